@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is Swift 6; these hold no unsafe code at all, and the compiler checks it.
+let memorySafe: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "photo-pages",
+  products: [
+    .library(name: "PhotoPages", targets: ["PhotoPages"]),
+    .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
+    .library(name: "FolderSource", targets: ["FolderSource"]),
+    .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
+    .executable(name: "photo-pages", targets: ["photo-pages"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // C libraries, imported by pkg-config; each module map has one header.
+    .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CGtk", pkgConfig: "libadwaita-1",
+      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    .target(name: "CGtkShim", dependencies: ["CGtk"]),
+
+    // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
+    .target(name: "Gio", dependencies: ["CGio"]),
+    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"]),
+
+    // The gallery: what is true without a screen, without a file, without GTK.
+    .target(name: "PhotoPages", swiftSettings: memorySafe),
+    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "CPixbuf"]),
+    .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
+
+    // What a person sees.
+    .target(name: "PhotoPagesResources", path: "Resources", resources: [.embedInCode("style.css")]),
+    .target(
+      name: "PhotoPagesGtk",
+      dependencies: ["Gtk", "PhotoPages", "PhotoImaging", "PhotoPagesResources"]),
+    .target(
+      name: "PhotoPagesApp",
+      dependencies: [
+        "PhotoPagesGtk", "FolderSource", "Gio",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "photo-pages", dependencies: ["PhotoPagesApp"]),
+
+    // Tests mirror the source folders.
+    .target(
+      name: "TestSupport", dependencies: ["PhotoPages", "PhotoImaging"], path: "Tests/TestSupport"),
+    .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
+    .testTarget(name: "PhotoPagesTests", dependencies: ["PhotoPages"]),
+    .testTarget(name: "PhotoImagingTests", dependencies: ["PhotoImaging", "TestSupport"]),
+    .testTarget(name: "FolderSourceTests", dependencies: ["FolderSource", "Gio", "TestSupport"]),
+    .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
+    .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+#include <gio/gfiledescriptorbased.h>
+#include <gio/gio.h>
+#include <glib-unix.h>

@@ -1,0 +1,5 @@
+// GTK 4.8 and libadwaita 1.2 are the floor: a call newer than that warns.
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
+#define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
+#define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
+#include <adwaita.h>

@@ -1,0 +1,74 @@
+/// A place on a plane. Which plane, and in which unit, is said where the value is used.
+public struct Point: Hashable, Sendable {
+  /// From the left edge to the right.
+  public var x: Double
+  /// From the top edge down.
+  public var y: Double
+
+  /// Makes a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left corner.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A width and a height.
+public struct Size: Hashable, Sendable {
+  /// From the left edge to the right.
+  public var width: Double
+  /// From the top edge down.
+  public var height: Double
+
+  /// Makes a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Nothing.
+  public static let zero = Size(width: 0, height: 0)
+}
+
+/// An upright rectangle.
+public struct Rect: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// Width and height.
+  public var size: Size
+
+  /// Makes a rectangle from its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  /// Whether `point` lies inside or on the left or top edge.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= origin.x && point.x < origin.x + size.width
+      && point.y >= origin.y && point.y < origin.y + size.height
+  }
+}
+
+/// A place on a photo as shown (orientation applied): 0…1 from its left edge to its right, and
+/// 0…1 from its top edge down, whatever its zoom.
+public struct NormalizedPoint: Hashable, Sendable {
+  /// 0 at the left edge, 1 at the right.
+  public var x: Double
+  /// 0 at the top edge, 1 at the bottom.
+  public var y: Double
+
+  /// Makes a normalised point; values outside 0…1 lie outside the photo.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The photo's centre.
+  public static let centre = NormalizedPoint(x: 0.5, y: 0.5)
+
+  /// Whether the point lies on the photo.
+  public var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
+}

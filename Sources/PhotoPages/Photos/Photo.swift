@@ -1,0 +1,19 @@
+/// One photo as a data source lists it: who it is and what to call it, without its picture.
+public struct Photo: Equatable, Sendable, Identifiable {
+  /// Which photo this is.
+  public let id: PhotoID
+
+  /// What a person calls it, such as a file's display name. Need not be unique.
+  public var name: String
+
+  /// Counts the changes of the photo's content. A picture loaded for one revision says nothing of
+  /// another, so a file that is overwritten must get a greater one.
+  public var revision: Int
+
+  /// Makes a photo.
+  public init(id: PhotoID, name: String, revision: Int = 0) {
+    self.id = id
+    self.name = name
+    self.revision = revision
+  }
+}

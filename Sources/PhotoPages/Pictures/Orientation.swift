@@ -1,0 +1,29 @@
+/// How a stored image must be turned to be upright: EXIF 2.32, tag 0x0112, values 1 to 8.
+///
+/// Each case says where the stored image's first row and first column belong on the upright one.
+public enum Orientation: Int, Sendable, CaseIterable {
+  /// Row at the top, column at the left: as stored.
+  case upright = 1
+  /// Row at the top, column at the right: mirrored left to right.
+  case mirrored = 2
+  /// Row at the bottom, column at the right: turned by 180°.
+  case rotated180 = 3
+  /// Row at the bottom, column at the left: mirrored top to bottom.
+  case flipped = 4
+  /// Row at the left, column at the top: mirrored along the main diagonal.
+  case transposed = 5
+  /// Row at the right, column at the top: must be turned by 90° clockwise.
+  case rotated90 = 6
+  /// Row at the right, column at the bottom: mirrored along the other diagonal.
+  case transversed = 7
+  /// Row at the left, column at the bottom: must be turned by 270° clockwise.
+  case rotated270 = 8
+
+  /// Whether width and height change places.
+  public var swapsAxes: Bool { rawValue >= Orientation.transposed.rawValue }
+
+  /// The size of the upright image for a stored image of `stored` pixels, or the other way round.
+  public func applied(to stored: PixelSize) -> PixelSize {
+    swapsAxes ? PixelSize(width: stored.height, height: stored.width) : stored
+  }
+}

@@ -1,0 +1,29 @@
+/// A picture as a source hands it over: something to decode, or pixels already.
+///
+/// An orientation given here wins over the one inside the picture.
+public enum PictureSource: Sendable {
+  /// An open file, positioned anywhere: it is read from its start.
+  case descriptor(FileDescriptor, orientation: Orientation? = nil)
+  /// The encoded file's bytes.
+  case bytes([UInt8], orientation: Orientation? = nil)
+  /// Decoded pixels.
+  case pixels(PixelBuffer, orientation: Orientation? = nil)
+}
+
+/// An open file descriptor, closed when the last reference to it goes.
+public final class FileDescriptor: Sendable {
+  /// The descriptor's number. It must not be closed, nor used after this object is gone.
+  public let rawValue: Int32
+
+  private let close: @Sendable (Int32) -> Void
+
+  /// Takes over an open descriptor; `close` is called with it once.
+  public init(adopting rawValue: Int32, close: @escaping @Sendable (Int32) -> Void) {
+    self.rawValue = rawValue
+    self.close = close
+  }
+
+  deinit {
+    close(rawValue)
+  }
+}

@@ -1,0 +1,79 @@
+/// An image in memory, immutable, ready to be drawn: four bytes a pixel in the order blue, green,
+/// red, alpha; colours multiplied by alpha; sRGB; rows from the top; upright.
+///
+/// This is cairo's `ARGB32` and GDK's `B8G8R8A8_PREMULTIPLIED` on little-endian machines, so
+/// neither converts it. Copies of the value share the memory, which is freed with the last.
+public struct PixelBuffer: Sendable, Equatable {
+  /// Bytes of one pixel.
+  public static let bytesPerPixel = 4
+
+  /// Width and height in pixels, both at least 1.
+  public let size: PixelSize
+
+  /// Bytes from one row to the next.
+  public let stride: Int
+
+  /// Where the bytes lie.
+  public let storage: PixelStorage
+
+  /// Allocates a buffer of `size` and lets `fill` write all of its bytes, row by row from the top.
+  ///
+  /// - Parameters:
+  ///   - size: width and height in pixels, both at least 1.
+  ///   - fill: gets `size.height * stride` uninitialised bytes, and the stride.
+  public init(size: PixelSize, filledBy fill: (UnsafeMutableRawBufferPointer, Int) -> Void) {
+    precondition(size.width > 0 && size.height > 0, "A picture has at least one pixel")
+    let stride = size.width * Self.bytesPerPixel
+    let memory = unsafe UnsafeMutableRawBufferPointer.allocate(
+      byteCount: stride * size.height, alignment: PixelStorage.alignment)
+    unsafe fill(memory, stride)
+    self.size = size
+    self.stride = stride
+    self.storage = unsafe PixelStorage(adopting: memory)
+  }
+
+  /// Bytes held.
+  public var byteCount: Int { stride * size.height }
+
+  /// Whether both are views of the same memory; buffers are never compared by their pixels.
+  public static func == (one: PixelBuffer, other: PixelBuffer) -> Bool {
+    one.storage === other.storage
+  }
+
+  /// The four bytes of the pixel at column `x` of row `y`, as 0xAARRGGBB.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "Outside the picture")
+    return storage.withUnsafeBytes { bytes in
+      unsafe UInt32(
+        littleEndian: bytes.loadUnaligned(
+          fromByteOffset: y * stride + x * Self.bytesPerPixel, as: UInt32.self))
+    }
+  }
+}
+
+/// The memory of a pixel buffer.
+///
+/// `@unchecked Sendable`: the bytes are written before the storage exists and never after.
+public final class PixelStorage: @unchecked Sendable {
+  /// Rows start where vector instructions like them to; a cache line.
+  static let alignment = 64
+
+  private let memory: UnsafeMutableRawBufferPointer
+
+  /// Takes over memory from `UnsafeMutableRawBufferPointer.allocate`, deallocated with `self`.
+  init(adopting memory: UnsafeMutableRawBufferPointer) {
+    unsafe self.memory = memory
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  /// Reads the bytes. The pointer is valid as long as this object lives, so who hands it to C
+  /// retains the storage for as long.
+  public func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    unsafe try body(UnsafeRawBufferPointer(memory))
+  }
+}
