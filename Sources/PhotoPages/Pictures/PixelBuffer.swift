@@ -54,7 +54,7 @@ public struct PixelBuffer: Sendable, Equatable {
 /// The memory of a pixel buffer.
 ///
 /// `@unchecked Sendable`: the bytes are written before the storage exists and never after.
-public final class PixelStorage: @unchecked Sendable {
+@safe public final class PixelStorage: @unchecked Sendable {
   /// Rows start where vector instructions like them to; a cache line.
   static let alignment = 64
 

@@ -1,0 +1,111 @@
+import CGtk
+import CGtkShim
+
+/// What is set once for the whole program.
+@MainActor
+public enum Desktop {
+  /// Adds a style sheet for every window of this program. Needs an open display.
+  public static func addStyleSheet(_ css: String) {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = created(gtk_css_provider_new())
+    gtk_css_provider_load_from_data(provider, css, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(UnsafeMutableRawPointer(provider))
+  }
+
+  /// Whether widgets are dark, light, or as the desktop says.
+  public enum Style: String, Sendable {
+    /// Light, whatever the desktop says.
+    case light
+    /// Dark, whatever the desktop says.
+    case dark
+    /// As the desktop says.
+    case system
+  }
+
+  /// Sets the style of every window of this program.
+  public static func setStyle(_ style: Style) {
+    let scheme =
+      switch style {
+      case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
+      case .dark: ADW_COLOR_SCHEME_FORCE_DARK
+      case .system: ADW_COLOR_SCHEME_DEFAULT
+      }
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
+  }
+
+  /// Sets the direction of text and layout of everything made or shown from now on.
+  public static func setRightToLeft(_ isRightToLeft: Bool) {
+    gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
+  /// Whether movement is wanted; overrides the desktop's setting for this process.
+  public static func setAnimationsEnabled(_ isEnabled: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    Property.set("gtk-enable-animations", of: UnsafeMutableRawPointer(settings), to: isEnabled)
+  }
+
+  /// The largest monitor's size in device pixels, for decoding before a window has one.
+  public static var largestMonitor: (width: Int, height: Int)? {
+    guard let display = gdk_display_get_default(), let monitors = gdk_display_get_monitors(display)
+    else { return nil }
+    var largest: (width: Int, height: Int)?
+    for index in 0..<g_list_model_get_n_items(monitors) {
+      guard let item = g_list_model_get_item(monitors, index) else { continue }
+      defer { g_object_unref(item) }
+      var area = GdkRectangle()
+      gdk_monitor_get_geometry(OpaquePointer(item), &area)
+      let scale = gdk_monitor_get_scale_factor(OpaquePointer(item))
+      let size = (width: Int(area.width * scale), height: Int(area.height * scale))
+      if size.width > largest?.width ?? 0 { largest = size }
+    }
+    return largest
+  }
+
+  /// Seconds within which a second click makes a double click.
+  public static var doubleClickTime: Double {
+    guard let settings = gtk_settings_get_default() else { return 0.4 }
+    return Double(
+      Property.integer("gtk-double-click-time", of: UnsafeMutableRawPointer(settings))) / 1000
+  }
+
+  /// What the user's environment variable says, or nil.
+  public static func environment(_ name: String) -> String? {
+    g_getenv(name).map { String(cString: $0) }
+  }
+
+  /// Sets an environment variable of this process. Only before GTK has started.
+  public static func setEnvironment(_ name: String, to value: String) {
+    g_setenv(name, value, 1)
+  }
+
+  /// Names the program to the desktop; before anything else of GTK.
+  public static func setProgramName(_ id: String, displayName: String) {
+    g_set_prgname(id)
+    g_set_application_name(displayName)
+    gtk_window_set_default_icon_name(id)
+  }
+}
+
+/// Translated texts.
+public enum Translation {
+  /// The catalogue's name.
+  static let domain = "photo-pages"
+
+  /// Says where the catalogues lie; before the first text is asked for.
+  public static func bind(catalogueFolder: String) {
+    bindtextdomain(domain, catalogueFolder)
+    bind_textdomain_codeset(domain, "UTF-8")
+  }
+
+  /// The text in the user's language, or itself where there is no translation.
+  public static func of(_ text: String) -> String {
+    String(cString: g_dgettext(domain, text))
+  }
+
+  /// The text for a number of things, in the plural form that the user's language has for it.
+  public static func of(_ singular: String, plural: String, count: Int) -> String {
+    String(cString: g_dngettext(domain, singular, plural, gulong(count)))
+  }
+}

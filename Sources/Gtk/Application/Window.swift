@@ -1,0 +1,123 @@
+import CGtk
+
+/// A toplevel window without a title bar of its own.
+///
+/// Ownership: GTK owns toplevels until `gtk_window_destroy`; this only lends the pointer, and
+/// `isClosed` says when it must not be used any more.
+@MainActor
+public final class Window {
+  private let raw: UnsafeMutablePointer<GtkWidget>
+
+  /// Whether GTK has destroyed the window.
+  public private(set) var isClosed = false
+
+  /// Makes a window of an application, not yet shown, of a size in points.
+  public init(application: Application, width: Int, height: Int) {
+    raw = created(adw_application_window_new(application.pointer))
+    LiveCounters.windows.increment()
+    gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
+    Signals.connect(UnsafeMutableRawPointer(raw), "destroy") { [weak self] in
+      self?.isClosed = true
+    }
+    WeakReference.watch(UnsafeMutableRawPointer(raw)) { LiveCounters.windows.decrement() }
+  }
+
+  var windowPointer: UnsafeMutablePointer<GtkWindow> {
+    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: GtkWindow.self)
+  }
+
+  /// What fills the window.
+  public func setContent(_ widget: Widget) {
+    adw_application_window_set_content(
+      UnsafeMutableRawPointer(raw).assumingMemoryBound(to: AdwApplicationWindow.self),
+      widget.pointer)
+  }
+
+  /// The title as the desktop shows it in its lists of windows.
+  public func setTitle(_ title: String) {
+    gtk_window_set_title(windowPointer, title)
+  }
+
+  /// Shows the window, in front.
+  public func present() {
+    gtk_window_present(windowPointer)
+  }
+
+  /// Asks the window to close; `onCloseRequest` may refuse.
+  public func close() {
+    gtk_window_close(windowPointer)
+  }
+
+  /// Closes the window without asking.
+  public func destroy() {
+    guard !isClosed else { return }
+    gtk_window_destroy(windowPointer)
+  }
+
+  /// Whether the window fills its monitor. Takes effect when the window manager agrees.
+  public var isFullscreen: Bool {
+    get { gtk_window_is_fullscreen(windowPointer) != 0 }
+    set {
+      newValue ? gtk_window_fullscreen(windowPointer) : gtk_window_unfullscreen(windowPointer)
+    }
+  }
+
+  /// The size of the content in points. Setting it works for windows that are not maximised.
+  public func resize(width: Int, height: Int) {
+    gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
+  }
+
+  /// Calls `handler` when the window enters or leaves fullscreen.
+  public func onFullscreenChange(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connectNotify(UnsafeMutableRawPointer(raw), "fullscreened", handler)
+  }
+
+  /// Calls `handler` when the window is about to close; true keeps it open.
+  public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
+    Signals.connectQuestion(UnsafeMutableRawPointer(raw), "close-request", handler)
+  }
+
+  /// Calls `handler` when the window is gone.
+  public func onClosed(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(raw), "destroy", handler)
+  }
+
+  /// Calls `handler` when the window has been finalised, not only closed.
+  public func onFinalised(_ handler: @escaping @Sendable () -> Void) {
+    WeakReference.watch(UnsafeMutableRawPointer(raw), handler)
+  }
+
+  /// Whether a text field has the keyboard focus, so that letters are text and not commands.
+  public var isEditingText: Bool {
+    guard let focus = gtk_window_get_focus(windowPointer) else { return false }
+    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
+      || g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0
+  }
+
+  /// Adds an action that menus, D-Bus and scripts reach as `win.` and its name.
+  ///
+  /// - Returns: the action, for enabling and disabling it.
+  @discardableResult
+  public func addAction(_ name: String, _ handler: @escaping @MainActor () -> Void) -> WindowAction {
+    let action = GObjectRef(adopting: UnsafeMutableRawPointer(created(g_simple_action_new(name, nil))))
+    Signals.connectBoxed(action.raw, "activate", handler)
+    g_action_map_add_action(OpaquePointer(raw), action.opaque)
+    return WindowAction(object: action)
+  }
+}
+
+/// An action of a window.
+@MainActor
+public final class WindowAction {
+  private let object: GObjectRef
+
+  init(object: GObjectRef) {
+    self.object = object
+  }
+
+  /// Whether the action can be used now; menus show it grey otherwise.
+  public func setEnabled(_ isEnabled: Bool) {
+    g_simple_action_set_enabled(object.opaque, isEnabled ? 1 : 0)
+  }
+}

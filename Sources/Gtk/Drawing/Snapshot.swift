@@ -1,0 +1,58 @@
+import CGtk
+
+/// GTK's drawing verbs for one frame of one widget. Coordinates are points of the widget.
+@MainActor
+public struct Snapshot {
+  let pointer: OpaquePointer
+
+  /// Fills a rectangle.
+  public func fill(_ colour: Colour, x: Double, y: Double, width: Double, height: Double) {
+    var rgba = colour.rgba
+    var bounds = rect(x, y, width, height)
+    gtk_snapshot_append_color(pointer, &rgba, &bounds)
+  }
+
+  /// Draws `body` clipped to a rectangle.
+  public func clipped(
+    x: Double, y: Double, width: Double, height: Double, _ body: () -> Void
+  ) {
+    var bounds = rect(x, y, width, height)
+    gtk_snapshot_push_clip(pointer, &bounds)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// Draws `body` moved by a vector and then scaled about the new origin.
+  public func transformed(dx: Double, dy: Double, scale: Double = 1, _ body: () -> Void) {
+    gtk_snapshot_save(pointer)
+    var offset = graphene_point_t(x: Float(dx), y: Float(dy))
+    gtk_snapshot_translate(pointer, &offset)
+    gtk_snapshot_scale(pointer, Float(scale), Float(scale))
+    body()
+    gtk_snapshot_restore(pointer)
+  }
+
+  /// Draws an image on the GPU where there is one, smoothly resampled.
+  public func draw(_ raster: Raster, x: Double, y: Double, width: Double, height: Double) {
+    var bounds = rect(x, y, width, height)
+    gtk_snapshot_append_texture(pointer, raster.texture.opaque, &bounds)
+  }
+
+  /// Draws with cairo inside a rectangle.
+  public func cairo(
+    x: Double, y: Double, width: Double, height: Double, _ body: (CairoContext) -> Void
+  ) {
+    var bounds = rect(x, y, width, height)
+    let context = created(gtk_snapshot_append_cairo(pointer, &bounds))
+    body(CairoContext(pointer: context))
+    cairo_destroy(context)
+  }
+
+  private func rect(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> graphene_rect_t {
+    graphene_rect_t(
+      origin: graphene_point_t(x: Float(x), y: Float(y)),
+      size: graphene_size_t(width: Float(width), height: Float(height)))
+  }
+}

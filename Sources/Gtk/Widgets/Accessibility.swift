@@ -1,0 +1,61 @@
+import CGtk
+
+extension Widget {
+  /// What a screen reader calls the widget. GTK has no way to read it back, so it is kept here too,
+  /// for finding a control by its name.
+  public var accessibleName: String? {
+    get {
+      guard let text = g_object_get_data(object.pointer(), accessibleNameKey) else { return nil }
+      return String(cString: text.assumingMemoryBound(to: CChar.self))
+    }
+    set {
+      g_object_set_data_full(object.pointer(), accessibleNameKey, g_strdup(newValue), g_free)
+      guard let newValue else { return }
+      withValue(FundamentalType.string) { value in
+        g_value_set_string(value, newValue)
+        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+        gtk_accessible_update_property_value(object.opaque, 1, &property, value)
+      }
+    }
+  }
+
+  /// The text that appears when the pointer rests on the widget.
+  public func setTooltip(_ text: String) {
+    gtk_widget_set_tooltip_text(pointer, text)
+  }
+
+  /// Presses the first control below this widget that has the accessible name, can be seen and is
+  /// enabled.
+  ///
+  /// - Returns: whether there was one.
+  public func activate(accessibleName: String) -> Bool {
+    guard let target = Self.find(accessibleName, below: pointer) else { return false }
+    return gtk_widget_activate(target) != 0
+  }
+
+  private static func find(
+    _ name: String, below widget: UnsafeMutablePointer<GtkWidget>
+  ) -> UnsafeMutablePointer<GtkWidget>? {
+    guard gtk_widget_get_mapped(widget) != 0 else { return nil }
+    if isNamed(name, widget), gtk_widget_is_sensitive(widget) != 0 { return widget }
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      if let found = find(name, below: current) { return found }
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return nil
+  }
+
+  private static func isNamed(_ name: String, _ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    let raw = UnsafeMutableRawPointer(widget)
+    if let text = g_object_get_data(raw.assumingMemoryBound(to: GObject.self), accessibleNameKey) {
+      return String(cString: text.assumingMemoryBound(to: CChar.self)) == name
+    }
+    guard g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), gtk_button_get_type()) != 0,
+      let label = gtk_button_get_label(raw.assumingMemoryBound(to: GtkButton.self))
+    else { return false }
+    return String(cString: label) == name
+  }
+}
+
+private let accessibleNameKey = "photo-pages-accessible-name"

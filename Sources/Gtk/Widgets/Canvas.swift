@@ -1,0 +1,160 @@
+import CGtk
+
+/// Draws a canvas and lays out its children.
+@MainActor
+public protocol CanvasDelegate: AnyObject {
+  /// Draws what lies below the children.
+  func draw(_ canvas: Canvas, on snapshot: Snapshot)
+  /// Places the children after the canvas got its size in points. Must not ask for a new layout.
+  func layOut(_ canvas: Canvas, width: Double, height: Double)
+}
+
+/// A widget drawn in Swift, with children at places of its delegate's choosing.
+///
+/// Ownership: `PhotoPagesCanvas` is the one GType of this program. Its instances keep a closure box
+/// with a weak reference to the Swift object; when that is gone they draw their children only.
+/// Children are unparented when C disposes of the widget.
+public final class Canvas: Widget {
+  /// Draws and lays out; held weakly.
+  public weak var delegate: (any CanvasDelegate)?
+
+  /// Makes an empty canvas that takes whatever room it gets.
+  public init() {
+    super.init(
+      adopting: created(g_object_new_with_properties(canvasType, 0, nil, nil))
+        .withMemoryRebound(to: GtkWidget.self, capacity: 1) { $0 })
+    LiveCounters.canvases.increment()
+    g_object_set_data_full(
+      object.pointer(), canvasKey, ClosureBox(CanvasLink(self)).retained(), releaseClosureBox)
+  }
+
+  /// Makes `child` a child. It is drawn above those added before.
+  public func add(_ child: Widget) {
+    gtk_widget_set_parent(child.pointer, pointer)
+  }
+
+  /// Takes a child out.
+  public func remove(_ child: Widget) {
+    gtk_widget_unparent(child.pointer)
+  }
+
+  /// Places a child; only inside `layOut`. Points of this canvas.
+  public func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
+    var origin = graphene_point_t(x: Float(x), y: Float(y))
+    // The allocation takes over the transform.
+    gtk_widget_allocate(
+      child.pointer, Int32(width), Int32(height), -1, gsk_transform_translate(nil, &origin))
+  }
+
+  /// The size a child would like, in points, in a room of at most `width` points.
+  public func naturalSize(of child: Widget, within width: Double) -> (width: Double, height: Double) {
+    var minimum: Int32 = 0
+    var natural: Int32 = 0
+    gtk_widget_measure(
+      child.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+    let granted = max(minimum, min(natural, Int32(width)))
+    gtk_widget_measure(
+      child.pointer, GTK_ORIENTATION_VERTICAL, granted, &minimum, &natural, nil, nil)
+    return (Double(granted), Double(natural))
+  }
+
+  /// Whether frames are drawn by cairo on the processor rather than by a GPU.
+  public var isDrawnByCairo: Bool {
+    guard let native = gtk_widget_get_native(pointer),
+      let renderer = gtk_native_get_renderer(native)
+    else { return false }
+    return String(cString: g_type_name(runtimeType(of: UnsafeMutableRawPointer(renderer))))
+      == "GskCairoRenderer"
+  }
+}
+
+private let canvasKey = "photo-pages-canvas"
+
+/// Leads from the C instance to the Swift object without owning it.
+private final class CanvasLink {
+  weak var canvas: Canvas?
+
+  init(_ canvas: Canvas) {
+    self.canvas = canvas
+  }
+}
+
+/// Registered once, when the first canvas is made; a type's name is the process's for good.
+private let canvasType: GType = {
+  var parent = GTypeQuery()
+  g_type_query(gtk_widget_get_type(), &parent)
+  return g_type_register_static_simple(
+    gtk_widget_get_type(), "PhotoPagesCanvas", parent.class_size, initialiseCanvasClass,
+    parent.instance_size, nil, GTypeFlags(rawValue: 0))
+}()
+
+/// `GClassInitFunc`: `void (*)(gpointer klass, gpointer class_data)`.
+private func initialiseCanvasClass(_ klass: gpointer?, _: gpointer?) {
+  guard let klass else { return }
+  let widgetClass = klass.assumingMemoryBound(to: GtkWidgetClass.self)
+  widgetClass.pointee.snapshot = snapshotCanvas
+  widgetClass.pointee.size_allocate = allocateCanvas
+  klass.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = disposeCanvas
+}
+
+@MainActor
+private func link(
+  of widget: UnsafeMutablePointer<GtkWidget>
+) -> Canvas? {
+  let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+  guard let data = g_object_get_data(object, canvasKey) else { return nil }
+  return ClosureBox<CanvasLink>.handler(in: data).canvas
+}
+
+/// `void (*snapshot)(GtkWidget *, GtkSnapshot *)`.
+private func snapshotCanvas(_ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?) {
+  guard let widget, let snapshot else { return }
+  nonisolated(unsafe) let lent = (widget, snapshot)
+  MainActor.assumeIsolated {
+    if let canvas = link(of: lent.0) {
+      canvas.delegate?.draw(canvas, on: Snapshot(pointer: lent.1))
+    }
+    forEachChild(of: lent.0) { gtk_widget_snapshot_child(lent.0, $0, lent.1) }
+  }
+}
+
+/// `void (*size_allocate)(GtkWidget *, int width, int height, int baseline)`.
+private func allocateCanvas(
+  _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: Int32, _ height: Int32, _: Int32
+) {
+  guard let widget else { return }
+  nonisolated(unsafe) let lent = widget
+  MainActor.assumeIsolated {
+    guard let canvas = link(of: lent) else { return }
+    canvas.delegate?.layOut(canvas, width: Double(width), height: Double(height))
+  }
+}
+
+/// `void (*dispose)(GObject *)`; may run more than once.
+private func disposeCanvas(_ object: UnsafeMutablePointer<GObject>?) {
+  guard let object else { return }
+  nonisolated(unsafe) let lent = object
+  MainActor.assumeIsolated {
+    let widget = UnsafeMutableRawPointer(lent).assumingMemoryBound(to: GtkWidget.self)
+    forEachChild(of: widget) { gtk_widget_unparent($0) }
+    if g_object_get_data(lent, canvasKey) != nil {
+      g_object_set_data(lent, canvasKey, nil)
+      LiveCounters.canvases.decrement()
+    }
+  }
+  g_type_class_peek(gtk_widget_get_type()).assumingMemoryBound(to: GObjectClass.self)
+    .pointee.dispose(object)
+}
+
+@MainActor
+private func forEachChild(
+  of widget: UnsafeMutablePointer<GtkWidget>,
+  _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
+) {
+  var child = gtk_widget_get_first_child(widget)
+  while let current = child {
+    // Read first: the body may take the child out.
+    child = gtk_widget_get_next_sibling(current)
+    body(current)
+  }
+}

@@ -1,0 +1,71 @@
+import CGtk
+
+extension Widget {
+  /// Calls `step` before each frame with the seconds since the last, until it returns false.
+  ///
+  /// The first step gets 0. Steps end by themselves when the widget is gone. The handler must not
+  /// hold strongly what holds the widget.
+  public func onEachFrame(_ step: @escaping @MainActor (Double) -> Bool) {
+    let ticker = Ticker(step)
+    gtk_widget_add_tick_callback(
+      pointer, runTick, ClosureBox(ticker).retained(), releaseClosureBox)
+  }
+
+  /// Calls `handler` once, after the next frame has been drawn. Asks for that frame.
+  public func afterNextFrame(_ handler: @escaping @MainActor () -> Void) {
+    guard let clock = gtk_widget_get_frame_clock(pointer) else { return handler() }
+    let once = OneShot(handler)
+    once.connection = Signals.connect(UnsafeMutableRawPointer(clock), "after-paint") { [once] in
+      once.run()
+    }
+    queueDraw()
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+}
+
+/// Turns a frame clock's time stamps into steps.
+@MainActor
+private final class Ticker {
+  private let step: @MainActor (Double) -> Bool
+  private var last: Int64?
+
+  init(_ step: @escaping @MainActor (Double) -> Bool) {
+    self.step = step
+  }
+
+  func tick(at microseconds: Int64) -> Bool {
+    let elapsed = Double(microseconds - (last ?? microseconds)) / 1_000_000
+    last = microseconds
+    return step(elapsed)
+  }
+}
+
+/// Disconnects itself before it runs.
+@MainActor
+private final class OneShot {
+  var connection: SignalHandler?
+  private var handler: (@MainActor () -> Void)?
+
+  init(_ handler: @escaping @MainActor () -> Void) {
+    self.handler = handler
+  }
+
+  func run() {
+    guard let handler else { return }
+    self.handler = nil
+    connection?.disconnect()
+    connection = nil
+    handler()
+  }
+}
+
+/// `GtkTickCallback`: `gboolean (*)(GtkWidget *, GdkFrameClock *, gpointer)`; false ends it.
+private func runTick(
+  _: UnsafeMutablePointer<GtkWidget>?, _ clock: OpaquePointer?, _ data: UnsafeMutableRawPointer?
+) -> gboolean {
+  nonisolated(unsafe) let data = data
+  let time = Int64(gdk_frame_clock_get_frame_time(clock))
+  return MainActor.assumeIsolated {
+    ClosureBox<Ticker>.handler(in: data).tick(at: time) ? 1 : 0
+  }
+}

@@ -1,0 +1,50 @@
+/// A text for people, not yet in their language: an English sentence as its id, and the values that
+/// go into it.
+///
+/// Placeholders stand in braces. The id is always a literal without interpolation, so that it can be
+/// extracted for translation.
+public struct Message: Hashable, Sendable {
+  /// The English text with its placeholders.
+  public let id: String
+  /// What replaces each placeholder.
+  public let values: [String: String]
+
+  /// Makes a message.
+  public init(_ id: String, _ values: [String: String] = [:]) {
+    self.id = id
+    self.values = values
+  }
+
+  /// A translation of `id` with the placeholders replaced.
+  public func filled(into translation: String) -> String {
+    var result = ""
+    var rest = Substring(translation)
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      result += rest[..<open]
+      result += values[name] ?? String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// The English text with the placeholders replaced.
+  public var english: String { filled(into: id) }
+}
+
+extension Message {
+  /// “3 / 128”
+  public static func pageIndicator(page: Int, count: Int) -> Message {
+    Message("{page} / {count}", ["page": String(page), "count": String(count)])
+  }
+
+  /// “3 / 128+”, where the source holds more than it lists of its own accord.
+  public static func openPageIndicator(page: Int, count: Int) -> Message {
+    Message("{page} / {count}+", ["page": String(page), "count": String(count)])
+  }
+
+  /// The page indicator for screen readers.
+  public static func pageOfPages(page: Int, count: Int) -> Message {
+    Message("Photo {page} of {count}", ["page": String(page), "count": String(count)])
+  }
+}

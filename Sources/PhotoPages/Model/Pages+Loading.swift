@@ -1,0 +1,81 @@
+// What comes back from the source and from the pictures.
+
+extension Pages {
+  mutating func updateList(_ update: PhotoListUpdate) {
+    switch update {
+    case .failed(.cancelled): return
+    case .failed(let error):
+      model.listing = .failed(error)
+      replaceList(with: PhotoList([], isComplete: true))
+    case .listed(let list):
+      model.listing = list.isComplete ? .complete : .running
+      replaceList(with: list)
+    }
+  }
+
+  /// Follows the shown photo into a new list: by its id, by its new id, or to what took its place.
+  private mutating func replaceList(with list: PhotoList) {
+    let before = model.currentPhoto
+    let place = place(in: list)
+    rename(list.renames)
+    model.list = list
+    model.index = place
+    let after = model.currentPhoto
+    let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
+    if !isSame { model.zoom = nil }
+    demandPictures()
+    if !isSame { state.pageChanged(in: &self) }
+  }
+
+  private func place(in list: PhotoList) -> Int {
+    guard model.isChosen, let current = model.currentPhoto else { return 0 }
+    let id = list.renames[current.id] ?? current.id
+    if list.photos.indices.contains(model.index), list.photos[model.index].id == id {
+      return model.index
+    }
+    return list.photos.firstIndex { $0.id == id } ?? successor(in: list)
+  }
+
+  /// The place of the nearest photo after the shown one that is still listed, else before it.
+  private func successor(in list: PhotoList) -> Int {
+    var places: [PhotoID: Int] = [:]
+    for (place, photo) in list.photos.enumerated() { places[photo.id] = place }
+    let old = model.list.photos
+    func place(of photo: Photo) -> Int? { places[list.renames[photo.id] ?? photo.id] }
+    if let next = old[(model.index + 1)...].lazy.compactMap(place).first { return next }
+    return old[..<model.index].reversed().lazy.compactMap(place).first ?? 0
+  }
+
+  private mutating func rename(_ renames: [PhotoID: PhotoID]) {
+    for (old, new) in renames {
+      guard var picture = model.pictures.removeValue(forKey: old) else { continue }
+      picture.ticket = PictureTicket(photo: new, generation: picture.ticket.generation)
+      model.pictures[new] = picture
+    }
+  }
+
+  mutating func pictureDelayed(_ ticket: PictureTicket) {
+    guard case .loading = newest(ticket)?.phase else { return }
+    model.pictures[ticket.photo]?.phase = .loading(isDelayed: true)
+    // Whoever waits for a slow picture may as well see what else there is.
+    beginListing()
+  }
+
+  mutating func pictureLoaded(_ ticket: PictureTicket, _ description: PictureDescription) {
+    guard newest(ticket) != nil else { return }
+    model.pictures[ticket.photo]?.phase = .shown(description)
+    beginListing()
+  }
+
+  mutating func pictureFailed(_ ticket: PictureTicket, _ error: PictureError) {
+    guard error != .cancelled, newest(ticket) != nil else { return }
+    model.pictures[ticket.photo]?.phase = .failed(error)
+    beginListing()
+  }
+
+  /// The picture whose newest attempt this is; nil for a late result.
+  private func newest(_ ticket: PictureTicket) -> PictureState? {
+    guard let picture = model.pictures[ticket.photo], picture.ticket == ticket else { return nil }
+    return picture
+  }
+}

@@ -1,0 +1,22 @@
+/// Told of what a gallery does, and asked whether it may. Every method has a default.
+@MainActor
+public protocol PhotoPagesDelegate: AnyObject {
+  /// Whether the gallery may go from one state to another. A refusal drops the transition and what
+  /// it would begin; the rest of the event stands. The very first transition is not asked about.
+  func shouldTransition(_ transition: Transition) -> Bool
+
+  /// The gallery went from one state to another.
+  func didTransition(_ transition: Transition)
+
+  /// Another photo is shown, or none any more.
+  func didShow(_ photo: Photo?)
+}
+
+extension PhotoPagesDelegate {
+  /// Everything is allowed.
+  public func shouldTransition(_ transition: Transition) -> Bool { true }
+  /// Nothing is done.
+  public func didTransition(_ transition: Transition) {}
+  /// Nothing is done.
+  public func didShow(_ photo: Photo?) {}
+}

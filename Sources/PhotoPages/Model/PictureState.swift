@@ -1,0 +1,65 @@
+/// Names one attempt to get one photo's picture. A result whose ticket is not the photo's newest
+/// any more is late, and dropped.
+public struct PictureTicket: Hashable, Sendable {
+  /// Whose picture it is.
+  public let photo: PhotoID
+  /// Which attempt this is; counts up over all photos of a gallery.
+  public let generation: Int
+
+  /// Makes a ticket.
+  public init(photo: PhotoID, generation: Int) {
+    self.photo = photo
+    self.generation = generation
+  }
+}
+
+/// What is known of a picture that is being shown.
+public struct PictureDescription: Equatable, Sendable {
+  /// The upright picture's full size in photo pixels.
+  public let fullSize: PixelSize
+  /// The size in which it is decoded now, in pixels.
+  public let decodedSize: PixelSize
+
+  /// Makes a description.
+  public init(fullSize: PixelSize, decodedSize: PixelSize) {
+    self.fullSize = fullSize
+    self.decodedSize = decodedSize
+  }
+}
+
+/// How far a photo's picture has come.
+public enum PicturePhase: Equatable, Sendable {
+  /// It is on its way; `isDelayed` once that has taken long enough to say so.
+  case loading(isDelayed: Bool)
+  /// It can be seen, if perhaps not yet at the resolution that the zoom asks for.
+  case shown(PictureDescription)
+  /// There is none, and why.
+  case failed(PictureError)
+}
+
+/// One picture that the gallery wants or has: the current photo's and its neighbours'.
+public struct PictureState: Equatable, Sendable {
+  /// The newest attempt.
+  public internal(set) var ticket: PictureTicket
+  /// The photo's revision that the attempt is for.
+  public internal(set) var revision: Int
+  /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
+  public internal(set) var phase: PicturePhase
+}
+
+/// A picture to be loaded.
+public struct PictureDemand: Equatable, Sendable {
+  /// The attempt, which comes back with the result.
+  public let ticket: PictureTicket
+  /// The photo, in the revision that is wanted.
+  public let photo: Photo
+  /// How much of it: nil for fitting into the view, else the zoom in device pixels per photo pixel.
+  public let zoom: Double?
+
+  /// Makes a demand.
+  public init(ticket: PictureTicket, photo: Photo, zoom: Double? = nil) {
+    self.ticket = ticket
+    self.photo = photo
+    self.zoom = zoom
+  }
+}
