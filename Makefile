@@ -19,12 +19,13 @@ DOCDIR  = $(DATADIR)/doc/photo-pages
 APP_ID  = io.github.photopages.PhotoPages
 FOLDERS = zz-photo-pages-folder
 
-# What Debian calls all that building and testing needs, Swift apart. `.ci/deps` has the names
-# that Fedora and Arch use.
+# What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
+# Arch use. The last list is for a Swift that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev
 TEST_PACKAGES = xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
   fonts-dejavu-core adwaita-icon-theme librsvg2-common
+SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
@@ -36,7 +37,8 @@ build:
 	swift build -c release --static-swift-stdlib --product photo-pages
 
 deps:
-	@.ci/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@.ci/deps $(BUILD_PACKAGES) $(TEST_PACKAGES) \
+	  $$(swift build --version &>/dev/null || echo $(SWIFT_PACKAGES))
 
 run: deps build
 	@.ci/try .build/release/photo-pages $(ARGS)
