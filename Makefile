@@ -1,0 +1,104 @@
+# Every way to build, try, check and install Photo Pages. `make` alone builds it.
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+# What `make run` opens: `make run ARGS="--fullscreen ~/Pictures"`.
+ARGS    ?=
+# More for `swift test`: `make test TEST_FLAGS="--filter InstallTests"`.
+TEST_FLAGS ?=
+# The program that is installed; a packager may name another.
+PROGRAM ?= .build/release/photo-pages
+INSTALL_PROGRAM ?= install -Dm755
+INSTALL_DATA    ?= install -Dm644
+
+BINDIR  = $(PREFIX)/bin
+DATADIR = $(PREFIX)/share
+MANDIR  = $(DATADIR)/man
+DOCDIR  = $(DATADIR)/doc/photo-pages
+
+APP_ID  = io.github.photopages.PhotoPages
+FOLDERS = zz-photo-pages-folder
+
+# What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
+# Arch use. The last list is for a Swift that was unpacked on a bare system and cannot start.
+BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
+  libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev
+TEST_PACKAGES = xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
+  fonts-dejavu-core adwaita-icon-theme librsvg2-common
+SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
+
+SHELL = /bin/bash
+.SHELLFLAGS = -euo pipefail -c
+.NOTPARALLEL:
+.PHONY: build deps run demo test check format screenshots install uninstall clean
+
+# The Swift run-time is linked in, so that what is installed needs no Swift.
+build:
+	swift build -c release --static-swift-stdlib --product photo-pages
+
+deps:
+	@.ci/deps $(BUILD_PACKAGES) $(TEST_PACKAGES) \
+	  $$(swift build --version &>/dev/null || echo $(SWIFT_PACKAGES))
+
+run: deps build
+	@.ci/try .build/release/photo-pages $(ARGS)
+
+demo: ARGS = --demo
+demo: run
+
+# Tests drive the real program, so it is built first.
+test: deps build
+	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) swift test --disable-xctest $(TEST_FLAGS)
+
+check:
+	@.ci/check
+
+format:
+	swift format --in-place --recursive --parallel \
+	  $(wildcard Package.swift Sources Tests Resources Benchmarks Examples)
+
+screenshots: deps build
+	@.ci/screenshots .build/release/photo-pages build/screenshots
+
+.build/release/photo-pages:
+	$(MAKE) build
+
+install: $(PROGRAM)
+	$(INSTALL_PROGRAM) "$(PROGRAM)" "$(DESTDIR)$(BINDIR)/photo-pages"
+	$(INSTALL_DATA) data/$(APP_ID).desktop "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop"
+	$(INSTALL_DATA) data/$(FOLDERS).desktop "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop"
+	sed 's|@bindir@|$(BINDIR)|' data/$(APP_ID).service.in \
+	  | $(INSTALL_DATA) /dev/stdin "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service"
+	$(INSTALL_DATA) data/$(APP_ID).metainfo.xml "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml"
+	$(INSTALL_DATA) data/photo-pages.1 "$(DESTDIR)$(MANDIR)/man1/photo-pages.1"
+	for text in LICENSE README.md CHANGELOG.md; do \
+	  $(INSTALL_DATA) $$text "$(DESTDIR)$(DOCDIR)/$$text"; \
+	done
+	$(update-desktop-database)
+
+uninstall:
+	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" \
+	  "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop" \
+	  "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop" \
+	  "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service" \
+	  "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml" \
+	  "$(DESTDIR)$(MANDIR)/man1/photo-pages.1" \
+	  "$(DESTDIR)$(DOCDIR)"/{LICENSE,README.md,CHANGELOG.md}
+	if [ -d "$(DESTDIR)$(DOCDIR)" ]; then \
+	  rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(DOCDIR)"; \
+	fi
+	$(update-desktop-database)
+
+# Tells the desktop which types the program opens. Packages (DESTDIR) leave that to their own
+# triggers. A cache that holds nothing is left only by us, in a prefix of our own.
+define update-desktop-database
+if [ -z "$(DESTDIR)" ] && [ -d "$(DATADIR)/applications" ] \
+    && command -v update-desktop-database >/dev/null; then \
+  update-desktop-database -q "$(DATADIR)/applications"; \
+  grep -q = "$(DATADIR)/applications/mimeinfo.cache" \
+    || rm -f "$(DATADIR)/applications/mimeinfo.cache"; \
+fi
+endef
+
+clean:
+	rm -rf .build build

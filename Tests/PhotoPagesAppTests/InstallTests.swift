@@ -1,0 +1,261 @@
+import Foundation
+import Testing
+
+/// `make install` and `make uninstall`, and what a desktop makes of the files.
+///
+/// Each test installs into a temporary folder of its own. The program is the one that `make test`
+/// built; where there is none these tests fail, they do not pass by looking at nothing.
+@Suite(.serialized) struct InstallTests {
+  static let installedFiles = [
+    "bin/photo-pages",
+    "share/applications/io.github.photopages.PhotoPages.desktop",
+    "share/applications/zz-photo-pages-folder.desktop",
+    "share/dbus-1/services/io.github.photopages.PhotoPages.service",
+    "share/doc/photo-pages/CHANGELOG.md",
+    "share/doc/photo-pages/LICENSE",
+    "share/doc/photo-pages/README.md",
+    "share/man/man1/photo-pages.1",
+    "share/metainfo/io.github.photopages.PhotoPages.metainfo.xml",
+  ]
+
+  @Test func installPutsExactlyTheseFilesBelowDestdir() throws {
+    try withTemporaryFolder { destdir in
+      try make("install", "DESTDIR=\(destdir.path)", "PREFIX=/usr")
+      #expect(try files(below: destdir) == Self.installedFiles.map { "usr/" + $0 })
+    }
+  }
+
+  @Test func uninstallLeavesNoFileAndNoFolderOfItsOwn() throws {
+    try withTemporaryFolder { destdir in
+      try make("install", "DESTDIR=\(destdir.path)", "PREFIX=/usr")
+      try make("uninstall", "DESTDIR=\(destdir.path)", "PREFIX=/usr")
+      #expect(try files(below: destdir) == [])
+      #expect(!exists(destdir, "usr/share/doc/photo-pages"))
+    }
+  }
+
+  @Test func uninstallLeavesNoDesktopCacheInAPrefixOfItsOwn() throws {
+    try withTemporaryFolder { prefix in
+      try make("install", "PREFIX=\(prefix.path)")
+      #expect(exists(prefix, "share/applications/mimeinfo.cache"))
+      try make("uninstall", "PREFIX=\(prefix.path)")
+      #expect(try files(below: prefix) == [])
+    }
+  }
+
+  @Test func uninstallKeepsWhatOthersInstalled() throws {
+    try withTemporaryFolder { prefix in
+      try install(standIns: ["thunar.desktop"], below: prefix)
+      try make("install", "PREFIX=\(prefix.path)")
+      try make("uninstall", "PREFIX=\(prefix.path)")
+      let kept = ["share/applications/mimeinfo.cache", "share/applications/thunar.desktop"]
+      #expect(try files(below: prefix) == kept)
+    }
+  }
+
+  @Test func uninstallOfNothingIsNoError() throws {
+    try withTemporaryFolder { prefix in
+      try make("uninstall", "PREFIX=\(prefix.path)")
+      #expect(try files(below: prefix) == [])
+    }
+  }
+
+  @Test func theServiceStartsTheProgramFromPrefixNotFromDestdir() throws {
+    try withTemporaryFolder { destdir in
+      try make("install", "DESTDIR=\(destdir.path)", "PREFIX=/opt/photos")
+      let service = try text(
+        of: destdir,
+        "opt/photos/share/dbus-1/services/io.github.photopages.PhotoPages.service")
+      #expect(
+        service == """
+          [D-BUS Service]
+          Name=io.github.photopages.PhotoPages
+          Exec=/opt/photos/bin/photo-pages --gapplication-service
+
+          """)
+    }
+  }
+
+  @Test func theInstalledProgramNeedsNoSwift() throws {
+    try withTemporaryFolder { prefix in
+      try make("install", "PREFIX=\(prefix.path)")
+      let libraries = try run("ldd", prefix.appending(path: "bin/photo-pages").path)
+      #expect(libraries.contains("libc.so"))
+      let swift = libraries.split(separator: "\n").filter {
+        $0.contains("libswift") || $0.contains("libFoundation") || $0.contains("libdispatch")
+      }
+      #expect(swift.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["io.github.photopages.PhotoPages", "zz-photo-pages-folder"])
+  func theDesktopEntryIsValid(name: String) throws {
+    #expect(try run("desktop-file-validate", data("\(name).desktop").path) == "")
+  }
+
+  @Test func theSoftwareCentreEntryIsValid() throws {
+    let metainfo = data("io.github.photopages.PhotoPages.metainfo.xml")
+    _ = try run("appstreamcli", "validate", "--no-net", metainfo.path)
+  }
+
+  @Test func theSoftwareCentreKnowsTheTypesOfTheDesktopEntry() throws {
+    let entry = try String(
+      contentsOf: data("io.github.photopages.PhotoPages.desktop"), encoding: .utf8)
+    let metainfo = try String(
+      contentsOf: data("io.github.photopages.PhotoPages.metainfo.xml"), encoding: .utf8)
+
+    let opened = entry.matches(of: /(?m)^MimeType=(.*);$/).flatMap { $0.1.split(separator: ";") }
+    let provided = metainfo.matches(of: /<mediatype>(.*)<\/mediatype>/).map(\.1)
+    #expect(opened.contains("image/jpeg"))
+    #expect(!opened.contains("inode/directory"))
+    #expect(opened == provided)
+  }
+
+  @Test(arguments: [
+    ["org.gnome.Nautilus.desktop"], ["thunar.desktop"],
+    ["org.gnome.Nautilus.desktop", "thunar.desktop"],
+  ])
+  func installingDoesNotTakeFoldersFromAFileManager(fileManagers: [String]) throws {
+    try withTemporaryFolder { folder in
+      let prefix = folder.appending(path: "usr")
+      try install(standIns: fileManagers, below: prefix)
+      try make("install", "PREFIX=\(prefix.path)")
+
+      let lines = try applications(for: "inode/directory", below: prefix)
+      let first = try #require(lines.first)
+      #expect(first.hasPrefix("Default application"))
+      #expect(first.hasSuffix(fileManagers[0]))
+      #expect(lines.contains("zz-photo-pages-folder.desktop"))
+      #expect(!lines.contains("io.github.photopages.PhotoPages.desktop"))
+    }
+  }
+
+  @Test func anImageOpensWithTheProgram() throws {
+    try withTemporaryFolder { prefix in
+      try make("install", "PREFIX=\(prefix.path)")
+      let lines = try applications(for: "image/jpeg", below: prefix)
+      #expect(lines.contains("io.github.photopages.PhotoPages.desktop"))
+      #expect(!lines.contains("zz-photo-pages-folder.desktop"))
+    }
+  }
+}
+
+// MARK: - Installing
+
+/// The top of the repository, where the Makefile is.
+private let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+private func data(_ name: String) -> URL {
+  repository.appending(path: "data").appending(path: name)
+}
+
+/// Runs make with the program that is already built.
+private func make(_ arguments: String...) throws {
+  let program = try #require(
+    ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"],
+    "PHOTO_PAGES_PROGRAM names no program; run these tests by `make test`")
+  _ = try run(["make", "-C", repository.path, "PROGRAM=\(program)"] + arguments)
+}
+
+/// Desktop entries that open folders, as file managers have them.
+private func install(standIns names: [String], below prefix: URL) throws {
+  let applications = prefix.appending(path: "share/applications")
+  try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+  for name in names {
+    let entry = """
+      [Desktop Entry]
+      Type=Application
+      Name=\(name)
+      Exec=true %U
+      MimeType=inode/directory;
+
+      """
+    try entry.write(to: applications.appending(path: name), atomically: true, encoding: .utf8)
+  }
+}
+
+/// What `gio mime` says about a type to a person who has chosen nothing, line by line.
+private func applications(for type: String, below prefix: URL) throws -> [String] {
+  let home = prefix.appending(path: "nobody").path
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  return try run(
+    ["gio", "mime", type],
+    environment: [
+      "HOME": home, "XDG_DATA_HOME": "\(home)/data", "XDG_CONFIG_HOME": "\(home)/config",
+      "XDG_CONFIG_DIRS": "\(home)/etc", "XDG_DATA_DIRS": prefix.appending(path: "share").path,
+      "XDG_CURRENT_DESKTOP": "", "LC_ALL": "C.UTF-8", "LANGUAGE": "",
+      "PATH": "\(prefix.path)/bin:\(path)",
+    ]
+  )
+  .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+}
+
+// MARK: - Files
+
+private func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "photo-pages-install-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}
+
+/// The paths of all files below a folder, sorted; folders are left out.
+private func files(below folder: URL) throws -> [String] {
+  try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
+    var isFolder: ObjCBool = false
+    let found = FileManager.default.fileExists(
+      atPath: folder.appending(path: path).path, isDirectory: &isFolder)
+    return !found || !isFolder.boolValue
+  }
+  .sorted()
+}
+
+private func exists(_ folder: URL, _ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+}
+
+private func text(of folder: URL, _ path: String) throws -> String {
+  try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+}
+
+// MARK: - Commands
+
+/// A command that could not be found, or ended otherwise than well, with what it said.
+private struct CommandFailed: Error, CustomStringConvertible {
+  let description: String
+}
+
+private func run(_ command: String...) throws -> String {
+  try run(command)
+}
+
+/// Runs a command, found in the PATH, and returns what it wrote.
+private func run(_ command: [String], environment extra: [String: String] = [:]) throws -> String {
+  let output = FileManager.default.temporaryDirectory
+    .appending(path: "photo-pages-output-\(UUID().uuidString)")
+  try Data().write(to: output)
+  defer { try? FileManager.default.removeItem(at: output) }
+  let file = try FileHandle(forWritingTo: output)
+
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = command
+  process.environment = ProcessInfo.processInfo.environment
+    // The variables of the make that runs the tests are not for the make that is tested.
+    .filter { !["MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "DESTDIR"].contains($0.key) }
+    .merging(extra) { _, new in new }
+  process.standardInput = FileHandle.nullDevice
+  process.standardOutput = file
+  process.standardError = file
+  try process.run()
+  process.waitUntilExit()
+  try file.close()
+
+  let said = try String(contentsOf: output, encoding: .utf8)
+  guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+    throw CommandFailed(description: "\(command.joined(separator: " ")): \(said)")
+  }
+  return said
+}
