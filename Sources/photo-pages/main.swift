@@ -1,1 +1,4 @@
-print("photo-pages")
+import Glibc
+import PhotoPagesApp
+
+exit(Program.run())

@@ -87,14 +87,6 @@ public final class Window {
     WeakReference.watch(UnsafeMutableRawPointer(raw), handler)
   }
 
-  /// Whether a text field has the keyboard focus, so that letters are text and not commands.
-  public var isEditingText: Bool {
-    guard let focus = gtk_window_get_focus(windowPointer) else { return false }
-    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
-    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
-      || g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0
-  }
-
   /// Adds an action that menus, D-Bus and scripts reach as `win.` and its name.
   ///
   /// - Returns: the action, for enabling and disabling it.

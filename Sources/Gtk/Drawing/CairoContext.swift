@@ -53,7 +53,6 @@ public struct Colour: Equatable, Sendable {
 }
 
 /// Cairo's drawing verbs, on a context that C lends for the length of a call.
-@MainActor
 public struct CairoContext {
   let pointer: OpaquePointer
 
@@ -119,6 +118,7 @@ public struct CairoContext {
   }
 
   /// Draws a whole image into a rectangle, resampled by `filter`; its edges stay sharp.
+  @MainActor
   public func draw(
     _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter
   ) {

@@ -2,9 +2,9 @@ import CGtk
 
 /// A cairo image surface, 32 bits a pixel.
 ///
-/// Ownership: holds one reference, dropped on the main thread; a surface over lent memory keeps that
-/// memory's owner through cairo's user data, which cairo frees with the surface.
-@MainActor
+/// Ownership: holds one reference; a surface over lent memory keeps that memory's owner through
+/// cairo's user data, which cairo frees with the surface. Belongs to no actor, and to one thread at a
+/// time.
 public final class CairoSurface {
   let pointer: OpaquePointer
 
@@ -37,7 +37,7 @@ public final class CairoSurface {
       releaseClosureBox)
   }
 
-  isolated deinit {
+  deinit {
     cairo_surface_destroy(pointer)
   }
 

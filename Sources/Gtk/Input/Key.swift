@@ -24,6 +24,11 @@ public struct Key: Hashable, Sendable {
     self.init(keyval: keyval, modifiers: Modifiers(state))
   }
 
+  /// Whether the key presses a focused button rather than meaning anything of its own.
+  public var activatesControls: Bool {
+    modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
+  }
+
   private static let space: UInt32 = 0x20
 
   /// The keypad's keys do what their twins do.

@@ -33,6 +33,37 @@ extension Widget {
     return gtk_widget_activate(target) != 0
   }
 
+  /// Presses the control at a place of this widget, in points.
+  ///
+  /// - Returns: whether there was one.
+  public func activateControl(x: Double, y: Double) -> Bool {
+    var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
+    while let current = widget, current != pointer {
+      let instance = UnsafeMutableRawPointer(current).assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 {
+        return gtk_widget_activate(current) != 0
+      }
+      widget = gtk_widget_get_parent(current)
+    }
+    return false
+  }
+
+  /// Gives a key to the widget that has the focus, as far as scripts need it: Tab moves the focus,
+  /// Space and Return press what has it.
+  public func forwardKey(_ key: Key) {
+    guard let root = gtk_widget_get_root(pointer) else { return }
+    switch Int32(bitPattern: key.keyval) {
+    case GDK_KEY_Tab:
+      let direction =
+        key.modifiers.contains(.shift) ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+      gtk_widget_child_focus(
+        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self), direction)
+    case GDK_KEY_space, GDK_KEY_Return:
+      if let focus = gtk_root_get_focus(root) { gtk_widget_activate(focus) }
+    default: break
+    }
+  }
+
   private static func find(
     _ name: String, below widget: UnsafeMutablePointer<GtkWidget>
   ) -> UnsafeMutablePointer<GtkWidget>? {

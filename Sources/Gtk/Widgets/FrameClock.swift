@@ -11,6 +11,12 @@ extension Widget {
       pointer, runTick, ClosureBox(ticker).retained(), releaseClosureBox)
   }
 
+  /// Calls `handler` after every frame that the widget's window draws. Once the widget is shown.
+  public func onEveryFrameDrawn(_ handler: @escaping @MainActor () -> Void) {
+    guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+    Signals.connect(UnsafeMutableRawPointer(clock), "after-paint", handler)
+  }
+
   /// Calls `handler` once, after the next frame has been drawn. Asks for that frame.
   public func afterNextFrame(_ handler: @escaping @MainActor () -> Void) {
     guard let clock = gtk_widget_get_frame_clock(pointer) else { return handler() }

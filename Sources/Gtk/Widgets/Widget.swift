@@ -86,6 +86,15 @@ open class Widget {
     return Property.bool("gtk-enable-animations", of: UnsafeMutableRawPointer(settings))
   }
 
+  /// The colour of text here, as the style sheet has it.
+  public var textColour: Colour {
+    var rgba = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &rgba)
+    return Colour(
+      red: Double(rgba.red), green: Double(rgba.green), blue: Double(rgba.blue),
+      alpha: Double(rgba.alpha))
+  }
+
   /// Sets where the widget stands in the room it is given.
   public func align(horizontally: Alignment, vertically: Alignment) {
     gtk_widget_set_halign(pointer, horizontally.gtk)
@@ -130,6 +139,32 @@ open class Widget {
   /// Moves the keyboard focus here, or to the first child that takes it.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
+
+  /// Whether the widget itself has the keyboard focus.
+  public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
+
+  /// Whether a widget inside has the keyboard focus.
+  public var hasFocusInside: Bool {
+    guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return gtk_widget_is_ancestor(focus, pointer) != 0
+  }
+
+  /// Whether a text field of the widget's window has the focus, so that letters are text.
+  public var isEditingTextInside: Bool {
+    guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
+      || g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0
+  }
+
+  /// Whether the pointer's image is hidden over the widget.
+  public func setCursorHidden(_ isHidden: Bool) {
+    gtk_widget_set_cursor_from_name(pointer, isHidden ? "none" : nil)
+  }
 
   /// Calls `handler` when the widget is shown on screen.
   public func onMap(_ handler: @escaping @MainActor () -> Void) {

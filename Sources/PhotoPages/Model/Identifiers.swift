@@ -50,5 +50,5 @@ public struct Transition: Hashable, Sendable {
   }
 
   /// The first step of every gallery, which nobody may forbid: it would never come alive.
-  var isEssential: Bool { from == .uninitialized && to == .browsing }
+  public var isEssential: Bool { from == .uninitialized && to == .browsing }
 }

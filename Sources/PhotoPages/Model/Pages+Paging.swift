@@ -28,7 +28,7 @@ extension Pages {
     demandPictures()
   }
 
-  mutating func settle(on photo: PhotoID) {
+  mutating func turn(to photo: PhotoID) {
     // Nearly always a neighbour; the list may hold a hundred thousand others.
     let neighbours = [model.index + 1, model.index - 1]
     let place =

@@ -73,7 +73,7 @@ public struct Pages: Sendable {
       stateBeforeTap = state
       state.photoTapped(at: point, in: &self)
     case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
-    case .pageSettled(let photo): settle(on: photo)
+    case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
     case .zoomSettled(let zoom): settle(zoom)
     case .pressed(let button): state.pressed(button, in: &self)
     case .command(let command): state.perform(command, in: &self)

@@ -9,6 +9,8 @@ public enum PagesEvent: Equatable, Sendable {
   case photoDoubleTapped(NormalizedPoint?)
   /// The view came to rest, or is on the way to rest, on another photo.
   case pageSettled(PhotoID)
+  /// Somebody outside the gallery wants to see this photo.
+  case photoSought(PhotoID)
   /// The shown photo's zoom came to rest; nil when it fits the view.
   case zoomSettled(SettledZoom?)
   /// A button of the chrome or of a page was pressed.

@@ -24,7 +24,7 @@ public struct PixelBuffer: Sendable, Equatable {
   public init(size: PixelSize, filledBy fill: (UnsafeMutableRawBufferPointer, Int) -> Void) {
     precondition(size.width > 0 && size.height > 0, "A picture has at least one pixel")
     let stride = size.width * Self.bytesPerPixel
-    let memory = unsafe UnsafeMutableRawBufferPointer.allocate(
+    let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: stride * size.height, alignment: PixelStorage.alignment)
     unsafe fill(memory, stride)
     self.size = size
@@ -43,7 +43,7 @@ public struct PixelBuffer: Sendable, Equatable {
   /// The four bytes of the pixel at column `x` of row `y`, as 0xAARRGGBB.
   public subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "Outside the picture")
-    return storage.withUnsafeBytes { bytes in
+    return unsafe storage.withUnsafeBytes { bytes in
       unsafe UInt32(
         littleEndian: bytes.loadUnaligned(
           fromByteOffset: y * stride + x * Self.bytesPerPixel, as: UInt32.self))

@@ -1,0 +1,143 @@
+import Gio
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// Performs a script in the running program, a command a line, and says on standard output which
+/// lines are done.
+@MainActor
+final class AutomationRunner {
+  /// The exit code of a script that failed.
+  static let failure: Int32 = 3
+
+  /// Called with the exit code when the program is to end.
+  var onEnd: (@MainActor (Int32) -> Void)?
+
+  /// Whether the window was asked to close; only `quit` ends the program.
+  private(set) var isClosed = false
+
+  private let window: GalleryWindow
+  private let idleness: Idleness
+  private var task: Task<Void, Never>?
+
+  init(window: GalleryWindow) {
+    self.window = window
+    idleness = Idleness(view: window.view)
+  }
+
+  /// The wish to close is recorded and not followed.
+  func closeWasRequested() {
+    isClosed = true
+  }
+
+  /// Performs a script's lines as they come, so that it may be a pipe; or takes one screenshot.
+  func start(script: String?, screenshot: String?) {
+    task = Task { [weak self] in
+      if let script { await self?.perform(linesOf: script) }
+      if let screenshot { await self?.shoot(to: screenshot) }
+    }
+  }
+
+  private func perform(linesOf script: String) async {
+    var number = 0
+    do {
+      for try await line in Location(path: Array(script.utf8)).lines() {
+        number += 1
+        guard let command = try AutomationCommand(line: line) else { continue }
+        if command == .quit {
+          onEnd?(0)
+          return
+        }
+        try await perform(command)
+        Console.write("\(number) ok\n")
+      }
+    } catch let error as AutomationCommand.Misspelt {
+      fail(at: number, error.reason)
+    } catch let error as AutomationFailure {
+      fail(at: number, error.reason)
+    } catch {
+      fail(at: number, "the script cannot be read")
+    }
+  }
+
+  private func shoot(to path: String) async {
+    do {
+      try await idleness.wait()
+      try await perform(.screenshot(path: path))
+      onEnd?(0)
+    } catch {
+      Console.writeError("photo-pages: \((error as? AutomationFailure)?.reason ?? "")\n")
+      onEnd?(Self.failure)
+    }
+  }
+
+  private func fail(at line: Int, _ reason: String) {
+    Console.writeError("photo-pages: line \(line): \(reason)\n")
+    onEnd?(Self.failure)
+  }
+
+  private func perform(_ command: AutomationCommand) async throws {
+    let hand = window.view.hand
+    switch command {
+    case .key(let key): hand.press(key)
+    case .click(let point): hand.click(at: point)
+    case .doubleClick(let point): hand.doubleClick(at: point)
+    case .drag(let start, let end, let milliseconds):
+      await hand.drag(from: start, to: end, milliseconds: milliseconds)
+    case .pinch(let scale, let point): await hand.pinch(scale: scale, at: point)
+    case .swipe(let distance, let velocity): hand.swipe(distance: distance, velocity: velocity)
+    case .scroll(let dx, let dy, let point): hand.scroll(dx: dx, dy: dy, at: point)
+    case .touchpad(let dx, let dy, let point, let milliseconds):
+      await hand.scrollTouchpad(dx: dx, dy: dy, at: point, milliseconds: milliseconds)
+    case .activate(let name):
+      guard hand.activate(name) else {
+        throw AutomationFailure("nothing named “\(name)” can be activated")
+      }
+    default: try await performOnProgram(command)
+    }
+  }
+
+  private func performOnProgram(_ command: AutomationCommand) async throws {
+    switch command {
+    case .resize(let size): try await resize(to: size)
+    case .style(let style): Desktop.setStyle(style)
+    case .direction(let isRightToLeft):
+      Desktop.setRightToLeft(isRightToLeft)
+    case .animations(let isOn): Desktop.setAnimationsEnabled(isOn)
+    case .waitUntilIdle: try await idleness.wait()
+    case .wait(let milliseconds): await Pause.wait(milliseconds: milliseconds)
+    case .state(let path): try await write(StateReport(window, isClosed: isClosed).json, to: path)
+    case .screenshot(let path):
+      guard let png = window.view.widget.renderedPNG() else {
+        throw AutomationFailure("the window is not on screen")
+      }
+      try await write(png, to: path)
+    default: break
+    }
+  }
+
+  private func resize(to size: WindowSize) async throws {
+    window.window.resize(width: size.width, height: size.height)
+    try await idleness.wait { [view = window.view] in
+      Int(view.widget.width) == size.width && Int(view.widget.height) == size.height
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) async throws {
+    do {
+      try await Location(path: Array(path.utf8)).write(bytes)
+    } catch {
+      throw AutomationFailure("“\(path)” cannot be written")
+    }
+  }
+}
+
+/// Why a command could not be performed.
+struct AutomationFailure: Error {
+  /// The reason, for the terminal.
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}

@@ -1,0 +1,62 @@
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// Waits until a view has nothing more to do: no frame, decode, listing or prefetch is pending.
+@MainActor
+final class Idleness {
+  /// A view that draws nothing for this many milliseconds has no movement under way; style sheet
+  /// transitions cannot be asked.
+  private static let quietAfter = 60
+  /// Milliseconds between two looks.
+  private static let pause = 10
+  /// Milliseconds after which waiting is given up.
+  private static let patience = 30_000
+
+  private let view: PhotoPagesView
+  private var lastFrame = Clock.now
+
+  init(view: PhotoPagesView) {
+    self.view = view
+    view.widget.onMap { [weak self] in
+      self?.view.widget.onEveryFrameDrawn { [weak self] in self?.lastFrame = Clock.now }
+    }
+  }
+
+  /// Waits; with a condition of the caller's own, for that too.
+  ///
+  /// - Throws: `AutomationFailure` after 30 s.
+  func wait(until condition: @MainActor () -> Bool = { true }) async throws {
+    let deadline = Clock.now + Double(Self.patience) / 1000
+    await drawOnce()
+    while view.isBusy || !condition() || !isQuiet {
+      guard Clock.now < deadline else {
+        throw AutomationFailure("the program was still busy after 30 seconds")
+      }
+      await Pause.wait(milliseconds: Self.pause)
+    }
+  }
+
+  private var isQuiet: Bool { Clock.now - lastFrame > Double(Self.quietAfter) / 1000 }
+
+  /// What has been asked for before is drawn before this returns.
+  private func drawOnce() async {
+    await withCheckedContinuation { continuation in
+      view.widget.afterNextFrame { continuation.resume() }
+    }
+    lastFrame = Clock.now
+  }
+}
+
+/// Waiting on the main thread's own clock.
+@MainActor
+enum Pause {
+  /// Lets the program run for a while.
+  static func wait(milliseconds: Int) async {
+    var delay: Delay?
+    await withCheckedContinuation { continuation in
+      delay = Delay(milliseconds: milliseconds) { continuation.resume() }
+    }
+    delay?.cancel()
+  }
+}

@@ -1,0 +1,224 @@
+import ArgumentParser
+import FolderSource
+import Gio
+import Gtk
+import PhotoImaging
+import PhotoPages
+import PhotoPagesGtk
+import PhotoPagesResources
+
+/// The program on a desktop: one process, its windows, and the ways in which it is asked to open
+/// something.
+@MainActor
+final class PhotoPagesApplication {
+  private let application: Application
+  private var windows: [GalleryWindow] = []
+  private var automation: AutomationRunner?
+  private var exitCode: Int32 = 0
+  private let demo = DemoAlbum()
+
+  init(isUnique: Bool) {
+    application = Application(id: Program.id, isUnique: isUnique)
+  }
+
+  func run() -> Int32 {
+    application.onStartup { [weak self] in self?.startUp() }
+    application.onActivate { [weak self] in self?.open(Options(), []) }
+    application.onOpen { [weak self] uris in
+      self?.open(Options(), uris.map { Location(uri: $0) })
+    }
+    application.onCommandLine { [weak self] invocation in self?.handle(invocation) ?? 1 }
+    let code = application.run()
+    demo.remove()
+    return exitCode != 0 ? exitCode : code
+  }
+
+  private func startUp() {
+    Desktop.addStyleSheet(styleSheet)
+  }
+
+  // MARK: - Command lines
+
+  /// Does what a command line says, this process's or that of one started later.
+  private func handle(_ invocation: Invocation) -> Int32 {
+    let arguments = RawArguments(Array(invocation.arguments.dropFirst()))
+    do {
+      guard let options = try Options.parseAsRoot(arguments.forParsing) as? Options else {
+        return ExitCode.validationFailure.rawValue
+      }
+      open(options, locations(in: options, arguments, of: invocation))
+      return 0
+    } catch {
+      // The process that was started has said what is wrong before it asked this one.
+      return Options.exitCode(for: error).rawValue
+    }
+  }
+
+  private func locations(
+    in options: Options, _ arguments: RawArguments, of invocation: Invocation
+  ) -> [Location] {
+    options.locations.map { argument in
+      Location(
+        commandLineArgument: arguments.bytes(of: argument),
+        relativeTo: invocation.workingDirectory ?? [])
+    }
+  }
+
+  // MARK: - Opening
+
+  /// Opens what was asked for. Finding out what it is takes a look at the disk, on another thread;
+  /// the hold keeps the program alive until there is a window.
+  private func open(_ options: Options, _ locations: [Location]) {
+    let hold = application.hold()
+    Task {
+      for content in await contents(for: options, locations) { show(content, options) }
+      withExtendedLifetime(hold) {}
+    }
+  }
+
+  private func contents(
+    for options: Options, _ locations: [Location]
+  ) async -> [GalleryContent] {
+    if options.demo {
+      return await [demoContent()]
+    }
+    if locations.isEmpty {
+      return await [defaultContent()]
+    }
+    return await FolderSource.openings(of: locations, showing: .pictures).map(GalleryContent.init)
+  }
+
+  /// The pictures folder if it has photos, else the start page.
+  private func defaultContent() async -> GalleryContent {
+    guard let pictures = Location.picturesFolder else {
+      return GalleryContent(source: NoPhotos(), isStart: true)
+    }
+    let opening = await FolderSource.open([pictures], showing: .pictures)
+    for await update in opening.source.photos() {
+      if case .listed(let list) = update, !list.photos.isEmpty { return GalleryContent(opening) }
+      break
+    }
+    return GalleryContent(source: NoPhotos(), isStart: true)
+  }
+
+  private func demoContent() async -> GalleryContent {
+    do {
+      let folder = try await demo.draw()
+      return await GalleryContent(FolderSource.open([folder], showing: .pictures))
+    } catch {
+      return GalleryContent(source: UnreachableSource(error: PhotoSourceError(error)))
+    }
+  }
+
+  /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
+  /// one.
+  private func show(_ content: GalleryContent, _ options: Options) {
+    if let window = window(showing: content) {
+      window.present(at: content.start)
+      return
+    }
+    let window = GalleryWindow(
+      application: application, content: content, size: options.size ?? .standard)
+    windows.append(window)
+    window.onRequest = { [weak self] request, window in self?.handle(request, window) }
+    window.window.onClosed { [weak self, weak window] in
+      self?.windows.removeAll { $0 === window }
+    }
+    if options.fullscreen { window.window.isFullscreen = true }
+    window.window.present()
+    automate(window, options)
+  }
+
+  private func window(showing content: GalleryContent) -> GalleryWindow? {
+    guard let folder = content.folder else { return nil }
+    return windows.first { window in
+      window.folder == folder && content.start.map(window.lists) ?? true
+    }
+  }
+
+  private func automate(_ window: GalleryWindow, _ options: Options) {
+    guard options.isProcessOfItsOwn, automation == nil else { return }
+    let runner = AutomationRunner(window: window)
+    automation = runner
+    runner.onEnd = { [weak self] code in
+      self?.exitCode = code
+      self?.application.quit()
+    }
+    runner.start(script: options.automate, screenshot: options.screenshot)
+  }
+
+  // MARK: - Requests
+
+  /// The one place where a gallery's wishes to the desktop become deeds.
+  private func handle(_ request: DesktopRequest, _ window: GalleryWindow) {
+    switch request {
+    case .setFullscreen(let isFullscreen): window.window.isFullscreen = isFullscreen
+    case .closeWindow: close(window)
+    case .chooseFolder: chooseFolder(over: window)
+    case .openDemo: openDemo()
+    case .newWindow: show(GalleryContent(source: NoPhotos(), isStart: true), Options())
+    case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
+    case .showAbout: MainMenu.about.show(over: window.window)
+    case .quit: quit()
+    }
+  }
+
+  private func chooseFolder(over window: GalleryWindow) {
+    FolderChooser.choose(
+      title: Message("Open Folder").translated, over: window.window
+    ) { [weak self] uri in
+      guard let uri else { return }
+      self?.open(Options(), [Location(uri: uri)])
+    }
+  }
+
+  private func openDemo() {
+    var options = Options()
+    options.demo = true
+    open(options, [])
+  }
+
+  /// A script decides itself when the program ends; it only notes the wish.
+  private func close(_ window: GalleryWindow) {
+    if let automation {
+      automation.closeWasRequested()
+    } else {
+      window.window.close()
+    }
+  }
+
+  private func quit() {
+    if let automation {
+      automation.closeWasRequested()
+    } else {
+      application.quit()
+    }
+  }
+}
+
+extension GalleryContent {
+  /// A window's content from what a folder source found.
+  init(_ opening: FolderOpening) {
+    self.init(source: opening.source, start: opening.start, folder: opening.folder)
+  }
+}
+
+/// A source that can only say why it has no photos.
+struct UnreachableSource: PhotoDataSource {
+  /// Why.
+  let error: PhotoSourceError
+
+  func photos() -> AsyncStream<PhotoListUpdate> {
+    AsyncStream { continuation in
+      continuation.yield(.failed(error))
+      continuation.finish()
+    }
+  }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw error }
+}
+
+extension ContentTypes {
+  /// The kinds of picture that can be decoded here.
+  static var pictures: ContentTypes { ContentTypes(PixbufFormats.mimeTypes) }
+}

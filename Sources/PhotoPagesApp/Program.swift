@@ -1,0 +1,61 @@
+import ArgumentParser
+import Gtk
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The program from its first statement to its exit code.
+@MainActor
+public enum Program {
+  /// The reverse-DNS name by which desktops know the program.
+  public static let id = "io.github.photopages.PhotoPages"
+  /// The version, as `--version` says it.
+  public nonisolated static let version = "0.1.0"
+
+  /// How a D-Bus daemon starts the program; GApplication itself reads it.
+  private static let serviceFlag = "--gapplication-service"
+
+  /// Runs the program.
+  ///
+  /// - Returns: its exit code.
+  public static func run() -> Int32 {
+    let options = optionsOfThisProcess()
+    chooseRenderer()
+    Desktop.setProgramName(id, displayName: "Photo Pages")
+    MainLoopBridge.install()
+    let application = PhotoPagesApplication(isUnique: !options.isProcessOfItsOwn)
+    return application.run()
+  }
+
+  /// Reads the command line before anything else, so that a mistake in it, `--help` and `--version`
+  /// need no display. What it asks for is done when GApplication hands the line on.
+  private static func optionsOfThisProcess() -> Options {
+    let arguments = RawArguments(rawArguments).forParsing.filter { $0 != serviceFlag }
+    do {
+      guard let options = try Options.parseAsRoot(arguments) as? Options else {
+        Options.exit(withError: CleanExit.helpRequest())
+      }
+      return options
+    } catch {
+      Options.exit(withError: error)
+    }
+  }
+
+  /// The arguments after the program's name, as bytes.
+  private static var rawArguments: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+      CommandLine.unsafeArgv[place].map { text in
+        Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+      }
+    }
+  }
+
+  /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and
+  /// cairo draws as well; a choice of the user's stands.
+  private static func chooseRenderer() {
+    guard Desktop.environment("GSK_RENDERER") == nil, access("/dev/dri/renderD128", F_OK) != 0
+    else { return }
+    Desktop.setEnvironment("GSK_RENDERER", to: "cairo")
+  }
+}

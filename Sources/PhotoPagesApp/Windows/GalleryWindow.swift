@@ -1,0 +1,101 @@
+import FolderSource
+import Gio
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// One window with one gallery in it.
+@MainActor
+final class GalleryWindow {
+  /// The toplevel.
+  let window: Window
+  /// What it shows.
+  let view: PhotoPagesView
+  /// The folder whose photos it shows, so that opening that folder again finds it.
+  let folder: Location?
+
+  /// What to do where the gallery's wishes concern the whole program.
+  var onRequest: (@MainActor (DesktopRequest, GalleryWindow) -> Void)?
+
+  private var actions: [Command: WindowAction] = [:]
+  private static let title = "Photo Pages"
+
+  init(
+    application: Application, content: GalleryContent, size: WindowSize = .standard
+  ) {
+    window = Window(application: application, width: size.width, height: size.height)
+    folder = content.folder
+    let gallery = Gallery(source: content.source, start: content.start)
+    view = PhotoPagesView(gallery: gallery, menu: MainMenu.model, isStart: content.isStart)
+    window.setContent(view.widget)
+    window.setTitle(content.start?.name ?? Self.title)
+    connect()
+  }
+
+  private func connect() {
+    view.onUpdate = { [weak self] pages in self?.update(pages) }
+    view.gallery.onDesktopRequest = { [weak self] request in self?.handle(request) }
+    window.onFullscreenChange { [weak self] in
+      guard let self else { return }
+      self.view.fullscreenChanged(self.window.isFullscreen)
+    }
+    window.onClosed { [weak self] in self?.view.gallery.close() }
+    for command in Command.allCases {
+      actions[command] = window.addAction(command.rawValue) { [weak self] in
+        self?.view.gallery.send(.command(command))
+      }
+    }
+  }
+
+  private func update(_ pages: Pages) {
+    window.setTitle(pages.model.currentPhoto?.name ?? Self.title)
+    for (command, action) in actions {
+      action.setEnabled(command.isEnabled(in: pages.model))
+    }
+  }
+
+  private func handle(_ request: DesktopRequest) {
+    if case .setFullscreen(let isFullscreen) = request {
+      window.isFullscreen = isFullscreen
+    } else {
+      onRequest?(request, self)
+    }
+  }
+
+  /// Turns to a photo of the folder that is shown, and comes to the front.
+  func present(at photo: Photo?) {
+    if let photo { view.gallery.send(.photoSought(photo.id)) }
+    window.present()
+  }
+
+  /// Whether the photo can be turned to.
+  func lists(_ photo: Photo) -> Bool {
+    view.gallery.pages.model.list.photos.contains { $0.id == photo.id }
+  }
+}
+
+/// What a window shows.
+struct GalleryContent {
+  /// Where the photos come from.
+  let source: any PhotoDataSource
+  /// The photo to open on; nil for the first.
+  var start: Photo?
+  /// The folder that the photos lie in, if they are all of a folder's.
+  var folder: Location?
+  /// Whether nobody has asked for any photos.
+  var isStart = false
+}
+
+/// A source without photos, behind the start page.
+struct NoPhotos: PhotoDataSource {
+  func photos() -> AsyncStream<PhotoListUpdate> {
+    AsyncStream { continuation in
+      continuation.yield(.listed(PhotoList([])))
+      continuation.finish()
+    }
+  }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    throw .notFound
+  }
+}

@@ -1,0 +1,53 @@
+import Gtk
+import PhotoPages
+
+/// The buttons that appear near the side edges under the pointer.
+@MainActor
+final class SideButtons {
+  /// Turns back; at the left, or at the right in right-to-left languages.
+  let previous: Button
+  /// Turns forward.
+  let next: Button
+
+  /// How close to an edge the pointer must be, in points.
+  private static let reach = 120.0
+  private static let iconSize = 24
+  private static let margin = 12
+
+  init(onPressed: @escaping @MainActor (ButtonID) -> Void) {
+    previous = Self.makeButton(
+      .chevronLeft, mirrored: .chevronRight, Message("Previous photo"), at: .start)
+    next = Self.makeButton(
+      .chevronRight, mirrored: .chevronLeft, Message("Next photo"), at: .end)
+    previous.onClicked { onPressed(.previousPhoto) }
+    next.onClicked { onPressed(.nextPhoto) }
+  }
+
+  private static func makeButton(
+    _ icon: Icon, mirrored: Icon, _ name: Message, at side: Alignment
+  ) -> Button {
+    let button = Button(child: IconView(icon, mirrored: mirrored, size: iconSize).canvas)
+    button.accessibleName = name.translated
+    button.setTooltip(name.translated)
+    button.align(horizontally: side, vertically: .centre)
+    button.setMargins(margin)
+    for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
+    return button
+  }
+
+  /// Shows the button whose edge the pointer is near, if there is a page to turn to.
+  func update(_ model: PagesModel, pointer: Point?, width: Double, isRightToLeft: Bool) {
+    let fromLeft = pointer?.x ?? .infinity
+    let fromRight = pointer.map { width - $0.x } ?? .infinity
+    let (start, end) = isRightToLeft ? (fromRight, fromLeft) : (fromLeft, fromRight)
+    set(previous, start < Self.reach, exists: Command.previousPhoto.isEnabled(in: model))
+    set(next, end < Self.reach, exists: Command.nextPhoto.isEnabled(in: model))
+  }
+
+  /// A button that is not near the pointer cannot be seen, but keyboard and screen reader reach it.
+  private func set(_ button: Button, _ isNear: Bool, exists: Bool) {
+    button.isVisible = exists
+    button.setStyle("concealed", !isNear)
+    button.canTarget = isNear
+  }
+}

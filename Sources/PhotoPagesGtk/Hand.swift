@@ -1,0 +1,115 @@
+import Gtk
+import PhotoPages
+
+/// Does with a gallery what a hand would, for scripts: it calls the functions that the controllers'
+/// signals call. Places are points of the view.
+@MainActor
+public struct Hand {
+  private let view: PhotoPagesView
+  private var pages: PagesView { view.pagesView }
+
+  /// Milliseconds between two positions of a moving hand: a 60 Hz screen's.
+  private static let step = 16
+  /// Milliseconds that a pinch takes.
+  private static let pinchTime = 200
+
+  init(_ view: PhotoPagesView) {
+    self.view = view
+  }
+
+  /// Presses a key. One that means nothing to the gallery goes to what has the focus.
+  public func press(_ key: Key) {
+    guard !view.keyPressed(key) else { return }
+    view.widget.forwardKey(key)
+  }
+
+  /// Clicks once, on a control if there is one.
+  public func click(at point: Point) {
+    view.pointerMoved(to: point)
+    guard !view.widget.activateControl(x: point.x, y: point.y) else { return }
+    pages.pressed(at: point)
+    pages.clicked(count: 1, at: point)
+  }
+
+  /// Clicks twice in one place.
+  public func doubleClick(at point: Point) {
+    click(at: point)
+    pages.pressed(at: point)
+    pages.clicked(count: 2, at: point)
+  }
+
+  /// Drags in a straight line at an even speed.
+  public func drag(from start: Point, to end: Point, milliseconds: Int) async {
+    view.pointerMoved(to: start)
+    pages.pressed(at: start)
+    await move(milliseconds) { part in
+      pages.dragged(
+        to: Point(x: (end.x - start.x) * part, y: (end.y - start.y) * part), at: Clock.now)
+    }
+    pages.released(at: Clock.now)
+  }
+
+  /// Pinches until the fingers are `scale` times as far apart.
+  public func pinch(scale: Double, at point: Point) async {
+    pages.pinchBegan(at: point)
+    await move(Self.pinchTime) { part in
+      pages.pinched(scale: 1 + (scale - 1) * part, at: point)
+    }
+    pages.pinchEnded()
+  }
+
+  /// Drags the pages by a distance in points and lets go at a velocity in points per second.
+  public func swipe(distance: Double, velocity: Double) {
+    pages.pager.beginDrag()
+    pages.pager.drag(by: distance)
+    pages.turnPage(velocity: velocity)
+    pages.inputChanged()
+  }
+
+  /// Turns the wheel by notches.
+  public func scroll(dx: Double, dy: Double, at point: Point) {
+    view.pointerMoved(to: point)
+    let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false)
+    _ = pages.scrolled(event, at: Clock.now)
+  }
+
+  /// Moves two fingers on a touchpad by points.
+  public func scrollTouchpad(dx: Double, dy: Double, at point: Point, milliseconds: Int) async {
+    view.pointerMoved(to: point)
+    pages.touchpadBegan()
+    var done = 0.0
+    await move(milliseconds) { part in
+      let event = ScrollEvent(dx: dx * (part - done), dy: dy * (part - done), isTouchpad: true)
+      done = part
+      _ = pages.scrolled(event, at: Clock.now)
+    }
+    pages.touchpadEnded(at: Clock.now)
+  }
+
+  /// Presses the control with an accessible name.
+  ///
+  /// - Returns: whether there was one that could be pressed.
+  public func activate(_ name: String) -> Bool {
+    view.widget.activate(accessibleName: name)
+  }
+
+  private func move(_ milliseconds: Int, _ body: (Double) -> Void) async {
+    let steps = max(1, milliseconds / Self.step)
+    for step in 1...steps {
+      await withCheckedContinuation { continuation in
+        HandClock.after(milliseconds / steps) { continuation.resume() }
+      }
+      body(Double(step) / Double(steps))
+    }
+  }
+}
+
+/// Keeps the delays of a moving hand.
+@MainActor
+private enum HandClock {
+  private static var delay: Delay?
+
+  static func after(_ milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
+    delay = Delay(milliseconds: milliseconds, action)
+  }
+}

@@ -1,0 +1,33 @@
+import Gtk
+import PhotoPages
+
+/// What a hand is doing to the pages right now.
+@MainActor
+final class InputState {
+  /// What a drag moves.
+  enum Drag {
+    /// The pages.
+    case pages
+    /// The zoomed photo.
+    case photo
+  }
+
+  /// What the drag under way moves; nil while it could still be a click.
+  var drag: Drag?
+  /// How fast the hand moves.
+  var velocity = VelocityTracker()
+  /// How far the drag has come, in points from where it began.
+  var dragged = Point.zero
+  /// Whether fingers on a touchpad are swiping pages.
+  var isSwiping = false
+  /// How far they have swiped, in points.
+  var swiped = 0.0
+  /// Ends a swipe when the touchpad has been quiet for a while.
+  var quiet: Delay?
+  /// Where the fingers of a pinch were last, in points.
+  var pinchCentre = Point.zero
+  /// Whether two fingers are pinching; a drag by one of them is none.
+  var isPinching = false
+  /// Where the pointer is, in points; nil while it is elsewhere.
+  var pointer: Point?
+}

@@ -1,0 +1,108 @@
+import Gtk
+import PhotoPages
+
+/// One photo's page: how it is zoomed, what is drawn of it, and what is said where nothing can be
+/// drawn.
+@MainActor
+final class PageView {
+  /// Whose page it is; a renamed photo keeps its page.
+  var photo: Photo
+  /// Zoom and position, in points of the page.
+  var viewport: Viewport
+  /// What can be drawn; nil until something has come.
+  private(set) var picture: PagePicture?
+  /// The spinner or the error text.
+  let status: PageStatus
+
+  init(photo: Photo, viewport: Viewport, status: PageStatus) {
+    self.photo = photo
+    self.viewport = viewport
+    self.status = status
+  }
+
+  /// Shows another picture, or the same at other sizes.
+  func setPicture(_ picture: PagePicture?) {
+    self.picture = picture
+    guard viewport.pictureSize != picture?.fullSize else { return }
+    viewport.pictureSize = picture?.fullSize
+  }
+
+  /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
+  /// `bounce`.
+  func draw(on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double, isMoving: Bool) {
+    let rect = viewport.pictureRect.scaled(about: bounce)
+    let width = rect.size.width * viewport.deviceScale
+    guard let picture, let raster = picture.raster(forWidth: width) else { return }
+    let drawing = PictureDrawing(
+      raster: raster, rect: rect.moved(byX: x), zoom: viewport.zoom,
+      reduction: Double(raster.width) / width, isMoving: isMoving)
+    drawing.draw(on: snapshot, canvas: canvas)
+  }
+}
+
+extension Rect {
+  /// The same rectangle made larger or smaller about its middle.
+  fileprivate func scaled(about factor: Double) -> Rect {
+    guard factor != 1 else { return self }
+    return Rect(
+      x: origin.x + size.width * (1 - factor) / 2, y: origin.y + size.height * (1 - factor) / 2,
+      width: size.width * factor, height: size.height * factor)
+  }
+
+  fileprivate func moved(byX dx: Double) -> Rect {
+    Rect(x: origin.x + dx, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// What lies inside `other` too; nil if nothing does.
+  fileprivate func intersection(width: Double, height: Double) -> Rect? {
+    let left = max(0, origin.x)
+    let top = max(0, origin.y)
+    let right = min(width, origin.x + size.width)
+    let bottom = min(height, origin.y + size.height)
+    guard right > left, bottom > top else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// How one picture is put on the screen for one frame.
+@MainActor
+private struct PictureDrawing {
+  /// From this zoom on pixels are shown as pixels: 200 %.
+  static let hardPixelsFrom = 2.0
+
+  let raster: Raster
+  let rect: Rect
+  let zoom: Double
+  /// Raster pixels for each device pixel; above 1 the drawing reduces.
+  let reduction: Double
+  let isMoving: Bool
+
+  func draw(on snapshot: Snapshot, canvas: Canvas) {
+    guard let visible = rect.intersection(width: canvas.width, height: canvas.height) else {
+      return
+    }
+    guard let filter = cairoFilter(canvas.isDrawnByCairo) else {
+      return snapshot.draw(
+        raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
+        height: rect.size.height)
+    }
+    snapshot.cairo(
+      x: visible.origin.x, y: visible.origin.y, width: visible.size.width,
+      height: visible.size.height
+    ) { cairo in
+      cairo.draw(
+        raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
+        height: rect.size.height, filter: filter)
+    }
+  }
+
+  /// The filter for drawing with cairo; nil where a GPU does it as well. GTK 4.8's texture node
+  /// always blurs, so hard pixels are cairo's in both cases, and so is reducing at rest, which must
+  /// not skip pixels.
+  private func cairoFilter(_ isDrawnByCairo: Bool) -> ImageFilter? {
+    if zoom >= Self.hardPixelsFrom, reduction <= 1 { return .nearest }
+    if abs(reduction - 1) < 0.001 { return isDrawnByCairo ? .nearest : nil }
+    if !isMoving, reduction > 1 { return .good }
+    return isDrawnByCairo ? .linear : nil
+  }
+}

@@ -1,0 +1,92 @@
+import Gtk
+import PhotoPages
+
+/// A whole gallery as one widget: the photos, and what lies over them.
+///
+/// It draws what the gallery publishes and sends it what a person does; it decides nothing.
+/// Ownership: whoever shows it keeps this object for as long; it holds its widgets, and none of
+/// them holds it.
+@MainActor
+public final class PhotoPagesView {
+  /// What to put into a window.
+  public let widget: Widget
+
+  /// The gallery that is shown.
+  public let gallery: Gallery
+
+  /// Called after each change with the gallery as it is now.
+  public var onUpdate: (@MainActor (Pages) -> Void)?
+
+  let pagesView: PagesView
+  let topBar: TopBar
+  let sideButtons: SideButtons
+  let emptyPage: EmptyPage
+  let pointerWatch = PointerWatch()
+  private let isStart: Bool
+  private var isLoaded = false
+
+  /// Makes a view of a gallery.
+  ///
+  /// - Parameters:
+  ///   - gallery: what is shown.
+  ///   - menu: the entries of the main menu; the program around the gallery knows them.
+  ///   - isStart: whether nobody has asked for any photos, so that an empty gallery says hello.
+  public init(gallery: Gallery, menu: MenuModel, isStart: Bool = false) {
+    self.gallery = gallery
+    self.isStart = isStart
+    pagesView = PagesView(gallery: gallery)
+    topBar = TopBar(menu: menu)
+    let send: @MainActor (ButtonID) -> Void = { [weak gallery] in gallery?.send(.pressed($0)) }
+    sideButtons = SideButtons(onPressed: send)
+    emptyPage = EmptyPage(onPressed: send)
+    let overlay = Overlay(child: pagesView.canvas)
+    for floating in [
+      emptyPage.widget, sideButtons.previous, sideButtons.next, topBar.widget,
+    ] as [Widget] {
+      overlay.add(floating)
+    }
+    overlay.addStyle("photo-pages")
+    widget = overlay
+    connect()
+    update()
+  }
+
+  private func connect() {
+    gallery.controller.onChange = { [weak self] _, _ in self?.update() }
+    gallery.onViewRequest = { [weak self] request in self?.perform(request) }
+    connectKeys()
+    connectPointer()
+    widget.onMap { [weak self] in self?.mapped() }
+  }
+
+  /// Photos are asked for once the view is on screen.
+  private func mapped() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    pagesView.canvas.grabFocus()
+    gallery.send(.viewLoaded)
+  }
+
+  private func perform(_ request: ViewRequest) {
+    switch request {
+    case .bounce: pagesView.startBounce()
+    case .zoom(let change): pagesView.perform(change)
+    case .openMenu: topBar.openMenu()
+    }
+  }
+
+  private func update() {
+    let pages = gallery.pages
+    pagesView.update()
+    topBar.update(pages.chrome, pages.model)
+    emptyPage.update(pages.model, isStart: isStart)
+    updateSideButtons()
+    onUpdate?(pages)
+  }
+
+  func updateSideButtons() {
+    sideButtons.update(
+      gallery.pages.model, pointer: pagesView.input.pointer, width: widget.width,
+      isRightToLeft: widget.isRightToLeft)
+  }
+}

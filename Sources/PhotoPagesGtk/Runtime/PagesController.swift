@@ -1,0 +1,74 @@
+import PhotoPages
+
+/// Owns one gallery's value, feeds it events one at a time, asks the delegate about transitions,
+/// publishes the result and has the effects run.
+@MainActor
+public final class PagesController {
+  /// The gallery as it is now.
+  public private(set) var pages: Pages
+
+  /// Asked about transitions and told of them; held weakly.
+  public weak var delegate: (any PhotoPagesDelegate)?
+
+  /// Called after each event with the gallery before and after it, before any effect is run.
+  public var onChange: (@MainActor (Pages, Pages) -> Void)?
+
+  /// Runs what an event asked for.
+  public var onEffect: (@MainActor (Effect) -> Void)?
+
+  private var waiting: [PagesEvent] = []
+  private var isHandling = false
+
+  /// Takes over a gallery.
+  public init(_ pages: Pages) {
+    self.pages = pages
+  }
+
+  /// Handles an event, and those that its effects send in turn, in order.
+  public func send(_ event: PagesEvent) {
+    waiting.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    defer { isHandling = false }
+    while !waiting.isEmpty {
+      handle(waiting.removeFirst())
+    }
+  }
+
+  private func handle(_ event: PagesEvent) {
+    let before = pages
+    pages = permittedResult(of: event)
+    tellDelegate(of: before)
+    onChange?(before, pages)
+    for effect in pages.effects { onEffect?(effect) }
+  }
+
+  /// Handles the event on a copy and asks about the transitions it makes; for each refusal it is
+  /// handled anew without that transition. Each transition is asked about once.
+  private func permittedResult(of event: PagesEvent) -> Pages {
+    var vetoed: Set<Transition> = []
+    var allowed: Set<Transition> = []
+    while true {
+      var next = pages
+      next.handle(event, vetoing: vetoed)
+      let open = next.transitions.first { !vetoed.contains($0) && !allowed.contains($0) }
+      guard let open, let delegate, !open.isEssential else { return next }
+      if delegate.shouldTransition(open) {
+        allowed.insert(open)
+      } else {
+        vetoed.insert(open)
+      }
+    }
+  }
+
+  private func tellDelegate(of before: Pages) {
+    guard let delegate else { return }
+    if before.stateID != pages.stateID {
+      delegate.didTransition(Transition(from: before.stateID, to: pages.stateID))
+    }
+    let photo = pages.model.currentPhoto
+    if before.model.currentPhoto?.id != photo?.id {
+      delegate.didShow(photo)
+    }
+  }
+}
