@@ -1,4 +1,6 @@
-/// A place on a plane. Which plane, and in which unit, is said where the value is used.
+/// A place on a plane.
+///
+/// Which plane, and in which unit, is said where the value is used.
 public struct Point: Hashable, Sendable {
   /// From the left edge to the right.
   public var x: Double
@@ -13,6 +15,9 @@ public struct Point: Hashable, Sendable {
 
   /// The top left corner.
   public static let zero = Point(x: 0, y: 0)
+
+  /// Whether both coordinates are numbers.
+  var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A width and a height.

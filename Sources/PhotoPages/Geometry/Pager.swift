@@ -1,0 +1,184 @@
+/// Photos side by side with a gap between them, of which one fills the view.
+///
+/// A gesture turns one page at most.
+///
+/// Lengths are points (logical pixels) of the view, x runs from its left edge to the right, and
+/// time is in seconds. What becomes of a drag is in `Pager+Drag.swift`.
+public struct Pager: Equatable, Sendable {
+  /// The gap between two pages, in points.
+  ///
+  /// EBPhotoPages' own.
+  public static let gap = 20.0
+
+  /// From how fast on a finger turns the page wherever it lets go, in points per second.
+  ///
+  /// Slower is what a hand does that places a page by eye.
+  public static let flickVelocity = 300.0
+
+  /// How far from its place a page counts as arrived, in points: less than a device pixel on any
+  /// screen.
+  static let restingDistance = 0.1
+
+  /// A page in somebody's hand.
+  struct Drag: Equatable, Sendable {
+    /// The page where the gesture began: that which was nearest to its place then.
+    var origin: Int
+    /// How far the finger would have displaced `origin` without resistance, in points.
+    var travel: Double
+    /// How far it lets itself be displaced without resistance, in points: a page to each side on
+    /// which there is one.
+    ///
+    /// Kept for the gesture, so that a list that changes moves nothing.
+    var limits: ClosedRange<Double>
+  }
+
+  /// The width of the view and of each page, in points.
+  ///
+  /// Changing it keeps the page and scales the offset along.
+  public var pageWidth: Double {
+    didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
+  }
+
+  /// Where the next page lies.
+  ///
+  /// Changing it mirrors what is in motion.
+  public var direction: LayoutDirection {
+    didSet { if direction != oldValue { scale(by: -1) } }
+  }
+
+  /// The number of pages.
+  public private(set) var count = 0
+
+  /// The page it rests on or is on the way to; 0 if there are none.
+  public internal(set) var page = 0
+
+  /// By how many points `page` is displaced from its place; positive is to the right.
+  public internal(set) var offset = 0.0
+
+  /// What pulls `page` into its place while it moves by itself; its displacement is `offset`.
+  var spring: Spring?
+  /// The gesture that holds it.
+  var drag: Drag?
+
+  /// Makes a pager with no pages, whose view is `pageWidth` points wide.
+  public init(pageWidth: Double = 0, direction: LayoutDirection = .leftToRight) {
+    self.pageWidth = pageWidth
+    self.direction = direction
+  }
+
+  /// The distance from one page's left edge to the next one's, in points.
+  var pitch: Double { max(0, pageWidth) + Self.gap }
+
+  /// Whether it moves by itself.
+  public var isMoving: Bool { spring != nil }
+
+  /// Whether it is in somebody's hand.
+  public var isDragged: Bool { drag != nil }
+
+  /// The left edge of a page, in points of the view.
+  public func x(of page: Int) -> Double {
+    direction.sign * Double(page - self.page) * pitch + offset
+  }
+
+  /// The pages of which something is to be seen, in ascending order.
+  ///
+  /// Never empty unless there are none: `page` if nothing is to be seen (a view without width, or
+  /// one that shows only the gap).
+  public var visiblePages: [Int] {
+    guard count > 0 else { return [] }
+    let nearest = nearestPage
+    let seen = (max(0, nearest - 1)...min(count - 1, nearest + 1)).filter {
+      x(of: $0) < pageWidth && x(of: $0) + pageWidth > 0
+    }
+    return seen.isEmpty ? [page] : seen
+  }
+
+  /// The page whose left edge is nearest to the view's.
+  var nearestPage: Int {
+    let position = Double(page) - direction.sign * offset / pitch
+    return min(max(0, Int(position.rounded())), max(0, count - 1))
+  }
+
+  /// The list has changed: the same photo now has the index `page` among `count`.
+  ///
+  /// Nothing moves on screen; a drag goes on.
+  public mutating func reindex(page: Int, count: Int) {
+    self.count = max(0, count)
+    let index = min(max(0, page), max(0, self.count - 1))
+    let shift = index - self.page
+    self.page = index
+    guard self.count > 0 else { return rest() }
+    if let origin = drag?.origin {
+      drag?.origin = min(max(0, origin + shift), self.count - 1)
+    }
+  }
+
+  /// Goes to a page, or as near as there is one.
+  ///
+  /// A neighbour slides in; a page farther away, or any if not `animated`, is there at once. A drag
+  /// ends.
+  ///
+  /// A turn while the last one still moves starts from where that is, yet never more than a page
+  /// away, so that a key held down does not pile up a way to go.
+  public mutating func turn(to page: Int, animated: Bool) {
+    guard count > 0 else { return }
+    let target = min(max(0, page), count - 1)
+    let distance = target - self.page
+    guard animated, abs(distance) <= 1 else {
+      self.page = target
+      return rest()
+    }
+    drag = nil
+    let start = (offset + direction.sign * Double(distance) * pitch).clamped(to: -pitch...pitch)
+    self.page = target
+    slide(from: start, velocity: spring?.velocity ?? 0)
+  }
+
+  /// Lets `seconds` pass; true while it moves.
+  ///
+  /// The step that brings it to rest moves it too.
+  public mutating func advance(by seconds: Double) -> Bool {
+    guard var spring else { return false }
+    spring.advance(by: seconds)
+    offset = spring.displacement
+    self.spring = spring
+    if spring.isAtRest(within: Self.restingDistance) { rest() }
+    return isMoving
+  }
+
+  /// Lets `page` slide into its place from `start` points beside it.
+  ///
+  /// The velocity is limited so that the spring overshoots by no more than pitch / e.
+  mutating func slide(from start: Double, velocity: Double) {
+    let fastest = Spring.frequency * pitch
+    offset = start
+    spring = Spring(
+      displacement: start, velocity: velocity.finiteOrZero.clamped(to: -fastest...fastest))
+    if start == 0, velocity == 0 { rest() }
+  }
+
+  /// Puts `page` in its place, with nobody holding it.
+  private mutating func rest() {
+    offset = 0
+    spring = nil
+    drag = nil
+  }
+
+  /// Multiplies every length and velocity: the pages have another width, or are mirrored.
+  private mutating func scale(by factor: Double) {
+    guard factor.isFinite, factor != 1 else { return }
+    offset *= factor
+    spring?.displacement *= factor
+    spring?.velocity *= factor
+    drag?.scale(by: factor)
+  }
+}
+
+extension Pager.Drag {
+  /// Multiplies every length by `factor`, which may be negative.
+  fileprivate mutating func scale(by factor: Double) {
+    travel *= factor
+    let ends = (limits.lowerBound * factor, limits.upperBound * factor)
+    limits = min(ends.0, ends.1)...max(ends.0, ends.1)
+  }
+}

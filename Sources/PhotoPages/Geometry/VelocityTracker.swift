@@ -1,0 +1,59 @@
+/// How fast a pointer or a finger moves, from where it was and when.
+///
+/// The unit of place is the caller's (points, mostly), and time is in seconds from any origin.
+public struct VelocityTracker: Equatable, Sendable {
+  /// How far back it looks, in seconds: long enough to smooth what a touch screen jitters, short
+  /// enough to forget the way before a turn.
+  static let window = 0.1
+
+  /// After how many seconds without a sample a finger counts as resting.
+  ///
+  /// A finger that moves sends one every 8 to 16 ms, and a busy program may be a few frames late to
+  /// read them.
+  static let restingTime = 0.08
+
+  /// The most samples that are kept: as many as a mouse of 1000 Hz sends in `window`.
+  static let capacity = 100
+
+  /// A place and the second it was reached.
+  private struct Sample: Equatable, Sendable {
+    var position: Point
+    var seconds: Double
+  }
+
+  private var samples: [Sample] = []
+
+  /// Makes a tracker that has seen nothing.
+  public init() {}
+
+  /// The number of samples kept, for tests.
+  var sampleCount: Int { samples.count }
+
+  /// Notes that `position` was reached at `seconds`.
+  ///
+  /// Of two at the same time the later counts. If time runs backwards (GDK's milliseconds do after
+  /// 49 days), what came before is forgotten.
+  public mutating func add(_ position: Point, at seconds: Double) {
+    guard position.x.isFinite, position.y.isFinite, seconds.isFinite else { return }
+    if let last = samples.last, last.seconds >= seconds {
+      if last.seconds == seconds { samples.removeLast() } else { samples.removeAll() }
+    }
+    samples.append(Sample(position: position, seconds: seconds))
+    let oldest = seconds - Self.window
+    let excess = samples.count - Self.capacity
+    let outdated = samples.prefix { $0.seconds < oldest }.count
+    samples.removeFirst(max(outdated, excess, 0))
+  }
+
+  /// The mean velocity over the last 100 ms before `seconds`, in units of place per second; zero if
+  /// the finger rested before it let go, or if too little is known.
+  public func velocity(at seconds: Double) -> Point {
+    guard let last = samples.last, seconds - last.seconds <= Self.restingTime else { return .zero }
+    let recent = samples.drop { $0.seconds < seconds - Self.window }
+    guard let first = recent.first, last.seconds > first.seconds else { return .zero }
+    let time = last.seconds - first.seconds
+    return Point(
+      x: ((last.position.x - first.position.x) / time).finiteOrZero,
+      y: ((last.position.y - first.position.y) / time).finiteOrZero)
+  }
+}

@@ -1,0 +1,72 @@
+/// What a pan leaves behind on both axes.
+struct Coasting: Equatable, Sendable {
+  /// Along the view's width.
+  var horizontal: Glide
+  /// Along the view's height.
+  var vertical: Glide
+
+  /// Whether nothing moves any more.
+  var isAtRest: Bool { horizontal.isAtRest && vertical.isAtRest }
+}
+
+extension Viewport {
+  /// Takes the picture in hand.
+  ///
+  /// It stays where it is, even beyond an edge; a zoom under way ends.
+  public mutating func beginPan() {
+    guard isDrawable else { return }
+    coasting = nil
+    endZoomInPlace()
+    pan = unresisted(centre)
+  }
+
+  /// Moves the picture by `distance` points since the last call.
+  ///
+  /// Beyond its edges it resists; on an axis on which it is smaller than the view it does not move.
+  public mutating func pan(by distance: Point) {
+    guard var pan, distance.isFinite else { return }
+    guard zoomAnimation == nil else { return moveZoomAnchor(by: distance) }
+    if horizontal.canPan { pan.x -= distance.x / horizontal.picture }
+    if vertical.canPan { pan.y -= distance.y / vertical.picture }
+    self.pan = pan
+    centre = resisted(pan)
+  }
+
+  /// Lets the picture go at `velocity` points per second.
+  ///
+  /// It coasts to an end or to an edge, and comes back from beyond one.
+  public mutating func endPan(velocity: Point) {
+    guard pan != nil else { return }
+    pan = nil
+    guard zoomAnimation == nil else { return }
+    let motion = Coasting(
+      horizontal: Glide(on: horizontal, centre: centre.x, velocity: -velocity.x),
+      vertical: Glide(on: vertical, centre: centre.y, velocity: -velocity.y))
+    coasting = motion.isAtRest ? nil : motion
+  }
+
+  /// Moves the view over the picture by `distance` points at once, stopping at its edges: positive
+  /// shows what is farther right and down, as a scroll event's deltas do.
+  ///
+  /// This is the opposite direction of `pan(by:)`, which moves the picture.
+  public mutating func scroll(by distance: Point) {
+    guard isDrawable, pinch == nil, distance.isFinite else { return }
+    guard zoomAnimation == nil else {
+      return moveZoomAnchor(by: Point(x: -distance.x, y: -distance.y))
+    }
+    coasting = nil
+    centre.x += distance.x / horizontal.picture
+    centre.y += distance.y / vertical.picture
+    clampCentre()
+    if pan != nil { pan = centre }
+  }
+
+  /// Lets `seconds` of coasting pass.
+  mutating func advanceCoasting(by seconds: Double) {
+    guard var coasting else { return }
+    centre = NormalizedPoint(
+      x: coasting.horizontal.advance(by: seconds, from: centre.x, on: horizontal),
+      y: coasting.vertical.advance(by: seconds, from: centre.y, on: vertical))
+    self.coasting = coasting.isAtRest ? nil : coasting
+  }
+}

@@ -1,0 +1,65 @@
+/// Two fingers on a photo.
+struct Pinch: Equatable, Sendable {
+  /// The zoom at which it began, as it would have been without resistance.
+  var startZoom: Double
+  /// The centre there would be without resistance.
+  var centre: NormalizedPoint
+  /// Where the fingers' middle was last, in points of the view.
+  var anchor: Point
+}
+
+extension Viewport {
+  /// How far beyond its limits a pinch can bring the zoom, as a logarithm: to twice or to half.
+  private static let pinchReach = naturalLogarithm(2)
+
+  /// Takes the picture between two fingers.
+  ///
+  /// It stays as it is, even beyond its limits; whatever moves ends.
+  public mutating func beginPinch() {
+    guard isDrawable else { return }
+    pan = nil
+    coasting = nil
+    zoomAnimation = nil
+    pinch = Pinch(
+      startZoom: exponential(
+        RubberBand.position(
+          shown: naturalLogarithm(zoom), within: zoomLogarithms, dimension: Self.pinchReach)),
+      centre: unresisted(centre), anchor: viewMiddle)
+  }
+
+  /// Follows two fingers.
+  ///
+  /// Zoom and place resist beyond their limits.
+  ///
+  /// - Parameters:
+  ///   - scale: How much farther apart the fingers are than at the beginning, as a factor.
+  ///   - about: The middle between them now, in points of the view.
+  ///   - distance: How far that middle moved since the last call, in points.
+  public mutating func pinch(scale: Double, about: Point, movedBy distance: Point) {
+    guard var pinch, scale > 0, scale.isFinite, about.isFinite, distance.isFinite else { return }
+    let before = Point(x: about.x - distance.x, y: about.y - distance.y)
+    let place = exactPlace(at: before, centre: pinch.centre)
+    zoom = exponential(
+      RubberBand.resisted(
+        naturalLogarithm(pinch.startZoom * scale), within: zoomLogarithms,
+        dimension: Self.pinchReach))
+    zoomTarget = zoom.clamped(to: minimumZoom...maximumZoom)
+    isFitted = false
+    pinch.centre = centre(placing: place, at: about)
+    pinch.anchor = about
+    self.pinch = pinch
+    centre = resisted(pinch.centre)
+  }
+
+  /// Lets the picture go: it moves back to within its limits, and becomes fitted if close to that.
+  public mutating func endPinch() {
+    guard let pinch else { return }
+    let target = zoom < fitZoom * Self.snapFactor ? fitZoom : zoom
+    begin(zoom: target, about: pinch.anchor, animated: true)
+  }
+
+  /// The logarithms of the limits of the zoom: a band stretches by factors.
+  private var zoomLogarithms: ClosedRange<Double> {
+    naturalLogarithm(minimumZoom)...naturalLogarithm(maximumZoom)
+  }
+}

@@ -1,0 +1,59 @@
+/// A picture in a view along one axis: how far it can be moved there, and where it is.
+///
+/// Lengths are points of the view. A centre is the place on the picture that is in the middle of
+/// the view, normalised: 0 is the picture's left or top edge, 1 its right or bottom edge.
+struct ViewportAxis: Equatable, Sendable {
+  /// The view's extent.
+  var view: Double
+  /// The picture's extent as zoomed.
+  var picture: Double
+  /// The extent of a device pixel.
+  var pixel: Double
+
+  /// Whether the picture is larger than the view here, by enough to be seen: half a device pixel.
+  var canPan: Bool { picture - view > pixel / 2 }
+
+  /// The centres at which the picture covers the view; only its own middle if it is too small.
+  var limits: ClosedRange<Double> {
+    guard canPan else { return 0.5...0.5 }
+    let margin = view / 2 / picture
+    return margin...(1 - margin)
+  }
+
+  /// How far the picture is displaced beyond its limits at `centre`, in points; positive where the
+  /// view looks past its right or bottom edge.
+  func excess(at centre: Double) -> Double { (centre - centre.clamped(to: limits)) * picture }
+
+  /// Where `centre` is shown to be while a finger drags: beyond the limits it resists.
+  func resisted(_ centre: Double) -> Double {
+    centre.clamped(to: limits)
+      + RubberBand.resisted(excess(at: centre), dimension: view) / picture
+  }
+
+  /// The inverse of `resisted(_:)`, so that a stretched band can be grabbed.
+  func unresisted(_ centre: Double) -> Double {
+    centre.clamped(to: limits)
+      + RubberBand.excess(shown: excess(at: centre), dimension: view) / picture
+  }
+
+  /// The place on the picture that is shown at `position` points of the view, normalised.
+  func normalized(at position: Double, centre: Double) -> Double {
+    centre + (position - view / 2) / picture
+  }
+
+  /// The centre at which the place `normalized` on the picture is at `position` points of the view.
+  func centre(placing normalized: Double, at position: Double) -> Double {
+    normalized - (position - view / 2) / picture
+  }
+
+  /// Where the picture begins and how long it is.
+  ///
+  /// If snapped, both are whole device pixels, and the length is one at least: so a picture that was
+  /// decoded for this size, or one at 100 %, is drawn pixel for pixel.
+  func span(centre: Double, isSnapped: Bool) -> (start: Double, length: Double) {
+    guard isSnapped else { return (view / 2 - centre * picture, picture) }
+    let length = max(1, (picture / pixel).rounded()) * pixel
+    let start = ((view / 2 - centre * length) / pixel).rounded() * pixel
+    return (start, length)
+  }
+}

@@ -1,0 +1,68 @@
+import PhotoPages
+import Testing
+
+@Suite("Kinetic scroll")
+struct KineticScrollTests {
+  /// How far `scroll` goes in steps of `seconds`, until it rests.
+  private func distance(of scroll: KineticScroll, inStepsOf seconds: Double) -> Point {
+    var scroll = scroll
+    var sum = Point.zero
+    while !scroll.isAtRest {
+      let step = scroll.advance(by: seconds)
+      sum = Point(x: sum.x + step.x, y: sum.y + step.y)
+    }
+    return sum
+  }
+
+  @Test("It ends where it said it would, whatever the steps", arguments: [0.001, 0.016, 0.3, 60])
+  func stepSize(seconds: Double) {
+    let scroll = KineticScroll(velocity: Point(x: 1500, y: -800))
+    let end = distance(of: scroll, inStepsOf: seconds)
+    #expect(end.x.isClose(to: scroll.finalDisplacement.x))
+    #expect(end.y.isClose(to: scroll.finalDisplacement.y))
+  }
+
+  @Test("What lies ahead is what it will go")
+  func finalDisplacement() {
+    var scroll = KineticScroll(velocity: Point(x: 2000, y: 0))
+    let before = scroll.finalDisplacement.x
+    let step = scroll.advance(by: 0.05).x
+    #expect((step + scroll.finalDisplacement.x).isClose(to: before))
+    #expect(before > 498 && before < 500)
+  }
+
+  @Test("After a quarter of a second a part e of its velocity is left")
+  func friction() {
+    var scroll = KineticScroll(velocity: Point(x: 1000, y: 0))
+    _ = scroll.advance(by: 0.25)
+    #expect(scroll.velocity.x.isClose(to: 1000 / 2.718281828, within: 1e-3))
+  }
+
+  @Test("It keeps its direction")
+  func direction() {
+    var scroll = KineticScroll(velocity: Point(x: 300, y: 400))
+    let step = scroll.advance(by: 0.1)
+    #expect((step.x / step.y).isClose(to: 0.75))
+  }
+
+  @Test("It stops, and then nothing moves")
+  func stops() {
+    var scroll = KineticScroll(velocity: Point(x: 1000, y: 1000))
+    for _ in 0..<150 { _ = scroll.advance(by: 1 / 60) }
+    #expect(scroll.isAtRest)
+    #expect(scroll.advance(by: 1) == .zero)
+    #expect(scroll.finalDisplacement == .zero)
+  }
+
+  @Test("Without velocity it never starts", arguments: [0, 1, .nan, .infinity])
+  func never(velocity: Double) {
+    #expect(KineticScroll(velocity: Point(x: velocity, y: 0)).isAtRest)
+  }
+
+  @Test("Time that makes no sense leaves it alone", arguments: [0, -1, .nan])
+  func senselessTime(seconds: Double) {
+    var scroll = KineticScroll(velocity: Point(x: 100, y: 0))
+    #expect(scroll.advance(by: seconds) == .zero)
+    #expect(scroll == KineticScroll(velocity: Point(x: 100, y: 0)))
+  }
+}
