@@ -106,7 +106,7 @@ final class PhotoPagesApplication {
       let folder = try await demo.draw()
       return await GalleryContent(FolderSource.open([folder], showing: .pictures))
     } catch {
-      return GalleryContent(source: UnreachableSource(error: PhotoSourceError(error)))
+      return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
     }
   }
 

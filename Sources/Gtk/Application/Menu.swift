@@ -56,8 +56,12 @@ public struct MenuModel: Equatable, Sendable {
 
 /// A button that opens a menu.
 public final class MenuButton: Widget {
+  /// Kept, because a drawing is drawn by its Swift object.
+  private let child: Widget
+
   /// Makes a button around a drawing that opens `menu`.
   public init(child: Widget, menu: MenuModel) {
+    self.child = child
     super.init(adopting: gtk_menu_button_new())
     gtk_menu_button_set_child(object.opaque, child.pointer)
     let model = menu.makeObject()

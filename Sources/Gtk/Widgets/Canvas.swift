@@ -18,6 +18,16 @@ public final class Canvas: Widget {
   /// Draws and lays out; held weakly.
   public weak var delegate: (any CanvasDelegate)?
 
+  /// A delegate that belongs to the canvas alone.
+  private var owned: (any CanvasDelegate)?
+
+  /// Makes a canvas that keeps its delegate, which must not hold the canvas.
+  public convenience init(owning delegate: any CanvasDelegate) {
+    self.init()
+    owned = delegate
+    self.delegate = delegate
+  }
+
   /// Makes an empty canvas that takes whatever room it gets.
   public init() {
     super.init(

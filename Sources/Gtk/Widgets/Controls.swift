@@ -31,6 +31,9 @@ public final class Label: Widget {
 
 /// A push button.
 public final class Button: Widget {
+  /// Kept, because a drawing is drawn by its Swift object.
+  private var child: Widget?
+
   /// A button with a text.
   public init(label: String) {
     super.init(adopting: gtk_button_new_with_label(label))
@@ -40,6 +43,7 @@ public final class Button: Widget {
   public init(child: Widget) {
     super.init(adopting: gtk_button_new())
     gtk_button_set_child(object.pointer(), child.pointer)
+    self.child = child
   }
 
   /// Calls `handler` when it is pressed by pointer, key or `activate`.

@@ -46,10 +46,12 @@ extension Pager {
 
   /// Which way a gesture turns: 1 to the next page, -1 to the previous one, or 0.
   ///
-  /// A flick decides whatever the displacement, even against it.
+  /// A flick decides, however short the way. Against the way that was dragged it goes back to where
+  /// the gesture began, which is the next page in its direction.
   private func pagesTurned(displacement: Double, velocity: Double) -> Int {
     let isFlick = abs(velocity) >= Self.flickVelocity
     guard isFlick || abs(displacement) > pitch / 2 else { return 0 }
+    guard !isFlick || velocity * displacement >= 0 else { return 0 }
     let motion = isFlick ? velocity : displacement
     // What moves to the right uncovers what lies to the left.
     return motion * direction.sign > 0 ? -1 : 1

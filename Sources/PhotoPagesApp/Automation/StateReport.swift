@@ -30,7 +30,7 @@ struct StateReport {
   /// The report as JSON.
   var json: [UInt8] {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding values of our own cannot fail: they hold numbers that are finite, and text.
     guard let data = try? encoder.encode(report) else { return [] }
     return Array(data)

@@ -26,7 +26,7 @@ final class SideButtons {
   private static func makeButton(
     _ icon: Icon, mirrored: Icon, _ name: Message, at side: Alignment
   ) -> Button {
-    let button = Button(child: IconView(icon, mirrored: mirrored, size: iconSize).canvas)
+    let button = Button(child: icon.makeView(size: iconSize, mirrored: mirrored))
     button.accessibleName = name.translated
     button.setTooltip(name.translated)
     button.align(horizontally: side, vertically: .centre)

@@ -15,7 +15,7 @@ final class TopBar {
   private static let iconSize = 20
 
   init(menu: MenuModel) {
-    menuButton = MenuButton(child: IconView(.menu, size: Self.iconSize).canvas, menu: menu)
+    menuButton = MenuButton(child: Icon.menu.makeView(size: Self.iconSize), menu: menu)
     menuButton.accessibleName = Message("Menu").translated
     menuButton.setTooltip(Message("Menu").translated)
     indicator.useTabularFigures()

@@ -32,25 +32,28 @@ struct Icon {
     }
     cairo.stroke(colour, width: 2)
   }
-}
 
-/// Shows an icon at a size in points.
-@MainActor
-final class IconView: CanvasDelegate {
-  /// The widget.
-  let canvas = Canvas()
-
-  private let icon: Icon
-  private let mirrored: Icon?
-
-  /// Makes a view; in right-to-left languages `mirrored` is drawn instead, if given.
-  init(_ icon: Icon, mirrored: Icon? = nil, size: Int) {
-    self.icon = icon
-    self.mirrored = mirrored
-    canvas.delegate = self
+  /// Makes a widget that shows the icon at a size in points; in right-to-left languages `mirrored`
+  /// is drawn instead, if given.
+  @MainActor
+  func makeView(size: Int, mirrored: Icon? = nil) -> Canvas {
+    let canvas = Canvas(owning: IconDrawing(icon: self, mirrored: mirrored))
     canvas.requestSize(width: size, height: size)
     canvas.align(horizontally: .centre, vertically: .centre)
     canvas.canTarget = false
+    return canvas
+  }
+}
+
+/// Draws an icon over the whole of a canvas in the colour of its text.
+@MainActor
+private final class IconDrawing: CanvasDelegate {
+  private let icon: Icon
+  private let mirrored: Icon?
+
+  init(icon: Icon, mirrored: Icon?) {
+    self.icon = icon
+    self.mirrored = mirrored
   }
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {

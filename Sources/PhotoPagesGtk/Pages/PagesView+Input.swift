@@ -139,7 +139,7 @@ extension PagesView {
     input.drag = nil
     switch drag {
     case .pages?: turnPage(velocity: velocity.x)
-    case .photo?: currentPage?.viewport.endPan(velocity: velocity)
+    case .photo?: letGo { $0.endPan(velocity: velocity) }
     case nil: return
     }
     inputChanged()
@@ -151,7 +151,7 @@ extension PagesView {
     input.drag = nil
     switch drag {
     case .pages: pager.cancelDrag()
-    case .photo: currentPage?.viewport.endPan(velocity: .zero)
+    case .photo: letGo { $0.endPan(velocity: .zero) }
     }
     inputChanged()
   }
@@ -189,7 +189,14 @@ extension PagesView {
   func pinchEnded() {
     guard input.isPinching else { return }
     input.isPinching = false
-    currentPage?.viewport.endPinch()
+    letGo { $0.endPinch() }
     inputChanged()
+  }
+
+  /// Lets the photo glide or spring back; without movement it is there at once.
+  private func letGo(_ release: (inout Viewport) -> Void) {
+    guard let page = currentPage else { return }
+    release(&page.viewport)
+    if !isAnimated { page.viewport.stop() }
   }
 }

@@ -35,7 +35,7 @@ extension PagesView {
   func arrowPressed(dx: Double, dy: Double) -> Bool {
     if let page = currentPage, page.viewport.canPan, !page.viewport.isFitted {
       let step = Point(
-        x: -dx * canvas.width * Self.panStep, y: -dy * canvas.height * Self.panStep)
+        x: dx * canvas.width * Self.panStep, y: dy * canvas.height * Self.panStep)
       page.viewport.scroll(by: step)
       inputChanged()
       return true

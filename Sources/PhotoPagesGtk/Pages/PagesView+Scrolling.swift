@@ -29,11 +29,11 @@ extension PagesView {
     } else if event.modifiers.contains(.shift) {
       // Some desktops have turned the axis already.
       let notches = event.dx == 0 ? event.dy : event.dx
-      page.viewport.scroll(by: Point(x: -notches * Self.pointsPerNotch, y: 0))
+      page.viewport.scroll(by: Point(x: notches * Self.pointsPerNotch, y: 0))
     } else if event.dy != 0 {
       zoom(page, by: event)
     } else {
-      page.viewport.scroll(by: Point(x: -event.dx * Self.pointsPerNotch, y: 0))
+      page.viewport.scroll(by: Point(x: event.dx * Self.pointsPerNotch, y: 0))
     }
     inputChanged()
     return true
@@ -49,7 +49,7 @@ extension PagesView {
   /// Pans a zoomed photo; at fit, swipes pages.
   private func scrolledByTouchpad(_ event: ScrollEvent, _ page: PageView, at seconds: Double) {
     guard page.viewport.isFitted || input.isSwiping else {
-      page.viewport.scroll(by: Point(x: -event.dx, y: -event.dy))
+      page.viewport.scroll(by: Point(x: event.dx, y: event.dy))
       input.swiped -= event.dx
       return
     }

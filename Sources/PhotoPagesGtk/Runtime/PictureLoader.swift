@@ -126,7 +126,7 @@ final class PictureLoader {
     _ request: PictureRequest, for demand: PictureDemand, priority: PicturePriority
   ) -> Task<Void, Never> {
     Task { [weak self, pipeline] in
-      do {
+      do throws(PictureError) {
         let picture = try await pipeline.picture(for: request, priority: priority)
         self?.finish(request, .success(picture), for: demand)
       } catch {

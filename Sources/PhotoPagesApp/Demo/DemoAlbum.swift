@@ -1,0 +1,108 @@
+import Dispatch
+import Gio
+import PhotoImaging
+import PhotoPages
+
+/// An album of photos that the program draws, for trying it without any of one's own.
+@MainActor
+final class DemoAlbum {
+  private var folder: Location?
+
+  /// Draws the album into a temporary folder, once.
+  ///
+  /// - Returns: the folder.
+  /// - Throws: `GioError` if there is no place for it.
+  func draw() async throws(GioError) -> Location {
+    if let folder { return folder }
+    let made = try Location.makeTemporaryFolder(named: "photo-pages-demo")
+    folder = made
+    try await Self.write(into: made)
+    return made
+  }
+
+  /// Deletes what was drawn. For the end of the program: it waits for the disk.
+  func remove() {
+    guard let folder else { return }
+    for photo in DemoPhoto.album { try? folder.child(Array(photo.fileName.utf8)).delete() }
+    try? folder.child(Self.brokenName).delete()
+    try? folder.delete()
+    self.folder = nil
+  }
+
+  /// A file that only looks like a photo, as every real folder has one.
+  private static let brokenName = Array("13 Broken.jpg".utf8)
+
+  /// Draws all photos at the same time, off the main thread.
+  private nonisolated static func write(into folder: Location) async throws(GioError) {
+    let failure = await withTaskGroup(of: GioError?.self) { group in
+      for photo in DemoPhoto.album {
+        group.addTask { await photo.write(into: folder) }
+      }
+      return await group.reduce(nil) { $0 ?? $1 }
+    }
+    if let failure { throw failure }
+    try await folder.child(brokenName).write(Array("This is not a photo.\n".utf8))
+  }
+}
+
+/// One photo of the demo album.
+struct DemoPhoto: Sendable {
+  /// What it is called, with a number so that the album has an order.
+  let fileName: String
+  /// The size of the upright photo in pixels.
+  let size: PixelSize
+  /// How the file stores it: a camera held sideways does not turn the pixels.
+  let orientation: Orientation
+  /// What it shows.
+  let scene: DemoScene
+
+  /// The photo on disk, drawn on a queue of its own and stored as JPEG, or as PNG where a few pixels
+  /// have to be exact.
+  func write(into folder: Location) async -> GioError? {
+    let bytes = await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async {
+        continuation.resume(returning: encoded())
+      }
+    }
+    guard let bytes else { return nil }
+    do {
+      try await folder.child(Array(fileName.utf8)).write(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func encoded() -> [UInt8]? {
+    let pixels = scene.pixels(size: size, storedAs: orientation)
+    if fileName.hasSuffix(".png") { return try? PictureEncoder.png(pixels) }
+    return try? PictureEncoder.jpeg(pixels, orientation: orientation)
+  }
+
+  /// The whole album: different shapes, sizes and orientations, one tiny, one panorama.
+  static let album: [DemoPhoto] = [
+    photo("01 Dunes at dawn.jpg", 3000, 2000, .dunes),
+    photo("02 Night over the lake.jpg", 2400, 1600, .nightLake),
+    photo("03 Lighthouse.jpg", 1600, 2400, .lighthouse, .rotated90),
+    photo("04 Mountain range.jpg", 6000, 1200, .mountains),
+    photo("05 City at dusk.jpg", 2400, 1800, .city),
+    photo("06 Sailing.jpg", 2000, 2000, .sailing),
+    photo("07 Forest.jpg", 1500, 2200, .forest, .rotated270),
+    photo("08 Desert road.jpg", 3200, 1800, .road),
+    photo("09 Balloons.jpg", 1800, 2400, .balloons),
+    photo("10 Stripes.jpg", 900, 3000, .stripes),
+    photo("11 Smiley.png", 32, 32, .smiley),
+    photo("12 Test card.png", 1280, 960, .testCard),
+    photo("14 Upside down.jpg", 2400, 1600, .dunesReversed, .rotated180),
+    photo("15 Moonrise.jpg", 4000, 2250, .moonrise),
+  ]
+
+  private static func photo(
+    _ name: String, _ width: Int, _ height: Int, _ scene: DemoScene,
+    _ orientation: Orientation = .upright
+  ) -> DemoPhoto {
+    DemoPhoto(
+      fileName: name, size: PixelSize(width: width, height: height), orientation: orientation,
+      scene: scene)
+  }
+}

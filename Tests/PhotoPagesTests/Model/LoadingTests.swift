@@ -1,0 +1,103 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Loading pictures")
+struct LoadingTests {
+  @Test("A picture that comes for its newest ticket is shown")
+  func loaded() throws {
+    var pages = gallery("abc")
+    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+    pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
+    #expect(pages.model.currentPicture?.phase == .shown(picture))
+  }
+
+  @Test("A late result is dropped")
+  func late() throws {
+    var pages = gallery("abc")
+    let old = try #require(pages.ticket("a"))
+    pages.handle(.pictureFailed(old, .empty))
+    pages.handle(.pressed(.retry))
+    pages.handle(.pictureLoaded(old, picture))
+    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+  }
+
+  @Test("A result for a photo that was left long ago is dropped")
+  func left() throws {
+    var pages = gallery("abcdef")
+    let old = try #require(pages.ticket("a"))
+    pages.handle(.command(.lastPhoto))
+    pages.handle(.pictureLoaded(old, picture))
+    #expect(pages.model.pictures[PhotoID("a")] == nil)
+  }
+
+  @Test("Waiting is shown only while nothing has come")
+  func delayed() throws {
+    var pages = gallery("abc")
+    let ticket = try #require(pages.ticket("a"))
+    pages.handle(.pictureDelayed(ticket))
+    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: true))
+    pages.handle(.pictureLoaded(ticket, picture))
+    pages.handle(.pictureDelayed(ticket))
+    #expect(pages.model.currentPicture?.phase == .shown(picture))
+  }
+
+  @Test("A failure is kept until it is retried, and not asked for again by turning pages")
+  func failure() throws {
+    var pages = gallery("abc")
+    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .notAPicture))
+    #expect(pages.model.currentPicture?.phase == .failed(.notAPicture))
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.demanded == "bc")
+    pages.handle(.command(.previousPhoto))
+    pages.handle(.pressed(.retry))
+    #expect(pages.demanded?.first == "a")
+    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+  }
+
+  @Test("A cancelled picture is never a failure")
+  func cancelled() throws {
+    var pages = gallery("abc")
+    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .cancelled))
+    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+  }
+
+  @Test("A photo that changed is loaded anew while the old picture stays")
+  func changed() throws {
+    var pages = gallery("abc")
+    let old = try #require(pages.ticket("a"))
+    pages.handle(.pictureLoaded(old, picture))
+    var changed = photos("abc")
+    changed[0].revision = 1
+    pages.handle(.listUpdated(.listed(PhotoList(changed))))
+    #expect(pages.model.currentPicture?.phase == .shown(picture))
+    #expect(pages.ticket("a") != old)
+    #expect(pages.demanded?.first == "a")
+    pages.handle(.pictureLoaded(old, picture))
+    #expect(pages.model.currentPicture?.ticket != old)
+  }
+
+  @Test("A failed photo that changed gets another try")
+  func changedAfterFailure() throws {
+    var pages = gallery("abc")
+    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .empty))
+    var changed = photos("abc")
+    changed[0].revision = 1
+    pages.handle(.listUpdated(.listed(PhotoList(changed))))
+    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+    #expect(pages.demanded?.first == "a")
+  }
+
+  @Test("A zoom that came to rest asks for the photo at that zoom, and only for it")
+  func zoomed() {
+    var pages = gallery("abc")
+    pages.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
+    guard case .loadPictures(let demands)? = pages.effects.first else {
+      Issue.record("No pictures were asked for")
+      return
+    }
+    #expect(demands.map(\.zoom) == [0.5, nil])
+    pages.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
+    #expect(pages.effects.isEmpty)
+  }
+}

@@ -1,0 +1,43 @@
+@testable import PhotoPages
+
+/// Photos called a, b, c…, by their letters.
+func photos(_ names: String) -> [Photo] {
+  names.map { Photo(id: PhotoID(String($0)), name: "\($0).jpg") }
+}
+
+/// A complete list of photos called by letters.
+func list(_ names: String, renames: [String: String] = [:]) -> PhotoList {
+  PhotoList(
+    photos(names),
+    renames: Dictionary(
+      uniqueKeysWithValues: renames.map { (PhotoID($0.key), PhotoID($0.value)) }))
+}
+
+/// A gallery that has listed the photos and shows the first, with its effects forgotten.
+func gallery(_ names: String, at index: Int = 0) -> Pages {
+  var pages = Pages()
+  pages.handle(.viewLoaded)
+  pages.handle(.listUpdated(.listed(list(names))))
+  if index > 0 { pages.handle(.photoSought(photos(names)[index].id)) }
+  return pages
+}
+
+/// A picture of 400 × 300 pixels, decoded in full.
+let picture = PictureDescription(
+  fullSize: PixelSize(width: 400, height: 300), decodedSize: PixelSize(width: 400, height: 300))
+
+extension Pages {
+  /// The letters of the photos whose pictures the last event asked for, most urgent first.
+  var demanded: String? {
+    for case .loadPictures(let demands) in effects {
+      return demands.map(\.photo.id.rawValue).joined()
+    }
+    return nil
+  }
+
+  /// The newest ticket of a photo's picture.
+  func ticket(_ name: String) -> PictureTicket? { model.pictures[PhotoID(name)]?.ticket }
+
+  /// The shown photo's letter.
+  var shown: String? { model.currentPhoto?.id.rawValue }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Paging")
+struct PagingTests {
+  @Test("A gallery without a start photo lists at once and shows the first")
+  func showsFirst() {
+    var pages = Pages()
+    pages.handle(.viewLoaded)
+    #expect(pages.stateID == .browsing)
+    #expect(pages.effects == [.list])
+    pages.handle(.listUpdated(.listed(list("abc"))))
+    #expect(pages.shown == "a")
+    #expect(pages.demanded == "ab")
+  }
+
+  @Test("The photo that was opened is loaded before anything is listed")
+  func startComesFirst() throws {
+    let start = photos("c")[0]
+    var pages = Pages(start: start)
+    pages.handle(.viewLoaded)
+    #expect(pages.demanded == "c")
+    #expect(!pages.effects.contains(.list))
+    #expect(pages.model.listing == .notBegun)
+    let ticket = try #require(pages.ticket("c"))
+    pages.handle(.pictureLoaded(ticket, picture))
+    #expect(pages.effects == [.list])
+    pages.handle(.listUpdated(.listed(list("abcde"))))
+    #expect(pages.model.index == 2)
+    #expect(pages.shown == "c")
+  }
+
+  @Test("A start photo that fails, or is slow, does not hold the listing back")
+  func listingBegins() throws {
+    var failed = Pages(start: photos("c")[0])
+    failed.handle(.viewLoaded)
+    failed.handle(.pictureFailed(try #require(failed.ticket("c")), .empty))
+    #expect(failed.effects == [.list])
+    var slow = Pages(start: photos("c")[0])
+    slow.handle(.viewLoaded)
+    slow.handle(.pictureDelayed(try #require(slow.ticket("c"))))
+    #expect(slow.effects == [.list])
+    slow.handle(.pictureLoaded(try #require(slow.ticket("c")), picture))
+    #expect(slow.effects.isEmpty)
+  }
+
+  @Test("Turning asks for the photo, the next in the direction of travel, and the other")
+  func demandsFollowTravel() {
+    var pages = gallery("abcdefg", at: 3)
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.demanded == "efd")
+    pages.handle(.command(.previousPhoto))
+    #expect(pages.demanded == "dce")
+  }
+
+  @Test("Over a network only the next photo is fetched ahead")
+  func remoteIsSparing() {
+    var pages = Pages(isRemote: true)
+    pages.handle(.viewLoaded)
+    pages.handle(.listUpdated(.listed(list("abcdefg"))))
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.demanded == "bc")
+  }
+
+  @Test("At both ends turning on does nothing")
+  func ends() {
+    var pages = gallery("abc")
+    pages.handle(.command(.previousPhoto))
+    #expect(pages.shown == "a")
+    #expect(pages.effects.isEmpty)
+    pages.handle(.command(.lastPhoto))
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.shown == "c")
+    #expect(pages.effects.isEmpty)
+  }
+
+  @Test("Home and End go to the ends")
+  func homeAndEnd() {
+    var pages = gallery("abcdefg", at: 3)
+    pages.handle(.command(.lastPhoto))
+    #expect(pages.shown == "g")
+    pages.handle(.command(.firstPhoto))
+    #expect(pages.shown == "a")
+  }
+
+  @Test("While nobody has turned, a growing list keeps its first photo shown")
+  func followsFirst() {
+    var pages = Pages()
+    pages.handle(.viewLoaded)
+    pages.handle(.listUpdated(.listed(PhotoList(photos("ce"), isComplete: false))))
+    #expect(pages.shown == "c")
+    #expect(pages.model.listing == .running)
+    pages.handle(.listUpdated(.listed(list("abcde"))))
+    #expect(pages.shown == "a")
+    #expect(pages.model.listing == .complete)
+  }
+
+  @Test("After a turn, a growing list keeps the same photo shown")
+  func followsChosen() {
+    var pages = Pages()
+    pages.handle(.viewLoaded)
+    pages.handle(.listUpdated(.listed(PhotoList(photos("ce"), isComplete: false))))
+    pages.handle(.command(.nextPhoto))
+    pages.handle(.listUpdated(.listed(list("abcde"))))
+    #expect(pages.shown == "e")
+    #expect(pages.model.index == 4)
+  }
+
+  @Test(
+    "When the shown photo goes, the next one follows, else the previous, else the empty page",
+    arguments: [("abcd", 1, "acd", "c"), ("abcd", 3, "abc", "c"), ("abcd", 0, "bcd", "b")])
+  func deletion(before: String, index: Int, after: String, shown: String) {
+    var pages = gallery(before, at: index)
+    if index == 0 { pages.handle(.photoSought(PhotoID("b"))) }
+    if index == 0 { pages.handle(.photoSought(PhotoID("a"))) }
+    pages.handle(.listUpdated(.listed(list(after))))
+    #expect(pages.shown == shown)
+  }
+
+  @Test("When several go at once, the nearest that is left follows")
+  func severalDeletions() {
+    var pages = gallery("abcdef", at: 2)
+    pages.handle(.listUpdated(.listed(list("af"))))
+    #expect(pages.shown == "f")
+    var last = gallery("abcdef", at: 4)
+    last.handle(.listUpdated(.listed(list("ab"))))
+    #expect(last.shown == "b")
+  }
+
+  @Test("When all go, nothing is shown and nothing is wanted")
+  func allGone() {
+    var pages = gallery("abc", at: 1)
+    pages.handle(.listUpdated(.listed(list(""))))
+    #expect(pages.shown == nil)
+    #expect(pages.model.index == 0)
+    #expect(pages.model.pictures.isEmpty)
+    #expect(pages.demanded == "")
+    pages.handle(.listUpdated(.listed(list("xy"))))
+    #expect(pages.shown == "x")
+  }
+
+  @Test("A folder that is gone leaves the reason and no photos")
+  func folderGone() {
+    var pages = gallery("abc", at: 1)
+    pages.handle(.listUpdated(.failed(.folderGone)))
+    #expect(pages.model.listing == .failed(.folderGone))
+    #expect(pages.model.count == 0)
+    #expect(pages.model.pictures.isEmpty)
+  }
+
+  @Test("A renamed photo stays shown with the picture it has")
+  func rename() throws {
+    var pages = gallery("abc", at: 1)
+    pages.handle(.pictureLoaded(try #require(pages.ticket("b")), picture))
+    pages.handle(.listUpdated(.listed(list("acz", renames: ["b": "z"]))))
+    #expect(pages.shown == "z")
+    #expect(pages.model.index == 2)
+    #expect(pages.model.currentPicture?.phase == .shown(picture))
+  }
+
+  @Test("The zoom is dropped on turning, unless it is kept")
+  func zoomOnTurning() {
+    let zoom = SettledZoom(scale: 1, centre: .centre)
+    var pages = gallery("abc")
+    pages.handle(.zoomSettled(zoom))
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.model.zoom == nil)
+    pages.handle(.command(.keepZoom))
+    pages.handle(.zoomSettled(zoom))
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.model.zoom == zoom)
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Browsing")
+struct BrowsingTests {
+  @Test("A tap bounces the photo and hides the chrome, another brings it back")
+  func taps() {
+    var pages = gallery("abc")
+    #expect(pages.chrome.isVisible)
+    pages.handle(.photoTapped(.centre))
+    #expect(pages.stateID == .browsingHidden)
+    #expect(pages.effects == [.view(.bounce)])
+    #expect(!pages.chrome.isVisible)
+    pages.handle(.photoTapped(.centre))
+    #expect(pages.stateID == .browsing)
+  }
+
+  @Test("The second tap of a double tap takes the first back and zooms at its point")
+  func doubleTap() {
+    let point = NormalizedPoint(x: 0.25, y: 0.75)
+    var pages = gallery("abc")
+    pages.handle(.photoTapped(point))
+    pages.handle(.photoDoubleTapped(point))
+    #expect(pages.stateID == .browsing)
+    #expect(pages.effects == [.view(.zoom(.toggle(point)))])
+    pages.handle(.photoTapped(point))
+    pages.handle(.photoTapped(point))
+    pages.handle(.photoTapped(point))
+    pages.handle(.photoDoubleTapped(point))
+    #expect(pages.stateID == .browsing)
+  }
+
+  @Test("With the chrome hidden a double tap leaves it hidden")
+  func doubleTapHidden() {
+    var pages = gallery("abc")
+    pages.handle(.command(.toggleChrome))
+    pages.handle(.photoTapped(.centre))
+    #expect(pages.stateID == .browsing)
+    pages.handle(.photoDoubleTapped(.centre))
+    #expect(pages.stateID == .browsingHidden)
+  }
+
+  @Test("A double tap whose first tap was vetoed restores nothing and still zooms")
+  func doubleTapVetoed() {
+    let hide = Transition(from: .browsing, to: .browsingHidden)
+    var pages = gallery("abc")
+    pages.handle(.photoTapped(.centre), vetoing: [hide])
+    #expect(pages.stateID == .browsing)
+    #expect(pages.effects == [.view(.bounce)])
+    pages.handle(.photoDoubleTapped(.centre), vetoing: [hide])
+    #expect(pages.stateID == .browsing)
+    #expect(pages.effects == [.view(.zoom(.toggle(.centre)))])
+  }
+
+  @Test("Nobody can forbid a gallery to come alive")
+  func essentialTransition() {
+    var pages = Pages()
+    pages.handle(.viewLoaded, vetoing: [Transition(from: .uninitialized, to: .browsing)])
+    #expect(pages.stateID == .browsing)
+  }
+
+  @Test("Hidden chrome comes back at an edge, by a moving focus and with the menu")
+  func chromeSought() {
+    var pages = gallery("abc")
+    pages.handle(.command(.toggleChrome))
+    pages.handle(.chromeSought)
+    #expect(pages.stateID == .browsing)
+    pages.handle(.command(.toggleChrome))
+    pages.handle(.command(.openMenu))
+    #expect(pages.stateID == .browsing)
+    #expect(pages.effects == [.view(.openMenu)])
+  }
+
+  @Test("A resting pointer hides the chrome in fullscreen only")
+  func pointerIdled() {
+    var pages = gallery("abc")
+    pages.handle(.pointerIdled)
+    #expect(pages.stateID == .browsing)
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.pointerIdled)
+    #expect(pages.stateID == .browsingHidden)
+  }
+
+  @Test("Escape leaves fullscreen first, and then closes")
+  func escape() {
+    var pages = gallery("abc")
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.command(.escape))
+    #expect(pages.effects == [.desktop(.setFullscreen(false))])
+    pages.handle(.fullscreenChanged(false))
+    pages.handle(.command(.escape))
+    #expect(pages.effects == [.desktop(.closeWindow)])
+  }
+
+  @Test("When the last photo goes while the chrome is hidden, it comes back")
+  func emptyWhileHidden() {
+    var pages = gallery("a")
+    pages.handle(.command(.toggleChrome))
+    #expect(pages.stateID == .browsingHidden)
+    pages.handle(.listUpdated(.listed(list(""))))
+    #expect(pages.stateID == .browsing)
+    pages.handle(.photoTapped(nil))
+    #expect(pages.stateID == .browsing)
+  }
+
+  @Test("The chrome holds the page indicator only where there are pages")
+  func indicator() {
+    #expect(gallery("abc").chrome.top == [.pageIndicator, .title, .button(.menu)])
+    #expect(gallery("").chrome.top == [.title, .button(.menu)])
+    #expect(gallery("abc").chrome.bottom.isEmpty)
+  }
+
+  @Test("Before the view is there, nothing happens")
+  func uninitialised() {
+    var pages = Pages(start: photos("a")[0])
+    for event: PagesEvent in [
+      .photoTapped(.centre), .command(.nextPhoto), .pressed(.retry), .chromeSought, .pointerIdled,
+    ] {
+      pages.handle(event)
+      #expect(pages.stateID == .uninitialized)
+      #expect(pages.effects.isEmpty)
+    }
+  }
+}
