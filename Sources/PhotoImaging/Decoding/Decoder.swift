@@ -1,0 +1,35 @@
+import PhotoPages
+
+/// Turns what a source handed over into upright pixels.
+///
+/// A request goes in as a value and one buffer comes back; nothing else crosses, so that decoding
+/// can move into a confined process without its callers noticing. Any thread may call it, several
+/// at once, and it blocks the caller: it belongs on a queue of its own.
+public protocol Decoder: Sendable {
+  /// Decodes one picture.
+  ///
+  /// - Parameters:
+  ///   - request: what to decode, and how much of its resolution.
+  ///   - isCancelled: asked every now and then, on the calling thread; once it says true the
+  ///     decoder gives up.
+  /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
+  /// - Throws: `.cancelled` when `isCancelled` said so, otherwise why there is no picture.
+  func decode(
+    _ request: DecodeRequest, isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture
+}
+
+/// What a decoder is asked for.
+public struct DecodeRequest: Sendable {
+  /// The picture as its source hands it over.
+  public let source: PictureSource
+
+  /// How much of its resolution is wanted.
+  public let detail: PictureDetail
+
+  /// Makes a request.
+  public init(source: PictureSource, detail: PictureDetail) {
+    self.source = source
+    self.detail = detail
+  }
+}

@@ -1,0 +1,158 @@
+import Dispatch
+import PhotoPages
+import Synchronization
+
+/// Gets pictures: from the cache, or by fetching them from the source and decoding them.
+///
+/// - Equal requests share one job, whose priority is the highest of those who wait for it.
+/// - Cancelling a task that waits takes it off the job at once; the last one stops the job.
+/// - A visible picture never waits behind prefetches: these leave one place free.
+/// - Among requests of one priority the latest is first, so ask for the least wanted first.
+/// - Only a picture that somebody waited for to the end enters the cache, and never a failure.
+///
+/// A class with a lock, not an actor: asks count in the order in which they are made, without a hop
+/// that could reorder them, and cancelling takes effect before `Task.cancel()` returns.
+///
+/// ```swift
+/// let pipeline = ImagePipeline(source: source)
+/// let request = PictureRequest(photo: photo, detail: .fitting(pageSize))
+/// let picture = try pipeline.cache.picture(for: request)
+///   ?? await pipeline.picture(for: request, priority: .visible)
+/// ```
+public final class ImagePipeline: Sendable {
+  /// The places there are by default: a core is left to the interface, and more than four pictures
+  /// at once compete for memory more than they help.
+  public static let defaultWidth = min(4, max(2, Machine.cores - 1))
+
+  /// The pictures at hand; to be looked into before asking, since it answers at once.
+  public let cache: PixelCache
+
+  private let source: any PhotoDataSource
+  private let decoder: any Decoder
+  private let table: Mutex<JobTable>
+
+  /// Makes a pipeline.
+  ///
+  /// - Parameters:
+  ///   - source: where undecoded pictures come from.
+  ///   - decoder: turns them into pixels; called on several threads at once.
+  ///   - cache: where to look first, and to keep what was made.
+  ///   - width: the most pictures to fetch and decode at once, at least 2.
+  public init(
+    source: any PhotoDataSource, decoder: any Decoder = PixbufDecoder(),
+    cache: PixelCache = PixelCache(), width: Int = ImagePipeline.defaultWidth
+  ) {
+    self.source = source
+    self.decoder = decoder
+    self.cache = cache
+    table = Mutex(JobTable(width: width))
+  }
+
+  /// How many pictures are in the making: queued, fetched or decoded.
+  public var pendingCount: Int { table.withLock { $0.count } }
+
+  /// Whether nothing is in the making.
+  public var isIdle: Bool { pendingCount == 0 }
+
+  /// The picture that a request asks for.
+  ///
+  /// Runs on the caller's actor, so the request has been queued, or answered from the cache, before
+  /// the caller is suspended.
+  ///
+  /// - Throws: why there is no picture; `.cancelled` once the calling task is, at once.
+  nonisolated(nonsending) public func picture(
+    for request: PictureRequest, priority: PicturePriority
+  ) async throws(PictureError) -> DecodedPicture {
+    let subscriber = table.withLock { $0.newID() }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { answer in
+        subscribe(subscriber, to: request, priority, answer)
+      }
+    } onCancel: {
+      unsubscribe(subscriber)
+    }
+    return try result.get()
+  }
+}
+
+extension ImagePipeline {
+  /// Answers from the cache or queues.
+  ///
+  /// Called on the asking task.
+  private func subscribe(
+    _ subscriber: JobTable.ID, to request: PictureRequest, _ priority: PicturePriority,
+    _ answer: JobTable.Answer
+  ) {
+    let result = table.withLock { table -> Result<DecodedPicture, PictureError>? in
+      // Under the lock, so that a job which ends now is seen either here or in the table.
+      if let picture = cache.picture(for: request) { return .success(picture) }
+      // A task cancelled later than this unsubscribes after it has subscribed.
+      if Task.isCancelled { return .failure(.cancelled) }
+      table.join(request, priority, as: subscriber, answer)
+      startJobs(&table)
+      return nil
+    }
+    if let result { answer.resume(returning: result) }
+  }
+
+  /// Called on whichever thread cancels; a subscriber that was answered is left alone.
+  private func unsubscribe(_ subscriber: JobTable.ID) {
+    let left = table.withLock { table in
+      let left = table.leave(subscriber)
+      startJobs(&table)
+      return left
+    }
+    // Outside the lock: cancelling a task runs the source's own code.
+    left?.stop?()
+    left?.answer.resume(returning: .failure(.cancelled))
+  }
+
+  /// Begins as many jobs as there are places for.
+  private func startJobs(_ table: inout JobTable) {
+    while table.startNext({ id, photo in Task { await fetch(id, photo) } }) {}
+  }
+
+  private func fetch(_ id: JobTable.ID, _ photo: Photo) async {
+    do throws(PhotoSourceError) {
+      decode(id, try await source.picture(of: photo))
+    } catch {
+      finish(id, .failure(error == .cancelled ? .cancelled : .source(error)))
+    }
+  }
+
+  private func decode(_ id: JobTable.ID, _ source: PictureSource) {
+    guard let (detail, cancellation) = table.withLock({ $0.beginDecoding(id) }) else { return }
+    // A serial queue of its own gets a thread of its own. A concurrent queue would draw on as many
+    // threads as there are cores, and on Linux it shares them with Swift's tasks, which decodings
+    // would then hold up. There are never more of these than the table has places.
+    DispatchQueue(label: "photo-pages.decoding").async { [self] in
+      do throws(PictureError) {
+        let request = DecodeRequest(source: source, detail: detail)
+        finish(id, .success(try decoder.decode(request) { cancellation.isCancelled }))
+      } catch {
+        finish(id, .failure(error))
+      }
+    }
+  }
+
+  /// Keeps a picture that is still wanted and answers those who wait for it.
+  private func finish(_ id: JobTable.ID, _ result: Result<DecodedPicture, PictureError>) {
+    let finished = table.withLock { table in
+      let finished = table.finish(id)
+      if let request = finished?.request, case .success(let picture) = result {
+        keep(picture, for: request)
+      }
+      startJobs(&table)
+      return finished
+    }
+    for answer in finished?.answers ?? [] { answer.resume(returning: result) }
+  }
+
+  private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
+    cache.insert(picture, for: request)
+    if picture.pixels.size == picture.fullSize, request.detail != .full {
+      // A picture that needed no reducing is the full one as well, in the same memory.
+      cache.insert(picture, for: PictureRequest(photo: request.photo, detail: .full))
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import PhotoPages
+import Synchronization
+
+/// Which jobs there are, who waits for them, and which may run next.
+///
+/// A value without side effects: what follows from a change is returned, and the pipeline does it
+/// outside of its lock.
+struct JobTable {
+  /// Names a job, or one of those who wait for one.
+  ///
+  /// Never used twice.
+  typealias ID = UInt64
+
+  /// What a subscriber gets its answer through, exactly once.
+  typealias Answer = CheckedContinuation<Result<DecodedPicture, PictureError>, Never>
+
+  /// One picture in the making.
+  private struct Job {
+    let request: PictureRequest
+    var stage = Stage.queued
+    var subscribers: [ID: (priority: PicturePriority, answer: Answer)] = [:]
+    /// The highest of its subscribers'; stays what it was when the last one has gone.
+    var priority = PicturePriority.prefetch
+    /// The number of the latest ask for it.
+    var latestAsk: ID = 0
+  }
+
+  private enum Stage {
+    case queued
+    case fetching(Task<Void, Never>)
+    case decoding(Cancellation)
+
+    /// Whether it takes up one of the pipeline's places.
+    var isRunning: Bool { if case .queued = self { false } else { true } }
+  }
+
+  /// The most jobs to run at once; all but one of them may be prefetches.
+  let width: Int
+
+  private var jobs: [ID: Job] = [:]
+  /// The jobs that a new ask joins; a cancelled one that still decodes is not in here.
+  private var joinable: [PictureRequest: ID] = [:]
+  private var jobOfSubscriber: [ID: ID] = [:]
+  private var lastID: ID = 0
+
+  /// Makes an empty table for at least two jobs at once.
+  init(width: Int) {
+    precondition(width >= 2, "One place is kept free of prefetches, and they need one too")
+    self.width = width
+  }
+
+  /// Jobs queued, fetching or decoding, cancelled ones included as long as they decode.
+  var count: Int { jobs.count }
+
+  /// A number that has not been used.
+  mutating func newID() -> ID {
+    lastID += 1
+    return lastID
+  }
+
+  /// Adds a subscriber to the job for `request`, which is made if there is none.
+  mutating func join(
+    _ request: PictureRequest, _ priority: PicturePriority, as subscriber: ID, _ answer: Answer
+  ) {
+    let id = joinable[request] ?? newID()
+    joinable[request] = id
+    jobOfSubscriber[subscriber] = id
+    var job = jobs[id] ?? Job(request: request)
+    job.subscribers[subscriber] = (priority, answer)
+    job.priority = max(priority, job.priority)
+    job.latestAsk = newID()
+    jobs[id] = job
+  }
+
+  /// Takes away a subscriber, and the job if it was the last.
+  ///
+  /// - Returns: the subscriber's answer to be given, and what stops the job; `nil` when the
+  ///   subscriber has been answered already.
+  mutating func leave(_ subscriber: ID) -> (answer: Answer, stop: (() -> Void)?)? {
+    guard let id = jobOfSubscriber.removeValue(forKey: subscriber), var job = jobs[id],
+      let leaving = job.subscribers.removeValue(forKey: subscriber)
+    else { return nil }
+    if let highest = job.subscribers.values.map(\.priority).max() {
+      job.priority = highest
+      jobs[id] = job
+      return (leaving.answer, nil)
+    }
+    joinable[job.request] = nil
+    switch job.stage {
+    case .queued:
+      jobs[id] = nil
+      return (leaving.answer, nil)
+    case .fetching(let task):
+      // A source that does not heed cancelling holds up nobody: its place is free at once.
+      jobs[id] = nil
+      return (leaving.answer, { task.cancel() })
+    case .decoding(let cancellation):
+      // The decoder uses its core until it notices.
+      jobs[id] = job
+      return (leaving.answer, { cancellation.cancel() })
+    }
+  }
+
+  /// Begins the most urgent job if there is a place for it: the highest priority first, and the
+  /// latest ask first among equals, since that is where the user is now.
+  ///
+  /// - Parameter start: makes the task that fetches the photo's picture.
+  /// - Returns: whether one was begun, so there may be another.
+  mutating func startNext(_ start: (ID, Photo) -> Task<Void, Never>) -> Bool {
+    let running = jobs.values.filter(\.stage.isRunning)
+    let queued = jobs.filter { !$0.value.stage.isRunning }
+    let next = queued.max {
+      ($0.value.priority, $0.value.latestAsk) < ($1.value.priority, $1.value.latestAsk)
+    }
+    guard running.count < width, let (id, job) = next else { return false }
+    if job.priority == .prefetch, running.count(where: { $0.priority == .prefetch }) >= width - 1 {
+      return false
+    }
+    jobs[id]?.stage = .fetching(start(id, job.request.photo))
+    return true
+  }
+
+  /// Notes that a job's picture has been fetched and is about to be decoded.
+  ///
+  /// - Returns: the detail to decode at and how its cancelling is told; `nil` when nobody wants it
+  ///   any longer.
+  mutating func beginDecoding(_ id: ID) -> (detail: PictureDetail, cancellation: Cancellation)? {
+    guard let request = jobs[id]?.request else { return nil }
+    let cancellation = Cancellation()
+    jobs[id]?.stage = .decoding(cancellation)
+    return (request.detail, cancellation)
+  }
+
+  /// Takes away a job that has come to its end.
+  ///
+  /// - Returns: what was asked for and who waits for it; `nil` when nobody does.
+  mutating func finish(_ id: ID) -> (request: PictureRequest, answers: [Answer])? {
+    guard let job = jobs.removeValue(forKey: id), !job.subscribers.isEmpty else { return nil }
+    joinable[job.request] = nil
+    for subscriber in job.subscribers.keys { jobOfSubscriber[subscriber] = nil }
+    return (job.request, job.subscribers.values.map(\.answer))
+  }
+}
+
+/// Tells a decoder on another thread that nobody wants its picture any longer.
+final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  /// Whether `cancel` has been called.
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  /// Asks the decoder to give up.
+  func cancel() { flag.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,46 @@
+import PhotoPages
+
+/// Asks for one photo's picture at some detail.
+///
+/// Equal requests have the same answer.
+public struct PictureRequest: Hashable, Sendable {
+  /// Whose picture.
+  ///
+  /// Its name is for the source; only its id and revision tell requests apart.
+  public let photo: Photo
+
+  /// How much of its resolution.
+  public let detail: PictureDetail
+
+  /// Makes a request.
+  public init(photo: Photo, detail: PictureDetail) {
+    self.photo = photo
+    self.detail = detail
+  }
+
+  /// Whether both ask for the same detail of the same revision of the same photo.
+  public static func == (one: PictureRequest, other: PictureRequest) -> Bool {
+    one.photo.id == other.photo.id && one.photo.revision == other.photo.revision
+      && one.detail == other.detail
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(photo.id)
+    hasher.combine(photo.revision)
+    hasher.combine(detail)
+  }
+}
+
+/// How urgently a picture is wanted.
+public enum PicturePriority: Int, Comparable, Sendable, CaseIterable {
+  /// It may be looked at soon.
+  case prefetch
+  /// Somebody is looking at the place where it belongs.
+  case visible
+
+  /// Whether the first can wait for the second.
+  public static func < (one: PicturePriority, other: PicturePriority) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}

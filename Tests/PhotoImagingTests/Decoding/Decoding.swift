@@ -1,0 +1,41 @@
+import Glibc
+import PhotoImaging
+import PhotoPages
+import Synchronization
+
+/// Decodes bytes with the decoder under test, without ever cancelling.
+func decode(
+  _ bytes: [UInt8], _ detail: PictureDetail = .full, orientation: Orientation? = nil
+) throws(PictureError) -> DecodedPicture {
+  try decode(.bytes(bytes, orientation: orientation), detail)
+}
+
+/// Decodes what a source hands over with the decoder under test, without ever cancelling.
+func decode(
+  _ source: PictureSource, _ detail: PictureDetail = .full
+) throws(PictureError) -> DecodedPicture {
+  try PixbufDecoder().decode(DecodeRequest(source: source, detail: detail)) { false }
+}
+
+/// Opens a file that counts how often it is closed.
+final class OpenedFile: Sendable {
+  private let closings = Atomic(0)
+
+  /// How often the descriptor has been closed.
+  var closeCount: Int { closings.load(ordering: .relaxed) }
+
+  /// Opens the file; the descriptor lives as long as its last owner.
+  func open(_ path: String) -> FileDescriptor {
+    FileDescriptor(adopting: Glibc.open(path, O_RDONLY | O_CLOEXEC)) { [self] descriptor in
+      closings.add(1, ordering: .relaxed)
+      close(descriptor)
+    }
+  }
+}
+
+extension PixelSize {
+  /// Shorter to read in a table of sizes.
+  init(_ width: Int, _ height: Int) {
+    self.init(width: width, height: height)
+  }
+}

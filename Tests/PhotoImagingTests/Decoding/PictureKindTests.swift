@@ -1,0 +1,21 @@
+import Testing
+
+@testable import PhotoImaging
+
+@Suite struct PictureKindTests {
+  private func kind(_ bytes: [UInt8]) -> PictureKind {
+    bytes.withUnsafeBytes { PictureKind(beginning: $0) }
+  }
+
+  @Test func `A JPEG is known by its first three bytes`() {
+    #expect(kind([0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
+    #expect(kind([0xFF, 0xD8]) == .other)
+  }
+
+  @Test func `A WebP tells its length, which does not count the first eight bytes`() {
+    let head = Array("RIFF".utf8) + [0x10, 0x01, 0, 0] + Array("WEBP".utf8)
+    #expect(kind(head) == .webp(byteCount: 0x118))
+    #expect(kind(head.dropLast()) == .other)
+    #expect(kind(Array("RIFF".utf8) + [0x10, 0x01, 0, 0] + Array("WAVE".utf8)) == .other)
+  }
+}

@@ -1,0 +1,68 @@
+import PhotoPages
+import Synchronization
+
+/// A source whose pictures are their photos' names, given at once or when the test says so.
+final class MockSource: PhotoDataSource {
+  /// What happens to a photo.
+  enum Event: Hashable {
+    case asked(String)
+    case cancelled(String)
+  }
+
+  private typealias Answer = CheckedContinuation<Result<PictureSource, PhotoSourceError>, Never>
+
+  private struct State {
+    var held: Set<String> = []
+    var answers: [String: Answer] = [:]
+    var errors: [String: PhotoSourceError] = [:]
+  }
+
+  /// What has happened.
+  let recorder = Recorder<Event>()
+
+  private let state = Mutex(State())
+
+  /// Asks for this photo will wait for `release`, or to be cancelled.
+  func hold(_ name: String) {
+    state.withLock { _ = $0.held.insert(name) }
+  }
+
+  /// Asks for this photo fail from now on; `nil` lets them succeed.
+  func fail(_ name: String, with error: PhotoSourceError?) {
+    state.withLock { $0.errors[name] = error }
+  }
+
+  /// Answers the ask for a photo that was held.
+  func release(_ name: String) {
+    finish(name, .success(Self.picture(name)))
+  }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    let name = photo.id.rawValue
+    recorder.record(.asked(name))
+    if let error = state.withLock({ $0.errors[name] }) { throw error }
+    guard state.withLock({ $0.held.contains(name) }) else { return Self.picture(name) }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { answer in
+        state.withLock { $0.answers[name] = answer }
+        if Task.isCancelled { finish(name, .failure(.cancelled)) }
+      }
+    } onCancel: {
+      recorder.record(.cancelled(name))
+      finish(name, .failure(.cancelled))
+    }
+    return try result.get()
+  }
+
+  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+
+  private func finish(_ name: String, _ result: Result<PictureSource, PhotoSourceError>) {
+    let answer = state.withLock { state in
+      state.held.remove(name)
+      return state.answers.removeValue(forKey: name)
+    }
+    answer?.resume(returning: result)
+  }
+
+  private static func picture(_ name: String) -> PictureSource { .bytes(Array(name.utf8)) }
+}
