@@ -20,6 +20,8 @@ public struct Hand {
   /// Presses a key. One that means nothing to the gallery goes to what has the focus.
   public func press(_ key: Key) {
     guard !view.keyPressed(key) else { return }
+    // An open menu has the keyboard to itself, and closes on Escape.
+    if view.topBar.isMenuOpen, key == Key(accelerator: "Escape") { return view.topBar.closeMenu() }
     view.widget.forwardKey(key)
   }
 

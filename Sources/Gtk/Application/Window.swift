@@ -89,10 +89,19 @@ public final class Window {
 
   /// Adds an action that menus, D-Bus and scripts reach as `win.` and its name.
   ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - isOn: for an action that is on or off, which menus show with a check mark: what it is now.
+  ///   - handler: called when it is chosen; for one that is on or off it must set what it is then.
   /// - Returns: the action, for enabling and disabling it.
   @discardableResult
-  public func addAction(_ name: String, _ handler: @escaping @MainActor () -> Void) -> WindowAction {
-    let action = GObjectRef(adopting: UnsafeMutableRawPointer(created(g_simple_action_new(name, nil))))
+  public func addAction(
+    _ name: String, isOn: Bool? = nil, _ handler: @escaping @MainActor () -> Void
+  ) -> WindowAction {
+    let made =
+      isOn.map { g_simple_action_new_stateful(name, nil, g_variant_new_boolean($0 ? 1 : 0)) }
+      ?? g_simple_action_new(name, nil)
+    let action = GObjectRef(adopting: UnsafeMutableRawPointer(created(made)))
     Signals.connectBoxed(action.raw, "activate", handler)
     g_action_map_add_action(OpaquePointer(raw), action.opaque)
     return WindowAction(object: action)
@@ -111,5 +120,10 @@ public final class WindowAction {
   /// Whether the action can be used now; menus show it grey otherwise.
   public func setEnabled(_ isEnabled: Bool) {
     g_simple_action_set_enabled(object.opaque, isEnabled ? 1 : 0)
+  }
+
+  /// Sets whether an action that was made to be on or off is on.
+  public func setOn(_ isOn: Bool) {
+    g_simple_action_set_state(object.opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }
 }

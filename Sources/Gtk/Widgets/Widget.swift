@@ -42,6 +42,9 @@ open class Widget {
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
+  /// Whether the widget is in a window that is shown.
+  public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
+
   /// 0 (cannot be seen) … 1.
   public var opacity: Double {
     get { gtk_widget_get_opacity(pointer) }

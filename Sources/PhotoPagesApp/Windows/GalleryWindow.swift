@@ -40,10 +40,14 @@ final class GalleryWindow {
       self.view.fullscreenChanged(self.window.isFullscreen)
     }
     window.onClosed { [weak self] in self?.view.gallery.close() }
+    addActions(view.gallery.pages.model)
+  }
+
+  private func addActions(_ model: PagesModel) {
     for command in Command.allCases {
-      actions[command] = window.addAction(command.rawValue) { [weak self] in
-        self?.view.gallery.send(.command(command))
-      }
+      actions[command] = window.addAction(
+        command.rawValue, isOn: command.isOn(in: model)
+      ) { [weak self] in self?.view.gallery.send(.command(command)) }
     }
   }
 
@@ -51,6 +55,7 @@ final class GalleryWindow {
     window.setTitle(pages.model.currentPhoto?.name ?? Self.title)
     for (command, action) in actions {
       action.setEnabled(command.isEnabled(in: pages.model))
+      if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
   }
 

@@ -51,6 +51,11 @@ final class TopBar {
     menuButton.popUp()
   }
 
+  /// Closes the menu.
+  func closeMenu() {
+    menuButton.popDown()
+  }
+
   /// Whether the menu is open.
   var isMenuOpen: Bool { menuButton.isOpen }
 }
