@@ -144,7 +144,7 @@ final class PhotoPagesApplication {
       self?.exitCode = code
       self?.application.quit()
     }
-    runner.start(script: options.automate, screenshot: options.screenshot)
+    runner.start(options)
   }
 
   // MARK: - Requests

@@ -62,9 +62,15 @@ public final class Window {
     }
   }
 
-  /// The size of the content in points. Setting it works for windows that are not maximised.
-  public func resize(width: Int, height: Int) {
-    gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
+  /// Gives the content a size in points, as far as the window manager agrees. Where nothing
+  /// composes windows, a frame around the content belongs to the window and comes on top of it.
+  public func resizeContent(_ content: Widget, width: Int, height: Int) {
+    var outerWidth: Int32 = 0
+    var outerHeight: Int32 = 0
+    gtk_window_get_default_size(windowPointer, &outerWidth, &outerHeight)
+    gtk_window_set_default_size(
+      windowPointer, Int32(width) + outerWidth - Int32(content.width),
+      Int32(height) + outerHeight - Int32(content.height))
   }
 
   /// Calls `handler` when the window enters or leaves fullscreen.

@@ -181,7 +181,7 @@ open class Widget {
 
   /// Calls `handler` when the text direction changes.
   public func onDirectionChange(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(object.raw, "direction-changed", handler)
+    Signals.connectResponse(object.raw, "direction-changed") { _ in handler() }
   }
 
   /// Calls `handler` once, when the widget has been finalised; whatever still held it let go.

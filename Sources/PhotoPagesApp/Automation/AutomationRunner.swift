@@ -31,10 +31,10 @@ final class AutomationRunner {
   }
 
   /// Performs a script's lines as they come, so that it may be a pipe; or takes one screenshot.
-  func start(script: String?, screenshot: String?) {
+  func start(_ options: Options) {
     task = Task { [weak self] in
-      if let script { await self?.perform(linesOf: script) }
-      if let screenshot { await self?.shoot(to: screenshot) }
+      if let script = options.automate { await self?.perform(linesOf: script) }
+      if let path = options.screenshot { await self?.shoot(to: path, size: options.size) }
     }
   }
 
@@ -60,9 +60,10 @@ final class AutomationRunner {
     }
   }
 
-  private func shoot(to path: String) async {
+  private func shoot(to path: String, size: WindowSize?) async {
     do {
       try await idleness.wait()
+      if let size { try await resize(to: size) }
       try await perform(.screenshot(path: path))
       onEnd?(0)
     } catch {
@@ -117,9 +118,10 @@ final class AutomationRunner {
   }
 
   private func resize(to size: WindowSize) async throws {
-    window.window.resize(width: size.width, height: size.height)
-    try await idleness.wait { [view = window.view] in
-      Int(view.widget.width) == size.width && Int(view.widget.height) == size.height
+    let content = window.view.widget
+    window.window.resizeContent(content, width: size.width, height: size.height)
+    try await idleness.wait {
+      Int(content.width) == size.width && Int(content.height) == size.height
     }
   }
 

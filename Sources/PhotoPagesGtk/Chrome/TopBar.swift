@@ -19,6 +19,7 @@ final class TopBar {
     menuButton.accessibleName = Message("Menu").translated
     menuButton.setTooltip(Message("Menu").translated)
     indicator.useTabularFigures()
+    indicator.neverShorten()
     indicator.addStyle("page-indicator")
     title.addStyle("title")
     widget = HeaderBar(title: title)
