@@ -39,8 +39,7 @@ extension Widget {
   public func activateControl(x: Double, y: Double) -> Bool {
     var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
-      let instance = UnsafeMutableRawPointer(current).assumingMemoryBound(to: GTypeInstance.self)
-      if g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 {
+      if current.isA(gtk_button_get_type()) {
         return gtk_widget_activate(current) != 0
       }
       widget = gtk_widget_get_parent(current)
@@ -82,7 +81,7 @@ extension Widget {
     if let text = g_object_get_data(raw.assumingMemoryBound(to: GObject.self), accessibleNameKey) {
       return String(cString: text.assumingMemoryBound(to: CChar.self)) == name
     }
-    guard g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), gtk_button_get_type()) != 0,
+    guard widget.isA(gtk_button_get_type()),
       let label = gtk_button_get_label(raw.assumingMemoryBound(to: GtkButton.self))
     else { return false }
     return String(cString: label) == name

@@ -159,9 +159,7 @@ open class Widget {
     guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else {
       return false
     }
-    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
-    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
-      || g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0
+    return focus.isA(gtk_editable_get_type()) || focus.isA(gtk_text_view_get_type())
   }
 
   /// Whether the pointer's image is hidden over the widget.
