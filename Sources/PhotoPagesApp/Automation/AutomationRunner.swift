@@ -62,8 +62,7 @@ final class AutomationRunner {
 
   private func shoot(to path: String, size: WindowSize?) async {
     do {
-      try await idleness.wait()
-      if let size { try await resize(to: size) }
+      if let size { try await resize(to: size) } else { try await idleness.wait() }
       try await perform(.screenshot(path: path))
       onEnd?(0)
     } catch {
@@ -118,6 +117,8 @@ final class AutomationRunner {
   }
 
   private func resize(to size: WindowSize) async throws {
+    // Before it is on screen, a window does not know its frame.
+    try await idleness.wait()
     let content = window.view.widget
     window.window.resizeContent(content, width: size.width, height: size.height)
     try await idleness.wait {
