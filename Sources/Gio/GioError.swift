@@ -1,0 +1,79 @@
+// Ownership: a GError handed over by GIO is converted and freed at the call that got it, in
+// `GioError.check`; no GError is ever kept or passed on.
+
+import CGio
+
+/// Why GIO could not do something with a file.
+public enum GioError: Error, Hashable, Sendable {
+  /// There is no such file or folder.
+  case notFound
+  /// The user may not do this with it.
+  case permissionDenied
+  /// It is no folder.
+  case notDirectory
+  /// It is a folder.
+  case isDirectory
+  /// The operation's `Cancellable` was cancelled.
+  case cancelled
+  /// What holds it is not mounted, or does not answer.
+  case notReachable
+  /// Anything else; `message` is GIO's own sentence in the user's language.
+  case other(message: String)
+}
+
+extension GioError {
+  /// Runs a C function that may set an error, and throws that error.
+  ///
+  /// - Returns: what `body` returned, which is meaningful since no error was set.
+  static func check<Value>(
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
+  ) throws(GioError) -> Value {
+    var error: UnsafeMutablePointer<GError>?
+    let value = body(&error)
+    if let error { throw GioError(taking: error) }
+    return value
+  }
+
+  /// Converts an error and frees it.
+  init(taking error: UnsafeMutablePointer<GError>) {
+    self.init(
+      domain: error.pointee.domain, code: UInt32(bitPattern: error.pointee.code),
+      message: error.pointee.message.map { String(cString: $0) } ?? "")
+    g_error_free(error)
+  }
+
+  init(domain: GQuark, code: UInt32, message: String) {
+    guard domain == g_io_error_quark() else {
+      self = .other(message: message)
+      return
+    }
+    switch GIOErrorEnum(rawValue: code) {
+    case G_IO_ERROR_NOT_FOUND: self = .notFound
+    case G_IO_ERROR_PERMISSION_DENIED: self = .permissionDenied
+    case G_IO_ERROR_NOT_DIRECTORY: self = .notDirectory
+    case G_IO_ERROR_IS_DIRECTORY: self = .isDirectory
+    case G_IO_ERROR_CANCELLED: self = .cancelled
+    case G_IO_ERROR_NOT_MOUNTED, G_IO_ERROR_TIMED_OUT, G_IO_ERROR_HOST_NOT_FOUND,
+      G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_CONNECTION_REFUSED:
+      self = .notReachable
+    default: self = .other(message: message)
+    }
+  }
+}
+
+extension GioError {
+  /// The system's sentence for it, in the user's language.
+  public var message: String {
+    let code: Int32
+    switch self {
+    case .other(let message): return message
+    case .notFound: code = ENOENT
+    case .permissionDenied: code = EACCES
+    case .notDirectory: code = ENOTDIR
+    case .isDirectory: code = EISDIR
+    case .cancelled: code = ECANCELED
+    case .notReachable: code = EHOSTUNREACH
+    }
+    return String(cString: g_strerror(code))
+  }
+}
