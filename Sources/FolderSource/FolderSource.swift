@@ -1,1 +1,50 @@
+import Gio
+import PhotoPages
 
+/// Photos in a folder, or a handful of files, on any file system that GIO reaches.
+///
+/// The photos are in natural order and the list follows what happens to the files. A photo's id is
+/// its URI. Nothing of it runs on the caller's thread.
+public final class FolderSource: PhotoDataSource {
+  let scope: FolderScope
+  let types: ContentTypes
+
+  init(_ scope: FolderScope, showing types: ContentTypes) {
+    self.scope = scope
+    self.types = types
+  }
+
+  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
+  public func photos() -> AsyncStream<PhotoListUpdate> {
+    FolderListing(of: scope, showing: types).updates()
+  }
+
+  /// Opens a photo's file.
+  ///
+  /// A file that only GIO can reach is read as a whole.
+  public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    let location = Location(uri: photo.id.rawValue)
+    do {
+      let file = try await FileQueue.run { (cancellable) throws(GioError) in
+        try OpenedFile.open(location, cancellable: cancellable)
+      }
+      switch file {
+      case .descriptor(let number):
+        return .descriptor(FileDescriptor(adopting: number, close: OpenedFile.close))
+      case .bytes(let bytes):
+        return .bytes(bytes)
+      }
+    } catch {
+      throw PhotoSourceError(error)
+    }
+  }
+
+  /// Whether the files are on another machine, as GIO sees it.
+  public var isRemote: Bool {
+    switch scope {
+    case .folder(let folder, _): !folder.isNative
+    case .files(let files): files.contains { !$0.isNative }
+    case .nothing: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Gio
+import PhotoPages
+
+/// A photo that comes into the list.
+private struct Arrival {
+  let name: String
+  /// The listed photo that it was until now.
+  var former: PhotoID?
+  /// Whether its content is new, too.
+  var isWritten = false
+}
+
+/// What changes about the list, now that the files concerned have been looked at.
+private struct ListChange {
+  var leaving: Set<PhotoID> = []
+  var raised: Set<PhotoID> = []
+  var arriving: [PhotoID: Arrival] = [:]
+
+  /// Ids that changed, without those whose old id has been given to a new file meanwhile: an editor
+  /// that keeps a copy under another name has saved the photo, not renamed it.
+  var renames: [PhotoID: PhotoID] {
+    var renames: [PhotoID: PhotoID] = [:]
+    for (id, arrival) in arriving {
+      guard let former = arrival.former else { continue }
+      if let successor = arriving[former], successor.former == nil { continue }
+      renames[former] = id
+    }
+    return renames
+  }
+}
+
+extension FolderListing {
+  /// Applies what happened, going by what the files concerned are now.
+  ///
+  /// - Parameters:
+  ///   - change: what happened, by name.
+  ///   - listed: those of the names that are listed.
+  ///   - growing: files that are being written. If they are listed they remain so.
+  /// - Returns: the renames among it; nil if nothing that is listed changed.
+  func apply(
+    _ change: NetChange, listed: Set<PhotoID>, growing: Set<PhotoID>
+  ) -> [PhotoID: PhotoID]? {
+    var result = ListChange()
+    result.leaving = change.removed.subtracting(growing)
+    for (former, id) in change.moved {
+      let entry = look(at: id, formerly: former)
+      if entry != nil || !growing.contains(former) { result.leaving.insert(former) }
+      if let entry { result.arriving[id] = Arrival(name: entry.displayName, former: former) }
+    }
+    let staying = listed.subtracting(change.removed).subtracting(change.moved.keys)
+    for id in change.written {
+      if result.arriving[id] != nil {
+        result.arriving[id]?.isWritten = true
+        continue
+      }
+      let entry = look(at: id)
+      if staying.contains(id), entry != nil {
+        result.raised.insert(id)
+        continue
+      }
+      result.leaving.insert(id)
+      if let entry { result.arriving[id] = Arrival(name: entry.displayName) }
+    }
+    return apply(result) ? result.renames : nil
+  }
+
+  /// - Returns: whether anything listed changed.
+  private func apply(_ change: ListChange) -> Bool {
+    let left = list.apply(removing: change.leaving, raising: change.raised)
+    for (id, photo) in left { formerRevisions[id] = photo.revision }
+    for (id, arrival) in change.arriving {
+      let former = arrival.former.flatMap { left[$0]?.revision } ?? firstRevision
+      let unseen = formerRevisions.removeValue(forKey: id).map { $0 + 1 } ?? 0
+      let revision = max(former + (arrival.isWritten ? 1 : 0), unseen)
+      list.add(Photo(id: id, name: arrival.name, revision: revision))
+    }
+    return !left.isEmpty || !change.raised.isEmpty || !change.arriving.isEmpty
+  }
+
+  /// Looks at a photo that has a new name.
+  ///
+  /// One that was asked for by name remains so, unless the new name hides it, as the names of
+  /// backup copies do.
+  private func look(at id: PhotoID, formerly former: PhotoID) -> DirectoryEntry? {
+    guard asked.contains(former), !asked.contains(id) else { return look(at: id) }
+    asked.insert(id)
+    if let entry = look(at: id), !entry.isHidden, !entry.isBackup { return entry }
+    asked.remove(id)
+    return nil
+  }
+}

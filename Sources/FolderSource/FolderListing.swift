@@ -1,0 +1,107 @@
+import Gio
+import PhotoPages
+
+/// One consumer's listing of a folder or of some files, from the first snapshot to the last.
+///
+/// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
+/// flood of events holds up anything else. The stream's termination keeps it alive until then.
+/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them.
+actor FolderListing: GLibActor {
+  nonisolated let executor = GLibExecutor(name: "folder")
+  let scope: FolderScope
+  /// What is watched: all folders that hold anything listed.
+  let folders: Set<Location>
+  let cancellable = Cancellable()
+
+  var filter: PhotoFilter
+  var list = SortedPhotos()
+  var journal = ChangeJournal()
+  var monitors: [FileMonitor] = []
+
+  /// Files that are listed whatever their type: they were asked for by name.
+  var asked: Set<PhotoID> = []
+  /// Revisions of photos that are not listed any more.
+  ///
+  /// If one of that name comes again, a picture of the former one must not be taken for it.
+  var formerRevisions: [PhotoID: Int] = [:]
+  /// The revision of photos that are listed for the first time.
+  var firstRevision = 0
+
+  /// What the listing is at.
+  var phase = Phase.reading
+  /// Counts the times that the folder is read from the start; an older reading stops.
+  var readings = 0
+  /// Waits for more changes before the next snapshot.
+  var settling: Task<Void, Never>?
+  /// Waits for files to be quiet.
+  var waiting: Task<Void, Never>?
+  var pause = SettlingPause()
+
+  private var continuation: AsyncStream<PhotoListUpdate>.Continuation?
+
+  enum Phase {
+    /// The first complete snapshot is still to come; changes are only noted.
+    case reading
+    /// All is listed, changes are followed.
+    case following
+    /// There is nothing to list, unless the folder appears again.
+    case failed
+    /// Nobody listens any more.
+    case stopped
+  }
+
+  init(of scope: FolderScope, showing types: ContentTypes) {
+    self.scope = scope
+    folders = scope.folders
+    filter = PhotoFilter(types)
+  }
+
+  /// Starts, and stops and lets go of everything when the stream ends.
+  nonisolated func updates() -> AsyncStream<PhotoListUpdate> {
+    let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
+    let cancellable = cancellable
+    continuation.onTermination = { _ in
+      // At once, since the listing may be waiting for a slow folder.
+      cancellable.cancel()
+      Task { await self.stop() }
+    }
+    Task { await start(continuation) }
+    return stream
+  }
+
+  private func start(_ continuation: AsyncStream<PhotoListUpdate>.Continuation) async {
+    guard phase != .stopped else { return }
+    self.continuation = continuation
+    watch()
+    await read()
+  }
+
+  private func stop() {
+    phase = .stopped
+    settling?.cancel()
+    waiting?.cancel()
+    monitors = []
+    continuation = nil
+    list = SortedPhotos()
+  }
+}
+
+extension FolderListing {
+  /// Sends a snapshot of all that is listed.
+  func publish(isComplete: Bool, renames: [PhotoID: PhotoID] = [:]) {
+    let snapshot = PhotoList(list.photos(), isComplete: isComplete, renames: renames)
+    continuation?.yield(.listed(snapshot))
+  }
+
+  /// Says why there is nothing, and forgets what there was.
+  func fail(_ error: PhotoSourceError) {
+    phase = .failed
+    firstRevision = max(list.greatestRevision, formerRevisions.values.max() ?? 0) + 1
+    list = SortedPhotos()
+    journal = ChangeJournal()
+    formerRevisions = [:]
+    continuation?.yield(.failed(error))
+    // Where nothing is watched nothing can change.
+    if monitors.isEmpty { continuation?.finish() }
+  }
+}

@@ -1,0 +1,96 @@
+import Gio
+import PhotoPages
+
+/// What came of opening the files or the folder that somebody asked for.
+public struct FolderOpening: Sendable {
+  /// Where the photos come from.
+  public let source: FolderSource
+  /// The photo to begin with: the file that was asked for.
+  ///
+  /// Nil for a folder.
+  public let start: Photo?
+  /// The folder that is listed.
+  ///
+  /// Nil for several files, and where there is nothing to list.
+  public let folder: Location?
+}
+
+extension FolderSource {
+  /// Opens what the command line or the file manager asked for.
+  ///
+  /// A folder means its photos. One file means the photos of its folder, beginning with that file.
+  /// Several files mean just those, beginning with the first; folders among them are left out. What
+  /// is not there gives a source whose list says why. Only a single look at a single file is taken
+  /// before this returns, however large the folder is.
+  ///
+  /// - Parameters:
+  ///   - locations: files or folders; repetitions are dropped.
+  ///   - types: what is shown of a folder. Files asked for by name are shown anyway.
+  /// - Returns: the source and where to begin.
+  public static func open(
+    _ locations: [Location], showing types: ContentTypes
+  ) async -> FolderOpening {
+    let distinct = withoutRepetitions(locations)
+    do {
+      let request = try await FileQueue.run { (cancellable) throws(GioError) in
+        try FolderRequest(distinct, cancellable)
+      }
+      return FolderOpening(request, showing: types)
+    } catch {
+      let request = FolderRequest(scope: .nothing(PhotoSourceError(error)), start: nil)
+      return FolderOpening(request, showing: types)
+    }
+  }
+
+  private static func withoutRepetitions(_ locations: [Location]) -> [Location] {
+    var seen: Set<Location> = []
+    return locations.filter { seen.insert($0).inserted }
+  }
+}
+
+extension FolderOpening {
+  fileprivate init(_ request: FolderRequest, showing types: ContentTypes) {
+    source = FolderSource(request.scope, showing: types)
+    start = request.start
+    folder = if case .folder(let folder, _) = request.scope { folder } else { nil }
+  }
+}
+
+/// Finds out what was asked for.
+private struct FolderRequest: Sendable {
+  let scope: FolderScope
+  let start: Photo?
+}
+
+extension FolderRequest {
+  /// Looks at the locations, which are all different, only until the first file is found.
+  init(_ locations: [Location], _ cancellable: Cancellable) throws(GioError) {
+    var firstFolder: Location?
+    var firstError: GioError?
+    for location in locations {
+      do {
+        let entry = try DirectoryEntry(of: location, cancellable: cancellable)
+        switch entry.kind {
+        case .directory: firstFolder = firstFolder ?? location
+        case .brokenLink: firstError = firstError ?? .notFound
+        case .regular, .special:
+          self.init(beginningWith: AskedFile(location, entry), of: locations)
+          return
+        }
+      } catch {
+        firstError = firstError ?? error
+      }
+    }
+    guard let firstFolder else { throw firstError ?? .notFound }
+    self.init(scope: .folder(firstFolder, asked: nil), start: nil)
+  }
+
+  private init(beginningWith asked: AskedFile, of locations: [Location]) {
+    start = asked.photo
+    if locations.count == 1, let parent = asked.location.parent {
+      scope = .folder(parent, asked: asked)
+    } else {
+      scope = .files(locations)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Gio
+import PhotoPages
+
+/// What a source lists.
+enum FolderScope: Sendable {
+  /// The photos of a folder, and the file in it that was asked for, whatever that is.
+  case folder(Location, asked: AskedFile?)
+  /// These files. No two are equal.
+  case files([Location])
+  /// Nothing, for a reason.
+  case nothing(PhotoSourceError)
+
+  /// The folders that hold what is listed.
+  var folders: Set<Location> {
+    switch self {
+    case .folder(let folder, _): [folder]
+    case .files(let files): Set(files.compactMap(\.parent))
+    case .nothing: []
+    }
+  }
+}
+
+/// A file that was asked for by name, known to exist.
+struct AskedFile: Sendable {
+  let location: Location
+  let photo: Photo
+
+  /// From a look at the file, so that it has the name that a listing would give it.
+  init(_ location: Location, _ entry: DirectoryEntry) {
+    self.location = location
+    photo = Photo(id: PhotoID(location.uri), name: entry.displayName)
+  }
+}
