@@ -50,7 +50,8 @@ let package = Package(
 
     // Tests mirror the source folders.
     .target(
-      name: "TestSupport", dependencies: ["PhotoPages", "PhotoImaging"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["CGio", "PhotoPages", "PhotoImaging"],
+      path: "Tests/TestSupport"),
     .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
     .testTarget(name: "PhotoPagesTests", dependencies: ["PhotoPages"]),
     .testTarget(name: "PhotoImagingTests", dependencies: ["PhotoImaging", "TestSupport"]),

@@ -9,6 +9,8 @@ public enum FileQueue {
   /// Runs `work` on a thread of a pool and waits without blocking.
   ///
   /// - Parameter work: gets what to pass on to GIO, which is cancelled with the calling task.
+  /// - Returns: what `work` returned.
+  /// - Throws: what `work` threw.
   public static func run<Value: Sendable>(
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
