@@ -47,10 +47,11 @@ extension Pages {
   }
 
   private mutating func rename(_ renames: [PhotoID: PhotoID]) {
-    for (old, new) in renames {
-      guard var picture = model.pictures.removeValue(forKey: old) else { continue }
-      picture.ticket = PictureTicket(photo: new, generation: picture.ticket.generation)
-      model.pictures[new] = picture
+    guard !renames.isEmpty else { return }
+    model.pictures = model.pictures.renamed(renames)
+    for (id, picture) in model.pictures where picture.ticket.photo != id {
+      model.pictures[id]?.ticket = PictureTicket(
+        photo: id, generation: picture.ticket.generation)
     }
   }
 

@@ -159,6 +159,17 @@ struct PagingTests {
     #expect(pages.model.currentPicture?.phase == .shown(picture))
   }
 
+  @Test("Two photos that swap their names keep their pictures")
+  func swap() throws {
+    var pages = gallery("abc")
+    pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
+    pages.handle(.listUpdated(.listed(list("abc", renames: ["a": "b", "b": "a"]))))
+    #expect(pages.shown == "b")
+    #expect(pages.model.pictures[PhotoID("b")]?.phase == .shown(picture))
+    #expect(pages.model.pictures[PhotoID("a")]?.phase == .loading(isDelayed: false))
+    #expect(pages.ticket("b")?.photo == PhotoID("b"))
+  }
+
   @Test("The zoom is dropped on turning, unless it is kept")
   func zoomOnTurning() {
     let zoom = SettledZoom(scale: 1, centre: .centre)
