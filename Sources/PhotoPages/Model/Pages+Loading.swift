@@ -21,6 +21,8 @@ extension Pages {
     model.list = list
     model.index = place
     let after = model.currentPhoto
+    // Once all is listed, the shown photo stays, whatever comes before it.
+    if list.isComplete, after != nil { model.isChosen = true }
     let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
     if !isSame { model.zoom = nil }
     demandPictures()

@@ -96,6 +96,14 @@ struct PagingTests {
     #expect(pages.model.listing == .complete)
   }
 
+  @Test("Once all is listed, a photo that comes before the first does not push it away")
+  func firstStays() {
+    var pages = gallery("bc")
+    pages.handle(.listUpdated(.listed(list("abc"))))
+    #expect(pages.shown == "b")
+    #expect(pages.model.index == 1)
+  }
+
   @Test("After a turn, a growing list keeps the same photo shown")
   func followsChosen() {
     var pages = Pages()
