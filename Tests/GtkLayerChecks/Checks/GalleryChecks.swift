@@ -20,7 +20,7 @@ let galleryChecks = [
     try require(isPainted(asked, by: view), "The list took the picture away")
     gallery.close()
     window.close()
-  },
+  }
 ]
 
 private let photoCount = 20_000

@@ -30,7 +30,8 @@ enum CTree {
   }
 
   /// A widget's controller of a type.
-  static func controller(_ type: String, of widget: WidgetPointer) throws -> UnsafeMutableRawPointer {
+  static func controller(_ type: String, of widget: WidgetPointer) throws -> UnsafeMutableRawPointer
+  {
     let list = gtk_widget_observe_controllers(widget)
     defer { g_object_unref(list.map { UnsafeMutableRawPointer($0) }) }
     guard let found = items(of: list).first(where: { typeName(of: $0) == type }) else {
