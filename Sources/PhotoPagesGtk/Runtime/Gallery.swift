@@ -56,6 +56,11 @@ public final class Gallery {
     loader.stop()
   }
 
+  /// Lists of watched folders never end by themselves.
+  isolated deinit {
+    close()
+  }
+
   /// The one place where effects become deeds.
   private func run(_ effect: Effect) {
     switch effect {
