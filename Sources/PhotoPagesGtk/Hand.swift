@@ -21,7 +21,8 @@ public struct Hand {
   public func press(_ key: Key) {
     guard !view.keyPressed(key) else { return }
     // An open menu has the keyboard to itself, and closes on Escape.
-    if view.topBar.isMenuOpen, key == Key(accelerator: "Escape") { return view.topBar.closeMenu() }
+    let isEscape = Command.escape.keys.contains { Key(accelerator: $0) == key }
+    if view.topBar.isMenuOpen, isEscape { return view.topBar.closeMenu() }
     view.widget.forwardKey(key)
   }
 
