@@ -144,6 +144,17 @@ enum Signals {
       handler)
   }
 
+  /// Emits a signal that has no arguments.
+  static func emit(_ signal: String, on instance: UnsafeMutableRawPointer) {
+    let type = runtimeType(of: instance)
+    let id = g_signal_lookup(signal, type)
+    precondition(id != 0, "There is no signal named \(signal)")
+    withValue(type) { value in
+      g_value_set_instance(value, instance)
+      g_signal_emitv(value, id, 0, nil)
+    }
+  }
+
   /// Connects after checking the name, since a failed `g_signal_connect_data` may not free the box,
   /// and the signature, since a trampoline of another would read its user data from somewhere else.
   @discardableResult

@@ -30,7 +30,14 @@ extension Widget {
   /// - Returns: whether there was one.
   public func activate(accessibleName: String) -> Bool {
     guard let target = Self.find(accessibleName, below: pointer) else { return false }
-    return gtk_widget_activate(target) != 0
+    return Self.press(target)
+  }
+
+  /// A button that is activated only shows itself pressed for a while before it is clicked.
+  private static func press(_ control: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard control.isA(gtk_button_get_type()) else { return gtk_widget_activate(control) != 0 }
+    Signals.emit("clicked", on: UnsafeMutableRawPointer(control))
+    return true
   }
 
   /// Presses the control at a place of this widget, in points.
@@ -40,7 +47,7 @@ extension Widget {
     var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
       if current.isA(gtk_button_get_type()) {
-        return gtk_widget_activate(current) != 0
+        return Self.press(current)
       }
       widget = gtk_widget_get_parent(current)
     }

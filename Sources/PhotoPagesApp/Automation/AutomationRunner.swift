@@ -16,13 +16,20 @@ final class AutomationRunner {
   /// Whether the window was asked to close; only `quit` ends the program.
   private(set) var isClosed = false
 
-  private let window: GalleryWindow
-  private let idleness: Idleness
+  private var window: GalleryWindow
+  private var idleness: Idleness
   private var task: Task<Void, Never>?
 
   init(window: GalleryWindow) {
     self.window = window
     idleness = Idleness(view: window.view)
+  }
+
+  /// Goes on with another window if `old`, which is about to go, is the one that is driven.
+  func follow(_ new: GalleryWindow, from old: GalleryWindow) {
+    guard window === old else { return }
+    window = new
+    idleness = Idleness(view: new.view)
   }
 
   /// The wish to close is recorded and not followed.
@@ -31,10 +38,10 @@ final class AutomationRunner {
   }
 
   /// Performs a script's lines as they come, so that it may be a pipe; or takes one screenshot.
-  func start(_ options: Options) {
+  func start(_ request: LaunchRequest) {
     task = Task { [weak self] in
-      if let script = options.automate { await self?.perform(linesOf: script) }
-      if let path = options.screenshot { await self?.shoot(to: path, size: options.size) }
+      if let script = request.script { await self?.perform(linesOf: script) }
+      if let path = request.screenshot { await self?.shoot(to: path, size: request.size) }
     }
   }
 

@@ -14,6 +14,9 @@ final class GalleryWindow {
   /// The folder whose photos it shows, so that opening that folder again finds it.
   let folder: Location?
 
+  /// Whether it shows nothing but the start page.
+  let isStart: Bool
+
   /// What to do where the gallery's wishes concern the whole program.
   var onRequest: (@MainActor (DesktopRequest, GalleryWindow) -> Void)?
 
@@ -25,6 +28,7 @@ final class GalleryWindow {
   ) {
     window = Window(application: application, width: size.width, height: size.height)
     folder = content.folder
+    isStart = content.isStart
     let gallery = Gallery(source: content.source, start: content.start)
     view = PhotoPagesView(gallery: gallery, menu: MainMenu.model, isStart: content.isStart)
     window.setContent(view.widget)
