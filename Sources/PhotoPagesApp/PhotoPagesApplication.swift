@@ -98,8 +98,9 @@ final class PhotoPagesApplication {
     }
     let opening = await FolderSource.open([pictures], showing: .pictures)
     for await update in opening.source.photos() {
-      if case .listed(let list) = update, !list.photos.isEmpty { return GalleryContent(opening) }
-      break
+      guard case .listed(let list) = update else { break }
+      if !list.photos.isEmpty { return GalleryContent(opening) }
+      if list.isComplete { break }
     }
     return GalleryContent(source: NoPhotos(), isStart: true)
   }
