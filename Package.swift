@@ -50,7 +50,13 @@ let package = Package(
 
     // Tests mirror the source folders.
     .target(
-      name: "TestSupport", dependencies: ["PhotoPages", "PhotoImaging"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["CGio", "PhotoPages", "PhotoImaging"],
+      path: "Tests/TestSupport"),
+    // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
+    .executableTarget(
+      name: "gtk-layer-checks",
+      dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
+    .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
     .testTarget(name: "PhotoPagesTests", dependencies: ["PhotoPages"]),
     .testTarget(name: "PhotoImagingTests", dependencies: ["PhotoImaging", "TestSupport"]),

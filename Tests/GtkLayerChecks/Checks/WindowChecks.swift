@@ -1,0 +1,117 @@
+import CGtk
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// Windows leave nothing behind.
+let windowChecks = [
+  Check("a-hundred-windows") {
+    try await leavingNothing {
+      for _ in 0..<100 { try await openAndClose { _ in } }
+    }
+    try requireEqual(Finalised.count, 100 * (1 + canvasesOfAWindow), "finalised by C")
+  },
+  Check("windows-closed-with-a-page-turning") {
+    try await leavingNothing {
+      for _ in 0..<3 {
+        try await openAndClose { shown in
+          shown.view.gallery.send(.command(.nextPhoto))
+          await Wait.untilNextFrame(of: shown.view.widget)
+          try require(shown.view.isBusy, "No page is turning")
+        }
+      }
+    }
+  },
+  Check("windows-closed-with-their-menu-open") {
+    try await leavingNothing {
+      for _ in 0..<3 {
+        try await openAndClose { shown in
+          shown.view.gallery.send(.command(.openMenu))
+          await Wait.untilNextFrame(of: shown.view.widget)
+        }
+      }
+    }
+  },
+  Check("windows-closed-before-their-first-frame") {
+    try await leavingNothing {
+      for _ in 0..<3 {
+        let shown = Shown()
+        shown.window.present()
+        shown.window.close()
+      }
+    }
+  },
+  Check("galleries-dropped-without-being-closed") {
+    let source = MemorySource(count: 3)
+    try await leavingNothing {
+      let shown = Shown(source: source, closesGallery: false)
+      try await shown.wait()
+      try requireEqual(source.listenerCount, 1, "listeners of an open gallery")
+      shown.window.close()
+    }
+    try await Wait.until("the source's list is let go") { source.listenerCount == 0 }
+  },
+  Check("closed-windows-are-not-touched") {
+    let shown = Shown()
+    try await shown.wait()
+    shown.window.destroy()
+    try require(shown.window.isClosed, "A destroyed window does not know that it is closed")
+    shown.window.destroy()
+  },
+]
+
+/// The canvas of the pages, the icons of the menu and of the two buttons at the sides.
+private let canvasesOfAWindow = 4
+
+/// A window with a gallery in it.
+@MainActor
+private final class Shown {
+  let window = Window(application: Stage.application, width: 200, height: 150)
+  let view: PhotoPagesView
+
+  init(source: MemorySource = MemorySource(count: 3), closesGallery: Bool = true) {
+    view = PhotoPagesView(
+      gallery: Gallery(source: source),
+      menu: MenuModel(sections: [[.init(label: "Nothing", action: "win.nothing")]]))
+    window.setContent(view.widget)
+    window.addAction("nothing") {}
+    window.onFullscreenChange { [weak self] in self?.view.fullscreenChanged(false) }
+    guard closesGallery else { return }
+    window.onClosed { [weak self] in self?.view.gallery.close() }
+  }
+
+  /// Shows the window until its first picture has been drawn.
+  func wait() async throws {
+    window.present()
+    try await Wait.until("a picture is shown") {
+      if case .shown? = view.gallery.pages.model.currentPicture?.phase { return true }
+      return false
+    }
+    await Wait.untilNextFrame(of: view.widget)
+    try require(view.takeFrameStatistics().count > 0, "Nothing has been drawn")
+  }
+}
+
+/// Opens a window, waits for its picture, does something and closes it.
+@MainActor
+private func openAndClose(_ body: @MainActor (Shown) async throws -> Void) async throws {
+  let shown = Shown()
+  try await shown.wait()
+  guard let toplevel = CTree.toplevels.last else { throw Failure("There is no window") }
+  Finalised.watch(toplevel)
+  CTree.all("PhotoPagesCanvas", below: toplevel).forEach { Finalised.watch($0) }
+  try await body(shown)
+  shown.window.close()
+}
+
+/// Runs `body` and waits until the layer holds no more than before.
+@MainActor
+func leavingNothing(_ body: @MainActor () async throws -> Void) async throws {
+  let before = LiveCounters.all
+  try await body()
+  do {
+    try await Wait.until("nothing is left", patience: 5) { LiveCounters.all == before }
+  } catch {
+    throw Failure("There were \(before), and there are \(LiveCounters.all)")
+  }
+}

@@ -1,0 +1,51 @@
+import PhotoImaging
+import PhotoPages
+import Synchronization
+import TestSupport
+
+/// A source of small pictures in memory, whose list goes on for ever, as a watched folder's does.
+final class MemorySource: PhotoDataSource {
+  private struct State {
+    var isHeld = false
+    var waiting: [AsyncStream<PhotoListUpdate>.Continuation] = []
+    var listened = 0
+  }
+
+  /// Every photo, in order.
+  let all: [Photo]
+  private let state = Mutex(State())
+
+  /// Photos whose pictures are `TestPictures.numbered`.
+  init(count: Int, listingIsHeld isHeld: Bool = false) {
+    all = (0..<count).map { Photo(id: PhotoID("\($0)"), name: "\($0).png") }
+    state.withLock { $0.isHeld = isHeld }
+  }
+
+  /// How many lists are being listened to.
+  var listenerCount: Int { state.withLock { $0.listened } }
+
+  /// Hands over the list that was held back.
+  func releaseListing() {
+    let waiting = state.withLock { state in
+      state.isHeld = false
+      return state.waiting
+    }
+    waiting.forEach { $0.yield(.listed(PhotoList(all))) }
+  }
+
+  func photos() -> AsyncStream<PhotoListUpdate> {
+    let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
+    let isHeld = state.withLock { state in
+      state.listened += 1
+      state.waiting.append(continuation)
+      return state.isHeld
+    }
+    continuation.onTermination = { [weak self] _ in self?.state.withLock { $0.listened -= 1 } }
+    if !isHeld { continuation.yield(.listed(PhotoList(all))) }
+    return stream
+  }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    .pixels(TestPictures.numbered(Int(photo.id.rawValue) ?? 0))
+  }
+}

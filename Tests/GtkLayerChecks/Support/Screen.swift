@@ -1,0 +1,30 @@
+import Gtk
+import PhotoImaging
+import PhotoPages
+import TestSupport
+
+/// What is to be seen.
+@MainActor
+enum Screen {
+  /// A widget as it stands on screen.
+  static func picture(of widget: Widget) throws -> PixelBuffer {
+    guard let png = widget.renderedPNG() else { throw Failure("The widget is on no screen") }
+    let request = DecodeRequest(source: .bytes(png), detail: .full)
+    return try PixbufDecoder().decode(request, isCancelled: { false }).pixels
+  }
+
+  /// The colour in the middle of a widget; nil as long as it has not been drawn.
+  static func colourInTheMiddle(of widget: Widget) -> TestColour? {
+    guard let picture = try? picture(of: widget) else { return nil }
+    return picture.colour(picture.size.width / 2, picture.size.height / 2)
+  }
+}
+
+extension Colour {
+  /// The same colour to draw with.
+  init(_ colour: TestColour) {
+    self.init(
+      red: Double(colour.red) / 255, green: Double(colour.green) / 255,
+      blue: Double(colour.blue) / 255)
+  }
+}

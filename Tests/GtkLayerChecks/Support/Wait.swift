@@ -1,0 +1,36 @@
+import Gtk
+
+/// Waiting that lets the main loop go on.
+@MainActor
+enum Wait {
+  private static let pause = 5
+
+  /// Lets the loop run for a while, where it is to be seen that nothing happens.
+  static func milliseconds(_ count: Int) async {
+    var delay: Delay?
+    await withCheckedContinuation { continuation in
+      delay = Delay(milliseconds: count) { continuation.resume() }
+    }
+    delay?.cancel()
+  }
+
+  /// Lets the loop run until something holds.
+  ///
+  /// - Throws: a `Failure` when it still does not after `patience` seconds.
+  static func until(
+    _ what: String, patience: Double = 20, _ condition: @MainActor () throws -> Bool
+  ) async throws {
+    let deadline = Clock.now + patience
+    while try !condition() {
+      try require(Clock.now < deadline, "Waited in vain until \(what)")
+      await milliseconds(pause)
+    }
+  }
+
+  /// Asks for a frame and waits until it has been drawn. The widget is on screen.
+  static func untilNextFrame(of widget: Widget) async {
+    await withCheckedContinuation { continuation in
+      widget.afterNextFrame { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+// One check a process: `gtk-layer-checks NAME` exits with 0, or says in a sentence what is wrong.
+// The tests in GtkTests run each of them on a display of its own.
+guard CommandLine.arguments.count == 2, let check = Check(named: CommandLine.arguments[1]) else {
+  Check.all.forEach { print($0.name) }
+  exit(EX_USAGE)
+}
+exit(Stage.run(check))

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+/// Which target may know which. The arrows go one way: from the program to the gallery, and from
+/// each to the layer over C that it needs.
+struct ArrowTests {
+  /// Modules of the package and of C that a target may import.
+  static let arrows: [String: Set<String>] = [
+    "PhotoPages": [],
+    "PhotoImaging": ["PhotoPages", "CPixbuf"],
+    "Gio": ["CGio"],
+    "Gtk": ["CGtk", "CGtkShim"],
+    "FolderSource": ["PhotoPages", "Gio"],
+    "PhotoPagesGtk": ["Gtk", "PhotoPages", "PhotoImaging", "PhotoPagesResources"],
+    "PhotoPagesApp": [
+      "PhotoPagesGtk", "FolderSource", "Gio", "Gtk", "PhotoImaging", "PhotoPages",
+      "PhotoPagesResources", "ArgumentParser",
+    ],
+    "photo-pages": ["PhotoPagesApp"],
+  ]
+
+  /// What comes with the system or the language, and who may use it.
+  static let libraries: [String: Set<String>] = [
+    "PhotoPages": ["FoundationEssentials", "Glibc", "Darwin", "Musl"],
+    "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
+    "Gio": ["Dispatch", "Glibc", "Synchronization"],
+    "Gtk": ["Dispatch", "Glibc", "Synchronization"],
+    "PhotoPagesGtk": ["Glibc"],
+    "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
+    "photo-pages": ["Glibc"],
+  ]
+
+  @Test(arguments: arrows.keys.sorted())
+  func aTargetImportsWhatItMayAndNoMore(target: String) throws {
+    let allowed = Self.arrows[target, default: []].union(Self.libraries[target, default: []])
+    for file in try Repository.swiftFiles(below: "Sources/" + target) {
+      #expect(imports(in: file.text).subtracting(allowed) == [], "\(file.path)")
+    }
+  }
+
+  @Test func importsAreFoundHoweverTheyAreWritten() throws {
+    let text = """
+      import A
+        internal import B
+      @testable import C
+      @preconcurrency public import struct D.E
+      // import F
+      let important = 1
+      """
+    #expect(imports(in: text) == ["A", "B", "C", "D"])
+  }
+
+  @Test(arguments: arrows.keys.sorted())
+  func thePackageDeclaresNoOtherArrows(target: String) throws {
+    let declared = dependencies(in: try SourceFile(path: "Package.swift").text)
+    let found = try #require(declared[target], "Package.swift has no target \(target)")
+    #expect(found.subtracting(Self.arrows[target, default: []]) == [])
+  }
+
+  @Test func arrowsAreFoundHoweverTheyAreWritten() {
+    let package = """
+      .target(name: "A"),
+      .target(name: "B", dependencies: ["A"], swiftSettings: memorySafe),
+      .executableTarget(
+        name: "C",
+        dependencies: [
+          "A", .product(name: "P", package: "p"),
+        ]),
+      """
+    #expect(dependencies(in: package) == ["A": [], "B": ["A"], "C": ["A", "P"]])
+  }
+
+  @Test func everyTargetWithSwiftInItHasItsArrows() throws {
+    let files = try Repository.swiftFiles(below: "Sources")
+    let folders = Set(files.map { String($0.path.split(separator: "/")[1]) })
+    #expect(folders == Set(Self.arrows.keys))
+  }
+}
+
+/// The modules that a file imports.
+private func imports(in text: String) -> Set<String> {
+  let pattern = #/^\s*(?:@?\w+\s+)*import\s+(?:(?:struct|class|enum|func|protocol)\s+)?(\w+)/#
+  return Set(
+    SourceFile.code(of: text).compactMap { _, line in
+      line.firstMatch(of: pattern).map { String($0.1) }
+    })
+}
+
+/// The targets of a package's description, each with the names that it depends on.
+private func dependencies(in package: String) -> [String: Set<String>] {
+  let target =
+    #/
+    \.(?:executableTarget|target)\( \s* name: \s "([^"]+)"
+    (?:, \s* dependencies: \s \[ ([^\]]*) \])?
+    /#
+  var found: [String: Set<String>] = [:]
+  for match in package.matches(of: target) {
+    // A product is named after its own name, then its package.
+    let names = (match.2 ?? "").replacing(#/, package: "[^"]+"/#, with: "")
+      .matches(of: #/"([^"]+)"/#).map { String($0.1) }
+    found[String(match.1)] = Set(names)
+  }
+  return found
+}

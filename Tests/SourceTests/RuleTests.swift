@@ -1,0 +1,103 @@
+import Testing
+
+/// What keeps unsafe code, GTK and keys in their places.
+struct RuleTests {
+  @Test(arguments: Rule.all)
+  func everyRuleIsKept(rule: Rule) throws {
+    #expect(try rule.breaches() == [])
+  }
+
+  @Test(arguments: Rule.all)
+  func everyRuleFindsWhatItForbids(rule: Rule) throws {
+    for line in rule.bad {
+      #expect(try !rule.breaches(in: line, at: "").isEmpty, "\(line)")
+    }
+  }
+
+  @Test(arguments: Rule.all)
+  func everyRuleLeavesTheRestAlone(rule: Rule) throws {
+    for line in rule.good + ["// " + (rule.bad.first ?? "")] {
+      #expect(try rule.breaches(in: line, at: "") == [])
+    }
+  }
+
+  @Test(arguments: Rule.all)
+  func everyExceptionIsNeeded(rule: Rule) throws {
+    var strict = rule
+    strict.exceptions = [:]
+    let files = Set(try strict.breaches().map { $0.prefix { $0 != ":" } }.map(String.init))
+    #expect(files == Set(rule.exceptions.keys))
+  }
+}
+
+extension Rule {
+  static let all = [
+    Rule(
+      testDescription: "The gallery, its views and the program hold no unsafe code",
+      forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
+      folders: ["PhotoPages", "FolderSource", "PhotoPagesGtk", "PhotoPagesApp"].map(source),
+      exceptions: [
+        "Sources/PhotoPages/Pictures/PixelBuffer.swift": ".*",
+        "Sources/PhotoPagesApp/Program.swift":
+          #"CommandLine\.unsafeArgv|UnsafeRawBufferPointer\(start: text"#,
+      ],
+      bad: [
+        "let p: UnsafePointer<Int>", "nonisolated(unsafe) var x = 1", "unsafeBitCast(a)",
+        "let o: OpaquePointer?", "Unmanaged.passRetained(self)", "unsafe read()",
+      ],
+      good: ["let isSafe = true", "strictMemorySafety()"]),
+    Rule(
+      testDescription: "Functions for C stand in the layers over C",
+      forbidden: #"@convention\(c\)|unsafeBitCast"#,
+      folders: [
+        "PhotoPages", "FolderSource", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
+        "photo-pages",
+      ].map(source),
+      exceptions: [
+        "Sources/PhotoImaging/Decoding/PixbufLoad.swift": ".*",
+        "Sources/PhotoImaging/Decoding/PixbufProgress.swift": ".*",
+      ],
+      bad: ["typealias F = @convention(c) () -> Void", "unsafeBitCast(f, to: GCallback.self)"],
+      good: ["let convention = 1"]),
+    Rule(
+      testDescription: "References of GTK's objects are counted in few places",
+      forbidden: #"\bg_object_(ref|unref|ref_sink)\b"#, folders: ["Sources/Gtk"],
+      exceptions: Dictionary(
+        uniqueKeysWithValues: [
+          "Application/Desktop", "Application/Dialogs", "Application/Menu",
+          "Application/Screenshot", "Ownership/GObjectRef",
+        ].map { ("Sources/Gtk/\($0).swift", ".*") }),
+      bad: ["g_object_ref(raw)", "  g_object_unref(item)", "g_object_ref_sink(raw)"],
+      good: ["g_object_get_data(raw, key)", "g_bytes_unref(bytes)"]),
+    Rule(
+      testDescription: "Nothing waits in ways that GLib's main loop does not know",
+      forbidden: #"\b(RunLoop|Timer|dispatchMain|usleep|nanosleep)\b|Thread\.sleep"#,
+      folders: ["Sources"],
+      bad: ["RunLoop.main.run()", "Timer()", "dispatchMain()", "usleep(10)", "Thread.sleep(1)"],
+      good: ["let frameTimer = 1", "Task.sleep(for: pause)"]),
+    Rule(
+      testDescription: "No test sleeps",
+      forbidden: #"\b(usleep|nanosleep)\(|Thread\.sleep"#, folders: ["Tests"],
+      exceptions: ["Tests/SourceTests/RuleTests.swift": ".*"],
+      bad: ["usleep(10)", "Thread.sleep(forTimeInterval: 1)"], good: ["Task.sleep(for: pause)"]),
+    Rule(
+      testDescription: "Foundation is used in its small part only",
+      forbidden: #"\bimport\s+(\w+\s+)?Foundation(\.\w+)?\s*$"#, folders: ["Sources"],
+      bad: ["import Foundation", "  public import Foundation", "import struct Foundation.Date"],
+      good: ["import FoundationEssentials"]),
+    Rule(
+      testDescription: "Keys of commands stand in Command.swift alone",
+      forbidden:
+        #""(<(Control|Ctrl|Primary|Shift|Alt|Super|Meta)>|(F\d+|Page_Up|Page_Down|Escape)")"#,
+      folders: ["Sources"],
+      exceptions: [
+        "Sources/PhotoPages/Commands/Command.swift": ".*",
+        // Moves the focus; no command.
+        "Sources/PhotoPagesGtk/PhotoPagesView+Keys.swift": #""<Shift>Tab""#,
+      ],
+      bad: [#"Key(accelerator: "<Control>plus")"#, #"keys: ["F11"]"#, #"case "Page_Down":"#],
+      good: [#"let text = "<b>bold</b>""#, #"let name = "Forward""#]),
+  ]
+
+  private static func source(_ target: String) -> String { "Sources/" + target }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+/// The two places where wishes become deeds name each of them, so that the compiler finds one that
+/// was forgotten.
+struct SwitchTests {
+  @Test(arguments: [
+    ("Sources/PhotoPagesGtk/Runtime/Gallery.swift", "run(_ effect: Effect)"),
+    (
+      "Sources/PhotoPagesApp/PhotoPagesApplication.swift",
+      "handle(_ request: DesktopRequest, _ window: GalleryWindow)"
+    ),
+  ])
+  func deedsAreSwitchedOverOneByOne(path: String, function: String) throws {
+    let text = try SourceFile(path: path).text
+    let body = try #require(functionBody(of: function, in: text))
+    #expect(body.contains("switch "))
+    #expect(!hasDefault(body))
+  }
+
+  @Test func aDefaultIsFound() throws {
+    let text = """
+        func run(_ effect: Effect) {
+          switch effect {
+          case .list: list()
+          default: break
+          }
+        }
+
+        func other() {}
+
+      """
+    let body = try #require(functionBody(of: "run(_ effect: Effect)", in: text))
+    #expect(hasDefault(body))
+    #expect(!body.contains("other"))
+    #expect(hasDefault("@unknown default : break"))
+    #expect(!hasDefault("defaultContent()"))
+  }
+}
+
+/// A member function from its name to the brace that closes it.
+private func functionBody(of function: String, in text: String) -> Substring? {
+  guard let start = text.firstRange(of: "func " + function)?.lowerBound,
+    let end = text[start...].firstRange(of: "\n  }\n")?.upperBound
+  else { return nil }
+  return text[start..<end]
+}
+
+private func hasDefault(_ code: some StringProtocol) -> Bool {
+  String(code).contains(#/\bdefault\s*:/#)
+}
