@@ -8,8 +8,12 @@ public final class ProgramRun: Sendable {
     public let output: String
     /// What it wrote to standard error.
     public let errors: String
+
+    /// Lines in which a library complains of how it is used.
+    public var complaints: [String] { Program.complaints(in: errors) }
   }
 
+  private let display: Display?
   private let folder = TemporaryFolder()
   private let process: ChildProcess
   private let output: LineReader
@@ -22,31 +26,37 @@ public final class ProgramRun: Sendable {
   /// - Parameters:
   ///   - arguments: its arguments.
   ///   - display: where it shows itself; nil for a terminal without any screen.
-  ///   - workingFolder: the folder that it is started in.
   /// - Throws: if there is no program.
-  public init(
-    _ arguments: ProgramArgument..., on display: Display? = nil, in workingFolder: [UInt8] = [47]
-  ) throws {
+  public convenience init(_ arguments: ProgramArgument..., on display: Display? = nil) throws {
+    try self.init(arguments, on: display)
+  }
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: its arguments.
+  ///   - display: where it shows itself; nil for a terminal without any screen.
+  /// - Throws: if there is no program.
+  public init(_ arguments: [ProgramArgument], on display: Display? = nil) throws {
+    self.display = display
     output = try LineReader()
     process = try Program.start(
       arguments,
       environment: display?.environment ?? ["LC_ALL": "C.UTF-8", "HOME": folder.path],
-      in: workingFolder, output: output.writer, errors: "\(folder.path)/errors")
+      output: output.writer, errors: "\(folder.path)/errors")
     output.closeWriter()
   }
 
   /// Waits until it has ended.
   ///
   /// - Returns: how it ended, and what it wrote.
-  /// - Throws: if it takes a minute, or a library has complained of it.
+  /// - Throws: if it takes a minute.
   public func result() async throws -> Result {
     try await onThreadOfItsOwn { [self] in
       let text = try output.rest(within: Self.patience)
-      let errors = Program.text(of: "\(folder.path)/errors")
-      let result = Result(ending: process.wait(), output: text, errors: errors)
-      let complaints = Program.complaints(in: result.errors)
-      guard complaints.isEmpty else { throw ProgramError(complaints.joined(separator: "\n")) }
-      return result
+      let ending = process.wait()
+      return Result(
+        ending: ending, output: text, errors: Program.text(of: "\(folder.path)/errors"))
     }
   }
 }

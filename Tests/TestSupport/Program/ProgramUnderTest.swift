@@ -29,10 +29,12 @@ public final class ProgramUnderTest: Sendable {
   /// - Parameters:
   ///   - arguments: what to open, and options; `--automate` and `--size` are added.
   ///   - display: where to show it.
+  ///   - workingFolder: the folder that it is started in.
   ///   - environment: what differs from the display's own.
   /// - Throws: what the program says if it does not get so far.
   public init(
-    _ arguments: [ProgramArgument], on display: Display, environment: [String: String] = [:]
+    _ arguments: [ProgramArgument], on display: Display, in workingFolder: [UInt8] = [47],
+    environment: [String: String] = [:]
   ) async throws {
     self.display = display
     origin = Point(x: Self.border, y: Self.border)
@@ -44,7 +46,7 @@ public final class ProgramUnderTest: Sendable {
     let size = "\(Self.windowSize.width)x\(Self.windowSize.height)"
     process = try Program.start(
       ["--automate", .text(fifo), "--size", .text(size)] + arguments,
-      environment: display.environment.merging(environment) { _, new in new },
+      environment: display.environment.merging(environment) { _, new in new }, in: workingFolder,
       output: output.writer, errors: "\(folder.path)/errors")
     output.closeWriter()
     try await send("wait idle")
@@ -103,11 +105,11 @@ public final class ProgramUnderTest: Sendable {
 ///
 /// - Throws: what the test throws; or that the program crashed or a library complained of it.
 public func withProgram(
-  _ arguments: ProgramArgument..., environment: [String: String] = [:],
-  _ body: (ProgramUnderTest) async throws -> Void
+  _ arguments: ProgramArgument..., in workingFolder: [UInt8] = [47],
+  environment: [String: String] = [:], _ body: (ProgramUnderTest) async throws -> Void
 ) async throws {
   let program = try await ProgramUnderTest(
-    arguments, on: .start(), environment: environment)
+    arguments, on: .start(), in: workingFolder, environment: environment)
   try await body(program)
   try await program.quit()
 }
