@@ -50,7 +50,8 @@ let package = Package(
 
     // Tests mirror the source folders.
     .target(
-      name: "TestSupport", dependencies: ["PhotoPages", "PhotoImaging"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["CGio", "PhotoPages", "PhotoImaging"],
+      path: "Tests/TestSupport"),
     // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
     .executableTarget(
       name: "gtk-layer-checks",

@@ -24,7 +24,9 @@ enum FileChange: Equatable, Sendable {
 /// A file that is being written is held back until it is whole: half a photo looks broken.
 struct ChangeJournal: Sendable {
   /// How long nobody may write to a file before it counts as whole, where nobody tells of its being
-  /// closed. Longer than the 2 s after which GLib itself says so for local files.
+  /// closed.
+  ///
+  /// Longer than the 2 s after which GLib itself says so for local files.
   static let quietPeriod = Duration.seconds(3)
 
   private var changes: [FileChange] = []

@@ -9,8 +9,10 @@ public struct ContentTypes: Sendable {
     self.types = Set(types)
   }
 
-  /// Whether the type, or one that is another name for it, is in the set. A more special type is
-  /// not: raw files of cameras are special TIFF files by name, and no TIFF decoder shows them well.
+  /// Whether the type, or one that is another name for it, is in the set.
+  ///
+  /// A more special type is not: raw files of cameras are special TIFF files by name, and no TIFF
+  /// decoder shows them well.
   public func contains(_ type: String) -> Bool {
     types.contains(type) || types.contains { ContentType.areEqual($0, type) }
   }
@@ -19,7 +21,9 @@ public struct ContentTypes: Sendable {
 /// Decides what in a folder is a photo, going by its name and kind, without opening it.
 struct PhotoFilter {
   private let types: ContentTypes
-  /// What was decided so far. A folder holds few types, and asking for each file takes long.
+  /// What was decided so far.
+  ///
+  /// A folder holds few types, and asking for each file takes long.
   private var decided: [String: Bool] = [:]
 
   init(_ types: ContentTypes) {

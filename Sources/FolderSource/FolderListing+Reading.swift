@@ -68,8 +68,10 @@ extension FolderListing {
     }
   }
 
-  /// Adds files that were asked for by name. What is not there or is a folder is left out; what
-  /// cannot be looked at is listed, and its page will say why.
+  /// Adds files that were asked for by name.
+  ///
+  /// What is not there or is a folder is left out; what cannot be looked at is listed, and its page
+  /// will say why.
   private func read(_ files: [Location]) async {
     var pace = SnapshotPace(hasStart: true, now: .now)
     var firstError: GioError?
@@ -88,7 +90,11 @@ extension FolderListing {
       await Task.yield()
       guard phase == .reading else { return }
     }
-    if list.count == 0, let firstError { fail(PhotoSourceError(firstError)) } else { finishReading() }
+    if list.count == 0, let firstError {
+      fail(PhotoSourceError(firstError))
+    } else {
+      finishReading()
+    }
   }
 
   private func add(_ entry: DirectoryEntry, at location: Location) {
@@ -111,9 +117,7 @@ extension FolderListing {
 }
 
 extension FolderListing {
-  /// Whether a file is listed.
-  ///
-  /// - Parameter id: the id of the file, or of the photo that it is under a new name.
+  /// Whether a file is listed, going by what it is and by whether it was asked for.
   func isPhoto(_ entry: DirectoryEntry, _ id: PhotoID) -> Bool {
     if asked.contains(id) { return entry.kind == .regular || entry.kind == .special }
     guard case .folder = scope else { return false }

@@ -77,8 +77,10 @@ extension FolderListing {
     return !left.isEmpty || !change.raised.isEmpty || !change.arriving.isEmpty
   }
 
-  /// Looks at a photo that has a new name. One that was asked for by name remains so, unless the
-  /// new name hides it, as the names of backup copies do.
+  /// Looks at a photo that has a new name.
+  ///
+  /// One that was asked for by name remains so, unless the new name hides it, as the names of
+  /// backup copies do.
   private func look(at id: PhotoID, formerly former: PhotoID) -> DirectoryEntry? {
     guard asked.contains(former), !asked.contains(id) else { return look(at: id) }
     asked.insert(id)

@@ -2,8 +2,10 @@ import Gio
 import PhotoPages
 
 extension FolderListing {
-  /// Watches what is listed. Comes before the reading, so that no change falls in between. What
-  /// cannot be watched is listed all the same.
+  /// Watches what is listed.
+  ///
+  /// Comes before the reading, so that no change falls in between. What cannot be watched is listed
+  /// all the same.
   func watch() {
     for folder in folders {
       let monitor = try? FileMonitor(watching: folder, on: executor) { [weak self] event in

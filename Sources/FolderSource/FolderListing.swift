@@ -7,7 +7,7 @@ import PhotoPages
 /// flood of events holds up anything else. The stream's termination keeps it alive until then.
 /// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them.
 actor FolderListing: GLibActor {
-  let executor = GLibExecutor(name: "folder")
+  nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
   /// What is watched: all folders that hold anything listed.
   let folders: Set<Location>
@@ -20,8 +20,9 @@ actor FolderListing: GLibActor {
 
   /// Files that are listed whatever their type: they were asked for by name.
   var asked: Set<PhotoID> = []
-  /// Revisions of photos that are not listed any more. If one of that name comes again, a picture
-  /// of the former one must not be taken for it.
+  /// Revisions of photos that are not listed any more.
+  ///
+  /// If one of that name comes again, a picture of the former one must not be taken for it.
   var formerRevisions: [PhotoID: Int] = [:]
   /// The revision of photos that are listed for the first time.
   var firstRevision = 0

@@ -5,9 +5,13 @@ import PhotoPages
 public struct FolderOpening: Sendable {
   /// Where the photos come from.
   public let source: FolderSource
-  /// The photo to begin with: the file that was asked for. Nil for a folder.
+  /// The photo to begin with: the file that was asked for.
+  ///
+  /// Nil for a folder.
   public let start: Photo?
-  /// The folder that is listed. Nil for several files, and where there is nothing to list.
+  /// The folder that is listed.
+  ///
+  /// Nil for several files, and where there is nothing to list.
   public let folder: Location?
 }
 
@@ -22,6 +26,7 @@ extension FolderSource {
   /// - Parameters:
   ///   - locations: files or folders; repetitions are dropped.
   ///   - types: what is shown of a folder. Files asked for by name are shown anyway.
+  /// - Returns: the source and where to begin.
   public static func open(
     _ locations: [Location], showing types: ContentTypes
   ) async -> FolderOpening {

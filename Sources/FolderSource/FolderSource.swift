@@ -19,7 +19,9 @@ public final class FolderSource: PhotoDataSource {
     FolderListing(of: scope, showing: types).updates()
   }
 
-  /// Opens a photo's file. A file that only GIO can reach is read as a whole.
+  /// Opens a photo's file.
+  ///
+  /// A file that only GIO can reach is read as a whole.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     let location = Location(uri: photo.id.rawValue)
     do {

@@ -3,8 +3,9 @@
 struct SnapshotPace {
   /// How many photos are worth the first snapshot after the one that was asked for.
   private static let firstCount = 64
-  /// How long a folder may take to be listed before what is known of it is shown. A shorter time
-  /// would begin with a photo that turns out not to be the first.
+  /// How long a folder may take to be listed before what is known of it is shown.
+  ///
+  /// A shorter time would begin with a photo that turns out not to be the first.
   private static let patience = Duration.milliseconds(200)
 
   private var dueCount: Int
@@ -12,7 +13,9 @@ struct SnapshotPace {
 
   /// Begins now.
   ///
-  /// - Parameter hasStart: whether the first photo is known and shown already.
+  /// - Parameters:
+  ///   - hasStart: whether the first photo is known and shown already.
+  ///   - now: the time.
   init(hasStart: Bool, now: ContinuousClock.Instant) {
     dueCount = hasStart ? Self.firstCount : 1
     dueTime = hasStart ? now : now + Self.patience

@@ -68,8 +68,10 @@ struct SortedPhotos: Sendable {
     return removed
   }
 
-  /// Sorts what was added and merges it in. A file system may list a file twice while others come
-  /// and go; the second of equal ones is dropped.
+  /// Sorts what was added and merges it in.
+  ///
+  /// A file system may list a file twice while others come and go; the second of equal ones is
+  /// dropped.
   private mutating func settle() {
     guard !fresh.isEmpty else { return }
     fresh.sort(by: <)

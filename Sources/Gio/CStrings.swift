@@ -22,7 +22,9 @@ func bytes(of string: UnsafePointer<CChar>) -> [UInt8] {
   [UInt8](UnsafeRawBufferPointer(start: string, count: strlen(string)))
 }
 
-/// Calls `body` with the bytes as a C string. A zero among them ends it, as everywhere in C.
+/// Calls `body` with the bytes as a C string.
+///
+/// A zero among them ends it, as everywhere in C.
 func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
   (bytes + [0]).withUnsafeBytes { buffer in
     // Bound to CChar for the call only, and not empty, since it holds the zero at least.

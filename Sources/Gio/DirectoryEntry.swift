@@ -42,7 +42,9 @@ extension DirectoryEntry {
     standard::is-backup,standard::type,standard::size,time::modified,time::modified-usec
     """
 
-  /// Asks for one file. Blocks: never call it on the main thread.
+  /// Asks for one file.
+  ///
+  /// Blocks: never call it on the main thread.
   public init(of location: Location, cancellable: Cancellable? = nil) throws(GioError) {
     let info = try GioError.check {
       g_file_query_info(
@@ -60,10 +62,6 @@ extension DirectoryEntry {
     displayName =
       g_file_info_get_attribute_string(info, G_FILE_ATTRIBUTE_STANDARD_DISPLAY_NAME)
       .map { String(cString: $0) } ?? String(decoding: name, as: UTF8.self)
-    // Some backends give no fast type. The name is what they would go by.
-    contentType =
-      g_file_info_get_attribute_string(info, G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE)
-      .map { String(cString: $0) } ?? ContentType.guess(forName: name)
     isHidden = Self.flag(G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN, of: info)
     isBackup = Self.flag(G_FILE_ATTRIBUTE_STANDARD_IS_BACKUP, of: info)
     kind = Kind(g_file_info_get_attribute_uint32(info, G_FILE_ATTRIBUTE_STANDARD_TYPE))
@@ -71,6 +69,18 @@ extension DirectoryEntry {
       Int64(g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_TIME_MODIFIED)) * 1_000_000
       + Int64(g_file_info_get_attribute_uint32(info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC))
     size = Int64(g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_STANDARD_SIZE))
+    contentType = Self.fastType(of: info, size: size) ?? ContentType.guess(forName: name)
+  }
+
+  /// The backend's opinion, which is by name, too; nil if it has none, and for an empty file, which
+  /// it takes for a text though a photo may be just about to be written.
+  private static func fastType(of info: OpaquePointer, size: Int64) -> String? {
+    guard
+      size > 0,
+      let type = g_file_info_get_attribute_string(
+        info, G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE)
+    else { return nil }
+    return String(cString: type)
   }
 
   private static func flag(_ attribute: String, of info: OpaquePointer) -> Bool {
@@ -79,7 +89,9 @@ extension DirectoryEntry {
 }
 
 extension DirectoryEntry.Kind {
-  /// From a GFileType. An unknown one is taken for a file: some servers do not tell.
+  /// From a GFileType.
+  ///
+  /// An unknown one is taken for a file: some servers do not tell.
   init(_ type: guint32) {
     switch GFileType(rawValue: type) {
     case G_FILE_TYPE_DIRECTORY: self = .directory

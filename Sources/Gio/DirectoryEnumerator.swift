@@ -3,7 +3,9 @@
 
 import CGio
 
-/// Reads a folder piece by piece. Blocks: never use it on the main thread.
+/// Reads a folder piece by piece.
+///
+/// Blocks: never use it on the main thread.
 public final class DirectoryEnumerator {
   private let enumerator: UnsafeMutablePointer<GFileEnumerator>
   private let cancellable: Cancellable
@@ -29,6 +31,7 @@ public final class DirectoryEnumerator {
   /// Reads on, until `count` entries are read or `microseconds` have passed.
   ///
   /// - Returns: at least one entry, unless the folder has no more.
+  /// - Throws: why it cannot be read on.
   public func next(
     atMost count: Int, within microseconds: Int
   ) throws(GioError) -> [DirectoryEntry] {
@@ -36,6 +39,8 @@ public final class DirectoryEnumerator {
     var entries: [DirectoryEntry] = []
     entries.reserveCapacity(count)
     while entries.count < count {
+      // Local folders are read without a look at the cancellable.
+      if cancellable.isCancelled { throw .cancelled }
       let info = try GioError.check {
         g_file_enumerator_next_file(enumerator, cancellable.pointer, $0)
       }

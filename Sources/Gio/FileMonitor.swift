@@ -1,17 +1,22 @@
-// Ownership: a FileMonitor holds one strong reference of its GFileMonitor through a SharedObject.
+// Ownership: a FileMonitor holds the one strong reference of its GFileMonitor.
 // The handler's box is retained once by the signal connection and released only by its
-// GClosureNotify, when deinit disconnects. Signals come on the thread of the executor that the
-// monitor was made on; deinit may run on any.
+// GClosureNotify, when the monitor is stopped. All of a GFileMonitor's life is on the thread of the
+// executor that it was made on, its end too: GLib's source of events must not be destroyed on one
+// thread while its context is being freed on another. deinit may run on any thread and sees to it.
 
 import CGio
 
 /// Watches a folder for as long as it lives.
 public final class FileMonitor: Sendable {
-  private let monitor: SharedObject
+  /// Safe to hold anywhere, since it is used on the executor's thread only.
+  private nonisolated(unsafe) let monitor: UnsafeMutablePointer<GFileMonitor>
   private let handlerID: gulong
+  private let executor: GLibExecutor
 
-  /// Starts to watch. Must be called on the executor's thread, since it is the thread default
-  /// context of the caller that a GFileMonitor signals on.
+  /// Starts to watch.
+  ///
+  /// Must be called on the executor's thread, since it is the thread default context of the caller
+  /// that a GFileMonitor signals on.
   ///
   /// - Parameters:
   ///   - folder: the folder. It need not exist; its appearance is an event then.
@@ -27,15 +32,19 @@ public final class FileMonitor: Sendable {
       g_file_monitor_directory(folder.pointer, G_FILE_MONITOR_WATCH_MOVES, nil, $0)
     }
     guard let monitor else { throw .other(message: "") }
-    self.monitor = SharedObject(adopting: OpaquePointer(monitor))
+    self.executor = executor
+    self.monitor = monitor
     let box = HandlerBox(handler: handler, counter: executor.liveHandlers)
     handlerID = connectChanged(monitor, box)
   }
 
   deinit {
-    let instance = UnsafeMutableRawPointer(monitor.pointer)
-    g_signal_handler_disconnect(instance, handlerID)
-    g_file_monitor_cancel(UnsafeMutablePointer(monitor.pointer))
+    nonisolated(unsafe) let monitor = monitor
+    executor.perform { [handlerID] in
+      g_signal_handler_disconnect(monitor, handlerID)
+      g_file_monitor_cancel(monitor)
+      g_object_unref(monitor)
+    }
   }
 }
 
@@ -66,8 +75,8 @@ private func connectChanged(
     Unmanaged.passRetained(box).toOpaque(), releaseHandler, GConnectFlags(rawValue: 0))
 }
 
-/// `void (*changed) (GFileMonitor* self, GFile* file, GFile* other_file,
-/// GFileMonitorEvent event_type, gpointer user_data)`
+// `void (*changed) (GFileMonitor* self, GFile* file, GFile* other_file,
+// GFileMonitorEvent event_type, gpointer user_data)`
 private let changed:
   @convention(c) (
     UnsafeMutablePointer<GFileMonitor>?, OpaquePointer?, OpaquePointer?, GFileMonitorEvent,
@@ -80,7 +89,7 @@ private let changed:
     if let event { box.handler(event) }
   }
 
-/// `void (*GClosureNotify) (gpointer data, GClosure* closure)`
+// `void (*GClosureNotify) (gpointer data, GClosure* closure)`
 private func releaseHandler(_ data: gpointer?, _ closure: UnsafeMutablePointer<GClosure>?) {
   data.map { Unmanaged<HandlerBox>.fromOpaque($0).release() }
 }

@@ -58,15 +58,30 @@ public final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     g_main_context_is_owner(context) != 0
   }
 
+  /// Runs `work` on the executor's thread: now if that is the caller's, and else after what came
+  /// before.
+  ///
+  /// The executor lives until then.
+  func perform(_ work: @escaping @Sendable () -> Void) {
+    if isCurrent { return work() }
+    let box = WorkBox(work: work, executor: self)
+    invoke(runWork, Unmanaged.passRetained(box).toOpaque(), destroy: releaseWork)
+  }
+
   /// Has the thread call `function` with `data` once, and `destroy` after that.
+  ///
+  /// Once the source is attached it may run, and with it go all that kept this executor, whose
+  /// callers hold no reference: hence the extra one of the context, and no use of self after that.
   private func invoke(
     _ function: @escaping GSourceFunc, _ data: gpointer, destroy: @escaping GDestroyNotify
   ) {
+    let context = g_main_context_ref(context)
     let source = g_idle_source_new()
     g_source_set_priority(source, G_PRIORITY_DEFAULT)
     g_source_set_callback(source, function, data, destroy)
     g_source_attach(source, context)
     g_source_unref(source)
+    g_main_context_unref(context)
   }
 }
 
@@ -112,7 +127,18 @@ private final class JobBox {
   }
 }
 
-/// `gpointer (*GThreadFunc) (gpointer data)`
+/// Anything else that waits for its turn.
+private final class WorkBox {
+  let work: @Sendable () -> Void
+  let executor: GLibExecutor
+
+  init(work: @escaping @Sendable () -> Void, executor: GLibExecutor) {
+    self.work = work
+    self.executor = executor
+  }
+}
+
+// `gpointer (*GThreadFunc) (gpointer data)`
 private func runLoop(_ data: gpointer?) -> gpointer? {
   guard let data else { return nil }
   let thread = Unmanaged<LoopThread>.fromOpaque(data).takeRetainedValue()
@@ -122,7 +148,7 @@ private func runLoop(_ data: gpointer?) -> gpointer? {
   return nil
 }
 
-/// `gboolean (*GSourceFunc) (gpointer user_data)`
+// `gboolean (*GSourceFunc) (gpointer user_data)`
 private func runJob(_ data: gpointer?) -> gboolean {
   guard let data else { return G_SOURCE_REMOVE }
   let box = Unmanaged<JobBox>.fromOpaque(data).takeUnretainedValue()
@@ -130,18 +156,29 @@ private func runJob(_ data: gpointer?) -> gboolean {
   return G_SOURCE_REMOVE
 }
 
-/// `void (*GDestroyNotify) (gpointer data)`
+// `void (*GDestroyNotify) (gpointer data)`
 private func releaseJob(_ data: gpointer?) {
   data.map { Unmanaged<JobBox>.fromOpaque($0).release() }
 }
 
-/// `gboolean (*GSourceFunc) (gpointer user_data)`
+// `gboolean (*GSourceFunc) (gpointer user_data)`
+private func runWork(_ data: gpointer?) -> gboolean {
+  data.map { Unmanaged<WorkBox>.fromOpaque($0).takeUnretainedValue().work() }
+  return G_SOURCE_REMOVE
+}
+
+// `void (*GDestroyNotify) (gpointer data)`
+private func releaseWork(_ data: gpointer?) {
+  data.map { Unmanaged<WorkBox>.fromOpaque($0).release() }
+}
+
+// `gboolean (*GSourceFunc) (gpointer user_data)`
 private func quitLoop(_ data: gpointer?) -> gboolean {
   g_main_loop_quit(data.map { OpaquePointer($0) })
   return G_SOURCE_REMOVE
 }
 
-/// `void (*GDestroyNotify) (gpointer data)`
+// `void (*GDestroyNotify) (gpointer data)`
 private func releaseLoop(_ data: gpointer?) {
   g_main_loop_unref(data.map { OpaquePointer($0) })
 }

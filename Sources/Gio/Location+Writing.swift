@@ -31,6 +31,7 @@ extension Location {
   /// Makes a folder that nothing else uses, in the place for temporary files.
   ///
   /// - Parameter name: the beginning of its name.
+  /// - Returns: the folder, which the caller deletes.
   /// - Throws: why there is none.
   public static func makeTemporaryFolder(named name: String) throws(GioError) -> Location {
     let path = try GioError.check { g_dir_make_tmp(name + "-XXXXXX", $0) }

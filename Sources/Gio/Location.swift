@@ -20,7 +20,9 @@ public struct Location: Sendable {
     file = SharedObject(retaining: pointer)
   }
 
-  /// Makes a location from a URI. Any text makes one; of nonsense, nothing can be read.
+  /// Makes a location from a URI.
+  ///
+  /// Any text makes one; of nonsense, nothing can be read.
   public init(uri: String) {
     self.init(made: g_file_new_for_uri(uri))
   }
@@ -66,8 +68,9 @@ extension Location {
     bytes(taking: g_file_get_basename(pointer)) ?? []
   }
 
-  /// The name as people read it, made of its bytes alone. A folder on a server may have a better
-  /// one, which `DirectoryEntry.displayName` tells.
+  /// The name as people read it, made of its bytes alone.
+  ///
+  /// A folder on a server may have a better one, which `DirectoryEntry.displayName` tells.
   public var displayName: String {
     withCString(name) { text(taking: g_filename_display_name($0)) } ?? ""
   }

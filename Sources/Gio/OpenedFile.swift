@@ -11,7 +11,9 @@ public enum OpenedFile: Sendable {
   /// All bytes of a file that only GIO can reach.
   case bytes([UInt8])
 
-  /// Opens a file. Blocks: never call it on the main thread.
+  /// Opens a file.
+  ///
+  /// Blocks: never call it on the main thread.
   ///
   /// - Throws: why it cannot be read.
   public static func open(
@@ -40,7 +42,8 @@ private let chunkSize = 256 * 1024
 private func refuseSpecial(
   _ location: Location, _ cancellable: Cancellable
 ) throws(GioError) {
-  guard location.isNative, try DirectoryEntry(of: location, cancellable: cancellable).kind == .special
+  guard location.isNative,
+    try DirectoryEntry(of: location, cancellable: cancellable).kind == .special
   else { return }
   throw .other(message: String(cString: g_strerror(ENXIO)))
 }

@@ -1,6 +1,6 @@
 // Ownership: a SharedObject holds exactly one strong reference of a GObject, from its initialiser
-// until its deinit, on whatever thread that happens to be. Everything else in this target that
-// keeps a GObject keeps it through one of these; nothing else calls g_object_ref or _unref.
+// until its deinit, on whatever thread that happens to be. Whatever in this target keeps a GObject
+// that any thread may use keeps it through one of these.
 
 import CGio
 
@@ -9,7 +9,9 @@ import CGio
 /// `@unchecked Sendable`: reference counts of GObjects are atomic, and this type is used only for
 /// classes whose methods GIO documents as thread-safe.
 final class SharedObject: @unchecked Sendable {
-  /// The object. Valid as long as this reference lives.
+  /// The object.
+  ///
+  /// Valid as long as this reference lives.
   let pointer: OpaquePointer
 
   /// Takes over a reference that the caller was given (transfer full).

@@ -23,9 +23,9 @@ final class PhotoPagesApplication {
 
   func run() -> Int32 {
     application.onStartup { [weak self] in self?.startUp() }
-    application.onActivate { [weak self] in self?.open(Options(), []) }
+    application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
     application.onOpen { [weak self] uris in
-      self?.open(Options(), uris.map { Location(uri: $0) })
+      self?.open(LaunchRequest(), uris.map { Location(uri: $0) })
     }
     application.onCommandLine { [weak self] invocation in self?.handle(invocation) ?? 1 }
     let code = application.run()
@@ -46,7 +46,7 @@ final class PhotoPagesApplication {
       guard let options = try Options.parseAsRoot(arguments.forParsing) as? Options else {
         return ExitCode.validationFailure.rawValue
       }
-      open(options, locations(in: options, arguments, of: invocation))
+      open(LaunchRequest(options), locations(in: options, arguments, of: invocation))
       return 0
     } catch {
       // The process that was started has said what is wrong before it asked this one.
@@ -68,18 +68,21 @@ final class PhotoPagesApplication {
 
   /// Opens what was asked for. Finding out what it is takes a look at the disk, on another thread;
   /// the hold keeps the program alive until there is a window.
-  private func open(_ options: Options, _ locations: [Location]) {
+  private func open(_ request: LaunchRequest, _ locations: [Location]) {
+    if !request.opensDemo, locations.isEmpty, let window = windows.last {
+      return window.window.present()
+    }
     let hold = application.hold()
     Task {
-      for content in await contents(for: options, locations) { show(content, options) }
+      for content in await contents(for: request, locations) { show(content, request) }
       withExtendedLifetime(hold) {}
     }
   }
 
   private func contents(
-    for options: Options, _ locations: [Location]
+    for request: LaunchRequest, _ locations: [Location]
   ) async -> [GalleryContent] {
-    if options.demo {
+    if request.opensDemo {
       return await [demoContent()]
     }
     if locations.isEmpty {
@@ -95,8 +98,9 @@ final class PhotoPagesApplication {
     }
     let opening = await FolderSource.open([pictures], showing: .pictures)
     for await update in opening.source.photos() {
-      if case .listed(let list) = update, !list.photos.isEmpty { return GalleryContent(opening) }
-      break
+      guard case .listed(let list) = update else { break }
+      if !list.photos.isEmpty { return GalleryContent(opening) }
+      if list.isComplete { break }
     }
     return GalleryContent(source: NoPhotos(), isStart: true)
   }
@@ -112,21 +116,30 @@ final class PhotoPagesApplication {
 
   /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
   /// one.
-  private func show(_ content: GalleryContent, _ options: Options) {
+  private func show(_ content: GalleryContent, _ request: LaunchRequest) {
     if let window = window(showing: content) {
       window.present(at: content.start)
       return
     }
     let window = GalleryWindow(
-      application: application, content: content, size: options.size ?? .standard)
+      application: application, content: content, size: request.size ?? .standard)
     windows.append(window)
     window.onRequest = { [weak self] request, window in self?.handle(request, window) }
     window.window.onClosed { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
     }
-    if options.fullscreen { window.window.isFullscreen = true }
+    if request.isFullscreen { window.window.isFullscreen = true }
     window.window.present()
-    automate(window, options)
+    automate(window, request)
+    replaceStartPages(by: window)
+  }
+
+  /// A window that only said hello has done its duty once there is something to see.
+  private func replaceStartPages(by window: GalleryWindow) {
+    for old in windows where old.isStart && old !== window {
+      automation?.follow(window, from: old)
+      old.window.destroy()
+    }
   }
 
   private func window(showing content: GalleryContent) -> GalleryWindow? {
@@ -136,15 +149,15 @@ final class PhotoPagesApplication {
     }
   }
 
-  private func automate(_ window: GalleryWindow, _ options: Options) {
-    guard options.isProcessOfItsOwn, automation == nil else { return }
+  private func automate(_ window: GalleryWindow, _ request: LaunchRequest) {
+    guard request.isAutomated, automation == nil else { return }
     let runner = AutomationRunner(window: window)
     automation = runner
     runner.onEnd = { [weak self] code in
       self?.exitCode = code
       self?.application.quit()
     }
-    runner.start(script: options.automate, screenshot: options.screenshot)
+    runner.start(request)
   }
 
   // MARK: - Requests
@@ -156,7 +169,7 @@ final class PhotoPagesApplication {
     case .closeWindow: close(window)
     case .chooseFolder: chooseFolder(over: window)
     case .openDemo: openDemo()
-    case .newWindow: show(GalleryContent(source: NoPhotos(), isStart: true), Options())
+    case .newWindow: openStartPage()
     case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
     case .showAbout: MainMenu.about.show(over: window.window)
     case .quit: quit()
@@ -168,14 +181,16 @@ final class PhotoPagesApplication {
       title: Message("Open Folder").translated, over: window.window
     ) { [weak self] uri in
       guard let uri else { return }
-      self?.open(Options(), [Location(uri: uri)])
+      self?.open(LaunchRequest(), [Location(uri: uri)])
     }
   }
 
+  private func openStartPage() {
+    show(GalleryContent(source: NoPhotos(), isStart: true), LaunchRequest())
+  }
+
   private func openDemo() {
-    var options = Options()
-    options.demo = true
-    open(options, [])
+    open(LaunchRequest(opensDemo: true), [])
   }
 
   /// A script decides itself when the program ends; it only notes the wish.

@@ -22,6 +22,7 @@ public enum Program {
   public static func run() -> Int32 {
     let options = optionsOfThisProcess()
     chooseRenderer()
+    if let folder = catalogueFolder { Translation.bind(catalogueFolder: folder) }
     Desktop.setProgramName(id, displayName: "Photo Pages")
     MainLoopBridge.install()
     let application = PhotoPagesApplication(isUnique: !options.isProcessOfItsOwn)
@@ -49,6 +50,14 @@ public enum Program {
         Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
       }
     }
+  }
+
+  /// Translations are installed beside the program: `share/locale` next to its `bin`.
+  private static var catalogueFolder: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    let parts = String(cString: path).split(separator: "/").dropLast(2)
+    return "/" + (parts + ["share", "locale"]).joined(separator: "/")
   }
 
   /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and

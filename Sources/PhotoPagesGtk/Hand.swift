@@ -20,6 +20,9 @@ public struct Hand {
   /// Presses a key. One that means nothing to the gallery goes to what has the focus.
   public func press(_ key: Key) {
     guard !view.keyPressed(key) else { return }
+    // An open menu has the keyboard to itself, and closes on Escape.
+    let isEscape = Command.escape.keys.contains { Key(accelerator: $0) == key }
+    if view.topBar.isMenuOpen, isEscape { return view.topBar.closeMenu() }
     view.widget.forwardKey(key)
   }
 

@@ -54,6 +54,7 @@ public final class PhotoPagesView {
   private func connect() {
     gallery.controller.onChange = { [weak self] _, _ in self?.update() }
     gallery.onViewRequest = { [weak self] request in self?.perform(request) }
+    gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
     widget.onMap { [weak self] in self?.mapped() }

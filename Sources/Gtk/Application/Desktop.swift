@@ -101,11 +101,16 @@ public enum Translation {
 
   /// The text in the user's language, or itself where there is no translation.
   public static func of(_ text: String) -> String {
-    String(cString: g_dgettext(domain, text))
+    // Without a translation gettext returns the very pointer it was given, which must live as long.
+    text.withCString { String(cString: g_dgettext(domain, $0)) }
   }
 
   /// The text for a number of things, in the plural form that the user's language has for it.
   public static func of(_ singular: String, plural: String, count: Int) -> String {
-    String(cString: g_dngettext(domain, singular, plural, gulong(count)))
+    singular.withCString { one in
+      plural.withCString { many in
+        String(cString: g_dngettext(domain, one, many, gulong(count)))
+      }
+    }
   }
 }

@@ -73,6 +73,11 @@ public final class MenuButton: Widget {
     gtk_menu_button_popup(object.opaque)
   }
 
+  /// Closes the menu.
+  public func popDown() {
+    gtk_menu_button_popdown(object.opaque)
+  }
+
   /// Whether the menu is open.
   public var isOpen: Bool {
     guard let popover = gtk_menu_button_get_popover(object.opaque) else { return false }

@@ -61,8 +61,7 @@ extension Widget {
   private func forEachOpenPopover(_ body: (UnsafeMutablePointer<GtkWidget>) -> Void) {
     func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
       guard gtk_widget_get_mapped(widget) != 0 else { return }
-      let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-      if g_type_check_instance_is_a(instance, gtk_popover_get_type()) != 0 { body(widget) }
+      if widget.isA(gtk_popover_get_type()) { body(widget) }
       var child = gtk_widget_get_first_child(widget)
       while let current = child {
         visit(current)

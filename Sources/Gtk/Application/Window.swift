@@ -62,9 +62,15 @@ public final class Window {
     }
   }
 
-  /// The size of the content in points. Setting it works for windows that are not maximised.
-  public func resize(width: Int, height: Int) {
-    gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
+  /// Gives the content a size in points, as far as the window manager agrees. Where nothing
+  /// composes windows, a frame around the content belongs to the window and comes on top of it.
+  public func resizeContent(_ content: Widget, width: Int, height: Int) {
+    var outerWidth: Int32 = 0
+    var outerHeight: Int32 = 0
+    gtk_window_get_default_size(windowPointer, &outerWidth, &outerHeight)
+    gtk_window_set_default_size(
+      windowPointer, Int32(width) + outerWidth - Int32(content.width),
+      Int32(height) + outerHeight - Int32(content.height))
   }
 
   /// Calls `handler` when the window enters or leaves fullscreen.
@@ -89,10 +95,19 @@ public final class Window {
 
   /// Adds an action that menus, D-Bus and scripts reach as `win.` and its name.
   ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - isOn: for an action that is on or off, which menus show with a check mark: what it is now.
+  ///   - handler: called when it is chosen; for one that is on or off it must set what it is then.
   /// - Returns: the action, for enabling and disabling it.
   @discardableResult
-  public func addAction(_ name: String, _ handler: @escaping @MainActor () -> Void) -> WindowAction {
-    let action = GObjectRef(adopting: UnsafeMutableRawPointer(created(g_simple_action_new(name, nil))))
+  public func addAction(
+    _ name: String, isOn: Bool? = nil, _ handler: @escaping @MainActor () -> Void
+  ) -> WindowAction {
+    let made =
+      isOn.map { g_simple_action_new_stateful(name, nil, g_variant_new_boolean($0 ? 1 : 0)) }
+      ?? g_simple_action_new(name, nil)
+    let action = GObjectRef(adopting: UnsafeMutableRawPointer(created(made)))
     Signals.connectBoxed(action.raw, "activate", handler)
     g_action_map_add_action(OpaquePointer(raw), action.opaque)
     return WindowAction(object: action)
@@ -111,5 +126,10 @@ public final class WindowAction {
   /// Whether the action can be used now; menus show it grey otherwise.
   public func setEnabled(_ isEnabled: Bool) {
     g_simple_action_set_enabled(object.opaque, isEnabled ? 1 : 0)
+  }
+
+  /// Sets whether an action that was made to be on or off is on.
+  public func setOn(_ isOn: Bool) {
+    g_simple_action_set_state(object.opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }
 }

@@ -43,6 +43,12 @@ public final class GObjectRef {
 extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// The pointer as C functions take widgets whose struct is opaque.
   var opaque: OpaquePointer { OpaquePointer(self) }
+
+  /// Whether the widget is of a class, or has an interface.
+  func isA(_ type: GType) -> Bool {
+    let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, type) != 0
+  }
 }
 
 /// The run-time type of a live GObject (`G_OBJECT_TYPE`, a macro that Swift cannot import).

@@ -21,9 +21,12 @@ enum Signals {
   /// `void (*)(GObject *, gpointer)`
   @discardableResult
   static func connect(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping @MainActor () -> Void
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ handler: @escaping @MainActor () -> Void
   ) -> SignalHandler {
-    attach(instance, signal, unsafeBitCast(plain as PlainCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([]), unsafeBitCast(plain as PlainCallback, to: GCallback.self),
+      handler)
   }
 
   /// `void (*)(GObject *, GParamSpec *, gpointer)`, for `notify::property`.
@@ -33,7 +36,8 @@ enum Signals {
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalHandler {
     attach(
-      instance, "notify::" + property, unsafeBitCast(notify as NotifyCallback, to: GCallback.self),
+      instance, "notify::" + property, SignalShape([.param]),
+      unsafeBitCast(notify as NotifyCallback, to: GCallback.self),
       handler)
   }
 
@@ -44,7 +48,8 @@ enum Signals {
     _ handler: @escaping @MainActor () -> Bool
   ) -> SignalHandler {
     attach(
-      instance, signal, unsafeBitCast(question as QuestionCallback, to: GCallback.self), handler)
+      instance, signal, SignalShape([], .boolean),
+      unsafeBitCast(question as QuestionCallback, to: GCallback.self), handler)
   }
 
   /// `void (*)(GObject *, int n_press, double x, double y, gpointer)`
@@ -52,7 +57,9 @@ enum Signals {
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (Int, Double, Double) -> Void
   ) {
-    attach(instance, signal, unsafeBitCast(press as PressCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([.integer, .number, .number]),
+      unsafeBitCast(press as PressCallback, to: GCallback.self), handler)
   }
 
   /// `void (*)(GObject *, double, double, gpointer)`
@@ -60,7 +67,9 @@ enum Signals {
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (Double, Double) -> Void
   ) {
-    attach(instance, signal, unsafeBitCast(point as PointCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([.number, .number]),
+      unsafeBitCast(point as PointCallback, to: GCallback.self), handler)
   }
 
   /// `gboolean (*)(GObject *, double, double, gpointer)`; true means handled.
@@ -68,7 +77,9 @@ enum Signals {
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (Double, Double) -> Bool
   ) {
-    attach(instance, signal, unsafeBitCast(scroll as ScrollCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([.number, .number], .boolean),
+      unsafeBitCast(scroll as ScrollCallback, to: GCallback.self), handler)
   }
 
   /// `void (*)(GObject *, double, gpointer)`
@@ -76,7 +87,9 @@ enum Signals {
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (Double) -> Void
   ) {
-    attach(instance, signal, unsafeBitCast(number as NumberCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([.number]),
+      unsafeBitCast(number as NumberCallback, to: GCallback.self), handler)
   }
 
   /// `void (*)(GObject *, gpointer boxed, gpointer)`: gesture sequences and action parameters,
@@ -85,7 +98,9 @@ enum Signals {
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor () -> Void
   ) {
-    attach(instance, signal, unsafeBitCast(boxed as BoxedCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([.pointer]),
+      unsafeBitCast(boxed as BoxedCallback, to: GCallback.self), handler)
   }
 
   /// `void (*)(GObject *, int response, gpointer)`
@@ -94,7 +109,8 @@ enum Signals {
     _ handler: @escaping @MainActor (Int) -> Void
   ) {
     attach(
-      instance, signal, unsafeBitCast(response as ResponseCallback, to: GCallback.self), handler)
+      instance, signal, SignalShape([.integer]),
+      unsafeBitCast(response as ResponseCallback, to: GCallback.self), handler)
   }
 
   /// `gboolean (*)(GObject *, guint keyval, guint keycode, GdkModifierType, gpointer)`
@@ -102,7 +118,9 @@ enum Signals {
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (UInt32, GdkModifierType) -> Bool
   ) {
-    attach(instance, signal, unsafeBitCast(key as KeyCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([.unsigned, .unsigned, .flags], .boolean),
+      unsafeBitCast(key as KeyCallback, to: GCallback.self), handler)
   }
 
   /// `void (*)(GObject *, gpointer first, int count, const char *, gpointer)`: `GApplication::open`.
@@ -110,7 +128,9 @@ enum Signals {
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor ([OpaquePointer]) -> Void
   ) {
-    attach(instance, signal, unsafeBitCast(files as FilesCallback, to: GCallback.self), handler)
+    attach(
+      instance, signal, SignalShape([.pointer, .integer, .text]),
+      unsafeBitCast(files as FilesCallback, to: GCallback.self), handler)
   }
 
   /// `int (*)(GObject *, gpointer object, gpointer)`: `GApplication::command-line`.
@@ -119,28 +139,37 @@ enum Signals {
     _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Int32
   ) {
     attach(
-      instance, signal, unsafeBitCast(commandLine as CommandLineCallback, to: GCallback.self),
+      instance, signal, SignalShape([.pointer], .integer),
+      unsafeBitCast(commandLine as CommandLineCallback, to: GCallback.self),
       handler)
   }
 
-  /// Connects after checking the name: a failed `g_signal_connect_data` may not free the box.
+  /// Emits a signal that has no arguments.
+  static func emit(_ signal: String, on instance: UnsafeMutableRawPointer) {
+    let type = runtimeType(of: instance)
+    let id = g_signal_lookup(signal, type)
+    precondition(id != 0, "There is no signal named \(signal)")
+    withValue(type) { value in
+      g_value_set_instance(value, instance)
+      g_signal_emitv(value, id, 0, nil)
+    }
+  }
+
+  /// Connects after checking the name, since a failed `g_signal_connect_data` may not free the box,
+  /// and the signature, since a trampoline of another would read its user data from somewhere else.
   @discardableResult
   private static func attach<Handler>(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ trampoline: GCallback,
-    _ handler: Handler
+    _ instance: UnsafeMutableRawPointer, _ signal: String, _ shape: SignalShape,
+    _ trampoline: GCallback, _ handler: Handler
   ) -> SignalHandler {
-    precondition(exists(signal, on: instance), "There is no signal named \(signal)")
+    guard let actual = SignalShape(of: signal, on: instance) else {
+      preconditionFailure("There is no signal named \(signal)")
+    }
+    precondition(actual == shape, "\(signal) is emitted as \(actual), not as \(shape)")
     let id = g_signal_connect_data(
       instance, signal, trampoline, ClosureBox(handler).retained(), releaseSignalBox,
       GConnectFlags(rawValue: 0))
     return SignalHandler(instance: instance, id: id)
-  }
-
-  /// Whether the instance's class or one of its interfaces has a signal of that detailed name.
-  static func exists(_ signal: String, on instance: UnsafeMutableRawPointer) -> Bool {
-    var id: guint = 0
-    var detail: GQuark = 0
-    return g_signal_parse_name(signal, runtimeType(of: instance), &id, &detail, 1) != 0
   }
 }
 
@@ -154,8 +183,10 @@ private typealias ScrollCallback = @convention(c) (Data, Double, Double, Data) -
 private typealias NumberCallback = @convention(c) (Data, Double, Data) -> Void
 private typealias BoxedCallback = @convention(c) (Data, Data, Data) -> Void
 private typealias ResponseCallback = @convention(c) (Data, Int32, Data) -> Void
-private typealias KeyCallback = @convention(c) (Data, UInt32, UInt32, GdkModifierType, Data) -> gboolean
-private typealias FilesCallback = @convention(c) (Data, Data, Int32, UnsafePointer<CChar>?, Data) -> Void
+private typealias KeyCallback =
+  @convention(c) (Data, UInt32, UInt32, GdkModifierType, Data) -> gboolean
+private typealias FilesCallback =
+  @convention(c) (Data, Data, Int32, UnsafePointer<CChar>?, Data) -> Void
 private typealias CommandLineCallback = @convention(c) (Data, Data, Data) -> Int32
 
 private func plain(_: Data, _ data: Data) {

@@ -30,7 +30,14 @@ extension Widget {
   /// - Returns: whether there was one.
   public func activate(accessibleName: String) -> Bool {
     guard let target = Self.find(accessibleName, below: pointer) else { return false }
-    return gtk_widget_activate(target) != 0
+    return Self.press(target)
+  }
+
+  /// A button that is activated only shows itself pressed for a while before it is clicked.
+  private static func press(_ control: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard control.isA(gtk_button_get_type()) else { return gtk_widget_activate(control) != 0 }
+    Signals.emit("clicked", on: UnsafeMutableRawPointer(control))
+    return true
   }
 
   /// Presses the control at a place of this widget, in points.
@@ -39,9 +46,8 @@ extension Widget {
   public func activateControl(x: Double, y: Double) -> Bool {
     var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
-      let instance = UnsafeMutableRawPointer(current).assumingMemoryBound(to: GTypeInstance.self)
-      if g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 {
-        return gtk_widget_activate(current) != 0
+      if current.isA(gtk_button_get_type()) {
+        return Self.press(current)
       }
       widget = gtk_widget_get_parent(current)
     }
@@ -82,7 +88,7 @@ extension Widget {
     if let text = g_object_get_data(raw.assumingMemoryBound(to: GObject.self), accessibleNameKey) {
       return String(cString: text.assumingMemoryBound(to: CChar.self)) == name
     }
-    guard g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), gtk_button_get_type()) != 0,
+    guard widget.isA(gtk_button_get_type()),
       let label = gtk_button_get_label(raw.assumingMemoryBound(to: GtkButton.self))
     else { return false }
     return String(cString: label) == name

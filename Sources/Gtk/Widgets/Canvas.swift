@@ -57,7 +57,8 @@ public final class Canvas: Widget {
   }
 
   /// The size a child would like, in points, in a room of at most `width` points.
-  public func naturalSize(of child: Widget, within width: Double) -> (width: Double, height: Double) {
+  public func naturalSize(of child: Widget, within width: Double) -> (width: Double, height: Double)
+  {
     var minimum: Int32 = 0
     var natural: Int32 = 0
     gtk_widget_measure(
@@ -117,7 +118,9 @@ private func link(
 }
 
 /// `void (*snapshot)(GtkWidget *, GtkSnapshot *)`.
-private func snapshotCanvas(_ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?) {
+private func snapshotCanvas(
+  _ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?
+) {
   guard let widget, let snapshot else { return }
   nonisolated(unsafe) let lent = (widget, snapshot)
   MainActor.assumeIsolated {

@@ -20,6 +20,11 @@ public final class Label: Widget {
     }
   }
 
+  /// Never shortens the text; what stands beside it has to give way.
+  public func neverShorten() {
+    gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)
+  }
+
   /// Gives all digits one width, so that a counting number does not shake.
   public func useTabularFigures() {
     let attributes = pango_attr_list_new()

@@ -42,6 +42,9 @@ open class Widget {
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
+  /// Whether the widget is in a window that is shown.
+  public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
+
   /// 0 (cannot be seen) … 1.
   public var opacity: Double {
     get { gtk_widget_get_opacity(pointer) }
@@ -156,9 +159,7 @@ open class Widget {
     guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else {
       return false
     }
-    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
-    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
-      || g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0
+    return focus.isA(gtk_editable_get_type()) || focus.isA(gtk_text_view_get_type())
   }
 
   /// Whether the pointer's image is hidden over the widget.
@@ -178,7 +179,7 @@ open class Widget {
 
   /// Calls `handler` when the text direction changes.
   public func onDirectionChange(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(object.raw, "direction-changed", handler)
+    Signals.connectResponse(object.raw, "direction-changed") { _ in handler() }
   }
 
   /// Calls `handler` once, when the widget has been finalised; whatever still held it let go.

@@ -119,6 +119,16 @@ public enum Command: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether what it switches is on now; nil for a command that switches nothing. Menus show it with
+  /// a check mark.
+  public func isOn(in model: PagesModel) -> Bool? {
+    switch self {
+    case .keepZoom: model.keepsZoom
+    case .toggleFullscreen: model.isFullscreen
+    default: nil
+    }
+  }
+
   /// Whether it would do anything now.
   public func isEnabled(in model: PagesModel) -> Bool {
     switch self {

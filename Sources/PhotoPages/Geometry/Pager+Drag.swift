@@ -8,7 +8,7 @@ extension Pager {
     let limits = dragLimits(at: origin)
     spring = nil
     drag = Drag(
-      origin: origin,
+      origin: origin, start: x(of: origin),
       travel: RubberBand.position(shown: x(of: origin), within: limits, dimension: pageWidth),
       limits: limits)
   }
@@ -31,7 +31,8 @@ extension Pager {
   public mutating func endDrag(velocity: Double) -> Int {
     guard let drag else { return page }
     let displacement = x(of: drag.origin)
-    let step = pagesTurned(displacement: displacement, velocity: velocity)
+    let step = pagesTurned(
+      displacement: displacement, dragged: displacement - drag.start, velocity: velocity)
     let excess = displacement - displacement.clamped(to: drag.limits)
     let part = RubberBand.speed(shown: excess, dimension: pageWidth)
     settle(on: drag.origin + step, velocity: velocity.finiteOrZero * part)
@@ -48,10 +49,10 @@ extension Pager {
   ///
   /// A flick decides, however short the way. Against the way that was dragged it goes back to where
   /// the gesture began, which is the next page in its direction.
-  private func pagesTurned(displacement: Double, velocity: Double) -> Int {
+  private func pagesTurned(displacement: Double, dragged: Double, velocity: Double) -> Int {
     let isFlick = abs(velocity) >= Self.flickVelocity
     guard isFlick || abs(displacement) > pitch / 2 else { return 0 }
-    guard !isFlick || velocity * displacement >= 0 else { return 0 }
+    guard !isFlick || velocity * dragged >= 0 else { return 0 }
     let motion = isFlick ? velocity : displacement
     // What moves to the right uncovers what lies to the left.
     return motion * direction.sign > 0 ? -1 : 1

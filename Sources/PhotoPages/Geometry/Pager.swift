@@ -23,6 +23,8 @@ public struct Pager: Equatable, Sendable {
   struct Drag: Equatable, Sendable {
     /// The page where the gesture began: that which was nearest to its place then.
     var origin: Int
+    /// Where that page was when the gesture began, in points.
+    let start: Double
     /// How far the finger would have displaced `origin` without resistance, in points.
     var travel: Double
     /// How far it lets itself be displaced without resistance, in points: a page to each side on

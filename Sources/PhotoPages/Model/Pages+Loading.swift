@@ -21,6 +21,8 @@ extension Pages {
     model.list = list
     model.index = place
     let after = model.currentPhoto
+    // Once all is listed, the shown photo stays, whatever comes before it.
+    if list.isComplete, after != nil { model.isChosen = true }
     let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
     if !isSame { model.zoom = nil }
     demandPictures()
@@ -47,10 +49,11 @@ extension Pages {
   }
 
   private mutating func rename(_ renames: [PhotoID: PhotoID]) {
-    for (old, new) in renames {
-      guard var picture = model.pictures.removeValue(forKey: old) else { continue }
-      picture.ticket = PictureTicket(photo: new, generation: picture.ticket.generation)
-      model.pictures[new] = picture
+    guard !renames.isEmpty else { return }
+    model.pictures = model.pictures.renamed(renames)
+    for (id, picture) in model.pictures where picture.ticket.photo != id {
+      model.pictures[id]?.ticket = PictureTicket(
+        photo: id, generation: picture.ticket.generation)
     }
   }
 

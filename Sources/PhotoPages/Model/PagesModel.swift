@@ -32,8 +32,8 @@ public struct PagesModel: Equatable, Sendable {
 
   /// The direction in which pages were last turned: its neighbour is fetched first.
   var travel = Travel.forward
-  /// Whether a person, or a command line, chose the shown photo. Until then it is the list's first,
-  /// whichever that is as the list grows.
+  /// Whether a person, a command line or a complete list has settled which photo is shown. Until then
+  /// it is the list's first, whichever that is as the list grows.
   var isChosen: Bool
   /// The number of attempts to load a picture so far.
   var generation = 0

@@ -24,3 +24,13 @@ public struct PhotoList: Equatable, Sendable {
     self.renames = renames
   }
 }
+
+extension Dictionary where Key == PhotoID {
+  /// The same values under the ids that their photos have after renames, all at once: two photos may
+  /// have swapped their names.
+  public func renamed(_ renames: [PhotoID: PhotoID]) -> [PhotoID: Value] {
+    guard !renames.isEmpty else { return self }
+    return Dictionary(
+      map { (renames[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+}

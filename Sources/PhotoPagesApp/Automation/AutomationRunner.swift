@@ -16,13 +16,20 @@ final class AutomationRunner {
   /// Whether the window was asked to close; only `quit` ends the program.
   private(set) var isClosed = false
 
-  private let window: GalleryWindow
-  private let idleness: Idleness
+  private var window: GalleryWindow
+  private var idleness: Idleness
   private var task: Task<Void, Never>?
 
   init(window: GalleryWindow) {
     self.window = window
     idleness = Idleness(view: window.view)
+  }
+
+  /// Goes on with another window if `old`, which is about to go, is the one that is driven.
+  func follow(_ new: GalleryWindow, from old: GalleryWindow) {
+    guard window === old else { return }
+    window = new
+    idleness = Idleness(view: new.view)
   }
 
   /// The wish to close is recorded and not followed.
@@ -31,10 +38,10 @@ final class AutomationRunner {
   }
 
   /// Performs a script's lines as they come, so that it may be a pipe; or takes one screenshot.
-  func start(script: String?, screenshot: String?) {
+  func start(_ request: LaunchRequest) {
     task = Task { [weak self] in
-      if let script { await self?.perform(linesOf: script) }
-      if let screenshot { await self?.shoot(to: screenshot) }
+      if let script = request.script { await self?.perform(linesOf: script) }
+      if let path = request.screenshot { await self?.shoot(to: path, size: request.size) }
     }
   }
 
@@ -60,9 +67,9 @@ final class AutomationRunner {
     }
   }
 
-  private func shoot(to path: String) async {
+  private func shoot(to path: String, size: WindowSize?) async {
     do {
-      try await idleness.wait()
+      if let size { try await resize(to: size) } else { try await idleness.wait() }
       try await perform(.screenshot(path: path))
       onEnd?(0)
     } catch {
@@ -117,9 +124,12 @@ final class AutomationRunner {
   }
 
   private func resize(to size: WindowSize) async throws {
-    window.window.resize(width: size.width, height: size.height)
-    try await idleness.wait { [view = window.view] in
-      Int(view.widget.width) == size.width && Int(view.widget.height) == size.height
+    // Before it is on screen, a window does not know its frame.
+    try await idleness.wait()
+    let content = window.view.widget
+    window.window.resizeContent(content, width: size.width, height: size.height)
+    try await idleness.wait {
+      Int(content.width) == size.width && Int(content.height) == size.height
     }
   }
 

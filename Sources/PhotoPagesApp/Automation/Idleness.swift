@@ -15,12 +15,17 @@ final class Idleness {
 
   private let view: PhotoPagesView
   private var lastFrame = Clock.now
+  private var isWatching = false
 
   init(view: PhotoPagesView) {
     self.view = view
-    view.widget.onMap { [weak self] in
-      self?.view.widget.onEveryFrameDrawn { [weak self] in self?.lastFrame = Clock.now }
-    }
+  }
+
+  /// Starts to watch the frames, once there is a window to draw them.
+  private func watchFrames() {
+    guard !isWatching, view.widget.isMapped else { return }
+    isWatching = true
+    view.widget.onEveryFrameDrawn { [weak self] in self?.lastFrame = Clock.now }
   }
 
   /// Waits; with a condition of the caller's own, for that too.
@@ -29,7 +34,8 @@ final class Idleness {
   func wait(until condition: @MainActor () -> Bool = { true }) async throws {
     let deadline = Clock.now + Double(Self.patience) / 1000
     await drawOnce()
-    while view.isBusy || !condition() || !isQuiet {
+    while view.isBusy || !condition() || !isQuiet || !isWatching {
+      watchFrames()
       guard Clock.now < deadline else {
         throw AutomationFailure("the program was still busy after 30 seconds")
       }

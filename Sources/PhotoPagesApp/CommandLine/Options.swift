@@ -41,7 +41,7 @@ public struct Options: ParsableCommand {
   /// Whether this must be a process of its own rather than reach one that runs.
   public var isProcessOfItsOwn: Bool { screenshot != nil || automate != nil }
 
-  /// Makes options from their defaults.
+  /// Makes options for the parser to fill in; their values can only be read after that.
   public init() {}
 }
 

@@ -95,10 +95,16 @@ extension DemoPainter {
         (x - 0.28 * size, y + 0.15 * size),
       ], colour([0.75, 0.25, 0.18]))
     polygon(
-      [(x + 0.02 * size, y - 0.05 * size), (x + 0.02 * size, y - size), (x + 0.4 * size, y - 0.05 * size)],
+      [
+        (x + 0.02 * size, y - 0.05 * size), (x + 0.02 * size, y - size),
+        (x + 0.4 * size, y - 0.05 * size),
+      ],
       .white)
     polygon(
-      [(x - 0.03 * size, y - 0.05 * size), (x - 0.03 * size, y - 0.8 * size), (x - 0.3 * size, y - 0.05 * size)],
+      [
+        (x - 0.03 * size, y - 0.05 * size), (x - 0.03 * size, y - 0.8 * size),
+        (x - 0.3 * size, y - 0.05 * size),
+      ],
       colour([0.95, 0.93, 0.85]))
   }
 
@@ -113,7 +119,10 @@ extension DemoPainter {
   func balloon(_ x: Double, _ y: Double, _ size: Double, _ tone: [Double]) {
     disc(x, y, size, colour(tone))
     polygon(
-      [(x - size * 0.75, y + size * 0.65), (x + size * 0.75, y + size * 0.65), (x + size * 0.18, y + size * 1.5), (x - size * 0.18, y + size * 1.5)],
+      [
+        (x - size * 0.75, y + size * 0.65), (x + size * 0.75, y + size * 0.65),
+        (x + size * 0.18, y + size * 1.5), (x - size * 0.18, y + size * 1.5),
+      ],
       colour(tone))
     cairo.arc(x, y, radius: size * 0.4, from: 0, to: 2 * .pi)
     cairo.fill(colour([1, 1, 1], 0.25))

@@ -50,7 +50,8 @@ struct DemoPainter {
     }
     rectangle(middle - 0.05, 0.24, 0.1, 0.06, colour([0.2, 0.2, 0.22]))
     disc(middle, 0.265, 0.018, colour([1, 0.95, 0.6]))
-    polygon([(middle - 0.06, 0.24), (middle, 0.18), (middle + 0.06, 0.24)], colour([0.7, 0.1, 0.1]))
+    polygon(
+      [(middle - 0.06, 0.24), (middle, 0.18), (middle + 0.06, 0.24)], colour([0.7, 0.1, 0.1]))
   }
 
   func mountains() {

@@ -14,6 +14,9 @@ final class GalleryWindow {
   /// The folder whose photos it shows, so that opening that folder again finds it.
   let folder: Location?
 
+  /// Whether it shows nothing but the start page.
+  let isStart: Bool
+
   /// What to do where the gallery's wishes concern the whole program.
   var onRequest: (@MainActor (DesktopRequest, GalleryWindow) -> Void)?
 
@@ -25,6 +28,7 @@ final class GalleryWindow {
   ) {
     window = Window(application: application, width: size.width, height: size.height)
     folder = content.folder
+    isStart = content.isStart
     let gallery = Gallery(source: content.source, start: content.start)
     view = PhotoPagesView(gallery: gallery, menu: MainMenu.model, isStart: content.isStart)
     window.setContent(view.widget)
@@ -40,10 +44,14 @@ final class GalleryWindow {
       self.view.fullscreenChanged(self.window.isFullscreen)
     }
     window.onClosed { [weak self] in self?.view.gallery.close() }
+    addActions(view.gallery.pages.model)
+  }
+
+  private func addActions(_ model: PagesModel) {
     for command in Command.allCases {
-      actions[command] = window.addAction(command.rawValue) { [weak self] in
-        self?.view.gallery.send(.command(command))
-      }
+      actions[command] = window.addAction(
+        command.rawValue, isOn: command.isOn(in: model)
+      ) { [weak self] in self?.view.gallery.send(.command(command)) }
     }
   }
 
@@ -51,6 +59,7 @@ final class GalleryWindow {
     window.setTitle(pages.model.currentPhoto?.name ?? Self.title)
     for (command, action) in actions {
       action.setEnabled(command.isEnabled(in: pages.model))
+      if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
   }
 

@@ -19,6 +19,7 @@ final class TopBar {
     menuButton.accessibleName = Message("Menu").translated
     menuButton.setTooltip(Message("Menu").translated)
     indicator.useTabularFigures()
+    indicator.neverShorten()
     indicator.addStyle("page-indicator")
     title.addStyle("title")
     widget = HeaderBar(title: title)
@@ -49,6 +50,11 @@ final class TopBar {
   /// Opens the menu.
   func openMenu() {
     menuButton.popUp()
+  }
+
+  /// Closes the menu.
+  func closeMenu() {
+    menuButton.popDown()
   }
 
   /// Whether the menu is open.

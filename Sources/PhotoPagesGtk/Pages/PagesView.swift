@@ -69,8 +69,7 @@ final class PagesView {
   /// The page follows a turn by sliding and a changed list without moving.
   private func movePager(_ model: PagesModel) {
     let current = model.currentPhoto?.id
-    let renamed = shownPhoto.map { model.list.renames[$0] ?? $0 }
-    if current != renamed, let renamed, model.photo(at: pager.page)?.id == renamed,
+    if current != shownPhoto, let shownPhoto, model.photo(at: pager.page)?.id == shownPhoto,
       pager.count == model.count
     {
       pager.turn(to: model.index, animated: isAnimated)
@@ -81,9 +80,6 @@ final class PagesView {
   }
 
   private func updatePages(_ model: PagesModel) {
-    for (old, new) in model.list.renames {
-      if let page = pages.removeValue(forKey: old) { pages[new] = page }
-    }
     let photos = (model.index - 1...model.index + 1).compactMap { model.photo(at: $0) }
     let wanted = Set(photos.map(\.id))
     for (id, page) in pages where !wanted.contains(id) {
@@ -110,6 +106,12 @@ final class PagesView {
     canvas.add(status.widget)
     pages[photo.id] = page
     return page
+  }
+
+  /// Follows photos that go by another id now, before the gallery lists them so.
+  func rename(_ renames: [PhotoID: PhotoID]) {
+    pages = pages.renamed(renames)
+    shownPhoto = shownPhoto.map { renames[$0] ?? $0 }
   }
 
   /// A swipe ended on this photo's page: the gallery will say so too, without moving anything.

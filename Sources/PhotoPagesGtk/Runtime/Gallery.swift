@@ -14,6 +14,9 @@ public final class Gallery {
   /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
+  /// Follows photos that go by another id, before they are listed so.
+  var onRename: (@MainActor ([PhotoID: PhotoID]) -> Void)?
+
   let loader: PictureLoader
   private let source: any PhotoDataSource
   private let pipeline: ImagePipeline
@@ -78,7 +81,10 @@ public final class Gallery {
   }
 
   private func receive(_ update: PhotoListUpdate) {
-    if case .listed(let list) = update { loader.rename(list.renames) }
+    if case .listed(let list) = update, !list.renames.isEmpty {
+      loader.rename(list.renames)
+      onRename?(list.renames)
+    }
     send(.listUpdated(update))
   }
 }

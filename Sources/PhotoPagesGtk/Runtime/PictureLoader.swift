@@ -55,7 +55,8 @@ final class PictureLoader {
   private func update() {
     guard let viewSize else { return }
     var wanted: [PhotoID: PictureRequest] = [:]
-    for (place, demand) in demands.enumerated() {
+    // The pipeline prefers the newest of equally urgent requests, so the least wanted come first.
+    for (place, demand) in demands.enumerated().reversed() {
       let request = PictureRequest(photo: demand.photo, detail: detail(for: demand, viewSize))
       wanted[demand.photo.id] = request
       start(request, for: demand, priority: place == 0 ? .visible : .prefetch)

@@ -67,10 +67,7 @@ final class PictureStore {
 
   /// Follows photos that go by another id now.
   func rename(_ renames: [PhotoID: PhotoID]) {
-    for (old, new) in renames {
-      guard let picture = pictures.removeValue(forKey: old) else { continue }
-      pictures[new] = picture
-    }
+    pictures = pictures.renamed(renames)
   }
 
   /// Bytes of pixels held.

@@ -13,6 +13,7 @@ final class MockSource: PhotoDataSource {
 
   private struct State {
     var held: Set<String> = []
+    var deaf: Set<String> = []
     var answers: [String: Answer] = [:]
     var errors: [String: PhotoSourceError] = [:]
   }
@@ -22,9 +23,12 @@ final class MockSource: PhotoDataSource {
 
   private let state = Mutex(State())
 
-  /// Asks for this photo will wait for `release`, or to be cancelled.
-  func hold(_ name: String) {
-    state.withLock { _ = $0.held.insert(name) }
+  /// Asks for this photo will wait for `release`, or to be cancelled unless `deaf` to that.
+  func hold(_ name: String, deaf: Bool = false) {
+    state.withLock { state in
+      state.held.insert(name)
+      if deaf { state.deaf.insert(name) }
+    }
   }
 
   /// Asks for this photo fail from now on; `nil` lets them succeed.
@@ -45,16 +49,20 @@ final class MockSource: PhotoDataSource {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { answer in
         state.withLock { $0.answers[name] = answer }
-        if Task.isCancelled { finish(name, .failure(.cancelled)) }
+        if Task.isCancelled { cancel(name) }
       }
     } onCancel: {
       recorder.record(.cancelled(name))
-      finish(name, .failure(.cancelled))
+      cancel(name)
     }
     return try result.get()
   }
 
   func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+
+  private func cancel(_ name: String) {
+    if !state.withLock({ $0.deaf.contains(name) }) { finish(name, .failure(.cancelled)) }
+  }
 
   private func finish(_ name: String, _ result: Result<PictureSource, PhotoSourceError>) {
     let answer = state.withLock { state in

@@ -82,15 +82,18 @@ struct ImagePipelineCancellationTests {
     #expect(fixture.cache.picture(for: PipelineFixture.request("a")) != nil)
   }
 
-  @Test func `A fetch that is cancelled gives its place away at once`() async {
-    fixture.source.hold("a")
+  @Test func `A source that does not heed cancelling holds up nobody`() async {
+    fixture.source.hold("a", deaf: true)
     fixture.source.hold("b")
     let hanging = [fixture.ask("a"), fixture.ask("b")]
+    await fixture.source.recorder.wait(for: .asked("a"))
     let waiting = fixture.ask("c")
     hanging[0].cancel()
     #expect(await waiting.picture() != nil)
+    fixture.source.release("a")
     fixture.source.release("b")
     #expect(await hanging[1].picture() != nil)
+    #expect(!fixture.decoder.begun.contains("a"))
   }
 }
 

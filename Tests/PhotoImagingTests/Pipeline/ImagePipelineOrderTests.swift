@@ -50,6 +50,18 @@ struct ImagePipelineOrderTests {
     #expect(fixture.decoder.begun == ["x", "y", "a", "b"])
   }
 
+  @Test func `A prefetch of a visible picture that waits does not hold it back`() async {
+    let fixture = PipelineFixture()
+    let busy = await fixture.occupy("x", "y")
+    let asks = [fixture.ask("a"), fixture.ask("b", .prefetch), fixture.ask("a", .prefetch)]
+    let later = fixture.ask("c", .prefetch)
+    fixture.decoder.release("x")
+    for ask in asks + [later] { _ = await ask.value }
+    fixture.decoder.release("y")
+    for ask in busy { _ = await ask.value }
+    #expect(fixture.decoder.begun == ["x", "y", "a", "c", "b"])
+  }
+
   @Test func `A picture whose visible ask is cancelled is a prefetch again`() async {
     let fixture = PipelineFixture()
     let busy = await fixture.occupy("x", "y")

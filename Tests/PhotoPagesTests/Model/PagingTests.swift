@@ -96,6 +96,14 @@ struct PagingTests {
     #expect(pages.model.listing == .complete)
   }
 
+  @Test("Once all is listed, a photo that comes before the first does not push it away")
+  func firstStays() {
+    var pages = gallery("bc")
+    pages.handle(.listUpdated(.listed(list("abc"))))
+    #expect(pages.shown == "b")
+    #expect(pages.model.index == 1)
+  }
+
   @Test("After a turn, a growing list keeps the same photo shown")
   func followsChosen() {
     var pages = Pages()
@@ -157,6 +165,17 @@ struct PagingTests {
     #expect(pages.shown == "z")
     #expect(pages.model.index == 2)
     #expect(pages.model.currentPicture?.phase == .shown(picture))
+  }
+
+  @Test("Two photos that swap their names keep their pictures")
+  func swap() throws {
+    var pages = gallery("abc")
+    pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
+    pages.handle(.listUpdated(.listed(list("abc", renames: ["a": "b", "b": "a"]))))
+    #expect(pages.shown == "b")
+    #expect(pages.model.pictures[PhotoID("b")]?.phase == .shown(picture))
+    #expect(pages.model.pictures[PhotoID("a")]?.phase == .loading(isDelayed: false))
+    #expect(pages.ticket("b")?.photo == PhotoID("b"))
   }
 
   @Test("The zoom is dropped on turning, unless it is kept")

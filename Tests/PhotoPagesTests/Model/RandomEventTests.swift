@@ -27,7 +27,8 @@ struct RandomEventTests {
   }
 
   private func event(for pages: Pages, _ numbers: inout SeededGenerator) -> PagesEvent {
-    let ticket = pages.model.pictures.values.randomElement(using: &numbers)?.ticket
+    let ticket =
+      pages.model.pictures.values.randomElement(using: &numbers)?.ticket
       ?? PictureTicket(photo: PhotoID("a"), generation: 1)
     let commands = Command.allCases
     switch Int.random(in: 0..<14, using: &numbers) {

@@ -1,0 +1,151 @@
+import FolderSource
+import Foundation
+import Gio
+import PhotoPages
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ListingTests {
+  let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  @Test("A folder is listed in natural order, and begins with no photo in particular")
+  func naturalOrder() async throws {
+    for name in ["img10.jpg", "img2.jpg", "img1.png", "B.jpg", "a.jpg"] { try folder.write(name) }
+    let opening = await FolderSource.open([folder.place], showing: .photos)
+    #expect(opening.start == nil)
+    #expect(opening.folder == folder.place)
+    #expect(!opening.source.isRemote)
+    var updates = Updates(opening.source.photos())
+    let list = try await updates.list()
+    #expect(list.names.filter { $0.hasPrefix("img") } == ["img1.png", "img2.jpg", "img10.jpg"])
+    #expect(list.photos.count == 5)
+    #expect(list.renames.isEmpty && !list.hasMore)
+    #expect(updates.count == 1)
+  }
+
+  @Test("Only photos are listed: no hidden files, backups, folders, pipes or other types")
+  func filtering() async throws {
+    try folder.write("photo.jpg")
+    try folder.write("PHOTO.JPG")
+    try folder.write("icon.ico")
+    for name in [".dot.jpg", "photo.jpg~", "text.txt", "noextension", "listed.jpg"] {
+      try folder.write(name)
+    }
+    try folder.write(".hidden", Array("listed.jpg\n".utf8))
+    try folder.makeFolder("folder.jpg")
+    try folder.makePipe("pipe.jpg")
+    var updates = await folder.updates()
+    #expect(Set(try await updates.list().names) == ["photo.jpg", "PHOTO.JPG", "icon.ico"])
+  }
+
+  @Test("Links to photos are listed, broken links and links to folders are not")
+  func links() async throws {
+    try folder.write("photo.jpg")
+    try folder.makeFolder("folder")
+    try folder.link("link.jpg", to: "photo.jpg")
+    try folder.link("broken.jpg", to: "nowhere.jpg")
+    try folder.link("linked folder.jpg", to: "folder")
+    var updates = await folder.updates()
+    #expect(try await updates.list().names == ["link.jpg", "photo.jpg"])
+  }
+
+  @Test(
+    "Names of any bytes are listed and opened",
+    arguments: [
+      Array("100%.jpg".utf8), Array("a%20b.jpg".utf8), Array("#1.jpg".utf8),
+      Array("a\nb.jpg".utf8), Array("-rf.jpg".utf8), [0x61, 0xff, 0x2e, 0x6a, 0x70, 0x67],
+    ])
+  func awkwardNames(name: [UInt8]) async throws {
+    try folder.write(name, [1, 2, 3])
+    let source = await FolderSource.open([folder.place], showing: .photos).source
+    var updates = Updates(source.photos())
+    let photo = try #require(try await updates.list().photos.first)
+    #expect(Location(uri: photo.id.rawValue).name == name)
+    guard case .descriptor(let file, nil) = try await source.picture(of: photo) else {
+      Issue.record("no descriptor")
+      return
+    }
+    var bytes = [UInt8](repeating: 0, count: 10)
+    #expect(read(file.rawValue, &bytes, 10) == 3)
+  }
+
+  @Test("An empty folder has an empty list")
+  func emptyFolder() async throws {
+    var updates = await folder.updates()
+    #expect(try await updates.list().photos.isEmpty)
+  }
+
+  @Test("A large folder comes in few snapshots, each sorted, each at least twice the one before")
+  func progress() async throws {
+    for number in 0..<3_000 { try folder.write("img\(number).jpg") }
+    try folder.write("start.jpg")
+    let opening = await FolderSource.open([folder.file("start.jpg")], showing: .photos)
+    var updates = Updates(opening.source.photos())
+    var sizes: [Int] = []
+    while case .listed(let list) = await updates.next() {
+      #expect(list.names == naturallySorted(list.names))
+      #expect(list.names.last == "start.jpg")
+      sizes.append(list.photos.count)
+      if list.isComplete { break }
+    }
+    #expect(sizes.last == 3_001)
+    #expect((3...7).contains(sizes.count))
+    for (size, next) in zip(sizes, sizes.dropFirst().dropLast()) { #expect(next >= size * 2) }
+  }
+
+  /// The names are alike but for one number.
+  private func naturallySorted(_ names: [String]) -> [String] {
+    names.sorted { number($0) < number($1) }
+  }
+
+  private func number(_ name: String) -> Int { Int(name.dropFirst(3).dropLast(4)) ?? .max }
+
+  @Test("A folder that is not there is not found, and one that is a file is opened as that")
+  func missingFolder() async throws {
+    let opening = await FolderSource.open([folder.file("none")], showing: .photos)
+    #expect(opening.start == nil && opening.folder == nil)
+    var updates = Updates(opening.source.photos())
+    #expect(await updates.next() == .failed(.notFound))
+    #expect(await updates.next() == nil)
+  }
+
+  @Test("A folder without a path is listed and read all the same")
+  func withoutPath() async throws {
+    let resources = try ResourceFolder(["b.jpg": [1, 2], "a.jpg": [3], "c.txt": [4]])
+    let source = await FolderSource.open([Location(uri: resources.uri)], showing: .photos).source
+    #expect(source.isRemote)
+    var updates = Updates(source.photos())
+    let list = try await updates.list()
+    #expect(list.names == ["a.jpg", "b.jpg"])
+    guard case .bytes(let bytes, nil) = try await source.picture(of: list.photos[1]) else {
+      Issue.record("no bytes")
+      return
+    }
+    #expect(bytes == [1, 2])
+  }
+
+  @Test(
+    "A folder that may not be read says so, and a file in it is shown alone",
+    .enabled(if: geteuid() != 0, "root may read everything"))
+  func permissions() async throws {
+    try folder.makeFolder("closed")
+    try folder.write("closed/a.jpg", [1])
+    try folder.setMode(0o300, of: "closed")
+    defer { try? folder.setMode(0o700, of: "closed") }
+    let whole = await FolderSource.open([folder.file("closed")], showing: .photos)
+    var updates = Updates(whole.source.photos())
+    #expect(await updates.next() == .failed(.notPermitted))
+    let file = await FolderSource.open([folder.file("closed/a.jpg")], showing: .photos)
+    var fileUpdates = Updates(file.source.photos())
+    #expect(try await fileUpdates.list().names == ["a.jpg"])
+    try folder.setMode(0o000, of: "closed/a.jpg")
+    let start = try #require(file.start)
+    await #expect(throws: PhotoSourceError.notPermitted) {
+      try await file.source.picture(of: start)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CGio
+import Testing
+
+@testable import Gio
+
+@Suite struct GioErrorTests {
+  @Test(
+    "GIO's codes become the cases that matter",
+    arguments: [
+      (G_IO_ERROR_NOT_FOUND, GioError.notFound), (G_IO_ERROR_PERMISSION_DENIED, .permissionDenied),
+      (G_IO_ERROR_NOT_DIRECTORY, .notDirectory), (G_IO_ERROR_IS_DIRECTORY, .isDirectory),
+      (G_IO_ERROR_CANCELLED, .cancelled), (G_IO_ERROR_NOT_MOUNTED, .notReachable),
+      (G_IO_ERROR_TIMED_OUT, .notReachable), (G_IO_ERROR_HOST_NOT_FOUND, .notReachable),
+      (G_IO_ERROR_HOST_UNREACHABLE, .notReachable), (G_IO_ERROR_NO_SPACE, .other(message: "why")),
+    ])
+  func mapping(code: GIOErrorEnum, expected: GioError) {
+    let error = g_error_new_literal(g_io_error_quark(), gint(bitPattern: code.rawValue), "why")
+    #expect(error.map { GioError(taking: $0) } == expected)
+  }
+
+  @Test("An error of another domain keeps its sentence, whatever its number")
+  func otherDomain() {
+    let error = g_error_new_literal(g_quark_from_string("else"), 1, "why")
+    #expect(error.map { GioError(taking: $0) } == .other(message: "why"))
+  }
+
+  @Test("A call that sets an error throws, and one that sets none returns")
+  func check() throws {
+    #expect(throws: GioError.notFound) {
+      try GioError.check { error in
+        error.pointee = g_error_new_literal(g_io_error_quark(), 1, "gone")
+        return 0
+      }
+    }
+    #expect(try GioError.check { _ in 7 } == 7)
+  }
+
+  @Test("Every error has a sentence")
+  func messages() {
+    for error in [GioError.notFound, .permissionDenied, .isDirectory, .notReachable, .cancelled] {
+      #expect(!error.message.isEmpty)
+    }
+    #expect(GioError.other(message: "why").message == "why")
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+
+/// A temporary folder that is removed with all it holds.
+///
+/// Names are bytes, as the kernel has them.
+public final class ScratchFolder: Sendable {
+  /// A call of the operating system's that failed.
+  public struct Failure: Error {
+    let call: String
+    let number: Int32
+  }
+
+  /// The folder's path, without links.
+  public let path: [UInt8]
+
+  /// Makes the folder.
+  public init() throws {
+    let base = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    var template = Array((base + "/photo-pages-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(call: "mkdtemp", number: errno) }
+    guard let real = realpath(template, nil) else {
+      throw Failure(call: "realpath", number: errno)
+    }
+    defer { free(real) }
+    path = Array(String(cString: real).utf8)
+  }
+
+  deinit {
+    Self.remove(path)
+  }
+
+  /// The path of something in it.
+  public func path(of name: [UInt8]) -> [UInt8] {
+    path + [UInt8(ascii: "/")] + name
+  }
+
+  /// Makes a file, or replaces what is in it, in one go: opened, written, closed.
+  public func write(_ name: String, _ content: [UInt8] = []) throws {
+    try write(Array(name.utf8), content)
+  }
+
+  /// Makes a file of a name that need not be UTF-8.
+  public func write(_ name: [UInt8], _ content: [UInt8] = []) throws {
+    let descriptor = try open(name)
+    defer { close(descriptor) }
+    try append(content, to: descriptor)
+  }
+
+  /// Opens a file for writing, made anew or emptied.
+  ///
+  /// The caller closes it.
+  public func open(_ name: [UInt8]) throws -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    return try check("open") { Glibc.open(cPath(name), flags, 0o644) }
+  }
+
+  /// Writes on in an open file.
+  public func append(_ content: [UInt8], to descriptor: Int32) throws {
+    try check("write") { Int32(Glibc.write(descriptor, content, content.count)) }
+  }
+
+  /// Makes a folder.
+  public func makeFolder(_ name: String) throws {
+    try check("mkdir") { mkdir(cPath(Array(name.utf8)), 0o755) }
+  }
+
+  /// Makes a symbolic link.
+  public func link(_ name: String, to target: String) throws {
+    try check("symlink") { symlink(target, cPath(Array(name.utf8))) }
+  }
+
+  /// Makes a pipe.
+  public func makePipe(_ name: String) throws {
+    try check("mkfifo") { mkfifo(cPath(Array(name.utf8)), 0o644) }
+  }
+
+  /// Renames a file or folder, replacing what has the new name.
+  public func rename(_ name: String, to new: String) throws {
+    try check("rename") { Glibc.rename(cPath(Array(name.utf8)), cPath(Array(new.utf8))) }
+  }
+
+  /// Deletes a file, or a folder with all it holds.
+  public func remove(_ name: String) {
+    Self.remove(path(of: Array(name.utf8)))
+  }
+
+  /// Sets the permissions of a file or folder, or of this folder when the name is empty.
+  public func setMode(_ mode: mode_t, of name: String) throws {
+    try check("chmod") { chmod(cPath(Array(name.utf8)), mode) }
+  }
+
+  private func cPath(_ name: [UInt8]) -> [CChar] {
+    Self.cPath(path(of: name))
+  }
+
+  private static func cPath(_ path: [UInt8]) -> [CChar] {
+    path.map { CChar(bitPattern: $0) } + [0]
+  }
+
+  @discardableResult
+  private func check(_ call: String, _ body: () throws -> Int32) throws -> Int32 {
+    let result = try body()
+    guard result >= 0 else { throw Failure(call: call, number: errno) }
+    return result
+  }
+
+  private static func remove(_ path: [UInt8]) {
+    guard unlink(cPath(path)) != 0, let folder = opendir(cPath(path)) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
+      remove(path + [UInt8(ascii: "/")] + name)
+    }
+    closedir(folder)
+    rmdir(cPath(path))
+  }
+}
