@@ -72,9 +72,9 @@ public final class TemporaryFolder: Sendable {
   ///
   /// - Returns: its absolute path.
   @discardableResult
-  public func makeFolder(_ name: String) -> String {
+  public func makeFolder(_ name: String, readableByOthers: Bool = true) -> String {
     let full = "\(path)/\(name)"
-    precondition(mkdir(full, 0o755) == 0, "Cannot make \(full)")
+    precondition(mkdir(full, readableByOthers ? 0o755 : 0o700) == 0, "Cannot make \(full)")
     return full
   }
 }

@@ -1,0 +1,99 @@
+/// A screen that nobody sees, with a window manager and a D-Bus session, for one program at a time.
+///
+/// All of it ends when this object goes.
+public final class Display: Sendable {
+  /// The screen's width in pixels.
+  public static let width = 1280
+  /// The screen's height in pixels.
+  public static let height = 1000
+
+  /// Home of whoever uses the screen: empty but for the configuration.
+  let home: TemporaryFolder
+  /// The environment of programs that show something on it.
+  let environment: [String: String]
+
+  private let services: [Service]
+
+  /// Starts everything, and waits until it is ready. Blocks the thread.
+  init() throws {
+    let home = TemporaryFolder()
+    var environment = Self.environment(home: home)
+    let bus = try Service(
+      "dbus-daemon",
+      ["--config-file=\(home.write(Self.busConfiguration(home), as: "bus.conf"))", "--nofork"]
+        + ["--nopidfile", "--print-address=1"], environment: environment)
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus.greeting
+    let screen = try Service(
+      "Xvfb",
+      ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
+        + ["-screen", "0", "\(Self.width)x\(Self.height)x24"], environment: environment)
+    environment["DISPLAY"] = ":\(screen.greeting)"
+    let manager = try Service(
+      "openbox",
+      ["--config-file", home.write(Array(Self.windowRules.utf8), as: "openbox.xml")]
+        + ["--startup", "echo ready"], environment: environment)
+    self.home = home
+    self.environment = environment
+    services = [bus, screen, manager]
+  }
+
+  /// Starts a screen of a test's own.
+  public static func start() async throws -> Display {
+    try await onThreadOfItsOwn { try Display() }
+  }
+
+  /// Moves the pointer, presses buttons and keys as real events of the X server, in xdotool's
+  /// words: `mousemove 100 200 click 1`.
+  public func input(_ words: String) async throws {
+    let tool = try Tool("xdotool")
+    try await onThreadOfItsOwn { [environment] in
+      try tool.run(words.split(separator: " ").map(String.init), environment: environment)
+    }
+  }
+}
+
+extension Display {
+  /// Nothing of the person's who runs the tests: their settings, language and theme must not count.
+  private static func environment(home: TemporaryFolder) -> [String: String] {
+    let folder = { (name: String) in home.makeFolder(name, readableByOthers: false) }
+    return [
+      "PATH": Tool.searchPath, "HOME": home.path, "LC_ALL": "C.UTF-8",
+      "TMPDIR": folder("tmp"), "XDG_RUNTIME_DIR": folder("run"),
+      "XDG_CACHE_HOME": folder("cache"), "XDG_CONFIG_HOME": folder("config"),
+      "XDG_DATA_HOME": folder("data"), "XDG_STATE_HOME": folder("state"),
+      "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
+      "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
+    ]
+  }
+
+  /// A bus on which no service can be started, so that GTK need not wait for portals.
+  private static func busConfiguration(_ home: TemporaryFolder) -> [UInt8] {
+    let text = """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>unix:path=\(home.path)/run/bus</listen>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """
+    return Array(text.utf8)
+  }
+
+  /// Windows open in the screen's corner and have no frame, so that places in them are known.
+  private static let windowRules = """
+    <openbox_config xmlns="http://openbox.org/3.4/rc">
+      <applications>
+        <application class="*">
+          <decor>no</decor>
+          <focus>yes</focus>
+          <position force="yes"><x>0</x><y>0</y></position>
+        </application>
+      </applications>
+    </openbox_config>
+    """
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PhotoImaging
+import PhotoPages
+
+extension ProgramUnderTest {
+  /// Seconds that a test waits for something to come true.
+  private static let patience = 20.0
+
+  /// What the program says about itself now.
+  public func state() async throws -> ProgramState {
+    try await send("state \(folder.path)/state.json")
+    let json = try Data(contentsOf: URL(filePath: "\(folder.path)/state.json"))
+    return try JSONDecoder().decode(ProgramState.self, from: json)
+  }
+
+  /// What the program says about itself once it has nothing more to do.
+  public func settled() async throws -> ProgramState {
+    try await send("wait idle")
+    return try await state()
+  }
+
+  /// What is in the window now.
+  public func screenshot() async throws -> PixelBuffer {
+    let path = "\(folder.path)/screenshot.png"
+    try await send("screenshot \(path)")
+    let png = try Data(contentsOf: URL(filePath: path))
+    let request = DecodeRequest(source: .bytes(Array(png)), detail: .full)
+    return try PixbufDecoder().decode(request) { false }.pixels
+  }
+
+  /// Waits until something is true of the program, asking each time that it has come to rest.
+  ///
+  /// - Returns: the state of which it was true.
+  /// - Throws: if it does not come true in 20 seconds, with the state as it was then.
+  @discardableResult
+  public func eventually(
+    _ description: String, _ isTrue: (ProgramState) throws -> Bool
+  ) async throws -> ProgramState {
+    let deadline = ContinuousClock.now + .seconds(Self.patience)
+    while true {
+      let state = try await settled()
+      if try isTrue(state) { return state }
+      guard ContinuousClock.now < deadline else {
+        throw ProgramError("Not in \(Self.patience) s: \(description). It was \(state)")
+      }
+    }
+  }
+}
