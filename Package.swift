@@ -56,6 +56,7 @@ let package = Package(
     .executableTarget(
       name: "gtk-layer-checks",
       dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
+    .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
     .testTarget(name: "PhotoPagesTests", dependencies: ["PhotoPages"]),

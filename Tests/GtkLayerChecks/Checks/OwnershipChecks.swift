@@ -32,12 +32,13 @@ let ownershipChecks = [
   },
   Check("a-signal-on-another-thread-traps") {
     let button = Button(label: "Press")
-    button.onClicked {}
+    button.onClicked { print("It ran") }
     _ = try await Stage.show(button)
     onAnotherThread(emitClicked, try CTree.first("GtkButton"))
   },
   Check("drawing-on-another-thread-traps") {
     _ = try await Stage.show(Canvas())
+    // Nothing shows that C has called Swift but the trap.
     onAnotherThread(drawCanvas, try CTree.first("PhotoPagesCanvas"))
   },
 ]

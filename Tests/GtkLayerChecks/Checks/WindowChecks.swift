@@ -110,7 +110,7 @@ func leavingNothing(_ body: @MainActor () async throws -> Void) async throws {
   let before = LiveCounters.all
   try await body()
   do {
-    try await Wait.until("nothing is left", patience: 5) { LiveCounters.all == before }
+    try await Wait.until("nothing is left") { LiveCounters.all == before }
   } catch {
     throw Failure("There were \(before), and there are \(LiveCounters.all)")
   }

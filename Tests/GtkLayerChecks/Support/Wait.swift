@@ -4,6 +4,7 @@ import Gtk
 @MainActor
 enum Wait {
   private static let pause = 5
+  private static let patience = 20.0
 
   /// Lets the loop run for a while, where it is to be seen that nothing happens.
   static func milliseconds(_ count: Int) async {
@@ -16,9 +17,9 @@ enum Wait {
 
   /// Lets the loop run until something holds.
   ///
-  /// - Throws: a `Failure` when it still does not after `patience` seconds.
+  /// - Throws: a `Failure` when it still does not after 20 s.
   static func until(
-    _ what: String, patience: Double = 20, _ condition: @MainActor () throws -> Bool
+    _ what: String, _ condition: @MainActor () throws -> Bool
   ) async throws {
     let deadline = Clock.now + patience
     while try !condition() {

@@ -1,0 +1,60 @@
+import PhotoPages
+import Testing
+
+@testable import Gtk
+
+/// Keys are the same however they are pressed.
+struct KeyTests {
+  @Test(arguments: Command.allCases)
+  func everyCommandsKeysAreKeys(command: Command) {
+    for accelerator in command.keys {
+      #expect(Key(accelerator: accelerator) != nil, "\(accelerator)")
+    }
+  }
+
+  @Test func noTwoCommandsShareAKey() {
+    let keys = Command.allCases.flatMap { $0.keys.compactMap { Key(accelerator: $0) } }
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test(arguments: ["", "no-such-key", "<Control>", "<Control>no-such-key"])
+  func whatIsNoKeyIsRefused(text: String) {
+    #expect(Key(accelerator: text) == nil)
+  }
+
+  @Test func shiftThatOnlyChoseTheSymbolDoesNotCount() throws {
+    let plus = try #require(Key(accelerator: "plus"))
+    #expect(Key(keyval: plus.keyval, modifiers: .shift) == plus)
+    #expect(
+      Key(keyval: plus.keyval, modifiers: [.shift, .control])
+        == Key(accelerator: "<Control>plus"))
+  }
+
+  @Test(arguments: ["Left", "space", "a", "Tab"])
+  func shiftCountsWhereItChoseNoSymbol(name: String) throws {
+    let key = try #require(Key(accelerator: name))
+    let shifted = Key(keyval: key.keyval, modifiers: .shift)
+    #expect(shifted != key)
+    #expect(shifted == Key(accelerator: "<Shift>" + name))
+  }
+
+  @Test func capitalLettersAreLetters() {
+    #expect(Key(accelerator: "A") == Key(accelerator: "a"))
+  }
+
+  @Test(arguments: [
+    ("KP_Left", "Left"), ("KP_Home", "Home"), ("KP_Page_Down", "Page_Down"), ("KP_Add", "plus"),
+    ("KP_Subtract", "minus"), ("KP_0", "0"), ("KP_1", "1"), ("ISO_Left_Tab", "Tab"),
+  ])
+  func theKeypadDoesWhatItsTwinsDo(key: String, twin: String) throws {
+    let pressed = try #require(Key(accelerator: key))
+    #expect(pressed == Key(accelerator: twin))
+  }
+
+  @Test func spaceAndReturnPressAFocusedControl() {
+    #expect(Key(accelerator: "space")?.activatesControls == true)
+    #expect(Key(accelerator: "Return")?.activatesControls == true)
+    #expect(Key(accelerator: "<Control>space")?.activatesControls == false)
+    #expect(Key(accelerator: "a")?.activatesControls == false)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Runs each of the checks in `Tests/GtkLayerChecks`: a process, and a screen, of its own.
+///
+/// Under `swift test` the main actor is not the process's main thread, so that GTK cannot run here.
+@Suite(.serialized) struct LayerTests {
+  static let windows = [
+    "a-hundred-windows", "windows-closed-with-a-page-turning",
+    "windows-closed-with-their-menu-open", "windows-closed-before-their-first-frame",
+    "galleries-dropped-without-being-closed", "closed-windows-are-not-touched",
+  ]
+  static let mainLoop = [
+    "jobs-run-without-a-spin", "an-idle-second-is-idle", "tasks-sleep-and-come-back",
+    "the-main-queue-is-the-main-actor",
+  ]
+  static let signals = [
+    "plain-signals-arrive", "changes-of-properties-arrive", "questions-are-answered",
+    "presses-arrive-with-count-and-place", "drags-arrive-with-their-place",
+    "pinches-arrive-with-their-scale", "scrolling-arrives-and-is-answered",
+    "keys-arrive-with-what-is-held", "actions-are-activated", "files-to-open-arrive-as-uris",
+    "a-dialogs-answer-arrives-once", "a-command-line-arrives-byte-by-byte",
+  ]
+  static let closures = ["a-disconnected-handler-is-let-go", "handlers-die-with-their-instance"]
+  static let otherThreads = ["a-signal-on-another-thread-traps", "drawing-on-another-thread-traps"]
+  static let canvases = [
+    "a-canvas-is-drawn-and-laid-out", "children-are-drawn-when-the-delegate-is-gone",
+    "children-are-drawn-when-the-swift-object-is-gone",
+    "disposing-of-a-canvas-unparents-its-children", "a-canvas-keeps-a-delegate-of-its-own-only",
+  ]
+  static let times = [
+    "a-delay-runs-once-after-its-time", "a-cancelled-delay-does-not-run",
+    "a-dropped-delay-does-not-run", "frames-end-when-a-step-says-so",
+    "frames-end-with-their-widget", "the-next-frame-is-told-once",
+    "every-frame-is-told-until-the-window-closes",
+  ]
+  static let galleries = ["the-asked-photo-is-painted-before-any-list"]
+
+  @Test(arguments: windows)
+  func windowsLeaveNothingBehind(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: mainLoop)
+  func theMainLoopRunsTheMainActorAndRests(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: signals)
+  func everySignalDeliversItsArguments(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: closures)
+  func closuresGoWithWhatTheyWereGivenTo(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: canvases)
+  func aCanvasSurvivesWhoDrawsIt(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: times)
+  func delaysAndFramesComeAsOftenAsAskedFor(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: galleries)
+  func aGalleryDoesNotWaitForWhatItDoesNotNeed(check: String) async throws {
+    try await pass(check)
+  }
+
+  @Test(arguments: otherThreads)
+  func aCallOfCOnAnotherThreadTraps(check: String) async throws {
+    let outcome = try await run(check, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect([.signal(SIGILL), .signal(SIGTRAP)].contains(outcome.ending), "\(outcome.output)")
+    #expect(!outcome.output.contains("It ran"))
+  }
+
+  @Test func everyCheckIsRunByATest() async throws {
+    let outcome = try await run()
+    let names = outcome.output.split(separator: "\n").map(String.init)
+    let tested = [
+      Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
+      Self.times, Self.galleries,
+    ].flatMap { $0 }
+    #expect(names.sorted() == tested.sorted())
+  }
+
+  /// What GTK takes for wrong use of it ends the process.
+  private func pass(_ check: String) async throws {
+    let outcome = try await run(check, environment: ["G_DEBUG": "fatal-criticals"])
+    #expect(outcome.ending == .exit(0), "\(outcome.output)")
+  }
+
+  private func run(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) async throws -> Display.Outcome {
+    try await Display.start().run(Self.program, arguments, environment: environment)
+  }
+
+  /// The checks' program, which `swift test` builds beside the tests.
+  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "gtk-layer-checks").path
+}

@@ -1,0 +1,35 @@
+import CGtk
+import Glibc
+import Testing
+
+@testable import Gtk
+
+/// A misspelt signal is found when it is connected, not never.
+struct SignalNameTests {
+  @Test func aSignalThatDoesNotExistTraps() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          let menu = UnsafeMutableRawPointer(created(g_menu_new()))
+          Signals.connect(menu, "items-chanced") {}
+        }
+      })
+    let said = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(said.contains("There is no signal named items-chanced"))
+  }
+
+  @Test func aSignalThatExistsIsConnectedAndLetGo() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let before = LiveCounters.all
+        let menu = UnsafeMutableRawPointer(created(g_menu_new()))
+        var count = 0
+        let handler = Signals.connectNotify(menu, "nothing-at-all") { count += 1 }
+        precondition(LiveCounters.closures.value == before["closures", default: 0] + 1)
+        handler.disconnect()
+        precondition(LiveCounters.all == before)
+        g_object_unref(menu)
+      }
+    }
+  }
+}
