@@ -92,10 +92,9 @@ private func withPhoto(
 
 /// A picture in which no pixel is like its neighbour.
 private func noise(_ size: PixelSize) -> PixelBuffer {
-  var seed: UInt32 = 1
+  var dice = Dice(seed: 1)
   let pixels = (0..<size.width * size.height).map { _ in
-    seed = seed &* 1_664_525 &+ 1_013_904_223
-    return seed >> 8 | 0xFF00_0000
+    UInt32(truncatingIfNeeded: dice.next()) | 0xFF00_0000
   }
   return PixelBuffer(size: size, pixels: pixels)
 }

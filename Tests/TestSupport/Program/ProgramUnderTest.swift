@@ -60,19 +60,38 @@ public final class ProgramUnderTest: Sendable {
   ///
   /// - Throws: what the program says if it fails or ends instead.
   public func send(_ line: String) async throws {
-    let number = lines.withLock { lines in
-      lines += 1
-      return lines
-    }
+    try await perform([line]) { _ in }
+  }
+
+  /// Has the program perform lines of a script as fast as it can.
+  ///
+  /// - Parameters:
+  ///   - script: the lines, not more than a pipe holds.
+  ///   - onDone: is told each line's number, from 1, while the next are being performed.
+  /// - Throws: what the program says if it fails or ends instead.
+  public func perform(
+    _ script: [String], onDone: @escaping @Sendable (Int) throws -> Void
+  ) async throws {
     try await onThreadOfItsOwn { [self] in
-      let bytes = Array((line + "\n").utf8)
-      guard write(script, bytes, bytes.count) == bytes.count else {
-        throw ProgramError("The script's pipe is full.")
+      try write(script)
+      for (place, line) in script.enumerated() {
+        guard let answer = try output.next(within: Self.patience) else {
+          throw ProgramError("The program ended with \(process.wait()) at “\(line)”: \(errors)")
+        }
+        let number = lines.withLock { lines in
+          lines += 1
+          return lines
+        }
+        guard answer == "\(number) ok" else { throw ProgramError("Unexpected: “\(answer)”") }
+        try onDone(place + 1)
       }
-      guard let answer = try output.next(within: Self.patience) else {
-        throw ProgramError("The program ended with \(process.wait()) at “\(line)”: \(errors)")
-      }
-      guard answer == "\(number) ok" else { throw ProgramError("Unexpected: “\(answer)”") }
+    }
+  }
+
+  private func write(_ lines: [String]) throws {
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    guard Glibc.write(script, bytes, bytes.count) == bytes.count else {
+      throw ProgramError("The script cannot be written.")
     }
   }
 
@@ -81,7 +100,7 @@ public final class ProgramUnderTest: Sendable {
   /// - Throws: if it does not end well, or has complained of anything.
   public func quit() async throws {
     try await onThreadOfItsOwn { [self] in
-      _ = write(script, "quit\n", 5)
+      try write(["quit"])
       _ = try output.rest(within: Self.patience)
       let ending = process.wait()
       guard ending == .exit(0) else {
