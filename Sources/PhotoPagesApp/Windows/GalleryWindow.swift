@@ -32,6 +32,7 @@ final class GalleryWindow {
     let gallery = Gallery(source: content.source, start: content.start)
     view = PhotoPagesView(gallery: gallery, menu: MainMenu.model, isStart: content.isStart)
     window.setContent(view.widget)
+    window.addStyle("photo-window")
     window.setTitle(content.start?.name ?? Self.title)
     connect()
   }
