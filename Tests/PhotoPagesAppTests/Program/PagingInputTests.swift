@@ -61,18 +61,3 @@ extension ProgramTests {
     }
   }
 }
-
-/// Waits until photo `number` is shown: the state says so and the middle of the window has its
-/// colour.
-private func expectPhoto(
-  _ number: Int, in program: ProgramUnderTest,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  let state = try await program.eventually("photo \(number) is shown") { state in
-    state.index == number - 1 && state.photo?.phase == "shown"
-  }
-  #expect(state.photo?.name == "\(number).jpg", sourceLocation: sourceLocation)
-  let screenshot = try await program.screenshot()
-  let colour = screenshot.colour(Int(state.middle.x), Int(state.middle.y))
-  #expect(colour.index == number, sourceLocation: sourceLocation)
-}

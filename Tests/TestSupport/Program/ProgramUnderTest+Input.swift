@@ -29,15 +29,20 @@ extension ProgramUnderTest {
   }
 
   /// Drags with the first button in ten steps, `pause` seconds apart.
-  public func drag(from start: Point, to end: Point, pause: Double = 0.02) async throws {
+  ///
+  /// Unless it lets go, `display.input("mouseup 1")` does.
+  public func drag(
+    from start: Point, to end: Point, pause: Double = 0.02, letsGo: Bool = true
+  ) async throws {
     let steps = (1...10).map { step in
       let part = Double(step) / 10
       let point = Point(
         x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       return "sleep \(pause) \(words(for: point))"
     }
+    let end = letsGo ? "sleep \(pause) mouseup 1" : ""
     try await display.input(
-      "\(words(for: start)) mousedown 1 \(steps.joined(separator: " ")) sleep \(pause) mouseup 1")
+      "\(words(for: start)) mousedown 1 \(steps.joined(separator: " ")) \(end)")
   }
 
   private func words(for point: Point) -> String {

@@ -45,4 +45,17 @@ extension ProgramUnderTest {
       }
     }
   }
+  /// Waits until what is in the window is as it should be.
+  public func eventuallyOnScreen(
+    _ description: String, _ isTrue: (PixelBuffer) throws -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(Self.patience)
+    while true {
+      try await send("wait idle")
+      if try await isTrue(screenshot()) { return }
+      guard ContinuousClock.now < deadline else {
+        throw ProgramError("Not seen in \(Self.patience) s: \(description)")
+      }
+    }
+  }
 }

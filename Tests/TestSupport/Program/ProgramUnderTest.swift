@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import PhotoPages
 import Synchronization
@@ -30,10 +29,12 @@ public final class ProgramUnderTest: Sendable {
   /// - Parameters:
   ///   - arguments: what to open, and options; `--automate` and `--size` are added.
   ///   - display: where to show it.
+  ///   - workingFolder: the folder that it is started in.
   ///   - environment: what differs from the display's own.
   /// - Throws: what the program says if it does not get so far.
   public init(
-    _ arguments: [ProgramArgument], on display: Display, environment: [String: String] = [:]
+    _ arguments: [ProgramArgument], on display: Display, in workingFolder: [UInt8] = [47],
+    environment: [String: String] = [:]
   ) async throws {
     self.display = display
     origin = Point(x: Self.border, y: Self.border)
@@ -43,8 +44,9 @@ public final class ProgramUnderTest: Sendable {
     script = open(fifo, O_RDWR | O_CLOEXEC)
     output = try LineReader()
     let size = "\(Self.windowSize.width)x\(Self.windowSize.height)"
-    process = try Self.start(
-      ["--automate", .text(fifo), "--size", .text(size)] + arguments, environment, on: display,
+    process = try Program.start(
+      ["--automate", .text(fifo), "--size", .text(size)] + arguments,
+      environment: display.environment.merging(environment) { _, new in new }, in: workingFolder,
       output: output.writer, errors: "\(folder.path)/errors")
     output.closeWriter()
     try await send("wait idle")
@@ -52,31 +54,6 @@ public final class ProgramUnderTest: Sendable {
 
   deinit {
     close(script)
-  }
-
-  /// Starts the program with what it says going to a descriptor and a file.
-  static func start(
-    _ arguments: [ProgramArgument], _ environment: [String: String], on display: Display,
-    output: Int32, errors: String
-  ) throws -> ChildProcess {
-    let errors = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    defer { close(errors) }
-    return try ChildProcess(
-      [Array(try path().utf8)] + arguments.map(\.bytes),
-      environment: display.environment.merging(environment) { _, new in new },
-      streams: .init(output: output, error: errors))
-  }
-
-  /// The program: the one `make test` names, else what `swift build` made of this package.
-  private static func path() throws -> String {
-    let built = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: ".build/debug/photo-pages").path
-    let path = ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"] ?? built
-    guard access(path, X_OK) == 0 else {
-      throw ProgramError("There is no program at \(path); `swift build` makes it.")
-    }
-    return path
   }
 
   /// Has the program perform one line of a script, and waits until it is done.
@@ -117,44 +94,22 @@ public final class ProgramUnderTest: Sendable {
 
   /// All that the program has written to standard error.
   public var errors: String {
-    (try? String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8)) ?? ""
+    Program.text(of: "\(folder.path)/errors")
   }
 
   /// Lines in which a library complains of how it is used.
-  public var complaints: [String] {
-    errors.split(separator: "\n").map(String.init).filter {
-      $0.contains("-CRITICAL **") || $0.contains("-WARNING **") || $0.contains("Fatal error")
-    }
-  }
-}
-
-/// An argument of a command line: text, or bytes that are none.
-public struct ProgramArgument: ExpressibleByStringLiteral, Sendable {
-  let bytes: [UInt8]
-
-  /// An argument that is text.
-  public static func text(_ text: String) -> ProgramArgument { ProgramArgument(Array(text.utf8)) }
-
-  /// An argument of any bytes but zero.
-  public init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// An argument that is text.
-  public init(stringLiteral text: String) {
-    bytes = Array(text.utf8)
-  }
+  public var complaints: [String] { Program.complaints(in: errors) }
 }
 
 /// Runs a test with a program that has a screen of its own, and ends it.
 ///
 /// - Throws: what the test throws; or that the program crashed or a library complained of it.
 public func withProgram(
-  _ arguments: ProgramArgument..., environment: [String: String] = [:],
-  _ body: (ProgramUnderTest) async throws -> Void
+  _ arguments: ProgramArgument..., in workingFolder: [UInt8] = [47],
+  environment: [String: String] = [:], _ body: (ProgramUnderTest) async throws -> Void
 ) async throws {
   let program = try await ProgramUnderTest(
-    arguments, on: .start(), environment: environment)
+    arguments, on: .start(), in: workingFolder, environment: environment)
   try await body(program)
   try await program.quit()
 }

@@ -1,0 +1,59 @@
+import Foundation
+import Glibc
+
+/// The program itself: where it is and how it is started.
+enum Program {
+  /// The program: the one that `make test` names, else what `swift build` made of this package.
+  static func path() throws -> String {
+    let built = Repository.root.appending(path: ".build/debug/photo-pages").path
+    let path = ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"] ?? built
+    guard access(path, X_OK) == 0 else {
+      throw ProgramError("There is no program at \(path); `swift build` makes it.")
+    }
+    return path
+  }
+
+  /// Starts it in a folder, with what it says going to a descriptor and a file.
+  static func start(
+    _ arguments: [ProgramArgument], environment: [String: String], in folder: [UInt8] = [47],
+    output: Int32, errors: String
+  ) throws -> ChildProcess {
+    let errors = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    defer { close(errors) }
+    // `env` changes the folder and becomes the program.
+    let command = [try Tool("env").path, "-C"].map { Array($0.utf8) } + [folder]
+    return try ChildProcess(
+      command + [Array(try path().utf8)] + arguments.map(\.bytes), environment: environment,
+      streams: .init(output: output, error: errors))
+  }
+
+  /// What is in a file that it has written.
+  static func text(of path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+
+  /// Lines in which a library complains of how it is used.
+  static func complaints(in errors: String) -> [String] {
+    errors.split(separator: "\n").map(String.init).filter {
+      $0.contains("-CRITICAL **") || $0.contains("-WARNING **") || $0.contains("Fatal error")
+    }
+  }
+}
+
+/// An argument of a command line: text, or bytes that are none.
+public struct ProgramArgument: ExpressibleByStringLiteral, Sendable {
+  let bytes: [UInt8]
+
+  /// An argument that is text.
+  public static func text(_ text: String) -> ProgramArgument { ProgramArgument(Array(text.utf8)) }
+
+  /// An argument of any bytes but zero.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// An argument that is text.
+  public init(stringLiteral text: String) {
+    bytes = Array(text.utf8)
+  }
+}
