@@ -68,7 +68,7 @@ public final class ProgramUnderTest: Sendable {
   }
 
   /// The program: the one `make test` names, else what `swift build` made of this package.
-  private static func path() throws -> String {
+  public static func path() throws -> String {
     let built = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: ".build/debug/photo-pages").path
