@@ -31,9 +31,11 @@ public final class ProgramUnderTest: Sendable {
   ///   - arguments: what to open, and options; `--automate` and `--size` are added.
   ///   - display: where to show it.
   ///   - environment: what differs from the display's own.
+  ///   - tracer: a command that runs the program, such as strace's with its options.
   /// - Throws: what the program says if it does not get so far.
   public init(
-    _ arguments: [ProgramArgument], on display: Display, environment: [String: String] = [:]
+    _ arguments: [ProgramArgument], on display: Display, environment: [String: String] = [:],
+    under tracer: [String] = []
   ) async throws {
     self.display = display
     origin = Point(x: Self.border, y: Self.border)
@@ -45,7 +47,7 @@ public final class ProgramUnderTest: Sendable {
     let size = "\(Self.windowSize.width)x\(Self.windowSize.height)"
     process = try Self.start(
       ["--automate", .text(fifo), "--size", .text(size)] + arguments, environment, on: display,
-      output: output.writer, errors: "\(folder.path)/errors")
+      output: output.writer, errors: "\(folder.path)/errors", under: tracer)
     output.closeWriter()
     try await send("wait idle")
   }
@@ -54,15 +56,20 @@ public final class ProgramUnderTest: Sendable {
     close(script)
   }
 
+  /// The number of the program's process; of its tracer's if it has one.
+  public var processNumber: Int32 { process.id }
+
   /// Starts the program with what it says going to a descriptor and a file.
   static func start(
     _ arguments: [ProgramArgument], _ environment: [String: String], on display: Display,
-    output: Int32, errors: String
+    output: Int32, errors: String, under tracer: [String] = []
   ) throws -> ChildProcess {
     let errors = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     defer { close(errors) }
+    let tool = try tracer.first.map { try Tool($0).path }
+    let command = [tool].compactMap { $0 } + tracer.dropFirst() + [try path()]
     return try ChildProcess(
-      [Array(try path().utf8)] + arguments.map(\.bytes),
+      command.map { Array($0.utf8) } + arguments.map(\.bytes),
       environment: display.environment.merging(environment) { _, new in new },
       streams: .init(output: output, error: errors))
   }
