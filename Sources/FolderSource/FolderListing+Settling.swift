@@ -48,20 +48,23 @@ extension FolderListing {
       if let entry { result.arriving[id] = Arrival(name: entry.displayName, former: former) }
     }
     let staying = listed.subtracting(change.removed).subtracting(change.moved.keys)
-    for id in change.written {
-      if result.arriving[id] != nil {
-        result.arriving[id]?.isWritten = true
-        continue
-      }
-      let entry = look(at: id)
-      if staying.contains(id), entry != nil {
-        result.raised.insert(id)
-        continue
-      }
-      result.leaving.insert(id)
-      if let entry { result.arriving[id] = Arrival(name: entry.displayName) }
-    }
+    for id in change.written { addWritten(id, isStaying: staying.contains(id), to: &result) }
     return apply(result) ? result.renames : nil
+  }
+
+  /// Adds what it means that a file's content is new.
+  private func addWritten(_ id: PhotoID, isStaying: Bool, to change: inout ListChange) {
+    guard change.arriving[id] == nil else {
+      change.arriving[id]?.isWritten = true
+      return
+    }
+    let entry = look(at: id)
+    guard !isStaying || entry == nil else {
+      change.raised.insert(id)
+      return
+    }
+    change.leaving.insert(id)
+    if let entry { change.arriving[id] = Arrival(name: entry.displayName) }
   }
 
   /// - Returns: whether anything listed changed.

@@ -36,8 +36,11 @@ extension FolderListing {
   /// A watched folder is gone, and its photos with it.
   private func lose(_ folder: Location) {
     guard phase == .reading || phase == .following else { return }
-    guard case .files(let files) = scope else { return fail(.folderGone) }
-    for file in files where file.parent == folder { follow(.deleted(file)) }
+    guard case .files = scope else { return fail(.folderGone) }
+    for photo in list.photos() {
+      let file = Location(uri: photo.id.rawValue)
+      if file.parent == folder { follow(.deleted(file)) }
+    }
   }
 
   /// A folder that was gone is there again: the photos are read anew.

@@ -24,7 +24,6 @@ import Testing
     #expect(list.names.filter { $0.hasPrefix("img") } == ["img1.png", "img2.jpg", "img10.jpg"])
     #expect(list.photos.count == 5)
     #expect(list.renames.isEmpty && !list.hasMore)
-    #expect(updates.count == 1)
   }
 
   @Test("Only photos are listed: no hidden files, backups, folders, pipes or other types")

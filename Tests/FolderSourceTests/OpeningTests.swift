@@ -1,8 +1,9 @@
-import FolderSource
 import Gio
 import PhotoPages
 import TestSupport
 import Testing
+
+@testable import FolderSource
 
 @Suite(.timeLimit(.minutes(1))) struct OpeningTests {
   let folder: ScratchFolder
@@ -39,6 +40,21 @@ import Testing
     let list = try await updates.list()
     #expect(Set(list.names) == ["a.jpg", name])
     #expect(list.photos.contains(try #require(opening.start)))
+  }
+
+  @Test("A file whose folder cannot be listed is shown alone")
+  func unlistableFolder() async throws {
+    try folder.write("a.jpg")
+    let file = folder.file("a.jpg")
+    // What is no folder cannot be listed, not even by root, whom permissions do not stop.
+    let scope = FolderScope.folder(file, asked: AskedFile(file, try DirectoryEntry(of: file)))
+    var updates = Updates(FolderSource(scope, showing: .photos).photos())
+    guard case .listed(let list) = await updates.next() else {
+      Issue.record("the listing failed")
+      return
+    }
+    #expect(list.isComplete)
+    #expect(list.names == ["a.jpg"])
   }
 
   @Test("Several files are those alone, in natural order, without repetitions")

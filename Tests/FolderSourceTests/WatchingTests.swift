@@ -19,10 +19,17 @@ import Testing
     var updates = await folder.updates()
     try await updates.list()
     let file = try folder.open(Array("b.jpg".utf8))
-    try folder.append([1], to: file)
+    let folder = folder
+    let writer = Task {
+      while !Task.isCancelled {
+        try folder.append([1], to: file)
+        await Task.yield()
+      }
+    }
     try folder.write("d.jpg")
-    // b.jpg is open still when d.jpg is listed.
     try await updates.list(named: "a.jpg", "c.jpg", "d.jpg")
+    writer.cancel()
+    try await writer.value
     close(file)
     let list = try await updates.list(named: "a.jpg", "b.jpg", "c.jpg", "d.jpg")
     #expect(list.photos.allSatisfy { $0.revision == 0 })
@@ -127,7 +134,7 @@ import Testing
     for number in 0..<500 { folder.remove("img\(number).jpg") }
     let before = updates.count
     try await updates.list { $0.photos.count == 502 && $0.names.last == "img999.jpg" }
-    #expect(updates.count - before < 10)
+    #expect(updates.count - before < 20)
   }
 
   @Test("What happens to other files is not worth a snapshot")
@@ -176,10 +183,12 @@ import Testing
     let source = await FolderSource.open(given, showing: .photos).source
     var updates = Updates(source.photos())
     try await updates.list(named: "a.jpg", "b.jpg", "c.jpg")
+    try folder.rename("album/a.jpg", to: "album/aa.jpg")
+    try await updates.list(named: "aa.jpg", "b.jpg", "c.jpg")
     try folder.write("d.jpg", [1])
     try folder.write("e.jpg", [1])
     try folder.rename("b.jpg", to: "z.jpg")
-    let renamed = try await updates.list(named: "a.jpg", "c.jpg", "z.jpg")
+    let renamed = try await updates.list(named: "aa.jpg", "c.jpg", "z.jpg")
     #expect(renamed.renames == [folder.id("b.jpg"): folder.id("z.jpg")])
     try folder.rename("album", to: "elsewhere")
     try await updates.list(named: "c.jpg", "z.jpg")

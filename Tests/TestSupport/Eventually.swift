@@ -2,5 +2,5 @@
 ///
 /// The suite's time limit ends a wait in vain.
 public func eventually(_ condition: () async throws -> Bool) async rethrows {
-  while try await !condition() { await Task.yield() }
+  while try await !condition(), !Task.isCancelled { await Task.yield() }
 }

@@ -56,7 +56,14 @@ public final class ScratchFolder: Sendable {
 
   /// Writes on in an open file.
   public func append(_ content: [UInt8], to descriptor: Int32) throws {
-    try check("write") { Int32(Glibc.write(descriptor, content, content.count)) }
+    var offset = 0
+    while offset < content.count {
+      let count = content[offset...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { throw Failure(call: "write", number: errno) }
+      offset += count
+    }
   }
 
   /// Makes a folder.
