@@ -1,3 +1,4 @@
+import PhotoImaging
 import TestSupport
 import Testing
 
@@ -27,6 +28,29 @@ extension ProgramTests {
       try await program.open("\(photos.path)/3.png")
       try await eventually(["3.png"], program.titles)
       #expect(try await program.processNumber() == process)
+    }
+
+    @Test func aPhotoThatIsNotListedYetIsTurnedToInTheWindowOfItsFolder() async throws {
+      let photos = try TemporaryFolder.ofLinks(20_000)
+      let program = try await InstalledProgram()
+      try await program.open("\(photos.path)/Photo 7.png")
+      try await eventually(["Photo 7.png"], program.titles)
+      try await program.open("\(photos.path)/Photo 12345.png")
+      try await eventually(["Photo 12345.png"], program.titles)
+    }
+
+    @Test func aHiddenPhotoGetsAWindowOfItsOwn() async throws {
+      let photos = try TemporaryFolder.ofSmallPhotos(3)
+      photos.write(try PictureEncoder.png(TestPictures.numbered(4)), as: ".hidden.png")
+      let program = try await InstalledProgram()
+      try await program.open("\(photos.path)/1.png")
+      try await eventually(["1.png"], program.titles)
+      try await program.open("\(photos.path)/.hidden.png")
+      try await eventually(["1.png", ".hidden.png"], program.titles)
+      // Whichever of the two lists it is turned to it.
+      try await program.open("\(photos.path)/.hidden.png")
+      try await program.open("\(photos.path)/2.png")
+      try await eventually(["2.png", ".hidden.png"], program.titles)
     }
 
     @Test func anotherFolderGetsAWindowOfTheSameProcess() async throws {

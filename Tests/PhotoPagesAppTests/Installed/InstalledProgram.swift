@@ -77,17 +77,6 @@ struct InstalledProgram {
   }
 }
 
-extension TemporaryFolder {
-  /// A folder of small photos, `1.png` and so on.
-  static func ofSmallPhotos(_ count: Int) throws -> TemporaryFolder {
-    let folder = TemporaryFolder()
-    for number in 1...count {
-      folder.write(try PictureEncoder.png(TestPictures.numbered(number)), as: "\(number).png")
-    }
-    return folder
-  }
-}
-
 /// Waits until something comes true of which nobody tells.
 ///
 /// - Throws: if it does not in 20 seconds, with what it was last.

@@ -1,6 +1,4 @@
 import Foundation
-import Glibc
-import PhotoImaging
 import TestSupport
 import Testing
 
@@ -12,7 +10,9 @@ extension ProgramTests {
     static let many = 20_000
 
     @Test func aPhotoMoreTakesLessThanAKilobyte() async throws {
-      let (small, large) = try (photos(Self.few), photos(Self.many))
+      let (small, large) = try (
+        TemporaryFolder.ofLinks(Self.few), TemporaryFolder.ofLinks(Self.many)
+      )
       // Both run at once, so that what they share counts the same for both.
       let one = try await open(small, count: Self.few)
       let other = try await open(large, count: Self.many)
@@ -25,10 +25,10 @@ extension ProgramTests {
     }
 
     @Test func theAskedPhotoIsShownAndItsPlaceIsFound() async throws {
-      let folder = try photos(Self.many)
+      let folder = try TemporaryFolder.ofLinks(Self.many)
       let program = try await open(folder, count: Self.many)
       let state = try await program.state()
-      #expect(state.photo?.name == Self.name(Self.many / 2))
+      #expect(state.photo?.name == "Photo \(Self.many / 2).png")
       #expect(state.photo?.phase == "shown")
       #expect(state.index == Self.many / 2)
       for (key, place) in [("End", Self.many - 1), ("Page_Up", Self.many - 2), ("Home", 0)] {
@@ -40,22 +40,9 @@ extension ProgramTests {
       try await program.quit()
     }
 
-    /// A folder with links to one tiny picture, whose names sort as they are numbered.
-    private func photos(_ count: Int) throws -> TemporaryFolder {
-      let folder = TemporaryFolder()
-      let first = folder.write(
-        try PictureEncoder.png(TestPictures.numbered(1)), as: Self.name(0))
-      for number in 1..<count {
-        try #require(link(first, "\(folder.path)/\(Self.name(number))") == 0)
-      }
-      return folder
-    }
-
-    private static func name(_ number: Int) -> String { "Photo \(number).png" }
-
     /// Opens the photo in the middle of a folder, and waits until all are listed.
     private func open(_ folder: TemporaryFolder, count: Int) async throws -> ProgramUnderTest {
-      let asked = "\(folder.path)/\(Self.name(count / 2))"
+      let asked = "\(folder.path)/Photo \(count / 2).png"
       let program = try await ProgramUnderTest([.text(asked)], on: .start())
       try await program.eventually("all are listed") { $0.count == count }
       return program
