@@ -117,10 +117,11 @@ final class PhotoPagesApplication {
   /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
   /// one.
   private func show(_ content: GalleryContent, _ request: LaunchRequest) {
-    if let window = window(showing: content) {
-      window.present(at: content.start)
-      return
-    }
+    guard let window = window(showing: content) else { return openWindow(content, request) }
+    window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
+  }
+
+  private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
       application: application, content: content, size: request.size ?? .standard)
     windows.append(window)
@@ -142,11 +143,12 @@ final class PhotoPagesApplication {
     }
   }
 
+  /// A window that shows the content, or may do so once all of its folder is listed.
   private func window(showing content: GalleryContent) -> GalleryWindow? {
     guard let folder = content.folder else { return nil }
-    return windows.first { window in
-      window.folder == folder && content.start.map(window.lists) ?? true
-    }
+    let windows = windows.filter { $0.folder == folder }
+    guard let start = content.start else { return windows.first }
+    return windows.first { $0.lists(start) } ?? windows.first(where: \.isListing)
   }
 
   private func automate(_ window: GalleryWindow, _ request: LaunchRequest) {

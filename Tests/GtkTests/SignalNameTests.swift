@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// A misspelt signal is found when it is connected, not never.
+/// A misspelt signal, or one of other arguments, is found when it is connected, not never.
 struct SignalNameTests {
   @Test func aSignalThatDoesNotExistTraps() async throws {
     let result = try #require(
@@ -16,6 +16,19 @@ struct SignalNameTests {
       })
     let said = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(said.contains("There is no signal named items-chanced"))
+  }
+
+  @Test func aTrampolineOfAnotherShapeTraps() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          // It is emitted with three numbers.
+          let menu = UnsafeMutableRawPointer(created(g_menu_new()))
+          Signals.connect(menu, "items-changed") {}
+        }
+      })
+    let said = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(said.contains("items-changed is emitted as"))
   }
 
   @Test func aSignalThatExistsIsConnectedAndLetGo() async {

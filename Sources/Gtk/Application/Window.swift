@@ -33,6 +33,11 @@ public final class Window {
       widget.pointer)
   }
 
+  /// Adds a style class.
+  public func addStyle(_ name: String) {
+    gtk_widget_add_css_class(raw, name)
+  }
+
   /// The title as the desktop shows it in its lists of windows.
   public func setTitle(_ title: String) {
     gtk_window_set_title(windowPointer, title)

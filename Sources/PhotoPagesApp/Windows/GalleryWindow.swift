@@ -21,6 +21,7 @@ final class GalleryWindow {
   var onRequest: (@MainActor (DesktopRequest, GalleryWindow) -> Void)?
 
   private var actions: [Command: WindowAction] = [:]
+  private var sought: SoughtPhoto?
   private static let title = "Photo Pages"
 
   init(
@@ -32,6 +33,7 @@ final class GalleryWindow {
     let gallery = Gallery(source: content.source, start: content.start)
     view = PhotoPagesView(gallery: gallery, menu: MainMenu.model, isStart: content.isStart)
     window.setContent(view.widget)
+    window.addStyle("photo-window")
     window.setTitle(content.start?.name ?? Self.title)
     connect()
   }
@@ -61,6 +63,7 @@ final class GalleryWindow {
       action.setEnabled(command.isEnabled(in: pages.model))
       if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
+    seek()
   }
 
   private func handle(_ request: DesktopRequest) {
@@ -71,16 +74,43 @@ final class GalleryWindow {
     }
   }
 
-  /// Turns to a photo of the folder that is shown, and comes to the front.
-  func present(at photo: Photo?) {
-    if let photo { view.gallery.send(.photoSought(photo.id)) }
+  /// Comes to the front and turns to a photo of its folder, as soon as that is listed.
+  ///
+  /// - Parameters:
+  ///   - photo: where to turn; nil to stay.
+  ///   - otherwise: called when all is listed and the photo is not among it, as hidden files are not.
+  func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
+    sought = photo.map { SoughtPhoto(photo: $0, otherwise: otherwise) }
     window.present()
+    seek()
+  }
+
+  private func seek() {
+    guard let sought else { return }
+    let isListed = lists(sought.photo)
+    guard isListed || !isListing else { return }
+    self.sought = nil
+    if isListed { view.gallery.send(.photoSought(sought.photo.id)) } else { sought.otherwise() }
+  }
+
+  /// Whether more photos may turn up by themselves.
+  var isListing: Bool {
+    switch view.gallery.pages.model.listing {
+    case .notBegun, .running: true
+    case .complete, .failed: false
+    }
   }
 
   /// Whether the photo can be turned to.
   func lists(_ photo: Photo) -> Bool {
     view.gallery.pages.model.list.photos.contains { $0.id == photo.id }
   }
+}
+
+/// A photo to turn to that is not listed yet.
+private struct SoughtPhoto {
+  let photo: Photo
+  let otherwise: @MainActor () -> Void
 }
 
 /// What a window shows.

@@ -8,6 +8,9 @@ extension PagesView {
   /// How far a press may move and still be a click, in points: GTK's own drag threshold.
   static let dragThreshold = 8.0
 
+  /// The buttons under the thumb of many mice, “back” and “forward”, as X11 and Wayland number them.
+  private static let thumbButtons: [(Int, Command)] = [(8, .previousPhoto), (9, .nextPhoto)]
+
   /// Connects everything a hand can do with the photos.
   func connectInput() {
     connectClicks()
@@ -19,6 +22,11 @@ extension PagesView {
   private func connectClicks() {
     ClickGesture(on: canvas).onReleased { [weak self] count, x, y in
       self?.clicked(count: count, at: Point(x: x, y: y))
+    }
+    for (button, command) in Self.thumbButtons {
+      ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _, _ in
+        self?.gallery.send(.command(command))
+      }
     }
   }
 

@@ -21,7 +21,8 @@ public final class ChildProcess: Sendable {
     var error: Int32?
   }
 
-  private let id: pid_t
+  /// The process's number.
+  let id: pid_t
   private let ending = Mutex<Ending?>(nil)
 
   /// Starts a program.

@@ -15,31 +15,37 @@ public final class Display: Sendable {
   private let services: [Service]
 
   /// Starts everything, and waits until it is ready. Blocks the thread.
-  init() throws {
+  init(servicesIn folder: String?) throws {
     let home = TemporaryFolder()
     var environment = Self.environment(home: home)
-    let bus = try Service(
-      "dbus-daemon",
-      ["--config-file=\(home.write(Self.busConfiguration(home), as: "bus.conf"))", "--nofork"]
-        + ["--nopidfile", "--print-address=1"], environment: environment)
-    environment["DBUS_SESSION_BUS_ADDRESS"] = bus.greeting
     let screen = try Service(
       "Xvfb",
       ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
         + ["-screen", "0", "\(Self.width)x\(Self.height)x24"], environment: environment)
     environment["DISPLAY"] = ":\(screen.greeting)"
+    // After the screen, since what the bus starts has the bus's own environment.
+    let configuration = home.write(Self.busConfiguration(home, folder), as: "bus.conf")
+    let bus = try Service(
+      "dbus-daemon",
+      ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
+      environment: environment)
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus.greeting
     let manager = try Service(
       "openbox",
       ["--config-file", home.write(Array(Self.windowRules.utf8), as: "openbox.xml")]
         + ["--startup", "echo ready"], environment: environment)
     self.home = home
     self.environment = environment
-    services = [bus, screen, manager]
+    services = [screen, bus, manager]
   }
 
   /// Starts a screen of a test's own.
-  public static func start() async throws -> Display {
-    try await onThreadOfItsOwn { try Display() }
+  ///
+  /// - Parameter folder: where the session's D-Bus services are described; nil for none.
+  /// - Returns: the screen, ready to be used.
+  /// - Throws: if something that it needs is not installed, or does not start.
+  public static func start(servicesIn folder: String? = nil) async throws -> Display {
+    try await onThreadOfItsOwn { try Display(servicesIn: folder) }
   }
 
   /// Moves the pointer, presses buttons and keys as real events of the X server, in xdotool's
@@ -66,14 +72,17 @@ extension Display {
     ]
   }
 
-  /// A bus on which no service can be started, so that GTK need not wait for portals.
-  private static func busConfiguration(_ home: TemporaryFolder) -> [UInt8] {
+  /// A bus on which only the services in a folder can be started, so that GTK need not wait for
+  /// portals.
+  private static func busConfiguration(_ home: TemporaryFolder, _ services: String?) -> [UInt8] {
+    let folder = services.map { "<servicedir>\($0)</servicedir>" } ?? ""
     let text = """
       <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
       <busconfig>
         <type>session</type>
         <listen>unix:path=\(home.path)/run/bus</listen>
+        \(folder)
         <policy context="default">
           <allow send_destination="*" eavesdrop="true"/>
           <allow eavesdrop="true"/>

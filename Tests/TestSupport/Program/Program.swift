@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 
 /// The program itself: where it is and how it is started.
-enum Program {
+public enum Program {
   /// The program: the one that `make test` names, else what `swift build` made of this package.
-  static func path() throws -> String {
+  public static func path() throws -> String {
     let built = Repository.root.appending(path: ".build/debug/photo-pages").path
     let path = ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"] ?? built
     guard access(path, X_OK) == 0 else {
@@ -13,18 +13,19 @@ enum Program {
     return path
   }
 
-  /// Starts it in a folder, with what it says going to a descriptor and a file.
+  /// Starts it in a folder, perhaps under a tracer, with what it says going to a descriptor and a
+  /// file.
   static func start(
     _ arguments: [ProgramArgument], environment: [String: String], in folder: [UInt8] = [47],
-    output: Int32, errors: String
+    output: Int32, errors: String, under tracer: [String] = []
   ) throws -> ChildProcess {
     let errors = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     defer { close(errors) }
     // `env` changes the folder and becomes the program.
-    let command = [try Tool("env").path, "-C"].map { Array($0.utf8) } + [folder]
+    let mover = [try Tool("env").path, "-C"].map { Array($0.utf8) } + [folder]
+    let command = (tracer + [try path()]).map { Array($0.utf8) } + arguments.map(\.bytes)
     return try ChildProcess(
-      command + [Array(try path().utf8)] + arguments.map(\.bytes), environment: environment,
-      streams: .init(output: output, error: errors))
+      mover + command, environment: environment, streams: .init(output: output, error: errors))
   }
 
   /// What is in a file that it has written.

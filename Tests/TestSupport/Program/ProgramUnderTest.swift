@@ -31,10 +31,11 @@ public final class ProgramUnderTest: Sendable {
   ///   - display: where to show it.
   ///   - workingFolder: the folder that it is started in.
   ///   - environment: what differs from the display's own.
+  ///   - tracer: a command that runs the program, such as strace's with its options.
   /// - Throws: what the program says if it does not get so far.
   public init(
     _ arguments: [ProgramArgument], on display: Display, in workingFolder: [UInt8] = [47],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], under tracer: [String] = []
   ) async throws {
     self.display = display
     origin = Point(x: Self.border, y: Self.border)
@@ -47,7 +48,7 @@ public final class ProgramUnderTest: Sendable {
     process = try Program.start(
       ["--automate", .text(fifo), "--size", .text(size)] + arguments,
       environment: display.environment.merging(environment) { _, new in new }, in: workingFolder,
-      output: output.writer, errors: "\(folder.path)/errors")
+      output: output.writer, errors: "\(folder.path)/errors", under: tracer)
     output.closeWriter()
     try await send("wait idle")
   }
@@ -55,6 +56,9 @@ public final class ProgramUnderTest: Sendable {
   deinit {
     close(script)
   }
+
+  /// The number of the program's process; of its tracer's if it has one.
+  public var processNumber: Int32 { process.id }
 
   /// Has the program perform one line of a script, and waits until it is done.
   ///
