@@ -155,6 +155,10 @@ final class PhotoPagesApplication {
     guard request.isAutomated, automation == nil else { return }
     let runner = AutomationRunner(window: window)
     automation = runner
+    window.window.onCloseRequest { [weak runner] in
+      runner?.closeWasRequested()
+      return true
+    }
     runner.onEnd = { [weak self] code in
       self?.exitCode = code
       self?.application.quit()
