@@ -12,6 +12,8 @@ final class Idleness {
   private static let pause = 10
   /// Milliseconds after which waiting is given up.
   private static let patience = 30_000
+  /// Milliseconds after which no frame is expected any more: a minimised window draws none.
+  private static let framePatience = 1000
 
   private let view: PhotoPagesView
   private var lastFrame = Clock.now
@@ -45,12 +47,31 @@ final class Idleness {
 
   private var isQuiet: Bool { Clock.now - lastFrame > Double(Self.quietAfter) / 1000 }
 
-  /// What has been asked for before is drawn before this returns.
+  /// What has been asked for before is drawn before this returns, if it can be seen at all.
   private func drawOnce() async {
+    var delay: Delay?
     await withCheckedContinuation { continuation in
-      view.widget.afterNextFrame { continuation.resume() }
+      let first = First { continuation.resume() }
+      view.widget.afterNextFrame { first.happened() }
+      delay = Delay(milliseconds: Self.framePatience) { first.happened() }
     }
+    delay?.cancel()
     lastFrame = Clock.now
+  }
+}
+
+/// Runs a closure at the first of several events, and not at the others.
+@MainActor
+private final class First {
+  private var action: (@MainActor () -> Void)?
+
+  init(_ action: @escaping @MainActor () -> Void) {
+    self.action = action
+  }
+
+  func happened() {
+    action?()
+    action = nil
   }
 }
 
