@@ -1,0 +1,63 @@
+import PhotoPages
+import TestSupport
+import Testing
+
+extension ProgramTests {
+  @Suite("The window's own buttons and menu") struct WindowButtons {
+    /// The last of three buttons at the end of the bar.
+    static let close = Point(x: 861, y: 27)
+
+    @Test func theCloseButtonIsNotedAndAScriptGoesOn() async throws {
+      let folder = try folderOfSmallPhotos(1, 2)
+      try await withProgram(.folder(folder)) { program in
+        try await program.click(at: Self.close)
+        try await program.eventually("asked to close") { $0.closed }
+        try await program.send("key Right")
+        try await expectPhoto(2, in: program)
+      }
+    }
+
+    @Test func closingTheLastWindowEndsTheProgram() async throws {
+      let folder = try folderOfSmallPhotos(1, 2)
+      let display = try await Display.start()
+      let run = try ProgramRun(.folder(folder), on: display)
+      try await display.input("search --sync --onlyvisible --name ^1.jpg$")
+      try await display.input("key Escape")
+      let result = try await run.result()
+      #expect(result.ending == .exit(0))
+      #expect(result.complaints == [])
+    }
+
+    @Test func anOpenMenuTakesTheKeysAndEscapeClosesIt() async throws {
+      let folder = try folderOfSmallPhotos(1, 2, 3)
+      try await withProgram(.folder(folder)) { program in
+        let before = try await program.screenshot()
+        try await program.press("F10")
+        try await program.eventuallyOnScreen("a menu") { screenshot in
+          // It hangs down from the button at the end of the bar.
+          screenshot.colour(760, 200) != before.colour(760, 200)
+        }
+        try await program.press("End")
+        #expect(try await program.settled().index == 0)
+        try await program.press("Escape")
+        try await program.eventuallyOnScreen("no menu") { screenshot in
+          screenshot.colour(760, 200) == before.colour(760, 200)
+        }
+        try await program.press("End")
+        try await expectPhoto(3, in: program)
+        #expect(try await !program.state().closed)
+      }
+    }
+
+    @Test func aMinimisedWindowFollowsItsFolder() async throws {
+      let folder = try folderOfSmallPhotos(1, 2)
+      try await withProgram(.folder(folder)) { program in
+        try await program.display.input("search --name ^1.jpg$ windowminimize")
+        folder.remove("1.jpg")
+        try await program.eventually("at the second") { $0.photo?.name == "2.jpg" }
+        try await program.display.input("search --name ^2.jpg$ windowmap")
+        try await expectPhoto(2, at: 0, of: 1, in: program)
+      }
+    }
+  }
+}
