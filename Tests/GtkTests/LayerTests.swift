@@ -26,7 +26,8 @@ import Testing
   static let closures = ["a-disconnected-handler-is-let-go", "handlers-die-with-their-instance"]
   static let otherThreads = ["a-signal-on-another-thread-traps", "drawing-on-another-thread-traps"]
   static let canvases = [
-    "a-canvas-is-drawn-and-laid-out", "children-are-drawn-when-the-delegate-is-gone",
+    "a-canvas-is-drawn-and-laid-out", "a-screenshot-has-what-was-asked-for-last",
+    "children-are-drawn-when-the-delegate-is-gone",
     "children-are-drawn-when-the-swift-object-is-gone",
     "disposing-of-a-canvas-unparents-its-children", "a-canvas-keeps-a-delegate-of-its-own-only",
   ]

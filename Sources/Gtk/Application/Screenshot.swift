@@ -1,11 +1,19 @@
 import CGtk
 
 extension Widget {
-  /// Renders the widget as it stands on screen, with its open popovers at their places, at device
-  /// resolution.
+  /// Renders the widget as the next frame has it on screen, with its open popovers at their places,
+  /// at device resolution.
   ///
   /// - Returns: a PNG file's bytes, or nil when the widget is on no screen yet.
-  public func renderedPNG() -> [UInt8]? {
+  public func renderedPNG() async -> [UInt8]? {
+    // A widget that is to be drawn anew is empty until it is; nothing can ask for that at once after
+    // a frame.
+    await withCheckedContinuation { continuation in
+      afterNextFrame { continuation.resume(returning: self.renderNow()) }
+    }
+  }
+
+  private func renderNow() -> [UInt8]? {
     guard let native = gtk_widget_get_native(pointer),
       let renderer = gtk_native_get_renderer(native), width > 0, height > 0
     else { return nil }

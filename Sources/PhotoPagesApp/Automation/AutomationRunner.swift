@@ -115,7 +115,7 @@ final class AutomationRunner {
     case .wait(let milliseconds): await Pause.wait(milliseconds: milliseconds)
     case .state(let path): try await write(StateReport(window, isClosed: isClosed).json, to: path)
     case .screenshot(let path):
-      guard let png = window.view.widget.renderedPNG() else {
+      guard let png = await window.view.widget.renderedPNG() else {
         throw AutomationFailure("the window is not on screen")
       }
       try await write(png, to: path)

@@ -15,7 +15,17 @@ let canvasChecks = [
     _ = try await Stage.show(canvas)
     try requireEqual(delegate.size, [canvas.width, canvas.height], "size that is laid out")
     try requireEqual(childPainter.size, [20, 10], "size of the child")
-    try requireEqual(try colours(of: canvas), [.red, .blue], "colours beside and of the child")
+    let colours = try await colours(of: canvas)
+    try requireEqual(colours, [.red, .blue], "colours beside and of the child")
+  },
+  Check("a-screenshot-has-what-was-asked-for-last") {
+    let canvas = Canvas()
+    let painters = [Painter(.red), Painter(.blue)]
+    canvas.delegate = painters[0]
+    _ = try await Stage.show(canvas)
+    canvas.delegate = painters[1]
+    canvas.queueDraw()
+    try requireEqual(try await colours(of: canvas)[0], .blue, "colour")
   },
   Check("children-are-drawn-when-the-delegate-is-gone") {
     let (canvas, child) = (Canvas(), Canvas())
@@ -32,7 +42,7 @@ let canvasChecks = [
     canvas.queueDraw()
     await Wait.untilNextFrame(of: canvas)
     try require(childPainter.drawn > drawn, "The child is not drawn any more")
-    try requireEqual(try colours(of: canvas)[1], .blue, "colour of the child")
+    try requireEqual(try await colours(of: canvas)[1], .blue, "colour of the child")
   },
   Check("children-are-drawn-when-the-swift-object-is-gone") {
     let child = Canvas()
@@ -100,8 +110,8 @@ private final class Painter: CanvasDelegate {
 
 /// The colours at the canvas's corner and in the middle of the child.
 @MainActor
-private func colours(of canvas: Canvas) throws -> [TestColour] {
-  let picture = try Screen.picture(of: canvas)
+private func colours(of canvas: Canvas) async throws -> [TestColour] {
+  let picture = try await Screen.picture(of: canvas)
   return [picture.colour(2, 2), picture.colour(40, 25)]
 }
 

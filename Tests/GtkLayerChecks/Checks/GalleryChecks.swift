@@ -11,13 +11,12 @@ let galleryChecks = [
     let gallery = Gallery(source: source, start: asked)
     let view = PhotoPagesView(gallery: gallery, menu: MenuModel(sections: []))
     let window = try await Stage.show(view.widget, width: 600, height: 400)
-    try await Wait.until("the asked photo is painted") { isPainted(asked, by: view) }
+    try await Wait.until("the asked photo is painted") { await isPainted(asked, by: view) }
     try requireEqual(gallery.pages.model.count, 1, "photos that are known")
     source.releaseListing()
     try await Wait.until("the list is there") { gallery.pages.model.count == photoCount }
     try requireEqual(gallery.pages.model.index, askedPlace, "place of the asked photo")
-    await Wait.untilNextFrame(of: view.widget)
-    try require(isPainted(asked, by: view), "The list took the picture away")
+    try require(await isPainted(asked, by: view), "The list took the picture away")
     gallery.close()
     window.close()
   }
@@ -27,9 +26,9 @@ private let photoCount = 20_000
 private let askedPlace = 12_345
 
 @MainActor
-private func isPainted(_ photo: Photo, by view: PhotoPagesView) -> Bool {
+private func isPainted(_ photo: Photo, by view: PhotoPagesView) async -> Bool {
   guard let place = Int(photo.id.rawValue),
-    let colour = Screen.colourInTheMiddle(of: view.widget)
+    let colour = await Screen.colourInTheMiddle(of: view.widget)
   else { return false }
   return colour.difference(from: .forIndex(place)) < 8
 }

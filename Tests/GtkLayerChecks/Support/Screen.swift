@@ -7,15 +7,15 @@ import TestSupport
 @MainActor
 enum Screen {
   /// A widget as it stands on screen.
-  static func picture(of widget: Widget) throws -> PixelBuffer {
-    guard let png = widget.renderedPNG() else { throw Failure("The widget is on no screen") }
+  static func picture(of widget: Widget) async throws -> PixelBuffer {
+    guard let png = await widget.renderedPNG() else { throw Failure("The widget is on no screen") }
     let request = DecodeRequest(source: .bytes(png), detail: .full)
     return try PixbufDecoder().decode(request, isCancelled: { false }).pixels
   }
 
   /// The colour in the middle of a widget; nil as long as it has not been drawn.
-  static func colourInTheMiddle(of widget: Widget) -> TestColour? {
-    guard let picture = try? picture(of: widget) else { return nil }
+  static func colourInTheMiddle(of widget: Widget) async -> TestColour? {
+    guard let picture = try? await picture(of: widget) else { return nil }
     return picture.colour(picture.size.width / 2, picture.size.height / 2)
   }
 }

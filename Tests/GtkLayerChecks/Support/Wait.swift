@@ -19,10 +19,10 @@ enum Wait {
   ///
   /// - Throws: a `Failure` when it still does not after 20 s.
   static func until(
-    _ what: String, _ condition: @MainActor () throws -> Bool
+    _ what: String, _ condition: @MainActor () async throws -> Bool
   ) async throws {
     let deadline = Clock.now + patience
-    while try !condition() {
+    while try await !condition() {
       try require(Clock.now < deadline, "Waited in vain until \(what)")
       await milliseconds(pause)
     }
