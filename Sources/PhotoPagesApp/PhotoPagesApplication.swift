@@ -118,6 +118,7 @@ final class PhotoPagesApplication {
   /// one.
   private func show(_ content: GalleryContent, _ request: LaunchRequest) {
     guard let window = window(showing: content) else { return openWindow(content, request) }
+    if request.isFullscreen { window.window.isFullscreen = true }
     window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
   }
 
@@ -126,13 +127,14 @@ final class PhotoPagesApplication {
       application: application, content: content, size: request.size ?? .standard)
     windows.append(window)
     window.onRequest = { [weak self] request, window in self?.handle(request, window) }
+    window.window.onCloseRequest { [weak self] in self?.refusesToClose() ?? false }
     window.window.onClosed { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
     }
     if request.isFullscreen { window.window.isFullscreen = true }
     window.window.present()
     automate(window, request)
-    replaceStartPages(by: window)
+    if !content.isStart { replaceStartPages(by: window) }
   }
 
   /// A window that only said hello has done its duty once there is something to see.
@@ -155,10 +157,6 @@ final class PhotoPagesApplication {
     guard request.isAutomated, automation == nil else { return }
     let runner = AutomationRunner(window: window)
     automation = runner
-    window.window.onCloseRequest { [weak runner] in
-      runner?.closeWasRequested()
-      return true
-    }
     runner.onEnd = { [weak self] code in
       self?.exitCode = code
       self?.application.quit()
@@ -172,7 +170,7 @@ final class PhotoPagesApplication {
   private func handle(_ request: DesktopRequest, _ window: GalleryWindow) {
     switch request {
     case .setFullscreen(let isFullscreen): window.window.isFullscreen = isFullscreen
-    case .closeWindow: close(window)
+    case .closeWindow: window.window.close()
     case .chooseFolder: chooseFolder(over: window)
     case .openDemo: openDemo()
     case .newWindow: openStartPage()
@@ -199,13 +197,10 @@ final class PhotoPagesApplication {
     open(LaunchRequest(opensDemo: true), [])
   }
 
-  /// A script decides itself when the program ends; it only notes the wish.
-  private func close(_ window: GalleryWindow) {
-    if let automation {
-      automation.closeWasRequested()
-    } else {
-      window.window.close()
-    }
+  /// A script decides itself when the program ends; the wish to close a window is only noted.
+  private func refusesToClose() -> Bool {
+    automation?.closeWasRequested()
+    return automation != nil
   }
 
   private func quit() {

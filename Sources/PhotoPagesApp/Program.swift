@@ -22,7 +22,7 @@ public enum Program {
   public static func run() -> Int32 {
     let options = optionsOfThisProcess()
     chooseRenderer()
-    if let folder = catalogueFolder { Translation.bind(catalogueFolder: folder) }
+    if let folder = catalogueFolder { Translation.bind(domain: "photo-pages", folder: folder) }
     Desktop.setProgramName(id, displayName: "Photo Pages")
     MainLoopBridge.install()
     let application = PhotoPagesApplication(isUnique: !options.isProcessOfItsOwn)

@@ -72,7 +72,7 @@ public struct Hand {
   /// Turns the wheel by notches.
   public func scroll(dx: Double, dy: Double, at point: Point) {
     view.pointerMoved(to: point)
-    let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false)
+    let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false, tellsItsEnd: false)
     _ = pages.scrolled(event, at: Clock.now)
   }
 
@@ -82,7 +82,8 @@ public struct Hand {
     pages.touchpadBegan()
     var done = 0.0
     await move(milliseconds) { part in
-      let event = ScrollEvent(dx: dx * (part - done), dy: dy * (part - done), isTouchpad: true)
+      let event = ScrollEvent(
+        dx: dx * (part - done), dy: dy * (part - done), isTouchpad: true, tellsItsEnd: true)
       done = part
       _ = pages.scrolled(event, at: Clock.now)
     }

@@ -30,7 +30,7 @@ extension PhotoPagesView {
   }
 
   /// Whether anything moves, loads or is being listed.
-  public var isBusy: Bool { gallery.isBusy || pagesView.isMoving }
+  public var isBusy: Bool { gallery.isBusy || pagesView.isBusy }
 
   /// A hand for scripts.
   public var hand: Hand { Hand(self) }

@@ -8,6 +8,8 @@ final class PointerWatch {
   var edge: Delay?
   /// Runs when the pointer has not moved for a while.
   var idle: Delay?
+  /// Whether the pointer has not moved for so long that it is hidden.
+  var isIdle = false
 }
 
 extension PhotoPagesView {
@@ -29,9 +31,10 @@ extension PhotoPagesView {
     // Widgets that appear below a resting pointer make GTK report it anew.
     guard point != pagesView.input.pointer else { return }
     pagesView.input.pointer = point
-    widget.setCursorHidden(false)
+    setPointerIdle(false)
     updateSideButtons()
     watchEdge(point)
+    pointerWatch.idle = nil
     watchIdleness()
   }
 
@@ -52,26 +55,36 @@ extension PhotoPagesView {
     }
   }
 
-  private func watchIdleness() {
+  /// In fullscreen, starts to wait for the pointer to rest, unless that has begun.
+  func watchIdleness() {
     guard gallery.pages.model.isFullscreen else {
       pointerWatch.idle = nil
       return
     }
+    guard pointerWatch.idle == nil else { return }
     pointerWatch.idle = Delay(milliseconds: Self.idleAfter) { [weak self] in
       self?.pointerIdled()
     }
   }
 
   private func pointerIdled() {
-    guard !topBar.isMenuOpen, gallery.pages.model.isFullscreen else { return }
-    widget.setCursorHidden(true)
+    pointerWatch.idle = nil
+    // Whoever reads a menu is not idle.
+    guard !topBar.isMenuOpen else { return watchIdleness() }
+    setPointerIdle(true)
+    updateSideButtons()
     gallery.send(.pointerIdled)
+  }
+
+  private func setPointerIdle(_ isIdle: Bool) {
+    pointerWatch.isIdle = isIdle
+    widget.setCursorHidden(isIdle)
   }
 
   /// Fullscreen hides the chrome even if the pointer never moves in it.
   public func fullscreenChanged(_ isFullscreen: Bool) {
+    setPointerIdle(false)
+    pointerWatch.idle = nil
     gallery.send(.fullscreenChanged(isFullscreen))
-    widget.setCursorHidden(false)
-    watchIdleness()
   }
 }

@@ -54,6 +54,7 @@ public final class PhotoPagesView {
   private func connect() {
     gallery.controller.onChange = { [weak self] _, _ in self?.update() }
     gallery.onViewRequest = { [weak self] request in self?.perform(request) }
+    sideButtons.onFocusLost = { [weak self] in self?.pagesView.canvas.grabFocus() }
     gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
@@ -82,12 +83,14 @@ public final class PhotoPagesView {
     topBar.update(pages.chrome, pages.model)
     emptyPage.update(pages.model, isStart: isStart)
     updateSideButtons()
+    if pages.chrome.isVisible { watchIdleness() }
     onUpdate?(pages)
   }
 
   func updateSideButtons() {
     sideButtons.update(
-      gallery.pages.model, pointer: pagesView.input.pointer, width: widget.width,
+      gallery.pages.model, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
+      width: widget.width,
       isRightToLeft: widget.isRightToLeft)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Texts without a translation are shown as they are.
 struct TranslationTests {
   @Test func aTextWithoutACatalogueIsItself() {
-    Translation.bind(catalogueFolder: "/nowhere")
+    Translation.bind(domain: "photo-pages", folder: "/nowhere")
     #expect(Translation.of("Open Folder…") == "Open Folder…")
     #expect(Translation.of("") == "")
   }

@@ -46,30 +46,6 @@ public enum Desktop {
     Property.set("gtk-enable-animations", of: UnsafeMutableRawPointer(settings), to: isEnabled)
   }
 
-  /// The largest monitor's size in device pixels, for decoding before a window has one.
-  public static var largestMonitor: (width: Int, height: Int)? {
-    guard let display = gdk_display_get_default(), let monitors = gdk_display_get_monitors(display)
-    else { return nil }
-    var largest: (width: Int, height: Int)?
-    for index in 0..<g_list_model_get_n_items(monitors) {
-      guard let item = g_list_model_get_item(monitors, index) else { continue }
-      defer { g_object_unref(item) }
-      var area = GdkRectangle()
-      gdk_monitor_get_geometry(OpaquePointer(item), &area)
-      let scale = gdk_monitor_get_scale_factor(OpaquePointer(item))
-      let size = (width: Int(area.width * scale), height: Int(area.height * scale))
-      if size.width > largest?.width ?? 0 { largest = size }
-    }
-    return largest
-  }
-
-  /// Seconds within which a second click makes a double click.
-  public static var doubleClickTime: Double {
-    guard let settings = gtk_settings_get_default() else { return 0.4 }
-    return Double(
-      Property.integer("gtk-double-click-time", of: UnsafeMutableRawPointer(settings))) / 1000
-  }
-
   /// What the user's environment variable says, or nil.
   public static func environment(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
@@ -90,26 +66,25 @@ public enum Desktop {
 
 /// Translated texts.
 public enum Translation {
-  /// The catalogue's name.
-  static let domain = "photo-pages"
-
-  /// Says where the catalogues lie; before the first text is asked for.
-  public static func bind(catalogueFolder: String) {
-    bindtextdomain(domain, catalogueFolder)
+  /// Says which catalogue is this program's and where the catalogues lie; before the first text is
+  /// asked for.
+  public static func bind(domain: String, folder: String) {
+    bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
+    textdomain(domain)
   }
 
   /// The text in the user's language, or itself where there is no translation.
   public static func of(_ text: String) -> String {
     // Without a translation gettext returns the very pointer it was given, which must live as long.
-    text.withCString { String(cString: g_dgettext(domain, $0)) }
+    text.withCString { String(cString: g_dgettext(nil, $0)) }
   }
 
   /// The text for a number of things, in the plural form that the user's language has for it.
   public static func of(_ singular: String, plural: String, count: Int) -> String {
     singular.withCString { one in
       plural.withCString { many in
-        String(cString: g_dngettext(domain, one, many, gulong(count)))
+        String(cString: g_dngettext(nil, one, many, gulong(count)))
       }
     }
   }

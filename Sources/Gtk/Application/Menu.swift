@@ -84,10 +84,4 @@ public final class MenuButton: Widget {
     return gtk_widget_get_visible(
       UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)) != 0
   }
-
-  /// Calls `handler` when the menu opens or closes.
-  public func onOpenChange(_ handler: @escaping @MainActor () -> Void) {
-    guard let popover = gtk_menu_button_get_popover(object.opaque) else { return }
-    Signals.connectNotify(UnsafeMutableRawPointer(popover), "visible", handler)
-  }
 }

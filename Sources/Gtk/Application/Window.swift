@@ -40,16 +40,19 @@ public final class Window {
 
   /// The title as the desktop shows it in its lists of windows.
   public func setTitle(_ title: String) {
+    guard !isClosed else { return }
     gtk_window_set_title(windowPointer, title)
   }
 
   /// Shows the window, in front.
   public func present() {
+    guard !isClosed else { return }
     gtk_window_present(windowPointer)
   }
 
   /// Asks the window to close; `onCloseRequest` may refuse.
   public func close() {
+    guard !isClosed else { return }
     gtk_window_close(windowPointer)
   }
 
@@ -61,8 +64,9 @@ public final class Window {
 
   /// Whether the window fills its monitor. Takes effect when the window manager agrees.
   public var isFullscreen: Bool {
-    get { gtk_window_is_fullscreen(windowPointer) != 0 }
+    get { !isClosed && gtk_window_is_fullscreen(windowPointer) != 0 }
     set {
+      guard !isClosed else { return }
       newValue ? gtk_window_fullscreen(windowPointer) : gtk_window_unfullscreen(windowPointer)
     }
   }
@@ -70,6 +74,7 @@ public final class Window {
   /// Gives the content a size in points, as far as the window manager agrees. Where nothing
   /// composes windows, a frame around the content belongs to the window and comes on top of it.
   public func resizeContent(_ content: Widget, width: Int, height: Int) {
+    guard !isClosed else { return }
     var outerWidth: Int32 = 0
     var outerHeight: Int32 = 0
     gtk_window_get_default_size(windowPointer, &outerWidth, &outerHeight)

@@ -42,11 +42,6 @@ public struct Colour: Equatable, Sendable {
   /// Opaque white.
   public static let white = Colour(red: 1, green: 1, blue: 1)
 
-  /// The same colour with another opacity.
-  public func withAlpha(_ alpha: Double) -> Colour {
-    Colour(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
   var rgba: GdkRGBA {
     GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }
@@ -123,17 +118,30 @@ public struct CairoContext {
     _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter
   ) {
     saved {
-      cairo_rectangle(pointer, x, y, width, height)
-      cairo_clip(pointer)
       cairo_translate(pointer, x, y)
       cairo_scale(pointer, width / Double(raster.width), height / Double(raster.height))
-      cairo_set_source_surface(pointer, raster.surface.pointer, 0, 0)
-      let pattern = cairo_get_source(pointer)
-      cairo_pattern_set_filter(pattern, filter.cairo)
-      // Beyond the last row the picture goes on as it ends, so that no dark seam is mixed in.
-      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      cairo_paint(pointer)
+      for tile in raster.tiles where isInClip(tile) { draw(tile, filter) }
     }
+  }
+
+  /// Draws a tile where it belongs; the axes are the image's pixels.
+  private func draw(_ tile: RasterTile, _ filter: ImageFilter) {
+    cairo_rectangle(
+      pointer, Double(tile.x), Double(tile.y), Double(tile.surface.width),
+      Double(tile.surface.height))
+    cairo_set_source_surface(pointer, tile.surface.pointer, Double(tile.x), Double(tile.y))
+    let pattern = cairo_get_source(pointer)
+    cairo_pattern_set_filter(pattern, filter.cairo)
+    // Beyond the last row the picture goes on as it ends, so that no dark seam is mixed in.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_fill(pointer)
+  }
+
+  private func isInClip(_ tile: RasterTile) -> Bool {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    return Double(tile.x) < right && Double(tile.x + tile.surface.width) > left
+      && Double(tile.y) < bottom && Double(tile.y + tile.surface.height) > top
   }
 
   /// Writes one line of text with its left end on the baseline at (`x`, `y`).

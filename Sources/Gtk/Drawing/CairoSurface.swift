@@ -21,17 +21,26 @@ public final class CairoSurface {
   }
 
   /// A surface over pixels that are already there; nothing may draw on it.
-  init(width: Int, height: Int, stride: Int, bytes: any RasterBytes) {
+  ///
+  /// - Parameters:
+  ///   - width: columns, at most `RasterTile.largestSurface`.
+  ///   - height: rows, at most `RasterTile.largestSurface`.
+  ///   - stride: bytes from one row to the next.
+  ///   - offset: bytes before the first pixel.
+  ///   - bytes: what holds the pixels; kept alive with the surface.
+  init(width: Int, height: Int, stride: Int, offset: Int, bytes: any RasterBytes) {
     self.width = width
     self.height = height
     pointer = bytes.withUnsafeBytes { memory in
       // Cairo's call takes mutable memory; a surface that is only a source is never written.
       let data = UnsafeMutableRawPointer(mutating: memory.baseAddress)?
-        .assumingMemoryBound(to: UInt8.self)
+        .advanced(by: offset).assumingMemoryBound(to: UInt8.self)
       return created(
         cairo_image_surface_create_for_data(
           data, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride)))
     }
+    precondition(
+      cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS, "Cairo refuses a surface's memory")
     cairo_surface_set_user_data(
       pointer, &surfaceOwnerKey, Unmanaged.passRetained(bytes as AnyObject).toOpaque(),
       releaseClosureBox)

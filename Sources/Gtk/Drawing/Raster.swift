@@ -22,7 +22,7 @@ public final class Raster {
   private let stride: Int
   private let bytes: any RasterBytes
   private var madeTexture: GObjectRef?
-  private var madeSurface: CairoSurface?
+  private var madeTiles: [RasterTile]?
 
   /// Makes an image of `width` × `height` pixels whose rows are `stride` bytes apart.
   public init(width: Int, height: Int, stride: Int, bytes: any RasterBytes) {
@@ -40,12 +40,27 @@ public final class Raster {
     return made
   }
 
-  /// For cairo, which draws it with a filter of our choice.
-  var surface: CairoSurface {
-    if let madeSurface { return madeSurface }
-    let made = CairoSurface(width: width, height: height, stride: stride, bytes: bytes)
-    madeSurface = made
+  /// For cairo, which draws it with a filter of our choice: one tile, but of images that are larger
+  /// than cairo's surfaces can be.
+  var tiles: [RasterTile] {
+    if let madeTiles { return madeTiles }
+    let made = makeTiles()
+    madeTiles = made
     return made
+  }
+
+  private func makeTiles() -> [RasterTile] {
+    let isWhole = max(width, height) <= RasterTile.largestSurface
+    let side = isWhole ? RasterTile.largestSurface : RasterTile.side
+    return Swift.stride(from: 0, to: height, by: side).flatMap { y in
+      Swift.stride(from: 0, to: width, by: side).map { x in
+        RasterTile(
+          x: x, y: y,
+          surface: CairoSurface(
+            width: min(side, width - x), height: min(side, height - y), stride: stride,
+            offset: y * stride + x * RasterTile.bytesPerPixel, bytes: bytes))
+      }
+    }
   }
 
   private func makeTexture() -> GObjectRef {
@@ -58,4 +73,22 @@ public final class Raster {
       Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, glibBytes, gsize(stride))
     return GObjectRef(adopting: UnsafeMutableRawPointer(created(texture)))
   }
+}
+
+/// A part of an image as a cairo surface over the image's own memory.
+struct RasterTile {
+  /// The largest side of a cairo image surface: coordinates are 16 bits (cairo-image-surface.c,
+  /// MAX_IMAGE_SIZE).
+  static let largestSurface = 32767
+  /// The side of the tiles that larger images are drawn in, in pixels.
+  static let side = 16384
+  /// Bytes of one pixel.
+  static let bytesPerPixel = 4
+
+  /// Pixels from the image's left edge.
+  let x: Int
+  /// Pixels from the image's top edge.
+  let y: Int
+  /// The pixels.
+  let surface: CairoSurface
 }

@@ -22,16 +22,6 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  /// Draws `body` moved by a vector and then scaled about the new origin.
-  public func transformed(dx: Double, dy: Double, scale: Double = 1, _ body: () -> Void) {
-    gtk_snapshot_save(pointer)
-    var offset = graphene_point_t(x: Float(dx), y: Float(dy))
-    gtk_snapshot_translate(pointer, &offset)
-    gtk_snapshot_scale(pointer, Float(scale), Float(scale))
-    body()
-    gtk_snapshot_restore(pointer)
-  }
-
   /// Draws an image on the GPU where there is one, smoothly resampled.
   public func draw(_ raster: Raster, x: Double, y: Double, width: Double, height: Double) {
     var bounds = rect(x, y, width, height)

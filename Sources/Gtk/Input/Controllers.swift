@@ -31,14 +31,19 @@ public struct ScrollEvent: Sendable {
   public var dy: Double
   /// Whether fingers on a touchpad did it, so that `dx` and `dy` are points.
   public var isTouchpad: Bool
+  /// Whether `onEnded` will say when the fingers are lifted. X11 does not tell.
+  public var tellsItsEnd: Bool
   /// The keys held.
   public var modifiers: Modifiers
 
   /// Makes an event.
-  public init(dx: Double, dy: Double, isTouchpad: Bool, modifiers: Modifiers = []) {
+  public init(
+    dx: Double, dy: Double, isTouchpad: Bool, tellsItsEnd: Bool, modifiers: Modifiers = []
+  ) {
     self.dx = dx
     self.dy = dy
     self.isTouchpad = isTouchpad
+    self.tellsItsEnd = tellsItsEnd
     self.modifiers = modifiers
   }
 }
@@ -85,7 +90,8 @@ public final class ScrollController {
     let factor = isTouchpad && !isSurface ? pointsPerNotch : 1
     let state = gtk_event_controller_get_current_event_state(controller)
     return ScrollEvent(
-      dx: dx * factor, dy: dy * factor, isTouchpad: isTouchpad, modifiers: Modifiers(state))
+      dx: dx * factor, dy: dy * factor, isTouchpad: isTouchpad, tellsItsEnd: isSurface,
+      modifiers: Modifiers(state))
   }
 }
 

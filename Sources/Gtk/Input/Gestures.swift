@@ -43,9 +43,6 @@ public final class DragGesture {
     gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
   }
 
-  /// Whether the drag has been claimed and not been given up since.
-  public var isActive: Bool { gtk_gesture_is_active(pointer) != 0 }
-
   /// The drag's places: where it began, in points.
   public func onBegan(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     Signals.connectPoint(UnsafeMutableRawPointer(pointer), "drag-begin", handler)

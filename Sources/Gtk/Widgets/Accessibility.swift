@@ -95,4 +95,4 @@ extension Widget {
   }
 }
 
-private let accessibleNameKey = "photo-pages-accessible-name"
+private let accessibleNameKey = "swift-accessible-name"

@@ -11,7 +11,7 @@ public protocol CanvasDelegate: AnyObject {
 
 /// A widget drawn in Swift, with children at places of its delegate's choosing.
 ///
-/// Ownership: `PhotoPagesCanvas` is the one GType of this program. Its instances keep a closure box
+/// Ownership: `SwiftCanvas` is the one GType of this program. Its instances keep a closure box
 /// with a weak reference to the Swift object; when that is gone they draw their children only.
 /// Children are unparented when C disposes of the widget.
 public final class Canvas: Widget {
@@ -79,7 +79,7 @@ public final class Canvas: Widget {
   }
 }
 
-private let canvasKey = "photo-pages-canvas"
+private let canvasKey = "swift-canvas"
 
 /// Leads from the C instance to the Swift object without owning it.
 private final class CanvasLink {
@@ -95,7 +95,7 @@ private let canvasType: GType = {
   var parent = GTypeQuery()
   g_type_query(gtk_widget_get_type(), &parent)
   return g_type_register_static_simple(
-    gtk_widget_get_type(), "PhotoPagesCanvas", parent.class_size, initialiseCanvasClass,
+    gtk_widget_get_type(), "SwiftCanvas", parent.class_size, initialiseCanvasClass,
     parent.instance_size, nil, GTypeFlags(rawValue: 0))
 }()
 

@@ -51,6 +51,12 @@ public final class Button: Widget {
     self.child = child
   }
 
+  /// Whether a click moves the keyboard focus to it.
+  public var takesFocusOnClick: Bool {
+    get { gtk_widget_get_focus_on_click(pointer) != 0 }
+    set { gtk_widget_set_focus_on_click(pointer, newValue ? 1 : 0) }
+  }
+
   /// Calls `handler` when it is pressed by pointer, key or `activate`.
   public func onClicked(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "clicked", handler)

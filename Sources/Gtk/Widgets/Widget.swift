@@ -45,12 +45,6 @@ open class Widget {
   /// Whether the widget is in a window that is shown.
   public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
-  /// 0 (cannot be seen) … 1.
-  public var opacity: Double {
-    get { gtk_widget_get_opacity(pointer) }
-    set { gtk_widget_set_opacity(pointer, newValue) }
-  }
-
   /// Whether pointer and touch events reach the widget.
   public var canTarget: Bool {
     get { gtk_widget_get_can_target(pointer) != 0 }
@@ -61,12 +55,6 @@ open class Widget {
   public var isFocusable: Bool {
     get { gtk_widget_get_focusable(pointer) != 0 }
     set { gtk_widget_set_focusable(pointer, newValue ? 1 : 0) }
-  }
-
-  /// Whether the widget reacts to input.
-  public var isSensitive: Bool {
-    get { gtk_widget_is_sensitive(pointer) != 0 }
-    set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
 
   /// Width of the allocation, in points.

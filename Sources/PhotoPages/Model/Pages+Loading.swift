@@ -24,7 +24,7 @@ extension Pages {
     // Once all is listed, the shown photo stays, whatever comes before it.
     if list.isComplete, after != nil { model.isChosen = true }
     let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
-    if !isSame { model.zoom = nil }
+    if !isSame, !model.keepsZoom { model.zoom = nil }
     demandPictures()
     if !isSame { state.pageChanged(in: &self) }
   }
@@ -40,13 +40,20 @@ extension Pages {
 
   /// The place of the nearest photo after the shown one that is still listed, else before it.
   private func successor(in list: PhotoList) -> Int {
+    let old = model.list.photos
+    let candidates = [Array(old[(model.index + 1)...]), old[..<model.index].reversed()]
+    // Nearly always the very next is there: looking for a few is quicker than an index of them all.
+    for photo in candidates.joined().prefix(Self.successorsTried) {
+      let id = list.renames[photo.id] ?? photo.id
+      if let place = list.photos.firstIndex(where: { $0.id == id }) { return place }
+    }
     var places: [PhotoID: Int] = [:]
     for (place, photo) in list.photos.enumerated() { places[photo.id] = place }
-    let old = model.list.photos
-    func place(of photo: Photo) -> Int? { places[list.renames[photo.id] ?? photo.id] }
-    if let next = old[(model.index + 1)...].lazy.compactMap(place).first { return next }
-    return old[..<model.index].reversed().lazy.compactMap(place).first ?? 0
+    return candidates.joined().lazy.compactMap { places[list.renames[$0.id] ?? $0.id] }.first ?? 0
   }
+
+  /// How many photos are looked for one by one.
+  private static let successorsTried = 8
 
   private mutating func rename(_ renames: [PhotoID: PhotoID]) {
     guard !renames.isEmpty else { return }
@@ -65,13 +72,16 @@ extension Pages {
   }
 
   mutating func pictureLoaded(_ ticket: PictureTicket, _ description: PictureDescription) {
-    guard newest(ticket) != nil else { return }
+    guard let picture = newest(ticket) else { return }
     model.pictures[ticket.photo]?.phase = .shown(description)
+    model.pictures[ticket.photo]?.shownRevision = picture.revision
     beginListing()
   }
 
   mutating func pictureFailed(_ ticket: PictureTicket, _ error: PictureError) {
-    guard error != .cancelled, newest(ticket) != nil else { return }
+    guard error != .cancelled, let picture = newest(ticket) else { return }
+    // Where only a closer look failed, the picture that is there is still right.
+    guard picture.shownRevision != picture.revision else { return }
     model.pictures[ticket.photo]?.phase = .failed(error)
     beginListing()
   }

@@ -83,7 +83,9 @@ extension Pages {
     var phase = PicturePhase.loading(isDelayed: false)
     // A changed photo keeps its old picture until the new one is there.
     if case .shown(let old)? = model.pictures[photo.id]?.phase { phase = .shown(old) }
-    model.pictures[photo.id] = PictureState(ticket: ticket, revision: photo.revision, phase: phase)
+    model.pictures[photo.id] = PictureState(
+      ticket: ticket, revision: photo.revision,
+      shownRevision: model.pictures[photo.id]?.shownRevision, phase: phase)
   }
 
   private func demand(for photo: Photo) -> PictureDemand? {

@@ -1,4 +1,4 @@
-/// Something that happened to a gallery. Adding one: a case here, a line in `Pages.handle`, and, if
+/// Something that happened to a gallery. Adding one: a case here, a line in `Pages.dispatch`, and, if
 /// states differ about it, a requirement of `PagesState` with a default that does nothing.
 public enum PagesEvent: Equatable, Sendable {
   /// The view is on screen and wants photos.

@@ -43,6 +43,8 @@ public struct PictureState: Equatable, Sendable {
   public internal(set) var ticket: PictureTicket
   /// The photo's revision that the attempt is for.
   public internal(set) var revision: Int
+  /// The revision whose picture has been shown; nil until one has.
+  var shownRevision: Int?
   /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
   public internal(set) var phase: PicturePhase
 }

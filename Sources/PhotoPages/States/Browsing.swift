@@ -15,7 +15,6 @@ extension BrowsingState {
     case .previousPhoto: pages.turn(by: -1)
     case .nextPhoto: pages.turn(by: 1)
     case .retry: pages.retryPicture()
-    case .menu: pages.perform(.view(.openMenu))
     case .openFolder: pages.perform(.desktop(.chooseFolder))
     case .openDemo: pages.perform(.desktop(.openDemo))
     default: break
@@ -63,7 +62,7 @@ public struct Browsing: BrowsingState {
 
   /// In fullscreen nothing but the picture stays.
   public func pointerIdled(in pages: inout Pages) {
-    guard pages.model.isFullscreen else { return }
+    guard pages.model.isFullscreen, pages.model.currentPhoto != nil else { return }
     pages.hideInterface()
   }
 }

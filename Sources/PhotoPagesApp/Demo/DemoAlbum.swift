@@ -7,30 +7,63 @@ import PhotoPages
 @MainActor
 final class DemoAlbum {
   private var folder: Location?
+  private var drawing: Task<Result<Location, GioError>, Never>?
 
-  /// Draws the album into a temporary folder, once.
+  /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it.
   ///
   /// - Returns: the folder.
-  /// - Throws: `GioError` if there is no place for it.
+  /// - Throws: `GioError` if there is no place for it. The next call tries again.
   func draw() async throws(GioError) -> Location {
-    if let folder { return folder }
-    let made = try Location.makeTemporaryFolder(named: "photo-pages-demo")
-    folder = made
-    try await Self.write(into: made)
-    return made
+    let drawing = drawing ?? Task { await Self.makeAlbum() }
+    self.drawing = drawing
+    do throws(GioError) {
+      let made = try await drawing.value.get()
+      folder = made
+      return made
+    } catch {
+      self.drawing = nil
+      throw error
+    }
   }
 
-  /// Deletes what was drawn. For the end of the program: it waits for the disk.
+  /// Deletes what was drawn. For the end of the program: it waits for the disk, if not on the main
+  /// thread.
   func remove() {
     guard let folder else { return }
-    for photo in DemoPhoto.album { try? folder.child(Array(photo.fileName.utf8)).delete() }
-    try? folder.child(Self.brokenName).delete()
-    try? folder.delete()
     self.folder = nil
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "demo").async {
+      Self.delete(folder)
+      done.signal()
+    }
+    done.wait()
+  }
+
+  private nonisolated static func delete(_ folder: Location) {
+    for photo in DemoPhoto.album { try? folder.child(Array(photo.fileName.utf8)).delete() }
+    try? folder.child(brokenName).delete()
+    try? folder.delete()
+  }
+
+  private nonisolated static func makeAlbum() async -> Result<Location, GioError> {
+    do throws(GioError) {
+      let folder = try await FileQueue.run { (_) throws(GioError) in
+        try Location.makeTemporaryFolder(named: "photo-pages-demo")
+      }
+      do throws(GioError) {
+        try await write(into: folder)
+        return .success(folder)
+      } catch {
+        delete(folder)
+        return .failure(error)
+      }
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// A file that only looks like a photo, as every real folder has one.
-  private static let brokenName = Array("13 Broken.jpg".utf8)
+  private nonisolated static let brokenName = Array("13 Broken.jpg".utf8)
 
   /// Draws all photos at the same time, off the main thread.
   private nonisolated static func write(into folder: Location) async throws(GioError) {

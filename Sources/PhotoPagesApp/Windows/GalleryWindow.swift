@@ -17,7 +17,7 @@ final class GalleryWindow {
   /// Whether it shows nothing but the start page.
   let isStart: Bool
 
-  /// What to do where the gallery's wishes concern the whole program.
+  /// Does what the gallery wishes of the desktop.
   var onRequest: (@MainActor (DesktopRequest, GalleryWindow) -> Void)?
 
   private var actions: [Command: WindowAction] = [:]
@@ -40,7 +40,10 @@ final class GalleryWindow {
 
   private func connect() {
     view.onUpdate = { [weak self] pages in self?.update(pages) }
-    view.gallery.onDesktopRequest = { [weak self] request in self?.handle(request) }
+    view.gallery.onDesktopRequest = { [weak self] request in
+      guard let self else { return }
+      self.onRequest?(request, self)
+    }
     window.onFullscreenChange { [weak self] in
       guard let self else { return }
       self.view.fullscreenChanged(self.window.isFullscreen)
@@ -64,14 +67,6 @@ final class GalleryWindow {
       if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
     seek()
-  }
-
-  private func handle(_ request: DesktopRequest) {
-    if case .setFullscreen(let isFullscreen) = request {
-      window.isFullscreen = isFullscreen
-    } else {
-      onRequest?(request, self)
-    }
   }
 
   /// Comes to the front and turns to a photo of its folder, as soon as that is listed.

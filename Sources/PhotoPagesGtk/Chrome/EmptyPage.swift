@@ -20,6 +20,7 @@ final class EmptyPage {
     openFolder.addStyle("suggested-action")
     for button in [openFolder, openDemo] {
       button.addStyle("pill")
+      button.takesFocusOnClick = false
       button.align(horizontally: .centre, vertically: .centre)
     }
     let buttons = Box(vertical: true, spacing: Self.spacing, [openFolder, openDemo])

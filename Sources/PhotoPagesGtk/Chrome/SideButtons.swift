@@ -31,9 +31,13 @@ final class SideButtons {
     button.setTooltip(name.translated)
     button.align(horizontally: side, vertically: .centre)
     button.setMargins(margin)
+    button.takesFocusOnClick = false
     for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
     return button
   }
+
+  /// Called before a button goes that has the keyboard focus.
+  var onFocusLost: (@MainActor () -> Void)?
 
   /// Shows the button whose edge the pointer is near, if there is a page to turn to.
   func update(_ model: PagesModel, pointer: Point?, width: Double, isRightToLeft: Bool) {
@@ -45,8 +49,12 @@ final class SideButtons {
   }
 
   /// A button that is not near the pointer cannot be seen, but keyboard and screen reader reach it.
+  /// One that has done all it can stays under the pointer, so that a click too many is not the photo's.
   private func set(_ button: Button, _ isNear: Bool, exists: Bool) {
-    button.isVisible = exists
+    let isShown = exists || (isNear && button.isVisible)
+    if !isShown, button.hasFocus { onFocusLost?() }
+    button.isVisible = isShown
+    button.setStyle("spent", !exists)
     button.setStyle("concealed", !isNear)
     button.canTarget = isNear
   }

@@ -20,6 +20,8 @@ final class InputState {
   var dragged = Point.zero
   /// Whether fingers on a touchpad are swiping pages.
   var isSwiping = false
+  /// Whether fingers on a touchpad are panning the photo.
+  var isPanning = false
   /// How far they have swiped, in points.
   var swiped = 0.0
   /// Ends a swipe when the touchpad has been quiet for a while.
@@ -28,6 +30,8 @@ final class InputState {
   var pinchCentre = Point.zero
   /// Whether two fingers are pinching; a drag by one of them is none.
   var isPinching = false
+  /// Whether anything is in somebody's hand, so that nothing has settled.
+  var isHolding: Bool { drag != nil || isPinching || isSwiping || isPanning }
   /// Where the pointer is, in points; nil while it is elsewhere.
   var pointer: Point?
 }

@@ -21,6 +21,7 @@ final class PageStatus {
     retry = Button(label: Message("Retry").translated)
     retry.align(horizontally: .centre, vertically: .centre)
     retry.addStyle("pill")
+    retry.takesFocusOnClick = false
     retry.onClicked(onRetry)
     spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
     spinner.align(horizontally: .centre, vertically: .centre)
@@ -33,6 +34,7 @@ final class PageStatus {
 
   /// Whether there is anything to be seen.
   private(set) var isVisible = false
+  private var isOnScreen = false
 
   /// Shows how far a picture has come. `name` is the photo's.
   func show(_ phase: PicturePhase?, named name: String) {
@@ -49,6 +51,12 @@ final class PageStatus {
     retry.isVisible = sentence != nil
     label.text = sentence.map { name + "\n" + $0 } ?? ""
     isVisible = isWaiting || sentence != nil
-    widget.isVisible = isVisible
+    widget.isVisible = isVisible && isOnScreen
+  }
+
+  /// Says whether the page can be seen at all.
+  func setOnScreen(_ isOnScreen: Bool) {
+    self.isOnScreen = isOnScreen
+    widget.isVisible = isVisible && isOnScreen
   }
 }

@@ -27,6 +27,22 @@ final class PageView {
     viewport.pictureSize = picture?.fullSize
   }
 
+  /// Whether there is more of the photo to the left or right than can be seen.
+  var isWiderThanView: Bool { viewport.pictureRect.size.width > viewport.viewSize.width }
+  /// Whether there is more of the photo above or below than can be seen.
+  var isHigherThanView: Bool { viewport.pictureRect.size.height > viewport.viewSize.height }
+
+  /// Where the zoom is, at rest; nil while the photo fits the page.
+  var settledZoom: SettledZoom? {
+    viewport.isFitted ? nil : SettledZoom(scale: viewport.zoom, centre: viewport.centre)
+  }
+
+  /// Takes over the zoom of another page.
+  func keepZoom(_ zoom: SettledZoom?) {
+    guard let zoom else { return viewport.zoomToFit(animated: false) }
+    viewport.restore(zoom: zoom.scale, centre: zoom.centre)
+  }
+
   /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
   /// `bounce`.
   func draw(on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double, isMoving: Bool) {
@@ -35,7 +51,8 @@ final class PageView {
     guard let picture, let raster = picture.raster(forWidth: width) else { return }
     let drawing = PictureDrawing(
       raster: raster, rect: rect.moved(byX: x), zoom: viewport.zoom,
-      reduction: Double(raster.width) / width, isMoving: isMoving)
+      reduction: Double(raster.width) / width, isFull: raster.width == picture.fullSize.width,
+      isMoving: isMoving)
     drawing.draw(on: snapshot, canvas: canvas)
   }
 }
@@ -75,6 +92,8 @@ private struct PictureDrawing {
   let zoom: Double
   /// Raster pixels for each device pixel; above 1 the drawing reduces.
   let reduction: Double
+  /// Whether a raster pixel is a photo pixel rather than stands for several.
+  let isFull: Bool
   let isMoving: Bool
 
   func draw(on snapshot: Snapshot, canvas: Canvas) {
@@ -100,7 +119,7 @@ private struct PictureDrawing {
   /// always blurs, so hard pixels are cairo's in both cases, and so is reducing at rest, which must
   /// not skip pixels.
   private func cairoFilter(_ isDrawnByCairo: Bool) -> ImageFilter? {
-    if zoom >= Self.hardPixelsFrom, reduction <= 1 { return .nearest }
+    if zoom >= Self.hardPixelsFrom, isFull { return .nearest }
     if abs(reduction - 1) < 0.001 { return isDrawnByCairo ? .nearest : nil }
     if !isMoving, reduction > 1 { return .good }
     return isDrawnByCairo ? .linear : nil

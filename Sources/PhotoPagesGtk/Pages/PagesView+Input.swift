@@ -133,11 +133,9 @@ extension PagesView {
   /// A photo that is wider than the view is panned; one that is only higher is panned up and down,
   /// and turned sideways. Reaching an edge never turns the page.
   private func dragPansPhoto(towards offset: Point) -> Bool {
-    guard let viewport = currentPage?.viewport, viewport.canPan, !pager.isMoving else {
-      return false
-    }
+    guard let page = currentPage, page.viewport.canPan, !pager.isMoving else { return false }
     let isSideways = abs(offset.x) > abs(offset.y)
-    return !isSideways || viewport.pictureRect.size.width > viewport.viewSize.width
+    return !isSideways || page.isWiderThanView
   }
 
   /// The pointer that dragged went up.
@@ -169,7 +167,7 @@ extension PagesView {
     let page = pager.endDrag(velocity: velocity)
     guard let photo = gallery.pages.model.photo(at: page) else { return }
     // The pager is on its way already; `update` finds nothing left to move.
-    shownPhotoSettled(photo.id)
+    setShown(photo.id)
     gallery.send(.pageSettled(photo.id))
     if !isAnimated { pager.turn(to: page, animated: false) }
   }

@@ -26,21 +26,22 @@ extension PagesView {
     inputChanged()
   }
 
-  /// An arrow key: pans a photo that is zoomed, else turns pages with Left and Right.
+  /// An arrow key: pans where the photo is larger than the view; else Left and Right turn pages.
   ///
   /// - Parameters:
   ///   - dx: 1 for Right, -1 for Left.
   ///   - dy: 1 for Down, -1 for Up.
   /// - Returns: whether the key meant anything.
   func arrowPressed(dx: Double, dy: Double) -> Bool {
-    if let page = currentPage, page.viewport.canPan, !page.viewport.isFitted {
+    if let page = currentPage, dx == 0 ? page.isHigherThanView : page.isWiderThanView {
       let step = Point(
         x: dx * canvas.width * Self.panStep, y: dy * canvas.height * Self.panStep)
       page.viewport.scroll(by: step)
       inputChanged()
       return true
     }
-    guard dx != 0 else { return false }
+    // Else Up and Down would move the focus away from the photo.
+    guard dx != 0 else { return canvas.hasFocus }
     let isForward = (dx > 0) != canvas.isRightToLeft
     gallery.send(.command(isForward ? .nextPhoto : .previousPhoto))
     return true

@@ -48,9 +48,10 @@ extension PagesView {
 
   /// Pans a zoomed photo; at fit, swipes pages.
   private func scrolledByTouchpad(_ event: ScrollEvent, _ page: PageView, at seconds: Double) {
+    if !event.tellsItsEnd { waitForQuiet() }
     guard page.viewport.isFitted || input.isSwiping else {
+      input.isPanning = true
       page.viewport.scroll(by: Point(x: event.dx, y: event.dy))
-      input.swiped -= event.dx
       return
     }
     if !input.isSwiping {
@@ -61,7 +62,6 @@ extension PagesView {
     input.swiped -= event.dx
     input.velocity.add(Point(x: input.swiped, y: 0), at: seconds)
     pager.drag(by: -event.dx)
-    waitForQuiet()
   }
 
   /// X11 does not say when fingers leave a touchpad.
@@ -73,10 +73,12 @@ extension PagesView {
 
   /// Fingers were lifted from a touchpad.
   func touchpadEnded(at seconds: Double) {
-    guard input.isSwiping else { return }
-    input.isSwiping = false
     input.quiet = nil
-    turnPage(velocity: input.velocity.velocity(at: seconds).x)
+    input.isPanning = false
+    if input.isSwiping {
+      input.isSwiping = false
+      turnPage(velocity: input.velocity.velocity(at: seconds).x)
+    }
     inputChanged()
   }
 

@@ -27,6 +27,10 @@ final class PagesView {
 
   let gallery: Gallery
   private var isTicking = false
+  /// Tells the loader of a new size when it has stopped changing.
+  private var resizing: Delay?
+  /// Milliseconds that a size must stand before pictures are decoded for it.
+  private static let resizeRest = 100
 
   init(gallery: Gallery) {
     self.gallery = gallery
@@ -53,6 +57,9 @@ final class PagesView {
     pager.isMoving || bounce != nil || pages.values.contains { $0.viewport.isMoving }
   }
 
+  /// Whether something is on its way that no event will announce.
+  var isBusy: Bool { isMoving || resizing != nil || input.isHolding }
+
   /// Whether movement is wanted.
   var isAnimated: Bool { canvas.animationsEnabled }
 
@@ -61,9 +68,11 @@ final class PagesView {
     let model = gallery.pages.model
     movePager(model)
     updatePages(model)
+    showStatuses()
     canvas.queueAllocate()
     canvas.queueDraw()
     startTicking()
+    settled()
   }
 
   /// The page follows a turn by sliding and a changed list without moving.
@@ -76,7 +85,15 @@ final class PagesView {
     } else {
       pager.reindex(page: model.index, count: model.count)
     }
-    shownPhoto = current
+    setShown(current)
+  }
+
+  /// A page that is turned to begins fitted, unless zooms are kept.
+  func setShown(_ photo: PhotoID?) {
+    guard photo != shownPhoto else { return }
+    shownPhoto = photo
+    guard !gallery.pages.model.keepsZoom else { return }
+    currentPage?.viewport.zoomToFit(animated: false)
   }
 
   private func updatePages(_ model: PagesModel) {
@@ -92,15 +109,27 @@ final class PagesView {
   private func update(_ page: PageView, _ photo: Photo, _ model: PagesModel) {
     page.photo = photo
     let hadPicture = page.picture != nil
-    page.setPicture(gallery.loader.store[photo.id])
-    if !hadPicture, page.picture != nil, model.keepsZoom, let zoom = model.zoom {
-      page.viewport.restore(zoom: zoom.scale, centre: zoom.centre)
+    let phase = model.pictures[photo.id]?.phase
+    if case .failed? = phase {
+      page.setPicture(nil)
+    } else {
+      page.setPicture(gallery.loader.store[photo.id])
     }
-    page.status.show(model.pictures[photo.id]?.phase, named: photo.name)
+    if model.keepsZoom, photo.id != shownPhoto || !hadPicture { page.keepZoom(model.zoom) }
+    page.status.show(phase, named: photo.name)
+  }
+
+  /// The keyboard must not reach what is said on a page that is not on screen.
+  private func showStatuses() {
+    let visible = Set(pager.visiblePages.compactMap { gallery.pages.model.photo(at: $0)?.id })
+    for (id, page) in pages { page.status.setOnScreen(visible.contains(id)) }
   }
 
   private func makePage(for photo: Photo) -> PageView {
-    let status = PageStatus { [weak self] in self?.gallery.send(.pressed(.retry)) }
+    let status = PageStatus { [weak self] in
+      self?.canvas.grabFocus()
+      self?.gallery.send(.pressed(.retry))
+    }
     let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
     let page = PageView(photo: photo, viewport: viewport, status: status)
     canvas.add(status.widget)
@@ -114,26 +143,31 @@ final class PagesView {
     shownPhoto = shownPhoto.map { renames[$0] ?? $0 }
   }
 
-  /// A swipe ended on this photo's page: the gallery will say so too, without moving anything.
-  func shownPhotoSettled(_ photo: PhotoID) {
-    shownPhoto = photo
-  }
-
   // MARK: - Size
 
   /// The view's size in points.
   var viewSize: Size { Size(width: canvas.width, height: canvas.height) }
 
-  func sizeChanged() {
+  private func sizeChanged() {
     pager.pageWidth = canvas.width
     for page in pages.values {
       page.viewport.viewSize = viewSize
       page.viewport.deviceScale = canvas.scaleFactor
     }
+    // The gallery may not hear of it in the midst of a layout, nor of every step of a resize.
+    let isFirst = !gallery.loader.hasViewSize
+    resizing = Delay(milliseconds: isFirst ? 0 : Self.resizeRest) { [weak self] in
+      self?.sizeSettled()
+    }
+  }
+
+  private func sizeSettled() {
+    resizing = nil
     let scale = canvas.scaleFactor
     guard canvas.width > 0, canvas.height > 0 else { return }
     gallery.loader.setViewSize(
       PixelSize(width: Int(canvas.width * scale), height: Int(canvas.height * scale)))
+    settled()
   }
 
   private func directionChanged() {
@@ -156,24 +190,24 @@ final class PagesView {
     for page in pages.values { _ = page.viewport.advance(by: seconds) }
     if bounce?.advance(by: seconds) == false { bounce = nil }
     canvas.queueDraw()
+    showStatuses()
     if pages.values.contains(where: \.status.isVisible) { canvas.queueAllocate() }
     isTicking = isMoving
     if !isTicking { settled() }
     return isTicking
   }
 
-  /// Everything has come to rest: the gallery hears where, and pages that were left forget their
-  /// zoom.
+  /// If everything is at rest, the gallery hears where, and pages that were left forget their zoom.
   func settled() {
-    guard !pager.isDragged else { return }
-    for (id, page) in pages where id != shownPhoto && !gallery.pages.model.keepsZoom {
+    guard !isMoving, !input.isHolding, !pager.isDragged else { return }
+    let model = gallery.pages.model
+    for (id, page) in pages where id != shownPhoto && !model.keepsZoom {
       page.viewport.zoomToFit(animated: false)
     }
-    guard let page = currentPage, page.picture != nil, !page.viewport.isMoving else { return }
-    let viewport = page.viewport
-    gallery.send(
-      .zoomSettled(
-        viewport.isFitted ? nil : SettledZoom(scale: viewport.zoom, centre: viewport.centre)))
+    guard let page = currentPage, page.picture != nil, page.settledZoom != model.zoom else {
+      return
+    }
+    gallery.send(.zoomSettled(page.settledZoom))
   }
 
   /// Something was changed by input: draws it, and lets it move on or settle.
@@ -192,7 +226,8 @@ extension PagesView: CanvasDelegate {
         guard let page = page(at: index) else { continue }
         page.draw(
           on: snapshot, canvas: canvas, x: pager.x(of: index),
-          bounce: page === currentPage ? bounce?.scale ?? 1 : 1, isMoving: isMoving)
+          bounce: page === currentPage ? bounce?.scale ?? 1 : 1,
+          isMoving: isMoving || input.isHolding)
       }
     }
   }

@@ -34,6 +34,9 @@ final class PictureLoader {
     update()
   }
 
+  /// Whether the view has said how large it is.
+  var hasViewSize: Bool { viewSize != nil }
+
   /// Sets the size of the view, in device pixels; pictures follow it.
   func setViewSize(_ size: PixelSize) {
     guard size != viewSize else { return }
@@ -41,8 +44,8 @@ final class PictureLoader {
     update()
   }
 
-  /// Follows photos that go by another id; work under way for them goes on under the new one when
-  /// it is demanded again.
+  /// Follows photos that go by another id. What is at hand stays; what is under way is begun anew when
+  /// it is demanded under the new id.
   func rename(_ renames: [PhotoID: PhotoID]) {
     store.rename(renames)
   }

@@ -39,7 +39,7 @@ let ownershipChecks = [
   Check("drawing-on-another-thread-traps") {
     _ = try await Stage.show(Canvas())
     // Nothing shows that C has called Swift but the trap.
-    onAnotherThread(drawCanvas, try CTree.first("PhotoPagesCanvas"))
+    onAnotherThread(drawCanvas, try CTree.first("SwiftCanvas"))
   },
 ]
 

@@ -99,7 +99,7 @@ private func openAndClose(_ body: @MainActor (Shown) async throws -> Void) async
   try await shown.wait()
   guard let toplevel = CTree.toplevels.last else { throw Failure("There is no window") }
   Finalised.watch(toplevel)
-  CTree.all("PhotoPagesCanvas", below: toplevel).forEach { Finalised.watch($0) }
+  CTree.all("SwiftCanvas", below: toplevel).forEach { Finalised.watch($0) }
   try await body(shown)
   shown.window.close()
 }
