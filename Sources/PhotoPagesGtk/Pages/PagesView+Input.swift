@@ -102,8 +102,10 @@ extension PagesView {
     let isFirst = input.drag == nil
     if isFirst {
       guard beginDrag(towards: offset) else { return false }
-      // What the threshold swallowed is not made up for: the photo would jump.
-      input.dragged = offset
+      // What the threshold swallowed is not made up for: the photo would jump. What the hand did
+      // beyond it while a frame was late is: the photo would stay behind.
+      let swallowed = Self.dragThreshold / max(abs(offset.x), abs(offset.y))
+      input.dragged = Point(x: offset.x * swallowed, y: offset.y * swallowed)
     }
     let step = Point(x: offset.x - input.dragged.x, y: offset.y - input.dragged.y)
     input.dragged = offset
