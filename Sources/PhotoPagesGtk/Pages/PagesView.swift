@@ -58,7 +58,7 @@ final class PagesView {
   }
 
   /// Whether something is on its way that no event will announce.
-  var isBusy: Bool { isMoving || resizing != nil || input.isHolding }
+  var isBusy: Bool { isMoving || resizing != nil }
 
   /// Whether movement is wanted.
   var isAnimated: Bool { canvas.animationsEnabled }
