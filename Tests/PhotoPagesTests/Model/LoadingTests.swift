@@ -88,6 +88,27 @@ struct LoadingTests {
     #expect(pages.demanded?.first == "a")
   }
 
+  @Test("Where only a closer look fails, the picture that is there stays")
+  func closerLookFails() throws {
+    var pages = gallery("abc")
+    let ticket = try #require(pages.ticket("a"))
+    pages.handle(.pictureLoaded(ticket, picture))
+    pages.handle(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    pages.handle(.pictureFailed(ticket, .tooLarge))
+    #expect(pages.model.currentPicture?.phase == .shown(picture))
+  }
+
+  @Test("Where a changed file is no picture any more, the old one goes")
+  func changedToNothing() throws {
+    var pages = gallery("abc")
+    pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
+    var changed = photos("abc")
+    changed[0].revision = 1
+    pages.handle(.listUpdated(.listed(PhotoList(changed))))
+    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .notAPicture))
+    #expect(pages.model.currentPicture?.phase == .failed(.notAPicture))
+  }
+
   @Test("A zoom that came to rest asks for the photo at that zoom, and only for it")
   func zoomed() {
     var pages = gallery("abc")

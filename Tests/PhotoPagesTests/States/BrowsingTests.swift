@@ -80,6 +80,10 @@ struct BrowsingTests {
     pages.handle(.fullscreenChanged(true))
     pages.handle(.pointerIdled)
     #expect(pages.stateID == .browsingHidden)
+    var empty = gallery("")
+    empty.handle(.fullscreenChanged(true))
+    empty.handle(.pointerIdled)
+    #expect(empty.stateID == .browsing)
   }
 
   @Test("Escape leaves fullscreen first, and then closes")
