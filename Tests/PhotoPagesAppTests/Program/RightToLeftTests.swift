@@ -45,7 +45,7 @@ extension ProgramTests {
         // Held past half way, and seen there.
         try await program.drag(
           from: Point(x: 200, y: 300), to: Point(x: 760, y: 300), letsGo: false)
-        try await program.eventuallyOnScreen("both photos") { screenshot in
+        try await program.eventuallyOnScreen("both photos", isHeld: true) { screenshot in
           let colours = stride(from: 5, to: 885, by: 5).map { screenshot.colour($0, 295).index }
           guard let next = colours.firstIndex(of: 2), let shown = colours.firstIndex(of: 1) else {
             return false

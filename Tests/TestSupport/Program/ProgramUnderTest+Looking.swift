@@ -45,13 +45,14 @@ extension ProgramUnderTest {
       }
     }
   }
-  /// Waits until what is in the window is as it should be.
+  /// Waits until what is in the window is as it should be; with `isHeld`, although a hand that
+  /// still holds something keeps the program from coming to rest.
   public func eventuallyOnScreen(
-    _ description: String, _ isTrue: (PixelBuffer) throws -> Bool
+    _ description: String, isHeld: Bool = false, _ isTrue: (PixelBuffer) throws -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(Self.patience)
     while true {
-      try await send("wait idle")
+      if !isHeld { try await send("wait idle") }
       if try await isTrue(screenshot()) { return }
       guard ContinuousClock.now < deadline else {
         throw ProgramError("Not seen in \(Self.patience) s: \(description)")
