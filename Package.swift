@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
-    .testTarget(name: "PhotoPagesTests", dependencies: ["PhotoPages"]),
+    .testTarget(name: "PhotoPagesTests", dependencies: ["PhotoPages", "TestSupport"]),
     .testTarget(name: "PhotoImagingTests", dependencies: ["PhotoImaging", "TestSupport"]),
     .testTarget(name: "FolderSourceTests", dependencies: ["FolderSource", "Gio", "TestSupport"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),

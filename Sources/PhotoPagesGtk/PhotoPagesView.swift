@@ -90,7 +90,6 @@ public final class PhotoPagesView {
   func updateSideButtons() {
     sideButtons.update(
       gallery.pages.model, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
-      width: widget.width,
-      isRightToLeft: widget.isRightToLeft)
+      width: widget.width, isRightToLeft: widget.isRightToLeft)
   }
 }

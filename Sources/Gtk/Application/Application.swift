@@ -65,11 +65,6 @@ public final class Application {
   public func hold() -> ApplicationHold {
     ApplicationHold(application: object)
   }
-
-  /// Makes a window one of the application's: the application runs as long as it is open.
-  public func addWindow(_ window: Window) {
-    gtk_application_add_window(pointer, window.windowPointer)
-  }
 }
 
 /// Keeps an application running. Released on the main thread.

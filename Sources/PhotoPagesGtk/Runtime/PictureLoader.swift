@@ -58,15 +58,21 @@ final class PictureLoader {
   private func update() {
     guard let viewSize else { return }
     var wanted: [PhotoID: PictureRequest] = [:]
+    var atHand: [(PictureDemand, DecodedPicture)] = []
     // The pipeline prefers the newest of equally urgent requests, so the least wanted come first.
     for (place, demand) in demands.enumerated().reversed() {
       let request = PictureRequest(photo: demand.photo, detail: detail(for: demand, viewSize))
       wanted[demand.photo.id] = request
-      start(request, for: demand, priority: place == 0 ? .visible : .prefetch)
+      let picture = start(request, for: demand, priority: place == 0 ? .visible : .prefetch)
+      if let picture { atHand.append((demand, picture)) }
     }
     for (photo, job) in jobs where wanted[photo] != job.request {
       job.cancel()
       jobs[photo] = nil
+    }
+    // Last, since who hears of a picture may demand others at once.
+    for (demand, picture) in atHand where demands.contains(demand) {
+      deliver(picture, for: demand)
     }
   }
 
@@ -83,19 +89,23 @@ final class PictureLoader {
     return denominator.map { .reduced(denominator: $0) } ?? .full
   }
 
+  /// Sees to it that a request is answered.
+  ///
+  /// - Returns: what can be shown at once: the answer, or the picture at another size until that comes.
   private func start(
     _ request: PictureRequest, for demand: PictureDemand, priority: PicturePriority
-  ) {
+  ) -> DecodedPicture? {
     if let job = jobs[demand.photo.id], job.request == request, job.ticket == demand.ticket {
-      return promote(job, for: demand, to: priority)
+      promote(job, for: demand, to: priority)
+      return nil
     }
     jobs[demand.photo.id]?.cancel()
     jobs[demand.photo.id] = nil
-    if isAtHand(request) { return }
-    if let picture = pipeline.cache.picture(for: request) {
-      return deliver(picture, for: demand)
-    }
+    if isAtHand(request) { return nil }
+    if let picture = pipeline.cache.picture(for: request) { return picture }
     jobs[demand.photo.id] = makeJob(request, for: demand, priority: priority)
+    let hasPicture = store[demand.photo.id]?.revision == demand.photo.revision
+    return hasPicture ? nil : pipeline.cache.best(of: demand.photo)
   }
 
   /// Whether the store already has this photo, in this revision, at the size that the request gives.

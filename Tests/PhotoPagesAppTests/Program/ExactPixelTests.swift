@@ -92,7 +92,7 @@ private func withPhoto(
 
 /// A picture in which no pixel is like its neighbour.
 private func noise(_ size: PixelSize) -> PixelBuffer {
-  var dice = Dice(seed: 1)
+  var dice = SeededGenerator(seed: 1)
   let pixels = (0..<size.width * size.height).map { _ in
     UInt32(truncatingIfNeeded: dice.next()) | 0xFF00_0000
   }

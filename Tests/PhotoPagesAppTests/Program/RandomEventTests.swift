@@ -13,7 +13,7 @@ extension ProgramTests {
       try await withProgram(.folder(photos.folder)) { program in
         for start in stride(from: 0, to: lines.count, by: 100) {
           try await program.perform(Array(lines[start..<(start + 100)])) { number in
-            var dice = Dice(seed: seed &+ UInt64(start + number))
+            var dice = SeededGenerator(seed: seed &+ UInt64(start + number))
             if number % 10 == 0 { try photos.change(&dice) }
           }
           try await expectConsistent(program)

@@ -1,31 +1,18 @@
 import Glibc
 import TestSupport
 
-/// The same numbers for the same seed on every machine (SplitMix64; Steele, Lea and Flood, 2014), so
-/// that a random test that fails does so again.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-
+extension SeededGenerator {
+  /// A number within `range`, evenly distributed.
   mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 }
 
 /// What hands, keys and the desktop might do to the program, in no order at all.
 struct RandomScript {
-  private var dice: Dice
+  private var dice: SeededGenerator
   private let fillsScreen: Bool
 
   /// Kinds of line with how often each of them comes.
-  private static let kinds: [(weight: Int, line: @Sendable (inout Dice) -> String)] = [
+  private static let kinds: [(weight: Int, line: @Sendable (inout SeededGenerator) -> String)] = [
     (34, { "key \(keys[$0.number(0...keys.count - 1)])" }),
     (14, { "click \(point(&$0))" }),
     (8, { "double-click \(point(&$0))" }),
@@ -48,7 +35,7 @@ struct RandomScript {
   /// Makes a script; with even seeds the window fills the screen now and then, with odd ones it
   /// changes its size, which a window that fills the screen cannot.
   init(seed: UInt64) {
-    dice = Dice(seed: seed)
+    dice = SeededGenerator(seed: seed)
     fillsScreen = seed.isMultiple(of: 2)
   }
 
@@ -67,7 +54,7 @@ struct RandomScript {
   }
 
   /// A place in the window, but not on its title bar.
-  private static func point(_ dice: inout Dice) -> String {
+  private static func point(_ dice: inout SeededGenerator) -> String {
     "\(dice.number(0...880)) \(dice.number(70...580))"
   }
 }
@@ -89,7 +76,7 @@ final class RandomFolder: Sendable {
   }
 
   /// Adds, deletes, overwrites, replaces or renames a photo, or breaks one.
-  func change(_ dice: inout Dice) throws {
+  func change(_ dice: inout SeededGenerator) throws {
     let number = dice.number(Self.numbers)
     switch dice.number(0...5) {
     case 0, 1: try write(number)
