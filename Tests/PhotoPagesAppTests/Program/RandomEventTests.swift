@@ -19,6 +19,7 @@ extension ProgramTests {
           try await expectConsistent(program)
         }
         try photos.settle()
+        try await waitForTheList(program)
         try await expectPhotosInOrder(program)
       }
     }
@@ -34,6 +35,22 @@ private func expectConsistent(_ program: ProgramUnderTest) async throws {
   #expect(["browsing", "browsingHidden"].contains(state.state))
   #expect(state.chrome.visible == (state.state == "browsing"))
   #expect(state.zoom > 0 && state.zoom <= 25)
+}
+
+/// Waits until the first and the last photo of the settled folder are in their places: its changes
+/// come in one by one, and twelve photos may be listed on the way.
+private func waitForTheList(_ program: ProgramUnderTest) async throws {
+  for _ in 0..<100 {
+    try await program.send("key End")
+    let last = try await program.settled()
+    try await program.send("key Home")
+    let first = try await program.settled()
+    if first.photo?.name == "1.jpg", last.photo?.name == "23.jpg", last.count == 12,
+      first.count == 12
+    {
+      return
+    }
+  }
 }
 
 /// The program still answers: every photo of the settled folder is in its place, in its colour.
