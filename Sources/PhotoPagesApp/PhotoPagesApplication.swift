@@ -176,6 +176,7 @@ final class PhotoPagesApplication {
     case .newWindow: openStartPage()
     case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
     case .showAbout: MainMenu.about.show(over: window.window)
+    case .copyPicture, .copyFile, .copyText, .openWith, .showInFiles, .showPlace: break
     case .quit: quit()
     }
   }

@@ -15,14 +15,14 @@ extension PhotoPagesView {
     return commands
   }()
 
-  private static let arrows: [Key: (dx: Double, dy: Double)] = Dictionary(
+  private static let arrows: [Key: Arrow] = Dictionary(
     uniqueKeysWithValues: [
-      ("Left", (-1.0, 0.0)), ("Right", (1, 0)), ("Up", (0, -1)), ("Down", (0, 1)),
-    ].compactMap { name, step in Key(accelerator: name).map { ($0, step) } })
+      ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down),
+    ].compactMap { name, arrow in Key(accelerator: name).map { ($0, arrow) } })
 
-  /// Keys by which the keyboard focus moves, and the one that opens a photo's menu.
+  /// Keys by which the keyboard focus moves.
   private static let seekingKeys = Set(
-    ["Tab", "<Shift>Tab", "Menu"].compactMap { Key(accelerator: $0) })
+    ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 
   func connectKeys() {
     KeyController(on: widget).onPressed { [weak self] key in self?.keyPressed(key) ?? false }
@@ -39,9 +39,18 @@ extension PhotoPagesView {
     }
     // A focused button is pressed by Space, not paged past.
     if key.activatesControls, !pagesView.canvas.hasFocus, widget.hasFocusInside { return false }
-    if let arrow = Self.arrows[key] { return pagesView.arrowPressed(dx: arrow.dx, dy: arrow.dy) }
+    if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     guard let command = Self.commands[key] else { return false }
     gallery.send(.command(command))
+    return true
+  }
+
+  /// Left and Right are the gallery's wherever the focus is; by Up and Down it moves from control to
+  /// control, but never away from the photo.
+  private func arrowPressed(_ arrow: Arrow) -> Bool {
+    let isSideways = arrow == .left || arrow == .right
+    guard isSideways || pagesView.canvas.hasFocus else { return false }
+    gallery.send(.arrowPressed(arrow))
     return true
   }
 }

@@ -73,7 +73,10 @@ public final class PhotoPagesView {
     switch request {
     case .bounce: pagesView.startBounce()
     case .zoom(let change): pagesView.perform(change)
-    case .openMenu: topBar.openMenu()
+    case .step(let arrow): pagesView.step(arrow)
+    case .open(.main): topBar.openMenu()
+    case .open, .focusCommentEntry: break
+    case .focusPages: pagesView.canvas.grabFocus()
     }
   }
 
@@ -89,7 +92,7 @@ public final class PhotoPagesView {
 
   func updateSideButtons() {
     sideButtons.update(
-      gallery.pages.model, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
+      gallery.pages, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
       width: widget.width, isRightToLeft: widget.isRightToLeft)
   }
 }

@@ -1,22 +1,65 @@
-/// What stands around the photo, as a value: a pure function of state and model. Nothing shows or
-/// hides a part of the interface otherwise.
+/// What stands around the photo, as a value: a pure function of state, model and permissions. Nothing
+/// shows or hides a part of the interface otherwise.
 public struct Chrome: Equatable, Sendable {
   /// Whether bars, and what else lies over the photo, can be seen.
   public var isVisible: Bool
+  /// How the bars are laid out.
+  public var layout: ChromeLayout
   /// What the bar at the top holds, in reading order.
   public var top: [ChromeItem]
-  /// What the bar at the bottom holds, in reading order; an empty bar is not drawn.
+  /// What the bar at the bottom holds, in reading order; an empty bar is not drawn. In the layout
+  /// `pill` it floats.
   public var bottom: [ChromeItem]
+  /// What the bar at the end edge holds, from top to bottom; an empty bar is not drawn.
+  public var side: [ChromeItem]
+  /// Whether the caption is there.
+  public var showsCaption: Bool
+  /// Whether the names on the photo are there.
+  public var showsTags: Bool
+  /// Whether the comments panel is there.
+  public var showsComments: Bool
+  /// What to do next, for who may not know.
+  public var hint: Message?
+  /// How much black lies over the photo, 0…1.
+  public var dim: Double
 
   /// Makes a chrome.
-  public init(isVisible: Bool, top: [ChromeItem] = [], bottom: [ChromeItem] = []) {
+  public init(
+    isVisible: Bool, layout: ChromeLayout = .classic, top: [ChromeItem] = [],
+    bottom: [ChromeItem] = [], side: [ChromeItem] = [], showsCaption: Bool = false,
+    showsTags: Bool = false, showsComments: Bool = false, hint: Message? = nil, dim: Double = 0
+  ) {
     self.isVisible = isVisible
+    self.layout = layout
     self.top = top
     self.bottom = bottom
+    self.side = side
+    self.showsCaption = showsCaption
+    self.showsTags = showsTags
+    self.showsComments = showsComments
+    self.hint = hint
+    self.dim = dim
   }
 
   /// Nothing but the picture.
   public static let hidden = Chrome(isVisible: false)
+
+  /// How dark the photo becomes while its caption is read: half.
+  public static let readingDim = 0.5
+  /// How dark the photo becomes beside its comments: enough to lead the eye to them.
+  public static let commentingDim = 0.25
+}
+
+/// Where the bars' items stand.
+public enum ChromeLayout: String, CaseIterable, Hashable, Sendable {
+  /// A bar at the top, and one at the bottom for what can be done with the photo.
+  case classic
+  /// All in the bar at the top.
+  case header
+  /// A bar at the top, and one at the end edge for what can be done with the photo.
+  case side
+  /// A bar at the top, and a floating one for what can be done with the photo.
+  case pill
 }
 
 /// One thing in a bar.
@@ -25,6 +68,28 @@ public enum ChromeItem: Hashable, Sendable {
   case pageIndicator
   /// What the photo is called.
   case title
+  /// Room that pushes what stands before and after it apart.
+  case gap
   /// A button.
-  case button(ButtonID)
+  case button(ChromeButton)
+
+  /// A button without a state of its own.
+  public static func button(_ id: ButtonID) -> ChromeItem { .button(ChromeButton(id)) }
+}
+
+/// A button in a bar.
+public struct ChromeButton: Hashable, Sendable {
+  /// Which button.
+  public let id: ButtonID
+  /// Whether what it switches is on; nil for a button that switches nothing.
+  public let isOn: Bool?
+  /// How many there are of what it stands for; nil where that is no question.
+  public let count: Int?
+
+  /// Makes a button.
+  public init(_ id: ButtonID, isOn: Bool? = nil, count: Int? = nil) {
+    self.id = id
+    self.isOn = isOn
+    self.count = count
+  }
 }

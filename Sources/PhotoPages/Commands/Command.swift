@@ -1,6 +1,6 @@
 /// Every action a person can choose by key or menu. This file is the one place for its label, its
 /// keys and when it is enabled: menus, the shortcuts window, key handling, window actions and D-Bus
-/// come from it. Adding one: a case, a line in each switch below, and what it does in
+/// come from it. Adding one: a case, a line in `entry` and in `canBeDone`, and what it does in
 /// `Pages.performCommon` or in a state.
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
@@ -11,6 +11,8 @@ public enum Command: String, CaseIterable, Sendable {
   case firstPhoto = "first-photo"
   /// Turns to the last photo.
   case lastPhoto = "last-photo"
+  /// Lets photos follow each other by themselves.
+  case startSlideshow = "slideshow"
   /// Zooms in by a step.
   case zoomIn = "zoom-in"
   /// Zooms out by a step.
@@ -23,14 +25,66 @@ public enum Command: String, CaseIterable, Sendable {
   case doubleSize = "double-size"
   /// Keeps zoom and position on turning pages, or not.
   case keepZoom = "keep-zoom"
+  /// Begins or ends putting names on photos.
+  case tagPhoto = "tag-photo"
+  /// Puts a name where the photo was pressed.
+  case tagHere = "tag-here"
+  /// Shows the names on photos, or not.
+  case showTags = "show-tags"
+  /// Changes the name of the tag that was pressed.
+  case renameTag = "rename-tag"
+  /// Says that the tag names a person.
+  case markAsPerson = "mark-as-person"
+  /// Says that the tag names a thing.
+  case markAsThing = "mark-as-thing"
+  /// Deletes the tag that was pressed.
+  case deleteTag = "delete-tag"
+  /// Opens the comments, with the cursor in the entry.
+  case showComments = "comments"
+  /// Posts the comment that was written.
+  case postComment = "post-comment"
+  /// Copies the text of the comment that was pressed.
+  case copyComment = "copy-comment"
+  /// Changes the comment that was pressed.
+  case editComment = "edit-comment"
+  /// Deletes the comment that was pressed.
+  case deleteComment = "delete-comment"
+  /// Likes the photo, or no longer.
+  case like
+  /// Changes title and caption.
+  case editCaption = "edit-caption"
+  /// Says that the photo should not be here.
+  case report
+  /// Takes the report back.
+  case withdrawReport = "withdraw-report"
+  /// Moves the photo to the trash.
+  case moveToTrash = "move-to-trash"
+  /// Deletes the photo for good, after asking.
+  case deleteForGood = "delete-for-good"
+  /// Takes back what was done last.
+  case undo
+  /// Does again what was taken back.
+  case redo
+  /// Puts the picture on the clipboard.
+  case copyPicture = "copy-picture"
+  /// Puts the file on the clipboard.
+  case copyFile = "copy-file"
+  /// Opens the photo with another program.
+  case openWith = "open-with"
+  /// Shows the photo in the file manager.
+  case showInFiles = "show-in-files"
   /// Fills the screen, or not.
   case toggleFullscreen = "toggle-fullscreen"
   /// Shows or hides everything but the picture.
   case toggleChrome = "toggle-chrome"
-  /// Leaves what was entered last: fullscreen, else the window.
-  case escape
+  /// Opens the menu of what can be done with the photo.
+  case openPhotoMenu = "open-photo-menu"
   /// Opens the main menu.
   case openMenu = "open-menu"
+  /// Puts a name where the crosshair is, or keeps the one that was typed.
+  case confirm
+  /// Leaves what was entered last: an entry, a mode, fullscreen, else the window.
+  case escape
   /// Asks for a folder and opens it.
   case openFolder = "open-folder"
   /// Opens another window.
@@ -50,6 +104,8 @@ public enum Command: String, CaseIterable, Sendable {
     case pages
     /// Zooming.
     case zoom
+    /// What people add to a photo, and what becomes of it.
+    case photo
     /// What is seen.
     case view
     /// The program.
@@ -57,65 +113,82 @@ public enum Command: String, CaseIterable, Sendable {
   }
 
   /// What menus and the shortcuts window call it.
-  public var label: Message {
-    switch self {
-    case .nextPhoto: Message("Next Photo")
-    case .previousPhoto: Message("Previous Photo")
-    case .firstPhoto: Message("First Photo")
-    case .lastPhoto: Message("Last Photo")
-    case .zoomIn: Message("Zoom In")
-    case .zoomOut: Message("Zoom Out")
-    case .zoomToFit: Message("Whole Photo")
-    case .actualSize: Message("Actual Size")
-    case .doubleSize: Message("Double Size")
-    case .keepZoom: Message("Keep Zoom")
-    case .toggleFullscreen: Message("Fullscreen")
-    case .toggleChrome: Message("Show or Hide Controls")
-    case .escape: Message("Leave Fullscreen, or Close")
-    case .openMenu: Message("Menu")
-    case .openFolder: Message("Open Folder…")
-    case .newWindow: Message("New Window")
-    case .closeWindow: Message("Close Window")
-    case .showShortcuts: Message("Keyboard Shortcuts")
-    case .showAbout: Message("About Photo Pages")
-    case .quit: Message("Quit")
-    }
-  }
+  public var label: Message { entry.label }
 
-  /// Its keys in GTK's notation, the one to show first. Left and Right are not among them: what
-  /// they do depends on the zoom and on the direction of writing.
-  public var keys: [String] {
-    switch self {
-    case .nextPhoto: ["Page_Down", "space"]
-    case .previousPhoto: ["Page_Up", "BackSpace"]
-    case .firstPhoto: ["Home"]
-    case .lastPhoto: ["End"]
-    case .zoomIn: ["plus", "equal", "<Control>plus", "<Control>equal"]
-    case .zoomOut: ["minus", "<Control>minus"]
-    case .zoomToFit: ["0", "<Control>0"]
-    case .actualSize: ["1", "<Control>1"]
-    case .doubleSize: ["2", "<Control>2"]
-    case .keepZoom: ["z"]
-    case .toggleFullscreen: ["F11", "f"]
-    case .toggleChrome: ["h"]
-    case .escape: ["Escape"]
-    case .openMenu: ["F10"]
-    case .openFolder: ["<Control>o"]
-    case .newWindow: ["<Control>n"]
-    case .closeWindow: ["<Control>w"]
-    case .showShortcuts: ["<Control>question"]
-    case .showAbout: []
-    case .quit: ["<Control>q"]
-    }
-  }
+  /// Its keys in GTK's notation, the one to show first. The arrows are not among them: what they do
+  /// depends on the state, the zoom and the direction of writing.
+  public var keys: [String] { entry.keys }
 
   /// The group in the shortcuts window.
-  public var group: Group {
+  public var group: Group { entry.group }
+
+  private struct Entry {
+    let label: Message
+    let group: Group
+    let keys: [String]
+
+    init(_ group: Group, _ label: Message, _ keys: String...) {
+      self.label = label
+      self.group = group
+      self.keys = keys
+    }
+  }
+
+  private var entry: Entry {
     switch self {
-    case .nextPhoto, .previousPhoto, .firstPhoto, .lastPhoto: .pages
-    case .zoomIn, .zoomOut, .zoomToFit, .actualSize, .doubleSize, .keepZoom: .zoom
-    case .toggleFullscreen, .toggleChrome, .escape, .openMenu: .view
-    case .openFolder, .newWindow, .closeWindow, .showShortcuts, .showAbout, .quit: .general
+    case .nextPhoto: Entry(.pages, Message("Next Photo"), "Page_Down", "space")
+    case .previousPhoto: Entry(.pages, Message("Previous Photo"), "Page_Up", "BackSpace")
+    case .firstPhoto: Entry(.pages, Message("First Photo"), "Home")
+    case .lastPhoto: Entry(.pages, Message("Last Photo"), "End")
+    case .startSlideshow: Entry(.pages, Message("Slideshow"), "F5")
+    case .zoomIn:
+      Entry(
+        .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal")
+    case .zoomOut: Entry(.zoom, Message("Zoom Out"), "minus", "<Control>minus")
+    case .zoomToFit: Entry(.zoom, Message("Whole Photo"), "0", "<Control>0")
+    case .actualSize: Entry(.zoom, Message("Actual Size"), "1", "<Control>1")
+    case .doubleSize: Entry(.zoom, Message("Double Size"), "2", "<Control>2")
+    case .keepZoom: Entry(.zoom, Message("Keep Zoom"), "z")
+    case .tagPhoto: Entry(.photo, Message("Tag Photo"), "t")
+    case .tagHere: Entry(.photo, Message("Tag Here"))
+    case .showTags: Entry(.photo, Message("Show Tags"), "<Shift>t")
+    case .renameTag: Entry(.photo, Message("Rename"))
+    case .markAsPerson: Entry(.photo, Message("This Is a Person"))
+    case .markAsThing: Entry(.photo, Message("This Is a Thing"))
+    case .deleteTag: Entry(.photo, Message("Delete Tag"))
+    case .showComments: Entry(.photo, Message("Comments"), "c")
+    case .postComment:
+      Entry(
+        .photo, Message("Post Comment"), "<Control>Return", "<Control>KP_Enter")
+    case .copyComment: Entry(.photo, Message("Copy"))
+    case .editComment: Entry(.photo, Message("Edit"))
+    case .deleteComment: Entry(.photo, Message("Delete"))
+    case .like: Entry(.photo, Message("Like"), "l")
+    case .editCaption: Entry(.photo, Message("Edit Caption…"))
+    case .report: Entry(.photo, Message("Report…"))
+    case .withdrawReport: Entry(.photo, Message("Withdraw Report"))
+    case .moveToTrash: Entry(.photo, Message("Move to Trash"), "Delete", "KP_Delete")
+    case .deleteForGood:
+      Entry(
+        .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete")
+    case .undo: Entry(.photo, Message("Undo"), "<Control>z")
+    case .redo: Entry(.photo, Message("Redo"), "<Control><Shift>z")
+    case .copyPicture: Entry(.photo, Message("Copy Picture"), "<Control>c")
+    case .copyFile: Entry(.photo, Message("Copy File"))
+    case .openWith: Entry(.photo, Message("Open With…"), "<Control><Shift>o")
+    case .showInFiles: Entry(.photo, Message("Show in Files"))
+    case .toggleFullscreen: Entry(.view, Message("Fullscreen"), "F11", "f")
+    case .toggleChrome: Entry(.view, Message("Show or Hide Controls"), "h")
+    case .openPhotoMenu: Entry(.view, Message("Photo Menu"), "Menu", "<Shift>F10")
+    case .openMenu: Entry(.view, Message("Menu"), "F10")
+    case .confirm: Entry(.view, Message("Place or Keep a Name"), "Return", "KP_Enter")
+    case .escape: Entry(.view, Message("Leave, or Close"), "Escape")
+    case .openFolder: Entry(.general, Message("Open Folder…"), "<Control>o")
+    case .newWindow: Entry(.general, Message("New Window"), "<Control>n")
+    case .closeWindow: Entry(.general, Message("Close Window"), "<Control>w")
+    case .showShortcuts: Entry(.general, Message("Keyboard Shortcuts"), "<Control>question")
+    case .showAbout: Entry(.general, Message("About Photo Pages"))
+    case .quit: Entry(.general, Message("Quit"), "<Control>q")
     }
   }
 
@@ -125,48 +198,14 @@ public enum Command: String, CaseIterable, Sendable {
     switch self {
     case .keepZoom: model.keepsZoom
     case .toggleFullscreen: model.isFullscreen
+    case .showTags: model.showsTags
+    case .like: model.isLiked
     default: nil
     }
   }
 
   /// Whether it would do anything now.
-  public func isEnabled(in model: PagesModel) -> Bool {
-    switch self {
-    case .nextPhoto, .lastPhoto: model.index + 1 < model.count
-    case .previousPhoto, .firstPhoto: model.index > 0
-    case .zoomIn, .zoomOut, .zoomToFit, .actualSize, .doubleSize: model.currentPhoto != nil
-    case .toggleChrome: model.currentPhoto != nil
-    case .keepZoom, .toggleFullscreen, .escape, .openMenu, .openFolder, .newWindow, .closeWindow,
-      .showShortcuts, .showAbout, .quit:
-      true
-    }
-  }
-}
-
-extension Pages {
-  /// Does what a command says wherever it means the same in every state.
-  public mutating func performCommon(_ command: Command) {
-    switch command {
-    case .nextPhoto: turn(by: 1)
-    case .previousPhoto: turn(by: -1)
-    case .firstPhoto: turn(to: 0)
-    case .lastPhoto: turn(to: model.count - 1)
-    case .zoomIn: perform(.view(.zoom(.stepIn)))
-    case .zoomOut: perform(.view(.zoom(.stepOut)))
-    case .zoomToFit: perform(.view(.zoom(.fit)))
-    case .actualSize: perform(.view(.zoom(.scale(1))))
-    case .doubleSize: perform(.view(.zoom(.scale(2))))
-    case .keepZoom: model.keepsZoom.toggle()
-    case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.isFullscreen)))
-    case .escape:
-      perform(.desktop(model.isFullscreen ? .setFullscreen(false) : .closeWindow))
-    case .openFolder: perform(.desktop(.chooseFolder))
-    case .newWindow: perform(.desktop(.newWindow))
-    case .closeWindow: perform(.desktop(.closeWindow))
-    case .showShortcuts: perform(.desktop(.showShortcuts))
-    case .showAbout: perform(.desktop(.showAbout))
-    case .quit: perform(.desktop(.quit))
-    case .toggleChrome, .openMenu: break
-    }
+  public func isEnabled(in pages: Pages) -> Bool {
+    pages.state.accepts(self) && canBeDone(in: pages)
   }
 }

@@ -8,11 +8,29 @@ public struct Message: Hashable, Sendable {
   public let id: String
   /// What replaces each placeholder.
   public let values: [String: String]
+  /// The English text for several, and how many there are; nil where nothing is counted.
+  public let plural: Plural?
+
+  /// The form of a message for several things.
+  public struct Plural: Hashable, Sendable {
+    /// The English text with its placeholders.
+    public let id: String
+    /// How many things there are.
+    public let count: Int
+  }
 
   /// Makes a message.
   public init(_ id: String, _ values: [String: String] = [:]) {
     self.id = id
     self.values = values
+    plural = nil
+  }
+
+  /// Makes a message about a number of things, which replaces `{count}`.
+  public init(_ one: String, plural several: String, count: Int, _ values: [String: String] = [:]) {
+    id = one
+    self.values = values.merging(["count": String(count)]) { given, _ in given }
+    plural = Plural(id: several, count: count)
   }
 
   /// A translation of `id` with the placeholders replaced.
@@ -29,7 +47,10 @@ public struct Message: Hashable, Sendable {
   }
 
   /// The English text with the placeholders replaced.
-  public var english: String { filled(into: id) }
+  public var english: String {
+    guard let plural, plural.count != 1 else { return filled(into: id) }
+    return filled(into: plural.id)
+  }
 }
 
 extension Message {

@@ -77,3 +77,48 @@ public struct NormalizedPoint: Hashable, Sendable {
   /// Whether the point lies on the photo.
   public var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
 }
+
+extension NormalizedPoint {
+  /// The nearest point on the photo.
+  public var clamped: NormalizedPoint {
+    NormalizedPoint(x: min(max(0, x), 1), y: min(max(0, y), 1))
+  }
+}
+
+/// A box on a photo as shown (orientation applied), in the same coordinates as `NormalizedPoint`.
+public struct NormalizedRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// From the left edge to the right, at least 0.
+  public var width: Double
+  /// From the top edge to the bottom, at least 0.
+  public var height: Double
+
+  /// Makes a box from its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Makes the box between two opposite corners, cut off at the photo's edges.
+  public init(from first: NormalizedPoint, to second: NormalizedPoint) {
+    let (first, second) = (first.clamped, second.clamped)
+    self.init(
+      x: min(first.x, second.x), y: min(first.y, second.y), width: abs(first.x - second.x),
+      height: abs(first.y - second.y))
+  }
+
+  /// The middle.
+  public var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
+
+  /// The same box with its middle somewhere else, as far as it stays on the photo.
+  public func moved(centreTo centre: NormalizedPoint) -> NormalizedRect {
+    NormalizedRect(
+      x: min(max(0, centre.x - width / 2), max(0, 1 - width)),
+      y: min(max(0, centre.y - height / 2), max(0, 1 - height)), width: width, height: height)
+  }
+}

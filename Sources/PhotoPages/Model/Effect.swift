@@ -5,10 +5,24 @@ public enum Effect: Equatable, Sendable {
   case list
   /// Get these pictures, the most urgent first, and stop getting any others.
   case loadPictures([PictureDemand])
+  /// Get these annotations, the most urgent first, and stop getting any others.
+  case loadAnnotations([AnnotationDemand])
+  /// Keep a change. Changes are kept in the order in which they are asked for.
+  case save(SaveRequest)
+  /// Move a photo to the trash.
+  case moveToTrash(Photo, DeletionID)
+  /// Put back what a deletion took away, if it did.
+  case restore(DeletionID)
+  /// Delete a photo so that it cannot be brought back.
+  case deleteForGood(Photo, DeletionID)
+  /// Send `woken` after some seconds; what was asked before is off.
+  case wake(WakeTicket, after: Double)
   /// Move what is seen.
   case view(ViewRequest)
   /// Let the desktop do something.
   case desktop(DesktopRequest)
+  /// What another package asks of the program around it.
+  case custom(CustomCommand)
 }
 
 /// What only the view can do, for it alone knows sizes and positions.
@@ -17,8 +31,30 @@ public enum ViewRequest: Equatable, Sendable {
   case bounce
   /// Change the shown photo's zoom.
   case zoom(ZoomChange)
-  /// Open the main menu.
-  case openMenu
+  /// Pan a zoomed photo, or turn the page, as an arrow key does.
+  case step(Arrow)
+  /// Open a menu.
+  case open(PhotoMenu)
+  /// Put the cursor into the comment entry.
+  case focusCommentEntry
+  /// Give the keyboard back to the pages.
+  case focusPages
+}
+
+/// A menu of the gallery.
+public enum PhotoMenu: Hashable, Sendable {
+  /// The main menu.
+  case main
+  /// What else can be done with the photo.
+  case more
+  /// The ways to hand the photo to others.
+  case share
+  /// What can be done with the photo, at a point of it, or in the middle of the view.
+  case photo(NormalizedPoint?)
+  /// What can be done with a tag.
+  case tag(TagID)
+  /// What can be done with a comment.
+  case comment(CommentID)
 }
 
 /// A change of zoom.
@@ -51,6 +87,18 @@ public enum DesktopRequest: Equatable, Sendable {
   case showShortcuts
   /// Say what the program is.
   case showAbout
+  /// Put the picture on the clipboard.
+  case copyPicture(Photo)
+  /// Put the file on the clipboard.
+  case copyFile(Photo)
+  /// Put a text on the clipboard.
+  case copyText(String)
+  /// Let a person choose a program and open the photo with it.
+  case openWith(Photo)
+  /// Show the photo's file in the file manager.
+  case showInFiles(Photo)
+  /// Show a place on a map.
+  case showPlace(Place)
   /// End the program.
   case quit
 }

@@ -12,6 +12,16 @@ public struct StateID: Hashable, Sendable {
   public static let browsing = StateID("browsing")
   /// Paging, with nothing but the picture.
   public static let browsingHidden = StateID("browsingHidden")
+  /// Putting names on photos.
+  public static let tagging = StateID("tagging")
+  /// Typing a name.
+  public static let tagEntry = StateID("tagEntry")
+  /// Reading comments.
+  public static let commenting = StateID("commenting")
+  /// Writing a comment.
+  public static let commentEntry = StateID("commentEntry")
+  /// Photos follow each other by themselves.
+  public static let slideshow = StateID("slideshow")
 }
 
 /// Names a button. Open: another package names its own.
@@ -30,6 +40,28 @@ public struct ButtonID: Hashable, Sendable {
   public static let retry = ButtonID("retry")
   /// Opens the main menu.
   public static let menu = ButtonID("menu")
+  /// Opens the ways to hand the photo to others.
+  public static let share = ButtonID("share")
+  /// Shows or hides the names on all photos.
+  public static let tags = ButtonID("tags")
+  /// Opens what else can be done with the photo.
+  public static let more = ButtonID("more")
+  /// Likes the photo, or no longer.
+  public static let like = ButtonID("like")
+  /// Opens or closes the comments.
+  public static let comments = ButtonID("comments")
+  /// Ends tagging.
+  public static let finishTagging = ButtonID("finishTagging")
+  /// Ends typing without keeping it.
+  public static let cancel = ButtonID("cancel")
+  /// Closes the comments.
+  public static let hideComments = ButtonID("hideComments")
+  /// Posts the comment that was written.
+  public static let post = ButtonID("post")
+  /// Takes back the last step, from the notice that tells of it.
+  public static let undo = ButtonID("undo")
+  /// Closes the notice.
+  public static let closeNotice = ButtonID("closeNotice")
   /// Asks for a folder.
   public static let openFolder = ButtonID("openFolder")
   /// Opens the demo album.

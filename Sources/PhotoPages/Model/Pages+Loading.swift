@@ -9,24 +9,27 @@ extension Pages {
       replaceList(with: PhotoList([], isComplete: true))
     case .listed(let list):
       model.listing = list.isComplete ? .complete : .running
-      replaceList(with: list)
+      rename(list.renames)
+      replaceList(with: model.disagreements.settle(list))
     }
   }
 
   /// Follows the shown photo into a new list: by its id, by its new id, or to what took its place.
-  private mutating func replaceList(with list: PhotoList) {
+  mutating func replaceList(with list: PhotoList) {
     let before = model.currentPhoto
     let place = place(in: list)
-    rename(list.renames)
     model.list = list
     model.index = place
     let after = model.currentPhoto
     // Once all is listed, the shown photo stays, whatever comes before it.
     if list.isComplete, after != nil { model.isChosen = true }
-    let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
-    if !isSame, !model.keepsZoom { model.zoom = nil }
-    demandPictures()
-    if !isSame { state.pageChanged(in: &self) }
+    if after?.id == before.map({ list.renames[$0.id] ?? $0.id }) {
+      demandAnnotations()
+      demandPictures()
+    } else {
+      photoChanged()
+    }
+    state.listChanged(in: &self)
   }
 
   private func place(in list: PhotoList) -> Int {
@@ -62,6 +65,24 @@ extension Pages {
       model.pictures[id]?.ticket = PictureTicket(
         photo: id, generation: picture.ticket.generation)
     }
+    renameAnnotations(renames)
+    model.history.rename(renames)
+    model.deletions = model.deletions.map { $0.renamed(renames) }
+    model.nextInSlideshow = model.nextInSlideshow.map { renames[$0] ?? $0 }
+  }
+
+  private mutating func renameAnnotations(_ renames: [PhotoID: PhotoID]) {
+    model.annotationStates = model.annotationStates.renamed(renames)
+    for (id, state) in model.annotationStates where state.ticket.photo != id {
+      model.annotationStates[id]?.ticket = AnnotationTicket(
+        photo: id, generation: state.ticket.generation)
+    }
+    model.permissionsByPhoto = model.permissionsByPhoto.renamed(renames)
+    model.commentDrafts = model.commentDrafts.renamed(renames)
+    if let photo = model.tagDraft?.photo { model.tagDraft?.photo = renames[photo] ?? photo }
+    for place in model.saves.indices {
+      model.saves[place].photo = model.saves[place].photo.renamed(renames)
+    }
   }
 
   mutating func pictureDelayed(_ ticket: PictureTicket) {
@@ -75,7 +96,7 @@ extension Pages {
     guard let picture = newest(ticket) else { return }
     model.pictures[ticket.photo]?.phase = .shown(description)
     model.pictures[ticket.photo]?.shownRevision = picture.revision
-    beginListing()
+    pictureSettled(ticket, before: picture.phase)
   }
 
   mutating func pictureFailed(_ ticket: PictureTicket, _ error: PictureError) {
@@ -83,7 +104,13 @@ extension Pages {
     // Where only a closer look failed, the picture that is there is still right.
     guard picture.shownRevision != picture.revision else { return }
     model.pictures[ticket.photo]?.phase = .failed(error)
+    pictureSettled(ticket, before: picture.phase)
+  }
+
+  private mutating func pictureSettled(_ ticket: PictureTicket, before: PicturePhase) {
     beginListing()
+    guard case .loading = before, ticket.photo == model.currentPhoto?.id else { return }
+    state.pictureSettled(in: &self)
   }
 
   /// The picture whose newest attempt this is; nil for a late result.

@@ -26,9 +26,11 @@ extension Pages {
   mutating func begin() {
     guard model.currentPhoto != nil else { return beginListing() }
     demandPictures()
+    demandAnnotations()
   }
 
-  mutating func turn(to photo: PhotoID) {
+  /// Turns to a listed photo.
+  public mutating func turn(to photo: PhotoID) {
     // Nearly always a neighbour; the list may hold a hundred thousand others.
     let neighbours = [model.index + 1, model.index - 1]
     let place =
@@ -47,11 +49,22 @@ extension Pages {
   private mutating func show(_ index: Int) {
     model.index = index
     model.isChosen = true
-    if !model.keepsZoom { model.zoom = nil }
-    demandPictures()
     // A person who turns pages wants the list, even before the first picture has come.
     beginListing()
+    photoChanged()
+  }
+
+  /// Another photo is shown than before.
+  mutating func photoChanged() {
+    if !model.keepsZoom { model.zoom = nil }
+    model.crosshair = nil
+    model.selectedTag = nil
+    model.selectedComment = nil
+    model.pressedPoint = nil
+    model.isCaptionRead = false
+    demandAnnotations()
     state.pageChanged(in: &self)
+    demandPictures()
   }
 
   mutating func beginListing() {
@@ -60,20 +73,25 @@ extension Pages {
     perform(.list)
   }
 
-  /// Asks for the pictures of the shown photo and its neighbours, and forgets all others.
-  mutating func demandPictures() {
-    let wanted = wantedPhotos
-    let kept = Set(wanted.map(\.id))
+  /// Asks for the pictures that the state wishes for, and forgets all others.
+  public mutating func demandPictures() {
+    let wishes = state.wishes(of: self)
+    model.wishes = wishes
+    let kept = Set(wishes.map(\.photo.id))
     model.pictures = model.pictures.filter { kept.contains($0.key) }
-    for photo in wanted { expectPicture(of: photo) }
-    perform(.loadPictures(wanted.compactMap(demand)))
+    for wish in wishes { expectPicture(of: wish.photo) }
+    perform(.loadPictures(wishes.compactMap(demand)))
   }
 
-  /// The shown photo, the next in the direction of travel, and, where that costs little, the other.
-  private var wantedPhotos: [Photo] {
+  /// What paging wishes for: the shown photo, the next in the direction of travel, and, where that
+  /// costs little, the other neighbour.
+  public var pagingWishes: [PictureWish] {
     let ahead = model.travel.rawValue
     let places = [model.index, model.index + ahead, model.index - ahead]
-    return places.prefix(model.isRemote ? 2 : 3).compactMap { model.photo(at: $0) }
+    return places.prefix(model.isRemote ? 2 : 3).compactMap { model.photo(at: $0) }.map { photo in
+      let isZoomed = photo.id == model.currentPhoto?.id || model.keepsZoom
+      return PictureWish(photo, zoom: isZoomed ? model.zoom?.scale : nil)
+    }
   }
 
   private mutating func expectPicture(of photo: Photo) {
@@ -88,10 +106,9 @@ extension Pages {
       shownRevision: model.pictures[photo.id]?.shownRevision, phase: phase)
   }
 
-  private func demand(for photo: Photo) -> PictureDemand? {
-    guard let picture = model.pictures[photo.id] else { return nil }
+  private func demand(for wish: PictureWish) -> PictureDemand? {
+    guard let picture = model.pictures[wish.photo.id] else { return nil }
     if case .failed = picture.phase { return nil }
-    let zoom = photo.id == model.currentPhoto?.id || model.keepsZoom ? model.zoom?.scale : nil
-    return PictureDemand(ticket: picture.ticket, photo: photo, zoom: zoom)
+    return PictureDemand(ticket: picture.ticket, photo: wish.photo, zoom: wish.zoom)
   }
 }

@@ -1,9 +1,11 @@
+import FoundationEssentials
+
 /// A gallery as a value: its model, its state, and the effects it has asked for.
 ///
 /// Handling an event changes this value and nothing else, so a test makes one, sends an event and
 /// compares all of it. Whoever owns one sends events, runs the effects and shows the result.
 public struct Pages: Sendable {
-  /// What the gallery knows.
+  /// What the gallery knows. Other packages change their `extensions` of it.
   public internal(set) var model: PagesModel
   /// What events mean now.
   public private(set) var state: any PagesState
@@ -13,17 +15,13 @@ public struct Pages: Sendable {
   public private(set) var transitions: [Transition] = []
 
   /// The state before the last tap, while a second tap could still take it back.
-  private var stateBeforeTap: (any PagesState)?
+  var stateBeforeTap: (any PagesState)?
   /// What the delegate has refused for the event being handled.
   private var vetoed: Set<Transition> = []
 
   /// Makes a gallery with nothing on screen.
-  ///
-  /// - Parameters:
-  ///   - start: the photo that was opened, shown before anything is listed; nil for the first.
-  ///   - isRemote: whether pictures come over a network.
-  public init(start: Photo? = nil, isRemote: Bool = false) {
-    model = PagesModel(start: start, isRemote: isRemote)
+  public init(_ setup: PagesSetup = PagesSetup()) {
+    model = PagesModel(setup)
     state = Uninitialized()
   }
 
@@ -37,12 +35,17 @@ public struct Pages: Sendable {
   ///
   /// - Parameters:
   ///   - event: what happened.
+  ///   - date: when it happened; nil for when the event before did.
   ///   - vetoed: transitions that must not happen now.
-  public mutating func handle(_ event: PagesEvent, vetoing vetoed: Set<Transition> = []) {
+  public mutating func handle(
+    _ event: PagesEvent, at date: Date? = nil, vetoing vetoed: Set<Transition> = []
+  ) {
     effects = []
     transitions = []
     self.vetoed = vetoed
+    if let date { model.now = date }
     dispatch(event)
+    if !transitions.isEmpty, state.wishes(of: self) != model.wishes { demandPictures() }
     self.vetoed = []
   }
 
@@ -64,45 +67,51 @@ public struct Pages: Sendable {
     effects.append(effect)
   }
 
-  private mutating func dispatch(_ event: PagesEvent) {
-    let state = self.state
-    if !event.followsTap { stateBeforeTap = nil }
-    switch event {
-    case .viewLoaded: state.viewLoaded(in: &self)
-    case .photoTapped(let point):
-      stateBeforeTap = state
-      state.photoTapped(at: point, in: &self)
-    case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
-    case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
-    case .zoomSettled(let zoom): settle(zoom)
-    case .pressed(let button): state.pressed(button, in: &self)
-    case .command(let command): state.perform(command, in: &self)
-    case .chromeSought: state.chromeSought(in: &self)
-    case .pointerIdled: state.pointerIdled(in: &self)
-    case .fullscreenChanged(let isFullscreen): model.isFullscreen = isFullscreen
-    case .listUpdated(let update): updateList(update)
-    case .pictureDelayed(let ticket): pictureDelayed(ticket)
-    case .pictureLoaded(let ticket, let description): pictureLoaded(ticket, description)
-    case .pictureFailed(let ticket, let error): pictureFailed(ticket, error)
-    }
+  /// The value that another package has added to the model.
+  public subscript<Value: PagesExtension>(type: Value.Type) -> Value {
+    get { model.extensions[type] }
+    set { model.extensions[type] = newValue }
   }
 
   /// Undoes the transition of a tap that turned out to be the first half of a double tap.
   public mutating func takeBackTap() {
     guard let before = stateBeforeTap else { return }
     stateBeforeTap = nil
+    // A tap that ended a mode has ended it.
+    guard before is any BrowsingState else { return }
     enter(before)
   }
 }
 
-extension PagesEvent {
-  /// Whether the event can lie between the two taps of a double tap without a person's doing.
-  var followsTap: Bool {
-    switch self {
-    case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
-      .zoomSettled:
-      true
-    default: false
-    }
+/// What a gallery is told before it begins.
+public struct PagesSetup: Sendable {
+  /// The photo that was opened, shown before anything is listed; nil for the first.
+  public var start: Photo?
+  /// Whether pictures come over a network.
+  public var isRemote: Bool
+  /// What may be done with photos about which the source has said nothing yet.
+  public var permissions: PhotoPermissions
+  /// Who writes, likes and reports here.
+  public var author: Author
+  /// How the bars are laid out.
+  public var layout: ChromeLayout
+  /// Buttons of other packages.
+  public var addedButtons: [AddedButton]
+  /// Where random numbers begin: ids that are made here, and shuffling.
+  public var seed: UInt64
+
+  /// Makes a setup.
+  public init(
+    start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
+    author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
+    addedButtons: [AddedButton] = [], seed: UInt64 = 0
+  ) {
+    self.start = start
+    self.isRemote = isRemote
+    self.permissions = permissions
+    self.author = author
+    self.layout = layout
+    self.addedButtons = addedButtons
+    self.seed = seed
   }
 }

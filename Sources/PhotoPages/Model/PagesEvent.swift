@@ -1,28 +1,87 @@
 /// Something that happened to a gallery. Adding one: a case here, a line in `Pages.dispatch`, and, if
 /// states differ about it, a requirement of `PagesState` with a default that does nothing.
 public enum PagesEvent: Equatable, Sendable {
+  // The view.
+
   /// The view is on screen and wants photos.
   case viewLoaded
+  /// The view came to rest, or is on the way to rest, on another photo.
+  case pageSettled(PhotoID)
+  /// The shown photo's zoom came to rest; nil when it fits the view.
+  case zoomSettled(SettledZoom?)
+  /// The window entered or left fullscreen.
+  case fullscreenChanged(Bool)
+
+  // A hand.
+
   /// A tap or click on the page, at a point of the photo if it has a picture.
   case photoTapped(NormalizedPoint?)
   /// The second tap or click in one place; a `photoTapped` came before it.
   case photoDoubleTapped(NormalizedPoint?)
-  /// The view came to rest, or is on the way to rest, on another photo.
-  case pageSettled(PhotoID)
-  /// Somebody outside the gallery wants to see this photo.
-  case photoSought(PhotoID)
-  /// The shown photo's zoom came to rest; nil when it fits the view.
-  case zoomSettled(SettledZoom?)
+  /// The page was pressed for long, or with the second button.
+  case photoPressedLong(NormalizedPoint?)
+  /// A box was drawn on the photo with the pointer.
+  case regionDrawn(NormalizedRect)
   /// A button of the chrome or of a page was pressed.
   case pressed(ButtonID)
   /// A key or a menu entry was chosen.
   case command(Command)
+  /// An arrow key was pressed.
+  case arrowPressed(Arrow)
   /// The pointer rests at the top or bottom edge, or the keyboard focus moves.
   case chromeSought
   /// The pointer has not moved for a while.
   case pointerIdled
-  /// The window entered or left fullscreen.
-  case fullscreenChanged(Bool)
+
+  // Tags.
+
+  /// A tag was tapped.
+  case tagTapped(TagID)
+  /// A tag was dragged until its tip was somewhere else.
+  case tagMoved(TagID, NormalizedPoint)
+  /// The text in the tag entry is another now.
+  case tagTextChanged(String)
+  /// The text in the tag entry is complete: Return was pressed, or the entry was left.
+  case tagTextFinished
+
+  // Comments.
+
+  /// The comment entry has the keyboard focus.
+  case commentEntryFocused
+  /// The comment entry has the keyboard focus no longer.
+  case commentEntryBlurred
+  /// The text in the comment entry is another now.
+  case commentTextChanged(String)
+  /// A comment was pressed for long, or with the second button.
+  case commentPressedLong(CommentID)
+
+  // The caption.
+
+  /// The caption was scrolled so far that it is being read, or back.
+  case captionScrolled(isRead: Bool)
+  /// A part of the caption was tapped.
+  case captionPartTapped(CaptionPart)
+
+  // Notices and questions.
+
+  /// A notice has been shown for as long as it should; its number tells which.
+  case noticeExpired(Int)
+  /// A person answered the question that was asked, or nothing.
+  case questionAnswered(Answer?)
+
+  // The program around the gallery.
+
+  /// Somebody outside the gallery wants to see this photo.
+  case photoSought(PhotoID)
+  /// The bars are to be laid out so.
+  case layoutChosen(ChromeLayout)
+  /// The slideshow is to be so.
+  case slideshowChosen(Slideshow)
+  /// What another package lets the gallery do.
+  case custom(CustomCommand)
+
+  // The source and the clock.
+
   /// The source has something to say about the list.
   case listUpdated(PhotoListUpdate)
   /// A picture takes long enough that waiting should be shown.
@@ -31,4 +90,36 @@ public enum PagesEvent: Equatable, Sendable {
   case pictureLoaded(PictureTicket, PictureDescription)
   /// There is no picture.
   case pictureFailed(PictureTicket, PictureError)
+  /// A photo's annotations are known.
+  case annotationsLoaded(AnnotationTicket, PhotoAnnotations)
+  /// A photo's annotations cannot be read.
+  case annotationsFailed(AnnotationTicket, PhotoSourceError)
+  /// What may be done with a photo is another now.
+  case permissionsChanged(PhotoID, PhotoPermissions)
+  /// A change has been kept.
+  case saved(SaveID)
+  /// A change could not be kept.
+  case saveFailed(SaveID, PhotoSourceError)
+  /// A photo is in the trash, or gone for good.
+  case deleted(DeletionID)
+  /// A photo could not be deleted, and is still there.
+  case deletionFailed(DeletionID, PhotoSourceError)
+  /// A photo is back from the trash.
+  case restored(DeletionID)
+  /// A photo could not be put back.
+  case restorationFailed(DeletionID, PhotoSourceError)
+  /// The time is up.
+  case woken(WakeTicket)
+}
+
+/// An arrow key.
+public enum Arrow: String, CaseIterable, Hashable, Sendable {
+  /// To the left.
+  case left
+  /// To the right.
+  case right
+  /// Upwards.
+  case up
+  /// Downwards.
+  case down
 }

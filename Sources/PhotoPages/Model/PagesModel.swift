@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Everything a gallery knows, as one value: what is listed, which photo is shown, what has been
 /// loaded. Only `Pages` changes it.
 public struct PagesModel: Equatable, Sendable {
@@ -30,6 +32,66 @@ public struct PagesModel: Equatable, Sendable {
   /// Whether pictures come over a network, so that fetching ahead is sparing.
   public let isRemote: Bool
 
+  /// What people have added to the shown photo and its neighbours, and to no others.
+  public internal(set) var annotationStates: [PhotoID: AnnotationState] = [:]
+  /// Who writes, likes and reports here.
+  public let author: Author
+  /// When the last event happened.
+  public internal(set) var now = Date(timeIntervalSince1970: 0)
+  /// Whether the names on photos are shown while paging.
+  public internal(set) var showsTags = false
+  /// How the bars are laid out.
+  public internal(set) var layout: ChromeLayout
+  /// The tag that is being typed; nil while none is.
+  public internal(set) var tagDraft: TagDraft?
+  /// Where the keyboard points while tagging; nil until an arrow key was pressed.
+  public internal(set) var crosshair: NormalizedPoint?
+  /// The point of the photo that was pressed for the photo menu.
+  public internal(set) var pressedPoint: NormalizedPoint?
+  /// The tag whose menu was opened last.
+  public internal(set) var selectedTag: TagID?
+  /// The comment whose menu was opened last; it alone is highlighted.
+  public internal(set) var selectedComment: CommentID?
+  /// What has been written about photos and not posted yet.
+  public internal(set) var commentDrafts: [PhotoID: CommentDrafts] = [:]
+  /// Whether the caption has been scrolled so far that it is being read.
+  public internal(set) var isCaptionRead = false
+  /// What is being said in passing.
+  public internal(set) var notice: Notice?
+  /// What waits for a person's decision.
+  public internal(set) var question: Question?
+  /// What can be undone and redone.
+  public internal(set) var history = UndoHistory()
+  /// How photos follow each other by themselves.
+  public internal(set) var slideshow = Slideshow()
+  /// Buttons of other packages.
+  public internal(set) var addedButtons: [AddedButton]
+  /// Data of other packages.
+  public var extensions = PagesExtensions()
+
+  /// What may be done with a photo about which the source has said nothing yet.
+  let defaultPermissions: PhotoPermissions
+  /// What may be done with photos about which somebody has.
+  var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
+  /// Changes on their way to the source, in order.
+  var saves: [SaveRequest] = []
+  /// Deletions on their way to the source.
+  var deletions: [Deletion] = []
+  /// What the source's list does not know yet.
+  var disagreements = Disagreements()
+  /// Whether the source has no trash, so that deleting has to be asked about.
+  var lacksTrash = false
+  /// The pictures that were wished for last.
+  var wishes: [PictureWish] = []
+  /// The photo that follows the shown one in the slideshow.
+  var nextInSlideshow: PhotoID?
+  /// The wait that counts; nil while nothing is waited for.
+  var wait: WakeTicket?
+  /// The source of ids and of the slideshow's shuffling.
+  var random: RandomNumbers
+  /// The number of things that were given one so far: saves, deletions, notices, waits.
+  var counter = 0
+
   /// The direction in which pages were last turned: its neighbour is fetched first.
   var travel = Travel.forward
   /// Whether a person, a command line or a complete list has settled which photo is shown. Until then
@@ -44,11 +106,16 @@ public struct PagesModel: Equatable, Sendable {
     case backward = -1
   }
 
-  /// Makes the model of a gallery before anything is listed; `start` is the photo that was opened.
-  init(start: Photo?, isRemote: Bool) {
-    list = PhotoList(start.map { [$0] } ?? [], isComplete: false)
-    isChosen = start != nil
-    self.isRemote = isRemote
+  /// Makes the model of a gallery before anything is listed.
+  init(_ setup: PagesSetup) {
+    list = PhotoList(setup.start.map { [$0] } ?? [], isComplete: false)
+    isChosen = setup.start != nil
+    isRemote = setup.isRemote
+    author = setup.author
+    layout = setup.layout
+    addedButtons = setup.addedButtons
+    defaultPermissions = setup.permissions
+    random = RandomNumbers(seed: setup.seed)
   }
 
   /// How many photos are listed.
@@ -64,6 +131,38 @@ public struct PagesModel: Equatable, Sendable {
 
   /// The shown photo's picture.
   public var currentPicture: PictureState? { currentPhoto.flatMap { pictures[$0.id] } }
+
+  /// What people have added to the shown photo, as far as it is known.
+  public var annotations: PhotoAnnotations {
+    currentPhoto.flatMap { annotationStates[$0.id]?.value }
+      ?? PhotoAnnotations(permissions: permissions)
+  }
+
+  /// What may be done with the shown photo.
+  public var permissions: PhotoPermissions {
+    currentPhoto.map { permissions(of: $0.id) } ?? .none
+  }
+
+  /// What may be done with a photo.
+  public func permissions(of photo: PhotoID) -> PhotoPermissions {
+    permissionsByPhoto[photo] ?? defaultPermissions
+  }
+
+  /// Whether the user likes the shown photo.
+  public var isLiked: Bool { annotations.likes.contains { $0.author.id == author.id } }
+
+  /// What has been written about the shown photo and not posted yet.
+  public var commentDraft: CommentDrafts {
+    currentPhoto.flatMap { commentDrafts[$0.id] } ?? CommentDrafts()
+  }
+
+  /// Whether there is anything to read below the shown photo.
+  public var hasCaption: Bool { currentPhoto != nil && !annotations.caption.isEmpty }
+
+  mutating func nextNumber() -> Int {
+    counter += 1
+    return counter
+  }
 }
 
 /// A zoom that has come to rest.

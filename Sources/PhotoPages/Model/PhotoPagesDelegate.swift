@@ -10,6 +10,15 @@ public protocol PhotoPagesDelegate: AnyObject {
 
   /// Another photo is shown, or none any more.
   func didShow(_ photo: Photo?)
+
+  /// Whether the gallery may be closed, by whatever means.
+  func shouldDismiss() -> Bool
+
+  /// The gallery is about to be closed; it can still be seen.
+  func willDismiss()
+
+  /// The gallery has been closed.
+  func didDismiss()
 }
 
 extension PhotoPagesDelegate {
@@ -19,4 +28,10 @@ extension PhotoPagesDelegate {
   public func didTransition(_ transition: Transition) {}
   /// Nothing is done.
   public func didShow(_ photo: Photo?) {}
+  /// It may.
+  public func shouldDismiss() -> Bool { true }
+  /// Nothing is done.
+  public func willDismiss() {}
+  /// Nothing is done.
+  public func didDismiss() {}
 }

@@ -49,6 +49,11 @@ public struct PictureState: Equatable, Sendable {
   public internal(set) var phase: PicturePhase
 }
 
+extension PictureState {
+  /// Whether the picture can be seen.
+  public var isShown: Bool { if case .shown = phase { true } else { false } }
+}
+
 /// A picture to be loaded.
 public struct PictureDemand: Equatable, Sendable {
   /// The attempt, which comes back with the result.

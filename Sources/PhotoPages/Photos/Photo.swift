@@ -10,10 +10,14 @@ public struct Photo: Equatable, Sendable, Identifiable {
   /// another, so a file that is overwritten must get a greater one.
   public var revision: Int
 
+  /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory.
+  public var uri: String?
+
   /// Makes a photo.
-  public init(id: PhotoID, name: String, revision: Int = 0) {
+  public init(id: PhotoID, name: String, revision: Int = 0, uri: String? = nil) {
     self.id = id
     self.name = name
     self.revision = revision
+    self.uri = uri
   }
 }

@@ -1,7 +1,10 @@
-/// Paging through photos. What browsing with and without the chrome have in common.
+/// What paging with and without the chrome have in common.
 public protocol BrowsingState: PagesState {}
 
 extension BrowsingState {
+  /// All of them but those for what is not at hand: a tag, a comment or an entry.
+  public func accepts(_ command: Command) -> Bool { command.isForPaging }
+
   /// Takes the first tap back, and zooms at the point.
   public func photoDoubleTapped(at point: NormalizedPoint?, in pages: inout Pages) {
     pages.takeBackTap()
@@ -9,32 +12,65 @@ extension BrowsingState {
     pages.perform(.view(.zoom(.toggle(point))))
   }
 
+  /// Opens the menu of what can be done with the photo.
+  public func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages) {
+    pages.openPhotoMenu(at: point)
+  }
+
+  /// Pans or turns the page.
+  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
+    pages.perform(.view(.step(arrow)))
+  }
+
   /// Does what the button says.
   public func pressed(_ button: ButtonID, in pages: inout Pages) {
     switch button {
-    case .previousPhoto: pages.turn(by: -1)
-    case .nextPhoto: pages.turn(by: 1)
-    case .retry: pages.retryPicture()
-    case .openFolder: pages.perform(.desktop(.chooseFolder))
-    case .openDemo: pages.perform(.desktop(.openDemo))
-    default: break
+    case .share where !pages.shareMenu.isEmpty: pages.perform(.view(.open(.share)))
+    case .more where pages.model.permissions.moreActions: pages.perform(.view(.open(.more)))
+    case .tags: pages.toggleTags()
+    case .like: pages.toggleLike()
+    case .comments: pages.enterCommenting()
+    case .menu: pages.perform(.view(.open(.main)))
+    default: pages.pressedCommon(button)
     }
   }
 
-  /// Does what the command says, as far as it makes sense now.
+  /// Does what the command says.
   public func perform(_ command: Command, in pages: inout Pages) {
-    guard command.isEnabled(in: pages.model) else { return }
     switch command {
     case .toggleChrome: toggleChrome(in: &pages)
     case .openMenu:
       pages.enterBrowsing()
-      pages.perform(.view(.openMenu))
+      pages.perform(.view(.open(.main)))
+    case .openPhotoMenu:
+      pages.enterBrowsing()
+      pages.openPhotoMenu(at: nil)
+    case .tagPhoto: pages.enterTagging()
+    case .showComments:
+      pages.enterCommenting()
+      pages.perform(.view(.focusCommentEntry))
+    case .startSlideshow: pages.enterSlideshow()
     default: pages.performCommon(command)
     }
   }
 
+  /// Opens the menu of what can be done with the tag, if anything can.
+  public func tagTapped(_ tag: TagID, in pages: inout Pages) {
+    pages.openTagMenu(tag)
+  }
+
+  /// Dims the photo while its caption is read.
+  public func captionScrolled(isRead: Bool, in pages: inout Pages) {
+    pages.setCaptionRead(isRead)
+  }
+
+  /// Shows more of what the part is about.
+  public func captionPartTapped(_ part: CaptionPart, in pages: inout Pages) {
+    pages.openCaptionPart(part)
+  }
+
   private func toggleChrome(in pages: inout Pages) {
-    chrome(of: pages).isVisible ? pages.hideInterface() : pages.enterBrowsing()
+    if chrome(of: pages).isVisible { pages.hideInterface() } else { pages.enterBrowsing() }
   }
 }
 
@@ -46,12 +82,8 @@ public struct Browsing: BrowsingState {
   /// Makes the state.
   public init() {}
 
-  /// The page indicator, the title and the menu.
-  public func chrome(of pages: Pages) -> Chrome {
-    var top: [ChromeItem] = [.title, .button(.menu)]
-    if pages.model.count > 0 { top.insert(.pageIndicator, at: 0) }
-    return Chrome(isVisible: true, top: top)
-  }
+  /// The bars, the caption, and the names if they are wanted.
+  public func chrome(of pages: Pages) -> Chrome { pages.browsingChrome }
 
   /// Leaves nothing but the picture.
   public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
@@ -62,7 +94,7 @@ public struct Browsing: BrowsingState {
 
   /// In fullscreen nothing but the picture stays.
   public func pointerIdled(in pages: inout Pages) {
-    guard pages.model.isFullscreen, pages.model.currentPhoto != nil else { return }
+    guard pages.model.isFullscreen else { return }
     pages.hideInterface()
   }
 }

@@ -9,6 +9,10 @@ public protocol PagesState: Sendable {
 
   /// What stands around the photo in this state.
   func chrome(of pages: Pages) -> Chrome
+  /// The pictures that are wanted now, the most urgent first; none is there twice.
+  func wishes(of pages: Pages) -> [PictureWish]
+  /// Whether a command means anything in this state. Whether it can be done is asked separately.
+  func accepts(_ command: Command) -> Bool
 
   /// The view is on screen.
   func viewLoaded(in pages: inout Pages)
@@ -16,21 +20,62 @@ public protocol PagesState: Sendable {
   func photoTapped(at point: NormalizedPoint?, in pages: inout Pages)
   /// The page was tapped a second time; `photoTapped` came before.
   func photoDoubleTapped(at point: NormalizedPoint?, in pages: inout Pages)
+  /// The page was pressed for long, or with the second button.
+  func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages)
+  /// A box was drawn on the photo.
+  func regionDrawn(_ region: NormalizedRect, in pages: inout Pages)
   /// Another photo is shown.
   func pageChanged(in pages: inout Pages)
+  /// The list is another now; `pageChanged` came before if the shown photo is another, too.
+  func listChanged(in pages: inout Pages)
+  /// The shown photo's picture is there, or it is known that there is none.
+  func pictureSettled(in pages: inout Pages)
+  /// What may be done with the shown photo is another now.
+  func permissionsChanged(in pages: inout Pages)
   /// A button was pressed.
   func pressed(_ button: ButtonID, in pages: inout Pages)
-  /// A command was chosen by key, menu or script.
+  /// A command was chosen by key, menu or script. It is one that this state accepts and that can be
+  /// done now.
   func perform(_ command: Command, in pages: inout Pages)
+  /// An arrow key was pressed.
+  func arrowPressed(_ arrow: Arrow, in pages: inout Pages)
   /// The pointer rests at an edge, or the keyboard focus moves.
   func chromeSought(in pages: inout Pages)
   /// The pointer has not moved for a while.
   func pointerIdled(in pages: inout Pages)
+  /// A tag was tapped.
+  func tagTapped(_ tag: TagID, in pages: inout Pages)
+  /// A tag was dragged until its tip was somewhere else.
+  func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in pages: inout Pages)
+  /// The text in the tag entry is another now.
+  func tagTextChanged(_ text: String, in pages: inout Pages)
+  /// The text in the tag entry is complete.
+  func tagTextFinished(in pages: inout Pages)
+  /// The comment entry has the keyboard focus.
+  func commentEntryFocused(in pages: inout Pages)
+  /// The comment entry has the keyboard focus no longer.
+  func commentEntryBlurred(in pages: inout Pages)
+  /// The text in the comment entry is another now.
+  func commentTextChanged(_ text: String, in pages: inout Pages)
+  /// A comment was pressed for long, or with the second button.
+  func commentPressedLong(_ comment: CommentID, in pages: inout Pages)
+  /// The caption was scrolled so far that it is being read, or back.
+  func captionScrolled(isRead: Bool, in pages: inout Pages)
+  /// A part of the caption was tapped.
+  func captionPartTapped(_ part: CaptionPart, in pages: inout Pages)
+  /// What another package lets the gallery do.
+  func perform(_ command: any PagesCommand, in pages: inout Pages)
+  /// The time that the gallery asked to be told is up.
+  func woken(in pages: inout Pages)
 }
 
 extension PagesState {
   /// Nothing but the picture.
   public func chrome(of pages: Pages) -> Chrome { .hidden }
+  /// The shown photo, and its neighbours in the whole.
+  public func wishes(of pages: Pages) -> [PictureWish] { pages.pagingWishes }
+  /// None.
+  public func accepts(_ command: Command) -> Bool { false }
   /// Does nothing.
   public func viewLoaded(in pages: inout Pages) {}
   /// Does nothing.
@@ -38,13 +83,66 @@ extension PagesState {
   /// Does nothing.
   public func photoDoubleTapped(at point: NormalizedPoint?, in pages: inout Pages) {}
   /// Does nothing.
+  public func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages) {}
+  /// Does nothing.
+  public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {}
+  /// Does nothing.
   public func pageChanged(in pages: inout Pages) {}
   /// Does nothing.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {}
+  public func listChanged(in pages: inout Pages) {}
   /// Does nothing.
-  public func perform(_ command: Command, in pages: inout Pages) {}
+  public func pictureSettled(in pages: inout Pages) {}
+  /// Does nothing.
+  public func permissionsChanged(in pages: inout Pages) {}
+  /// Does nothing.
+  public func pressed(_ button: ButtonID, in pages: inout Pages) {}
+  /// Does what the command means wherever it means the same in every state.
+  public func perform(_ command: Command, in pages: inout Pages) { pages.performCommon(command) }
+  /// Does nothing.
+  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {}
   /// Does nothing.
   public func chromeSought(in pages: inout Pages) {}
   /// Does nothing.
   public func pointerIdled(in pages: inout Pages) {}
+  /// Does nothing.
+  public func tagTapped(_ tag: TagID, in pages: inout Pages) {}
+  /// Does nothing.
+  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in pages: inout Pages) {}
+  /// Does nothing.
+  public func tagTextChanged(_ text: String, in pages: inout Pages) {}
+  /// Does nothing.
+  public func tagTextFinished(in pages: inout Pages) {}
+  /// Does nothing.
+  public func commentEntryFocused(in pages: inout Pages) {}
+  /// Does nothing.
+  public func commentEntryBlurred(in pages: inout Pages) {}
+  /// Does nothing.
+  public func commentTextChanged(_ text: String, in pages: inout Pages) {}
+  /// Does nothing.
+  public func commentPressedLong(_ comment: CommentID, in pages: inout Pages) {}
+  /// Does nothing.
+  public func captionScrolled(isRead: Bool, in pages: inout Pages) {}
+  /// Does nothing.
+  public func captionPartTapped(_ part: CaptionPart, in pages: inout Pages) {}
+  /// Lets the command do what it does.
+  public func perform(_ command: any PagesCommand, in pages: inout Pages) {
+    guard command.isEnabled(in: pages) else { return }
+    command.perform(in: &pages)
+  }
+  /// Does nothing.
+  public func woken(in pages: inout Pages) {}
+}
+
+/// A picture that a state wants.
+public struct PictureWish: Equatable, Sendable {
+  /// Whose picture.
+  public let photo: Photo
+  /// How much of it: nil for fitting into the view, else the zoom in device pixels per photo pixel.
+  public let zoom: Double?
+
+  /// Makes a wish.
+  public init(_ photo: Photo, zoom: Double? = nil) {
+    self.photo = photo
+    self.zoom = zoom
+  }
 }

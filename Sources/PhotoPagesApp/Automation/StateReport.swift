@@ -178,9 +178,8 @@ extension ChromeItem {
   /// A control's accessible name in English; nil for what is no control.
   fileprivate var englishName: String? {
     switch self {
-    case .button(.menu): "Menu"
-    case .button(let other): other.rawValue
-    case .pageIndicator, .title: nil
+    case .button(let button): button.id.rawValue
+    case .pageIndicator, .title, .gap: nil
     }
   }
 }

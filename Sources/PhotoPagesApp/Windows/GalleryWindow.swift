@@ -30,7 +30,8 @@ final class GalleryWindow {
     window = Window(application: application, width: size.width, height: size.height)
     folder = content.folder
     isStart = content.isStart
-    let gallery = Gallery(source: content.source, start: content.start)
+    let gallery = Gallery(
+      source: content.source, setup: PagesSetup(start: content.start))
     view = PhotoPagesView(gallery: gallery, menu: MainMenu.model, isStart: content.isStart)
     window.setContent(view.widget)
     window.addStyle("photo-window")
@@ -63,7 +64,7 @@ final class GalleryWindow {
   private func update(_ pages: Pages) {
     window.setTitle(pages.model.currentPhoto?.name ?? Self.title)
     for (command, action) in actions {
-      action.setEnabled(command.isEnabled(in: pages.model))
+      action.setEnabled(command.isEnabled(in: pages))
       if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
     seek()

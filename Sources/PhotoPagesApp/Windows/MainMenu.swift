@@ -50,6 +50,7 @@ extension Command.Group {
     switch self {
     case .pages: Message("Pages")
     case .zoom: Message("Zoom")
+    case .photo: Message("Photo")
     case .view: Message("View")
     case .general: Message("General")
     }

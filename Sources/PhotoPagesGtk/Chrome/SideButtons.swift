@@ -40,12 +40,12 @@ final class SideButtons {
   var onFocusLost: (@MainActor () -> Void)?
 
   /// Shows the button whose edge the pointer is near, if there is a page to turn to.
-  func update(_ model: PagesModel, pointer: Point?, width: Double, isRightToLeft: Bool) {
+  func update(_ pages: Pages, pointer: Point?, width: Double, isRightToLeft: Bool) {
     let fromLeft = pointer?.x ?? .infinity
     let fromRight = pointer.map { width - $0.x } ?? .infinity
     let (start, end) = isRightToLeft ? (fromRight, fromLeft) : (fromLeft, fromRight)
-    set(previous, start < Self.reach, exists: Command.previousPhoto.isEnabled(in: model))
-    set(next, end < Self.reach, exists: Command.nextPhoto.isEnabled(in: model))
+    set(previous, start < Self.reach, exists: Command.previousPhoto.isEnabled(in: pages))
+    set(next, end < Self.reach, exists: Command.nextPhoto.isEnabled(in: pages))
   }
 
   /// A button that is not near the pointer cannot be seen, but keyboard and screen reader reach it.

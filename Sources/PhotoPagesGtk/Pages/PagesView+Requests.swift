@@ -26,24 +26,28 @@ extension PagesView {
     inputChanged()
   }
 
-  /// An arrow key: pans where the photo is larger than the view; else Left and Right turn pages.
-  ///
-  /// - Parameters:
-  ///   - dx: 1 for Right, -1 for Left.
-  ///   - dy: 1 for Down, -1 for Up.
-  /// - Returns: whether the key meant anything.
-  func arrowPressed(dx: Double, dy: Double) -> Bool {
+  /// Pans a photo that is larger than the view, else turns the page.
+  func step(_ arrow: Arrow) {
+    let (dx, dy) = arrow.direction
     if let page = currentPage, dx == 0 ? page.isHigherThanView : page.isWiderThanView {
       let step = Point(
         x: dx * canvas.width * Self.panStep, y: dy * canvas.height * Self.panStep)
       page.viewport.scroll(by: step)
-      inputChanged()
-      return true
+      return inputChanged()
     }
-    // Else Up and Down would move the focus away from the photo.
-    guard dx != 0 else { return canvas.hasFocus }
+    guard dx != 0 else { return }
     let isForward = (dx > 0) != canvas.isRightToLeft
     gallery.send(.command(isForward ? .nextPhoto : .previousPhoto))
-    return true
+  }
+}
+
+extension Arrow {
+  fileprivate var direction: (dx: Double, dy: Double) {
+    switch self {
+    case .left: (-1, 0)
+    case .right: (1, 0)
+    case .up: (0, -1)
+    case .down: (0, 1)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Gtk
 import PhotoImaging
 import PhotoPages
 
@@ -11,6 +12,9 @@ public final class Gallery {
   /// Does what the program around the gallery has to do.
   public var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
 
+  /// Does what another package asks of the program around the gallery.
+  public var onCustomEffect: (@MainActor (any PagesCommand) -> Void)?
+
   /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
@@ -20,15 +24,35 @@ public final class Gallery {
   let loader: PictureLoader
   private let source: any PhotoDataSource
   private let pipeline: ImagePipeline
+  private let annotations: AnnotationLoader
+  private let keeper: PhotoKeeper
   private var listing: Task<Void, Never>?
+  private var alarm: Delay?
 
-  /// Makes a gallery of a source's photos; `start` is the photo to open on.
-  public init(source: any PhotoDataSource, start: Photo? = nil) {
+  /// Makes a gallery of a source's photos.
+  ///
+  /// - Parameters:
+  ///   - source: where the photos come from.
+  ///   - setup: what the gallery begins with; what the source knows better is taken from there.
+  ///   - delegate: asked about transitions and told of them; held weakly.
+  public init(
+    source: any PhotoDataSource, setup: PagesSetup = PagesSetup(),
+    delegate: (any PhotoPagesDelegate)? = nil
+  ) {
     self.source = source
     pipeline = ImagePipeline(source: source)
     loader = PictureLoader(pipeline: pipeline)
-    controller = PagesController(Pages(start: start, isRemote: source.isRemote))
+    annotations = AnnotationLoader(source: source)
+    keeper = PhotoKeeper(source: source)
+    var setup = setup
+    setup.isRemote = source.isRemote
+    setup.permissions = source.permissions
+    setup.seed = UInt64.random(in: .min ... .max)
+    controller = PagesController(Pages(setup))
+    controller.delegate = delegate
     loader.onEvent = { [weak self] event in self?.send(event) }
+    annotations.onEvent = { [weak self] event in self?.send(event) }
+    keeper.onEvent = { [weak self] event in self?.send(event) }
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
 
@@ -42,7 +66,7 @@ public final class Gallery {
 
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
-    loader.isBusy || pages.model.listing == .running
+    loader.isBusy || annotations.isBusy || keeper.isBusy || pages.model.listing == .running
   }
 
   /// Bytes of pixels held, and the most that may lie in the cache.
@@ -53,7 +77,26 @@ public final class Gallery {
   /// Stops listing and loading. The gallery cannot be used afterwards.
   public func close() {
     listing?.cancel()
+    alarm = nil
+    annotations.load([])
     loader.stop()
+  }
+
+  /// Waits until all that a person has done is kept. A program does not end before.
+  public func finishSaving() async {
+    await keeper.finish()
+  }
+
+  /// Closes the gallery if its delegate lets it; `close` takes it off the screen.
+  ///
+  /// - Returns: whether it was closed.
+  @discardableResult
+  public func dismiss(_ close: () -> Void) -> Bool {
+    guard controller.delegate?.shouldDismiss() ?? true else { return false }
+    controller.delegate?.willDismiss()
+    close()
+    controller.delegate?.didDismiss()
+    return true
   }
 
   /// Lists of watched folders never end by themselves.
@@ -66,9 +109,20 @@ public final class Gallery {
     switch effect {
     case .list: beginListing()
     case .loadPictures(let demands): loader.load(demands)
+    case .loadAnnotations(let demands): annotations.load(demands)
+    case .save(let request): keeper.save(request)
+    case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
+    case .restore(let deletion): keeper.restore(deletion)
+    case .deleteForGood(let photo, let deletion): keeper.delete(photo, deletion)
+    case .wake(let ticket, let seconds): wake(ticket, after: seconds)
+    case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)
     case .desktop(let request): onDesktopRequest?(request)
     }
+  }
+
+  private func wake(_ ticket: WakeTicket, after seconds: Double) {
+    alarm = Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.send(.woken(ticket)) }
   }
 
   private func beginListing() {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PhotoPages
 
 /// Owns one gallery's value, feeds it events one at a time, asks the delegate about transitions,
@@ -46,11 +47,12 @@ public final class PagesController {
   /// Handles the event on a copy and asks about the transitions it makes; for each refusal it is
   /// handled anew without that transition. Each transition is asked about once.
   private func permittedResult(of event: PagesEvent) -> Pages {
+    let now = Date()
     var vetoed: Set<Transition> = []
     var allowed: Set<Transition> = []
     while true {
       var next = pages
-      next.handle(event, vetoing: vetoed)
+      next.handle(event, at: now, vetoing: vetoed)
       let open = next.transitions.first { !vetoed.contains($0) && !allowed.contains($0) }
       guard let open, let delegate, !open.isEssential else { return next }
       if delegate.shouldTransition(open) {

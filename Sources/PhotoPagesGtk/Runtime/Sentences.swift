@@ -3,7 +3,10 @@ import PhotoPages
 
 extension Message {
   /// The text in the user's language.
-  public var translated: String { filled(into: Translation.of(id)) }
+  public var translated: String {
+    guard let plural else { return filled(into: Translation.of(id)) }
+    return filled(into: Translation.of(id, plural: plural.id, count: plural.count))
+  }
 }
 
 // Every error has exactly one sentence for people, and all of them stand here.
@@ -32,7 +35,46 @@ extension PhotoSourceError {
     case .folderGone: Message("The folder has been moved or deleted.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
+    case .notSupported: Message("This cannot be done here.")
+    case .noTrash: Message("There is no trash where it is kept.")
+    case .nameTaken: Message("Something else has its name now.")
+    case .full: Message("There is no room left on the disk.")
+    case .readOnly: Message("The place where it is kept cannot be written.")
     case .cancelled: Message("Loading was cancelled.")
     }
+  }
+}
+
+extension Notice.Content {
+  /// What is said.
+  public var sentence: Message {
+    switch self {
+    case .trashed(let count):
+      Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
+    case .tagDeleted(let name): Message("“{name}” deleted", ["name": name])
+    case .commentDeleted: Message("Comment deleted")
+    case .reported: Message("Photo reported")
+    case .notSaved(let change, let error): change.failure(because: error)
+    case .notDeleted(let photo, let error):
+      Message(
+        "“{name}” could not be deleted. {reason}",
+        ["name": photo.name, "reason": error.sentence.translated])
+    case .notRestored(let photo, let error):
+      Message(
+        "“{name}” could not be put back. {reason}",
+        ["name": photo.name, "reason": error.sentence.translated])
+    }
+  }
+}
+
+extension AnnotationChange {
+  /// That the change could not be kept, and why. A name that was typed is in it, so it is not lost.
+  fileprivate func failure(because error: PhotoSourceError) -> Message {
+    let reason = error.sentence.translated
+    if case .tag(let tag) = self, let name = tag.new?.text {
+      return Message(
+        "The name “{name}” could not be saved. {reason}", ["name": name, "reason": reason])
+    }
+    return Message("This could not be saved. {reason}", ["reason": reason])
   }
 }

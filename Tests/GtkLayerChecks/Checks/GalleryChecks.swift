@@ -8,7 +8,7 @@ let galleryChecks = [
   Check("the-asked-photo-is-painted-before-any-list") {
     let source = MemorySource(count: photoCount, listingIsHeld: true)
     let asked = source.all[askedPlace]
-    let gallery = Gallery(source: source, start: asked)
+    let gallery = Gallery(source: source, setup: PagesSetup(start: asked))
     let view = PhotoPagesView(gallery: gallery, menu: MenuModel(sections: []))
     let window = try await Stage.show(view.widget, width: 600, height: 400)
     try await Wait.until("the asked photo is painted") { await isPainted(asked, by: view) }

@@ -18,7 +18,7 @@ struct PagingTests {
   @Test("The photo that was opened is loaded before anything is listed")
   func startComesFirst() throws {
     let start = photos("c")[0]
-    var pages = Pages(start: start)
+    var pages = Pages(PagesSetup(start: start))
     pages.handle(.viewLoaded)
     #expect(pages.demanded == "c")
     #expect(!pages.effects.contains(.list))
@@ -33,11 +33,11 @@ struct PagingTests {
 
   @Test("A start photo that fails, or is slow, does not hold the listing back")
   func listingBegins() throws {
-    var failed = Pages(start: photos("c")[0])
+    var failed = Pages(PagesSetup(start: photos("c")[0]))
     failed.handle(.viewLoaded)
     failed.handle(.pictureFailed(try #require(failed.ticket("c")), .empty))
     #expect(failed.effects == [.list])
-    var slow = Pages(start: photos("c")[0])
+    var slow = Pages(PagesSetup(start: photos("c")[0]))
     slow.handle(.viewLoaded)
     slow.handle(.pictureDelayed(try #require(slow.ticket("c"))))
     #expect(slow.effects == [.list])
@@ -56,7 +56,7 @@ struct PagingTests {
 
   @Test("Over a network only the next photo is fetched ahead")
   func remoteIsSparing() {
-    var pages = Pages(isRemote: true)
+    var pages = Pages(PagesSetup(isRemote: true))
     pages.handle(.viewLoaded)
     pages.handle(.listUpdated(.listed(list("abcdefg"))))
     pages.handle(.command(.nextPhoto))

@@ -117,7 +117,7 @@ struct BrowsingTests {
 
   @Test("Before the view is there, nothing happens")
   func uninitialised() {
-    var pages = Pages(start: photos("a")[0])
+    var pages = Pages(PagesSetup(start: photos("a")[0]))
     for event: PagesEvent in [
       .photoTapped(.centre), .command(.nextPhoto), .pressed(.retry), .chromeSought, .pointerIdled,
     ] {

@@ -1,0 +1,26 @@
+/// What people add to photos, kept in memory: for albums that are gone with the program anyway, and
+/// for data sources whose photos are not files.
+public actor MemoryAnnotations {
+  private var values: [PhotoID: PhotoAnnotations]
+  private let permissions: PhotoPermissions
+
+  /// Keeps annotations.
+  ///
+  /// - Parameters:
+  ///   - values: what has been added already.
+  ///   - permissions: what may be done with photos that nothing has been added to.
+  public init(_ values: [PhotoID: PhotoAnnotations] = [:], permissions: PhotoPermissions = .all) {
+    self.values = values
+    self.permissions = permissions
+  }
+
+  /// What has been added to a photo.
+  public func annotations(of photo: PhotoID) -> PhotoAnnotations {
+    values[photo] ?? PhotoAnnotations(permissions: permissions)
+  }
+
+  /// Makes a change.
+  public func save(_ change: AnnotationChange, of photo: PhotoID) {
+    change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])
+  }
+}

@@ -1,0 +1,28 @@
+/// Everything that people have added to one photo.
+public struct PhotoAnnotations: Hashable, Sendable {
+  /// The names on it, in the order in which they were put there.
+  public var tags: [Tag]
+  /// What was said about it, the oldest first.
+  public var comments: [Comment]
+  /// What it is called and said to show.
+  public var caption: Caption
+  /// Who likes it.
+  public var likes: [Like]
+  /// The user's own report; nil if there is none.
+  public var report: Report?
+  /// What may be done with the photo.
+  public var permissions: PhotoPermissions
+
+  /// Makes annotations.
+  public init(
+    tags: [Tag] = [], comments: [Comment] = [], caption: Caption = Caption(), likes: [Like] = [],
+    report: Report? = nil, permissions: PhotoPermissions = .viewing
+  ) {
+    self.tags = tags
+    self.comments = comments
+    self.caption = caption
+    self.likes = likes
+    self.report = report
+    self.permissions = permissions
+  }
+}

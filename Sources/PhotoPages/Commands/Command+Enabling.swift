@@ -1,0 +1,85 @@
+// When a command can be done, and in which states it means anything.
+
+extension Command {
+  /// Whether there is what it works on, and that is permitted.
+  func canBeDone(in pages: Pages) -> Bool {
+    let model = pages.model
+    switch group {
+    case .pages, .zoom: return canMove(in: model)
+    case .photo: return canTouchPhoto(in: pages)
+    case .view, .general: break
+    }
+    switch self {
+    case .toggleChrome: return model.currentPhoto != nil
+    case .openPhotoMenu: return !pages.photoMenu.isEmpty
+    default: return true
+    }
+  }
+
+  private func canMove(in model: PagesModel) -> Bool {
+    switch self {
+    case .nextPhoto, .lastPhoto: model.index + 1 < model.count
+    case .previousPhoto, .firstPhoto: model.index > 0
+    case .keepZoom: true
+    default: model.currentPhoto != nil
+    }
+  }
+
+  private func canTouchPhoto(in pages: Pages) -> Bool {
+    let (model, permissions) = (pages.model, pages.model.permissions)
+    switch self {
+    case .undo: return !model.history.done.isEmpty
+    case .redo: return !model.history.undone.isEmpty
+    default: break
+    }
+    guard let photo = model.currentPhoto else { return false }
+    switch self {
+    case .tagPhoto, .tagHere: return pages.canTag
+    case .showTags: return !model.annotations.tags.isEmpty
+    case .like: return permissions.like && pages.canChange
+    case .editCaption: return permissions.editCaption && pages.canChange
+    case .report: return permissions.report && pages.canChange && model.annotations.report == nil
+    case .withdrawReport:
+      return permissions.report && pages.canChange && model.annotations.report != nil
+    case .moveToTrash, .deleteForGood: return permissions.delete
+    case .copyPicture: return permissions.share && model.currentPicture?.isShown == true
+    case .copyFile, .openWith, .showInFiles: return permissions.share && photo.uri != nil
+    default: return canTouchItem(in: pages)
+    }
+  }
+
+  /// What works on a tag, a comment or the entry.
+  private func canTouchItem(in pages: Pages) -> Bool {
+    switch self {
+    case .renameTag: pages.selectedTag.map(pages.canEdit) ?? false
+    case .markAsPerson: pages.selectedTag.map { $0.kind != .person && pages.canEdit($0) } ?? false
+    case .markAsThing: pages.selectedTag.map { $0.kind != .thing && pages.canEdit($0) } ?? false
+    case .deleteTag: pages.selectedTag.map(pages.canDelete) ?? false
+    case .showComments: pages.canShowComments
+    case .postComment: pages.canWriteComment
+    case .copyComment: pages.selectedComment != nil
+    case .editComment: pages.selectedComment.map(pages.canEdit) ?? false
+    case .deleteComment: pages.selectedComment.map(pages.canDelete) ?? false
+    default: false
+    }
+  }
+
+  /// Whether it means the same in every state, and leads to no other.
+  public var isForEveryState: Bool {
+    switch self {
+    case .toggleFullscreen, .escape, .openFolder, .newWindow, .closeWindow, .showShortcuts,
+      .showAbout, .quit:
+      true
+    case .startSlideshow: false
+    default: group == .pages || group == .zoom
+    }
+  }
+
+  /// Whether it means anything while paging: all but what works on an entry or a comment.
+  public var isForPaging: Bool {
+    switch self {
+    case .confirm, .postComment, .copyComment, .editComment, .deleteComment: false
+    default: true
+    }
+  }
+}

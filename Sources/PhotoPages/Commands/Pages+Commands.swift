@@ -1,0 +1,84 @@
+// What commands do wherever they mean the same.
+
+extension Pages {
+  /// Does what a command says wherever it means the same in every state.
+  public mutating func performCommon(_ command: Command) {
+    switch command.group {
+    case .pages: turnPage(command)
+    case .zoom: zoom(command)
+    case .photo: performOnPhoto(command)
+    case .view, .general: performAround(command)
+    }
+  }
+
+  private mutating func turnPage(_ command: Command) {
+    switch command {
+    case .nextPhoto: turn(by: 1)
+    case .previousPhoto: turn(by: -1)
+    case .firstPhoto: turn(to: 0)
+    case .lastPhoto: turn(to: model.count - 1)
+    default: break
+    }
+  }
+
+  private mutating func zoom(_ command: Command) {
+    switch command {
+    case .zoomIn: perform(.view(.zoom(.stepIn)))
+    case .zoomOut: perform(.view(.zoom(.stepOut)))
+    case .zoomToFit: perform(.view(.zoom(.fit)))
+    case .actualSize: perform(.view(.zoom(.scale(1))))
+    case .doubleSize: perform(.view(.zoom(.scale(2))))
+    case .keepZoom: model.keepsZoom.toggle()
+    default: break
+    }
+  }
+
+  private mutating func performOnPhoto(_ command: Command) {
+    switch command {
+    case .tagHere: beginTagHere()
+    case .showTags: toggleTags()
+    case .renameTag: renameSelectedTag()
+    case .markAsPerson: setKind(.person)
+    case .markAsThing: setKind(.thing)
+    case .deleteTag: deleteSelectedTag()
+    case .postComment: postComment()
+    case .copyComment: copySelectedComment()
+    case .editComment: editSelectedComment()
+    case .deleteComment: deleteSelectedComment()
+    case .like: toggleLike()
+    case .editCaption: askForCaption()
+    case .withdrawReport: withdrawReport()
+    case .moveToTrash: trashCurrentPhoto()
+    case .undo: undo()
+    case .redo: redo()
+    default: if let photo = model.currentPhoto { perform(command, with: photo) }
+    }
+  }
+
+  private mutating func perform(_ command: Command, with photo: Photo) {
+    switch command {
+    case .report: ask(.reason(photo))
+    case .deleteForGood: askToDelete(photo)
+    case .copyPicture: perform(.desktop(.copyPicture(photo)))
+    case .copyFile: perform(.desktop(.copyFile(photo)))
+    case .openWith: perform(.desktop(.openWith(photo)))
+    case .showInFiles: perform(.desktop(.showInFiles(photo)))
+    default: break
+    }
+  }
+
+  private mutating func performAround(_ command: Command) {
+    switch command {
+    case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.isFullscreen)))
+    case .escape:
+      perform(.desktop(model.isFullscreen ? .setFullscreen(false) : .closeWindow))
+    case .openFolder: perform(.desktop(.chooseFolder))
+    case .newWindow: perform(.desktop(.newWindow))
+    case .closeWindow: perform(.desktop(.closeWindow))
+    case .showShortcuts: perform(.desktop(.showShortcuts))
+    case .showAbout: perform(.desktop(.showAbout))
+    case .quit: perform(.desktop(.quit))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A tag that is being typed.
+public struct TagDraft: Equatable, Sendable {
+  /// The photo that it belongs to.
+  public internal(set) var photo: PhotoID
+  /// The tag that is edited; nil for a new one.
+  public let existing: TagID?
+  /// Where it is.
+  public internal(set) var shape: TagShape
+  /// What has been typed so far.
+  public internal(set) var text: String
+  /// Whether more tags are to follow: the draft was begun while tagging.
+  let resumesTagging: Bool
+}
+
+/// What has been written about one photo and not posted yet.
+public struct CommentDrafts: Equatable, Sendable {
+  /// The beginning of a new comment.
+  public internal(set) var new = ""
+  /// The comment that is being edited, and its text so far; nil while none is.
+  public internal(set) var edited: EditedComment?
+
+  /// A comment that is being edited.
+  public struct EditedComment: Equatable, Sendable {
+    /// Which one.
+    public let id: CommentID
+    /// Its text so far.
+    public internal(set) var text: String
+  }
+
+  /// What the entry holds.
+  public var text: String {
+    get { edited?.text ?? new }
+    set {
+      if edited == nil { new = newValue } else { edited?.text = newValue }
+    }
+  }
+
+  var isEmpty: Bool { new.isEmpty && edited == nil }
+}

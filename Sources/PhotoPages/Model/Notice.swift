@@ -1,0 +1,60 @@
+/// Something that is said in passing, without asking for an answer.
+public struct Notice: Equatable, Sendable {
+  /// Which notice this is; a new one replaces the old.
+  public let id: Int
+  /// What is said.
+  public let content: Content
+
+  /// What can be said.
+  public enum Content: Equatable, Sendable {
+    /// So many photos went to the trash while this was being said.
+    case trashed(Int)
+    /// A tag was deleted.
+    case tagDeleted(String)
+    /// A comment was deleted.
+    case commentDeleted
+    /// The photo was reported.
+    case reported
+    /// A change could not be kept, and why.
+    case notSaved(AnnotationChange, PhotoSourceError)
+    /// A photo could not be deleted, and why.
+    case notDeleted(Photo, PhotoSourceError)
+    /// A photo could not be put back, and why.
+    case notRestored(Photo, PhotoSourceError)
+  }
+
+  /// Whether it tells of something that failed: such a notice stays until it is closed.
+  public var isFailure: Bool {
+    switch content {
+    case .trashed, .tagDeleted, .commentDeleted, .reported: false
+    case .notSaved, .notDeleted, .notRestored: true
+    }
+  }
+
+  /// Whether the last step can be taken back from here.
+  public var offersUndo: Bool { !isFailure }
+
+  /// Seconds for which a notice that does not last is shown: time enough to read it and to reach for
+  /// its button.
+  public static let duration = 10
+}
+
+/// Something that has to be decided by a person before it is done.
+public enum Question: Equatable, Sendable {
+  /// Whether to delete photos that cannot be brought back.
+  case deleteForGood([Photo])
+  /// Why a photo should not be here.
+  case reason(Photo)
+  /// What a photo is to be called, and said to show.
+  case caption(Photo, Caption)
+}
+
+/// What a person said to a question.
+public enum Answer: Equatable, Sendable {
+  /// Yes.
+  case confirmed
+  /// Why.
+  case reason(String)
+  /// The words.
+  case caption(title: String, text: String)
+}

@@ -1,0 +1,118 @@
+// What people have added to photos: learning it, changing it at once, and keeping the change.
+
+extension Pages {
+  /// Asks for the annotations of the shown photo and its neighbours, and forgets all others.
+  mutating func demandAnnotations() {
+    let places = [model.index, model.index + 1, model.index - 1]
+    let photos = places.prefix(model.isRemote ? 1 : places.count).compactMap { model.photo(at: $0) }
+    let kept = Set(photos.map(\.id))
+    model.annotationStates = model.annotationStates.filter { kept.contains($0.key) }
+    for photo in photos { expectAnnotations(of: photo) }
+    perform(.loadAnnotations(photos.compactMap(annotationDemand)))
+  }
+
+  private mutating func expectAnnotations(of photo: Photo) {
+    let known = model.annotationStates[photo.id]
+    if let known, known.revision == photo.revision { return }
+    model.annotationStates[photo.id] = AnnotationState(
+      ticket: nextAnnotationTicket(for: photo.id), revision: photo.revision, phase: .loading,
+      value: known?.value ?? PhotoAnnotations(permissions: model.permissions(of: photo.id)),
+      isKnown: known?.isKnown ?? false)
+  }
+
+  private mutating func nextAnnotationTicket(for photo: PhotoID) -> AnnotationTicket {
+    AnnotationTicket(photo: photo, generation: model.nextNumber())
+  }
+
+  private func annotationDemand(for photo: Photo) -> AnnotationDemand? {
+    guard let state = model.annotationStates[photo.id], state.phase == .loading else { return nil }
+    return AnnotationDemand(ticket: state.ticket, photo: photo)
+  }
+
+  mutating func annotationsLoaded(_ ticket: AnnotationTicket, _ value: PhotoAnnotations) {
+    guard model.annotationStates[ticket.photo]?.ticket == ticket else { return }
+    var value = value
+    for save in model.saves where save.photo.id == ticket.photo { save.change.apply(to: &value) }
+    model.annotationStates[ticket.photo]?.value = value
+    model.annotationStates[ticket.photo]?.phase = .loaded
+    model.annotationStates[ticket.photo]?.isKnown = true
+    setPermissions(value.permissions, of: ticket.photo)
+  }
+
+  mutating func annotationsFailed(_ ticket: AnnotationTicket, _ error: PhotoSourceError) {
+    guard error != .cancelled, model.annotationStates[ticket.photo]?.ticket == ticket else {
+      return
+    }
+    model.annotationStates[ticket.photo]?.phase = .failed(error)
+  }
+
+  mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
+    let before = model.permissions(of: photo)
+    model.permissionsByPhoto[photo] = permissions
+    model.annotationStates[photo]?.value.permissions = permissions
+    guard photo == model.currentPhoto?.id, before != permissions else { return }
+    state.permissionsChanged(in: &self)
+  }
+
+  // MARK: - Changing
+
+  /// Whether the shown photo's annotations are known, so that they can be changed.
+  var canChange: Bool {
+    model.currentPhoto.flatMap { model.annotationStates[$0.id]?.isKnown } ?? false
+  }
+
+  /// Makes a change that can be undone, of any photo.
+  mutating func change(_ photo: Photo, by change: AnnotationChange) {
+    let save = save(change, of: photo)
+    model.history.record(.change(photo, change, save))
+  }
+
+  /// Makes a change at once, and has it kept.
+  @discardableResult
+  mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
+    apply(change, to: photo.id)
+    // What was read before the change must not be taken for what is there after it.
+    if model.annotationStates[photo.id]?.phase == .loading {
+      let ticket = nextAnnotationTicket(for: photo.id)
+      model.annotationStates[photo.id]?.ticket = ticket
+      perform(.loadAnnotations(loadingDemands))
+    }
+    let request = SaveRequest(id: SaveID(model.nextNumber()), photo: photo, change: change)
+    model.saves.append(request)
+    perform(.save(request))
+    return request.id
+  }
+
+  private mutating func apply(_ change: AnnotationChange, to photo: PhotoID) {
+    guard var state = model.annotationStates[photo] else { return }
+    change.apply(to: &state.value)
+    model.annotationStates[photo] = state
+  }
+
+  private var loadingDemands: [AnnotationDemand] {
+    [model.index, model.index + 1, model.index - 1].compactMap { model.photo(at: $0) }
+      .compactMap(annotationDemand)
+  }
+
+  mutating func saved(_ save: SaveID) {
+    model.saves.removeAll { $0.id == save }
+  }
+
+  /// What could not be kept is taken back, and said. A comment's text goes back to its entry.
+  mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
+    guard let request = model.saves.first(where: { $0.id == save }) else { return }
+    model.saves.removeAll { $0.id == save }
+    apply(request.change.inverse, to: request.photo.id)
+    model.history.forget(save)
+    guard error != .cancelled else { return }
+    keepText(of: request)
+    say(.notSaved(request.change, error))
+  }
+
+  private mutating func keepText(of request: SaveRequest) {
+    guard case .comment(let change) = request.change, let lost = change.new, change.old == nil,
+      model.commentDrafts[request.photo.id, default: CommentDrafts()].new.isEmpty
+    else { return }
+    model.commentDrafts[request.photo.id, default: CommentDrafts()].new = lost.text
+  }
+}

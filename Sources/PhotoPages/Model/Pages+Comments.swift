@@ -1,0 +1,171 @@
+// Comments, captions, likes and reports of the shown photo.
+
+extension Pages {
+  /// Whether a comment may be written about the shown photo, or the one being edited changed.
+  var canWriteComment: Bool {
+    guard canShowComments, canChange else { return false }
+    if let edited = model.commentDraft.edited { return comment(edited.id).map(canEdit) ?? false }
+    return model.permissions.comment
+  }
+
+  mutating func setCommentText(_ text: String) {
+    guard let photo = model.currentPhoto else { return }
+    var drafts = model.commentDraft
+    drafts.text = text
+    model.commentDrafts[photo.id] = drafts.isEmpty ? nil : drafts
+  }
+
+  /// Posts what was written, unless that is nothing, and goes back to reading.
+  mutating func postComment() {
+    let text = model.commentDraft.text.trimmed
+    guard let photo = model.currentPhoto, canWriteComment, !text.isEmpty else { return }
+    if let edited = model.commentDraft.edited {
+      edit(edited.id, of: photo, text: text)
+      forgetEdited()
+    } else {
+      let comment = Comment(
+        id: CommentID(model.random.nextIdentifier()), author: model.author, date: model.now,
+        text: text)
+      let place = model.annotations.comments.count
+      model.commentDrafts[photo.id] = nil
+      change(photo, by: .comment(ItemChange(from: nil, to: comment, at: place)))
+    }
+    leaveCommentEntry()
+  }
+
+  private mutating func edit(_ id: CommentID, of photo: Photo, text: String) {
+    let comments = model.annotations.comments
+    guard let place = comments.firstIndex(where: { $0.id == id }), comments[place].text != text
+    else { return }
+    var comment = comments[place]
+    comment.text = text
+    comment.edited = model.now
+    change(photo, by: .comment(ItemChange(from: comments[place], to: comment, at: place)))
+  }
+
+  /// Goes back to reading. What was changed in a comment is forgotten; what was begun anew stays.
+  mutating func cancelComment() {
+    forgetEdited()
+    leaveCommentEntry()
+  }
+
+  private mutating func forgetEdited() {
+    guard let photo = model.currentPhoto, var drafts = model.commentDrafts[photo.id] else { return }
+    drafts.edited = nil
+    model.commentDrafts[photo.id] = drafts.isEmpty ? nil : drafts
+  }
+
+  /// Goes back to reading, or to paging where there is nothing to read.
+  mutating func leaveCommentEntry() {
+    guard stateID == .commentEntry else { return }
+    enterCommenting()
+    if !canShowComments { enterBrowsing() }
+    perform(.view(.focusPages))
+  }
+
+  // MARK: - Comments that are there
+
+  /// The comment whose menu was opened, if it is the shown photo's.
+  var selectedComment: Comment? { model.selectedComment.flatMap(comment) }
+
+  private func comment(_ id: CommentID) -> Comment? {
+    model.annotations.comments.first { $0.id == id }
+  }
+
+  func canEdit(_ comment: Comment) -> Bool {
+    model.permissions.editComments && comment.permissions.edit
+  }
+
+  func canDelete(_ comment: Comment) -> Bool {
+    model.permissions.deleteComments && comment.permissions.delete
+  }
+
+  mutating func openCommentMenu(_ id: CommentID) {
+    guard comment(id) != nil else { return }
+    model.selectedComment = id
+    perform(.view(.open(.comment(id))))
+  }
+
+  mutating func copySelectedComment() {
+    guard let comment = selectedComment else { return }
+    perform(.desktop(.copyText(comment.text)))
+  }
+
+  mutating func editSelectedComment() {
+    guard let photo = model.currentPhoto, let comment = selectedComment, canEdit(comment) else {
+      return
+    }
+    model.commentDrafts[photo.id, default: CommentDrafts()].edited = .init(
+      id: comment.id, text: comment.text)
+    enterCommentEntry()
+    perform(.view(.focusCommentEntry))
+  }
+
+  mutating func deleteSelectedComment() {
+    guard let photo = model.currentPhoto, let comment = selectedComment, canDelete(comment),
+      let place = model.annotations.comments.firstIndex(of: comment)
+    else { return }
+    if model.commentDraft.edited?.id == comment.id { forgetEdited() }
+    change(photo, by: .comment(ItemChange(from: comment, to: nil, at: place)))
+    say(.commentDeleted)
+  }
+
+  // MARK: - Captions, likes and reports
+
+  mutating func setCaptionRead(_ isRead: Bool) {
+    model.isCaptionRead = isRead && model.hasCaption
+  }
+
+  mutating func openCaptionPart(_ part: CaptionPart) {
+    switch part {
+    case .place:
+      guard let place = model.annotations.caption.place else { return }
+      perform(.desktop(.showPlace(place)))
+    case .likes: toggleLike()
+    case .author, .date, .visibility: break
+    }
+  }
+
+  mutating func askForCaption() {
+    guard let photo = model.currentPhoto else { return }
+    ask(.caption(photo, model.annotations.caption))
+  }
+
+  mutating func setCaption(of photo: Photo, from old: Caption, title: String, text: String) {
+    var new = old
+    new.title = title.trimmed
+    new.text = text.trimmed
+    guard new != old, model.permissions(of: photo.id).editCaption else { return }
+    change(photo, by: .caption(from: old, to: new))
+  }
+
+  mutating func toggleLike() {
+    guard let photo = model.currentPhoto, Command.like.isEnabled(in: self) else { return }
+    let likes = model.annotations.likes
+    if let place = likes.firstIndex(where: { $0.author.id == model.author.id }) {
+      change(photo, by: .like(ItemChange(from: likes[place], to: nil, at: place)))
+    } else {
+      let like = Like(author: model.author, date: model.now)
+      change(photo, by: .like(ItemChange(from: nil, to: like, at: likes.count)))
+    }
+  }
+
+  mutating func report(_ photo: Photo, _ reason: String) {
+    guard model.permissions(of: photo.id).report else { return }
+    let old = model.annotationStates[photo.id]?.value.report
+    let new = Report(author: model.author, date: model.now, reason: reason.trimmed)
+    change(photo, by: .report(from: old, to: new))
+    say(.reported)
+  }
+
+  mutating func withdrawReport() {
+    guard let photo = model.currentPhoto, let report = model.annotations.report else { return }
+    change(photo, by: .report(from: report, to: nil))
+  }
+
+  mutating func openPhotoMenu(at point: NormalizedPoint?) {
+    model.pressedPoint = point.flatMap { $0.isInside ? $0 : nil }
+    guard !photoMenu.isEmpty else { return }
+    perform(.view(.open(.photo(point))))
+  }
+}

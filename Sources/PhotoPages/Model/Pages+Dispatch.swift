@@ -1,0 +1,105 @@
+// What each event means: some mean the same in every state, the others are the state's to decide.
+
+extension Pages {
+  mutating func dispatch(_ event: PagesEvent) {
+    if !event.followsTap { stateBeforeTap = nil }
+    switch event {
+    case .viewLoaded: state.viewLoaded(in: &self)
+    case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
+    case .zoomSettled(let zoom): settle(zoom)
+    case .fullscreenChanged(let isFullscreen): model.isFullscreen = isFullscreen
+    case .layoutChosen(let layout): model.layout = layout
+    case .slideshowChosen(let slideshow): model.slideshow = slideshow
+    case .noticeExpired(let number): expireNotice(number)
+    case .questionAnswered(let answer): handle(answer)
+    case .photoTapped, .photoDoubleTapped, .photoPressedLong, .regionDrawn, .pressed, .command,
+      .arrowPressed, .chromeSought, .pointerIdled, .custom:
+      dispatchInput(event)
+    case .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
+      .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
+      .captionPartTapped:
+      dispatchAnnotating(event)
+    default: dispatchResult(event)
+    }
+  }
+
+  private mutating func dispatchInput(_ event: PagesEvent) {
+    let state = self.state
+    switch event {
+    case .photoTapped(let point):
+      stateBeforeTap = state
+      state.photoTapped(at: point, in: &self)
+    case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
+    case .photoPressedLong(let point): state.photoPressedLong(at: point, in: &self)
+    case .regionDrawn(let region): state.regionDrawn(region, in: &self)
+    case .pressed(let button): press(button)
+    case .command(let command):
+      guard command.isEnabled(in: self) else { return }
+      state.perform(command, in: &self)
+    case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
+    case .chromeSought: state.chromeSought(in: &self)
+    case .pointerIdled: state.pointerIdled(in: &self)
+    case .custom(let custom): state.perform(custom.command, in: &self)
+    default: preconditionFailure("\(event) is no input")
+    }
+  }
+
+  /// Another package's button does what that package says, in the states that it names.
+  private mutating func press(_ button: ButtonID) {
+    guard let added = model.addedButtons.first(where: { $0.id == button }) else {
+      return state.pressed(button, in: &self)
+    }
+    guard added.states.contains(stateID) else { return }
+    state.perform(added.command.command, in: &self)
+  }
+
+  private mutating func dispatchAnnotating(_ event: PagesEvent) {
+    let state = self.state
+    switch event {
+    case .tagTapped(let tag): state.tagTapped(tag, in: &self)
+    case .tagMoved(let tag, let tip): state.tagMoved(tag, to: tip, in: &self)
+    case .tagTextChanged(let text): state.tagTextChanged(text, in: &self)
+    case .tagTextFinished: state.tagTextFinished(in: &self)
+    case .commentEntryFocused: state.commentEntryFocused(in: &self)
+    case .commentEntryBlurred: state.commentEntryBlurred(in: &self)
+    case .commentTextChanged(let text): state.commentTextChanged(text, in: &self)
+    case .commentPressedLong(let comment): state.commentPressedLong(comment, in: &self)
+    case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
+    case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
+    default: preconditionFailure("\(event) is not about annotations")
+    }
+  }
+
+  private mutating func dispatchResult(_ event: PagesEvent) {
+    switch event {
+    case .listUpdated(let update): updateList(update)
+    case .pictureDelayed(let ticket): pictureDelayed(ticket)
+    case .pictureLoaded(let ticket, let description): pictureLoaded(ticket, description)
+    case .pictureFailed(let ticket, let error): pictureFailed(ticket, error)
+    case .annotationsLoaded(let ticket, let value): annotationsLoaded(ticket, value)
+    case .annotationsFailed(let ticket, let error): annotationsFailed(ticket, error)
+    case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
+    case .saved(let save): saved(save)
+    case .saveFailed(let save, let error): saveFailed(save, error)
+    case .deleted(let deletion): deleted(deletion)
+    case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
+    case .restored(let deletion): model.disagreements.wasRestored(deletion)
+    case .restorationFailed(let deletion, let error): restorationFailed(deletion, error)
+    case .woken(let ticket): wake(ticket)
+    default: preconditionFailure("\(event) is no result")
+    }
+  }
+}
+
+extension PagesEvent {
+  /// Whether the event can lie between the two taps of a double tap without a person's doing.
+  fileprivate var followsTap: Bool {
+    switch self {
+    case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
+      .annotationsLoaded, .annotationsFailed, .permissionsChanged, .saved, .saveFailed, .deleted,
+      .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// Putting names on the shown photo.
+
+extension Pages {
+  /// Whether the shown photo may be tagged.
+  var canTag: Bool { canChange && model.permissions.tag }
+
+  /// Whether what is being typed may still be kept.
+  var canFinishTag: Bool {
+    model.tagDraft?.existing == nil ? model.permissions.tag : model.permissions.editTags
+  }
+
+  mutating func toggleTags() {
+    guard Command.showTags.isEnabled(in: self) else { return }
+    model.showsTags.toggle()
+  }
+
+  /// Begins to type the name of what is there.
+  public mutating func beginTag(_ shape: TagShape) {
+    guard canTag else { return }
+    beginDraft(of: nil, shape, text: "")
+  }
+
+  mutating func beginTagHere() {
+    beginTag(.point(model.pressedPoint ?? .centre))
+  }
+
+  mutating func beginTagAtCrosshair() {
+    beginTag(.point(model.crosshair ?? .centre))
+  }
+
+  mutating func renameSelectedTag() {
+    guard let tag = selectedTag else { return }
+    beginDraft(of: tag.id, tag.shape, text: tag.text)
+  }
+
+  private mutating func beginDraft(of tag: TagID?, _ shape: TagShape, text: String) {
+    guard let photo = model.currentPhoto else { return }
+    let draft = TagDraft(
+      photo: photo.id, existing: tag, shape: shape, text: text,
+      resumesTagging: stateID == .tagging)
+    model.tagDraft = draft
+    enterTagEntry()
+    // A veto of typing is a veto of the tag.
+    if stateID != .tagEntry { model.tagDraft = nil }
+  }
+
+  mutating func setTagText(_ text: String) {
+    model.tagDraft?.text = String(text.prefix(Tag.longestText))
+  }
+
+  /// Keeps the name that was typed, if there is one, and goes back to where typing began.
+  mutating func finishTag() {
+    guard let draft = model.tagDraft else { return leaveTagEntry(resumesTagging: true) }
+    if canFinishTag { keep(draft) }
+    dropTag()
+  }
+
+  /// Forgets the name that was typed, and goes back to where typing began.
+  mutating func dropTag() {
+    let draft = model.tagDraft
+    model.tagDraft = nil
+    leaveTagEntry(resumesTagging: draft?.resumesTagging ?? true)
+  }
+
+  private mutating func leaveTagEntry(resumesTagging: Bool) {
+    if resumesTagging { enterTagging() }
+    if stateID == .tagEntry { enterBrowsing() }
+  }
+
+  private mutating func keep(_ draft: TagDraft) {
+    let text = draft.text.trimmed
+    guard !text.isEmpty, let photo = photo(draft.photo) else { return }
+    guard let existing = draft.existing else {
+      let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
+      let place = model.annotationStates[photo.id]?.value.tags.count ?? 0
+      return change(photo, by: .tag(ItemChange(from: nil, to: tag, at: place)))
+    }
+    edit(existing, of: photo) {
+      $0.text = text
+      $0.shape = draft.shape
+    }
+  }
+
+  // MARK: - Tags that are there
+
+  /// The tag whose menu was opened, if it is the shown photo's.
+  var selectedTag: Tag? { model.selectedTag.flatMap(tag) }
+
+  private func tag(_ id: TagID) -> Tag? { model.annotations.tags.first { $0.id == id } }
+
+  func canEdit(_ tag: Tag) -> Bool { model.permissions.editTags && tag.permissions.edit }
+
+  func canDelete(_ tag: Tag) -> Bool { model.permissions.deleteTags && tag.permissions.delete }
+
+  mutating func openTagMenu(_ id: TagID) {
+    guard tag(id) != nil else { return }
+    model.selectedTag = id
+    guard !tagMenu.isEmpty else { return }
+    perform(.view(.open(.tag(id))))
+  }
+
+  mutating func moveTag(_ id: TagID, to tip: NormalizedPoint) {
+    if model.tagDraft?.existing == id, let shape = model.tagDraft?.shape {
+      model.tagDraft?.shape = shape.moved(tipTo: tip)
+      return
+    }
+    guard let photo = model.currentPhoto, let tag = tag(id), canEdit(tag) else { return }
+    edit(id, of: photo) { $0.shape = $0.shape.moved(tipTo: tip) }
+  }
+
+  mutating func setKind(_ kind: TagKind) {
+    guard let photo = model.currentPhoto, let tag = selectedTag, canEdit(tag) else { return }
+    edit(tag.id, of: photo) { $0.kind = kind }
+  }
+
+  mutating func deleteSelectedTag() {
+    guard let photo = model.currentPhoto, let tag = selectedTag, canDelete(tag),
+      let place = model.annotations.tags.firstIndex(of: tag)
+    else { return }
+    change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
+    say(.tagDeleted(tag.text))
+  }
+
+  private mutating func edit(_ id: TagID, of photo: Photo, _ edit: (inout Tag) -> Void) {
+    let tags = model.annotationStates[photo.id]?.value.tags ?? []
+    guard let place = tags.firstIndex(where: { $0.id == id }) else { return }
+    var tag = tags[place]
+    edit(&tag)
+    guard tag != tags[place] else { return }
+    change(photo, by: .tag(ItemChange(from: tags[place], to: tag, at: place)))
+  }
+
+  // MARK: - Without a pointer
+
+  /// How far one press of an arrow key moves the crosshair, as a part of the photo's side: fifty
+  /// presses from edge to edge, held for two seconds.
+  private static let crosshairStep = 0.02
+
+  mutating func moveCrosshair(_ arrow: Arrow) {
+    guard model.currentPhoto != nil else { return }
+    guard var point = model.crosshair else {
+      model.crosshair = .centre
+      return
+    }
+    switch arrow {
+    case .left: point.x -= Self.crosshairStep
+    case .right: point.x += Self.crosshairStep
+    case .up: point.y -= Self.crosshairStep
+    case .down: point.y += Self.crosshairStep
+    }
+    model.crosshair = point.clamped
+  }
+
+  /// A listed photo.
+  func photo(_ id: PhotoID) -> Photo? {
+    if let current = model.currentPhoto, current.id == id { return current }
+    return model.list.photos.first { $0.id == id }
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,32 @@
+// Taking back, and doing again.
+
+extension Pages {
+  /// Takes back the last step, and shows the photo that it was about.
+  mutating func undo() {
+    guard let step = model.history.done.popLast() else { return }
+    switch step {
+    case .deletion(let deletion):
+      undoDeletion(deletion)
+      model.history.undone.append(step)
+    case .change(let photo, let change, _):
+      turn(to: photo.id)
+      let save = save(change.inverse, of: photo)
+      model.history.undone.append(.change(photo, change, save))
+      model.notice = nil
+    }
+  }
+
+  /// Does again what was taken back last, and shows the photo that it was about.
+  mutating func redo() {
+    guard let step = model.history.undone.popLast() else { return }
+    switch step {
+    case .deletion(let deletion):
+      guard let again = redoDeletion(deletion) else { return }
+      model.history.done.append(.deletion(again))
+    case .change(let photo, let change, _):
+      turn(to: photo.id)
+      let save = save(change, of: photo)
+      model.history.done.append(.change(photo, change, save))
+    }
+  }
+}

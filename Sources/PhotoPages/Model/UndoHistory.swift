@@ -1,0 +1,60 @@
+/// What can be undone, the last first, and redone: deletions, and changes of what people have added.
+/// One for the whole gallery, whichever photo was changed.
+public struct UndoHistory: Equatable, Sendable {
+  /// One thing that a person did.
+  public enum Step: Equatable, Sendable {
+    /// A change of a photo's annotations, and its newest save.
+    case change(Photo, AnnotationChange, SaveID)
+    /// A photo went to the trash.
+    case deletion(Deletion)
+  }
+
+  /// What was done and can be undone; the last is the latest.
+  public internal(set) var done: [Step] = []
+  /// What was undone and can be redone; the last is next.
+  public internal(set) var undone: [Step] = []
+
+  /// Notes what a person has just done. What had been undone before can no longer be redone.
+  mutating func record(_ step: Step) {
+    done.append(step)
+    undone = []
+  }
+
+  /// Forgets a change that could not be kept.
+  mutating func forget(_ save: SaveID) {
+    remove { if case .change(_, _, save) = $0 { true } else { false } }
+  }
+
+  /// Forgets a deletion that did not happen.
+  mutating func forget(_ deletion: DeletionID) {
+    remove { if case .deletion(let found) = $0 { found.id == deletion } else { false } }
+  }
+
+  private mutating func remove(where matches: (Step) -> Bool) {
+    done.removeAll(where: matches)
+    undone.removeAll(where: matches)
+  }
+
+  /// Follows photos that go by another id.
+  mutating func rename(_ renames: [PhotoID: PhotoID]) {
+    done = done.map { $0.renamed(renames) }
+    undone = undone.map { $0.renamed(renames) }
+  }
+}
+
+extension UndoHistory.Step {
+  /// The photo that was changed or deleted.
+  var photo: Photo {
+    switch self {
+    case .change(let photo, _, _): photo
+    case .deletion(let deletion): deletion.photo
+    }
+  }
+
+  fileprivate func renamed(_ renames: [PhotoID: PhotoID]) -> Self {
+    switch self {
+    case .change(let photo, let change, let save): .change(photo.renamed(renames), change, save)
+    case .deletion(let deletion): .deletion(deletion.renamed(renames))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/// What reading and writing comments have in common.
+public protocol CommentingState: PagesState {}
+
+extension CommentingState {
+  /// What does not lead elsewhere.
+  public func accepts(_ command: Command) -> Bool {
+    switch command {
+    case .showComments, .copyComment, .editComment, .deleteComment, .postComment, .undo, .redo: true
+    default: command.isForEveryState
+    }
+  }
+
+  /// Opens the menu of what can be done with the comment, if anything can.
+  public func commentPressedLong(_ comment: CommentID, in pages: inout Pages) {
+    pages.openCommentMenu(comment)
+  }
+
+  /// Keeps what is being written with its photo.
+  public func commentTextChanged(_ text: String, in pages: inout Pages) {
+    pages.setCommentText(text)
+  }
+
+  /// Ends where there is nothing to read any more.
+  public func permissionsChanged(in pages: inout Pages) {
+    guard !pages.canShowComments else { return }
+    pages.enterBrowsing()
+  }
+
+  func chrome(of pages: Pages, leavingBy button: ButtonID) -> Chrome {
+    var chrome = pages.modalChrome(leavingBy: button)
+    chrome.showsComments = true
+    chrome.dim = Chrome.commentingDim
+    let comments = pages.commentsItem(isOn: true).map { [ChromeItem.gap, $0] } ?? []
+    switch pages.model.layout {
+    case .classic, .pill: chrome.bottom = comments
+    case .side: chrome.side = comments.filter { $0 != .gap }
+    case .header: chrome.top += comments.filter { $0 != .gap }
+    }
+    return chrome
+  }
+}
+
+/// Reading comments in the panel. Turning the page shows the next photo's.
+public struct Commenting: CommentingState {
+  /// `commenting`
+  public static let id = StateID.commenting
+
+  /// Makes the state.
+  public init() {}
+
+  /// The panel, and two ways out.
+  public func chrome(of pages: Pages) -> Chrome { chrome(of: pages, leavingBy: .hideComments) }
+
+  /// Begins to write.
+  public func commentEntryFocused(in pages: inout Pages) {
+    pages.enterCommentEntry()
+  }
+
+  /// Pans or turns the page.
+  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
+    pages.perform(.view(.step(arrow)))
+  }
+
+  /// Ends, or turns the page.
+  public func pressed(_ button: ButtonID, in pages: inout Pages) {
+    switch button {
+    case .hideComments, .comments: pages.enterBrowsing()
+    case .post: pages.postComment()
+    default: pages.pressedCommon(button)
+    }
+  }
+
+  /// Does what the command says; Escape ends.
+  public func perform(_ command: Command, in pages: inout Pages) {
+    switch command {
+    case .escape: pages.enterBrowsing()
+    case .showComments: pages.perform(.view(.focusCommentEntry))
+    default: pages.performCommon(command)
+    }
+  }
+
+  /// Goes on with the next photo's comments, unless they may not be read.
+  public func pageChanged(in pages: inout Pages) {
+    guard !pages.canShowComments else { return }
+    pages.enterBrowsing()
+  }
+}
+
+/// Writing a comment: a new one, or one that is there.
+public struct CommentEntry: CommentingState {
+  /// `commentEntry`
+  public static let id = StateID.commentEntry
+
+  /// Makes the state.
+  public init() {}
+
+  /// The panel, and the way out.
+  public func chrome(of pages: Pages) -> Chrome { chrome(of: pages, leavingBy: .cancel) }
+
+  /// Goes back to reading; what was written stays where it is.
+  public func commentEntryBlurred(in pages: inout Pages) {
+    pages.enterCommenting()
+  }
+
+  /// Posts, or ends.
+  public func pressed(_ button: ButtonID, in pages: inout Pages) {
+    switch button {
+    case .post: pages.postComment()
+    case .cancel: pages.cancelComment()
+    case .comments: pages.enterBrowsing()
+    default: pages.pressedCommon(button)
+    }
+  }
+
+  /// Does what the command says; Escape goes back to reading.
+  public func perform(_ command: Command, in pages: inout Pages) {
+    switch command {
+    case .escape: pages.cancelComment()
+    case .showComments: break
+    default: pages.performCommon(command)
+    }
+  }
+
+  /// Goes back to reading; what was written stays with its photo.
+  public func pageChanged(in pages: inout Pages) {
+    pages.leaveCommentEntry()
+  }
+
+  /// Goes back to reading where writing is no longer allowed, or to paging.
+  public func permissionsChanged(in pages: inout Pages) {
+    guard !pages.canWriteComment else { return }
+    pages.leaveCommentEntry()
+  }
+}

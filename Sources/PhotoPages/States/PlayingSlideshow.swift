@@ -1,0 +1,65 @@
+/// Photos follow each other by themselves, with nothing around them. Any key or click pauses.
+public struct PlayingSlideshow: PagesState {
+  /// `slideshow`
+  public static let id = StateID.slideshow
+
+  /// Makes the state.
+  public init() {}
+
+  /// The shown photo and the one that follows.
+  public func wishes(of pages: Pages) -> [PictureWish] { pages.slideshowWishes }
+
+  /// All that means anything while paging.
+  public func accepts(_ command: Command) -> Bool { command.isForPaging }
+
+  /// Pauses.
+  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
+    pages.enterBrowsing()
+  }
+  /// Pauses.
+  public func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages) {
+    pages.enterBrowsing()
+  }
+  /// Pauses.
+  public func pressed(_ button: ButtonID, in pages: inout Pages) { pages.enterBrowsing() }
+  /// Pauses.
+  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) { pages.enterBrowsing() }
+  /// Pauses.
+  public func chromeSought(in pages: inout Pages) { pages.enterBrowsing() }
+
+  /// Pauses; what is no key of paging is done then.
+  public func perform(_ command: Command, in pages: inout Pages) {
+    guard pages.enterBrowsing() else { return }
+    switch command {
+    case .escape, .startSlideshow, .toggleChrome: break
+    case _ where command.group == .pages || command.group == .zoom: break
+    default: pages.state.perform(command, in: &pages)
+    }
+  }
+
+  /// Goes on once the picture has been seen for long enough, or ends with the last photo.
+  public func pageChanged(in pages: inout Pages) {
+    guard pages.model.currentPhoto != nil else {
+      pages.enterBrowsing()
+      return
+    }
+    pages.chooseNextOfSlideshow()
+    pages.waitForNextPhoto()
+  }
+
+  /// The photo that is to follow may have gone.
+  public func listChanged(in pages: inout Pages) {
+    pages.chooseNextOfSlideshow()
+    pages.demandPictures()
+  }
+
+  /// The time counts from when there is something to be seen.
+  public func pictureSettled(in pages: inout Pages) {
+    pages.waitForNextPhoto()
+  }
+
+  /// Turns to the next photo, or ends.
+  public func woken(in pages: inout Pages) {
+    pages.showNextOfSlideshow()
+  }
+}

@@ -1,0 +1,155 @@
+/// Putting names on photos: a click names what is there. Turning the page goes on with the next photo.
+public struct Tagging: PagesState {
+  /// `tagging`
+  public static let id = StateID.tagging
+
+  /// Makes the state.
+  public init() {}
+
+  /// The names, what to do, and the way out.
+  public func chrome(of pages: Pages) -> Chrome {
+    var chrome = pages.modalChrome(leavingBy: .finishTagging)
+    chrome.showsTags = true
+    chrome.hint = Message("Click the photo to tag it")
+    return chrome
+  }
+
+  /// What does not lead elsewhere.
+  public func accepts(_ command: Command) -> Bool {
+    switch command {
+    case .tagPhoto, .renameTag, .markAsPerson, .markAsThing, .deleteTag, .confirm, .undo, .redo:
+      true
+    default: command.isForEveryState
+    }
+  }
+
+  /// Names what is at the point.
+  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
+    guard let point, point.isInside else { return }
+    pages.beginTag(.point(point))
+  }
+
+  /// Names what is in the box.
+  public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {
+    pages.beginTag(.region(region))
+  }
+
+  /// Opens the menu of what can be done with the tag, if anything can.
+  public func tagTapped(_ tag: TagID, in pages: inout Pages) {
+    pages.openTagMenu(tag)
+  }
+
+  /// Moves the tag.
+  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in pages: inout Pages) {
+    pages.moveTag(tag, to: tip)
+  }
+
+  /// Moves the crosshair, which names for who has no pointer.
+  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
+    pages.moveCrosshair(arrow)
+  }
+
+  /// Ends, or turns the page.
+  public func pressed(_ button: ButtonID, in pages: inout Pages) {
+    switch button {
+    case .finishTagging: pages.enterBrowsing()
+    default: pages.pressedCommon(button)
+    }
+  }
+
+  /// Does what the command says; Escape and T end.
+  public func perform(_ command: Command, in pages: inout Pages) {
+    switch command {
+    case .escape, .tagPhoto: pages.enterBrowsing()
+    case .confirm: pages.beginTagAtCrosshair()
+    default: pages.performCommon(command)
+    }
+  }
+
+  /// Goes on with the next photo, unless that may not be tagged.
+  public func pageChanged(in pages: inout Pages) {
+    guard !pages.canTag else { return }
+    pages.enterBrowsing()
+  }
+
+  /// Ends where tagging is no longer allowed.
+  public func permissionsChanged(in pages: inout Pages) {
+    guard !pages.canTag else { return }
+    pages.enterBrowsing()
+  }
+}
+
+/// Typing a name: of a new tag, or another of one that is there.
+public struct TagEntry: PagesState {
+  /// `tagEntry`
+  public static let id = StateID.tagEntry
+
+  /// Makes the state.
+  public init() {}
+
+  /// The names, and the way out.
+  public func chrome(of pages: Pages) -> Chrome {
+    var chrome = pages.modalChrome(leavingBy: .cancel)
+    chrome.showsTags = true
+    return chrome
+  }
+
+  /// What does not lead elsewhere.
+  public func accepts(_ command: Command) -> Bool {
+    command == .confirm || command.isForEveryState
+  }
+
+  /// Follows the typing.
+  public func tagTextChanged(_ text: String, in pages: inout Pages) {
+    pages.setTagText(text)
+  }
+
+  /// Keeps the name; none is kept if there is none.
+  public func tagTextFinished(in pages: inout Pages) {
+    pages.finishTag()
+  }
+
+  /// A click elsewhere keeps the name, too.
+  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
+    pages.finishTag()
+  }
+
+  /// Keeps the name, and goes on with what is in the box.
+  public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {
+    pages.finishTag()
+    pages.beginTag(.region(region))
+  }
+
+  /// Moves the tag that is being named, or another.
+  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in pages: inout Pages) {
+    pages.moveTag(tag, to: tip)
+  }
+
+  /// Drops the name, or turns the page.
+  public func pressed(_ button: ButtonID, in pages: inout Pages) {
+    switch button {
+    case .cancel: pages.dropTag()
+    default: pages.pressedCommon(button)
+    }
+  }
+
+  /// Does what the command says; Escape drops the name.
+  public func perform(_ command: Command, in pages: inout Pages) {
+    switch command {
+    case .escape: pages.dropTag()
+    case .confirm: pages.finishTag()
+    default: pages.performCommon(command)
+    }
+  }
+
+  /// Keeps the name on the photo that it was typed for, and goes on with the next.
+  public func pageChanged(in pages: inout Pages) {
+    pages.finishTag()
+  }
+
+  /// Ends where tagging is no longer allowed.
+  public func permissionsChanged(in pages: inout Pages) {
+    guard !pages.canFinishTag else { return }
+    pages.dropTag()
+  }
+}
