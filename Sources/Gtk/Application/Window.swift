@@ -6,7 +6,7 @@ import CGtk
 /// `isClosed` says when it must not be used any more.
 @MainActor
 public final class Window {
-  private let raw: UnsafeMutablePointer<GtkWidget>
+  let raw: UnsafeMutablePointer<GtkWidget>
 
   /// Whether GTK has destroyed the window.
   public private(set) var isClosed = false
@@ -101,45 +101,5 @@ public final class Window {
   /// Calls `handler` when the window has been finalised, not only closed.
   public func onFinalised(_ handler: @escaping @Sendable () -> Void) {
     WeakReference.watch(UnsafeMutableRawPointer(raw), handler)
-  }
-
-  /// Adds an action that menus, D-Bus and scripts reach as `win.` and its name.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - isOn: for an action that is on or off, which menus show with a check mark: what it is now.
-  ///   - handler: called when it is chosen; for one that is on or off it must set what it is then.
-  /// - Returns: the action, for enabling and disabling it.
-  @discardableResult
-  public func addAction(
-    _ name: String, isOn: Bool? = nil, _ handler: @escaping @MainActor () -> Void
-  ) -> WindowAction {
-    let made =
-      isOn.map { g_simple_action_new_stateful(name, nil, g_variant_new_boolean($0 ? 1 : 0)) }
-      ?? g_simple_action_new(name, nil)
-    let action = GObjectRef(adopting: UnsafeMutableRawPointer(created(made)))
-    Signals.connectBoxed(action.raw, "activate", handler)
-    g_action_map_add_action(OpaquePointer(raw), action.opaque)
-    return WindowAction(object: action)
-  }
-}
-
-/// An action of a window.
-@MainActor
-public final class WindowAction {
-  private let object: GObjectRef
-
-  init(object: GObjectRef) {
-    self.object = object
-  }
-
-  /// Whether the action can be used now; menus show it grey otherwise.
-  public func setEnabled(_ isEnabled: Bool) {
-    g_simple_action_set_enabled(object.opaque, isEnabled ? 1 : 0)
-  }
-
-  /// Sets whether an action that was made to be on or off is on.
-  public func setOn(_ isOn: Bool) {
-    g_simple_action_set_state(object.opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }
 }

@@ -48,19 +48,17 @@ public struct ScrollEvent: Sendable {
   }
 }
 
-/// Wheels and touchpads. Owned by its widget, as gestures are.
+/// Wheels and touchpads. Owned by its widget.
 @MainActor
-public final class ScrollController {
-  private let pointer: OpaquePointer
-
+public final class ScrollController: EventController {
   /// Points of one notch where a touchpad reports notches, as X11's do: GTK's own conversion
   /// (gtkscrolledwindow.c, MAGIC_SCROLL_FACTOR).
   static let pointsPerNotch = 2.5 * 10
 
   /// Listens on a widget.
   public init(on widget: Widget) {
-    pointer = created(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
-    gtk_widget_add_controller(widget.pointer, pointer)
+    super.init(
+      giving: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), to: widget)
   }
 
   /// Calls `handler` for each movement; it returns whether it made use of it.
@@ -95,15 +93,12 @@ public final class ScrollController {
   }
 }
 
-/// Where the pointer is. Owned by its widget, as gestures are.
+/// Where the pointer is. Owned by its widget.
 @MainActor
-public final class MotionController {
-  private let pointer: OpaquePointer
-
+public final class MotionController: EventController {
   /// Listens on a widget and what is inside it.
   public init(on widget: Widget) {
-    pointer = created(gtk_event_controller_motion_new())
-    gtk_widget_add_controller(widget.pointer, pointer)
+    super.init(giving: gtk_event_controller_motion_new(), to: widget)
   }
 
   /// Calls `handler` with the pointer's place in points whenever it moves or comes in.
@@ -118,16 +113,13 @@ public final class MotionController {
   }
 }
 
-/// The keyboard, before any widget inside sees a key. Owned by its widget, as gestures are.
+/// The keyboard, before any widget inside sees a key. Owned by its widget.
 @MainActor
-public final class KeyController {
-  private let pointer: OpaquePointer
-
+public final class KeyController: EventController {
   /// Listens on a widget and what is inside it, in the capture phase.
   public init(on widget: Widget) {
-    pointer = created(gtk_event_controller_key_new())
-    gtk_event_controller_set_propagation_phase(pointer, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(widget.pointer, pointer)
+    super.init(giving: gtk_event_controller_key_new(), to: widget)
+    setPhase(.capture)
   }
 
   /// Calls `handler` with the key; it returns whether it made use of it.
@@ -135,5 +127,24 @@ public final class KeyController {
     Signals.connectKey(UnsafeMutableRawPointer(pointer), "key-pressed") { keyval, state in
       handler(Key(keyval: keyval, modifiers: Modifiers(state)))
     }
+  }
+}
+
+/// Whether the keyboard focus is in a widget. Owned by its widget.
+@MainActor
+public final class FocusController: EventController {
+  /// Listens on a widget and what is inside it.
+  public init(on widget: Widget) {
+    super.init(giving: gtk_event_controller_focus_new(), to: widget)
+  }
+
+  /// Calls `handler` when the focus comes to the widget or to something inside.
+  public func onEntered(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "enter", handler)
+  }
+
+  /// Calls `handler` when the focus goes elsewhere, or to another window.
+  public func onLeft(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "leave", handler)
   }
 }

@@ -1,19 +1,14 @@
 import CGtk
 
-// Ownership: a widget owns its controllers (`gtk_widget_add_controller` takes the reference); the
-// objects here only lend their pointers, so they must not be used once the widget is gone. Handlers
-// are owned by the controllers and must hold the widget's owner weakly.
+// Ownership: as of every EventController.
 
 /// A press and release of a button or a finger in one place, counted for double clicks.
 @MainActor
-public final class ClickGesture {
-  private let pointer: OpaquePointer
-
+public final class ClickGesture: Gesture {
   /// Listens to a mouse button (1 is the first, 0 any) and to touches.
   public init(on widget: Widget, button: Int = 1) {
-    pointer = created(gtk_gesture_click_new())
+    super.init(giving: gtk_gesture_click_new(), to: widget)
     gtk_gesture_single_set_button(pointer, guint(button))
-    gtk_widget_add_controller(widget.pointer, pointer)
   }
 
   /// Calls `handler` with the count (2 for a double click) and the place, in points.
@@ -29,18 +24,10 @@ public final class ClickGesture {
 
 /// A drag of the first button or of one finger.
 @MainActor
-public final class DragGesture {
-  private let pointer: OpaquePointer
-
+public final class DragGesture: Gesture {
   /// Listens on a widget.
   public init(on widget: Widget) {
-    pointer = created(gtk_gesture_drag_new())
-    gtk_widget_add_controller(widget.pointer, pointer)
-  }
-
-  /// Takes the pointer for itself: other gestures, such as a click, give up.
-  public func claim() {
-    gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+    super.init(giving: gtk_gesture_drag_new(), to: widget)
   }
 
   /// The drag's places: where it began, in points.
@@ -66,13 +53,10 @@ public final class DragGesture {
 
 /// Two fingers on a screen or a touchpad, moving apart or together.
 @MainActor
-public final class PinchGesture {
-  private let pointer: OpaquePointer
-
+public final class PinchGesture: Gesture {
   /// Listens on a widget.
   public init(on widget: Widget) {
-    pointer = created(gtk_gesture_zoom_new())
-    gtk_widget_add_controller(widget.pointer, pointer)
+    super.init(giving: gtk_gesture_zoom_new(), to: widget)
   }
 
   /// Calls `handler` when both fingers are down.
@@ -97,9 +81,24 @@ public final class PinchGesture {
     guard gtk_gesture_get_bounding_box_center(pointer, &x, &y) != 0 else { return nil }
     return (x, y)
   }
+}
 
-  /// Takes the fingers for itself: a drag that the first of them began gives up.
-  public func claim() {
-    gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+/// A finger, or the first button, held in one place for longer than a click.
+@MainActor
+public final class LongPressGesture: Gesture {
+  /// Listens on a widget; to fingers only, or to the first button as well.
+  public init(on widget: Widget, touchOnly: Bool = true) {
+    super.init(giving: gtk_gesture_long_press_new(), to: widget)
+    gtk_gesture_single_set_touch_only(pointer, touchOnly ? 1 : 0)
+  }
+
+  /// Calls `handler` with the place, in points, when it has been held long enough; it still is.
+  public func onPressed(_ handler: @escaping @MainActor (Double, Double) -> Void) {
+    Signals.connectPoint(UnsafeMutableRawPointer(pointer), "pressed", handler)
+  }
+
+  /// Calls `handler` when what was pressed was moved or released before.
+  public func onCancelled(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "cancelled", handler)
   }
 }

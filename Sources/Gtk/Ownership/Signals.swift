@@ -158,7 +158,7 @@ enum Signals {
   /// Connects after checking the name, since a failed `g_signal_connect_data` may not free the box,
   /// and the signature, since a trampoline of another would read its user data from somewhere else.
   @discardableResult
-  private static func attach<Handler>(
+  static func attach<Handler>(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ shape: SignalShape,
     _ trampoline: GCallback, _ handler: Handler
   ) -> SignalHandler {

@@ -28,6 +28,13 @@ enum Property {
     }
   }
 
+  static func text(_ name: String, of raw: UnsafeMutableRawPointer) -> String? {
+    withValue(FundamentalType.string) { value in
+      g_object_get_property(raw.assumingMemoryBound(to: GObject.self), name, value)
+      return g_value_get_string(value).map { String(cString: $0) }
+    }
+  }
+
   static func set(_ name: String, of raw: UnsafeMutableRawPointer, to isOn: Bool) {
     withValue(FundamentalType.boolean) { value in
       g_value_set_boolean(value, isOn ? 1 : 0)

@@ -127,7 +127,7 @@ private func snapshotCanvas(
     if let canvas = link(of: lent.0) {
       canvas.delegate?.draw(canvas, on: Snapshot(pointer: lent.1))
     }
-    forEachChild(of: lent.0) { gtk_widget_snapshot_child(lent.0, $0, lent.1) }
+    Children.forEach(of: lent.0) { gtk_widget_snapshot_child(lent.0, $0, lent.1) }
   }
 }
 
@@ -138,8 +138,14 @@ private func allocateCanvas(
   guard let widget else { return }
   nonisolated(unsafe) let lent = widget
   MainActor.assumeIsolated {
-    guard let canvas = link(of: lent) else { return }
-    canvas.delegate?.layOut(canvas, width: Double(width), height: Double(height))
+    if let canvas = link(of: lent) {
+      canvas.delegate?.layOut(canvas, width: Double(width), height: Double(height))
+    }
+    // Popovers follow their parent only when told; a layout manager would do that.
+    Children.forEach(of: lent) { child in
+      guard child.isA(gtk_popover_get_type()) else { return }
+      gtk_popover_present(UnsafeMutableRawPointer(child).assumingMemoryBound(to: GtkPopover.self))
+    }
   }
 }
 
@@ -149,7 +155,7 @@ private func disposeCanvas(_ object: UnsafeMutablePointer<GObject>?) {
   nonisolated(unsafe) let lent = object
   MainActor.assumeIsolated {
     let widget = UnsafeMutableRawPointer(lent).assumingMemoryBound(to: GtkWidget.self)
-    forEachChild(of: widget) { gtk_widget_unparent($0) }
+    Children.forEach(of: widget) { gtk_widget_unparent($0) }
     if g_object_get_data(lent, canvasKey) != nil {
       g_object_set_data(lent, canvasKey, nil)
       LiveCounters.canvases.decrement()
@@ -157,17 +163,4 @@ private func disposeCanvas(_ object: UnsafeMutablePointer<GObject>?) {
   }
   g_type_class_peek(gtk_widget_get_type()).assumingMemoryBound(to: GObjectClass.self)
     .pointee.dispose(object)
-}
-
-@MainActor
-private func forEachChild(
-  of widget: UnsafeMutablePointer<GtkWidget>,
-  _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
-) {
-  var child = gtk_widget_get_first_child(widget)
-  while let current = child {
-    // Read first: the body may take the child out.
-    child = gtk_widget_get_next_sibling(current)
-    body(current)
-  }
 }

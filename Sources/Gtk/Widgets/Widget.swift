@@ -36,6 +36,9 @@ open class Widget {
 
   var pointer: UnsafeMutablePointer<GtkWidget> { object.pointer() }
 
+  /// What a screen reader speaks of: the widget itself, or the part of it that does the work.
+  var accessible: UnsafeMutablePointer<GtkWidget> { pointer }
+
   /// Whether the widget takes part in layout and drawing.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }

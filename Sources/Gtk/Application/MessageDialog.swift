@@ -1,0 +1,134 @@
+import CGtk
+
+/// A question over a window, with a button for each answer.
+///
+/// Ownership: it is a toplevel, which GTK owns until it is destroyed. Once shown it lives until it is
+/// answered or closed, whether or not this object is kept; one that was never shown is destroyed with
+/// this object. The Swift object of the extra child is kept by the C object.
+@MainActor
+public final class MessageDialog {
+  /// One of the answers.
+  public struct Response: Equatable, Sendable {
+    /// How its button looks.
+    public enum Appearance: Sendable {
+      /// As any button.
+      case normal
+      /// As the one to be chosen.
+      case suggested
+      /// As a warning.
+      case destructive
+
+      fileprivate var adwaita: AdwResponseAppearance {
+        switch self {
+        case .normal: ADW_RESPONSE_DEFAULT
+        case .suggested: ADW_RESPONSE_SUGGESTED
+        case .destructive: ADW_RESPONSE_DESTRUCTIVE
+        }
+      }
+    }
+
+    /// What `onResponse` is told.
+    public var id: String
+    /// What its button says.
+    public var label: String
+    /// How its button looks.
+    public var appearance: Appearance
+
+    /// Makes an answer.
+    public init(_ id: String, label: String, appearance: Appearance = .normal) {
+      self.id = id
+      self.label = label
+      self.appearance = appearance
+    }
+  }
+
+  private let raw: UnsafeMutablePointer<GtkWidget>
+  private var wasShown = false
+
+  /// Whether it has been answered or closed.
+  public private(set) var isClosed = false
+
+  /// Makes a dialog, not yet shown. All texts are plain.
+  ///
+  /// - Parameters:
+  ///   - heading: the question in a few words.
+  ///   - body: what has to be known to answer it.
+  ///   - responses: the answers, in the order of their buttons.
+  ///   - defaultResponse: the answer that Return gives; nil for none.
+  ///   - closeResponse: the answer that closing the dialog gives; not necessarily one of `responses`.
+  public init(
+    heading: String, body: String = "", responses: [Response], defaultResponse: String? = nil,
+    closeResponse: String = "close"
+  ) {
+    raw = created(adw_message_dialog_new(nil, heading, body))
+    LiveCounters.windows.increment()
+    for response in responses {
+      // In a label of a button a single underscore marks the key that presses it.
+      let label = response.label.split(separator: "_", omittingEmptySubsequences: false)
+      adw_message_dialog_add_response(dialog, response.id, label.joined(separator: "__"))
+      adw_message_dialog_set_response_appearance(
+        dialog, response.id, response.appearance.adwaita)
+    }
+    adw_message_dialog_set_default_response(dialog, defaultResponse)
+    adw_message_dialog_set_close_response(dialog, closeResponse)
+    Signals.connect(UnsafeMutableRawPointer(raw), "destroy") { [weak self] in
+      self?.isClosed = true
+    }
+    WeakReference.watch(UnsafeMutableRawPointer(raw)) { LiveCounters.windows.decrement() }
+  }
+
+  isolated deinit {
+    guard !wasShown, !isClosed else { return }
+    gtk_window_destroy(window)
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> {
+    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: GtkWindow.self)
+  }
+
+  private var dialog: UnsafeMutablePointer<AdwMessageDialog> {
+    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: AdwMessageDialog.self)
+  }
+
+  /// Shows a widget between the body and the buttons, such as an entry.
+  public func setExtraChild(_ child: Widget) {
+    guard !isClosed else { return }
+    adw_message_dialog_set_extra_child(dialog, child.pointer)
+    KeptWidgets.of(UnsafeMutableRawPointer(raw)).replace(with: child)
+  }
+
+  /// Whether an answer can be given now; its button is grey otherwise.
+  public func setEnabled(_ response: String, _ isEnabled: Bool) {
+    guard !isClosed else { return }
+    adw_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
+  }
+
+  /// Calls `handler` once with the answer, which is the close response where the dialog is closed
+  /// without one. It is not called when the window below is destroyed.
+  public func onResponse(_ handler: @escaping @MainActor (String) -> Void) {
+    guard !isClosed else { return }
+    Signals.connectText(UnsafeMutableRawPointer(raw), "response", handler)
+  }
+
+  /// Shows it in front of a window, which gets no input until it is closed, and goes with it.
+  public func show(over window: Window) {
+    guard !isClosed, !window.isClosed else { return }
+    wasShown = true
+    gtk_window_set_transient_for(self.window, window.windowPointer)
+    gtk_window_set_destroy_with_parent(self.window, 1)
+    gtk_window_set_modal(self.window, 1)
+    gtk_window_present(self.window)
+  }
+
+  /// Gives an answer as its button does.
+  public func respond(_ response: String) {
+    guard !isClosed else { return }
+    adw_message_dialog_response(dialog, response)
+  }
+
+  /// Closes it, with the close response.
+  public func close() {
+    guard !isClosed else { return }
+    gtk_window_close(window)
+  }
+}

@@ -1,0 +1,86 @@
+import CGtk
+
+/// A line, or lines, of text.
+public final class Label: Widget {
+  /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis.
+  public init(_ text: String = "", wraps: Bool = false) {
+    super.init(adopting: gtk_label_new(text))
+    let label = object.opaque
+    gtk_label_set_wrap(label, wraps ? 1 : 0)
+    gtk_label_set_ellipsize(label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+    gtk_label_set_justify(label, wraps ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+  }
+
+  /// What it says.
+  public var text: String {
+    get { String(cString: gtk_label_get_text(object.opaque)) }
+    set {
+      guard newValue != text else { return }
+      gtk_label_set_text(object.opaque, newValue)
+    }
+  }
+
+  /// Never shortens the text; what stands beside it has to give way.
+  public func neverShorten() {
+    gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)
+  }
+
+  /// Gives all digits one width, so that a counting number does not shake.
+  public func useTabularFigures() {
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    gtk_label_set_attributes(object.opaque, attributes)
+  }
+
+  /// The most lines it takes before it ends in an ellipsis; nil for as many as there are. Of a label
+  /// that wraps.
+  public var lineLimit: Int? {
+    get {
+      let lines = gtk_label_get_lines(object.opaque)
+      return lines > 0 ? Int(lines) : nil
+    }
+    set {
+      gtk_label_set_lines(object.opaque, Int32(newValue ?? -1))
+      guard gtk_label_get_wrap(object.opaque) != 0 else { return }
+      gtk_label_set_ellipsize(
+        object.opaque, newValue == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+    }
+  }
+
+  /// Whether the text can be marked with the pointer, and copied.
+  public var isSelectable: Bool {
+    get { gtk_label_get_selectable(object.opaque) != 0 }
+    set { gtk_label_set_selectable(object.opaque, newValue ? 1 : 0) }
+  }
+
+  /// Where the lines stand in a wider room; `.fill` as `.start`, which is where reading starts.
+  public var textAlignment: Alignment = .centre {
+    didSet {
+      let (place, lines): (Float, GtkJustification) =
+        switch textAlignment {
+        case .fill, .start: (0, GTK_JUSTIFY_LEFT)
+        case .centre: (0.5, GTK_JUSTIFY_CENTER)
+        case .end: (1, GTK_JUSTIFY_RIGHT)
+        }
+      gtk_label_set_xalign(object.opaque, place)
+      gtk_label_set_justify(object.opaque, lines)
+    }
+  }
+
+  /// Breaks lines between words, and inside a word that is longer than a line.
+  public func wrapInsideLongWords() {
+    gtk_label_set_wrap(object.opaque, 1)
+    gtk_label_set_wrap_mode(object.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_natural_wrap_mode(object.opaque, GTK_NATURAL_WRAP_WORD)
+  }
+
+  /// The width that the label would like at most, in characters of a usual width; nil for no limit.
+  public var maxWidthChars: Int? {
+    get {
+      let count = gtk_label_get_max_width_chars(object.opaque)
+      return count >= 0 ? Int(count) : nil
+    }
+    set { gtk_label_set_max_width_chars(object.opaque, Int32(newValue ?? -1)) }
+  }
+}

@@ -1,0 +1,129 @@
+import CGtk
+
+/// Several lines of text to be typed, with a place to scroll them in.
+///
+/// Ownership: as of any widget. The C widget is an overlay around the scrolled text and the
+/// placeholder; all parts belong to it and live as long as this object does.
+public final class TextView: Widget {
+  private let placeholderLabel: Label
+  private let scrolled: OpaquePointer
+  private let view: UnsafeMutablePointer<GtkWidget>
+
+  /// Points between the text and the edges.
+  private static let margin = 8
+
+  /// Makes an empty view; `placeholder` is shown in it while it is.
+  public init(placeholder: String = "") {
+    view = created(gtk_text_view_new())
+    let around = created(gtk_scrolled_window_new())
+    scrolled = OpaquePointer(around)
+    placeholderLabel = Label(placeholder)
+    super.init(adopting: gtk_overlay_new())
+    gtk_scrolled_window_set_child(scrolled, view)
+    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
+    gtk_overlay_set_child(object.opaque, around)
+    gtk_overlay_add_overlay(object.opaque, placeholderLabel.pointer)
+    setUpText()
+    setUpPlaceholder()
+  }
+
+  private var textView: UnsafeMutablePointer<GtkTextView> {
+    UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self)
+  }
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
+    created(gtk_text_view_get_buffer(textView))
+  }
+
+  override var accessible: UnsafeMutablePointer<GtkWidget> { view }
+
+  private func setUpText() {
+    gtk_text_view_set_wrap_mode(textView, GTK_WRAP_WORD_CHAR)
+    // Tab goes on to the next control, as from an entry.
+    gtk_text_view_set_accepts_tab(textView, 0)
+    let margin = Int32(Self.margin)
+    gtk_text_view_set_left_margin(textView, margin)
+    gtk_text_view_set_right_margin(textView, margin)
+    gtk_text_view_set_top_margin(textView, margin)
+    gtk_text_view_set_bottom_margin(textView, margin)
+    gtk_text_buffer_set_enable_undo(buffer, 1)
+  }
+
+  private func setUpPlaceholder() {
+    placeholderLabel.align(horizontally: .start, vertically: .start)
+    placeholderLabel.setMargins(Self.margin)
+    placeholderLabel.addStyle("dim-label")
+    placeholderLabel.canTarget = false
+    // The handler is the buffer's own, so that the pointer is good whenever it runs, and the label
+    // does not hold the buffer.
+    onChanged { [placeholderLabel, buffer] in
+      placeholderLabel.isVisible = gtk_text_buffer_get_char_count(buffer) == 0
+    }
+  }
+
+  /// What is typed. Setting it to what it is leaves the cursor, and what can be undone, as it is.
+  public var text: String {
+    get {
+      var start = GtkTextIter()
+      var end = GtkTextIter()
+      gtk_text_buffer_get_bounds(buffer, &start, &end)
+      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+    set {
+      guard newValue != text else { return }
+      gtk_text_buffer_set_text(buffer, newValue, -1)
+    }
+  }
+
+  /// What is shown in place of a text that is empty.
+  public var placeholder: String {
+    get { placeholderLabel.text }
+    set { placeholderLabel.text = newValue }
+  }
+
+  /// The height, in points, from which on the text scrolls; nil for any.
+  public var maxHeight: Int? {
+    get {
+      let height = gtk_scrolled_window_get_max_content_height(scrolled)
+      return height >= 0 ? Int(height) : nil
+    }
+    set { gtk_scrolled_window_set_max_content_height(scrolled, Int32(newValue ?? -1)) }
+  }
+
+  /// The least height, in points; nil for that of a line.
+  public var minHeight: Int? {
+    get {
+      let height = gtk_scrolled_window_get_min_content_height(scrolled)
+      return height >= 0 ? Int(height) : nil
+    }
+    set { gtk_scrolled_window_set_min_content_height(scrolled, Int32(newValue ?? -1)) }
+  }
+
+  /// Marks all of the text.
+  public func selectAll() {
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    gtk_text_buffer_select_range(buffer, &end, &start)
+  }
+
+  /// Puts the cursor behind the text, and marks nothing.
+  public func moveCursorToEnd() {
+    var end = GtkTextIter()
+    gtk_text_buffer_get_end_iter(buffer, &end)
+    gtk_text_buffer_place_cursor(buffer, &end)
+  }
+
+  /// Takes back the last change that a person made.
+  public func undo() {
+    gtk_text_buffer_undo(buffer)
+  }
+
+  /// Calls `handler` when the text has changed, by typing or from here.
+  public func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(buffer), "changed", handler)
+  }
+}
