@@ -13,9 +13,9 @@ struct CommandTests {
   @Test("Turning is possible only where there is a page")
   func enabledAtEnds() {
     let pages = gallery("abc")
-    #expect(Command.nextPhoto.isEnabled(in: pages.model))
-    #expect(!Command.previousPhoto.isEnabled(in: pages.model))
-    #expect(!Command.zoomIn.isEnabled(in: gallery("").model))
+    #expect(Command.nextPhoto.isEnabled(in: pages))
+    #expect(!Command.previousPhoto.isEnabled(in: pages))
+    #expect(!Command.zoomIn.isEnabled(in: gallery("")))
   }
 
   @Test("Placeholders are filled by name, in whatever order a language wants them")

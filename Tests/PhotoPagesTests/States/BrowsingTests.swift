@@ -69,7 +69,7 @@ struct BrowsingTests {
     pages.handle(.command(.toggleChrome))
     pages.handle(.command(.openMenu))
     #expect(pages.stateID == .browsing)
-    #expect(pages.effects == [.view(.openMenu)])
+    #expect(pages.effects == [.view(.open(.main))])
   }
 
   @Test("A resting pointer hides the chrome in fullscreen only")
