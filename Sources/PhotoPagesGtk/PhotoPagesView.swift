@@ -17,6 +17,7 @@ public final class PhotoPagesView {
   /// Called after each change with the gallery as it is now.
   public var onUpdate: (@MainActor (Pages) -> Void)?
 
+  let context: PartContext
   let pagesView: PagesView
   let topBar: TopBar
   let sideButtons: SideButtons
@@ -25,16 +26,36 @@ public final class PhotoPagesView {
   private let isStart: Bool
   private var isLoaded = false
 
+  /// Makes a view of a source's photos, all that a program needs to show them.
+  ///
+  /// - Parameters:
+  ///   - source: where the photos come from.
+  ///   - setup: what the gallery begins with.
+  ///   - delegate: asked about transitions and told of them; held weakly.
+  ///   - factory: makes every part of the interface.
+  public convenience init(
+    source: any PhotoDataSource, setup: PagesSetup = PagesSetup(),
+    delegate: (any PhotoPagesDelegate)? = nil, factory: PhotoPagesFactory = PhotoPagesFactory()
+  ) {
+    self.init(
+      gallery: Gallery(source: source, setup: setup, delegate: delegate), factory: factory)
+  }
+
   /// Makes a view of a gallery.
   ///
   /// - Parameters:
   ///   - gallery: what is shown.
+  ///   - factory: makes every part of the interface.
   ///   - menu: the entries of the main menu; the program around the gallery knows them.
   ///   - isStart: whether nobody has asked for any photos, so that an empty gallery says hello.
-  public init(gallery: Gallery, menu: MenuModel, isStart: Bool = false) {
+  public init(
+    gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
+    menu: MenuModel = MenuModel(sections: []), isStart: Bool = false
+  ) {
     self.gallery = gallery
     self.isStart = isStart
-    pagesView = PagesView(gallery: gallery)
+    context = PartContext(gallery: gallery, factory: factory)
+    pagesView = PagesView(in: context)
     topBar = TopBar(menu: menu)
     let send: @MainActor (ButtonID) -> Void = { [weak gallery] in gallery?.send(.pressed($0)) }
     sideButtons = SideButtons(onPressed: send)

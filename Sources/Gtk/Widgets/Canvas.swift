@@ -18,6 +18,10 @@ public final class Canvas: Widget {
   /// Draws and lays out; held weakly.
   public weak var delegate: (any CanvasDelegate)?
 
+  /// Whether pointer and fingers at a point, in points of the canvas, are for the canvas itself; nil
+  /// for all of them. What is not goes to what lies below. The children's own input stays theirs.
+  public var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
+
   /// A delegate that belongs to the canvas alone.
   private var owned: (any CanvasDelegate)?
 
@@ -105,6 +109,7 @@ private func initialiseCanvasClass(_ klass: gpointer?, _: gpointer?) {
   let widgetClass = klass.assumingMemoryBound(to: GtkWidgetClass.self)
   widgetClass.pointee.snapshot = snapshotCanvas
   widgetClass.pointee.size_allocate = allocateCanvas
+  widgetClass.pointee.contains = canvasContains
   klass.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = disposeCanvas
 }
 
@@ -128,6 +133,21 @@ private func snapshotCanvas(
       canvas.delegate?.draw(canvas, on: Snapshot(pointer: lent.1))
     }
     Children.forEach(of: lent.0) { gtk_widget_snapshot_child(lent.0, $0, lent.1) }
+  }
+}
+
+/// `gboolean (*contains)(GtkWidget *, double x, double y)`.
+private func canvasContains(
+  _ widget: UnsafeMutablePointer<GtkWidget>?, _ x: Double, _ y: Double
+) -> gboolean {
+  guard let widget else { return 0 }
+  nonisolated(unsafe) let lent = widget
+  return MainActor.assumeIsolated {
+    let isInside =
+      x >= 0 && y >= 0 && x < Double(gtk_widget_get_width(lent))
+      && y < Double(gtk_widget_get_height(lent))
+    guard isInside, let isHit = link(of: lent)?.isHit else { return isInside ? 1 : 0 }
+    return isHit(x, y) ? 1 : 0
   }
 }
 

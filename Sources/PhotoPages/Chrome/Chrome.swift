@@ -20,6 +20,8 @@ public struct Chrome: Equatable, Sendable {
   public var showsComments: Bool
   /// What to do next, for who may not know.
   public var hint: Message?
+  /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
+  public var drawsRegions = false
   /// How much black lies over the photo, 0…1.
   public var dim: Double
 

@@ -10,6 +10,7 @@ public struct Tagging: PagesState {
   public func chrome(of pages: Pages) -> Chrome {
     var chrome = pages.modalChrome(leavingBy: .finishTagging)
     chrome.showsTags = true
+    chrome.drawsRegions = true
     chrome.hint = Message("Click the photo to tag it")
     return chrome
   }
@@ -91,6 +92,7 @@ public struct TagEntry: PagesState {
   public func chrome(of pages: Pages) -> Chrome {
     var chrome = pages.modalChrome(leavingBy: .cancel)
     chrome.showsTags = true
+    chrome.drawsRegions = true
     return chrome
   }
 

@@ -1,9 +1,9 @@
 import Gtk
 
 /// An icon drawn in code on a grid of 24 units, so that it is sharp at every size and scale.
-struct Icon {
+public struct Icon: Sendable {
   /// Draws it in a colour; one unit is a 24th of the icon's side.
-  let draw: @MainActor (CairoContext, Colour) -> Void
+  let draw: @MainActor @Sendable (CairoContext, Colour) -> Void
 
   /// The grid's side.
   static let grid = 24.0

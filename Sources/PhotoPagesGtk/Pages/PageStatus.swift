@@ -17,12 +17,14 @@ final class PageStatus {
   /// Points between the page's edge and the text, and between text and button.
   private static let spacing = 18
 
-  init(onRetry: @escaping @MainActor () -> Void) {
+  /// Called when a person wants to try again.
+  var onRetry: (@MainActor () -> Void)?
+
+  init() {
     retry = Button(label: Message("Retry").translated)
     retry.align(horizontally: .centre, vertically: .centre)
     retry.addStyle("pill")
     retry.takesFocusOnClick = false
-    retry.onClicked(onRetry)
     spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
     spinner.align(horizontally: .centre, vertically: .centre)
     spinner.accessibleName = Message("Loading").translated
@@ -30,6 +32,7 @@ final class PageStatus {
     widget.setMargins(Self.spacing)
     widget.addStyle("page-status")
     show(nil, named: "")
+    retry.onClicked { [weak self] in self?.onRetry?() }
   }
 
   /// Whether there is anything to be seen.

@@ -1,27 +1,26 @@
 import Gtk
 import PhotoPages
 
-/// One photo's page: how it is zoomed, what is drawn of it, and what is said where nothing can be
-/// drawn.
+/// One photo's page: how it is zoomed, and what is drawn of it.
 @MainActor
-final class PageView {
+open class PageView {
   /// Whose page it is; a renamed photo keeps its page.
-  var photo: Photo
+  public internal(set) var photo: Photo
   /// Zoom and position, in points of the page.
-  var viewport: Viewport
+  public var viewport: Viewport
   /// What can be drawn; nil until something has come.
-  private(set) var picture: PagePicture?
+  public private(set) var picture: PagePicture?
   /// The spinner or the error text.
-  let status: PageStatus
+  let status = PageStatus()
 
-  init(photo: Photo, viewport: Viewport, status: PageStatus) {
+  /// Makes a page.
+  public init(photo: Photo, viewport: Viewport) {
     self.photo = photo
     self.viewport = viewport
-    self.status = status
   }
 
   /// Shows another picture, or the same at other sizes.
-  func setPicture(_ picture: PagePicture?) {
+  public func setPicture(_ picture: PagePicture?) {
     self.picture = picture
     guard viewport.pictureSize != picture?.fullSize else { return }
     viewport.pictureSize = picture?.fullSize
@@ -45,7 +44,9 @@ final class PageView {
 
   /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
   /// `bounce`.
-  func draw(on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double, isMoving: Bool) {
+  open func draw(
+    on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double = 1, isMoving: Bool = false
+  ) {
     let rect = viewport.pictureRect.scaled(about: bounce)
     let width = rect.size.width * viewport.deviceScale
     guard let picture, let raster = picture.raster(forWidth: width) else { return }

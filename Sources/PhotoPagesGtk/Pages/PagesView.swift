@@ -25,15 +25,16 @@ final class PagesView {
   /// The photo on the shown page.
   private(set) var shownPhoto: PhotoID?
 
-  let gallery: Gallery
+  let context: PartContext
+  var gallery: Gallery { context.gallery }
   private var isTicking = false
   /// Tells the loader of a new size when it has stopped changing.
   private var resizing: Delay?
   /// Milliseconds that a size must stand before pictures are decoded for it.
   private static let resizeRest = 100
 
-  init(gallery: Gallery) {
-    self.gallery = gallery
+  init(in context: PartContext) {
+    self.context = context
     canvas.delegate = self
     canvas.expand()
     canvas.isFocusable = true
@@ -126,13 +127,13 @@ final class PagesView {
   }
 
   private func makePage(for photo: Photo) -> PageView {
-    let status = PageStatus { [weak self] in
+    let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
+    let page = context.factory.makePage(for: photo, viewport: viewport)
+    page.status.onRetry = { [weak self] in
       self?.canvas.grabFocus()
       self?.gallery.send(.pressed(.retry))
     }
-    let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
-    let page = PageView(photo: photo, viewport: viewport, status: status)
-    canvas.add(status.widget)
+    canvas.add(page.status.widget)
     pages[photo.id] = page
     return page
   }

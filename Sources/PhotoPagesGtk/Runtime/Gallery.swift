@@ -59,6 +59,9 @@ public final class Gallery {
   /// The gallery as it is now.
   public var pages: Pages { controller.pages }
 
+  /// What can be drawn of a photo now; nil until its picture has come.
+  public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
+
   /// Handles an event.
   public func send(_ event: PagesEvent) {
     controller.send(event)

@@ -4,11 +4,11 @@ import PhotoPages
 extension PixelStorage: RasterBytes {}
 
 /// What can be drawn of one photo now.
-struct PagePicture {
+public struct PagePicture {
   /// The photo's revision that the pixels show.
-  let revision: Int
+  public let revision: Int
   /// The upright picture's full size in photo pixels.
-  let fullSize: PixelSize
+  public let fullSize: PixelSize
   /// The picture at the sizes that are at hand, the smallest first.
   private(set) var rasters: [Raster]
 

@@ -1,0 +1,28 @@
+import PhotoPages
+
+extension ButtonID {
+  /// What a button is called; a button of another package's by its name, unless its factory says
+  /// better.
+  var title: Message {
+    switch self {
+    case .previousPhoto: Message("Previous photo")
+    case .nextPhoto: Message("Next photo")
+    case .retry: Message("Retry")
+    case .menu: Message("Menu")
+    case .share: Message("Share")
+    case .tags: Message("Show tags")
+    case .more: Message("More")
+    case .like: Message("Like")
+    case .comments: Message("Comments")
+    case .finishTagging: Message("Finish tagging")
+    case .cancel: Message("Cancel")
+    case .hideComments: Message("Hide comments")
+    case .post: Message("Post")
+    case .undo: Message("Undo")
+    case .closeNotice: Message("Close")
+    case .openFolder: Message("Open Folder…")
+    case .openDemo: Message("Try the Demo Album")
+    default: Message(rawValue)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Gtk
+import PhotoPages
+
+/// Makes every part of the interface. Subclass it and override what should look or be called
+/// differently; the rest stays as it is.
+@MainActor
+open class PhotoPagesFactory {
+  /// Makes a factory of the parts that Photo Pages itself has.
+  public init() {}
+
+  // MARK: - Pages
+
+  /// The page of a photo.
+  open func makePage(for photo: Photo, viewport: Viewport) -> PageView {
+    PageView(photo: photo, viewport: viewport)
+  }
+
+  /// What is shown instead of the pages in a state of another package; nil to show the pages.
+  open func makeStateView(for state: StateID, in context: PartContext) -> (any PagesPart)? { nil }
+
+  // MARK: - Bars
+
+  /// A bar.
+  open func makeBar(at place: BarPlace, in context: PartContext) -> any PagesPart {
+    Bar(at: place, in: context)
+  }
+
+  /// What a bar holds now, in reading order.
+  open func items(at place: BarPlace, of pages: Pages) -> [ChromeItem] {
+    let chrome = pages.chrome
+    return switch place {
+    case .top: chrome.top
+    case .bottom: chrome.bottom
+    case .side: chrome.side
+    }
+  }
+
+  /// What a button shows; nil for one that shows its title.
+  open func icon(for button: ChromeButton) -> Icon? { nil }
+
+  /// What a button is called: its accessible name, its tooltip, and its text if it has no icon.
+  open func title(of button: ButtonID) -> Message { button.title }
+
+  /// The shade behind a bar, from the edge that it stands at.
+  open func makeShade(at place: BarPlace, in context: PartContext) -> any PagesPart {
+    Shade(at: place)
+  }
+
+  // MARK: - Over the photo
+
+  /// What the photo is called and said to show.
+  open func makeCaption(in context: PartContext) -> any PagesPart { CaptionBlock(in: context) }
+
+  /// What to do next.
+  open func makeHint(in context: PartContext) -> any PagesPart { HintLabel() }
+
+  /// What is said in passing.
+  open func makeNotice(in context: PartContext) -> any PagesPart { NoticeBar(in: context) }
+
+  /// The names on the photo, and the entry for a new one.
+  open func makeTagOverlay(in context: PartContext) -> any PagesPart { TagOverlay(in: context) }
+
+  /// How the bubble of a tag looks.
+  open func bubbleStyle(of tag: Tag) -> BubbleStyle { BubbleStyle() }
+
+  // MARK: - Comments
+
+  /// The panel beside the photo.
+  open func makeCommentsPanel(in context: PartContext) -> any PagesPart {
+    CommentsPanel(in: context)
+  }
+
+  /// The row of a comment.
+  open func makeCommentRow(for comment: Comment, in context: PartContext) -> Widget {
+    CommentRow(comment, in: context).widget
+  }
+
+  // MARK: - Menus
+
+  /// The entries of a menu, in groups.
+  open func entries(of menu: PhotoMenu, of pages: Pages) -> [[MenuModel.Entry]] {
+    pages.commands(in: menu).map { $0.map(MenuModel.Entry.init) }
+  }
+
+  // MARK: - Looks
+
+  /// Fonts and colours.
+  open var theme: Theme { Theme() }
+}
+
+/// Where a bar stands.
+public enum BarPlace: Hashable, CaseIterable, Sendable {
+  /// At the top edge.
+  case top
+  /// At the bottom edge, or floating above it.
+  case bottom
+  /// At the end edge.
+  case side
+}
