@@ -69,10 +69,12 @@ public struct MenuModel: Equatable, Sendable {
 }
 
 extension MenuModel {
-  /// Makes the C object; the caller owns it.
+  /// Lends the C object; whoever needs it longer takes a reference.
   @MainActor
-  func makeObject() -> GObjectRef {
-    GObjectRef(adopting: UnsafeMutableRawPointer(makeMenu()))
+  func withObject<Result>(_ body: (UnsafeMutablePointer<GMenuModel>) -> Result) -> Result {
+    let menu = makeMenu()
+    defer { g_object_unref(UnsafeMutableRawPointer(menu)) }
+    return body(Self.asModel(menu))
   }
 
   /// Makes the C object, with a reference that the caller has to drop.

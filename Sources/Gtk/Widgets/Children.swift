@@ -15,12 +15,13 @@ enum Children {
     }
   }
 
-  /// The child after which another becomes the one at `index`; nil for the very beginning.
+  /// Finds where a child is to be put.
   ///
   /// - Parameters:
   ///   - index: counted from 0; beyond the end means the end.
   ///   - widget: whose children they are.
   ///   - other: one that does not count, because it is to be moved.
+  /// - Returns: the child after which another becomes the one at `index`; nil for the beginning.
   static func before(
     _ index: Int, in widget: UnsafeMutablePointer<GtkWidget>,
     leavingOut other: UnsafeMutablePointer<GtkWidget>? = nil

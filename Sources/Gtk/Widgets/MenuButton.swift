@@ -23,10 +23,14 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_child(object.opaque, child.pointer)
     KeptWidgets.of(object.raw).replace(with: child)
     setModel()
+    // GTK 4.8 never lets go of a popover that is open when its window is destroyed. The handler is
+    // the button's own, so that the pointer is good whenever it runs.
+    let button = object.opaque
+    Signals.connect(object.raw, "unmap") { gtk_menu_button_popdown(button) }
   }
 
   private func setModel() {
-    gtk_menu_button_set_menu_model(object.opaque, menu.makeObject().pointer())
+    menu.withObject { gtk_menu_button_set_menu_model(object.opaque, $0) }
     guard let popover = gtk_menu_button_get_popover(object.opaque) else { return }
     Signals.connect(UnsafeMutableRawPointer(popover), "map") { [opened] in opened.run() }
   }

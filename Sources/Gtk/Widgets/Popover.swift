@@ -4,7 +4,8 @@ import CGtk
 ///
 /// Ownership: the widget that it belongs to has a reference as well, as a parent has, but does not
 /// know what to do with such a child; so the popover is taken from it when it is disposed of, or when
-/// this object goes, whichever is first. Whoever wants to see a popover keeps this object.
+/// this object goes, whichever is first. It is closed before: GTK 4.8 never lets go of a popover that
+/// is open when its window is destroyed. Whoever wants to see a popover keeps this object.
 public class Popover: Widget {
   /// Where a popover stands beside what it points to.
   public enum Position: Sendable {
@@ -27,7 +28,8 @@ public class Popover: Widget {
     }
   }
 
-  private var parentDestroyed: SignalHandler?
+  /// Of the parent's signals, as long as it is the parent.
+  private var handlers: [SignalHandler] = []
 
   /// Makes a closed popover with `child` in it that belongs to `parent` and points to it.
   public convenience init(child: Widget, parent: Widget) {
@@ -38,9 +40,10 @@ public class Popover: Widget {
   init(popover: UnsafeMutablePointer<GtkWidget>?, parent: Widget) {
     super.init(adopting: popover)
     gtk_widget_set_parent(pointer, parent.pointer)
-    parentDestroyed = Signals.connect(parent.object.raw, "destroy") { [weak self] in
-      self?.leaveParent()
-    }
+    handlers = [
+      Signals.connect(parent.object.raw, "unmap") { [weak self] in self?.popDown() },
+      Signals.connect(parent.object.raw, "destroy") { [weak self] in self?.leaveParent() },
+    ]
   }
 
   isolated deinit {
@@ -48,10 +51,11 @@ public class Popover: Widget {
   }
 
   private func leaveParent() {
-    // Whatever took it from its parent has disposed of that, and with it of the handler.
-    guard let parentDestroyed, gtk_widget_get_parent(pointer) != nil else { return }
-    self.parentDestroyed = nil
-    parentDestroyed.disconnect()
+    // Whatever else took it from its parent disposed of that, and so of the handlers.
+    guard gtk_widget_get_parent(pointer) != nil else { return }
+    popDown()
+    handlers.forEach { $0.disconnect() }
+    handlers = []
     gtk_widget_unparent(pointer)
   }
 
@@ -127,7 +131,7 @@ public final class PopoverMenu: Popover {
   public var menu: MenuModel {
     didSet {
       guard menu != oldValue else { return }
-      gtk_popover_menu_set_menu_model(object.opaque, menu.makeObject().pointer())
+      menu.withObject { gtk_popover_menu_set_menu_model(object.opaque, $0) }
     }
   }
 
@@ -135,7 +139,7 @@ public final class PopoverMenu: Popover {
   public init(_ menu: MenuModel, parent: Widget) {
     self.menu = menu
     super.init(
-      popover: gtk_popover_menu_new_from_model(menu.makeObject().pointer()), parent: parent)
+      popover: menu.withObject { gtk_popover_menu_new_from_model($0) }, parent: parent)
   }
 
   /// Opens it with its corner at a place of the widget that it belongs to, in points of that.
