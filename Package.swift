@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
     .library(name: "FolderSource", targets: ["FolderSource"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
+    .library(name: "Gtk", targets: ["Gtk"]),
     .executable(name: "photo-pages", targets: ["photo-pages"]),
   ],
   dependencies: [

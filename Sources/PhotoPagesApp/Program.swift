@@ -24,7 +24,6 @@ public enum Program {
     chooseRenderer()
     if let folder = catalogueFolder { Translation.bind(domain: "photo-pages", folder: folder) }
     Desktop.setProgramName(id, displayName: "Photo Pages")
-    MainLoopBridge.install()
     let application = PhotoPagesApplication(isUnique: !options.isProcessOfItsOwn)
     return application.run()
   }
