@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "FolderSource", targets: ["FolderSource"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
     .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "Gio", targets: ["Gio"]),
     .executable(name: "photo-pages", targets: ["photo-pages"]),
   ],
   dependencies: [
