@@ -5,7 +5,7 @@ import PhotoPagesGtk
 /// The interface of Photo Pages with what comparing needs: an icon, two titles and a view.
 public final class CompareFactory: PhotoPagesFactory {
   /// Two pages side by side.
-  private static let compareIcon = Icon { cairo, colour in
+  private static let compareIcon = Icon("compare") { cairo, colour in
     cairo.rectangle(x: 3, y: 5, width: 8, height: 14)
     cairo.rectangle(x: 13, y: 5, width: 8, height: 14)
     cairo.stroke(colour, width: 2)
