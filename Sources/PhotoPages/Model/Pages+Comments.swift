@@ -1,12 +1,17 @@
 // Comments, captions, likes and reports of the shown photo.
 
 extension Pages {
-  /// Whether a comment may be written about the shown photo, or the one being edited changed.
-  var canWriteComment: Bool {
-    guard canShowComments, canChange else { return false }
-    if let edited = model.commentDraft.edited { return comment(edited.id).map(canEdit) ?? false }
-    return model.permissions.comment
+  /// Whether a comment may be written about the shown photo, or the one being edited changed, be it
+  /// posted only once the photo's annotations are known.
+  var mayWriteComment: Bool {
+    guard mayShowComments else { return false }
+    guard let edited = model.commentDraft.edited else { return model.permissions.comment }
+    guard canChange else { return model.permissions.editComments }
+    return comment(edited.id).map(canEdit) ?? false
   }
+
+  /// Whether what is written can be posted now.
+  var canWriteComment: Bool { canChange && mayWriteComment }
 
   mutating func setCommentText(_ text: String) {
     guard let photo = model.currentPhoto else { return }
@@ -59,7 +64,8 @@ extension Pages {
   mutating func leaveCommentEntry() {
     guard stateID == .commentEntry else { return }
     enterCommenting()
-    if !canShowComments { enterBrowsing() }
+    if !mayShowComments { enterBrowsing() }
+    guard stateID != .commentEntry else { return }
     perform(.view(.focusPages))
   }
 

@@ -62,8 +62,9 @@ extension Pages {
     model.selectedComment = nil
     model.pressedPoint = nil
     model.isCaptionRead = false
-    demandAnnotations()
+    // A name that was being typed is kept before what is known of its photo is forgotten.
     state.pageChanged(in: &self)
+    demandAnnotations()
     demandPictures()
   }
 
