@@ -49,6 +49,7 @@ extension BrowsingState {
     case .tagPhoto: pages.enterTagging()
     case .showComments:
       pages.enterCommenting()
+      guard pages.chrome.showsComments else { return }
       pages.perform(.view(.focusCommentEntry))
     case .startSlideshow: pages.enterSlideshow()
     default: pages.performCommon(command)
