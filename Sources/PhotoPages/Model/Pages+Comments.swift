@@ -101,9 +101,15 @@ extension Pages {
     guard let photo = model.currentPhoto, let comment = selectedComment, canEdit(comment) else {
       return
     }
+    let before = model.commentDrafts[photo.id]
     model.commentDrafts[photo.id, default: CommentDrafts()].edited = .init(
       id: comment.id, text: comment.text)
     enterCommentEntry()
+    // A veto of writing is a veto of the change.
+    guard stateID == .commentEntry else {
+      model.commentDrafts[photo.id] = before
+      return
+    }
     perform(.view(.focusCommentEntry))
   }
 
@@ -119,7 +125,7 @@ extension Pages {
   // MARK: - Captions, likes and reports
 
   mutating func setCaptionRead(_ isRead: Bool) {
-    model.isCaptionRead = isRead && model.hasCaption
+    model.isCaptionRead = isRead && chrome.showsCaption
   }
 
   mutating func openCaptionPart(_ part: CaptionPart) {

@@ -62,6 +62,8 @@ extension Pages {
     model.selectedComment = nil
     model.pressedPoint = nil
     model.isCaptionRead = false
+    // Without a photo there is nothing to hide the chrome for.
+    if model.currentPhoto == nil { stateBeforeTap = nil }
     // A name that was being typed is kept before what is known of its photo is forgotten.
     state.pageChanged(in: &self)
     demandAnnotations()
