@@ -54,6 +54,22 @@ extension Pages {
     leaveCommentEntry()
   }
 
+  /// Lets go of an edit whose comment is gone or may not be changed any more. Its text is the
+  /// beginning of a new comment then, unless there is one: nothing that was typed is lost.
+  mutating func releaseEdit(of photo: PhotoID) {
+    guard var drafts = model.commentDrafts[photo], let edited = drafts.edited,
+      let known = model.annotationStates[photo], known.isKnown
+    else { return }
+    let comment = known.value.comments.first { $0.id == edited.id }
+    let permissions = model.permissions(of: photo)
+    guard comment?.permissions.edit != true || !permissions.editComments else { return }
+    drafts.edited = nil
+    if drafts.new.isEmpty { drafts.new = edited.text }
+    model.commentDrafts[photo] = drafts.isEmpty ? nil : drafts
+    guard photo == model.currentPhoto?.id else { return }
+    state.permissionsChanged(in: &self)
+  }
+
   private mutating func forgetEdited() {
     guard let photo = model.currentPhoto, var drafts = model.commentDrafts[photo.id] else { return }
     drafts.edited = nil
@@ -118,6 +134,7 @@ extension Pages {
       let place = model.annotations.comments.firstIndex(of: comment)
     else { return }
     if model.commentDraft.edited?.id == comment.id { forgetEdited() }
+    model.selectedComment = nil
     change(photo, by: .comment(ItemChange(from: comment, to: nil, at: place)))
     say(.commentDeleted)
   }

@@ -133,6 +133,7 @@ extension Pages {
     guard let photo = model.currentPhoto, let tag = selectedTag, canDelete(tag),
       let place = model.annotations.tags.firstIndex(of: tag)
     else { return }
+    model.selectedTag = nil
     change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
     say(.tagDeleted(tag.text))
   }
