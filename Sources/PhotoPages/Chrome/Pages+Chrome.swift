@@ -57,14 +57,18 @@ extension Pages {
   /// The button that opens and closes the comments; nil where they may not be seen, or there are none
   /// and none may be written.
   func commentsItem(isOn: Bool) -> ChromeItem? {
-    guard canShowComments else { return nil }
+    guard isOn ? mayShowComments : canShowComments else { return nil }
     let count = model.annotations.comments.count
     return .button(ChromeButton(.comments, isOn: isOn, count: count))
   }
 
+  /// Whether the shown photo's comments may be seen. Enough for an open panel to stay while pages are
+  /// turned: a photo without comments may stand between two with many.
+  var mayShowComments: Bool { model.currentPhoto != nil && model.permissions.viewComments }
+
+  /// Whether there is anything to be done with the shown photo's comments.
   var canShowComments: Bool {
-    guard model.currentPhoto != nil, model.permissions.viewComments else { return false }
-    return model.permissions.comment || !model.annotations.comments.isEmpty
+    mayShowComments && (model.permissions.comment || !model.annotations.comments.isEmpty)
   }
 
   private var addedItems: [ChromeItem] {

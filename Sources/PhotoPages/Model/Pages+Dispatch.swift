@@ -9,7 +9,7 @@ extension Pages {
     case .zoomSettled(let zoom): settle(zoom)
     case .fullscreenChanged(let isFullscreen): model.isFullscreen = isFullscreen
     case .layoutChosen(let layout): model.layout = layout
-    case .slideshowChosen(let slideshow): model.slideshow = slideshow
+    case .slideshowChosen(let slideshow): choose(slideshow)
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
     case .photoTapped, .photoDoubleTapped, .photoPressedLong, .regionDrawn, .pressed, .command,
@@ -34,7 +34,7 @@ extension Pages {
     case .regionDrawn(let region): state.regionDrawn(region, in: &self)
     case .pressed(let button): press(button)
     case .command(let command):
-      guard command.isEnabled(in: self) else { return }
+      guard command.isEnabled(in: self) else { return state.refused(command, in: &self) }
       state.perform(command, in: &self)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
     case .chromeSought: state.chromeSought(in: &self)
@@ -97,7 +97,8 @@ extension PagesEvent {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
       .annotationsLoaded, .annotationsFailed, .permissionsChanged, .saved, .saveFailed, .deleted,
-      .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled:
+      .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
+      .captionScrolled(isRead: false):
       true
     default: false
     }

@@ -31,7 +31,9 @@ extension Pages {
     switch button {
     case .previousPhoto: turn(by: -1)
     case .nextPhoto: turn(by: 1)
-    case .retry: retryPicture()
+    case .retry:
+      retryPicture()
+      retryAnnotations()
     case .openFolder: perform(.desktop(.chooseFolder))
     case .openDemo: perform(.desktop(.openDemo))
     case .undo: undo()

@@ -20,9 +20,18 @@ public struct UndoHistory: Equatable, Sendable {
     undone = []
   }
 
-  /// Forgets a change that could not be kept.
-  mutating func forget(_ save: SaveID) {
-    remove { if case .change(_, _, save) = $0 { true } else { false } }
+  /// Forgets a change that could not be kept; one that could not be undone stays done.
+  ///
+  /// - Returns: whether it was to be kept still: it has not been undone meanwhile.
+  mutating func fail(_ save: SaveID) -> Bool {
+    let isOfSave = { (step: Step) in if case .change(_, _, save) = step { true } else { false } }
+    if let place = undone.firstIndex(where: isOfSave) {
+      done.append(undone.remove(at: place))
+      return false
+    }
+    guard let place = done.firstIndex(where: isOfSave) else { return false }
+    done.remove(at: place)
+    return true
   }
 
   /// Forgets a deletion that did not happen.

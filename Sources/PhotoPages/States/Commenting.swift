@@ -22,7 +22,7 @@ extension CommentingState {
 
   /// Ends where there is nothing to read any more.
   public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.canShowComments else { return }
+    guard !pages.mayShowComments else { return }
     pages.enterBrowsing()
   }
 
@@ -81,7 +81,7 @@ public struct Commenting: CommentingState {
 
   /// Goes on with the next photo's comments, unless they may not be read.
   public func pageChanged(in pages: inout Pages) {
-    guard !pages.canShowComments else { return }
+    guard !pages.mayShowComments else { return }
     pages.enterBrowsing()
   }
 }
@@ -107,7 +107,9 @@ public struct CommentEntry: CommentingState {
     switch button {
     case .post: pages.postComment()
     case .cancel: pages.cancelComment()
-    case .comments: pages.enterBrowsing()
+    case .comments:
+      guard pages.enterBrowsing() else { return }
+      pages.perform(.view(.focusPages))
     default: pages.pressedCommon(button)
     }
   }
@@ -128,7 +130,7 @@ public struct CommentEntry: CommentingState {
 
   /// Goes back to reading where writing is no longer allowed, or to paging.
   public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.canWriteComment else { return }
+    guard !pages.mayWriteComment else { return }
     pages.leaveCommentEntry()
   }
 }
