@@ -1,4 +1,4 @@
-/// Where a gallery's photos come from. Only these two requirements have no default.
+/// Where a gallery's photos come from. Only the first two requirements have no default.
 ///
 /// All of it may be called from any thread, and none of it may block the caller.
 public protocol PhotoDataSource: Sendable {
@@ -17,11 +17,45 @@ public protocol PhotoDataSource: Sendable {
 
   /// Whether reaching a picture costs a network transfer. Prefetching is sparing then.
   var isRemote: Bool { get }
+
+  /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
+  ///
+  /// - Returns: what `restore` takes to put it back.
+  /// - Throws: `PhotoSourceError`, with nothing changed; `.noTrash` where the photo can only be
+  ///   deleted for good.
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt
+
+  /// Puts back what `moveToTrash` took away, all of it or nothing, and replaces nothing.
+  ///
+  /// - Throws: `PhotoSourceError`, with all of it still in the trash; `.nameTaken` if something else
+  ///   has one of its names by now.
+  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError)
+
+  /// Deletes a photo, with all that belongs to it, for good.
+  ///
+  /// - Throws: `PhotoSourceError`, with nothing changed, unless it is what belongs to the photo that
+  ///   could not be deleted.
+  func delete(_ photo: Photo) async throws(PhotoSourceError)
 }
 
 extension PhotoDataSource {
   /// Sources are local unless they say otherwise.
   public var isRemote: Bool { false }
+
+  /// Sources have no trash unless they say otherwise.
+  public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+    throw .notSupported
+  }
+
+  /// Sources without a trash have nothing to put back.
+  public func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+    throw .notSupported
+  }
+
+  /// Sources keep all their photos unless they say otherwise.
+  public func delete(_ photo: Photo) async throws(PhotoSourceError) {
+    throw .notSupported
+  }
 }
 
 /// One element of a source's listing.
@@ -32,7 +66,7 @@ public enum PhotoListUpdate: Equatable, Sendable {
   case failed(PhotoSourceError)
 }
 
-/// Why a source has no list, or no picture of a photo.
+/// Why a source has no list, no picture of a photo, or cannot move or delete one.
 public enum PhotoSourceError: Error, Hashable, Sendable {
   /// There is nothing of that name: it was deleted, moved, or never there.
   case notFound
@@ -44,6 +78,18 @@ public enum PhotoSourceError: Error, Hashable, Sendable {
   case folderGone
   /// It was there and may be read, and reading failed; `reason` is the system's own sentence.
   case unreadable(reason: String)
+  /// The source cannot do this with its photos at all, or cannot put back what it has moved.
+  case notSupported
+  /// There is no trash where the photo lies. It can be deleted for good only.
+  case noTrash
+  /// Something else has the name that the photo had, or that what belongs to it had.
+  case nameTaken
+  /// The disk has no room left, or the user's share of it has none.
+  case full
+  /// It may be read and not changed: neither moved nor deleted nor put back.
+  case readOnly
+  /// It was there and may be changed, and that failed; `reason` is the system's own sentence.
+  case unchangeable(reason: String)
   /// The asking task was cancelled. Never shown to anybody.
   case cancelled
 }
