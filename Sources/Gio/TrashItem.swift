@@ -26,9 +26,14 @@ struct TrashItem: Sendable {
 extension TrashItem {
   private static let originalPath = "trash::orig-path"
 
-  /// Everything in a folder that holds what is in the trash; nothing if there is no such folder.
+  /// Reads a folder that holds what is in the trash.
   ///
-  /// - Parameter notes: the folder that holds the notes.
+  /// - Parameters:
+  ///   - folder: the folder.
+  ///   - notes: the folder that holds the notes, if there is one.
+  ///   - cancellable: cancels the reading.
+  /// - Returns: everything in it; nothing if there is no such folder.
+  /// - Throws: `.cancelled` only.
   static func all(
     in folder: Location, notes: Location?, _ cancellable: Cancellable?
   ) throws(GioError) -> [TrashItem] {

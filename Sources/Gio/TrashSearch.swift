@@ -63,8 +63,10 @@ extension FileIdentity {
   /// each file that had it. Copies have the same size and date. Two signs together are enough, and
   /// an item with all three comes first: links to one file have all but the path in common.
   ///
-  /// - Parameter isFromThere: whether the item's note names the file's path. Asked only if needed,
-  ///   since it means to read a file.
+  /// - Parameters:
+  ///   - file: what to compare with.
+  ///   - isFromThere: whether the item's note names the file's path. Asked only if needed, since it
+  ///     means to read a file.
   /// - Returns: 3 or 2; nil if the item is another file.
   fileprivate func likeness(to file: FileIdentity, isFromThere: () -> Bool?) -> Int? {
     let signs = [hasNumber(of: file), hasContent(of: file)].count { $0 }

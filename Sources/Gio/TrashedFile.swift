@@ -21,7 +21,9 @@ public struct TrashedFile: Hashable, Sendable {
   ///
   /// Blocks: never call it on the main thread.
   ///
-  /// - Parameter files: what to put back, in this order.
+  /// - Parameters:
+  ///   - files: what to put back, in this order.
+  ///   - cancellable: cancels it, with all of them in the trash still.
   /// - Throws: why one of them cannot be put back; all of them are in the trash still. `.exists` if
   ///   something has the name of one, which is never replaced. `.notFound` if one is not in the
   ///   trash any more, or its folder is gone. `.notSupported` if nobody can say where the trash is.

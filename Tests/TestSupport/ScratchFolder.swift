@@ -16,6 +16,7 @@ public final class ScratchFolder: Sendable {
   /// Makes the folder.
   ///
   /// - Parameter base: what holds it; nil for the place for temporary files.
+  /// - Throws: if it cannot be made.
   public init(in base: String? = nil) throws {
     let base = base ?? getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
     var template = Array((base + "/photo-pages-XXXXXX").utf8CString)
