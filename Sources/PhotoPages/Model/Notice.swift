@@ -21,13 +21,15 @@ public struct Notice: Equatable, Sendable {
     case notDeleted(Photo, PhotoSourceError)
     /// A photo could not be put back, and why.
     case notRestored(Photo, PhotoSourceError)
+    /// The desktop could not do what was asked of it.
+    case desktopFailed(DesktopFailure)
   }
 
   /// Whether it tells of something that failed: such a notice stays until it is closed.
   public var isFailure: Bool {
     switch content {
     case .trashed, .tagDeleted, .commentDeleted, .reported: false
-    case .notSaved, .notDeleted, .notRestored: true
+    case .notSaved, .notDeleted, .notRestored, .desktopFailed: true
     }
   }
 

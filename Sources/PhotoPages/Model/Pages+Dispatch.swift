@@ -12,6 +12,7 @@ extension Pages {
     case .slideshowChosen(let slideshow): choose(slideshow)
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
+    case .desktopFailed(let failure): say(.desktopFailed(failure))
     case .photoTapped, .photoDoubleTapped, .photoPressedLong, .regionDrawn, .pressed, .command,
       .arrowPressed, .chromeSought, .pointerIdled, .custom:
       dispatchInput(event)

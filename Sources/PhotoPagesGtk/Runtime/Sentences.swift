@@ -65,6 +65,8 @@ extension Notice.Content {
       Message(
         "“{name}” could not be put back. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
+    case .desktopFailed(.program(let name)):
+      Message("{name} could not be started.", ["name": name])
     }
   }
 }
