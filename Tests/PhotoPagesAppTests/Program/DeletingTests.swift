@@ -78,6 +78,20 @@ extension ProgramTests {
       }
     }
 
+    @Test(.enabled(if: Memory.isThere, "no /dev/shm"))
+    func whereThereIsNoTrashThePhotoStaysAndAQuestionAppears() async throws {
+      let folder = try ScratchFolder(in: Memory.path)
+      for number in 1...3 { try folder.write("\(number).jpg", smallPhoto(number)) }
+      try await withProgram(.file("2.jpg", in: folder)) { program in
+        try await program.press("Delete")
+        let asked = try await program.eventually("asked") { $0.question == "deleteForGood" }
+        #expect((asked.photo?.name, asked.index, asked.count) == ("2.jpg", 1, 3))
+        #expect(asked.notice == nil)
+        #expect(folder.names == ["1.jpg", "2.jpg", "3.jpg"])
+        #expect(program.display.trash == [])
+      }
+    }
+
     @Test func whatWasDeletedJustBeforeTheEndIsInTheTrash() async throws {
       let display = try await Display.start()
       let run = try ProgramRun(.folder(folder), on: display)
