@@ -70,7 +70,8 @@ public final class PhotoPagesView {
     emptyPage = EmptyPage(onPressed: send)
     let overlay = Overlay(child: pagesView.canvas)
     for floating in [
-      tagOverlay.widget, commentsPanel.widget, emptyPage.widget, sideButtons.previous, sideButtons.next, topBar.widget,
+      tagOverlay.widget, commentsPanel.widget, emptyPage.widget, sideButtons.previous,
+      sideButtons.next, topBar.widget,
     ] as [Widget] {
       overlay.add(floating)
     }

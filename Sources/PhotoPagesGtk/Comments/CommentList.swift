@@ -38,6 +38,7 @@ final class CommentList {
   ///
   /// - Parameters:
   ///   - comments: the oldest first.
+  ///   - pages: the gallery that they are in.
   ///   - isAnimated: whether rows come and go with a movement; else they are another photo's.
   func update(_ comments: [Comment], _ pages: Pages, isAnimated: Bool) {
     let wasAtEnd = widget.isAtEnd

@@ -54,9 +54,10 @@ final class CommentRow: PagesPart {
     edited.tooltip = comment.edited.map(Self.exact)
     age.text = comment.age(at: Date()).message.translated
     age.tooltip = Self.exact(comment.date)
-    widget.accessibleName = Message(
-      "{author}: {text}", ["author": comment.author.name, "text": comment.text]
-    ).translated
+    widget.accessibleName =
+      Message(
+        "{author}: {text}", ["author": comment.author.name, "text": comment.text]
+      ).translated
   }
 
   private static func exact(_ date: Date) -> String {

@@ -169,7 +169,8 @@ extension TagOverlay: CanvasDelegate {
 
   private func drawTags(_ layout: TagLayout, _ painter: TagPainter) {
     let tags = Dictionary(tags.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
-    if let tag = grip.highlighted.flatMap({ tags[$0] }), case .region(let box) = grip.shape(of: tag) {
+    if let tag = grip.highlighted.flatMap({ tags[$0] }), case .region(let box) = grip.shape(of: tag)
+    {
       painter.draw(box: layout.rect(of: box))
     }
     // What is below the pointer is above the others.
