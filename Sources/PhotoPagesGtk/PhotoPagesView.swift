@@ -19,6 +19,10 @@ public final class PhotoPagesView {
 
   let context: PartContext
   let pagesView: PagesView
+  let tagOverlay: any PagesPart
+  let commentsPanel: any PagesPart
+  /// The menu that was opened last.
+  var openPopover: PopoverMenu?
   let topBar: TopBar
   let sideButtons: SideButtons
   let emptyPage: EmptyPage
@@ -56,13 +60,18 @@ public final class PhotoPagesView {
     self.isStart = isStart
     context = PartContext(gallery: gallery, factory: factory)
     pagesView = PagesView(in: context)
+    tagOverlay = factory.makeTagOverlay(in: context)
+    commentsPanel = factory.makeCommentsPanel(in: context)
+    commentsPanel.widget.align(horizontally: .end, vertically: .fill)
+    commentsPanel.widget.requestSize(width: CommentsPanel.preferredWidth, height: -1)
     topBar = TopBar(menu: menu)
     let send: @MainActor (ButtonID) -> Void = { [weak gallery] in gallery?.send(.pressed($0)) }
     sideButtons = SideButtons(onPressed: send)
     emptyPage = EmptyPage(onPressed: send)
     let overlay = Overlay(child: pagesView.canvas)
     for floating in [
-      emptyPage.widget, sideButtons.previous, sideButtons.next, topBar.widget,
+      tagOverlay.widget, commentsPanel.widget, emptyPage.widget, sideButtons.previous,
+      sideButtons.next, topBar.widget,
     ] as [Widget] {
       overlay.add(floating)
     }
@@ -96,7 +105,8 @@ public final class PhotoPagesView {
     case .zoom(let change): pagesView.perform(change)
     case .step(let arrow): pagesView.step(arrow)
     case .open(.main): topBar.openMenu()
-    case .open, .focusCommentEntry: break
+    case .open(let menu): openMenu(menu)
+    case .focusCommentEntry: (commentsPanel as? CommentsPanel)?.focusEntry()
     case .focusPages: pagesView.canvas.grabFocus()
     }
   }
@@ -104,6 +114,9 @@ public final class PhotoPagesView {
   private func update() {
     let pages = gallery.pages
     pagesView.update()
+    tagOverlay.update(pages)
+    commentsPanel.widget.isVisible = pages.chrome.showsComments
+    commentsPanel.update(pages)
     topBar.update(pages.chrome, pages.model)
     emptyPage.update(pages.model, isStart: isStart)
     updateSideButtons()

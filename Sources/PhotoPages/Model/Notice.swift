@@ -51,6 +51,16 @@ public enum Question: Equatable, Sendable {
   case caption(Photo, Caption)
 }
 
+extension Question {
+  func renamed(_ renames: [PhotoID: PhotoID]) -> Question {
+    switch self {
+    case .deleteForGood(let photos): .deleteForGood(photos.map { $0.renamed(renames) })
+    case .reason(let photo): .reason(photo.renamed(renames))
+    case .caption(let photo, let caption): .caption(photo.renamed(renames), caption)
+    }
+  }
+}
+
 /// What a person said to a question.
 public enum Answer: Equatable, Sendable {
   /// Yes.

@@ -67,6 +67,7 @@ extension Pages {
   mutating func change(_ photo: Photo, by change: AnnotationChange) {
     let save = save(change, of: photo)
     model.history.record(.change(photo, change, save))
+    closeUndoNotice()
   }
 
   /// Makes a change at once, and has it kept.

@@ -164,7 +164,9 @@ extension Pages {
     var new = old
     new.title = title.trimmed
     new.text = text.trimmed
-    guard new != old, model.permissions(of: photo.id).editCaption else { return }
+    guard new != old, let photo = self.photo(photo.id),
+      model.permissions(of: photo.id).editCaption
+    else { return }
     change(photo, by: .caption(from: old, to: new))
   }
 
@@ -180,7 +182,7 @@ extension Pages {
   }
 
   mutating func report(_ photo: Photo, _ reason: String) {
-    guard model.permissions(of: photo.id).report else { return }
+    guard let photo = self.photo(photo.id), model.permissions(of: photo.id).report else { return }
     let old = model.annotationStates[photo.id]?.value.report
     let new = Report(author: model.author, date: model.now, reason: reason.trimmed)
     change(photo, by: .report(from: old, to: new))

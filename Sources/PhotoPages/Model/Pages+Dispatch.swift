@@ -47,10 +47,10 @@ extension Pages {
 
   /// Another package's button does what that package says, in the states that it names.
   private mutating func press(_ button: ButtonID) {
-    guard let added = model.addedButtons.first(where: { $0.id == button }) else {
+    let isThere = { (added: AddedButton) in added.id == button && added.states.contains(stateID) }
+    guard let added = model.addedButtons.first(where: isThere) else {
       return state.pressed(button, in: &self)
     }
-    guard added.states.contains(stateID) else { return }
     state.perform(added.command.command, in: &self)
   }
 

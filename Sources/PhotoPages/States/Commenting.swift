@@ -27,15 +27,10 @@ extension CommentingState {
   }
 
   func chrome(of pages: Pages, leavingBy button: ButtonID) -> Chrome {
-    var chrome = pages.modalChrome(leavingBy: button)
+    let comments = pages.commentsItem(isOn: true).map { [$0] } ?? []
+    var chrome = pages.modalChrome(leavingBy: button, items: comments)
     chrome.showsComments = true
     chrome.dim = Chrome.commentingDim
-    let comments = pages.commentsItem(isOn: true).map { [ChromeItem.gap, $0] } ?? []
-    switch pages.model.layout {
-    case .classic, .pill: chrome.bottom = comments
-    case .side: chrome.side = comments.filter { $0 != .gap }
-    case .header: chrome.top += comments.filter { $0 != .gap }
-    }
     return chrome
   }
 }

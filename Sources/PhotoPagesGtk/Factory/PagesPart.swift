@@ -21,17 +21,19 @@ extension PagesPart {
   public func perform(_ request: ViewRequest) -> Bool { false }
 }
 
-/// What the parts of one view share. Parts may keep it; it keeps none of them.
+/// What the parts of one view share. Parts may keep it; it keeps none of them. Places are points of
+/// the pages, over which the parts lie.
 @MainActor
 public final class PartContext {
   /// The gallery that is shown: where events go.
   public let gallery: Gallery
   /// Makes parts of parts.
   public let factory: PhotoPagesFactory
-  /// The shown photo's page: where its picture is, in points of the view; nil while there is none.
-  public internal(set) weak var page: PageView?
-  /// Whether pages or the photo move so fast that nothing on them can be read.
-  public internal(set) var isMovingFast = false
+  /// Shows the pages.
+  weak var pagesView: PagesView?
+  /// The menu that is open.
+  public internal(set) var openMenu: PhotoMenu?
+  private var followers: [@MainActor () -> Void] = []
 
   init(gallery: Gallery, factory: PhotoPagesFactory) {
     self.gallery = gallery
@@ -41,5 +43,33 @@ public final class PartContext {
   /// Sends the gallery an event.
   public func send(_ event: PagesEvent) {
     gallery.send(event)
+  }
+
+  /// The shown photo's page; nil while there is none.
+  public var page: PageView? { pagesView?.currentPage }
+
+  /// Where the shown photo is as it is drawn now, while it slides, bounces and zooms, too; nil while
+  /// none is drawn.
+  public var photoRect: Rect? { pagesView?.photoRect }
+
+  /// Whether pages or the photo move so fast that nothing on them can be read.
+  public var isMovingFast: Bool { pagesView?.isMovingFast ?? false }
+
+  /// The box that is being drawn on the photo.
+  public var drawnRegion: NormalizedRect? { pagesView?.drawnRegion }
+
+  /// Calls `handler` whenever `photoRect` or `drawnRegion` may be another, in time for the same frame.
+  /// It must not hold the part.
+  public func onPagesMoved(_ handler: @escaping @MainActor () -> Void) {
+    followers.append(handler)
+  }
+
+  func pagesMoved() {
+    for follower in followers { follower() }
+  }
+
+  /// Gives the keyboard to the pages.
+  public func focusPages() {
+    pagesView?.canvas.grabFocus()
   }
 }
