@@ -13,11 +13,16 @@ INSTALL_DATA    ?= install -Dm644
 
 BINDIR  = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share
+ICONDIR = $(DATADIR)/icons/hicolor
 MANDIR  = $(DATADIR)/man
 DOCDIR  = $(DATADIR)/doc/photo-pages
 
 APP_ID  = io.github.photopages.PhotoPages
 FOLDERS = zz-photo-pages-folder
+# What the program writes of its own icon, below ICONDIR.
+ICON_SIZES = 16 22 24 32 48 64 128 256 512
+ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
+  scalable/apps/$(APP_ID).svg symbolic/apps/$(APP_ID)-symbolic.svg
 
 # What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
 # Arch use. The last list is for a Swift that was unpacked on a bare system and cannot start.
@@ -70,11 +75,13 @@ install: $(PROGRAM)
 	sed 's|@bindir@|$(BINDIR)|' data/$(APP_ID).service.in \
 	  | $(INSTALL_DATA) /dev/stdin "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service"
 	$(INSTALL_DATA) data/$(APP_ID).metainfo.xml "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml"
+	umask 022 && "$(DESTDIR)$(BINDIR)/photo-pages" --write-icons "$(DESTDIR)$(DATADIR)/icons"
 	$(INSTALL_DATA) data/photo-pages.1 "$(DESTDIR)$(MANDIR)/man1/photo-pages.1"
 	for text in LICENSE README.md CHANGELOG.md; do \
 	  $(INSTALL_DATA) $$text "$(DESTDIR)$(DOCDIR)/$$text"; \
 	done
 	$(update-desktop-database)
+	$(update-icon-cache)
 
 uninstall:
 	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" \
@@ -83,11 +90,19 @@ uninstall:
 	  "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service" \
 	  "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml" \
 	  "$(DESTDIR)$(MANDIR)/man1/photo-pages.1" \
+	  $(foreach icon,$(ICONS),"$(DESTDIR)$(ICONDIR)/$(icon)") \
 	  "$(DESTDIR)$(DOCDIR)"/{LICENSE,README.md,CHANGELOG.md}
 	if [ -d "$(DESTDIR)$(DOCDIR)" ]; then \
 	  rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(DOCDIR)"; \
 	fi
+	if [ -d "$(DESTDIR)$(ICONDIR)" ] && [ ! -e "$(DESTDIR)$(ICONDIR)/index.theme" ]; then \
+	  cd "$(DESTDIR)$(DATADIR)/icons"; \
+	  for folder in $(dir $(ICONS:%=hicolor/%)); do \
+	    [ ! -d $$folder ] || rmdir -p --ignore-fail-on-non-empty $$folder; \
+	  done; \
+	fi
 	$(update-desktop-database)
+	$(update-icon-cache)
 
 # Tells the desktop which types the program opens. Packages (DESTDIR) leave that to their own
 # triggers. A cache that holds nothing is left only by us, in a prefix of our own.
@@ -97,6 +112,16 @@ if [ -z "$(DESTDIR)" ] && [ -d "$(DATADIR)/applications" ] \
   update-desktop-database -q "$(DATADIR)/applications"; \
   grep -q = "$(DATADIR)/applications/mimeinfo.cache" \
     || rm -f "$(DATADIR)/applications/mimeinfo.cache"; \
+fi
+endef
+
+# Tells the desktop that there are other icons, where it keeps a list of them. A theme without its
+# description (index.theme) has no list, and is left by us alone, in a prefix of our own.
+define update-icon-cache
+if [ -z "$(DESTDIR)" ] && [ -e "$(ICONDIR)/index.theme" ]; then \
+  for tool in gtk4-update-icon-cache gtk-update-icon-cache; do \
+    if command -v $$tool >/dev/null; then $$tool -q -t -f "$(ICONDIR)"; break; fi; \
+  done; \
 fi
 endef
 

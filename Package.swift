@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
     .library(name: "FolderSource", targets: ["FolderSource"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
+    .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "Gio", targets: ["Gio"]),
     .executable(name: "photo-pages", targets: ["photo-pages"]),
   ],
   dependencies: [

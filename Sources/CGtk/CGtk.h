@@ -3,4 +3,5 @@
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
 #define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
 #include <adwaita.h>
+#include <cairo-svg.h>
 #include <glib-unix.h>

@@ -10,14 +10,39 @@ extension Location {
   /// - Throws: why it cannot be written.
   public func write(_ bytes: [UInt8]) async throws(GioError) {
     try await FileQueue.run { (cancellable) throws(GioError) in
-      _ = try GioError.check { error in
-        bytes.withUnsafeBytes { memory in
-          g_file_replace_contents(
-            pointer, memory.baseAddress?.assumingMemoryBound(to: CChar.self), gsize(memory.count),
-            nil, 0, G_FILE_CREATE_REPLACE_DESTINATION, nil, cancellable.pointer, error)
-        }
+      try replace(with: bytes, cancellable)
+    }
+  }
+
+  /// Writes a whole file in place of what is there, as `write` does. Blocks: never call it on the
+  /// main thread while it serves people.
+  ///
+  /// - Throws: why it cannot be written.
+  public func writeNow(_ bytes: [UInt8]) throws(GioError) {
+    try replace(with: bytes, nil)
+  }
+
+  private func replace(with bytes: [UInt8], _ cancellable: Cancellable?) throws(GioError) {
+    _ = try GioError.check { error in
+      bytes.withUnsafeBytes { memory in
+        g_file_replace_contents(
+          pointer, memory.baseAddress?.assumingMemoryBound(to: CChar.self), gsize(memory.count),
+          nil, 0, G_FILE_CREATE_REPLACE_DESTINATION, nil, cancellable?.pointer, error)
       }
     }
+  }
+
+  /// Makes a folder and those above it, as far as they are missing. Blocks: never call it on the
+  /// main thread while it serves people.
+  ///
+  /// - Throws: why it cannot be made.
+  public func makeFolders() throws(GioError) {
+    var error: UnsafeMutablePointer<GError>?
+    g_file_make_directory_with_parents(pointer, nil, &error)
+    guard let error else { return }
+    let isThere = g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_EXISTS.rawValue)) != 0
+    let reason = GioError(taking: error)
+    if !isThere { throw reason }
   }
 
   /// Deletes a file or an empty folder. Blocks: never call it on the main thread while it serves

@@ -18,7 +18,7 @@ final class PhotoPagesApplication {
   private let demo = DemoAlbum()
 
   init(isUnique: Bool) {
-    application = Application(id: Program.id, isUnique: isUnique)
+    application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
   func run() -> Int32 {

@@ -9,7 +9,7 @@ import Gtk
 @MainActor
 public enum Program {
   /// The reverse-DNS name by which desktops know the program.
-  public static let id = "io.github.photopages.PhotoPages"
+  public nonisolated static let id = "io.github.photopages.PhotoPages"
   /// The version, as `--version` says it.
   public nonisolated static let version = "0.1.0"
 
@@ -20,19 +20,20 @@ public enum Program {
   ///
   /// - Returns: its exit code.
   public static func run() -> Int32 {
-    let options = optionsOfThisProcess()
+    let arguments = RawArguments(rawArguments)
+    let options = optionsOfThisProcess(arguments)
+    if let code = IconFiles.write(options, arguments) { return code }
     chooseRenderer()
     if let folder = catalogueFolder { Translation.bind(domain: "photo-pages", folder: folder) }
     Desktop.setProgramName(id, displayName: "Photo Pages")
-    MainLoopBridge.install()
     let application = PhotoPagesApplication(isUnique: !options.isProcessOfItsOwn)
     return application.run()
   }
 
   /// Reads the command line before anything else, so that a mistake in it, `--help` and `--version`
   /// need no display. What it asks for is done when GApplication hands the line on.
-  private static func optionsOfThisProcess() -> Options {
-    let arguments = RawArguments(rawArguments).forParsing.filter { $0 != serviceFlag }
+  private static func optionsOfThisProcess(_ arguments: RawArguments) -> Options {
+    let arguments = arguments.forParsing.filter { $0 != serviceFlag }
     do {
       guard let options = try Options.parseAsRoot(arguments) as? Options else {
         Options.exit(withError: CleanExit.helpRequest())

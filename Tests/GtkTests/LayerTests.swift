@@ -24,12 +24,20 @@ import Testing
     "a-dialogs-answer-arrives-once", "a-command-line-arrives-byte-by-byte",
   ]
   static let closures = ["a-disconnected-handler-is-let-go", "handlers-die-with-their-instance"]
-  static let otherThreads = ["a-signal-on-another-thread-traps", "drawing-on-another-thread-traps"]
+  static let otherThreads = [
+    "a-signal-on-another-thread-traps", "drawing-on-another-thread-traps",
+    "drawing-a-paintable-on-another-thread-traps",
+  ]
   static let canvases = [
     "a-canvas-is-drawn-and-laid-out", "a-screenshot-has-what-was-asked-for-last",
     "children-are-drawn-when-the-delegate-is-gone",
     "children-are-drawn-when-the-swift-object-is-gone",
     "disposing-of-a-canvas-unparents-its-children", "a-canvas-keeps-a-delegate-of-its-own-only",
+  ]
+  static let paintables = [
+    "a-paintable-follows-the-colour-of-text", "a-paintable-says-its-size",
+    "a-paintable-is-mirrored-with-the-direction-of-text", "a-paintable-can-be-replaced",
+    "a-paintable-outlives-its-swift-object-and-not-its-image",
   ]
   static let times = [
     "a-delay-runs-once-after-its-time", "a-cancelled-delay-does-not-run",
@@ -54,6 +62,9 @@ import Testing
   @Test(arguments: canvases)
   func aCanvasSurvivesWhoDrawsIt(check: String) async throws { try await pass(check) }
 
+  @Test(arguments: paintables)
+  func aPaintableIsDrawnWhereverItIsShown(check: String) async throws { try await pass(check) }
+
   @Test(arguments: times)
   func delaysAndFramesComeAsOftenAsAskedFor(check: String) async throws { try await pass(check) }
 
@@ -74,7 +85,7 @@ import Testing
     let names = outcome.output.split(separator: "\n").map(String.init)
     let tested = [
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
-      Self.times, Self.galleries,
+      Self.paintables, Self.times, Self.galleries,
     ].flatMap { $0 }
     #expect(names.sorted() == tested.sorted())
   }

@@ -14,6 +14,17 @@ import Testing
     "share/doc/photo-pages/CHANGELOG.md",
     "share/doc/photo-pages/LICENSE",
     "share/doc/photo-pages/README.md",
+    "share/icons/hicolor/128x128/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/16x16/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/22x22/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/24x24/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/256x256/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/32x32/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/48x48/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/512x512/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/64x64/apps/io.github.photopages.PhotoPages.png",
+    "share/icons/hicolor/scalable/apps/io.github.photopages.PhotoPages.svg",
+    "share/icons/hicolor/symbolic/apps/io.github.photopages.PhotoPages-symbolic.svg",
     "share/man/man1/photo-pages.1",
     "share/metainfo/io.github.photopages.PhotoPages.metainfo.xml",
   ]
@@ -31,6 +42,8 @@ import Testing
       try make("uninstall", "DESTDIR=\(destdir.path)", "PREFIX=/usr")
       #expect(try files(below: destdir) == [])
       #expect(!exists(destdir, "usr/share/doc/photo-pages"))
+      #expect(!exists(destdir, "usr/share/icons/hicolor"))
+      #expect(exists(destdir, "usr/share/icons"))
     }
   }
 
@@ -50,6 +63,30 @@ import Testing
       try make("uninstall", "PREFIX=\(prefix.path)")
       let kept = ["share/applications/mimeinfo.cache", "share/applications/thunar.desktop"]
       #expect(try files(below: prefix) == kept)
+    }
+  }
+
+  @Test func uninstallKeepsTheIconsOfOthers() throws {
+    try withTemporaryFolder { prefix in
+      let theirs = prefix.appending(path: "share/icons/hicolor/16x16/apps/other.png")
+      try FileManager.default.createDirectory(
+        at: theirs.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: theirs)
+      try make("install", "PREFIX=\(prefix.path)")
+      try make("uninstall", "PREFIX=\(prefix.path)")
+      #expect(try files(below: prefix) == ["share/icons/hicolor/16x16/apps/other.png"])
+      #expect(!exists(prefix, "share/icons/hicolor/22x22"))
+    }
+  }
+
+  @Test func everyoneMayReadTheIconsWhateverMaskInstallRunsUnder() throws {
+    try withTemporaryFolder { prefix in
+      try make("install", "PREFIX=\(prefix.path)", mask: "077")
+      for path in try files(below: prefix.appending(path: "share/icons")) {
+        let file = prefix.appending(path: "share/icons").appending(path: path)
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o644, "\(path)")
+      }
     }
   }
 
@@ -150,12 +187,13 @@ private func data(_ name: String) -> URL {
   repository.appending(path: "data").appending(path: name)
 }
 
-/// Runs make with the program that is already built.
-private func make(_ arguments: String...) throws {
+/// Runs make with the program that is already built; `mask` says what others may not do with files.
+private func make(_ arguments: String..., mask: String = "022") throws {
   let program = try #require(
     ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"],
     "PHOTO_PAGES_PROGRAM names no program; run these tests by `make test`")
-  _ = try run(["make", "-C", repository.path, "PROGRAM=\(program)"] + arguments)
+  let shell = ["sh", "-c", "umask \(mask) && exec \"$@\"", "sh"]
+  _ = try run(shell + ["make", "-C", repository.path, "PROGRAM=\(program)"] + arguments)
 }
 
 /// Desktop entries that open folders, as file managers have them.

@@ -7,10 +7,17 @@ import CGtk
 public final class Application {
   let object: GObjectRef
 
-  /// Makes an application with a reverse-DNS id. With `isUnique` false it is a process of its own.
-  public init(id: String, isUnique: Bool) {
+  /// Makes an application with a reverse-DNS id.
+  ///
+  /// - Parameters:
+  ///   - id: the application's name on the session's bus.
+  ///   - isUnique: whether a second process hands over to the first, rather than being one of its own.
+  ///   - readsCommandLine: whether `onCommandLine` and `onOpen` are used. Otherwise the application is
+  ///     only ever activated.
+  public init(id: String, isUnique: Bool = true, readsCommandLine: Bool = false) {
     // With HANDLES_COMMAND_LINE alone, D-Bus `Open` is refused.
-    var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
+    let reading = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
+    var flags = readsCommandLine ? reading : G_APPLICATION_DEFAULT_FLAGS.rawValue
     if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
     let application = created(adw_application_new(id, GApplicationFlags(rawValue: flags)))
     object = GObjectRef(adopting: UnsafeMutableRawPointer(application))
@@ -49,11 +56,12 @@ public final class Application {
     }
   }
 
-  /// Runs until the last window is closed or `quit` is called.
+  /// Runs until the last window is closed or `quit` is called. The Swift main actor runs in it.
   ///
   /// - Returns: the process's exit code.
   public func run() -> Int32 {
-    g_application_run(base, CommandLine.argc, CommandLine.unsafeArgv)
+    MainLoopBridge.install()
+    return g_application_run(base, CommandLine.argc, CommandLine.unsafeArgv)
   }
 
   /// Ends `run` now.

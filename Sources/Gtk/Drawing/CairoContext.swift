@@ -42,6 +42,13 @@ public struct Colour: Equatable, Sendable {
   /// Opaque white.
   public static let white = Colour(red: 1, green: 1, blue: 1)
 
+  /// The same colour as GDK has it.
+  init(_ rgba: GdkRGBA) {
+    self.init(
+      red: Double(rgba.red), green: Double(rgba.green), blue: Double(rgba.blue),
+      alpha: Double(rgba.alpha))
+  }
+
   var rgba: GdkRGBA {
     GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }

@@ -10,6 +10,8 @@ public enum LiveCounters {
   public static let closures = LiveCounter()
   /// Canvas widgets that have not been disposed of.
   public static let canvases = LiveCounter()
+  /// Drawings that a `Paintable` made and C has not let go.
+  public static let paintables = LiveCounter()
   /// Toplevel windows that GTK has not finalised.
   public static let windows = LiveCounter()
 
@@ -17,7 +19,7 @@ public enum LiveCounters {
   public static var all: [String: Int] {
     [
       "objects": objects.value, "closures": closures.value, "canvases": canvases.value,
-      "windows": windows.value,
+      "paintables": paintables.value, "windows": windows.value,
     ]
   }
 }

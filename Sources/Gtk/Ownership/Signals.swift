@@ -104,10 +104,11 @@ enum Signals {
   }
 
   /// `void (*)(GObject *, int response, gpointer)`
+  @discardableResult
   static func connectResponse(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (Int) -> Void
-  ) {
+  ) -> SignalHandler {
     attach(
       instance, signal, SignalShape([.integer]),
       unsafeBitCast(response as ResponseCallback, to: GCallback.self), handler)

@@ -40,7 +40,7 @@ public struct CanvasExtent: Equatable, Sendable {
 
 /// A widget drawn in Swift, with children at places of its delegate's choosing.
 ///
-/// Ownership: `SwiftCanvas` is the one GType of this program. Its instances keep a closure box
+/// Ownership: `SwiftCanvas` is a GType of this program. Its instances keep a closure box
 /// with a weak reference to the Swift object; when that is gone they draw their children only.
 /// Children are unparented when C disposes of the widget.
 public final class Canvas: Widget {

@@ -38,6 +38,15 @@ public struct Options: ParsableCommand {
   @Option(help: ArgumentHelp("Perform the commands in a file, one a line.", valueName: "script"))
   public var automate: String?
 
+  /// Where to draw every icon, after which the program ends.
+  @Option(help: ArgumentHelp("Draw every icon as a PNG file, and end.", valueName: "out.png"))
+  public var iconSheet: String?
+
+  /// The folder of icon themes into which to write the program's own icon, after which it ends; for
+  /// `make install`.
+  @Option(help: .hidden)
+  public var writeIcons: String?
+
   /// Whether this must be a process of its own rather than reach one that runs.
   public var isProcessOfItsOwn: Bool { screenshot != nil || automate != nil }
 

@@ -1,5 +1,6 @@
 import Gtk
 import PhotoPages
+import PhotoPagesGtk
 
 /// What a demo photo shows. Scenes are drawn in a unit square whose height is 1 and whose width is
 /// the photo's aspect ratio.
@@ -15,13 +16,11 @@ enum DemoScene: Sendable {
   /// - Returns: the stored image.
   func pixels(size: PixelSize, storedAs orientation: Orientation) -> PixelBuffer {
     let stored = orientation.applied(to: size)
-    let surface = CairoSurface(width: stored.width, height: stored.height)
-    surface.draw { cairo in
+    return PixelBuffer(size: stored) { cairo in
       orientation.turnBack(cairo, stored)
       cairo.scale(Double(size.height), Double(size.height))
       draw(DemoPainter(cairo: cairo, width: Double(size.width) / Double(size.height)))
     }
-    return PixelBuffer(size: stored) { memory, _ in surface.copyPixels(into: memory) }
   }
 
   private func draw(_ painter: DemoPainter) {

@@ -15,18 +15,16 @@ final class SideButtons {
   private static let margin = 12
 
   init(onPressed: @escaping @MainActor (ButtonID) -> Void) {
-    previous = Self.makeButton(
-      .chevronLeft, mirrored: .chevronRight, Message("Previous photo"), at: .start)
-    next = Self.makeButton(
-      .chevronRight, mirrored: .chevronLeft, Message("Next photo"), at: .end)
+    previous = Self.makeButton(.previous, Message("Previous photo"), at: .start)
+    next = Self.makeButton(.next, Message("Next photo"), at: .end)
     previous.onClicked { onPressed(.previousPhoto) }
     next.onClicked { onPressed(.nextPhoto) }
   }
 
   private static func makeButton(
-    _ icon: Icon, mirrored: Icon, _ name: Message, at side: Alignment
+    _ icon: Icon, _ name: Message, at side: Alignment
   ) -> Button {
-    let button = Button(child: icon.makeView(size: iconSize, mirrored: mirrored))
+    let button = Button(child: icon.makeView(size: iconSize))
     button.accessibleName = name.translated
     button.setTooltip(name.translated)
     button.align(horizontally: side, vertically: .centre)

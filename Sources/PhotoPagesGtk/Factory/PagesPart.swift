@@ -10,6 +10,15 @@ public protocol PagesPart: AnyObject {
   var widget: Widget { get }
   /// Shows the gallery as it is now.
   func update(_ pages: Pages)
+  /// Does what the gallery asks of the view, if that is this part's to do.
+  ///
+  /// - Returns: whether it was; nobody else is asked then.
+  func perform(_ request: ViewRequest) -> Bool
+}
+
+extension PagesPart {
+  /// Leaves it to others.
+  public func perform(_ request: ViewRequest) -> Bool { false }
 }
 
 /// What the parts of one view share. Parts may keep it; it keeps none of them.

@@ -1,68 +1,97 @@
 import Gtk
 
-/// An icon drawn in code on a grid of 24 units, so that it is sharp at every size and scale.
+/// An icon drawn in code, so that it is sharp at every size and scale and has the colour of the
+/// text around it.
+///
+/// Icons are drawn by `IconPen` on a grid of 24 units; what makes them belong together stands there.
 public struct Icon: Sendable {
-  /// Draws it in a colour; one unit is a 24th of the icon's side.
-  let draw: @MainActor @Sendable (CairoContext, Colour) -> Void
+  /// What the icon sheet calls it.
+  public let name: String
+  /// Whether it points along the line of reading, so that right-to-left languages mirror it.
+  public let isDirectional: Bool
+
+  private let shape: @Sendable (IconPen) -> Void
+
+  /// Makes an icon.
+  init(_ name: String, isDirectional: Bool = false, _ shape: @escaping @Sendable (IconPen) -> Void)
+  {
+    self.name = name
+    self.isDirectional = isDirectional
+    self.shape = shape
+  }
+
+  /// Makes an icon of one's own.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - isDirectional: whether it points along the line of reading, so that right-to-left languages
+  ///     mirror it.
+  ///   - draw: draws it in the colour of the text around it, on a grid of 24 units, of which two are
+  ///     kept free at the edges.
+  public init(
+    _ name: String, isDirectional: Bool = false,
+    drawnBy draw: @escaping @Sendable (CairoContext, Colour) -> Void
+  ) {
+    self.init(name, isDirectional: isDirectional) { pen in draw(pen.cairo, pen.colour) }
+  }
 
   /// The grid's side.
-  static let grid = 24.0
+  public static let grid = 24.0
 
-  /// Towards the right.
-  static let chevronRight = Icon { cairo, colour in
-    cairo.move(to: 9, 5)
-    cairo.line(to: 16, 12)
-    cairo.line(to: 9, 19)
-    cairo.stroke(colour, width: 2)
-  }
-
-  /// Towards the left.
-  static let chevronLeft = Icon { cairo, colour in
-    cairo.move(to: 15, 5)
-    cairo.line(to: 8, 12)
-    cairo.line(to: 15, 19)
-    cairo.stroke(colour, width: 2)
-  }
-
-  /// Three lines above each other.
-  static let menu = Icon { cairo, colour in
-    for y in [7.0, 12, 17] {
-      cairo.move(to: 5, y)
-      cairo.line(to: 19, y)
+  /// Draws it into the square whose corner is the origin.
+  ///
+  /// - Parameters:
+  ///   - cairo: where to draw.
+  ///   - side: the square's side, in points; lines are fitted to whole ones.
+  ///   - colour: what all of it is drawn in.
+  ///   - isMirrored: whether left and right are swapped.
+  public func draw(
+    on cairo: CairoContext, side: Double, colour: Colour, isMirrored: Bool = false
+  ) {
+    // Parts overlap, which would show through.
+    guard colour.alpha == 1 else {
+      var opaque = colour
+      opaque.alpha = 1
+      return cairo.group(opacity: colour.alpha) {
+        draw(on: cairo, side: side, colour: opaque, isMirrored: isMirrored)
+      }
     }
-    cairo.stroke(colour, width: 2)
+    cairo.saved {
+      if isMirrored {
+        cairo.translate(side, 0)
+        cairo.scale(-1, 1)
+      }
+      let scale = side / Self.grid
+      cairo.scale(scale, scale)
+      shape(IconPen(cairo: cairo, colour: colour, scale: scale))
+    }
   }
 
-  /// Makes a widget that shows the icon at a size in points; in right-to-left languages `mirrored`
-  /// is drawn instead, if given.
+  /// Makes what GTK's widgets draw it with.
   @MainActor
-  func makeView(size: Int, mirrored: Icon? = nil) -> Canvas {
-    let canvas = Canvas(owning: IconDrawing(icon: self, mirrored: mirrored))
-    canvas.requestSize(width: size, height: size)
-    canvas.align(horizontally: .centre, vertically: .centre)
-    canvas.canTarget = false
-    return canvas
+  public func makePaintable(isMirrored: Bool = false) -> Paintable {
+    let side = Int(Self.grid)
+    return Paintable(width: side, height: side) { cairo, width, height, colour in
+      let side = min(width, height)
+      cairo.translate((width - side) / 2, (height - side) / 2)
+      draw(on: cairo, side: side, colour: colour, isMirrored: isMirrored)
+    }
+  }
+
+  /// Makes a widget that shows it at a size in points, mirrored in right-to-left languages if it is
+  /// directional.
+  @MainActor
+  public func makeView(size: Int) -> Image {
+    let image = Image(
+      paintable: makePaintable(),
+      mirrored: isDirectional ? makePaintable(isMirrored: true) : nil, pixelSize: size)
+    image.align(horizontally: .centre, vertically: .centre)
+    image.canTarget = false
+    return image
   }
 }
 
-/// Draws an icon over the whole of a canvas in the colour of its text.
-@MainActor
-private final class IconDrawing: CanvasDelegate {
-  private let icon: Icon
-  private let mirrored: Icon?
-
-  init(icon: Icon, mirrored: Icon?) {
-    self.icon = icon
-    self.mirrored = mirrored
-  }
-
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
-    let shown = canvas.isRightToLeft ? mirrored ?? icon : icon
-    snapshot.cairo(x: 0, y: 0, width: canvas.width, height: canvas.height) { cairo in
-      cairo.scale(canvas.width / Icon.grid, canvas.height / Icon.grid)
-      shown.draw(cairo, canvas.textColour)
-    }
-  }
-
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {}
+extension Icon {
+  /// Every icon, for the sheet that shows them beside each other.
+  public static let all: [Icon] = navigation + view + photo + tags + comments
 }

@@ -60,8 +60,8 @@ let windowChecks = [
   },
 ]
 
-/// The canvas of the pages, the icons of the menu and of the two buttons at the sides.
-private let canvasesOfAWindow = 4
+/// The canvas of the pages.
+private let canvasesOfAWindow = 1
 
 /// A window with a gallery in it.
 @MainActor

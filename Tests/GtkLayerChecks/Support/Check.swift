@@ -17,8 +17,8 @@ struct Check {
 
   /// All there are.
   static var all: [Check] {
-    windowChecks + mainLoopChecks + signalChecks + ownershipChecks + canvasChecks + timeChecks
-      + galleryChecks
+    windowChecks + mainLoopChecks + signalChecks + ownershipChecks + canvasChecks
+      + paintableChecks + timeChecks + galleryChecks
   }
 }
 

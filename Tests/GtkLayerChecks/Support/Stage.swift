@@ -6,7 +6,7 @@ import Gtk
 enum Stage {
   /// The application; its windows are the checks' own.
   static let application = Application(
-    id: "io.github.photopages.GtkLayerChecks", isUnique: false)
+    id: "io.github.photopages.GtkLayerChecks", isUnique: false, readsCommandLine: true)
 
   /// The command line as GApplication handed it on.
   private(set) static var arguments: [[UInt8]] = []
@@ -17,7 +17,6 @@ enum Stage {
   ///
   /// - Returns: 0 if its promise is kept.
   static func run(_ check: Check) -> Int32 {
-    MainLoopBridge.install()
     application.onCommandLine { invocation in
       arguments = invocation.arguments
       perform(check)

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let photoPages = "photo-pages"
+
+let package = Package(
+  name: "compare-state",
+  dependencies: [.package(name: photoPages, path: "../..")],
+  targets: [
+    .target(
+      name: "CompareState",
+      dependencies: [
+        .product(name: "Gtk", package: photoPages),
+        .product(name: "PhotoPages", package: photoPages),
+        .product(name: "PhotoPagesGtk", package: photoPages),
+      ]),
+    .executableTarget(
+      name: "compare-photos",
+      dependencies: [
+        "CompareState",
+        .product(name: "FolderSource", package: photoPages),
+        .product(name: "Gio", package: photoPages),
+        .product(name: "PhotoImaging", package: photoPages),
+      ]),
+    .testTarget(name: "CompareStateTests", dependencies: ["CompareState"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,37 @@
+import CompareState
+import FolderSource
+import Gio
+import Gtk
+import PhotoImaging
+import PhotoPages
+import PhotoPagesGtk
+
+// `compare-photos FOLDER` pages through a folder, with a button to compare two photos.
+
+let application = Application(
+  id: "io.github.photopages.ComparePhotos", isUnique: false, readsCommandLine: true)
+/// Whoever shows a gallery keeps it.
+var gallery: PhotoPagesView?
+
+func show(_ opening: FolderOpening) {
+  let view = PhotoPagesView(
+    source: opening.source, setup: PagesSetup(start: opening.start, addedButtons: [.compare]),
+    factory: CompareFactory())
+  let window = Window(application: application, width: 1200, height: 700)
+  window.setContent(view.widget)
+  window.setTitle("Compare Photos")
+  window.onClosed { gallery = nil }
+  window.present()
+  gallery = view
+}
+
+application.onCommandLine { invocation in
+  let hold = application.hold()
+  let places = invocation.arguments.dropFirst().map { Location(commandLineArgument: $0) }
+  Task {
+    show(await FolderSource.open(places, showing: ContentTypes(PixbufFormats.mimeTypes)))
+    withExtendedLifetime(hold) {}
+  }
+  return 0
+}
+_ = application.run()

@@ -1,0 +1,70 @@
+import Gtk
+
+/// The program's own icon: a stack of photo prints, the first with a heart that somebody left on it.
+///
+/// It is drawn on the grid of 128 units that desktops use, and says less where it is small.
+enum AppIcon {
+  /// The sizes in pixels that icon themes have.
+  static let sizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]
+
+  /// The grid's side.
+  static let grid = 128.0
+  /// Up to this size, in pixels, there is room for the first print and the heart only.
+  private static let largestPlainSize = 24.0
+
+  /// Draws it into the square whose corner is the origin; `side` is in pixels.
+  static func draw(on cairo: CairoContext, side: Double) {
+    cairo.saved {
+      cairo.scale(side / grid, side / grid)
+      let parts = AppIconParts(cairo: cairo, unit: grid / side)
+      if side <= largestPlainSize {
+        parts.drawPlain()
+      } else {
+        parts.draw()
+      }
+    }
+  }
+
+  /// A PNG file of it.
+  static func png(side: Int) -> [UInt8] {
+    let surface = CairoSurface(width: side, height: side)
+    surface.draw { draw(on: $0, side: Double(side)) }
+    return surface.png()
+  }
+
+  /// An SVG file of it.
+  static func svg() -> [UInt8] {
+    CairoContext.svg(width: grid, height: grid) { draw(on: $0, side: grid) }
+  }
+
+  // MARK: - In one colour
+
+  /// The side of the grid for the icon in one colour.
+  private static let symbolicGrid = 16.0
+
+  /// An SVG file of it in one colour, for where desktops give icons the colour of text. They do that
+  /// to filled shapes only, so it has no lines.
+  static func symbolicSVG() -> [UInt8] {
+    CairoContext.svg(width: symbolicGrid, height: symbolicGrid) { drawSymbolic(on: $0) }
+  }
+
+  private static func drawSymbolic(on cairo: CairoContext) {
+    // The second print's edge.
+    cairo.move(to: 4, 1)
+    cairo.line(to: 12, 1)
+    cairo.arc(12, 4, radius: 3, from: -.pi / 2, to: 0)
+    cairo.line(to: 15, 12)
+    cairo.line(to: 13, 12)
+    cairo.line(to: 13, 4)
+    cairo.arcNegative(12, 4, radius: 1, from: 0, to: -.pi / 2)
+    cairo.line(to: 4, 3)
+    cairo.closePath()
+    cairo.fill(.black)
+    // The first print, hollow.
+    cairo.roundedRectangle(x: 1, y: 4, width: 11, height: 11, radius: 2.5)
+    cairo.roundedRectangle(x: 3, y: 6, width: 7, height: 7, radius: 0.75)
+    cairo.fillEvenOdd(.black)
+    AppIconParts.addHeart(to: cairo, middle: (6.5, 9.5), width: 5)
+    cairo.fill(.black)
+  }
+}

@@ -1,0 +1,66 @@
+extension Icon {
+  static let photo = [share, heart, heartSolid, rotate, trash]
+
+  /// One place that leads to two others.
+  public static let share = Icon("share") { pen in
+    for (x, y) in [(18.0, 5.5), (6, 12), (18, 18.5)] { pen.cairo.circle(x, y, radius: 2.5) }
+    pen.line((8.3, 10.75), (15.7, 6.75))
+    pen.line((8.3, 13.25), (15.7, 17.25))
+    pen.stroke()
+  }
+
+  /// A heart in outline.
+  public static let heart = Icon("heart") { pen in
+    addHeart(pen)
+    pen.stroke()
+  }
+
+  /// A filled heart.
+  public static let heartSolid = Icon("heart-solid") { pen in
+    addHeart(pen)
+    pen.fillWithEdge()
+  }
+
+  private static func addHeart(_ pen: IconPen) {
+    let cairo = pen.cairo
+    cairo.move(to: 12, 20)
+    cairo.curve(8.5, 17.2, 3, 13.4, to: 3, 8.9)
+    cairo.curve(3, 6.1, 5.1, 4, to: 7.7, 4)
+    cairo.curve(9.5, 4, 11.1, 5, to: 12, 6.6)
+    cairo.curve(12.9, 5, 14.5, 4, to: 16.3, 4)
+    cairo.curve(18.9, 4, 21, 6.1, to: 21, 8.9)
+    cairo.curve(21, 13.4, 15.5, 17.2, to: 12, 20)
+    cairo.closePath()
+  }
+
+  /// A picture and an arrow clockwise around it.
+  public static let rotate = Icon("rotate") { pen in
+    pen.frame(left: 3, top: 11, right: 12, bottom: 20)
+    pen.cairo.beginPart()
+    pen.cairo.arc(10, 13, radius: 8, from: -.pi / 2, to: 0)
+    pen.cairo.line(to: 18, 14)
+    pen.line((15, 11), (18, 14), (21, 11))
+    pen.stroke()
+  }
+
+  /// A bin with its lid.
+  public static let trash = Icon("trash") { pen in
+    let cairo = pen.cairo
+    let (left, right, bottom) = (pen.leading(6), pen.trailing(18), pen.trailing(20))
+    let turn = IconPen.corner
+    pen.line((4, 7), (20, 7))
+    cairo.move(to: left, 7)
+    cairo.line(to: left, bottom - turn)
+    cairo.arcNegative(left + turn, bottom - turn, radius: turn, from: .pi, to: .pi / 2)
+    cairo.arcNegative(right - turn, bottom - turn, radius: turn, from: .pi / 2, to: 0)
+    cairo.line(to: right, 7)
+    let (handleLeft, handleRight, top) = (pen.leading(9), pen.trailing(15), pen.leading(4))
+    cairo.move(to: handleLeft, 7)
+    cairo.arc(handleLeft + 1.5, top + 1.5, radius: 1.5, from: .pi, to: 1.5 * .pi)
+    cairo.arc(handleRight - 1.5, top + 1.5, radius: 1.5, from: 1.5 * .pi, to: 2 * .pi)
+    cairo.line(to: handleRight, 7)
+    pen.line((10, 11), (10, 16))
+    pen.line((14, 11), (14, 16))
+    pen.stroke()
+  }
+}

@@ -1,0 +1,87 @@
+extension Icon {
+  static let view = [fullscreen, play, pause, check, retry, undo, details, pin, lock]
+
+  /// The corners of a screen.
+  public static let fullscreen = Icon("fullscreen") { pen in
+    let (near, far) = (pen.leading(4), pen.trailing(20))
+    let (turn, arm) = (IconPen.corner, 5.0)
+    for (x, right) in [(near, 1.0), (far, -1)] {
+      for (y, down) in [(near, 1.0), (far, -1)] {
+        pen.cairo.move(to: x, y + down * arm)
+        pen.cairo.line(to: x, y + down * turn)
+        pen.cairo.curve(x, y + down * turn / 2, x + right * turn / 2, y, to: x + right * turn, y)
+        pen.cairo.line(to: x + right * arm, y)
+      }
+    }
+    pen.stroke()
+  }
+
+  /// Starts the slide show.
+  public static let play = Icon("play") { pen in
+    pen.polygon((7.5, 5, 0.5), (18.5, 12, 0.5), (7.5, 19, 0.5))
+    pen.fillWithEdge()
+  }
+
+  /// Stops the slide show for a while.
+  public static let pause = Icon("pause") { pen in
+    pen.frame(left: 7, top: 5, right: 9, bottom: 19, corner: 0.5)
+    pen.frame(left: 15, top: 5, right: 17, bottom: 19, corner: 0.5)
+    pen.fillWithEdge()
+  }
+
+  /// Done, or chosen.
+  public static let check = Icon("check") { pen in
+    pen.line((4.5, 12.5), (9.5, 17.5), (19.5, 6.5))
+    pen.stroke()
+  }
+
+  /// Once more: a circle that ends in an arrow.
+  public static let retry = Icon("retry") { pen in
+    pen.cairo.beginPart()
+    pen.cairo.arc(12, 12, radius: 8, from: 0, to: 1.5 * .pi)
+    pen.cairo.curve(14.3, 4, 16.4, 4.95, to: 18, 6.5)
+    pen.cairo.line(to: 20, 8.5)
+    pen.line((20, 4), (20, 9), (15, 9))
+    pen.stroke()
+  }
+
+  /// Back: an arrow that turns round.
+  public static let undo = Icon("undo", isDirectional: true) { pen in
+    pen.line((9, 14), (4, 9), (9, 4))
+    pen.cairo.move(to: 4, 9)
+    pen.cairo.arc(14.5, 14.5, radius: 5.5, from: -.pi / 2, to: .pi / 2)
+    pen.cairo.line(to: 10, 20)
+    pen.stroke()
+  }
+
+  /// An i in a circle.
+  public static let details = Icon("details") { pen in
+    pen.cairo.circle(12, 12, radius: 9)
+    pen.line((12, 12), (12, 16))
+    pen.stroke()
+    pen.dot(pen.leading(12), 8, radius: 1.25)
+  }
+
+  /// A drawing pin.
+  public static let pin = Icon("pin") { pen in
+    pen.line((7.5, 4), (16.5, 4))
+    pen.cairo.move(to: 9, 4)
+    pen.cairo.line(to: 9, 9)
+    pen.cairo.curve(9, 11, 6, 12, to: 6, 15)
+    pen.cairo.line(to: 18, 15)
+    pen.cairo.curve(18, 12, 15, 11, to: 15, 9)
+    pen.cairo.line(to: 15, 4)
+    pen.line((12, 15), (12, 20.5))
+    pen.stroke()
+  }
+
+  /// A closed padlock.
+  public static let lock = Icon("lock") { pen in
+    pen.frame(left: 5, top: 11, right: 19, bottom: 20)
+    pen.cairo.move(to: pen.leading(8), 11)
+    pen.cairo.arc(12, 8, radius: 12 - pen.leading(8), from: -.pi, to: 0)
+    pen.cairo.line(to: 24 - pen.leading(8), 11)
+    pen.stroke()
+    pen.dot(12, 15.5)
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import Gtk
+
+/// Draws an icon's lines; what all icons have in common.
+///
+/// The grid has 24 units. Ink keeps two units away from the edge, with lines of two units: a square
+/// reaches from 4 to 20 along the middle of its lines, a circle, which looks smaller, from 3 to 21.
+/// Lines in the middle of which stands a whole number are sharp at 24 pixels; at other sizes
+/// `leading` and `trailing` move them there.
+struct IconPen {
+  /// Where to draw; one unit of its axes is one of the grid.
+  let cairo: CairoContext
+  /// What everything is drawn in, opaque.
+  let colour: Colour
+  /// Pixels of one unit.
+  let scale: Double
+
+  /// The width of lines, in units.
+  static let weight = 2.0
+  /// The radius of a shape's corners along the middle of its line, in units.
+  static let corner = 2.0
+  /// The radius of a single dot, a little more than a line's half so as not to look smaller.
+  static let dot = 1.5
+
+  /// The width of lines at this size, in units: halves of a pixel.
+  var weight: Double { atLeastOnePixel((Self.weight * scale * 2).rounded() / 2 / scale) }
+
+  private func atLeastOnePixel(_ weight: Double) -> Double { max(1 / scale, weight) }
+
+  // MARK: - Fitting
+
+  /// Where the middle of a line has to be, close to `place`, for its left or upper edge to lie
+  /// between pixels.
+  func leading(_ place: Double) -> Double {
+    let half = weight / 2
+    return ((place - half) * scale).rounded() / scale + half
+  }
+
+  /// The same for the right or lower edge.
+  func trailing(_ place: Double) -> Double {
+    let half = weight / 2
+    return ((place + half) * scale).rounded() / scale - half
+  }
+
+  // MARK: - Paths
+
+  /// Adds straight lines from point to point; one that is level or upright alone is fitted.
+  func line(_ points: (Double, Double)...) {
+    var points = points
+    if points.count == 2 {
+      if points[0].0 == points[1].0 {
+        points = points.map { (leading($0.0), $0.1) }
+      } else if points[0].1 == points[1].1 {
+        points = points.map { ($0.0, leading($0.1)) }
+      }
+    }
+    for (place, point) in points.enumerated() {
+      if place == 0 {
+        cairo.move(to: point.0, point.1)
+      } else {
+        cairo.line(to: point.0, point.1)
+      }
+    }
+  }
+
+  /// Adds a rectangle with round corners, fitted.
+  func frame(
+    left: Double, top: Double, right: Double, bottom: Double, corner: Double = IconPen.corner
+  ) {
+    let (x, y) = (leading(left), leading(top))
+    cairo.roundedRectangle(
+      x: x, y: y, width: trailing(right) - x, height: trailing(bottom) - y, radius: corner)
+  }
+
+  /// Adds a closed shape with straight sides and round corners, each with its radius.
+  func polygon(_ corners: (x: Double, y: Double, radius: Double)...) {
+    cairo.beginPart()
+    for place in corners.indices {
+      let corner = corners[place]
+      let before = corners[(place + corners.count - 1) % corners.count]
+      let after = corners[(place + 1) % corners.count]
+      round(corner, from: (before.x, before.y), to: (after.x, after.y))
+    }
+    cairo.closePath()
+  }
+
+  /// Goes round a corner on a circle that touches both sides.
+  private func round(
+    _ corner: (x: Double, y: Double, radius: Double), from: (Double, Double), to: (Double, Double)
+  ) {
+    let incoming = direction(from: (corner.x, corner.y), to: from)
+    let outgoing = direction(from: (corner.x, corner.y), to: to)
+    let opening = acos(incoming.x * outgoing.x + incoming.y * outgoing.y)
+    // From the corner to where the circle touches, and how far a curve's handles reach from there.
+    let reach = corner.radius / tan(opening / 2)
+    let handle = reach - 4 / 3 * tan((.pi - opening) / 4) * corner.radius
+    cairo.line(to: corner.x + reach * incoming.x, corner.y + reach * incoming.y)
+    cairo.curve(
+      corner.x + handle * incoming.x, corner.y + handle * incoming.y,
+      corner.x + handle * outgoing.x, corner.y + handle * outgoing.y,
+      to: corner.x + reach * outgoing.x, corner.y + reach * outgoing.y)
+  }
+
+  private func direction(
+    from start: (Double, Double), to end: (Double, Double)
+  ) -> (x: Double, y: Double) {
+    let (x, y) = (end.0 - start.0, end.1 - start.1)
+    let length = (x * x + y * y).squareRoot()
+    return (x / length, y / length)
+  }
+
+  // MARK: - Ink
+
+  /// Draws the path as lines.
+  func stroke() { cairo.stroke(colour, width: weight) }
+
+  /// Draws the path as lines of another width, in units.
+  func stroke(weight: Double) { cairo.stroke(colour, width: atLeastOnePixel(weight)) }
+
+  /// Fills the path up to where its lines would end.
+  func fillWithEdge() { cairo.fillAndStroke(colour, width: weight) }
+
+  /// Draws a dot.
+  func dot(_ x: Double, _ y: Double, radius: Double = IconPen.dot) {
+    cairo.circle(x, y, radius: radius)
+    cairo.fill(colour)
+  }
+}
