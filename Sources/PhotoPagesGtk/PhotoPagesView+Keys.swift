@@ -32,7 +32,7 @@ extension PhotoPagesView {
   ///
   /// - Returns: whether it meant anything here; else whatever has the focus gets it.
   public func keyPressed(_ key: Key) -> Bool {
-    guard !widget.isEditingTextInside, !topBar.isMenuOpen else { return false }
+    guard !widget.isEditingTextInside, !isMenuOpen else { return false }
     if Self.seekingKeys.contains(key) {
       gallery.send(.chromeSought)
       return false

@@ -36,6 +36,8 @@ public struct StageLayout: Equatable, Sendable {
   public private(set) var pages: Rect
   /// The comments panel; nil while it is not there.
   public private(set) var panel: Rect?
+  /// What lies behind the panel; nil while it is not there.
+  public private(set) var panelGround: Rect?
   /// Whether the panel lies over the photo rather than beside it.
   public let panelCovers: Bool
   /// The bar at the top.
@@ -154,6 +156,12 @@ public struct StageLayout: Equatable, Sendable {
         x: pages.size.width, y: top, width: Self.panelWidth,
         height: max(0, needs.size.height - top))
     }
+    panelGround = panel.map { panel in
+      let top = panelCovers ? panel.origin.y : 0
+      return Rect(
+        x: panel.origin.x, y: top, width: panel.size.width,
+        height: panel.origin.y + panel.size.height - top)
+    }
   }
 
   private mutating func placeCaption(_ needs: Needs) {
@@ -230,6 +238,7 @@ public struct StageLayout: Equatable, Sendable {
     hint = hint.mirrored(in: width)
     notice = notice.mirrored(in: width)
     panel = panel?.mirrored(in: width)
+    panelGround = panelGround?.mirrored(in: width)
     bottomBar = bottomBar?.mirrored(in: width)
     sideBar = sideBar?.mirrored(in: width)
     bottomShade = bottomShade?.mirrored(in: width)

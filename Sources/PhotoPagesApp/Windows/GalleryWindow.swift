@@ -32,7 +32,9 @@ final class GalleryWindow {
     isStart = content.isStart
     let gallery = Gallery(
       source: content.source, setup: PagesSetup(start: content.start))
-    view = PhotoPagesView(gallery: gallery, menu: MainMenu.model, isStart: content.isStart)
+    view = PhotoPagesView(
+      gallery: gallery, menu: MainMenu.model, isStart: content.isStart,
+      fillsWindow: true)
     window.setContent(view.widget)
     window.addStyle("photo-window")
     window.setTitle(content.start?.name ?? Self.title)

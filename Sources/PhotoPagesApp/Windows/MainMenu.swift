@@ -18,7 +18,7 @@ enum MainMenu {
       sections: sections.map { section in
         section.map { command in
           MenuModel.Entry(
-            label: command.label.translated, action: "win." + command.rawValue,
+            label: command.label.translated, action: "gallery." + command.rawValue,
             accelerator: command.keys.first)
         }
       })

@@ -1,0 +1,79 @@
+import Gtk
+import PhotoPages
+
+extension PhotoPagesView {
+  /// Whether a menu has the keyboard.
+  var isMenuOpen: Bool { openedMenu?.isOpen ?? false }
+
+  func connectMenus() {
+    context.onOpenMenu = { [weak self] menu, place, widget in
+      self?.openMenu(menu, at: place, of: widget)
+    }
+    guard context.fillsWindow else { return }
+    let drag = DragGesture(on: pagesView.canvas)
+    // Before the photos take the drag for theirs.
+    drag.setPhase(.capture)
+    var isInStrip = false
+    drag.onBegan { [weak self] _, y in isInStrip = self?.isInTopStrip(y) ?? false }
+    drag.onMoved { x, y in
+      guard isInStrip, max(abs(x), abs(y)) >= PagesView.dragThreshold else { return }
+      isInStrip = false
+      drag.moveWindow()
+    }
+  }
+
+  /// Whether a height, in points, is at the bar at the top, which is there.
+  func isInTopStrip(_ y: Double) -> Bool {
+    guard gallery.pages.chrome.isVisible, let bar = stage.bars[.top]?.widget else { return false }
+    return y < bar.height
+  }
+
+  /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.
+  func open(_ menu: PhotoMenu) {
+    let places = stage.parts.lazy.compactMap { [widget] part in
+      (part as? any MenuAnchor)?.place(of: menu, in: widget)
+    }
+    openMenu(menu, at: places.first ?? pressedPlace(of: menu), of: widget)
+  }
+
+  /// Opens a menu at a place in points of a widget inside the view.
+  func openMenu(_ menu: PhotoMenu, at place: Rect, of origin: Widget) {
+    let model = entries(of: menu)
+    guard model.sections.contains(where: { !$0.items.isEmpty }), widget.isMapped,
+      let corner = origin.allocation(in: widget)
+    else { return }
+    closeMenu()
+    let popover = PopoverMenu(model, parent: widget)
+    openedMenu = popover
+    let x = place.origin.x + corner.x
+    let y = place.origin.y + corner.y
+    guard place.size != .zero else { return popover.popUp(atX: x, y: y) }
+    popover.pointTo(x: x, y: y, width: place.size.width, height: place.size.height)
+    popover.setPosition(y + place.size.height / 2 > widget.height / 2 ? .top : .bottom)
+    popover.popUp()
+  }
+
+  /// Closes whatever menu is open.
+  func closeMenu() {
+    openedMenu?.popDown()
+  }
+
+  private func entries(of menu: PhotoMenu) -> MenuModel {
+    if menu == .main, !mainMenu.sections.isEmpty { return mainMenu }
+    return MenuModel(sections: context.factory.entries(of: menu, of: gallery.pages))
+  }
+
+  /// Without a button of its own a menu opens where the photo was pressed, or in the middle.
+  private func pressedPlace(of menu: PhotoMenu) -> Rect {
+    let origin = pagesView.canvas.allocation(in: widget)
+    var point = pagesView.middle
+    if case .photo(let pressed?) = menu, let page = pagesView.currentPage {
+      let exact = page.viewport.point(at: pressed)
+      // What was pressed may be outside by now.
+      point = Point(
+        x: min(max(0, exact.x), pagesView.canvas.width),
+        y: min(max(0, exact.y), pagesView.canvas.height))
+    }
+    return Rect(x: point.x + (origin?.x ?? 0), y: point.y + (origin?.y ?? 0), width: 0, height: 0)
+  }
+}
