@@ -22,7 +22,7 @@ public struct Hand {
     guard !view.keyPressed(key) else { return }
     // An open menu has the keyboard to itself, and closes on Escape.
     let isEscape = Command.escape.keys.contains { Key(accelerator: $0) == key }
-    if view.topBar.isMenuOpen, isEscape { return view.topBar.closeMenu() }
+    if view.isMenuOpen, isEscape { return view.closeMenu() }
     view.widget.forwardKey(key)
   }
 
