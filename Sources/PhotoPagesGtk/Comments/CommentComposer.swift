@@ -20,6 +20,8 @@ final class CommentComposer {
   private var couldWrite = false
   private var shownText: (photo: PhotoID?, comment: CommentID?)
 
+  /// One line, in points.
+  private static let minHeight = 34
   /// Five lines, in points; longer texts scroll.
   private static let maxHeight = 112
   private static let gap = 8
@@ -39,6 +41,7 @@ final class CommentComposer {
   }
 
   private func setUp() {
+    field.minHeight = Self.minHeight
     field.maxHeight = Self.maxHeight
     field.accessibleName = Message("Write a comment").translated
     field.addStyle("comment-field")
