@@ -35,7 +35,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps run demo test check format screenshots install uninstall clean
+.PHONY: build deps run demo test examples check format docs screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
 build:
@@ -55,12 +55,20 @@ demo: run
 test: deps build
 	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) swift test --disable-xctest $(TEST_FLAGS)
 
+# The packages that use the libraries as anybody would, and their tests.
+examples: deps
+	@.ci/examples
+
 check:
 	@.ci/check
 
 format:
 	swift format --in-place --recursive --parallel \
 	  $(wildcard Package.swift Sources Tests Resources Benchmarks Examples)
+
+# What the libraries offer, from their comments and articles; `docc preview` and web servers show it.
+docs:
+	@.ci/docs build/docs
 
 screenshots: deps build
 	@.ci/screenshots .build/release/photo-pages build/screenshots

@@ -1,3 +1,7 @@
 #include <gio/gfiledescriptorbased.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
+
+/* stdio.h declares it for programs that define _GNU_SOURCE, which Swift does not. */
+int renameat2(
+    int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);

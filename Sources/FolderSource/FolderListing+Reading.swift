@@ -27,7 +27,7 @@ extension FolderListing {
   private func read(_ folder: Location, asked file: AskedFile?) async {
     if let file {
       asked.insert(file.photo.id)
-      list.add(Photo(id: file.photo.id, name: file.photo.name, revision: firstRevision))
+      list.add(Photo(at: file.photo.id, name: file.photo.name, revision: firstRevision))
     }
     do {
       let isAskedThere = try await readEntries(of: folder, asked: file)
@@ -83,7 +83,7 @@ extension FolderListing {
       } catch .notFound {
         firstError = firstError ?? .notFound
       } catch {
-        list.add(Photo(id: PhotoID(file.uri), name: file.displayName, revision: firstRevision))
+        list.add(Photo(at: PhotoID(file.uri), name: file.displayName, revision: firstRevision))
       }
       guard index % batchCount == batchCount - 1 else { continue }
       if pace.isDue(count: list.count, now: .now) { publish(isComplete: false) }
@@ -99,7 +99,7 @@ extension FolderListing {
 
   private func add(_ entry: DirectoryEntry, at location: Location) {
     let id = PhotoID(location.uri)
-    list.add(Photo(id: id, name: entry.displayName, revision: firstRevision))
+    list.add(Photo(at: id, name: entry.displayName, revision: firstRevision))
   }
 
   private func finishReading() {

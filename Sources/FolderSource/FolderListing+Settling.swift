@@ -75,7 +75,7 @@ extension FolderListing {
       let former = arrival.former.flatMap { left[$0]?.revision } ?? firstRevision
       let unseen = formerRevisions.removeValue(forKey: id).map { $0 + 1 } ?? 0
       let revision = max(former + (arrival.isWritten ? 1 : 0), unseen)
-      list.add(Photo(id: id, name: arrival.name, revision: revision))
+      list.add(Photo(at: id, name: arrival.name, revision: revision))
     }
     return !left.isEmpty || !change.raised.isEmpty || !change.arriving.isEmpty
   }

@@ -28,6 +28,6 @@ struct AskedFile: Sendable {
   /// From a look at the file, so that it has the name that a listing would give it.
   init(_ location: Location, _ entry: DirectoryEntry) {
     self.location = location
-    photo = Photo(id: PhotoID(location.uri), name: entry.displayName)
+    photo = Photo(at: PhotoID(location.uri), name: entry.displayName)
   }
 }

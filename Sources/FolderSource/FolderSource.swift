@@ -47,4 +47,10 @@ public final class FolderSource: PhotoDataSource {
     case .nothing: false
     }
   }
+
+  /// Photos can be looked at, handed to others and deleted. Where the disk does not let them go, the
+  /// attempt says so.
+  public var permissions: PhotoPermissions {
+    if case .nothing = scope { .none } else { PhotoPermissions(delete: true) }
+  }
 }

@@ -17,6 +17,14 @@ public enum GioError: Error, Hashable, Sendable {
   case cancelled
   /// What holds it is not mounted, or does not answer.
   case notReachable
+  /// Something has the name that was to be given.
+  case exists
+  /// What holds it is full, or the user's share of it is.
+  case noSpace
+  /// What holds it is mounted so that nothing there can be changed.
+  case readOnly
+  /// What holds it cannot do this: there is no trash there, for one.
+  case notSupported
   /// Anything else; `message` is GIO's own sentence in the user's language.
   case other(message: String)
 }
@@ -42,6 +50,14 @@ extension GioError {
     g_error_free(error)
   }
 
+  /// From what a call of the operating system left in `errno`.
+  init(errno number: Int32) {
+    // GIO has no name for a quota that is used up.
+    let code = number == EDQUOT ? G_IO_ERROR_NO_SPACE : g_io_error_from_errno(number)
+    self.init(
+      domain: g_io_error_quark(), code: code.rawValue, message: String(cString: g_strerror(number)))
+  }
+
   init(domain: GQuark, code: UInt32, message: String) {
     guard domain == g_io_error_quark() else {
       self = .other(message: message)
@@ -56,6 +72,10 @@ extension GioError {
     case G_IO_ERROR_NOT_MOUNTED, G_IO_ERROR_TIMED_OUT, G_IO_ERROR_HOST_NOT_FOUND,
       G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_CONNECTION_REFUSED:
       self = .notReachable
+    case G_IO_ERROR_EXISTS: self = .exists
+    case G_IO_ERROR_NO_SPACE: self = .noSpace
+    case G_IO_ERROR_READ_ONLY: self = .readOnly
+    case G_IO_ERROR_NOT_SUPPORTED: self = .notSupported
     default: self = .other(message: message)
     }
   }
@@ -73,6 +93,10 @@ extension GioError {
     case .isDirectory: code = EISDIR
     case .cancelled: code = ECANCELED
     case .notReachable: code = EHOSTUNREACH
+    case .exists: code = EEXIST
+    case .noSpace: code = ENOSPC
+    case .readOnly: code = EROFS
+    case .notSupported: code = ENOTSUP
     }
     return String(cString: g_strerror(code))
   }

@@ -2,7 +2,6 @@ import ArgumentParser
 import FolderSource
 import Gio
 import Gtk
-import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 import PhotoPagesResources
@@ -11,11 +10,13 @@ import PhotoPagesResources
 /// something.
 @MainActor
 final class PhotoPagesApplication {
-  private let application: Application
-  private var windows: [GalleryWindow] = []
-  private var automation: AutomationRunner?
+  let application: Application
+  var windows: [GalleryWindow] = []
+  var automation: AutomationRunner?
+  let demo = DemoAlbum()
   private var exitCode: Int32 = 0
-  private let demo = DemoAlbum()
+  /// Of windows that are closed: what was done in them is still being kept.
+  private var leaving: [Gallery] = []
 
   init(isUnique: Bool) {
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
@@ -64,110 +65,10 @@ final class PhotoPagesApplication {
     }
   }
 
-  // MARK: - Opening
-
-  /// Opens what was asked for. Finding out what it is takes a look at the disk, on another thread;
-  /// the hold keeps the program alive until there is a window.
-  private func open(_ request: LaunchRequest, _ locations: [Location]) {
-    if !request.opensDemo, locations.isEmpty, let window = windows.last {
-      return window.window.present()
-    }
-    let hold = application.hold()
-    Task {
-      for content in await contents(for: request, locations) { show(content, request) }
-      withExtendedLifetime(hold) {}
-    }
-  }
-
-  private func contents(
-    for request: LaunchRequest, _ locations: [Location]
-  ) async -> [GalleryContent] {
-    if request.opensDemo {
-      return await [demoContent()]
-    }
-    if locations.isEmpty {
-      return await [defaultContent()]
-    }
-    return await FolderSource.openings(of: locations, showing: .pictures).map(GalleryContent.init)
-  }
-
-  /// The pictures folder if it has photos, else the start page.
-  private func defaultContent() async -> GalleryContent {
-    guard let pictures = Location.picturesFolder else {
-      return GalleryContent(source: NoPhotos(), isStart: true)
-    }
-    let opening = await FolderSource.open([pictures], showing: .pictures)
-    for await update in opening.source.photos() {
-      guard case .listed(let list) = update else { break }
-      if !list.photos.isEmpty { return GalleryContent(opening) }
-      if list.isComplete { break }
-    }
-    return GalleryContent(source: NoPhotos(), isStart: true)
-  }
-
-  private func demoContent() async -> GalleryContent {
-    do {
-      let folder = try await demo.draw()
-      return await GalleryContent(FolderSource.open([folder], showing: .pictures))
-    } catch {
-      return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
-    }
-  }
-
-  /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
-  /// one.
-  private func show(_ content: GalleryContent, _ request: LaunchRequest) {
-    guard let window = window(showing: content) else { return openWindow(content, request) }
-    if request.isFullscreen { window.window.isFullscreen = true }
-    window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
-  }
-
-  private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
-    let window = GalleryWindow(
-      application: application, content: content, size: request.size ?? .standard)
-    windows.append(window)
-    window.onRequest = { [weak self] request, window in self?.handle(request, window) }
-    window.window.onCloseRequest { [weak self] in self?.refusesToClose() ?? false }
-    window.window.onClosed { [weak self, weak window] in
-      self?.windows.removeAll { $0 === window }
-    }
-    if request.isFullscreen { window.window.isFullscreen = true }
-    window.window.present()
-    automate(window, request)
-    if !content.isStart { replaceStartPages(by: window) }
-  }
-
-  /// A window that only said hello has done its duty once there is something to see.
-  private func replaceStartPages(by window: GalleryWindow) {
-    for old in windows where old.isStart && old !== window {
-      automation?.follow(window, from: old)
-      old.window.destroy()
-    }
-  }
-
-  /// A window that shows the content, or may do so once all of its folder is listed.
-  private func window(showing content: GalleryContent) -> GalleryWindow? {
-    guard let folder = content.folder else { return nil }
-    let windows = windows.filter { $0.folder == folder }
-    guard let start = content.start else { return windows.first }
-    return windows.first { $0.lists(start) } ?? windows.first(where: \.isListing)
-  }
-
-  private func automate(_ window: GalleryWindow, _ request: LaunchRequest) {
-    guard request.isAutomated, automation == nil else { return }
-    let runner = AutomationRunner(window: window)
-    automation = runner
-    runner.onEnd = { [weak self] code in
-      self?.exitCode = code
-      self?.application.quit()
-    }
-    runner.start(request)
-  }
-
   // MARK: - Requests
 
   /// The one place where a gallery's wishes to the desktop become deeds.
-  private func handle(_ request: DesktopRequest, _ window: GalleryWindow) {
+  func handle(_ request: DesktopRequest, _ window: GalleryWindow) {
     switch request {
     case .setFullscreen(let isFullscreen): window.window.isFullscreen = isFullscreen
     case .closeWindow: window.window.close()
@@ -176,7 +77,12 @@ final class PhotoPagesApplication {
     case .newWindow: openStartPage()
     case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
     case .showAbout: MainMenu.about.show(over: window.window)
-    case .copyPicture, .copyFile, .copyText, .openWith, .showInFiles, .showPlace: break
+    case .copyPicture(let photo): window.copyPicture(of: photo)
+    case .copyFile(let photo): window.copyFile(of: photo)
+    case .copyText(let text): Clipboard.copy(text: text)
+    case .openWith(let photo): window.openWith(photo)
+    case .showInFiles(let photo): window.showInFiles(photo)
+    case .showPlace(let place): window.show(place)
     case .quit: quit()
     }
   }
@@ -198,44 +104,40 @@ final class PhotoPagesApplication {
     open(LaunchRequest(opensDemo: true), [])
   }
 
+  // MARK: - Ending
+
   /// A script decides itself when the program ends; the wish to close a window is only noted.
-  private func refusesToClose() -> Bool {
-    automation?.closeWasRequested()
-    return automation != nil
+  func closeWasRequested(of window: GalleryWindow) {
+    if let automation { automation.closeWasRequested() } else { window.close() }
   }
 
+  /// Closes one window after the other, unless one of them stays. The program ends with the last.
   private func quit() {
-    if let automation {
-      automation.closeWasRequested()
-    } else {
+    if let automation { return automation.closeWasRequested() }
+    for window in windows {
+      guard window.close() else { return }
+    }
+  }
+
+  /// The program goes on until all that was done in the window is kept.
+  func wasClosed(_ window: GalleryWindow) {
+    windows.removeAll { $0 === window }
+    let gallery = window.view.gallery
+    let hold = application.hold()
+    leaving.append(gallery)
+    Task {
+      await gallery.finishSaving()
+      leaving.removeAll { $0 === gallery }
+      withExtendedLifetime(hold) {}
+    }
+  }
+
+  /// Ends the program with windows open, once all that was done in them is kept.
+  func end(_ code: Int32) {
+    exitCode = code
+    Task {
+      for gallery in leaving + windows.map(\.view.gallery) { await gallery.finishSaving() }
       application.quit()
     }
   }
-}
-
-extension GalleryContent {
-  /// A window's content from what a folder source found.
-  init(_ opening: FolderOpening) {
-    self.init(source: opening.source, start: opening.start, folder: opening.folder)
-  }
-}
-
-/// A source that can only say why it has no photos.
-struct UnreachableSource: PhotoDataSource {
-  /// Why.
-  let error: PhotoSourceError
-
-  func photos() -> AsyncStream<PhotoListUpdate> {
-    AsyncStream { continuation in
-      continuation.yield(.failed(error))
-      continuation.finish()
-    }
-  }
-
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw error }
-}
-
-extension ContentTypes {
-  /// The kinds of picture that can be decoded here.
-  static var pictures: ContentTypes { ContentTypes(PixbufFormats.mimeTypes) }
 }

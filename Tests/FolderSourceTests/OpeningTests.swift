@@ -20,7 +20,10 @@ import Testing
   func oneFile() async throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name) }
     let opening = await open("b.jpg")
-    #expect(opening.start == Photo(id: folder.id("b.jpg"), name: "b.jpg"))
+    #expect(
+      opening.start
+        == Photo(
+          id: folder.id("b.jpg"), name: "b.jpg", uri: folder.id("b.jpg").rawValue))
     #expect(opening.folder == folder.place)
     var updates = Updates(opening.source.photos())
     let list = try await updates.list()

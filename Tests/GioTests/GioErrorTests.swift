@@ -11,7 +11,9 @@ import Testing
       (G_IO_ERROR_NOT_DIRECTORY, .notDirectory), (G_IO_ERROR_IS_DIRECTORY, .isDirectory),
       (G_IO_ERROR_CANCELLED, .cancelled), (G_IO_ERROR_NOT_MOUNTED, .notReachable),
       (G_IO_ERROR_TIMED_OUT, .notReachable), (G_IO_ERROR_HOST_NOT_FOUND, .notReachable),
-      (G_IO_ERROR_HOST_UNREACHABLE, .notReachable), (G_IO_ERROR_NO_SPACE, .other(message: "why")),
+      (G_IO_ERROR_HOST_UNREACHABLE, .notReachable), (G_IO_ERROR_EXISTS, .exists),
+      (G_IO_ERROR_NO_SPACE, .noSpace), (G_IO_ERROR_READ_ONLY, .readOnly),
+      (G_IO_ERROR_NOT_SUPPORTED, .notSupported), (G_IO_ERROR_BUSY, .other(message: "why")),
     ])
   func mapping(code: GIOErrorEnum, expected: GioError) {
     let error = g_error_new_literal(g_io_error_quark(), gint(bitPattern: code.rawValue), "why")
@@ -22,6 +24,17 @@ import Testing
   func otherDomain() {
     let error = g_error_new_literal(g_quark_from_string("else"), 1, "why")
     #expect(error.map { GioError(taking: $0) } == .other(message: "why"))
+  }
+
+  @Test(
+    "The operating system's numbers become the cases that matter",
+    arguments: [
+      (ENOENT, GioError.notFound), (EACCES, .permissionDenied), (EPERM, .permissionDenied),
+      (EEXIST, .exists), (ENOSPC, .noSpace), (EDQUOT, .noSpace), (EROFS, .readOnly),
+      (ENOTSUP, .notSupported),
+    ])
+  func numbers(number: Int32, expected: GioError) {
+    #expect(GioError(errno: number) == expected)
   }
 
   @Test("A call that sets an error throws, and one that sets none returns")
@@ -37,7 +50,11 @@ import Testing
 
   @Test("Every error has a sentence")
   func messages() {
-    for error in [GioError.notFound, .permissionDenied, .isDirectory, .notReachable, .cancelled] {
+    let errors = [
+      GioError.notFound, .permissionDenied, .isDirectory, .notReachable, .cancelled, .exists,
+      .noSpace, .readOnly, .notSupported,
+    ]
+    for error in errors {
       #expect(!error.message.isEmpty)
     }
     #expect(GioError.other(message: "why").message == "why")

@@ -85,14 +85,16 @@ import Testing
     let names = outcome.output.split(separator: "\n").map(String.init)
     let tested = [
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
-      Self.paintables, Self.times, Self.galleries,
+      Self.paintables, Self.times, Self.galleries, Self.popovers, Self.texts, Self.containers,
+      Self.dialogs, Self.drawing, Self.input, Self.desktop,
     ].flatMap { $0 }
     #expect(names.sorted() == tested.sorted())
   }
 
-  /// What GTK takes for wrong use of it ends the process.
-  private func pass(_ check: String) async throws {
-    let outcome = try await run(check, environment: ["G_DEBUG": "fatal-criticals"])
+  /// What GTK takes for wrong use of it ends the process. What it tells screen readers can be asked.
+  func pass(_ check: String) async throws {
+    let outcome = try await run(
+      check, environment: ["G_DEBUG": "fatal-criticals", "GTK_A11Y": "test"])
     #expect(outcome.ending == .exit(0), "\(outcome.output)")
   }
 

@@ -25,7 +25,7 @@ struct ArrowTests {
     "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
     "Gio": ["Dispatch", "Glibc", "Synchronization"],
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
-    "PhotoPagesGtk": ["Glibc"],
+    "PhotoPagesGtk": ["FoundationEssentials", "Glibc"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
     "photo-pages": ["Glibc"],
   ]

@@ -14,8 +14,11 @@ public final class ScratchFolder: Sendable {
   public let path: [UInt8]
 
   /// Makes the folder.
-  public init() throws {
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+  ///
+  /// - Parameter base: what holds it; nil for the place for temporary files.
+  /// - Throws: if it cannot be made.
+  public init(in base: String? = nil) throws {
+    let base = base ?? getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
     var template = Array((base + "/photo-pages-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw Failure(call: "mkdtemp", number: errno) }
     guard let real = realpath(template, nil) else {
@@ -94,6 +97,31 @@ public final class ScratchFolder: Sendable {
   /// Sets the permissions of a file or folder, or of this folder when the name is empty.
   public func setMode(_ mode: mode_t, of name: String) throws {
     try check("chmod") { chmod(cPath(Array(name.utf8)), mode) }
+  }
+
+  /// The names of all that is in it, in order.
+  public var names: [String] { Self.names(in: path) }
+
+  /// What is in a file; nil if it cannot be read.
+  public func content(_ name: String) -> [UInt8]? {
+    let descriptor = Glibc.open(cPath(Array(name.utf8)), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    return count < 0 ? nil : Array(bytes[..<count])
+  }
+
+  /// The names of all that is in a folder, in order; of what is none, nothing.
+  static func names(in path: [UInt8]) -> [String] {
+    guard let folder = opendir(cPath(path)) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      names.append(String(decoding: name, as: UTF8.self))
+    }
+    return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
   private func cPath(_ name: [UInt8]) -> [CChar] {

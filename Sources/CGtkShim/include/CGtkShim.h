@@ -9,3 +9,11 @@ void _dispatch_main_queue_callback_4CF(void *_Null_unspecified message);
 
 // gettext: not part of any GLib or GTK header.
 #include <libintl.h>
+
+// A variadic function. Its twin for values reads this state as an int in GTK 4.8, though
+// gtk_accessible_state_init_value makes an enumeration of it, and says so with a critical warning.
+static inline void shim_accessible_set_pressed(GtkWidget *_Nonnull widget, gboolean pressed) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_PRESSED,
+                              pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                              -1);
+}

@@ -16,6 +16,12 @@ extension Desktop {
     }
   }
 
+  /// Whether the desktop has a program for addresses that begin so: `geo`, `mailto`.
+  public static func opens(scheme: String) -> Bool {
+    guard let app = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
+    return withExtendedLifetime(GObjectRef(adopting: UnsafeMutableRawPointer(app))) { true }
+  }
+
   private static func folder(of uri: String) -> String? {
     guard let file = g_file_new_for_uri(uri) else { return nil }
     let held = GObjectRef(adopting: UnsafeMutableRawPointer(file))

@@ -38,7 +38,7 @@ extension Widget {
     guard let field = ScriptedInput.focus(around: pointer), ScriptedInput.takesText(field) else {
       return false
     }
-    Signals.emit("insert-at-cursor", text, on: UnsafeMutableRawPointer(field))
+    ScriptedInput.insert(text, into: field)
     return true
   }
 
@@ -130,6 +130,18 @@ private enum ScriptedInput {
     return widget.isA(gtk_text_get_type()) && gtk_editable_get_editable(widget.opaque) != 0
   }
 
+  /// As typing does, but for what an input method would make of it.
+  static func insert(_ text: String, into field: WidgetPointer) {
+    let raw = UnsafeMutableRawPointer(field)
+    if field.isA(gtk_text_view_get_type()) {
+      let view = raw.assumingMemoryBound(to: GtkTextView.self)
+      gtk_text_buffer_delete_selection(gtk_text_view_get_buffer(view), 1, 1)
+    } else {
+      gtk_editable_delete_selection(field.opaque)
+    }
+    Signals.emit("insert-at-cursor", text, on: raw)
+  }
+
   /// Space, Return or BackSpace.
   static func give(_ key: Key, to focus: WidgetPointer) -> Bool {
     let raw = UnsafeMutableRawPointer(focus)
@@ -139,10 +151,10 @@ private enum ScriptedInput {
     }
     switch keyval {
     case GDK_KEY_BackSpace: Signals.emit("backspace", on: raw)
-    case GDK_KEY_space: Signals.emit("insert-at-cursor", " ", on: raw)
+    case GDK_KEY_space: insert(" ", into: focus)
     default:
       focus.isA(gtk_text_get_type())
-        ? Signals.emit("activate", on: raw) : Signals.emit("insert-at-cursor", "\n", on: raw)
+        ? Signals.emit("activate", on: raw) : insert("\n", into: focus)
     }
     return true
   }

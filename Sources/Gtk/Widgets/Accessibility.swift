@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShim
 
 extension Widget {
   /// What a screen reader calls the widget. GTK has no way to read it back, so it is kept here too,
@@ -19,13 +20,7 @@ extension Widget {
 
   /// Tells a screen reader whether a button that switches something is on.
   public func setAccessiblePressed(_ isPressed: Bool) {
-    var state = GTK_ACCESSIBLE_STATE_PRESSED
-    var value = GValue()
-    gtk_accessible_state_init_value(state, &value)
-    defer { g_value_unset(&value) }
-    let pressed = isPressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
-    g_value_set_enum(&value, gint(pressed.rawValue))
-    gtk_accessible_update_state_value(accessible.opaque, 1, &state, &value)
+    shim_accessible_set_pressed(accessible, isPressed ? 1 : 0)
   }
 
   /// Tells a screen reader whether what a button opens is open.

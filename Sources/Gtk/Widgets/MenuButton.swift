@@ -2,17 +2,15 @@ import CGtk
 
 /// A button that opens a menu.
 ///
-/// Ownership: as of any widget; the drawing in it is kept by the C object. GTK makes a popover for
-/// each menu model, and owns it.
+/// Ownership: as of any widget; the drawing in it is kept by the C object, which also owns the one
+/// popover that all menus are shown in. It is shut when the button is no longer shown, see
+/// `OpenPopover`.
 public final class MenuButton: Widget {
-  /// Shared with the closure that each new popover gets.
-  private let opened = Handlers()
-
   /// The menu that it opens.
   public var menu: MenuModel {
     didSet {
       guard menu != oldValue else { return }
-      setModel()
+      menu.withObject { gtk_popover_menu_set_menu_model(popover.opaque, $0) }
     }
   }
 
@@ -22,17 +20,18 @@ public final class MenuButton: Widget {
     super.init(adopting: gtk_menu_button_new())
     gtk_menu_button_set_child(object.opaque, child.pointer)
     KeptWidgets.of(object.raw).replace(with: child)
-    setModel()
-    // GTK 4.8 never lets go of a popover that is open when its window is destroyed. The handler is
-    // the button's own, so that the pointer is good whenever it runs.
-    let button = object.opaque
-    Signals.connect(object.raw, "unmap") { gtk_menu_button_popdown(button) }
+    menu.withObject { gtk_menu_button_set_menu_model(object.opaque, $0) }
+    // The handler is the button's own, and the popover is the button's, so that the pointer is good
+    // whenever it runs.
+    Signals.connect(object.raw, "unmap") { [popover] in
+      OpenPopover.shut(
+        UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
+    }
   }
 
-  private func setModel() {
-    menu.withObject { gtk_menu_button_set_menu_model(object.opaque, $0) }
-    guard let popover = gtk_menu_button_get_popover(object.opaque) else { return }
-    Signals.connect(UnsafeMutableRawPointer(popover), "map") { [opened] in opened.run() }
+  private var popover: UnsafeMutablePointer<GtkWidget> {
+    UnsafeMutableRawPointer(created(gtk_menu_button_get_popover(object.opaque)))
+      .assumingMemoryBound(to: GtkWidget.self)
   }
 
   /// Opens the menu.
@@ -46,28 +45,10 @@ public final class MenuButton: Widget {
   }
 
   /// Whether the menu is open.
-  public var isOpen: Bool {
-    guard let popover = gtk_menu_button_get_popover(object.opaque) else { return false }
-    return gtk_widget_get_visible(
-      UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)) != 0
-  }
+  public var isOpen: Bool { gtk_widget_get_visible(popover) != 0 }
 
   /// Calls `handler` when the menu has been opened.
   public func onOpened(_ handler: @escaping @MainActor () -> Void) {
-    opened.add(handler)
-  }
-}
-
-/// Handlers that outlive the C object whose signal they are called for.
-@MainActor
-private final class Handlers {
-  private var handlers: [@MainActor () -> Void] = []
-
-  func add(_ handler: @escaping @MainActor () -> Void) {
-    handlers.append(handler)
-  }
-
-  func run() {
-    for handler in handlers { handler() }
+    Signals.connect(UnsafeMutableRawPointer(popover), "map", handler)
   }
 }

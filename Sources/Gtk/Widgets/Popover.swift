@@ -4,8 +4,8 @@ import CGtk
 ///
 /// Ownership: the widget that it belongs to has a reference as well, as a parent has, but does not
 /// know what to do with such a child; so the popover is taken from it when it is disposed of, or when
-/// this object goes, whichever is first. It is closed before: GTK 4.8 never lets go of a popover that
-/// is open when its window is destroyed. Whoever wants to see a popover keeps this object.
+/// this object goes, whichever is first. It is shut before, see `OpenPopover`. Whoever wants to see a
+/// popover keeps this object.
 public class Popover: Widget {
   /// Where a popover stands beside what it points to.
   public enum Position: Sendable {
@@ -41,7 +41,10 @@ public class Popover: Widget {
     super.init(adopting: popover)
     gtk_widget_set_parent(pointer, parent.pointer)
     handlers = [
-      Signals.connect(parent.object.raw, "unmap") { [weak self] in self?.popDown() },
+      Signals.connect(parent.object.raw, "unmap") { [weak self] in
+        guard let self else { return }
+        OpenPopover.shut(self.popover)
+      },
       Signals.connect(parent.object.raw, "destroy") { [weak self] in self?.leaveParent() },
     ]
   }
@@ -53,7 +56,7 @@ public class Popover: Widget {
   private func leaveParent() {
     // Whatever else took it from its parent disposed of that, and so of the handlers.
     guard gtk_widget_get_parent(pointer) != nil else { return }
-    popDown()
+    OpenPopover.shut(popover)
     handlers.forEach { $0.disconnect() }
     handlers = []
     gtk_widget_unparent(pointer)

@@ -26,6 +26,7 @@ public final class TextView: Widget {
     gtk_overlay_add_overlay(object.opaque, placeholderLabel.pointer)
     setUpText()
     setUpPlaceholder()
+    emptyBufferWhenDestroyed()
   }
 
   private var textView: UnsafeMutablePointer<GtkTextView> {
@@ -59,6 +60,16 @@ public final class TextView: Widget {
     // does not hold the buffer.
     onChanged { [placeholderLabel, buffer] in
       placeholderLabel.isVisible = gtk_text_buffer_get_char_count(buffer) == 0
+    }
+  }
+
+  /// GTK 4.8 never lets go of a text buffer in which something was marked: it and the clipboard's
+  /// view of it hold each other. So it keeps neither handlers nor text.
+  private func emptyBufferWhenDestroyed() {
+    let held = GObjectRef(retaining: UnsafeMutableRawPointer(buffer))
+    Signals.connect(object.raw, "destroy") {
+      g_signal_handlers_destroy(held.raw)
+      gtk_text_buffer_set_text(held.pointer(), "", -1)
     }
   }
 

@@ -7,24 +7,34 @@ extension Pages {
     chrome.showsCaption = model.hasCaption
     chrome.showsTags = model.showsTags
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
-    let leading = topItems(ending: [.button(.menu)])
-    let actions = actionItems
-    switch model.layout {
-    case .classic, .pill: (chrome.top, chrome.bottom) = (leading, actions)
-    case .side: (chrome.top, chrome.side) = (leading, actions.filter { $0 != .gap })
-    case .header:
-      chrome.top = topItems(ending: actions.filter { $0 != .gap } + [.button(.menu)])
-    }
+    place(actionItems, before: .menu, in: &chrome)
     return chrome
   }
 
-  /// The chrome of a mode that is left by one button.
+  /// The chrome of a mode that is left by one button, with the buttons of other packages that are
+  /// there in it.
   public func modalChrome(leavingBy button: ButtonID) -> Chrome {
-    Chrome(isVisible: true, layout: model.layout, top: topItems(ending: [.button(button)]))
+    modalChrome(leavingBy: button, items: [])
   }
 
-  private func topItems(ending: [ChromeItem]) -> [ChromeItem] {
-    (model.count > 0 ? [.pageIndicator] : []) + [.title] + ending
+  /// The chrome of a mode that is left by one button and has items of its own.
+  func modalChrome(leavingBy button: ButtonID, items: [ChromeItem]) -> Chrome {
+    var chrome = Chrome(isVisible: true, layout: model.layout)
+    let added = model.currentPhoto == nil ? [] : addedItems
+    place(added + (items.isEmpty ? [] : [.gap] + items), before: button, in: &chrome)
+    return chrome
+  }
+
+  /// Puts the actions where the layout has them; the bar at the top ends with a button.
+  private func place(_ actions: [ChromeItem], before last: ButtonID, in chrome: inout Chrome) {
+    let start = (model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title]
+    let closed = actions.filter { $0 != .gap }
+    chrome.top = start + [.button(last)]
+    switch model.layout {
+    case .classic, .pill: chrome.bottom = actions
+    case .side: chrome.side = closed
+    case .header: chrome.top = start + closed + [.button(last)]
+    }
   }
 
   /// What can be done with the photo.
@@ -57,14 +67,18 @@ extension Pages {
   /// The button that opens and closes the comments; nil where they may not be seen, or there are none
   /// and none may be written.
   func commentsItem(isOn: Bool) -> ChromeItem? {
-    guard canShowComments else { return nil }
+    guard isOn ? mayShowComments : canShowComments else { return nil }
     let count = model.annotations.comments.count
     return .button(ChromeButton(.comments, isOn: isOn, count: count))
   }
 
+  /// Whether the shown photo's comments may be seen. Enough for an open panel to stay while pages are
+  /// turned: a photo without comments may stand between two with many.
+  var mayShowComments: Bool { model.currentPhoto != nil && model.permissions.viewComments }
+
+  /// Whether there is anything to be done with the shown photo's comments.
   var canShowComments: Bool {
-    guard model.currentPhoto != nil, model.permissions.viewComments else { return false }
-    return model.permissions.comment || !model.annotations.comments.isEmpty
+    mayShowComments && (model.permissions.comment || !model.annotations.comments.isEmpty)
   }
 
   private var addedItems: [ChromeItem] {

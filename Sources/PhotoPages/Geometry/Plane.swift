@@ -112,6 +112,13 @@ public struct NormalizedRect: Hashable, Sendable {
       height: abs(first.y - second.y))
   }
 
+  /// The part of it that lies on the photo.
+  public var clipped: NormalizedRect {
+    guard x < 0 || y < 0 || x + width > 1 || y + height > 1 else { return self }
+    return NormalizedRect(
+      from: NormalizedPoint(x: x, y: y), to: NormalizedPoint(x: x + width, y: y + height))
+  }
+
   /// The middle.
   public var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
 

@@ -15,10 +15,12 @@ public struct Deletion: Equatable, Sendable {
   public internal(set) var photo: Photo
   /// Its place in the list.
   let place: Int
-  /// What stood before it; nil if it was the first.
+  /// What stood before it, be it deleted already; nil if it was the first.
   var previous: PhotoID?
-  /// What stood after it; nil if it was the last.
+  /// What stood after it, be it deleted already; nil if it was the last.
   var next: PhotoID?
+  /// Whether it cannot be brought back.
+  let isForGood: Bool
 
   func renamed(_ renames: [PhotoID: PhotoID]) -> Deletion {
     var renamed = self
@@ -28,87 +30,32 @@ public struct Deletion: Equatable, Sendable {
     return renamed
   }
 
-  /// Where the photo belongs in a list that may have changed meanwhile: after its neighbour, before
-  /// the other one, or where it was.
-  func place(in photos: [Photo]) -> Int {
-    if photos.indices.contains(place), photos[place].id == next { return place }
-    if let previous, let found = photos.firstIndex(where: { $0.id == previous }) {
+  /// Where the photo belongs in a list that may have changed meanwhile: after what stood before it,
+  /// before what stood after it, or where it was.
+  ///
+  /// - Parameter absent: photos that are deleted now; whoever stood beside one of them stands beside
+  ///   what that one stood beside.
+  func place(in photos: [Photo], absent: [PhotoID: Deletion]) -> Int {
+    func id(at place: Int) -> PhotoID? { photos.indices.contains(place) ? photos[place].id : nil }
+    if place <= photos.count, id(at: place) == next, id(at: place - 1) == previous { return place }
+    if let found = nearest(previous, in: photos, { absent[$0]?.previous }, atMost: absent.count) {
       return found + 1
     }
-    if let next, let found = photos.firstIndex(where: { $0.id == next }) { return found }
-    return min(place, photos.count)
-  }
-}
-
-/// Photos that the gallery and the source's list disagree about for a while: a list that was made
-/// before a deletion still has the photo, one made before it was put back does not have it yet.
-struct Disagreements: Equatable, Sendable {
-  /// Deleted here. Left out of lists until the source leaves them out itself.
-  private(set) var deleted: Set<PhotoID> = []
-  /// Put back here. Kept in lists until the source has them again.
-  private(set) var restored: [PhotoID: Restoration] = [:]
-
-  /// A photo that is back before its source says so.
-  struct Restoration: Equatable, Sendable {
-    var deletion: Deletion
-    /// How many more lists may lack the photo; nil until the source has put it back. One may be on
-    /// its way at that moment, and is the last that can.
-    var patience: Int?
+    return nearest(next, in: photos, { absent[$0]?.next }, atMost: absent.count)
+      ?? min(place, photos.count)
   }
 
-  mutating func delete(_ photo: PhotoID) {
-    deleted.insert(photo)
-    restored[photo] = nil
-  }
-
-  mutating func restore(_ deletion: Deletion) {
-    deleted.remove(deletion.photo.id)
-    restored[deletion.photo.id] = Restoration(deletion: deletion)
-  }
-
-  /// The photo is there without anybody's having to put it back.
-  mutating func keep(_ photo: PhotoID) {
-    deleted.remove(photo)
-    restored[photo] = nil
-  }
-
-  /// The source has put a photo back.
-  mutating func wasRestored(_ deletion: DeletionID) {
-    guard let found = restored.first(where: { $0.value.deletion.id == deletion })?.key else {
-      return
+  private func nearest(
+    _ neighbour: PhotoID?, in photos: [Photo], _ beyond: (PhotoID) -> PhotoID?, atMost steps: Int
+  ) -> Int? {
+    var neighbour = neighbour
+    // Lists that changed meanwhile could make deletions point at each other for ever.
+    for _ in 0...steps {
+      guard let id = neighbour else { return nil }
+      if let found = photos.firstIndex(where: { $0.id == id }) { return found }
+      neighbour = beyond(id)
     }
-    restored[found]?.patience = 1
-  }
-
-  /// Applies what is known here to a list of the source's.
-  mutating func settle(_ list: PhotoList) -> PhotoList {
-    rename(list.renames)
-    guard !deleted.isEmpty || !restored.isEmpty else { return list }
-    let listed = Set(list.photos.map(\.id))
-    // A photo of that name that comes later is another one, or somebody else put it back.
-    deleted.formIntersection(listed)
-    var photos = list.photos.filter { !deleted.contains($0.id) }
-    for (id, restoration) in restored {
-      if listed.contains(id) || restoration.patience == 0 {
-        restored[id] = nil
-      } else {
-        restored[id]?.patience = restoration.patience.map { $0 - 1 }
-      }
-    }
-    for restoration in restored.values.sorted(by: { $0.deletion.place < $1.deletion.place }) {
-      photos.insert(restoration.deletion.photo, at: restoration.deletion.place(in: photos))
-    }
-    return PhotoList(
-      photos, isComplete: list.isComplete, hasMore: list.hasMore, renames: list.renames)
-  }
-
-  private mutating func rename(_ renames: [PhotoID: PhotoID]) {
-    guard !renames.isEmpty else { return }
-    deleted = Set(deleted.map { renames[$0] ?? $0 })
-    restored = restored.renamed(renames).mapValues { restoration in
-      Restoration(
-        deletion: restoration.deletion.renamed(renames), patience: restoration.patience)
-    }
+    return nil
   }
 }
 

@@ -71,6 +71,12 @@ public enum ZoomChange: Equatable, Sendable {
   case toggle(NormalizedPoint)
 }
 
+/// What the program around a gallery could not do.
+public enum DesktopFailure: Hashable, Sendable {
+  /// A program of this name could not be started.
+  case program(String)
+}
+
 /// What the program around a gallery does.
 public enum DesktopRequest: Equatable, Sendable {
   /// Fill the screen, or not.

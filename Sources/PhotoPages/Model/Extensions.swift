@@ -11,7 +11,8 @@ public struct PagesExtensions: Equatable, Sendable {
   /// The value of one type.
   public subscript<Value: PagesExtension>(type: Value.Type) -> Value {
     get { values[ObjectIdentifier(type)] as? Value ?? Value.initial }
-    set { values[ObjectIdentifier(type)] = newValue }
+    // A value that was set back is as good as none.
+    set { values[ObjectIdentifier(type)] = newValue == Value.initial ? nil : newValue }
   }
 
   /// Whether both hold the same values.

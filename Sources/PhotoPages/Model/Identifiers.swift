@@ -36,7 +36,7 @@ public struct ButtonID: Hashable, Sendable {
   public static let previousPhoto = ButtonID("previousPhoto")
   /// Turns to the photo after.
   public static let nextPhoto = ButtonID("nextPhoto")
-  /// Tries again to load the shown photo's picture.
+  /// Tries again to load what could not be loaded of the shown photo.
   public static let retry = ButtonID("retry")
   /// Opens the main menu.
   public static let menu = ButtonID("menu")

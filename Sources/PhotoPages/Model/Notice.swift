@@ -21,13 +21,15 @@ public struct Notice: Equatable, Sendable {
     case notDeleted(Photo, PhotoSourceError)
     /// A photo could not be put back, and why.
     case notRestored(Photo, PhotoSourceError)
+    /// The desktop could not do what was asked of it.
+    case desktopFailed(DesktopFailure)
   }
 
   /// Whether it tells of something that failed: such a notice stays until it is closed.
   public var isFailure: Bool {
     switch content {
     case .trashed, .tagDeleted, .commentDeleted, .reported: false
-    case .notSaved, .notDeleted, .notRestored: true
+    case .notSaved, .notDeleted, .notRestored, .desktopFailed: true
     }
   }
 
@@ -47,6 +49,16 @@ public enum Question: Equatable, Sendable {
   case reason(Photo)
   /// What a photo is to be called, and said to show.
   case caption(Photo, Caption)
+}
+
+extension Question {
+  func renamed(_ renames: [PhotoID: PhotoID]) -> Question {
+    switch self {
+    case .deleteForGood(let photos): .deleteForGood(photos.map { $0.renamed(renames) })
+    case .reason(let photo): .reason(photo.renamed(renames))
+    case .caption(let photo, let caption): .caption(photo.renamed(renames), caption)
+    }
+  }
 }
 
 /// What a person said to a question.

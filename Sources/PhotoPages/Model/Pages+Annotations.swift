@@ -37,6 +37,7 @@ extension Pages {
     model.annotationStates[ticket.photo]?.phase = .loaded
     model.annotationStates[ticket.photo]?.isKnown = true
     setPermissions(value.permissions, of: ticket.photo)
+    releaseEdit(of: ticket.photo)
   }
 
   mutating func annotationsFailed(_ ticket: AnnotationTicket, _ error: PhotoSourceError) {
@@ -50,6 +51,7 @@ extension Pages {
     let before = model.permissions(of: photo)
     model.permissionsByPhoto[photo] = permissions
     model.annotationStates[photo]?.value.permissions = permissions
+    releaseEdit(of: photo)
     guard photo == model.currentPhoto?.id, before != permissions else { return }
     state.permissionsChanged(in: &self)
   }
@@ -65,18 +67,13 @@ extension Pages {
   mutating func change(_ photo: Photo, by change: AnnotationChange) {
     let save = save(change, of: photo)
     model.history.record(.change(photo, change, save))
+    closeUndoNotice()
   }
 
   /// Makes a change at once, and has it kept.
   @discardableResult
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
     apply(change, to: photo.id)
-    // What was read before the change must not be taken for what is there after it.
-    if model.annotationStates[photo.id]?.phase == .loading {
-      let ticket = nextAnnotationTicket(for: photo.id)
-      model.annotationStates[photo.id]?.ticket = ticket
-      perform(.loadAnnotations(loadingDemands))
-    }
     let request = SaveRequest(id: SaveID(model.nextNumber()), photo: photo, change: change)
     model.saves.append(request)
     perform(.save(request))
@@ -87,6 +84,21 @@ extension Pages {
     guard var state = model.annotationStates[photo] else { return }
     change.apply(to: &state.value)
     model.annotationStates[photo] = state
+    releaseEdit(of: photo)
+  }
+
+  /// Reads annotations again that could not be read, or not in time.
+  private mutating func readAgain(_ photo: PhotoID) {
+    model.annotationStates[photo]?.phase = .loading
+    let ticket = nextAnnotationTicket(for: photo)
+    model.annotationStates[photo]?.ticket = ticket
+    perform(.loadAnnotations(loadingDemands))
+  }
+
+  mutating func retryAnnotations() {
+    guard let photo = model.currentPhoto, case .failed = model.annotationStates[photo.id]?.phase
+    else { return }
+    readAgain(photo.id)
   }
 
   private var loadingDemands: [AnnotationDemand] {
@@ -95,24 +107,37 @@ extension Pages {
   }
 
   mutating func saved(_ save: SaveID) {
-    model.saves.removeAll { $0.id == save }
+    guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
+    let photo = model.saves.remove(at: place).photo.id
+    // What is on its way may have been read before the change was kept, and no longer be corrected.
+    if model.annotationStates[photo]?.phase == .loading { readAgain(photo) }
   }
 
   /// What could not be kept is taken back, and said. A comment's text goes back to its entry.
   mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
-    guard let request = model.saves.first(where: { $0.id == save }) else { return }
-    model.saves.removeAll { $0.id == save }
+    guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
+    let request = model.saves.remove(at: place)
     apply(request.change.inverse, to: request.photo.id)
-    model.history.forget(save)
+    // What was changed after it stands, even where it was the same thing.
+    for later in model.saves[place...] where later.photo.id == request.photo.id {
+      apply(later.change, to: later.photo.id)
+    }
+    let wasWanted = model.history.fail(save)
     guard error != .cancelled else { return }
-    keepText(of: request)
+    if wasWanted { keepText(of: request) }
     say(.notSaved(request.change, error))
   }
 
   private mutating func keepText(of request: SaveRequest) {
-    guard case .comment(let change) = request.change, let lost = change.new, change.old == nil,
-      model.commentDrafts[request.photo.id, default: CommentDrafts()].new.isEmpty
-    else { return }
-    model.commentDrafts[request.photo.id, default: CommentDrafts()].new = lost.text
+    guard case .comment(let change) = request.change, let lost = change.new else { return }
+    var drafts = model.commentDrafts[request.photo.id] ?? CommentDrafts()
+    if let old = change.old {
+      guard drafts.isEmpty else { return }
+      drafts.edited = .init(id: old.id, text: lost.text)
+    } else {
+      guard drafts.new.isEmpty else { return }
+      drafts.new = lost.text
+    }
+    model.commentDrafts[request.photo.id] = drafts
   }
 }

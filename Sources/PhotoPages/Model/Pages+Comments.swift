@@ -1,12 +1,17 @@
 // Comments, captions, likes and reports of the shown photo.
 
 extension Pages {
-  /// Whether a comment may be written about the shown photo, or the one being edited changed.
-  var canWriteComment: Bool {
-    guard canShowComments, canChange else { return false }
-    if let edited = model.commentDraft.edited { return comment(edited.id).map(canEdit) ?? false }
-    return model.permissions.comment
+  /// Whether a comment may be written about the shown photo, or the one being edited changed, be it
+  /// posted only once the photo's annotations are known.
+  var mayWriteComment: Bool {
+    guard mayShowComments else { return false }
+    guard let edited = model.commentDraft.edited else { return model.permissions.comment }
+    guard canChange else { return model.permissions.editComments }
+    return comment(edited.id).map(canEdit) ?? false
   }
+
+  /// Whether what is written can be posted now.
+  var canWriteComment: Bool { canChange && mayWriteComment }
 
   mutating func setCommentText(_ text: String) {
     guard let photo = model.currentPhoto else { return }
@@ -49,6 +54,22 @@ extension Pages {
     leaveCommentEntry()
   }
 
+  /// Lets go of an edit whose comment is gone or may not be changed any more. Its text is the
+  /// beginning of a new comment then, unless there is one: nothing that was typed is lost.
+  mutating func releaseEdit(of photo: PhotoID) {
+    guard var drafts = model.commentDrafts[photo], let edited = drafts.edited,
+      let known = model.annotationStates[photo], known.isKnown
+    else { return }
+    let comment = known.value.comments.first { $0.id == edited.id }
+    let permissions = model.permissions(of: photo)
+    guard comment?.permissions.edit != true || !permissions.editComments else { return }
+    drafts.edited = nil
+    if drafts.new.isEmpty { drafts.new = edited.text }
+    model.commentDrafts[photo] = drafts.isEmpty ? nil : drafts
+    guard photo == model.currentPhoto?.id else { return }
+    state.permissionsChanged(in: &self)
+  }
+
   private mutating func forgetEdited() {
     guard let photo = model.currentPhoto, var drafts = model.commentDrafts[photo.id] else { return }
     drafts.edited = nil
@@ -59,7 +80,8 @@ extension Pages {
   mutating func leaveCommentEntry() {
     guard stateID == .commentEntry else { return }
     enterCommenting()
-    if !canShowComments { enterBrowsing() }
+    if !mayShowComments { enterBrowsing() }
+    guard stateID != .commentEntry else { return }
     perform(.view(.focusPages))
   }
 
@@ -95,9 +117,15 @@ extension Pages {
     guard let photo = model.currentPhoto, let comment = selectedComment, canEdit(comment) else {
       return
     }
+    let before = model.commentDrafts[photo.id]
     model.commentDrafts[photo.id, default: CommentDrafts()].edited = .init(
       id: comment.id, text: comment.text)
     enterCommentEntry()
+    // A veto of writing is a veto of the change.
+    guard stateID == .commentEntry else {
+      model.commentDrafts[photo.id] = before
+      return
+    }
     perform(.view(.focusCommentEntry))
   }
 
@@ -106,6 +134,7 @@ extension Pages {
       let place = model.annotations.comments.firstIndex(of: comment)
     else { return }
     if model.commentDraft.edited?.id == comment.id { forgetEdited() }
+    model.selectedComment = nil
     change(photo, by: .comment(ItemChange(from: comment, to: nil, at: place)))
     say(.commentDeleted)
   }
@@ -113,7 +142,7 @@ extension Pages {
   // MARK: - Captions, likes and reports
 
   mutating func setCaptionRead(_ isRead: Bool) {
-    model.isCaptionRead = isRead && model.hasCaption
+    model.isCaptionRead = isRead && chrome.showsCaption
   }
 
   mutating func openCaptionPart(_ part: CaptionPart) {
@@ -135,7 +164,9 @@ extension Pages {
     var new = old
     new.title = title.trimmed
     new.text = text.trimmed
-    guard new != old, model.permissions(of: photo.id).editCaption else { return }
+    guard new != old, let photo = self.photo(photo.id),
+      model.permissions(of: photo.id).editCaption
+    else { return }
     change(photo, by: .caption(from: old, to: new))
   }
 
@@ -151,7 +182,7 @@ extension Pages {
   }
 
   mutating func report(_ photo: Photo, _ reason: String) {
-    guard model.permissions(of: photo.id).report else { return }
+    guard let photo = self.photo(photo.id), model.permissions(of: photo.id).report else { return }
     let old = model.annotationStates[photo.id]?.value.report
     let new = Report(author: model.author, date: model.now, reason: reason.trimmed)
     change(photo, by: .report(from: old, to: new))

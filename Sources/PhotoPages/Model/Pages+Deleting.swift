@@ -5,7 +5,9 @@ extension Pages {
   mutating func trashCurrentPhoto() {
     guard let photo = model.currentPhoto, model.permissions.delete else { return }
     guard !model.lacksTrash else { return askToDelete(photo) }
-    let deletion = takeOut(photo)
+    // Whoever deletes has looked: what takes the photo's place stays, however the list grows.
+    model.isChosen = true
+    let deletion = takeOut(photo, forGood: false)
     model.history.record(.deletion(deletion))
     perform(.moveToTrash(photo, deletion.id))
     sayTrashed()
@@ -21,36 +23,54 @@ extension Pages {
   }
 
   mutating func deleteForGood(_ photos: [Photo]) {
-    for photo in photos where self.photo(photo.id) != nil {
+    for photo in photos.compactMap({ self.photo($0.id) }) {
       guard model.permissions(of: photo.id).delete else { continue }
-      let deletion = takeOut(photo)
+      let deletion = takeOut(photo, forGood: true)
       perform(.deleteForGood(photo, deletion.id))
     }
   }
 
   /// Takes a photo out of the gallery; the source has yet to follow.
-  private mutating func takeOut(_ photo: Photo) -> Deletion {
-    let photos = model.list.photos
+  private mutating func takeOut(_ photo: Photo, forGood isForGood: Bool) -> Deletion {
+    var photos = model.list.photos
     let place = photos.firstIndex { $0.id == photo.id } ?? model.index
+    let absent = absentPhotos.values
     let deletion = Deletion(
       id: DeletionID(model.nextNumber()), photo: photo, place: place,
-      previous: model.photo(at: place - 1)?.id, next: model.photo(at: place + 1)?.id)
+      previous: absent.first { $0.next == photo.id }?.photo.id ?? model.photo(at: place - 1)?.id,
+      next: absent.first { $0.previous == photo.id }?.photo.id ?? model.photo(at: place + 1)?.id,
+      isForGood: isForGood)
     model.deletions.append(deletion)
-    model.disagreements.delete(photo.id)
-    var left = photos
-    left.remove(at: place)
-    replacePhotos(with: left)
+    model.disagreements.delete(deletion)
+    photos.remove(at: place)
+    replacePhotos(with: photos)
     return deletion
   }
 
-  /// Puts a photo back where it was, and shows it.
-  private mutating func putBack(_ deletion: Deletion) {
-    guard photo(deletion.photo.id) == nil else { return }
+  /// Puts a photo back where it was.
+  private mutating func putBack(_ deletion: Deletion, showing isShown: (Int) -> Bool) {
+    let id = deletion.photo.id
     var photos = model.list.photos
-    let place = deletion.place(in: photos)
+    guard photo(id) == nil else {
+      guard let place = photos.firstIndex(where: { $0.id == id }), isShown(place) else { return }
+      return turn(to: place)
+    }
+    let place = deletion.place(in: photos, absent: absentPhotos)
+    let isShown = isShown(place)
     photos.insert(deletion.photo, at: place)
     replacePhotos(with: photos)
-    turn(to: place)
+    if isShown { turn(to: place) }
+  }
+
+  /// Photos that are deleted and may yet come back. Their neighbours are told by them.
+  var absentPhotos: [PhotoID: Deletion] {
+    var absent: [PhotoID: Deletion] = [:]
+    for case .deletion(let deletion) in model.history.done { absent[deletion.photo.id] = deletion }
+    for deletion in model.deletions
+    where model.disagreements.isDeleted(deletion.photo.id, by: deletion.id) {
+      absent[deletion.photo.id] = deletion
+    }
+    return absent
   }
 
   private mutating func replacePhotos(with photos: [Photo]) {
@@ -63,14 +83,19 @@ extension Pages {
     say(.trashed(1))
   }
 
+  private mutating func sayOneLessTrashed() {
+    guard case .trashed(let count)? = model.notice?.content else { return }
+    if count > 1 { say(.trashed(count - 1)) } else { model.notice = nil }
+  }
+
   // MARK: - Back again
 
   mutating func undoDeletion(_ deletion: Deletion) {
-    model.disagreements.restore(deletion)
-    putBack(deletion)
+    // Where another photo has the name now, only the source can say what becomes of this one.
+    if photo(deletion.photo.id) == nil { model.disagreements.restore(deletion) }
+    putBack(deletion) { _ in true }
     perform(.restore(deletion.id))
-    guard case .trashed(let count)? = model.notice?.content else { return }
-    if count > 1 { say(.trashed(count - 1)) } else { model.notice = nil }
+    sayOneLessTrashed()
   }
 
   /// Deletes again what was put back.
@@ -80,7 +105,7 @@ extension Pages {
     guard let photo = photo(deletion.photo.id), model.permissions(of: photo.id).delete else {
       return nil
     }
-    let again = takeOut(photo)
+    let again = takeOut(photo, forGood: false)
     perform(.moveToTrash(photo, again.id))
     sayTrashed()
     return again
@@ -88,45 +113,64 @@ extension Pages {
 
   // MARK: - Results
 
-  mutating func deleted(_ deletion: DeletionID) {
-    model.deletions.removeAll { $0.id == deletion }
+  mutating func deleted(_ id: DeletionID) {
+    guard let deletion = removeDeletion(id) else { return }
+    model.disagreements.wasDeleted(id)
+    // What was done to a photo that never comes back cannot be undone.
+    if deletion.isForGood { model.history.forget(deletion.photo.id) }
+  }
+
+  private mutating func removeDeletion(_ id: DeletionID) -> Deletion? {
+    guard let place = model.deletions.firstIndex(where: { $0.id == id }) else { return nil }
+    return model.deletions.remove(at: place)
   }
 
   /// The photo is still there, so it comes back; where there is no trash a person is asked.
   mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
-    guard let deletion = model.deletions.first(where: { $0.id == id }) else { return }
-    deleted(id)
-    model.history.forget(id)
-    model.disagreements.keep(deletion.photo.id)
+    guard let deletion = removeDeletion(id) else { return }
+    if error == .noTrash { model.lacksTrash = true }
+    let isCounted = model.history.fail(id)
     // Gone by another hand: that is what was wanted.
-    guard error != .notFound else { return }
-    putBack(deletion)
-    uncountTrashed()
-    switch error {
-    case .cancelled: break
-    case .noTrash:
-      model.lacksTrash = true
-      askToDelete(deletion.photo)
+    guard error != .notFound else {
+      model.disagreements.wasDeleted(id)
+      if isCounted { sayOneLessTrashed() }
+      return
+    }
+    guard model.disagreements.isDeleted(deletion.photo.id, by: id) else {
+      return stayUndeleted(deletion)
+    }
+    model.disagreements.forget(deletion.photo.id)
+    // Shown again only where nobody has turned to another photo meanwhile.
+    let (index, last) = (model.index, model.count - 1)
+    putBack(deletion) { $0 == index || $0 > last && index == last || last < 0 }
+    if isCounted { sayOneLessTrashed() }
+    tell(of: deletion, error)
+  }
+
+  /// A deletion that was undone, or that another followed, need not be spoken of when it fails.
+  private mutating func stayUndeleted(_ deletion: Deletion) {
+    guard model.disagreements.restoration(of: deletion.id) != nil else { return }
+    model.disagreements.forget(deletion.photo.id)
+  }
+
+  private mutating func tell(of deletion: Deletion, _ error: PhotoSourceError) {
+    switch (error, model.question) {
+    case (.cancelled, _): break
+    case (.noTrash, nil), (.noTrash, .deleteForGood): askToDelete(deletion.photo)
+    // Another question is being answered; it must not go away under the hands.
     default: say(.notDeleted(deletion.photo, error))
     }
   }
 
-  private mutating func uncountTrashed() {
-    guard case .trashed(let count)? = model.notice?.content else { return }
-    if count > 1 { say(.trashed(count - 1)) } else { model.notice = nil }
-  }
-
   /// The photo stays in the trash; undoing can be tried again.
   mutating func restorationFailed(_ id: DeletionID, _ error: PhotoSourceError) {
-    guard
-      case .deletion(let deletion)? = model.history.undone.first(where: {
-        if case .deletion(let deletion) = $0 { deletion.id == id } else { false }
-      })
-    else { return }
-    model.history.forget(id)
+    let shown = model.disagreements.restoration(of: id)
+    guard let deletion = model.history.takeUndone(id) ?? shown else { return }
     model.history.done.append(.deletion(deletion))
-    model.disagreements.keep(deletion.photo.id)
-    replacePhotos(with: model.list.photos.filter { $0.id != deletion.photo.id })
+    if shown != nil {
+      model.disagreements.forget(deletion.photo.id)
+      replacePhotos(with: model.list.photos.filter { $0.id != deletion.photo.id })
+    }
     guard error != .cancelled else { return }
     say(.notRestored(deletion.photo, error))
   }

@@ -9,9 +9,10 @@ extension Pages {
     case .zoomSettled(let zoom): settle(zoom)
     case .fullscreenChanged(let isFullscreen): model.isFullscreen = isFullscreen
     case .layoutChosen(let layout): model.layout = layout
-    case .slideshowChosen(let slideshow): model.slideshow = slideshow
+    case .slideshowChosen(let slideshow): choose(slideshow)
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
+    case .desktopFailed(let failure): say(.desktopFailed(failure))
     case .photoTapped, .photoDoubleTapped, .photoPressedLong, .regionDrawn, .pressed, .command,
       .arrowPressed, .chromeSought, .pointerIdled, .custom:
       dispatchInput(event)
@@ -34,7 +35,7 @@ extension Pages {
     case .regionDrawn(let region): state.regionDrawn(region, in: &self)
     case .pressed(let button): press(button)
     case .command(let command):
-      guard command.isEnabled(in: self) else { return }
+      guard command.isEnabled(in: self) else { return state.refused(command, in: &self) }
       state.perform(command, in: &self)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
     case .chromeSought: state.chromeSought(in: &self)
@@ -46,10 +47,10 @@ extension Pages {
 
   /// Another package's button does what that package says, in the states that it names.
   private mutating func press(_ button: ButtonID) {
-    guard let added = model.addedButtons.first(where: { $0.id == button }) else {
+    let isThere = { (added: AddedButton) in added.id == button && added.states.contains(stateID) }
+    guard let added = model.addedButtons.first(where: isThere) else {
       return state.pressed(button, in: &self)
     }
-    guard added.states.contains(stateID) else { return }
     state.perform(added.command.command, in: &self)
   }
 
@@ -97,7 +98,8 @@ extension PagesEvent {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
       .annotationsLoaded, .annotationsFailed, .permissionsChanged, .saved, .saveFailed, .deleted,
-      .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled:
+      .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
+      .captionScrolled(isRead: false):
       true
     default: false
     }

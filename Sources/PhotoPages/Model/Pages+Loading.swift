@@ -10,7 +10,7 @@ extension Pages {
     case .listed(let list):
       model.listing = list.isComplete ? .complete : .running
       rename(list.renames)
-      replaceList(with: model.disagreements.settle(list))
+      replaceList(with: model.disagreements.settle(list, absent: absentPhotos))
     }
   }
 
@@ -68,6 +68,7 @@ extension Pages {
     renameAnnotations(renames)
     model.history.rename(renames)
     model.deletions = model.deletions.map { $0.renamed(renames) }
+    model.question = model.question?.renamed(renames)
     model.nextInSlideshow = model.nextInSlideshow.map { renames[$0] ?? $0 }
   }
 

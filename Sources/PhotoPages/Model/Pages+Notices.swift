@@ -5,6 +5,11 @@ extension Pages {
     model.notice = Notice(id: model.nextNumber(), content: content)
   }
 
+  /// A notice's Undo takes back the last step, so the notice goes when that is another.
+  mutating func closeUndoNotice() {
+    if model.notice?.offersUndo == true { model.notice = nil }
+  }
+
   mutating func expireNotice(_ number: Int) {
     guard model.notice?.id == number else { return }
     model.notice = nil
@@ -31,7 +36,9 @@ extension Pages {
     switch button {
     case .previousPhoto: turn(by: -1)
     case .nextPhoto: turn(by: 1)
-    case .retry: retryPicture()
+    case .retry:
+      retryPicture()
+      retryAnnotations()
     case .openFolder: perform(.desktop(.chooseFolder))
     case .openDemo: perform(.desktop(.openDemo))
     case .undo: undo()

@@ -62,8 +62,11 @@ extension Pages {
     model.selectedComment = nil
     model.pressedPoint = nil
     model.isCaptionRead = false
-    demandAnnotations()
+    // Without a photo there is nothing to hide the chrome for.
+    if model.currentPhoto == nil { stateBeforeTap = nil }
+    // A name that was being typed is kept before what is known of its photo is forgotten.
     state.pageChanged(in: &self)
+    demandAnnotations()
     demandPictures()
   }
 

@@ -3,11 +3,19 @@
 extension Pages {
   /// The shown photo and the one that follows it.
   var slideshowWishes: [PictureWish] {
-    let next = model.nextInSlideshow.flatMap(photo)
-    return [model.currentPhoto, next].compactMap { $0 }.map { PictureWish($0) }
-      .reduce(into: []) { wishes, wish in
-        if !wishes.contains(wish) { wishes.append(wish) }
-      }
+    guard let current = model.currentPhoto else { return [] }
+    let shown = PictureWish(current, zoom: model.zoom?.scale)
+    guard let next = model.nextInSlideshow.flatMap(photo), next.id != current.id else {
+      return [shown]
+    }
+    return [shown, PictureWish(next, zoom: model.keepsZoom ? model.zoom?.scale : nil)]
+  }
+
+  mutating func choose(_ slideshow: Slideshow) {
+    guard slideshow != model.slideshow else { return }
+    model.slideshow = slideshow
+    model.nextInSlideshow = nil
+    state.slideshowChosen(in: &self)
   }
 
   /// Chooses the photo that follows, unless that is settled: it is fetched ahead.

@@ -1,12 +1,18 @@
 // Putting names on the shown photo.
 
 extension Pages {
-  /// Whether the shown photo may be tagged.
-  var canTag: Bool { canChange && model.permissions.tag }
+  /// Whether the shown photo may be tagged, be it as soon as its annotations are known.
+  var mayTag: Bool { model.currentPhoto != nil && model.permissions.tag }
 
-  /// Whether what is being typed may still be kept.
+  /// Whether the shown photo can be tagged now.
+  var canTag: Bool { canChange && mayTag }
+
+  /// Whether what is being typed may still be kept. Its photo may be another than the shown one: a
+  /// name is kept on turning the page.
   var canFinishTag: Bool {
-    model.tagDraft?.existing == nil ? model.permissions.tag : model.permissions.editTags
+    guard let draft = model.tagDraft else { return false }
+    let permissions = model.permissions(of: draft.photo)
+    return draft.existing == nil ? permissions.tag : permissions.editTags
   }
 
   mutating func toggleTags() {
@@ -35,6 +41,7 @@ extension Pages {
 
   private mutating func beginDraft(of tag: TagID?, _ shape: TagShape, text: String) {
     guard let photo = model.currentPhoto else { return }
+    if model.tagDraft != nil { finishTag() }
     let draft = TagDraft(
       photo: photo.id, existing: tag, shape: shape, text: text,
       resumesTagging: stateID == .tagging)
@@ -62,9 +69,18 @@ extension Pages {
     leaveTagEntry(resumesTagging: draft?.resumesTagging ?? true)
   }
 
+  /// Whichever way out is refused or makes no sense, the other is better than an entry of nothing.
   private mutating func leaveTagEntry(resumesTagging: Bool) {
     if resumesTagging { enterTagging() }
     if stateID == .tagEntry { enterBrowsing() }
+    if stateID == .tagEntry { enterTagging() }
+  }
+
+  /// Keeps the name of an entry that was left in a way that does not ask about it.
+  mutating func keepAbandonedTag() {
+    guard let draft = model.tagDraft, stateID != .tagEntry else { return }
+    if canFinishTag { keep(draft) }
+    model.tagDraft = nil
   }
 
   private mutating func keep(_ draft: TagDraft) {
@@ -117,6 +133,7 @@ extension Pages {
     guard let photo = model.currentPhoto, let tag = selectedTag, canDelete(tag),
       let place = model.annotations.tags.firstIndex(of: tag)
     else { return }
+    model.selectedTag = nil
     change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
     say(.tagDeleted(tag.text))
   }

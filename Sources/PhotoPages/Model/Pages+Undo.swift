@@ -3,7 +3,7 @@
 extension Pages {
   /// Takes back the last step, and shows the photo that it was about.
   mutating func undo() {
-    guard let step = model.history.done.popLast() else { return }
+    guard let step = popStep(from: \.done) else { return }
     switch step {
     case .deletion(let deletion):
       undoDeletion(deletion)
@@ -12,13 +12,13 @@ extension Pages {
       turn(to: photo.id)
       let save = save(change.inverse, of: photo)
       model.history.undone.append(.change(photo, change, save))
-      model.notice = nil
+      closeUndoNotice()
     }
   }
 
   /// Does again what was taken back last, and shows the photo that it was about.
   mutating func redo() {
-    guard let step = model.history.undone.popLast() else { return }
+    guard let step = popStep(from: \.undone) else { return }
     switch step {
     case .deletion(let deletion):
       guard let again = redoDeletion(deletion) else { return }
@@ -27,6 +27,18 @@ extension Pages {
       turn(to: photo.id)
       let save = save(change, of: photo)
       model.history.done.append(.change(photo, change, save))
+      closeUndoNotice()
     }
+  }
+
+  /// The last step that still means something: a photo that is gone by another hand has none.
+  private mutating func popStep(
+    from steps: WritableKeyPath<UndoHistory, [UndoHistory.Step]>
+  ) -> UndoHistory.Step? {
+    while let step = model.history[keyPath: steps].popLast() {
+      if case .change(let photo, _, _) = step, self.photo(photo.id) == nil { continue }
+      return step
+    }
+    return nil
   }
 }

@@ -45,8 +45,19 @@ public struct Pages: Sendable {
     self.vetoed = vetoed
     if let date { model.now = date }
     dispatch(event)
-    if !transitions.isEmpty, state.wishes(of: self) != model.wishes { demandPictures() }
+    if !transitions.isEmpty { tidyUp() }
     self.vetoed = []
+  }
+
+  /// Whatever led out of a mode, nothing of it stays behind to be found by the next.
+  private mutating func tidyUp() {
+    keepAbandonedTag()
+    let chrome = chrome
+    if !chrome.showsCaption { model.isCaptionRead = false }
+    if !chrome.showsComments { model.selectedComment = nil }
+    if stateID != .tagging, stateID != .tagEntry { model.crosshair = nil }
+    if stateID != .slideshow { (model.wait, model.nextInSlideshow) = (nil, nil) }
+    if state.wishes(of: self) != model.wishes { demandPictures() }
   }
 
   /// Goes to another state, unless the delegate refused.
@@ -78,7 +89,7 @@ public struct Pages: Sendable {
     guard let before = stateBeforeTap else { return }
     stateBeforeTap = nil
     // A tap that ended a mode has ended it.
-    guard before is any BrowsingState else { return }
+    guard before is any BrowsingState, state is any BrowsingState else { return }
     enter(before)
   }
 }

@@ -79,6 +79,8 @@ public enum PagesEvent: Equatable, Sendable {
   case slideshowChosen(Slideshow)
   /// What another package lets the gallery do.
   case custom(CustomCommand)
+  /// The desktop could not do what the gallery asked of it.
+  case desktopFailed(DesktopFailure)
 
   // The source and the clock.
 

@@ -20,19 +20,42 @@ public struct UndoHistory: Equatable, Sendable {
     undone = []
   }
 
-  /// Forgets a change that could not be kept.
-  mutating func forget(_ save: SaveID) {
-    remove { if case .change(_, _, save) = $0 { true } else { false } }
+  /// Forgets a change that could not be kept; one that could not be undone stays done.
+  ///
+  /// - Returns: whether it was to be kept still: it has not been undone meanwhile.
+  mutating func fail(_ save: SaveID) -> Bool {
+    let isOfSave = { (step: Step) in if case .change(_, _, save) = step { true } else { false } }
+    if let place = undone.firstIndex(where: isOfSave) {
+      done.append(undone.remove(at: place))
+      return false
+    }
+    guard let place = done.firstIndex(where: isOfSave) else { return false }
+    done.remove(at: place)
+    return true
   }
 
   /// Forgets a deletion that did not happen.
-  mutating func forget(_ deletion: DeletionID) {
-    remove { if case .deletion(let found) = $0 { found.id == deletion } else { false } }
+  ///
+  /// - Returns: whether it was to happen still: it has not been undone meanwhile.
+  mutating func fail(_ deletion: DeletionID) -> Bool {
+    undone.removeAll { $0.isDeletion(deletion) }
+    guard let place = done.firstIndex(where: { $0.isDeletion(deletion) }) else { return false }
+    done.remove(at: place)
+    return true
   }
 
-  private mutating func remove(where matches: (Step) -> Bool) {
-    done.removeAll(where: matches)
-    undone.removeAll(where: matches)
+  /// Takes out a deletion that was undone.
+  mutating func takeUndone(_ id: DeletionID) -> Deletion? {
+    guard let place = undone.firstIndex(where: { $0.isDeletion(id) }),
+      case .deletion(let deletion) = undone.remove(at: place)
+    else { return nil }
+    return deletion
+  }
+
+  /// Forgets what was done to a photo.
+  mutating func forget(_ photo: PhotoID) {
+    done.removeAll { $0.photo.id == photo }
+    undone.removeAll { $0.photo.id == photo }
   }
 
   /// Follows photos that go by another id.
@@ -49,6 +72,10 @@ extension UndoHistory.Step {
     case .change(let photo, _, _): photo
     case .deletion(let deletion): deletion.photo
     }
+  }
+
+  fileprivate func isDeletion(_ id: DeletionID) -> Bool {
+    if case .deletion(let deletion) = self { deletion.id == id } else { false }
   }
 
   fileprivate func renamed(_ renames: [PhotoID: PhotoID]) -> Self {

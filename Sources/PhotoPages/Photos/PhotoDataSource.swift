@@ -1,4 +1,4 @@
-/// Where a gallery's photos come from. Only these two requirements have no default.
+/// Where a gallery's photos come from. Only the first two requirements have no default.
 ///
 /// All of it may be called from any thread, and none of it may block the caller.
 public protocol PhotoDataSource: Sendable {
@@ -32,20 +32,23 @@ public protocol PhotoDataSource: Sendable {
   /// - Throws: why it could not be kept; the gallery takes the change back then, and says so.
   func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
 
-  /// Moves a photo, with all that belongs to it, to the trash.
+  /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
   ///
-  /// - Returns: what `restore` needs.
-  /// - Throws: `.noTrash` where there is none, or why it could not be done; nothing has happened then.
+  /// - Returns: what `restore` takes to put it back.
+  /// - Throws: `PhotoSourceError`, with nothing changed; `.noTrash` where the photo can only be
+  ///   deleted for good.
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt
 
-  /// Puts back what `moveToTrash` took away. Never replaces anything.
+  /// Puts back what `moveToTrash` took away, all of it or nothing, and replaces nothing.
   ///
-  /// - Throws: why it could not be done; it is in the trash still.
+  /// - Throws: `PhotoSourceError`, with all of it still in the trash; `.nameTaken` if something else
+  ///   has one of its names by now.
   func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError)
 
   /// Deletes a photo, with all that belongs to it, for good.
   ///
-  /// - Throws: why it could not be done.
+  /// - Throws: `PhotoSourceError`, with nothing changed, unless it is what belongs to the photo that
+  ///   could not be deleted.
   func delete(_ photo: Photo) async throws(PhotoSourceError)
 }
 
@@ -66,17 +69,17 @@ extension PhotoDataSource {
     throw .notSupported
   }
 
-  /// There is no trash unless the source says so.
+  /// Sources have no trash unless they say otherwise.
   public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     throw .notSupported
   }
 
-  /// Nothing can be put back unless the source says how.
+  /// Sources without a trash have nothing to put back.
   public func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
     throw .notSupported
   }
 
-  /// Nothing can be deleted unless the source says how.
+  /// Sources keep all their photos unless they say otherwise.
   public func delete(_ photo: Photo) async throws(PhotoSourceError) {
     throw .notSupported
   }
@@ -90,7 +93,7 @@ public enum PhotoListUpdate: Equatable, Sendable {
   case failed(PhotoSourceError)
 }
 
-/// Why a source has no list, or no picture of a photo.
+/// Why a source has no list, no picture of a photo, or cannot move or delete one.
 public enum PhotoSourceError: Error, Hashable, Sendable {
   /// There is nothing of that name: it was deleted, moved, or never there.
   case notFound
@@ -102,16 +105,18 @@ public enum PhotoSourceError: Error, Hashable, Sendable {
   case folderGone
   /// It was there and may be read, and reading failed; `reason` is the system's own sentence.
   case unreadable(reason: String)
-  /// The source cannot do this at all.
+  /// The source cannot do this with its photos at all, or cannot put back what it has moved.
   case notSupported
-  /// There is no trash where the photo lies; nothing has happened to it.
+  /// There is no trash where the photo lies. It can be deleted for good only.
   case noTrash
-  /// Something else has the photo's name now.
+  /// Something else has the name that the photo had, or that what belongs to it had.
   case nameTaken
-  /// There is no room left on the disk.
+  /// The disk has no room left, or the user's share of it has none.
   case full
-  /// The place where it is kept cannot be written.
+  /// It may be read and not changed: neither moved nor deleted nor put back.
   case readOnly
+  /// It was there and may be changed, and that failed; `reason` is the system's own sentence.
+  case unchangeable(reason: String)
   /// The asking task was cancelled. Never shown to anybody.
   case cancelled
 }

@@ -26,10 +26,11 @@ extension BrowsingState {
   public func pressed(_ button: ButtonID, in pages: inout Pages) {
     switch button {
     case .share where !pages.shareMenu.isEmpty: pages.perform(.view(.open(.share)))
-    case .more where pages.model.permissions.moreActions: pages.perform(.view(.open(.more)))
+    case .more where pages.model.permissions.moreActions && !pages.moreMenu.isEmpty:
+      pages.perform(.view(.open(.more)))
     case .tags: pages.toggleTags()
     case .like: pages.toggleLike()
-    case .comments: pages.enterCommenting()
+    case .comments where pages.canShowComments: pages.enterCommenting()
     case .menu: pages.perform(.view(.open(.main)))
     default: pages.pressedCommon(button)
     }
@@ -48,6 +49,7 @@ extension BrowsingState {
     case .tagPhoto: pages.enterTagging()
     case .showComments:
       pages.enterCommenting()
+      guard pages.chrome.showsComments else { return }
       pages.perform(.view(.focusCommentEntry))
     case .startSlideshow: pages.enterSlideshow()
     default: pages.performCommon(command)

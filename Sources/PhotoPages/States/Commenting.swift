@@ -22,20 +22,15 @@ extension CommentingState {
 
   /// Ends where there is nothing to read any more.
   public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.canShowComments else { return }
+    guard !pages.mayShowComments else { return }
     pages.enterBrowsing()
   }
 
   func chrome(of pages: Pages, leavingBy button: ButtonID) -> Chrome {
-    var chrome = pages.modalChrome(leavingBy: button)
+    let comments = pages.commentsItem(isOn: true).map { [$0] } ?? []
+    var chrome = pages.modalChrome(leavingBy: button, items: comments)
     chrome.showsComments = true
     chrome.dim = Chrome.commentingDim
-    let comments = pages.commentsItem(isOn: true).map { [ChromeItem.gap, $0] } ?? []
-    switch pages.model.layout {
-    case .classic, .pill: chrome.bottom = comments
-    case .side: chrome.side = comments.filter { $0 != .gap }
-    case .header: chrome.top += comments.filter { $0 != .gap }
-    }
     return chrome
   }
 }
@@ -81,7 +76,7 @@ public struct Commenting: CommentingState {
 
   /// Goes on with the next photo's comments, unless they may not be read.
   public func pageChanged(in pages: inout Pages) {
-    guard !pages.canShowComments else { return }
+    guard !pages.mayShowComments else { return }
     pages.enterBrowsing()
   }
 }
@@ -107,7 +102,9 @@ public struct CommentEntry: CommentingState {
     switch button {
     case .post: pages.postComment()
     case .cancel: pages.cancelComment()
-    case .comments: pages.enterBrowsing()
+    case .comments:
+      guard pages.enterBrowsing() else { return }
+      pages.perform(.view(.focusPages))
     default: pages.pressedCommon(button)
     }
   }
@@ -128,7 +125,7 @@ public struct CommentEntry: CommentingState {
 
   /// Goes back to reading where writing is no longer allowed, or to paging.
   public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.canWriteComment else { return }
+    guard !pages.mayWriteComment else { return }
     pages.leaveCommentEntry()
   }
 }

@@ -18,7 +18,7 @@ extension Pages {
 
   /// Goes to putting names on photos.
   public mutating func enterTagging() {
-    guard canTag else { return }
+    guard mayTag else { return }
     enter(Tagging())
   }
 
@@ -29,13 +29,13 @@ extension Pages {
 
   /// Goes to reading the comments.
   public mutating func enterCommenting() {
-    guard canShowComments else { return }
+    guard mayShowComments else { return }
     enter(Commenting())
   }
 
   /// Goes to writing a comment.
   public mutating func enterCommentEntry() {
-    guard canWriteComment else { return }
+    guard mayWriteComment else { return }
     enter(CommentEntry())
   }
 

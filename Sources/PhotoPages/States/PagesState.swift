@@ -37,6 +37,8 @@ public protocol PagesState: Sendable {
   /// A command was chosen by key, menu or script. It is one that this state accepts and that can be
   /// done now.
   func perform(_ command: Command, in pages: inout Pages)
+  /// A command was chosen that this state does not accept, or that cannot be done now.
+  func refused(_ command: Command, in pages: inout Pages)
   /// An arrow key was pressed.
   func arrowPressed(_ arrow: Arrow, in pages: inout Pages)
   /// The pointer rests at an edge, or the keyboard focus moves.
@@ -65,6 +67,8 @@ public protocol PagesState: Sendable {
   func captionPartTapped(_ part: CaptionPart, in pages: inout Pages)
   /// What another package lets the gallery do.
   func perform(_ command: any PagesCommand, in pages: inout Pages)
+  /// The slideshow is to be another way.
+  func slideshowChosen(in pages: inout Pages)
   /// The time that the gallery asked to be told is up.
   func woken(in pages: inout Pages)
 }
@@ -99,6 +103,8 @@ extension PagesState {
   /// Does what the command means wherever it means the same in every state.
   public func perform(_ command: Command, in pages: inout Pages) { pages.performCommon(command) }
   /// Does nothing.
+  public func refused(_ command: Command, in pages: inout Pages) {}
+  /// Does nothing.
   public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {}
   /// Does nothing.
   public func chromeSought(in pages: inout Pages) {}
@@ -129,6 +135,8 @@ extension PagesState {
     guard command.isEnabled(in: pages) else { return }
     command.perform(in: &pages)
   }
+  /// Does nothing.
+  public func slideshowChosen(in pages: inout Pages) {}
   /// Does nothing.
   public func woken(in pages: inout Pages) {}
 }

@@ -21,20 +21,35 @@ public struct PlayingSlideshow: PagesState {
     pages.enterBrowsing()
   }
   /// Pauses.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) { pages.enterBrowsing() }
-  /// Pauses.
   public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) { pages.enterBrowsing() }
   /// Pauses.
   public func chromeSought(in pages: inout Pages) { pages.enterBrowsing() }
+  /// Pauses: a key is a key, whatever it can do.
+  public func refused(_ command: Command, in pages: inout Pages) { pages.enterBrowsing() }
+
+  /// Pauses; a notice, which is there in every state, keeps its word.
+  public func pressed(_ button: ButtonID, in pages: inout Pages) {
+    pages.enterBrowsing()
+    switch button {
+    case .undo, .closeNotice: pages.pressedCommon(button)
+    default: break
+    }
+  }
 
   /// Pauses; what is no key of paging is done then.
   public func perform(_ command: Command, in pages: inout Pages) {
-    guard pages.enterBrowsing() else { return }
+    guard pages.enterBrowsing() else { return performUnpaused(command, in: &pages) }
     switch command {
     case .escape, .startSlideshow, .toggleChrome: break
     case _ where command.group == .pages || command.group == .zoom: break
     default: pages.state.perform(command, in: &pages)
     }
+  }
+
+  /// Where somebody forbids to pause, pages can be turned and the window closed all the same.
+  private func performUnpaused(_ command: Command, in pages: inout Pages) {
+    guard command.isForEveryState, command != .escape else { return }
+    pages.performCommon(command)
   }
 
   /// Goes on once the picture has been seen for long enough, or ends with the last photo.
@@ -55,6 +70,13 @@ public struct PlayingSlideshow: PagesState {
 
   /// The time counts from when there is something to be seen.
   public func pictureSettled(in pages: inout Pages) {
+    pages.waitForNextPhoto()
+  }
+
+  /// Goes on in the new way from the shown photo.
+  public func slideshowChosen(in pages: inout Pages) {
+    pages.chooseNextOfSlideshow()
+    pages.demandPictures()
     pages.waitForNextPhoto()
   }
 

@@ -30,8 +30,10 @@ public struct Tagging: PagesState {
     pages.beginTag(.point(point))
   }
 
-  /// Names what is in the box.
+  /// Names what is in the box, as far as it lies on the photo.
   public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {
+    let region = region.clipped
+    guard region.width > 0, region.height > 0 else { return }
     pages.beginTag(.region(region))
   }
 
@@ -69,13 +71,13 @@ public struct Tagging: PagesState {
 
   /// Goes on with the next photo, unless that may not be tagged.
   public func pageChanged(in pages: inout Pages) {
-    guard !pages.canTag else { return }
+    guard !pages.mayTag else { return }
     pages.enterBrowsing()
   }
 
   /// Ends where tagging is no longer allowed.
   public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.canTag else { return }
+    guard !pages.mayTag else { return }
     pages.enterBrowsing()
   }
 }
@@ -116,10 +118,17 @@ public struct TagEntry: PagesState {
     pages.finishTag()
   }
 
-  /// Keeps the name, and goes on with what is in the box.
+  /// Keeps the name, and goes on with what is in the box if more names were to follow.
   public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {
     pages.finishTag()
-    pages.beginTag(.region(region))
+    guard pages.stateID == .tagging else { return }
+    pages.state.regionDrawn(region, in: &pages)
+  }
+
+  /// A click on another tag keeps the name, too.
+  public func tagTapped(_ tag: TagID, in pages: inout Pages) {
+    guard tag != pages.model.tagDraft?.existing else { return }
+    pages.finishTag()
   }
 
   /// Moves the tag that is being named, or another.

@@ -11,4 +11,7 @@ public struct Uninitialized: PagesState {
     pages.enterBrowsing()
     pages.begin()
   }
+
+  /// Nothing: a gallery that went elsewhere now would never come alive.
+  public func perform(_ command: any PagesCommand, in pages: inout Pages) {}
 }

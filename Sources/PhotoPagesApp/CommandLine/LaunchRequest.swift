@@ -1,9 +1,15 @@
+import PhotoPages
+
 /// What to open and how, wherever the wish came from: a command line, D-Bus, a menu.
 struct LaunchRequest: Equatable, Sendable {
   /// Whether to draw and open the demo album.
   var opensDemo = false
   /// Whether to fill the screen.
   var isFullscreen = false
+  /// Whether photos follow each other by themselves.
+  var startsSlideshow = false
+  /// How the bars are laid out; nil for the usual way.
+  var layout: ChromeLayout?
   /// The window's size; nil for the usual one.
   var size: WindowSize?
   /// Where to write a picture of the window, after which the program ends.
@@ -20,6 +26,8 @@ extension LaunchRequest {
   init(_ options: Options) {
     opensDemo = options.demo
     isFullscreen = options.fullscreen
+    startsSlideshow = options.slideshow
+    layout = options.layout
     size = options.size
     screenshot = options.screenshot
     script = options.automate

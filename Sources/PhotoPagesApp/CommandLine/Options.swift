@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoPages
 
 /// What can be said on the command line.
 public struct Options: ParsableCommand {
@@ -23,6 +24,14 @@ public struct Options: ParsableCommand {
   /// Whether to fill the screen.
   @Flag(help: "Fill the screen.")
   public var fullscreen = false
+
+  /// Whether photos follow each other by themselves.
+  @Flag(help: "Let the photos follow each other by themselves.")
+  public var slideshow = false
+
+  /// How the bars are laid out; nil for the usual way.
+  @Option(help: "Where the buttons stand.")
+  public var layout: ChromeLayout?
 
   /// Where to write a picture of the window, after which the program ends.
   @Option(
@@ -80,3 +89,5 @@ public struct WindowSize: ExpressibleByArgument, Equatable, Sendable {
     self.init(width: width, height: height)
   }
 }
+
+extension ChromeLayout: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import Gio
 import PhotoImaging
 import PhotoPages
@@ -8,6 +9,7 @@ import PhotoPages
 final class DemoAlbum {
   private var folder: Location?
   private var drawing: Task<Result<Location, GioError>, Never>?
+  private var memory: MemoryAnnotations?
 
   /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it.
   ///
@@ -24,6 +26,27 @@ final class DemoAlbum {
       self.drawing = nil
       throw error
     }
+  }
+
+  /// What people add to the photos, kept for as long as the photos are; at first what invented people
+  /// have added.
+  ///
+  /// - Parameters:
+  ///   - folder: where the album was drawn.
+  ///   - user: who looks at it.
+  /// - Returns: the same for each window.
+  func annotations(in folder: Location, user: Author) -> MemoryAnnotations {
+    if let memory { return memory }
+    let now = Date()
+    let notes = DemoNotes.album.map { name, notes in
+      (
+        PhotoID(folder.child(Array(name.utf8)).uri),
+        notes.annotations(of: name, now: now, user: user)
+      )
+    }
+    let made = MemoryAnnotations(Dictionary(uniqueKeysWithValues: notes))
+    memory = made
+    return made
   }
 
   /// Deletes what was drawn. For the end of the program: it waits for the disk, if not on the main

@@ -20,20 +20,29 @@ final class GalleryWindow {
   /// Does what the gallery wishes of the desktop.
   var onRequest: (@MainActor (DesktopRequest, GalleryWindow) -> Void)?
 
+  /// Makes what the gallery looks like, and knows what its parts are called.
+  let factory = PhotoPagesFactory()
+
   private var actions: [Command: WindowAction] = [:]
+  private var layoutAction: WindowAction?
+  private var awaitsSlideshow: Bool
   private var sought: SoughtPhoto?
   private static let title = "Photo Pages"
 
   init(
-    application: Application, content: GalleryContent, size: WindowSize = .standard
+    application: Application, content: GalleryContent, request: LaunchRequest
   ) {
+    let size = request.size ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
     folder = content.folder
     isStart = content.isStart
+    awaitsSlideshow = request.startsSlideshow
     let gallery = Gallery(
-      source: content.source, setup: PagesSetup(start: content.start))
+      source: content.source,
+      setup: PagesSetup(
+        start: content.start, author: .current, layout: request.layout ?? .classic))
     view = PhotoPagesView(
-      gallery: gallery, menu: MainMenu.model, isStart: content.isStart,
+      gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart,
       fillsWindow: true)
     window.setContent(view.widget)
     window.addStyle("photo-window")
@@ -61,6 +70,11 @@ final class GalleryWindow {
         command.rawValue, isOn: command.isOn(in: model)
       ) { [weak self] in self?.view.gallery.send(.command(command)) }
     }
+    layoutAction = window.addChoice(MainMenu.layoutAction, chosen: model.layout.rawValue) {
+      [weak self] name in
+      guard let layout = ChromeLayout(rawValue: name) else { return }
+      self?.view.gallery.send(.layoutChosen(layout))
+    }
   }
 
   private func update(_ pages: Pages) {
@@ -69,7 +83,24 @@ final class GalleryWindow {
       action.setEnabled(command.isEnabled(in: pages))
       if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
+    layoutAction?.choose(pages.model.layout.rawValue)
     seek()
+    if awaitsSlideshow { startSlideshow() }
+  }
+
+  /// Lets the photos follow each other by themselves, as soon as there is one.
+  func startSlideshow() {
+    let pages = view.gallery.pages
+    awaitsSlideshow = !Command.startSlideshow.isEnabled(in: pages)
+    if !awaitsSlideshow { view.gallery.send(.command(.startSlideshow)) }
+  }
+
+  /// Closes it, unless the gallery's delegate keeps it open.
+  ///
+  /// - Returns: whether it was closed.
+  @discardableResult
+  func close() -> Bool {
+    view.gallery.dismiss { window.destroy() }
   }
 
   /// Comes to the front and turns to a photo of its folder, as soon as that is listed.

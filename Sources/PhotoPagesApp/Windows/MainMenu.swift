@@ -5,23 +5,36 @@ import PhotoPagesGtk
 /// The main menu and the overview of keys, both made from the table of commands.
 @MainActor
 enum MainMenu {
-  private static let sections: [[Command]] = [
-    [.openFolder, .newWindow],
-    [.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
-    [.toggleFullscreen, .toggleChrome],
-    [.showShortcuts, .showAbout, .quit],
-  ]
+  /// The action that lays out the bars; its target is a layout's name.
+  static let layoutAction = "layout"
 
   /// The menu's entries.
   static var model: MenuModel {
-    MenuModel(
-      sections: sections.map { section in
-        section.map { command in
+    MenuModel([
+      section(.openFolder, .newWindow),
+      section(.undo, .redo, .moveToTrash),
+      section(.startSlideshow, .toggleFullscreen, .toggleChrome, and: [layouts]),
+      section(.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom),
+      section(.showShortcuts, .showAbout, .quit),
+    ])
+  }
+
+  private static func section(
+    _ commands: Command..., and others: [MenuModel.Item] = []
+  ) -> MenuModel.Section {
+    MenuModel.Section(items: commands.map { .entry(MenuModel.Entry($0)) } + others)
+  }
+
+  private static var layouts: MenuModel.Item {
+    .submenu(
+      label: Message("Layout").translated,
+      MenuModel(sections: [
+        ChromeLayout.allCases.map { layout in
           MenuModel.Entry(
-            label: command.label.translated, action: "gallery." + command.rawValue,
-            accelerator: command.keys.first)
+            label: layout.title.translated, action: "win." + layoutAction,
+            target: layout.rawValue)
         }
-      })
+      ]))
   }
 
   /// Every command that has a key.
@@ -53,6 +66,18 @@ extension Command.Group {
     case .photo: Message("Photo")
     case .view: Message("View")
     case .general: Message("General")
+    }
+  }
+}
+
+extension ChromeLayout {
+  /// What the menu calls it.
+  var title: Message {
+    switch self {
+    case .classic: Message("Bars at Top and Bottom")
+    case .header: Message("One Bar at the Top")
+    case .side: Message("Bar at the Side")
+    case .pill: Message("Floating Bar")
     }
   }
 }

@@ -27,6 +27,9 @@ public struct PagePicture {
     rasters = [largest, Raster(pixels)].compactMap { $0 }.sorted { $0.width < $1.width }
   }
 
+  /// The picture at the largest size that is at hand.
+  public var largest: Raster? { rasters.last }
+
   /// The smallest raster with at least one pixel for each of `width` device pixels, else the
   /// largest. A pixel less than asked for cannot be seen.
   @MainActor

@@ -35,11 +35,13 @@ extension PhotoSourceError {
     case .folderGone: Message("The folder has been moved or deleted.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
-    case .notSupported: Message("This cannot be done here.")
+    case .notSupported: Message("This cannot be done with the photos that are shown.")
     case .noTrash: Message("There is no trash where it is kept.")
     case .nameTaken: Message("Something else has its name now.")
-    case .full: Message("There is no room left on the disk.")
-    case .readOnly: Message("The place where it is kept cannot be written.")
+    case .full: Message("There is no room left where it is kept.")
+    case .readOnly: Message("The place where it is kept can be read only.")
+    case .unchangeable(let reason):
+      Message("It cannot be changed: {reason}", ["reason": reason])
     case .cancelled: Message("Loading was cancelled.")
     }
   }
@@ -63,6 +65,8 @@ extension Notice.Content {
       Message(
         "“{name}” could not be put back. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
+    case .desktopFailed(.program(let name)):
+      Message("{name} could not be started.", ["name": name])
     }
   }
 }

@@ -18,7 +18,8 @@ struct Check {
   /// All there are.
   static var all: [Check] {
     windowChecks + mainLoopChecks + signalChecks + ownershipChecks + canvasChecks
-      + paintableChecks + timeChecks + galleryChecks
+      + paintableChecks + timeChecks + galleryChecks + popoverChecks + textChecks
+      + containerChecks + dialogChecks + drawingChecks + inputChecks + desktopChecks
   }
 }
 
@@ -40,4 +41,10 @@ func require(_ condition: Bool, _ sentence: @autoclosure () -> String) throws {
 /// Throws unless both are equal, and says what they are.
 func requireEqual<Value: Equatable>(_ is: Value, _ expected: Value, _ what: String) throws {
   try require(`is` == expected, "\(what): \(`is`) instead of \(expected)")
+}
+
+/// Throws the sentence where there is no value.
+func require<Value>(_ value: Value?, _ sentence: @autoclosure () -> String) throws -> Value {
+  guard let value else { throw Failure(sentence()) }
+  return value
 }

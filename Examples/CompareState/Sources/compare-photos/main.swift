@@ -13,6 +13,7 @@ let application = Application(
 /// Whoever shows a gallery keeps it.
 var gallery: PhotoPagesView?
 
+@MainActor
 func show(_ opening: FolderOpening) {
   let view = PhotoPagesView(
     source: opening.source, setup: PagesSetup(start: opening.start, addedButtons: [.compare]),

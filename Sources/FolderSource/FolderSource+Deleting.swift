@@ -1,0 +1,97 @@
+import Gio
+import PhotoPages
+
+extension FolderSource {
+  /// Moves a photo's file and its sidecars to the desktop's trash.
+  public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+    let location = Location(uri: photo.id.rawValue)
+    do {
+      let trashed = try await FileQueue.run { (cancellable) throws(GioError) in
+        try Location.trash(try PhotoFiles(of: location, cancellable).all, cancellable: cancellable)
+      }
+      return TrashReceipt(photo: photo, token: trashed)
+    } catch .notSupported {
+      throw .noTrash
+    } catch {
+      throw PhotoSourceError(changing: error)
+    }
+  }
+
+  /// Puts a photo's file and its sidecars back where they were.
+  public func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+    guard let trashed = receipt.token as? [TrashedFile] else { throw .notSupported }
+    do {
+      try await FileQueue.run { (cancellable) throws(GioError) in
+        // The photo last: whoever sees it appear finds its sidecars there.
+        try TrashedFile.restore(trashed.reversed(), cancellable: cancellable)
+      }
+    } catch {
+      throw PhotoSourceError(changing: error)
+    }
+  }
+
+  /// Deletes a photo's file and its sidecars for good.
+  public func delete(_ photo: Photo) async throws(PhotoSourceError) {
+    let location = Location(uri: photo.id.rawValue)
+    do {
+      try await FileQueue.run { (cancellable) throws(GioError) in
+        try PhotoFiles(of: location, cancellable).delete()
+      }
+    } catch {
+      throw PhotoSourceError(changing: error)
+    }
+  }
+}
+
+/// A photo's file and all that goes with it.
+private struct PhotoFiles {
+  let photo: Location
+  let sidecars: [Location]
+
+  /// The photo first: if it can be neither moved nor deleted, nothing else has been.
+  var all: [Location] { [photo] + sidecars }
+
+  /// Looks for the sidecars.
+  ///
+  /// - Throws: why the photo is not there to be moved or deleted. A folder in its place is none, and
+  ///   would go with all that it holds.
+  init(of photo: Location, _ cancellable: Cancellable) throws(GioError) {
+    let kind = try DirectoryEntry(of: photo, cancellable: cancellable).kind
+    guard kind != .directory else { throw .isDirectory }
+    self.photo = photo
+    guard let folder = photo.parent else {
+      sidecars = []
+      return
+    }
+    let name = photo.name
+    let names = try folder.names(cancellable: cancellable) { SidecarName.concerns($0, name) }
+      .filter { isFile(folder.child($0), cancellable) }
+    sidecars = SidecarName.sidecars(of: name, among: names).map { folder.child($0) }
+  }
+
+  /// Deletes all of it.
+  ///
+  /// - Throws: why the photo could not be deleted; else why one of the others could not.
+  func delete() throws(GioError) {
+    try photo.delete()
+    var firstError: GioError?
+    for sidecar in sidecars {
+      do throws(GioError) {
+        try sidecar.delete()
+      } catch .notFound {
+        // Somebody else was quicker.
+      } catch {
+        firstError = firstError ?? error
+      }
+    }
+    if let firstError { throw firstError }
+  }
+}
+
+/// Whether there is a file, or a link to nothing, at this moment.
+private func isFile(_ location: Location, _ cancellable: Cancellable) -> Bool {
+  guard let entry = try? DirectoryEntry(of: location, cancellable: cancellable) else {
+    return false
+  }
+  return entry.kind != .directory
+}

@@ -1,0 +1,83 @@
+import FoundationEssentials
+import PhotoPages
+
+/// A name on the photo. Places on it are 0…1, those on screen device pixels of the view.
+struct TagReport: Encodable {
+  let id: String
+  let text: String
+  let kind: String
+  let point: [Double]
+  let tip: [Double]
+  let stale = false
+  @Nullable private(set) var region: [Double]?
+
+  /// - Parameters:
+  ///   - tag: the tag.
+  ///   - rect: where the picture is: left, top, width and height in device pixels.
+  init(_ tag: Tag, in rect: [Double]) {
+    id = tag.id.rawValue
+    text = tag.text
+    kind = tag.kind.rawValue
+    let place = tag.shape.tip
+    point = [place.x, place.y]
+    tip = [rect[0] + place.x * rect[2], rect[1] + place.y * rect[3]]
+    if case .region(let box) = tag.shape { region = [box.x, box.y, box.width, box.height] }
+  }
+}
+
+/// What was said about the photo, and what is being written.
+struct CommentsReport: Encodable {
+  struct Item: Encodable {
+    let id: String
+    let author: String
+    let text: String
+    let date: Date
+  }
+
+  let count: Int
+  let loaded: [Item]
+  let draft: String
+
+  init(_ model: PagesModel) {
+    let comments = model.annotations.comments
+    count = comments.count
+    loaded = comments.map {
+      Item(id: $0.id.rawValue, author: $0.author.name, text: $0.text, date: $0.date)
+    }
+    draft = model.commentDraft.text
+  }
+}
+
+/// What the photo is called and said to show.
+struct CaptionReport: Encodable {
+  let title: String
+  let text: String
+
+  init(_ caption: Caption) {
+    title = caption.title
+    text = caption.text
+  }
+}
+
+/// Who likes the photo.
+struct LikesReport: Encodable {
+  let count: Int
+  let mine: Bool
+
+  init(_ model: PagesModel) {
+    count = model.annotations.likes.count
+    mine = model.isLiked
+  }
+}
+
+extension PhotoPermissions {
+  /// Each permission under the name that it has here.
+  var byName: [String: Bool] {
+    [
+      "viewComments": viewComments, "comment": comment, "editComments": editComments,
+      "deleteComments": deleteComments, "tag": tag, "editTags": editTags,
+      "deleteTags": deleteTags, "editCaption": editCaption, "like": like, "share": share,
+      "moreActions": moreActions, "report": report, "delete": delete,
+    ]
+  }
+}

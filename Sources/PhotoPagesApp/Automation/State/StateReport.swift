@@ -1,0 +1,161 @@
+import FoundationEssentials
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// What the program shows now, as `state` writes it: in English, whatever the user's language.
+@MainActor
+struct StateReport {
+  private let report: Report
+
+  init(_ window: GalleryWindow, isClosed: Bool) {
+    report = Report(window, isClosed: isClosed)
+  }
+
+  /// The report as JSON.
+  var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    // Encoding values of our own cannot fail: they hold numbers that are finite, and text.
+    guard let data = try? encoder.encode(report) else { return [] }
+    return Array(data)
+  }
+}
+
+/// A value that is written as null, not left out, where there is none.
+@propertyWrapper
+struct Nullable<Value: Encodable>: Encodable {
+  /// The value.
+  var wrappedValue: Value?
+
+  init(wrappedValue: Value?) {
+    self.wrappedValue = wrappedValue
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let wrappedValue {
+      try container.encode(wrappedValue)
+    } else {
+      try container.encodeNil()
+    }
+  }
+}
+
+private struct Report: Encodable {
+  let state: String
+  let index: Int
+  let count: Int
+  let listing: Bool
+  @Nullable private(set) var photo: PhotoReport?
+  let zoom: Double
+  let fitted: Bool
+  let keepZoom: Bool
+  let chrome: ChromeReport
+  let layout: String
+  let tags: [TagReport]
+  let comments: CommentsReport
+  let caption: CaptionReport
+  let likes: LikesReport
+  let reported: Bool
+  let permissions: [String: Bool]
+  @Nullable private(set) var notice: String?
+  @Nullable private(set) var question: String?
+  let history: HistoryReport
+  @Nullable private(set) var message: String?
+  let fullscreen: Bool
+  let closed: Bool
+  let direction: String
+  let size: [Int]
+  let frames: FramesReport
+  let memory: MemoryReport
+  let live: [String: Int]
+
+  @MainActor
+  init(_ window: GalleryWindow, isClosed: Bool) {
+    let view = window.view
+    let (pages, look) = (view.gallery.pages, view.look)
+    let model = pages.model
+    state = pages.stateID.rawValue
+    index = model.index
+    count = model.count
+    listing = model.listing == .running
+    photo = PhotoReport(model, look)
+    zoom = look.zoom
+    fitted = look.isFitted
+    keepZoom = model.keepsZoom
+    chrome = ChromeReport(pages, window.factory)
+    layout = model.layout.rawValue
+    tags = model.annotations.tags.map { TagReport($0, in: look.pictureRect) }
+    comments = CommentsReport(model)
+    caption = CaptionReport(model.annotations.caption)
+    likes = LikesReport(model)
+    reported = model.annotations.report != nil
+    permissions = model.permissions.byName
+    notice = model.notice?.content.sentence.english
+    question = model.question?.kind
+    history = HistoryReport(model.history)
+    message = look.emptyText
+    fullscreen = model.isFullscreen
+    closed = isClosed
+    direction = view.widget.isRightToLeft ? "rtl" : "ltr"
+    size = [Int(view.widget.width), Int(view.widget.height)]
+    frames = FramesReport(view.takeFrameStatistics())
+    memory = MemoryReport(view.gallery.memory)
+    live = LiveCounters.all
+  }
+}
+
+private struct HistoryReport: Encodable {
+  let undo: Int
+  let redo: Int
+
+  init(_ history: UndoHistory) {
+    undo = history.done.count
+    redo = history.undone.count
+  }
+}
+
+extension Question {
+  /// What kind of answer it wants.
+  fileprivate var kind: String {
+    switch self {
+    case .deleteForGood: "deleteForGood"
+    case .reason: "reason"
+    case .caption: "caption"
+    }
+  }
+}
+
+private struct FramesReport: Encodable {
+  let count: Int
+  let late: Int
+  let worstMilliseconds: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case count, late
+    case worstMilliseconds = "worst_ms"
+  }
+
+  init(_ statistics: FrameStatistics) {
+    count = statistics.count
+    late = statistics.late
+    worstMilliseconds = statistics.worst * 1000
+  }
+}
+
+private struct MemoryReport: Encodable {
+  let pixels: Int
+  let cacheLimit: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case pixels
+    case cacheLimit = "cache_limit"
+  }
+
+  init(_ memory: (pixels: Int, cacheLimit: Int)) {
+    pixels = memory.pixels
+    cacheLimit = memory.cacheLimit
+  }
+}

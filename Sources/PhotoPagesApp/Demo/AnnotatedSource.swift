@@ -1,0 +1,42 @@
+import FolderSource
+import PhotoPages
+
+/// Photos of a folder, with what people add to them kept in memory: for an album that is gone with
+/// the program anyway.
+struct AnnotatedSource: PhotoDataSource {
+  /// The photos.
+  let folder: FolderSource
+  /// What has been added to them.
+  let memory: MemoryAnnotations
+
+  func photos() -> AsyncStream<PhotoListUpdate> { folder.photos() }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    try await folder.picture(of: photo)
+  }
+
+  var isRemote: Bool { folder.isRemote }
+
+  /// Until a photo's own are known, what all of them allow.
+  var permissions: PhotoPermissions { folder.permissions }
+
+  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    await memory.annotations(of: photo.id)
+  }
+
+  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError) {
+    await memory.save(change, of: photo.id)
+  }
+
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+    try await folder.moveToTrash(photo)
+  }
+
+  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+    try await folder.restore(receipt)
+  }
+
+  func delete(_ photo: Photo) async throws(PhotoSourceError) {
+    try await folder.delete(photo)
+  }
+}

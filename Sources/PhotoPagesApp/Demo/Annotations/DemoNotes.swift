@@ -1,0 +1,116 @@
+import FoundationEssentials
+import PhotoPages
+
+/// What invented people have added to one photo of the demo album.
+struct DemoNotes: Sendable {
+  /// Names on it.
+  var tags: [DemoTag] = []
+  /// What it is called and said to show.
+  var caption = Caption()
+  /// Who likes it.
+  var likes: [DemoPerson] = []
+  /// What was said about it, the oldest first.
+  var comments: [DemoComment] = []
+  /// What may be done with it.
+  var permissions = PhotoPermissions.all
+
+  /// The notes as a photo has them.
+  ///
+  /// - Parameters:
+  ///   - name: the photo's file name, from which ids are made: they are the same each time.
+  ///   - now: when the album was made; comments and likes are younger the shorter ago they are.
+  ///   - user: who looks at the album, and may change what is theirs.
+  /// - Returns: the notes, with dates.
+  func annotations(of name: String, now: Date, user: Author) -> PhotoAnnotations {
+    PhotoAnnotations(
+      tags: tags.enumerated().map { place, tag in tag.tag(id: "\(name)/tag/\(place)") },
+      comments: comments.enumerated().map { place, comment in
+        comment.comment(id: "\(name)/comment/\(place)", now: now, user: user)
+      },
+      caption: caption,
+      likes: likes.enumerated().map { place, person in
+        Like(
+          author: person.author(user: user), date: now.addingTimeInterval(-3600 * Double(place + 1))
+        )
+      },
+      permissions: permissions)
+  }
+}
+
+/// A name on a demo photo.
+struct DemoTag: Sendable {
+  private let text: String
+  private let kind: TagKind
+  private let shape: TagShape
+
+  /// Somebody, at a spot.
+  static func person(_ name: String, _ x: Double, _ y: Double) -> DemoTag {
+    DemoTag(text: name, kind: .person, shape: .point(NormalizedPoint(x: x, y: y)))
+  }
+
+  /// Something, at a spot.
+  static func thing(_ name: String, _ x: Double, _ y: Double) -> DemoTag {
+    DemoTag(text: name, kind: .thing, shape: .point(NormalizedPoint(x: x, y: y)))
+  }
+
+  /// Somebody, in a box: left, top, width and height.
+  static func person(_ name: String, in box: [Double]) -> DemoTag {
+    DemoTag(text: name, kind: .person, shape: region(box))
+  }
+
+  /// Something, in a box: left, top, width and height.
+  static func thing(_ name: String, in box: [Double]) -> DemoTag {
+    DemoTag(text: name, kind: .thing, shape: region(box))
+  }
+
+  private static func region(_ box: [Double]) -> TagShape {
+    .region(NormalizedRect(x: box[0], y: box[1], width: box[2], height: box[3]))
+  }
+
+  func tag(id: String) -> Tag {
+    Tag(id: TagID(id), text: text, kind: kind, shape: shape)
+  }
+}
+
+/// What an invented person said about a demo photo.
+struct DemoComment: Sendable {
+  private let person: DemoPerson
+  private let hours: Double
+  private let text: String
+  private let isEdited: Bool
+
+  /// A comment that was written some hours before the album was made.
+  init(_ person: DemoPerson, hoursAgo hours: Double, _ text: String, isEdited: Bool = false) {
+    self.person = person
+    self.hours = hours
+    self.text = text
+    self.isEdited = isEdited
+  }
+
+  /// Whoever owns an album may delete what others say in it, but not put words into their mouths.
+  func comment(id: String, now: Date, user: Author) -> Comment {
+    let date = now.addingTimeInterval(-3600 * hours)
+    return Comment(
+      id: CommentID(id), author: person.author(user: user), date: date, text: text,
+      edited: isEdited ? date.addingTimeInterval(600) : nil,
+      permissions: ItemPermissions(edit: person == .user, delete: true))
+  }
+}
+
+/// Who adds something to the demo album.
+enum DemoPerson: String, CaseIterable, Sendable {
+  case anna = "Anna Lindqvist"
+  case bela = "Béla Horváth"
+  case chidi = "Chidi Okafor"
+  case dilnoza = "Dilnoza Karimova"
+  case emre = "Emre Yıldız"
+  case fumiko = "佐藤 文子"
+  case gwen = "Gwen ap Rhys"
+  case haim = "חיים לוי"
+  /// Who looks at the album.
+  case user = ""
+
+  func author(user: Author) -> Author {
+    self == .user ? user : Author(id: "demo-\(self)", name: rawValue)
+  }
+}

@@ -1,0 +1,145 @@
+import FolderSource
+import Gio
+import Gtk
+import PhotoImaging
+import PhotoPages
+import PhotoPagesGtk
+
+// From what was asked for to a window that shows it.
+
+extension PhotoPagesApplication {
+  /// Opens what was asked for. Finding out what it is takes a look at the disk, on another thread;
+  /// the hold keeps the program alive until there is a window.
+  func open(_ request: LaunchRequest, _ locations: [Location]) {
+    if !request.opensDemo, locations.isEmpty, let window = windows.last {
+      return window.window.present()
+    }
+    let hold = application.hold()
+    Task {
+      for content in await contents(for: request, locations) { show(content, request) }
+      withExtendedLifetime(hold) {}
+    }
+  }
+
+  private func contents(
+    for request: LaunchRequest, _ locations: [Location]
+  ) async -> [GalleryContent] {
+    if request.opensDemo {
+      return await [demoContent()]
+    }
+    if locations.isEmpty {
+      return await [defaultContent()]
+    }
+    return await FolderSource.openings(of: locations, showing: .pictures).map(GalleryContent.init)
+  }
+
+  /// The pictures folder if it has photos, else the start page.
+  private func defaultContent() async -> GalleryContent {
+    guard let pictures = Location.picturesFolder else {
+      return GalleryContent(source: NoPhotos(), isStart: true)
+    }
+    let opening = await FolderSource.open([pictures], showing: .pictures)
+    for await update in opening.source.photos() {
+      guard case .listed(let list) = update else { break }
+      if !list.photos.isEmpty { return GalleryContent(opening) }
+      if list.isComplete { break }
+    }
+    return GalleryContent(source: NoPhotos(), isStart: true)
+  }
+
+  private func demoContent() async -> GalleryContent {
+    do {
+      let folder = try await demo.draw()
+      let opening = await FolderSource.open([folder], showing: .pictures)
+      let notes = demo.annotations(in: folder, user: .current)
+      return GalleryContent(
+        source: AnnotatedSource(folder: opening.source, memory: notes), start: opening.start,
+        folder: opening.folder)
+    } catch {
+      return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
+    }
+  }
+
+  /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
+  /// one.
+  func show(_ content: GalleryContent, _ request: LaunchRequest) {
+    guard let window = window(showing: content) else { return openWindow(content, request) }
+    if request.isFullscreen { window.window.isFullscreen = true }
+    if request.startsSlideshow { window.startSlideshow() }
+    if let layout = request.layout { window.view.gallery.send(.layoutChosen(layout)) }
+    window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
+  }
+
+  private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
+    let window = GalleryWindow(application: application, content: content, request: request)
+    windows.append(window)
+    window.onRequest = { [weak self] request, window in self?.handle(request, window) }
+    window.window.onCloseRequest { [weak self, weak window] in
+      if let window { self?.closeWasRequested(of: window) }
+      return true
+    }
+    window.window.onClosed { [weak self, weak window] in
+      if let window { self?.wasClosed(window) }
+    }
+    if request.isFullscreen { window.window.isFullscreen = true }
+    window.window.present()
+    automate(window, request)
+    if !content.isStart { replaceStartPages(by: window) }
+  }
+
+  /// A window that only said hello has done its duty once there is something to see.
+  private func replaceStartPages(by window: GalleryWindow) {
+    for old in windows where old.isStart && old !== window {
+      automation?.follow(window, from: old)
+      old.window.destroy()
+    }
+  }
+
+  /// A window that shows the content, or may do so once all of its folder is listed.
+  private func window(showing content: GalleryContent) -> GalleryWindow? {
+    guard let folder = content.folder else { return nil }
+    let windows = windows.filter { $0.folder == folder }
+    guard let start = content.start else { return windows.first }
+    return windows.first { $0.lists(start) } ?? windows.first(where: \.isListing)
+  }
+
+  private func automate(_ window: GalleryWindow, _ request: LaunchRequest) {
+    guard request.isAutomated, automation == nil else { return }
+    let runner = AutomationRunner(window: window)
+    automation = runner
+    runner.onEnd = { [weak self] code in self?.end(code) }
+    runner.start(request)
+  }
+}
+
+extension Author {
+  /// Whoever uses the program.
+  static let current = Author(id: Account.current.id, name: Account.current.name)
+}
+
+extension GalleryContent {
+  /// A window's content from what a folder source found.
+  init(_ opening: FolderOpening) {
+    self.init(source: opening.source, start: opening.start, folder: opening.folder)
+  }
+}
+
+/// A source that can only say why it has no photos.
+struct UnreachableSource: PhotoDataSource {
+  /// Why.
+  let error: PhotoSourceError
+
+  func photos() -> AsyncStream<PhotoListUpdate> {
+    AsyncStream { continuation in
+      continuation.yield(.failed(error))
+      continuation.finish()
+    }
+  }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw error }
+}
+
+extension ContentTypes {
+  /// The kinds of picture that can be decoded here.
+  static var pictures: ContentTypes { ContentTypes(PixbufFormats.mimeTypes) }
+}

@@ -1,0 +1,51 @@
+import PhotoPages
+
+extension Place {
+  /// The place for a map program (RFC 5870); nil where only its name is known.
+  var geoAddress: String? {
+    coordinates.map { "geo:\($0.latitude),\($0.longitude)" }
+  }
+
+  /// The place on the map at openstreetmap.org.
+  var mapAddress: String {
+    guard let (latitude, longitude) = coordinates else {
+      return "https://www.openstreetmap.org/search?query=\(name.percentEncoded)"
+    }
+    return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+      + "#map=\(Self.zoom)/\(latitude)/\(longitude)"
+  }
+
+  /// The map's zoom: a town and what is around it.
+  private static let zoom = 12
+
+  /// Degrees with as many digits as tell ten centimetres.
+  private var coordinates: (latitude: String, longitude: String)? {
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
+      return nil
+    }
+    return (latitude.degrees, longitude.degrees)
+  }
+}
+
+extension Double {
+  /// Six digits after the point, never in powers of ten.
+  fileprivate var degrees: String {
+    let millionths = Int((magnitude * 1_000_000).rounded())
+    let digits = String(millionths % 1_000_000)
+    let zeros = String(repeating: "0", count: 6 - digits.count)
+    return (self < 0 ? "-" : "") + "\(millionths / 1_000_000).\(zeros)\(digits)"
+  }
+}
+
+extension String {
+  /// The text as a part of an address: all but letters and digits of ASCII in percent notation.
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      if character.isASCII, character.isLetter || character.isNumber { return String(character) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,87 @@
+import CGtk
+import Gtk
+
+/// What is handed to the desktop arrives there.
+let desktopChecks = [
+  Check("a-text-is-copied") {
+    _ = try await Stage.show(Label("Text"))
+    Clipboard.copy(text: "a_b <c>")
+    let text = try copied(as: GType(16 << 2)) { g_value_dup_string($0).map { String(cString: $0) } }
+    try requireEqual(text, "a_b <c>", "text")
+  },
+  Check("an-image-is-copied") {
+    _ = try await Stage.show(Label("Text"))
+    Clipboard.copy(image: Raster(width: 3, height: 2, stride: 12, bytes: Pixels(count: 24)))
+    let size = try copied(as: gdk_texture_get_type()) { value in
+      let texture = g_value_get_object(value).map { OpaquePointer($0) }
+      return [gdk_texture_get_width(texture), gdk_texture_get_height(texture)]
+    }
+    try requireEqual(size, [3, 2], "width and height")
+  },
+  Check("files-are-copied") {
+    _ = try await Stage.show(Label("Text"))
+    let uris = ["file:///a%20b.jpg", "file:///%FF.png"]
+    try await leavingNothing { Clipboard.copy(files: uris) }
+    let got = try copied(as: gdk_file_list_get_type()) { value in
+      uriList(gdk_file_list_get_files(OpaquePointer(g_value_get_boxed(value))))
+    }
+    try requireEqual(got, uris, "URIs")
+  },
+  Check("a-file-is-shown-by-the-file-manager") {
+    try FileManagerStandIn.start()
+    try await leavingNothing {
+      Desktop.showInFileManager(uri: "file:///a%20b/c.jpg")
+      try await Wait.until("the file manager is asked") { !FileManagerStandIn.asked.isEmpty }
+    }
+    try requireEqual(
+      FileManagerStandIn.asked, ["(['file:///a%20b/c.jpg'], '')"], "what it is asked for")
+  },
+  Check("showing-a-file-without-a-file-manager-leaves-nothing") {
+    let window = try await Stage.show(Label("Text"))
+    try await leavingNothing {
+      // There is nothing to open, so nothing is opened instead.
+      Desktop.showInFileManager(uri: "file:///", over: window)
+    }
+  },
+]
+
+/// Reads what this program offers through the clipboard.
+@MainActor
+private func copied<Value>(
+  as type: GType, _ body: (UnsafeMutablePointer<GValue>) -> Value
+) throws -> Value {
+  let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+  let content = try require(gdk_clipboard_get_content(clipboard), "Nothing was copied")
+  var value = GValue()
+  g_value_init(&value, type)
+  defer { g_value_unset(&value) }
+  try require(gdk_content_provider_get_value(content, &value, nil) != 0, "It is something else")
+  return body(&value)
+}
+
+/// The URIs of a list of files that C lends.
+private func uriList(_ list: UnsafeMutablePointer<GSList>?) -> [String] {
+  defer { g_slist_free(list) }
+  return sequence(first: list) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { item in
+    guard let data = item?.pointee.data, let uri = g_file_get_uri(OpaquePointer(data)) else {
+      return nil
+    }
+    defer { g_free(uri) }
+    return String(cString: uri)
+  }
+}
+
+/// Transparent pixels.
+private final class Pixels: RasterBytes {
+  private let bytes: [UInt8]
+
+  init(count: Int) {
+    bytes = Array(repeating: 0, count: count)
+  }
+
+  func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try bytes.withUnsafeBytes(body)
+  }
+}

@@ -1,0 +1,126 @@
+import CGtk
+import Gtk
+import TestSupport
+
+/// Fields for text take what is typed.
+let textChecks = [
+  Check("an-entry-takes-what-is-typed") {
+    try await leavingNothing {
+      var told: [String] = []
+      let entry = Entry(placeholder: "Tag")
+      entry.accessibleName = "New tag"
+      entry.onChanged { [weak entry] in told.append(entry?.text ?? "") }
+      entry.onActivate { told.append("Return") }
+      let other = Button(label: "Other")
+      let box = Box(vertical: true, [other, entry])
+      let window = try await Stage.show(box)
+      other.grabFocus()
+      try require(!other.typeText("a"), "A button takes text")
+      try require(box.activate(accessibleName: "New tag"), "There is no field of that name")
+      try require(entry.hasFocusInside, "The field did not get the focus")
+      try require(entry.isEditingTextInside, "Letters are not text there")
+      try require(other.typeText("sea"), "It takes no text")
+      try other.give("space", "BackSpace", "Return")
+      try requireEqual(told, ["sea", "sea ", "sea", "Return"], "what it tells")
+      window.close()
+    }
+  },
+  Check("an-entry-replaces-what-is-marked") {
+    let entry = Entry()
+    var changes = 0
+    let window = try await Stage.show(entry)
+    entry.text = "mountain"
+    entry.onChanged { changes += 1 }
+    entry.text = "mountain"
+    try requireEqual(changes, 0, "changes by the same text")
+    entry.grabFocus()
+    entry.moveCursorToEnd()
+    entry.typeText("s")
+    try requireEqual(entry.text, "mountains", "text with the cursor at its end")
+    try requireEqual(entry.cursorPosition, 9, "place of the cursor")
+    entry.selectAll()
+    entry.typeText("lake")
+    try requireEqual(entry.text, "lake", "text typed over another")
+    entry.maxLength = 5
+    entry.typeText("shore")
+    try requireEqual(entry.text, "lakes", "text of at most five characters")
+    window.close()
+  },
+  Check("a-text-view-takes-several-lines") {
+    try await leavingNothing {
+      var told: [String] = []
+      let view = TextView(placeholder: "Comment")
+      view.accessibleName = "Your comment"
+      view.onChanged { [weak view] in told.append(view?.text ?? "") }
+      let window = try await Stage.show(view)
+      try require(view.activate(accessibleName: "Your comment"), "There is no field of that name")
+      try require(view.hasFocusInside, "The field did not get the focus")
+      view.typeText("One")
+      try view.give("Return", "space")
+      view.typeText("two")
+      try requireEqual(told.last, "One\n two", "text")
+      let count = told.count
+      view.text = "One\n two"
+      try requireEqual(told.count, count, "changes after setting the same text")
+      view.undo()
+      try require(view.text != "One\n two", "Nothing was undone")
+      view.selectAll()
+      view.typeText("Three")
+      try requireEqual(view.text, "Three", "text typed over another")
+      view.text = ""
+      try requireEqual(told.last, "", "text after setting another")
+      window.close()
+    }
+  },
+  Check("a-text-view-shows-its-placeholder-while-empty") {
+    let view = TextView(placeholder: "Comment")
+    let window = try await Stage.show(view)
+    let label = try CTree.first("GtkLabel")
+    try require(gtk_widget_get_mapped(label) != 0, "It is not shown at first")
+    view.text = "Text"
+    try require(gtk_widget_get_mapped(label) == 0, "It is shown over a text")
+    view.text = ""
+    try require(gtk_widget_get_mapped(label) != 0, "It is not shown again")
+    window.close()
+  },
+  Check("a-text-view-grows-with-its-text-up-to-a-height") {
+    let view = TextView()
+    view.align(horizontally: .fill, vertically: .start)
+    view.maxHeight = 100
+    let window = try await Stage.show(view, width: 300, height: 400)
+    let empty = view.height
+    view.text = "1\n2\n3"
+    try await Wait.until("it has grown") { view.height > empty }
+    let three = view.height
+    try require(three < 100, "Three lines are \(three) points high")
+    view.text = Array(repeating: "line", count: 50).joined(separator: "\n")
+    try await Wait.until("it has grown again") { view.height > three }
+    try requireEqual(view.height, 100, "height of fifty lines")
+    window.close()
+  },
+  Check("labels-take-the-lines-they-are-given") {
+    let label = Label("One two three four five six seven eight nine ten", wraps: true)
+    label.wrapInsideLongWords()
+    label.maxWidthChars = 10
+    label.textAlignment = .start
+    label.align(horizontally: .start, vertically: .start)
+    let window = try await Stage.show(label, width: 400, height: 300)
+    let all = label.height
+    label.lineLimit = 2
+    try await Wait.until("two lines are left") { label.height < all }
+    try requireEqual(label.lineLimit, 2, "limit")
+    label.text = String(repeating: "x", count: 100)
+    try requireEqual(label.measureMinimumWidth() < 100, true, "room for parts of a word is enough")
+    window.close()
+  },
+]
+
+extension Widget {
+  /// Gives keys, by their names, to what has the focus.
+  fileprivate func give(_ names: String...) throws {
+    for name in names {
+      let key = try require(Key(accelerator: name), "\(name) is no key")
+      forwardKey(key)
+    }
+  }
+}

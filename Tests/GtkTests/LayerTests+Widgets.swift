@@ -1,0 +1,84 @@
+import Testing
+
+/// The checks of widgets, of what a hand does with them, and of the desktop around them.
+extension LayerTests {
+  static let popovers = [
+    "a-popover-opens-and-tells-once-that-it-is-closed",
+    "popovers-go-with-their-window-while-open",
+    "an-open-popover-goes-with-its-swift-object",
+    "a-screenshot-has-the-open-popover-at-its-place",
+    "scripts-choose-entries-of-an-open-menu",
+    "menus-show-what-an-action-has-been-set-to",
+    "a-menu-buttons-menu-can-be-replaced",
+    "escape-closes-what-was-opened-last",
+  ]
+  static let texts = [
+    "an-entry-takes-what-is-typed",
+    "an-entry-replaces-what-is-marked",
+    "a-text-view-takes-several-lines",
+    "a-text-view-shows-its-placeholder-while-empty",
+    "a-text-view-grows-with-its-text-up-to-a-height",
+    "labels-take-the-lines-they-are-given",
+  ]
+  static let containers = [
+    "a-box-orders-its-children",
+    "a-box-in-one-size-gives-all-the-same-room",
+    "containers-keep-who-draws-their-children",
+    "containers-let-go-of-what-is-taken-out",
+    "a-list-has-its-rows-in-order",
+    "rows-that-are-no-choices-are-not-activated",
+    "a-scrolled-view-shows-the-end-of-what-was-just-added",
+    "a-scrolled-view-is-as-high-as-its-child-up-to-a-limit",
+    "a-revealer-comes-and-goes",
+  ]
+  static let dialogs = [
+    "a-message-dialog-is-answered-by-a-button",
+    "a-message-dialog-that-is-closed-gives-the-close-response-once",
+    "a-message-dialog-goes-with-its-window",
+    "a-message-dialog-that-is-never-shown-leaves-nothing",
+    "text-is-typed-into-a-message-dialog",
+    "a-chooser-of-programs-answers-once",
+  ]
+  static let drawing = [
+    "drawing-is-moved-clipped-and-let-through",
+    "a-text-is-as-large-as-it-is-drawn",
+    "a-long-text-ends-in-an-ellipsis-or-goes-on-in-lines",
+    "a-text-is-drawn-where-it-is-put",
+  ]
+  static let input = [
+    "focus-is-told-as-it-comes-and-goes",
+    "long-presses-arrive-with-their-place",
+    "controllers-listen-in-the-phase-that-is-set",
+    "screen-readers-are-told-what-a-widget-is",
+    "a-buttons-drawing-and-text-take-each-others-place",
+    "a-widget-knows-its-place-in-others",
+  ]
+  static let desktop = [
+    "a-text-is-copied",
+    "an-image-is-copied",
+    "files-are-copied",
+    "a-file-is-shown-by-the-file-manager",
+    "showing-a-file-without-a-file-manager-leaves-nothing",
+  ]
+
+  @Test(arguments: popovers)
+  func popoversOpenAndCloseAndLeaveNothing(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: texts)
+  func fieldsTakeWhatIsTyped(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: containers)
+  func containersHoldWhatIsPutIntoThem(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: dialogs)
+  func dialogsAreAnsweredOnce(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: drawing)
+  func drawingIsWhatItSays(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: input)
+  func widgetsTellWhatTheyAreAndWhatIsDone(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: desktop)
+  func whatIsHandedToTheDesktopArrives(check: String) async throws { try await pass(check) }
+}
