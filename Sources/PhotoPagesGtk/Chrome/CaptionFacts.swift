@@ -12,6 +12,8 @@ final class CaptionFacts {
 
   /// Between facts beside each other, in points.
   private static let spacing = 4.0
+  /// Wider than any screen, in points.
+  private static let unlimited = 100_000.0
   private static let iconSize = 16
   private static let iconSpacing = 4
   /// What a button has on either side of its text, which shall begin where the lines above do.
@@ -105,13 +107,13 @@ extension CaptionFacts: CanvasDelegate {
   }
 
   func measureWidth(_ canvas: Canvas) -> CanvasExtent {
-    let all = places(width: .greatestFiniteMagnitude)
+    let all = places(width: Self.unlimited)
     return CanvasExtent(
       minimum: 0, natural: all.map { $0.rect.origin.x + $0.rect.size.width }.max() ?? 0)
   }
 
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
-    let all = places(width: width ?? .greatestFiniteMagnitude)
+    let all = places(width: width ?? Self.unlimited)
     let height = all.map { $0.rect.origin.y + $0.rect.size.height }.max() ?? 0
     return CanvasExtent(minimum: height, natural: height)
   }
