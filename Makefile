@@ -30,7 +30,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps run demo test check format screenshots install uninstall clean
+.PHONY: build deps run demo test check format states screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
 build:
@@ -56,6 +56,11 @@ check:
 format:
 	swift format --in-place --recursive --parallel \
 	  $(wildcard Package.swift Sources Tests Resources Benchmarks Examples)
+
+# What every event does in every state, for people; a test compares.
+states:
+	swift run state-table >docs/states.md.new
+	mv docs/states.md.new docs/states.md
 
 screenshots: deps build
 	@.ci/screenshots .build/release/photo-pages build/screenshots
