@@ -30,30 +30,66 @@ public struct Hand {
   public func click(at point: Point) {
     view.pointerMoved(to: point)
     guard !view.widget.activateControl(x: point.x, y: point.y) else { return }
-    pages.pressed(at: point)
-    pages.clicked(count: 1, at: point)
+    click(count: 1, at: point)
   }
 
   /// Clicks twice in one place.
   public func doubleClick(at point: Point) {
     click(at: point)
-    pages.pressed(at: point)
-    pages.clicked(count: 2, at: point)
+    click(count: 2, at: point)
+  }
+
+  private func click(count: Int, at point: Point) {
+    guard reachesPages(point) else { return }
+    pages.pressed(at: onPages(point))
+    pages.clicked(count: count, at: onPages(point))
+  }
+
+  /// Presses for long, or with the second button.
+  public func press(at point: Point) {
+    view.pointerMoved(to: point)
+    if let comment = comments?.comment(at: point, of: view.widget) {
+      return view.gallery.send(.commentPressedLong(comment))
+    }
+    if let tag = tags?.bubble(at: onPages(point)) { return tags?.tapped(tag.id) ?? () }
+    guard reachesPages(point) else { return }
+    pages.pressed(at: onPages(point))
+    pages.pressedLong(at: onPages(point))
   }
 
   /// Drags in a straight line at an even speed.
   public func drag(from start: Point, to end: Point, milliseconds: Int) async {
     view.pointerMoved(to: start)
-    pages.pressed(at: start)
+    let isOnTag = tags?.pressed(at: onPages(start)) ?? false
+    if !isOnTag { pages.pressed(at: onPages(start)) }
     await move(milliseconds) { part in
-      pages.dragged(
-        to: Point(x: (end.x - start.x) * part, y: (end.y - start.y) * part), at: Clock.now)
+      let offset = Point(x: (end.x - start.x) * part, y: (end.y - start.y) * part)
+      if isOnTag {
+        tags?.dragged(to: offset, at: Clock.now)
+      } else {
+        pages.dragged(to: offset, at: Clock.now)
+      }
     }
-    pages.released(at: Clock.now)
+    isOnTag ? tags?.released(at: Clock.now) : pages.released(at: Clock.now)
+  }
+
+  private var tags: TagOverlay? { view.tagOverlay as? TagOverlay }
+  private var comments: CommentsPanel? { view.commentsPanel as? CommentsPanel }
+
+  /// Whether there is nothing over the pages at a point of the view that would take a click.
+  private func reachesPages(_ point: Point) -> Bool {
+    view.widget.isHit(pages.canvas, x: point.x, y: point.y)
+  }
+
+  /// A point of the view as one of the pages, which may not fill it.
+  private func onPages(_ point: Point) -> Point {
+    guard let place = pages.canvas.allocation(in: view.widget) else { return point }
+    return Point(x: point.x - place.x, y: point.y - place.y)
   }
 
   /// Pinches until the fingers are `scale` times as far apart.
   public func pinch(scale: Double, at point: Point) async {
+    let point = onPages(point)
     pages.pinchBegan(at: point)
     await move(Self.pinchTime) { part in
       pages.pinched(scale: 1 + (scale - 1) * part, at: point)

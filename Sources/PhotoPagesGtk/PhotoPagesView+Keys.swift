@@ -20,6 +20,9 @@ extension PhotoPagesView {
       ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down),
     ].compactMap { name, arrow in Key(accelerator: name).map { ($0, arrow) } })
 
+  /// Commands whose keys are no text.
+  private static let editingCommands: Set<Command> = [.escape, .postComment]
+
   /// Keys by which the keyboard focus moves.
   private static let seekingKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
@@ -32,7 +35,8 @@ extension PhotoPagesView {
   ///
   /// - Returns: whether it meant anything here; else whatever has the focus gets it.
   public func keyPressed(_ key: Key) -> Bool {
-    guard !widget.isEditingTextInside, !isMenuOpen else { return false }
+    guard !isMenuOpen else { return false }
+    guard !widget.isEditingTextInside else { return editingKeyPressed(key) }
     if Self.seekingKeys.contains(key) {
       gallery.send(.chromeSought)
       return false
@@ -41,6 +45,15 @@ extension PhotoPagesView {
     if key.activatesControls, !pagesView.canvas.hasFocus, widget.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     guard let command = Self.commands[key] else { return false }
+    gallery.send(.command(command))
+    return true
+  }
+
+  /// What a key means while a text is typed: all others are the text's.
+  private func editingKeyPressed(_ key: Key) -> Bool {
+    guard let command = Self.commands[key], Self.editingCommands.contains(command),
+      command.isEnabled(in: gallery.pages)
+    else { return false }
     gallery.send(.command(command))
     return true
   }

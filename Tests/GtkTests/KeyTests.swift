@@ -30,7 +30,7 @@ struct KeyTests {
         == Key(accelerator: "<Control>plus"))
   }
 
-  @Test(arguments: ["Left", "space", "a", "Tab"])
+  @Test(arguments: ["Left", "space", "a", "Tab", "Delete"])
   func shiftCountsWhereItChoseNoSymbol(name: String) throws {
     let key = try #require(Key(accelerator: name))
     let shifted = Key(keyval: key.keyval, modifiers: .shift)

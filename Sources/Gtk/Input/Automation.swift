@@ -16,13 +16,20 @@ extension Widget {
     return ScriptedInput.press(target)
   }
 
+  /// Whether a click at a place of this widget, in points, is for another inside it, rather than for
+  /// what lies over that.
+  public func isHit(_ other: Widget, x: Double, y: Double) -> Bool {
+    guard let found = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT) else { return false }
+    return found == other.pointer || gtk_widget_is_ancestor(found, other.pointer) != 0
+  }
+
   /// Presses the control at a place of this widget, in points.
   ///
   /// - Returns: whether there was one.
   public func activateControl(x: Double, y: Double) -> Bool {
     var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
-      if current.isA(gtk_button_get_type()) {
+      if current.isA(gtk_button_get_type()) || ScriptedInput.takesText(current) {
         return ScriptedInput.press(current)
       }
       widget = gtk_widget_get_parent(current)

@@ -11,7 +11,8 @@ public struct Key: Hashable, Sendable {
     let lower = gdk_keyval_to_lower(keyval)
     let isLetter = lower != gdk_keyval_to_upper(keyval)
     let unicode = gdk_keyval_to_unicode(keyval)
-    let shiftChoseSymbol = !isLetter && unicode > Key.space
+    let isSymbol = unicode > Key.space && unicode != Key.deleteCharacter
+    let shiftChoseSymbol = !isLetter && isSymbol
     self.keyval = Key.keypadEquivalents[lower] ?? lower
     self.modifiers = shiftChoseSymbol ? modifiers.subtracting(.shift) : modifiers
   }
@@ -30,6 +31,8 @@ public struct Key: Hashable, Sendable {
   }
 
   private static let space: UInt32 = 0x20
+  /// The one character beyond the space that cannot be seen.
+  private static let deleteCharacter: UInt32 = 0x7f
 
   /// The keypad's keys do what their twins do.
   private static let keypadEquivalents: [UInt32: UInt32] = [

@@ -113,6 +113,10 @@ public final class TextView: Widget {
     set { gtk_scrolled_window_set_min_content_height(scrolled, Int32(newValue ?? -1)) }
   }
 
+  /// Moves the keyboard focus to the text: the widget around it never has it.
+  @discardableResult
+  public override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
+
   /// Marks all of the text.
   public func selectAll() {
     var start = GtkTextIter()

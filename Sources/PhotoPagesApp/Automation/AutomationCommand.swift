@@ -11,11 +11,14 @@ enum AutomationCommand: Equatable {
   case swipe(distance: Double, velocity: Double)
   case scroll(dx: Double, dy: Double, at: Point)
   case touchpad(dx: Double, dy: Double, at: Point, milliseconds: Int)
+  case type(String)
   case activate(String)
   case resize(WindowSize)
   case style(Desktop.Style)
   case direction(isRightToLeft: Bool)
   case animations(Bool)
+  case layout(ChromeLayout)
+  case slideshow(seconds: Double)
   case waitUntilIdle
   case wait(milliseconds: Int)
   case state(path: String)
@@ -61,6 +64,7 @@ enum AutomationCommand: Equatable {
     _ name: String, _ words: inout Words
   ) throws(Misspelt) -> AutomationCommand {
     switch name {
+    case "type": .type(try words.word("a text"))
     case "activate": .activate(try words.word("an accessible name"))
     case "resize":
       .resize(WindowSize(width: try words.integer(), height: try words.integer()))
@@ -68,6 +72,11 @@ enum AutomationCommand: Equatable {
     case "direction":
       .direction(isRightToLeft: try words.choice(["ltr": false, "rtl": true]))
     case "animations": .animations(try words.choice(["on": true, "off": false]))
+    case "layout":
+      .layout(
+        try words.choice(
+          Dictionary(uniqueKeysWithValues: ChromeLayout.allCases.map { ($0.rawValue, $0) })))
+    case "slideshow": .slideshow(seconds: try words.seconds())
     case "wait": try readWait(&words)
     case "state": .state(path: try words.word("a file's name"))
     case "screenshot": .screenshot(path: try words.word("a file's name"))
@@ -124,6 +133,14 @@ private struct Words {
     let word = try word("a number")
     guard let number = Double(word), number.isFinite else {
       throw AutomationCommand.Misspelt(reason: "“\(word)” is not a number")
+    }
+    return number
+  }
+
+  mutating func seconds() throws(AutomationCommand.Misspelt) -> Double {
+    let number = try number()
+    guard number > 0 else {
+      throw AutomationCommand.Misspelt(reason: "\(number) seconds is no time")
     }
     return number
   }

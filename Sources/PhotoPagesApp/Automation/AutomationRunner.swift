@@ -96,6 +96,10 @@ final class AutomationRunner {
     case .scroll(let dx, let dy, let point): hand.scroll(dx: dx, dy: dy, at: point)
     case .touchpad(let dx, let dy, let point, let milliseconds):
       await hand.scrollTouchpad(dx: dx, dy: dy, at: point, milliseconds: milliseconds)
+    case .type(let text):
+      guard window.view.widget.typeText(text) else {
+        throw AutomationFailure("no field for text has the keyboard focus")
+      }
     case .activate(let name):
       guard hand.activate(name) else {
         throw AutomationFailure("nothing named “\(name)” can be activated")
@@ -111,6 +115,8 @@ final class AutomationRunner {
     case .direction(let isRightToLeft):
       Desktop.setRightToLeft(isRightToLeft)
     case .animations(let isOn): Desktop.setAnimationsEnabled(isOn)
+    case .layout(let layout): window.view.gallery.send(.layoutChosen(layout))
+    case .slideshow(let seconds): setInterval(seconds)
     case .waitUntilIdle: try await idleness.wait()
     case .wait(let milliseconds): await Pause.wait(milliseconds: milliseconds)
     case .state(let path): try await write(StateReport(window, isClosed: isClosed).json, to: path)
@@ -121,6 +127,12 @@ final class AutomationRunner {
       try await write(png, to: path)
     default: break
     }
+  }
+
+  private func setInterval(_ seconds: Double) {
+    var slideshow = window.view.gallery.pages.model.slideshow
+    slideshow.interval = seconds
+    window.view.gallery.send(.slideshowChosen(slideshow))
   }
 
   private func resize(to size: WindowSize) async throws {

@@ -1,9 +1,67 @@
+import FoundationEssentials
 import Gtk
 import PhotoPages
 
+/// One comment: who wrote it, when, and what.
 @MainActor
-final class CommentRow {
-  let widget: Widget = Canvas()
+final class CommentRow: PagesPart {
+  let widget: Widget
 
-  init(_ comment: Comment, in context: PartContext) {}
+  private let comment: CommentID
+  private let avatar = Avatar(text: "", size: CommentRow.avatarSize)
+  private let author = Label()
+  private let age = Label()
+  private let text = Label(wraps: true)
+  private let edited = Label(Message("edited").translated)
+
+  /// An avatar's side, in points.
+  private static let avatarSize = 36
+  /// Points between avatar and text.
+  private static let gap = 12
+
+  init(_ comment: CommentID) {
+    self.comment = comment
+    avatar.align(horizontally: .centre, vertically: .start)
+    let head = Box(vertical: false, spacing: Self.gap / 2, [author, age])
+    let body = Box(vertical: true, spacing: 2, [head, text, edited])
+    widget = Box(vertical: false, spacing: Self.gap, [avatar, body])
+    body.expand(vertically: false)
+    author.expand(vertically: false)
+    widget.addStyle("comment")
+    widget.isFocusable = true
+    setUpLabels()
+  }
+
+  private func setUpLabels() {
+    author.addStyle("comment-author")
+    age.addStyle("comment-age")
+    edited.addStyle("comment-age")
+    for label in [author, text, edited] { label.textAlignment = .start }
+    text.wrapInsideLongWords()
+    age.neverShorten()
+    for label in [age, author] { label.align(horizontally: .fill, vertically: .centre) }
+    edited.align(horizontally: .start, vertically: .start)
+  }
+
+  func update(_ pages: Pages) {
+    guard let comment = pages.model.annotations.comments.first(where: { $0.id == comment }) else {
+      return
+    }
+    avatar.text = comment.author.name
+    author.text = comment.author.name
+    text.text = comment.text
+    edited.isVisible = comment.edited != nil
+    edited.tooltip = comment.edited.map(Self.exact)
+    age.text = comment.age(at: Date()).message.translated
+    age.tooltip = Self.exact(comment.date)
+    widget.accessibleName =
+      Message(
+        "{author}: {text}", ["author": comment.author.name, "text": comment.text]
+      ).translated
+  }
+
+  private static func exact(_ date: Date) -> String {
+    DateText.format(
+      secondsSince1970: date.timeIntervalSince1970, Message("%e %B %Y, %H:%M").translated)
+  }
 }

@@ -1,11 +1,93 @@
 import Gtk
 import PhotoPages
 
+/// What was said about the shown photo, and the field for saying more. A sheet that is dark in both
+/// styles, like all that lies on the black around the photo.
 @MainActor
 final class CommentsPanel: PagesPart {
-  let widget: Widget = Canvas()
+  /// What stands on screen.
+  let widget: Widget
 
-  init(in context: PartContext) {}
+  let context: PartContext
+  private let list: CommentList
+  private let composer: CommentComposer
+  private let note = CommentsNote()
+  private var shownPhoto: PhotoID?
+  private var isOpen = false
+  /// Lets the rows grow older.
+  private var minute: Delay?
 
-  func update(_ pages: Pages) {}
+  /// The width that it would like, in points.
+  static let preferredWidth = 360
+  /// Milliseconds after which what the rows say of time may be another.
+  private static let refreshAfter = 60_000
+
+  init(in context: PartContext) {
+    self.context = context
+    list = CommentList(in: context)
+    composer = CommentComposer(in: context)
+    let middle = Overlay(child: list.widget)
+    middle.add(note.widget)
+    let panel = Box(vertical: true, [middle, composer.widget])
+    panel.addStyle("comments-panel")
+    widget = panel
+    list.onPressedLong = { [weak context] comment in context?.send(.commentPressedLong(comment)) }
+    widget.onMap { [weak self] in self?.waitAMinute() }
+    widget.onUnmap { [weak self] in self?.minute = nil }
+  }
+
+  func update(_ pages: Pages) {
+    let photo = pages.model.currentPhoto?.id
+    let isOpen = pages.chrome.showsComments
+    let isAnimated = isOpen && self.isOpen && photo == shownPhoto
+    if self.isOpen, !isOpen, composer.hasFocus || list.focused != nil { context.focusPages() }
+    self.isOpen = isOpen
+    shownPhoto = photo
+    composer.update(pages)
+    list.update(pages.model.annotations.comments, pages, isAnimated: isAnimated)
+    mark(pages)
+    note.update(pages)
+  }
+
+  /// The row of the comment whose menu is open stands out, and so does that of the one that is edited.
+  private func mark(_ pages: Pages) {
+    var selected: CommentID?
+    if case .comment(let comment)? = context.openMenu { selected = comment }
+    list.mark(selected: selected, edited: pages.model.commentDraft.edited?.id)
+  }
+
+  func perform(_ request: ViewRequest) -> Bool {
+    guard request == .focusCommentEntry else { return false }
+    focusEntry()
+    return true
+  }
+
+  /// Puts the cursor into the field.
+  func focusEntry() {
+    composer.focus()
+  }
+
+  /// The row of a comment, for a menu to point to.
+  func row(of comment: CommentID) -> Widget? { list.row(of: comment) }
+
+  /// The comment whose row has the keyboard focus.
+  var focusedComment: CommentID? { list.focused }
+
+  /// The comment at a point of another widget.
+  func comment(at point: Point, of other: Widget) -> CommentID? {
+    guard isOpen else { return nil }
+    return list.ids.first { id in
+      guard let place = list.row(of: id)?.allocation(in: other) else { return false }
+      return Rect(x: place.x, y: place.y, width: place.width, height: place.height)
+        .contains(point)
+    }
+  }
+
+  private func waitAMinute() {
+    minute = Delay(milliseconds: Self.refreshAfter) { [weak self] in
+      guard let self else { return }
+      self.list.refresh(self.context.gallery.pages)
+      self.waitAMinute()
+    }
+  }
 }

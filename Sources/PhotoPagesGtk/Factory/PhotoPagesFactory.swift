@@ -84,9 +84,9 @@ open class PhotoPagesFactory {
     CommentsPanel(in: context)
   }
 
-  /// The row of a comment.
-  open func makeCommentRow(for comment: Comment, in context: PartContext) -> Widget {
-    CommentRow(comment, in: context).widget
+  /// The row of a comment, which is shown as long as the comment is there.
+  open func makeCommentRow(for comment: Comment, in context: PartContext) -> any PagesPart {
+    CommentRow(comment.id)
   }
 
   // MARK: - Menus

@@ -10,14 +10,20 @@ final class InputState {
     case pages
     /// The zoomed photo.
     case photo
+    /// Nothing: it draws a box on the photo.
+    case region
   }
 
   /// What the drag under way moves; nil while it could still be a click.
   var drag: Drag?
+  /// Where the drag began, in points.
+  var start = Point.zero
   /// How fast the hand moves.
   var velocity = VelocityTracker()
   /// How far the drag has come, in points from where it began.
   var dragged = Point.zero
+  /// Where the drag has come to, in points.
+  var position: Point { Point(x: start.x + dragged.x, y: start.y + dragged.y) }
   /// Whether fingers on a touchpad are swiping pages.
   var isSwiping = false
   /// Whether fingers on a touchpad are panning the photo.

@@ -42,16 +42,21 @@ open class PageView {
     viewport.restore(zoom: zoom.scale, centre: zoom.centre)
   }
 
+  /// Where the picture is with the page's left edge at `x`, scaled about its middle by `bounce`.
+  func drawnRect(x: Double, bounce: Double = 1) -> Rect {
+    viewport.pictureRect.scaled(about: bounce).moved(byX: x)
+  }
+
   /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
   /// `bounce`.
   open func draw(
     on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double = 1, isMoving: Bool = false
   ) {
-    let rect = viewport.pictureRect.scaled(about: bounce)
+    let rect = drawnRect(x: x, bounce: bounce)
     let width = rect.size.width * viewport.deviceScale
     guard let picture, let raster = picture.raster(forWidth: width) else { return }
     let drawing = PictureDrawing(
-      raster: raster, rect: rect.moved(byX: x), zoom: viewport.zoom,
+      raster: raster, rect: rect, zoom: viewport.zoom,
       reduction: Double(raster.width) / width, isFull: raster.width == picture.fullSize.width,
       isMoving: isMoving)
     drawing.draw(on: snapshot, canvas: canvas)

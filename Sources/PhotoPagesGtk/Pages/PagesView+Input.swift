@@ -8,6 +8,9 @@ extension PagesView {
   /// How far a press may move and still be a click, in points: GTK's own drag threshold.
   static let dragThreshold = 8.0
 
+  /// The mouse button that opens menus.
+  static let secondaryButton = 3
+
   /// The buttons under the thumb of many mice, “back” and “forward”, as X11 and Wayland number them.
   private static let thumbButtons: [(Int, Command)] = [(8, .previousPhoto), (9, .nextPhoto)]
 
@@ -22,6 +25,15 @@ extension PagesView {
   private func connectClicks() {
     ClickGesture(on: canvas).onReleased { [weak self] count, x, y in
       self?.clicked(count: count, at: Point(x: x, y: y))
+    }
+    ClickGesture(on: canvas, button: Self.secondaryButton).onPressed { [weak self] _, x, y in
+      self?.pressedLong(at: Point(x: x, y: y))
+    }
+    let longPress = LongPressGesture(on: canvas, touchOnly: false)
+    longPress.onPressed { [weak self] x, y in
+      // What is released now is no click any more.
+      longPress.claim()
+      self?.pressedLong(at: Point(x: x, y: y))
     }
     for (button, command) in Self.thumbButtons {
       ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _, _ in
@@ -69,9 +81,16 @@ extension PagesView {
   ///
   /// The first click counts at once. If a second follows, the gallery takes the first back.
   func clicked(count: Int, at point: Point) {
-    canvas.grabFocus()
+    // A click beside a name that is being typed keeps that. Were the focus taken first, the name
+    // would be finished before, and the click begin another.
+    if gallery.pages.model.tagDraft == nil { canvas.grabFocus() }
     let place = photoPoint(at: point)
     gallery.send(count.isMultiple(of: 2) ? .photoDoubleTapped(place) : .photoTapped(place))
+  }
+
+  /// The first button or a finger was held for long, or the second button pressed.
+  func pressedLong(at point: Point) {
+    gallery.send(.photoPressedLong(photoPoint(at: point)))
   }
 
   /// The point of the shown photo below a point of the view; nil while there is no picture.
@@ -85,11 +104,12 @@ extension PagesView {
   /// A button or finger went down: what glides, stops under it.
   func pressed(at point: Point) {
     input.drag = nil
+    input.start = point
     input.dragged = .zero
     input.velocity = VelocityTracker()
     guard let page = currentPage, page.viewport.isMoving, !page.viewport.isFitted else { return }
     page.viewport.stop()
-    canvas.queueDraw()
+    redraw()
   }
 
   /// The pressed pointer is `offset` away from where it went down.
@@ -112,7 +132,7 @@ extension PagesView {
     switch input.drag {
     case .pages?: pager.drag(by: step.x)
     case .photo?: currentPage?.viewport.pan(by: step)
-    case nil: break
+    case .region?, nil: break
     }
     inputChanged()
     return isFirst
@@ -122,7 +142,10 @@ extension PagesView {
     guard max(abs(offset.x), abs(offset.y)) > Self.dragThreshold, currentPage != nil else {
       return false
     }
-    if dragPansPhoto(towards: offset) {
+    if gallery.pages.chrome.drawsRegions {
+      guard currentPage?.picture != nil else { return false }
+      input.drag = .region
+    } else if dragPansPhoto(towards: offset) {
       input.drag = .photo
       currentPage?.viewport.beginPan()
     } else {
@@ -148,6 +171,7 @@ extension PagesView {
     switch drag {
     case .pages?: turnPage(velocity: velocity.x)
     case .photo?: letGo { $0.endPan(velocity: velocity) }
+    case .region?: finishRegion()
     case nil: return
     }
     inputChanged()
@@ -160,6 +184,7 @@ extension PagesView {
     switch drag {
     case .pages: pager.cancelDrag()
     case .photo: letGo { $0.endPan(velocity: .zero) }
+    case .region: break
     }
     inputChanged()
   }
@@ -190,7 +215,7 @@ extension PagesView {
     let moved = Point(x: centre.x - input.pinchCentre.x, y: centre.y - input.pinchCentre.y)
     input.pinchCentre = centre
     currentPage?.viewport.pinch(scale: scale, about: centre, movedBy: moved)
-    canvas.queueDraw()
+    redraw()
   }
 
   /// One of them is up.

@@ -28,6 +28,8 @@ final class PagesView {
   let context: PartContext
   var gallery: Gallery { context.gallery }
   private var isTicking = false
+  /// How fast the shown photo moves.
+  private(set) var motion = PhotoMotion()
   /// Tells the loader of a new size when it has stopped changing.
   private var resizing: Delay?
   /// Milliseconds that a size must stand before pictures are decoded for it.
@@ -35,6 +37,7 @@ final class PagesView {
 
   init(in context: PartContext) {
     self.context = context
+    context.pagesView = self
     canvas.delegate = self
     canvas.expand()
     canvas.isFocusable = true
@@ -71,7 +74,7 @@ final class PagesView {
     updatePages(model)
     showStatuses()
     canvas.queueAllocate()
-    canvas.queueDraw()
+    redraw()
     startTicking()
     settled()
   }
@@ -93,6 +96,7 @@ final class PagesView {
   func setShown(_ photo: PhotoID?) {
     guard photo != shownPhoto else { return }
     shownPhoto = photo
+    motion = PhotoMotion()
     guard !gallery.pages.model.keepsZoom else { return }
     currentPage?.viewport.zoomToFit(animated: false)
   }
@@ -168,12 +172,13 @@ final class PagesView {
     guard canvas.width > 0, canvas.height > 0 else { return }
     gallery.loader.setViewSize(
       PixelSize(width: Int(canvas.width * scale), height: Int(canvas.height * scale)))
+    context.pagesMoved()
     settled()
   }
 
   private func directionChanged() {
     pager.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
-    canvas.queueDraw()
+    redraw()
   }
 
   // MARK: - Motion
@@ -190,7 +195,7 @@ final class PagesView {
     _ = pager.advance(by: seconds)
     for page in pages.values { _ = page.viewport.advance(by: seconds) }
     if bounce?.advance(by: seconds) == false { bounce = nil }
-    canvas.queueDraw()
+    redraw()
     showStatuses()
     if pages.values.contains(where: \.status.isVisible) { canvas.queueAllocate() }
     isTicking = isMoving
@@ -211,9 +216,16 @@ final class PagesView {
     gallery.send(.zoomSettled(page.settledZoom))
   }
 
+  /// Asks for a frame with everything where it is now, and with what lies over it.
+  func redraw() {
+    if let photoRect { motion.add(photoRect, at: Clock.now) }
+    canvas.queueDraw()
+    context.pagesMoved()
+  }
+
   /// Something was changed by input: draws it, and lets it move on or settle.
   func inputChanged() {
-    canvas.queueDraw()
+    redraw()
     if isMoving { startTicking() } else { settled() }
   }
 }

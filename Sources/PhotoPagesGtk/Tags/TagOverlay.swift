@@ -1,11 +1,223 @@
 import Gtk
 import PhotoPages
 
+/// The names on the shown photo, the field for a new one, and what else belongs to tagging. Lies over
+/// the pages and has their size.
 @MainActor
 final class TagOverlay: PagesPart {
-  let widget: Widget = Canvas()
+  /// What stands on screen.
+  let canvas = Canvas()
+  var widget: Widget { canvas }
 
-  init(in context: PartContext) {}
+  let context: PartContext
+  let field: TagEntryField
+  /// What a hand does with the bubbles.
+  let grip = TagGrip()
 
-  func update(_ pages: Pages) {}
+  /// Every bubble that is to be seen, also that around the field.
+  private(set) var bubbles: [TagBubble] = []
+  /// For pointer, keyboard and screen readers: an empty button lies over each bubble.
+  private var buttons: [TagID: Button] = [:]
+  private var texts: [TagID: TextLayout] = [:]
+  private var shownPhoto: PhotoID?
+  private var fade = Fade()
+  private var isTicking = false
+
+  /// The widest text, in points: forty characters of a usual width.
+  private static let widestText = 280.0
+
+  init(in context: PartContext) {
+    self.context = context
+    field = TagEntryField(in: context)
+    canvas.delegate = self
+    // The bubbles have input of their own; all else is for the pages.
+    canvas.isHit = { _, _ in false }
+    canvas.add(field.entry)
+    canvas.onDirectionChange { [weak self] in self?.update() }
+    context.onPagesMoved { [weak self] in self?.follow() }
+    connectInput()
+  }
+
+  var pages: Pages { context.gallery.pages }
+  private var draft: TagDraft? { pages.model.tagDraft }
+
+  /// The tags that can be pressed: all but the one that is being renamed.
+  var tags: [Tag] { pages.model.annotations.tags.filter { $0.id != draft?.existing } }
+
+  func update(_ pages: Pages) {
+    update()
+  }
+
+  private func update() {
+    texts = [:]
+    if pages.model.currentPhoto?.id != shownPhoto {
+      shownPhoto = pages.model.currentPhoto?.id
+      fade.vanish()
+      grip.letGo()
+    }
+    field.update(draft)
+    updateButtons()
+    follow()
+  }
+
+  /// The photo moved: everything on it goes along in the same frame.
+  func follow() {
+    arrange()
+    for (id, button) in buttons {
+      button.isVisible = pages.chrome.showsTags && bubbles.contains { $0.id == id }
+    }
+    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    if !canvas.animationsEnabled { fade.finish() }
+    canvas.queueAllocate()
+    canvas.queueDraw()
+    startTicking()
+  }
+
+  // MARK: - Places
+
+  /// Where things on the photo are now; nil while there is no photo.
+  var layout: TagLayout? {
+    guard let photo = context.photoRect else { return nil }
+    return TagLayout(
+      photo: photo, view: Rect(x: 0, y: 0, width: canvas.width, height: canvas.height),
+      deviceScale: canvas.scaleFactor,
+      direction: canvas.isRightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  private func arrange() {
+    guard let layout else {
+      bubbles = []
+      return
+    }
+    var labels = tags.map { tag in
+      let size = text(of: tag).size
+      return TagLayout.Label(
+        tag.id, tip: grip.tip(of: tag), size: Size(width: size.width, height: size.height))
+    }
+    if let draft {
+      let size = canvas.naturalSize(of: field.entry, within: canvas.width)
+      labels.append(
+        TagLayout.Label(
+          draft.bubbleID, tip: draft.shape.tip, size: Size(width: size.width, height: size.height)))
+    }
+    bubbles = layout.bubbles(of: labels, first: draft?.bubbleID ?? grip.moved)
+  }
+
+  private func text(of tag: Tag) -> TextLayout {
+    if let known = texts[tag.id] { return known }
+    let text = TextLayout(
+      tag.text, for: canvas, size: context.factory.theme.tagSize, isBold: true)
+    if text.size.width > Self.widestText { text.maxWidth = Self.widestText }
+    texts[tag.id] = text
+    return text
+  }
+
+  // MARK: - Buttons
+
+  private func updateButtons() {
+    let tags = tags
+    for (id, button) in buttons where !tags.contains(where: { $0.id == id }) {
+      if button.hasFocus { context.focusPages() }
+      canvas.remove(button)
+      buttons[id] = nil
+    }
+    for tag in tags {
+      let button = buttons[tag.id] ?? makeButton(for: tag.id)
+      guard button.accessibleName != tag.text else { continue }
+      button.accessibleName = tag.text
+    }
+  }
+
+  private func makeButton(for tag: TagID) -> Button {
+    let button = Button(child: Box(vertical: false))
+    button.addStyle("tag-bubble")
+    button.takesFocusOnClick = false
+    button.onClicked { [weak self] in self?.tapped(tag) }
+    canvas.add(button)
+    buttons[tag] = button
+    return button
+  }
+
+  // MARK: - Coming and going
+
+  private func startTicking() {
+    guard !isTicking, fade.isMoving || context.isMovingFast else { return }
+    isTicking = true
+    canvas.onEachFrame { [weak self] seconds in self?.tick(seconds) ?? false }
+  }
+
+  private func tick(_ seconds: Double) -> Bool {
+    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    fade.advance(by: seconds)
+    canvas.queueDraw()
+    isTicking = fade.isMoving || context.isMovingFast
+    return isTicking
+  }
+}
+
+extension TagOverlay: CanvasDelegate {
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
+    guard let layout else { return }
+    let painter = TagPainter(snapshot: snapshot)
+    snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
+      if fade.opacity > 0 {
+        snapshot.opacity(fade.opacity) { drawTags(layout, painter) }
+      }
+      drawTagging(layout, painter)
+    }
+  }
+
+  private func drawTags(_ layout: TagLayout, _ painter: TagPainter) {
+    let tags = Dictionary(tags.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+    if let tag = grip.highlighted.flatMap({ tags[$0] }), case .region(let box) = grip.shape(of: tag)
+    {
+      painter.draw(box: layout.rect(of: box))
+    }
+    // What is below the pointer is above the others.
+    let last = grip.highlighted
+    for bubble in bubbles.filter({ $0.id != last }) + bubbles.filter({ $0.id == last }) {
+      guard let tag = tags[bubble.id] else { continue }
+      painter.draw(bubble, context.factory.bubbleStyle(of: tag), text(of: tag))
+    }
+  }
+
+  /// What is there while tagging only: the box and the bubble of the name that is being typed, a box
+  /// that is being drawn, and the crosshair.
+  private func drawTagging(_ layout: TagLayout, _ painter: TagPainter) {
+    if let draft {
+      if case .region(let box) = draft.shape { painter.draw(box: layout.rect(of: box)) }
+      if let bubble = bubbles.first(where: { $0.id == draft.bubbleID }) {
+        painter.draw(bubble, BubbleStyle(), nil)
+      }
+    }
+    if let region = context.drawnRegion { painter.draw(box: layout.rect(of: region)) }
+    if pages.stateID == .tagging, let crosshair = pages.model.crosshair {
+      painter.draw(crosshairAt: layout.point(at: crosshair))
+    }
+  }
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    arrange()
+    for (id, button) in buttons where button.isVisible {
+      // The bubble may have gone since, and a button cannot be hidden in the midst of a layout.
+      let frame =
+        bubbles.first { $0.id == id }?.frame ?? Rect(x: -width, y: -height, width: 1, height: 1)
+      canvas.place(
+        button, x: frame.origin.x, y: frame.origin.y, width: frame.size.width,
+        height: frame.size.height)
+    }
+    guard let draft, field.isOpen else { return }
+    let frame = bubbles.first { $0.id == draft.bubbleID }?.frame
+    let size = canvas.naturalSize(of: field.entry, within: width)
+    // The point of a name that is typed may be zoomed out of view; the field is there all the same.
+    canvas.place(
+      field.entry, x: (frame?.origin.x ?? -size.width) + TagLayout.horizontalInset,
+      y: (frame?.origin.y ?? -size.height) + TagLayout.verticalInset, width: size.width,
+      height: size.height)
+  }
+}
+
+extension TagDraft {
+  /// What its bubble goes by: a tag that is new has no other name.
+  var bubbleID: TagID { existing ?? TagID("") }
 }

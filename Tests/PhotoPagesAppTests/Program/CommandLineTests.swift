@@ -10,7 +10,9 @@ extension ProgramTests {
       let result = try await ProgramRun("--help").result()
       #expect(result.ending == .exit(0))
       #expect(result.output.contains("USAGE: photo-pages"))
-      for option in ["--demo", "--fullscreen", "--screenshot", "--size", "--automate"] {
+      for option in [
+        "--demo", "--fullscreen", "--slideshow", "--layout", "--screenshot", "--size", "--automate",
+      ] {
         #expect(result.output.contains(option))
       }
       #expect(result.errors == "")
@@ -23,7 +25,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: [
-      ["--florp"], ["--size", "large"], ["--size", "1x1"], ["--screenshot"],
+      ["--florp"], ["--size", "large"], ["--size", "1x1"], ["--screenshot"], ["--layout", "round"],
     ])
     func aMistakeIsExplained(arguments: [String]) async throws {
       let result = try await ProgramRun(arguments.map { .text($0) }).result()
@@ -63,6 +65,8 @@ extension ProgramTests {
       (script: "wait idle\nflorp\n", line: 2, reason: "florp"),
       ("key Right\n\n# a comment\nactivate \"Nothing of the kind\"\n", 4, "Nothing of the kind"),
       ("click 10\n", 1, "a number"), ("key Nosuchkey\n", 1, "Nosuchkey"),
+      ("layout round\n", 1, "round"), ("slideshow 0\n", 1, "no time"),
+      ("wait idle\ntype words\n", 2, "no field for text"),
     ])
     func aScriptThatFailsEndsTheProgramAndNamesTheLine(
       script: String, line: Int, reason: String

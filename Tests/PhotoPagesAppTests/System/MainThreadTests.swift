@@ -36,6 +36,25 @@ extension ProgramTests {
       #expect(!trace.calls(naming: photos.path, onMainThread: false).isEmpty)
     }
 
+    @Test func noPhotoIsTrashedOrPutBackOnTheMainThread() async throws {
+      let photos = try TemporaryFolder.ofSmallPhotos(4)
+      let trace = try await Trace { tracer in
+        let program = try await ProgramUnderTest(
+          [.text("\(photos.path)/2.png")], on: .start(), under: tracer)
+        for key in ["Delete", "Delete", "<Control>z"] {
+          try await program.send("key \(key)")
+          try await program.send("wait idle")
+        }
+        try await program.eventually("one is gone") { $0.count == 3 && !$0.listing }
+        #expect(program.display.trash == ["2.png"])
+        try await program.quit()
+      }
+      for path in [photos.path, "/data/Trash"] {
+        #expect(trace.calls(naming: path, onMainThread: true) == [])
+        #expect(trace.calls(naming: path, onMainThread: false).contains { $0.contains("rename") })
+      }
+    }
+
     @Test func aCallOnTheMainThreadIsFound() {
       let trace = Trace(
         text: """

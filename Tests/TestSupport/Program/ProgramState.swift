@@ -26,6 +26,74 @@ public struct ProgramState: Decodable, Sendable {
     public let visible: Bool
     /// Names of the controls at the top.
     public let top: [String]
+    /// Names of the controls at the bottom.
+    public let bottom: [String]
+    /// Names of the controls at the side.
+    public let side: [String]
+    /// Whether title and caption can be read.
+    public let caption: Bool
+    /// Whether the names on the photo are there.
+    public let tags: Bool
+    /// Whether the comments panel is there.
+    public let comments: Bool
+    /// What to do next.
+    public let hint: String?
+    /// How much black lies over the photo.
+    public let dim: Double
+  }
+
+  /// A name on the photo.
+  public struct Tag: Decodable, Sendable {
+    /// Which one.
+    public let id: String
+    /// The name.
+    public let text: String
+    /// Where it points to on the photo, 0…1.
+    public let point: [Double]
+    /// Where that is in the view, in device pixels.
+    public let tip: [Double]
+  }
+
+  /// What was said about the photo.
+  public struct Comments: Decodable, Sendable {
+    /// A comment.
+    public struct Item: Decodable, Sendable {
+      /// Who wrote it.
+      public let author: String
+      /// What it says.
+      public let text: String
+    }
+
+    /// How many there are.
+    public let count: Int
+    /// Those that are known, the oldest first.
+    public let loaded: [Item]
+    /// What has been written and not posted.
+    public let draft: String
+  }
+
+  /// What the photo is called and said to show.
+  public struct Caption: Decodable, Sendable {
+    /// A few words.
+    public let title: String
+    /// Some sentences.
+    public let text: String
+  }
+
+  /// Who likes the photo.
+  public struct Likes: Decodable, Sendable {
+    /// How many do.
+    public let count: Int
+    /// Whether the user does.
+    public let mine: Bool
+  }
+
+  /// How many steps can be taken back, and again.
+  public struct History: Decodable, Sendable {
+    /// Those that can be taken back.
+    public let undo: Int
+    /// Those that can be done again.
+    public let redo: Int
   }
 
   /// The name of the gallery's state.
@@ -44,6 +112,26 @@ public struct ProgramState: Decodable, Sendable {
   public let fitted: Bool
   /// What lies over the photo.
   public let chrome: Chrome
+  /// How the bars are laid out.
+  public let layout: String
+  /// The names on the photo.
+  public let tags: [Tag]
+  /// What was said about it.
+  public let comments: Comments
+  /// What it is called.
+  public let caption: Caption
+  /// Who likes it.
+  public let likes: Likes
+  /// Whether the user has reported it.
+  public let reported: Bool
+  /// What may be done with it.
+  public let permissions: [String: Bool]
+  /// What is said in passing.
+  public let notice: String?
+  /// The kind of question that waits for an answer.
+  public let question: String?
+  /// What can be undone.
+  public let history: History
   /// What is said in place of photos.
   public let message: String?
   /// Whether the window fills the screen.

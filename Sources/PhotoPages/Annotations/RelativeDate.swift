@@ -1,0 +1,51 @@
+import FoundationEssentials
+
+/// How long ago something was, as people say it. Only whole spans are counted, of which the largest is
+/// named: no calendar and no time zone is needed, and none can be wrong.
+public struct RelativeDate: Equatable, Sendable {
+  /// Seconds that have passed; less than nothing where clocks disagree.
+  public var seconds: Double
+
+  /// The time from one date to another.
+  public init(_ date: Date, now: Date) {
+    seconds = now.timeIntervalSince(date)
+  }
+
+  private static let minute = 60.0
+  private static let hour = 60 * minute
+  private static let day = 24 * hour
+  private static let week = 7 * day
+  /// A twelfth of a year.
+  private static let month = year / 12
+  /// The mean year of the calendar: 365.2425 days.
+  private static let year = 365.2425 * day
+
+  /// “5 min ago”. What lies in the future, since clocks disagree, is called just now.
+  public var message: Message {
+    switch seconds {
+    case Self.year...:
+      Message("{count} year ago", plural: "{count} years ago", count: whole(Self.year))
+    case Self.month...:
+      Message("{count} month ago", plural: "{count} months ago", count: whole(Self.month))
+    case Self.week...:
+      Message("{count} week ago", plural: "{count} weeks ago", count: whole(Self.week))
+    case Self.day...:
+      Message("{count} day ago", plural: "{count} days ago", count: whole(Self.day))
+    case Self.hour...:
+      Message("{count} h ago", plural: "{count} h ago", count: whole(Self.hour))
+    case Self.minute...:
+      Message("{count} min ago", plural: "{count} min ago", count: whole(Self.minute))
+    default: Message("just now")
+    }
+  }
+
+  private func whole(_ span: Double) -> Int {
+    // Some 292 thousand million years fit, and whoever dates a comment otherwise gets that.
+    Int(min(seconds / span, 1e15))
+  }
+}
+
+extension Comment {
+  /// How long ago it was written.
+  public func age(at now: Date) -> RelativeDate { RelativeDate(date, now: now) }
+}

@@ -1,0 +1,112 @@
+import Gtk
+import PhotoPages
+
+/// The field in which a comment is written, and the button that posts it; where writing is not
+/// permitted, a sentence that says so.
+@MainActor
+final class CommentComposer {
+  /// What stands on screen.
+  let widget: Box
+
+  private let context: PartContext
+  private let field = TextView(placeholder: Message("Write a comment…").translated)
+  private let post: Button
+  private let postRevealer: Revealer
+  private let form: Box
+  private let refusal = Label(
+    Message("Commenting is off for this photo.").translated, wraps: true)
+  /// The text is the gallery's; what it sets is nothing that was typed.
+  private var isSetting = false
+  private var couldWrite = false
+  private var shownText: (photo: PhotoID?, comment: CommentID?)
+
+  /// One line, in points.
+  private static let minHeight = 34
+  /// Five lines, in points; longer texts scroll.
+  private static let maxHeight = 112
+  private static let gap = 8
+
+  init(in context: PartContext) {
+    self.context = context
+    post = Button(label: context.factory.title(of: .post).translated)
+    postRevealer = Revealer(child: post, transition: .slideLeft)
+    form = Box(vertical: false, [field, postRevealer])
+    widget = Box(vertical: true, [form, refusal])
+    setUp()
+    field.onChanged { [weak self] in self?.changed() }
+    post.onClicked { [weak self] in self?.context.send(.pressed(.post)) }
+    let focus = FocusController(on: field)
+    focus.onEntered { [weak self] in self?.context.send(.commentEntryFocused) }
+    focus.onLeft { [weak self] in self?.left() }
+  }
+
+  private func setUp() {
+    field.minHeight = Self.minHeight
+    field.maxHeight = Self.maxHeight
+    field.accessibleName = Message("Write a comment").translated
+    field.addStyle("comment-field")
+    field.expand(vertically: false)
+    post.accessibleName = context.factory.title(of: .post).translated
+    post.addStyle("suggested-action")
+    post.addStyle("post-comment")
+    post.takesFocusOnClick = false
+    post.align(horizontally: .fill, vertically: .end)
+    post.setMargins(start: Self.gap)
+    refusal.addStyle("comments-note")
+    widget.addStyle("comment-composer")
+  }
+
+  /// Shows what is being written about the shown photo.
+  func update(_ pages: Pages) {
+    let model = pages.model
+    let draft = model.commentDraft
+    let isPermitted = model.permissions.comment || draft.edited != nil
+    form.isVisible = isPermitted && model.currentPhoto != nil
+    refusal.isVisible = !isPermitted && model.currentPhoto != nil
+    set(draft.text, of: (model.currentPhoto?.id, draft.edited?.id))
+    let isBlank = draft.text.allSatisfy(\.isWhitespace)
+    postRevealer.isRevealed = !isBlank
+    // A button on its way out is not for pressing.
+    post.isSensitive = !isBlank
+    noticePermission(Command.postComment.isEnabled(in: pages), pages)
+  }
+
+  private func set(_ text: String, of owner: (photo: PhotoID?, comment: CommentID?)) {
+    let isOther = owner != shownText
+    shownText = owner
+    guard field.text != text else { return }
+    isSetting = true
+    field.text = text
+    isSetting = false
+    if isOther { field.moveCursorToEnd() }
+  }
+
+  /// The cursor may be in the field before it is known whether writing is permitted.
+  private func noticePermission(_ canWrite: Bool, _ pages: Pages) {
+    let isNew = canWrite && !couldWrite
+    couldWrite = canWrite
+    guard isNew, pages.stateID == .commenting, field.hasFocusInside else { return }
+    context.send(.commentEntryFocused)
+  }
+
+  /// Puts the cursor behind what is written.
+  func focus() {
+    guard form.isVisible else { return }
+    field.grabFocus()
+    field.moveCursorToEnd()
+  }
+
+  /// Whether the cursor is in the field.
+  var hasFocus: Bool { field.hasFocusInside }
+
+  private func changed() {
+    guard !isSetting else { return }
+    context.send(.commentTextChanged(field.text))
+  }
+
+  /// The focus is elsewhere; where the whole window has lost it, the field has it still.
+  private func left() {
+    guard !field.hasFocusInside else { return }
+    context.send(.commentEntryBlurred)
+  }
+}

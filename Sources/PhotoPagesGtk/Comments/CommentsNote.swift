@@ -1,0 +1,69 @@
+import Gtk
+import PhotoPages
+
+/// What the panel says where there are no comments to be read: that they are on their way, that there
+/// are none, or why.
+@MainActor
+final class CommentsNote {
+  /// What stands on screen.
+  let widget: Box
+
+  private let spinner = Spinner()
+  private let label = Label(wraps: true)
+  private var loading: PhotoID?
+  private var delay: Delay?
+
+  /// Milliseconds of waiting after which it is shown: for the same time nobody sees that they wait.
+  private static let patience = 200
+  private static let spinnerSize = 24
+  private static let margin = 24
+
+  init() {
+    spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
+    spinner.accessibleName = Message("Loading").translated
+    spinner.align(horizontally: .centre, vertically: .centre)
+    label.addStyle("comments-note")
+    widget = Box(vertical: true, [spinner, label])
+    widget.align(horizontally: .fill, vertically: .centre)
+    widget.setMargins(Self.margin)
+    widget.canTarget = false
+    show(nil)
+  }
+
+  /// Says what there is to say.
+  func update(_ pages: Pages) {
+    let model = pages.model
+    guard let photo = model.currentPhoto, let state = model.annotationStates[photo.id] else {
+      return show(nil)
+    }
+    switch state.phase {
+    case .loading where !state.isKnown: return wait(for: photo.id)
+    case .failed(let error) where !state.isKnown: show(error.sentence)
+    default: show(model.annotations.comments.isEmpty ? Message("No comments yet.") : nil)
+    }
+  }
+
+  private func show(_ sentence: Message?) {
+    delay = nil
+    loading = nil
+    showSpinner(false)
+    label.text = sentence?.translated ?? ""
+    label.isVisible = sentence != nil
+    widget.isVisible = sentence != nil
+  }
+
+  private func wait(for photo: PhotoID) {
+    guard loading != photo else { return }
+    show(nil)
+    loading = photo
+    delay = Delay(milliseconds: Self.patience) { [weak self] in
+      self?.widget.isVisible = true
+      self?.showSpinner(true)
+    }
+  }
+
+  private func showSpinner(_ isSpinning: Bool) {
+    spinner.isVisible = isSpinning
+    spinner.isSpinning = isSpinning
+  }
+}

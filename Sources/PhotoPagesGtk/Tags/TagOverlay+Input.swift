@@ -1,0 +1,135 @@
+import Gtk
+import PhotoPages
+
+// What each controller's signal calls; scripts call the same functions. Places are points of the
+// overlay, which are those of the pages. Only what happens on a bubble gets here.
+
+extension TagOverlay {
+  func connectInput() {
+    connectDrags()
+    connectScrolling()
+    ClickGesture(on: canvas, button: PagesView.secondaryButton).onPressed { [weak self] _, x, y in
+      guard let self, let bubble = self.bubble(at: Point(x: x, y: y)) else { return }
+      self.tapped(bubble.id)
+    }
+    let motion = MotionController(on: canvas)
+    motion.onMoved { [weak self] x, y in
+      guard let self else { return }
+      self.hover(self.bubble(at: Point(x: x, y: y))?.id)
+    }
+    motion.onLeft { [weak self] in self?.hover(nil) }
+  }
+
+  private func connectDrags() {
+    let drag = DragGesture(on: canvas)
+    drag.onBegan { [weak self] x, y in
+      guard let self, self.pressed(at: Point(x: x, y: y)) else { return drag.deny() }
+    }
+    drag.onMoved { [weak self] x, y in
+      guard let self, self.dragged(to: Point(x: x, y: y), at: Clock.now) else { return }
+      drag.claim()
+    }
+    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
+    drag.onCancelled { [weak self] in self?.dragCancelled() }
+  }
+
+  private func connectScrolling() {
+    let scroll = ScrollController(on: canvas)
+    scroll.onBegan { [weak self] in self?.context.pagesView?.touchpadBegan() }
+    scroll.onScrolled { [weak self] event in
+      self?.context.pagesView?.scrolled(event, at: Clock.now) ?? false
+    }
+    scroll.onEnded { [weak self] in self?.context.pagesView?.touchpadEnded(at: Clock.now) }
+  }
+
+  /// The bubble at a point that can be pressed.
+  func bubble(at point: Point) -> TagBubble? {
+    guard pages.chrome.showsTags else { return nil }
+    let tags = Set(tags.map(\.id))
+    return bubbles.last { tags.contains($0.id) && $0.frame.contains(point) }
+  }
+
+  /// A bubble was pressed by pointer, key or script.
+  func tapped(_ tag: TagID) {
+    // A click elsewhere keeps the name that is being typed, and does no more.
+    context.send(field.isOpen ? .tagTextFinished : .tagTapped(tag))
+  }
+
+  private func hover(_ tag: TagID?) {
+    guard grip.hovered != tag else { return }
+    grip.hovered = tag
+    canvas.queueDraw()
+  }
+
+  // MARK: - Drags
+
+  /// A button or finger went down.
+  ///
+  /// - Returns: whether that was on a bubble.
+  func pressed(at point: Point) -> Bool {
+    guard let bubble = bubble(at: point), let tag = tags.first(where: { $0.id == bubble.id }) else {
+      return false
+    }
+    grip.start = point
+    grip.startTip = tag.shape.tip
+    if canMove(tag) {
+      grip.drag = .pressed(tag.id)
+    } else {
+      grip.drag = .pages
+      context.pagesView?.pressed(at: point)
+    }
+    return true
+  }
+
+  private func canMove(_ tag: Tag) -> Bool {
+    pages.chrome.drawsRegions && pages.model.permissions.editTags && tag.permissions.edit
+  }
+
+  /// The pressed pointer is `offset` away from where it went down.
+  ///
+  /// - Returns: whether this is the moment at which the press became a drag.
+  @discardableResult
+  func dragged(to offset: Point, at seconds: Double) -> Bool {
+    switch grip.drag {
+    case .pages?: return context.pagesView?.dragged(to: offset, at: seconds) ?? false
+    case .pressed(let tag)?:
+      guard max(abs(offset.x), abs(offset.y)) > PagesView.dragThreshold else { return false }
+      grip.drag = .moves(tag)
+      move(by: offset)
+      return true
+    case .moves?:
+      move(by: offset)
+      return false
+    case nil: return false
+    }
+  }
+
+  private func move(by offset: Point) {
+    guard let photo = context.photoRect else { return }
+    grip.tip =
+      NormalizedPoint(
+        x: grip.startTip.x + offset.x / photo.size.width,
+        y: grip.startTip.y + offset.y / photo.size.height
+      ).clamped
+    follow()
+  }
+
+  /// The pointer that dragged went up.
+  func released(at seconds: Double) {
+    let drag = grip.drag
+    grip.drag = nil
+    switch drag {
+    case .pages?: context.pagesView?.released(at: seconds)
+    case .moves(let tag)?: context.send(.tagMoved(tag, grip.tip))
+    case .pressed?, nil: break
+    }
+  }
+
+  /// Something else took the pointer away: the tag is where it was.
+  func dragCancelled() {
+    let drag = grip.drag
+    grip.drag = nil
+    if drag == .pages { context.pagesView?.dragCancelled() }
+    follow()
+  }
+}

@@ -1,0 +1,109 @@
+import Gtk
+import PhotoPages
+
+/// Draws what belongs to tags, with cairo.
+@MainActor
+struct TagPainter {
+  let snapshot: Snapshot
+
+  /// Black below white lines, so that they can be seen on any photo.
+  private static let shadow = Colour(red: 0, green: 0, blue: 0, alpha: 0.6)
+  private static let light = Colour(red: 1, green: 1, blue: 1, alpha: 0.12)
+  private static let lineWidth = 1.5
+  private static let shadowWidth = 3.5
+  /// Half the length of the crosshair's lines, and the free room around its middle, in points.
+  private static let reticle = (reach: 18.0, hole: 4.0)
+
+  /// Draws a bubble, and a text in it if there is one.
+  func draw(_ bubble: TagBubble, _ style: BubbleStyle, _ text: TextLayout?) {
+    cairo(around: bubble.extent) { cairo in
+      outline(bubble, on: cairo)
+      cairo.fill(style.fill)
+      outline(bubble, on: cairo)
+      cairo.stroke(style.stroke, width: 1)
+      guard let text else { return }
+      let (frame, size) = (bubble.frame, text.size)
+      cairo.draw(
+        text, x: frame.origin.x + (frame.size.width - size.width) / 2,
+        y: frame.origin.y + (frame.size.height - size.height) / 2, colour: style.text)
+    }
+  }
+
+  /// The bubble's edge, clockwise from the end of its upper left corner.
+  private func outline(_ bubble: TagBubble, on cairo: CairoContext) {
+    // Half a point inwards, so that a line one point wide covers whole pixels.
+    let (left, top) = (bubble.frame.origin.x + 0.5, bubble.frame.origin.y + 0.5)
+    let (right, bottom) = (bubble.frame.right - 0.5, bubble.frame.bottom - 0.5)
+    let radius = TagLayout.radius
+    let (base, half) = (bubble.arrowBase, TagLayout.arrowWidth / 2)
+    cairo.move(to: left + radius, top)
+    if !bubble.isAbove {
+      cairo.line(to: base - half, top)
+      cairo.line(to: bubble.tip.x, bubble.tip.y)
+      cairo.line(to: base + half, top)
+    }
+    cairo.arc(right - radius, top + radius, radius: radius, from: -.pi / 2, to: 0)
+    cairo.arc(right - radius, bottom - radius, radius: radius, from: 0, to: .pi / 2)
+    if bubble.isAbove {
+      cairo.line(to: base + half, bottom)
+      cairo.line(to: bubble.tip.x, bubble.tip.y)
+      cairo.line(to: base - half, bottom)
+    }
+    cairo.arc(left + radius, bottom - radius, radius: radius, from: .pi / 2, to: .pi)
+    cairo.arc(left + radius, top + radius, radius: radius, from: .pi, to: 1.5 * .pi)
+    cairo.closePath()
+  }
+
+  /// Draws the box that a tag names.
+  func draw(box: Rect) {
+    let path = { (cairo: CairoContext) in
+      cairo.rectangle(
+        x: box.origin.x, y: box.origin.y, width: box.size.width, height: box.size.height)
+    }
+    cairo(around: box) { cairo in
+      path(cairo)
+      cairo.fill(Self.light)
+      path(cairo)
+      cairo.stroke(Self.shadow, width: Self.shadowWidth)
+      path(cairo)
+      cairo.stroke(.white, width: Self.lineWidth)
+    }
+  }
+
+  /// Draws the cross that the keyboard moves.
+  func draw(crosshairAt point: Point) {
+    let (reach, hole) = Self.reticle
+    let path = { (cairo: CairoContext) in
+      for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
+        cairo.move(to: point.x + x * hole, point.y + y * hole)
+        cairo.line(to: point.x + x * reach, point.y + y * reach)
+      }
+    }
+    let extent = Rect(
+      x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach)
+    cairo(around: extent) { cairo in
+      path(cairo)
+      cairo.stroke(Self.shadow, width: Self.shadowWidth)
+      path(cairo)
+      cairo.stroke(.white, width: Self.lineWidth)
+    }
+  }
+
+  private func cairo(around rect: Rect, _ body: (CairoContext) -> Void) {
+    let margin = Self.shadowWidth
+    snapshot.cairo(
+      x: rect.origin.x - margin, y: rect.origin.y - margin, width: rect.size.width + 2 * margin,
+      height: rect.size.height + 2 * margin, body)
+  }
+}
+
+extension TagBubble {
+  /// The upright box around box and arrow.
+  fileprivate var extent: Rect {
+    let left = min(frame.origin.x, tip.x)
+    let top = min(frame.origin.y, tip.y)
+    return Rect(
+      x: left, y: top, width: max(frame.right, tip.x) - left,
+      height: max(frame.bottom, tip.y) - top)
+  }
+}
