@@ -35,7 +35,7 @@ extension PhotoPagesView {
   ///
   /// - Returns: whether it meant anything here; else whatever has the focus gets it.
   public func keyPressed(_ key: Key) -> Bool {
-    guard !topBar.isMenuOpen else { return false }
+    guard !isMenuOpen else { return false }
     guard !widget.isEditingTextInside else { return editingKeyPressed(key) }
     if Self.seekingKeys.contains(key) {
       gallery.send(.chromeSought)

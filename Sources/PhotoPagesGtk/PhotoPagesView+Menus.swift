@@ -1,58 +1,87 @@
 import Gtk
 import PhotoPages
 
-// The menus that open at what they are about.
-
 extension PhotoPagesView {
-  /// Opens a menu at what it is about, unless it would be empty.
-  func openMenu(_ menu: PhotoMenu) {
-    let entries = context.factory.entries(of: menu, of: gallery.pages)
-    guard !entries.isEmpty, let place = place(of: menu) else { return }
-    let popover = PopoverMenu(MenuModel(sections: entries), parent: widget)
-    popover.onClosed { [weak self] in self?.menuClosed() }
-    openPopover = popover
-    setOpenMenu(menu)
-    popover.popUp(atX: place.x, y: place.y)
-  }
+  /// Whether a menu has the keyboard.
+  var isMenuOpen: Bool { openedMenu?.isOpen ?? false }
 
-  private func menuClosed() {
-    setOpenMenu(nil)
-  }
-
-  private func setOpenMenu(_ menu: PhotoMenu?) {
-    context.openMenu = menu
-    commentsPanel.update(gallery.pages)
-  }
-
-  /// Where a menu opens, in points of the view.
-  private func place(of menu: PhotoMenu) -> Point? {
-    let middle = Point(x: widget.width / 2, y: widget.height / 2)
-    switch menu {
-    case .tag(let tag): return place(of: tag)
-    case .comment(let comment): return place(of: comment)
-    case .photo: return pagesView.input.pointer ?? middle
-    case .main, .more, .share: return middle
+  func connectMenus() {
+    context.onOpenMenu = { [weak self] menu, place, widget in
+      self?.openMenu(menu, at: place, of: widget)
+    }
+    guard context.fillsWindow else { return }
+    let drag = DragGesture(on: pagesView.canvas)
+    // Before the photos take the drag for theirs.
+    drag.setPhase(.capture)
+    var isInStrip = false
+    drag.onBegan { [weak self] _, y in isInStrip = self?.isInTopStrip(y) ?? false }
+    drag.onMoved { x, y in
+      guard isInStrip, max(abs(x), abs(y)) >= PagesView.dragThreshold else { return }
+      isInStrip = false
+      drag.moveWindow()
     }
   }
 
-  private func place(of tag: TagID) -> Point? {
-    guard let overlay = tagOverlay as? TagOverlay,
-      let frame = overlay.bubbles.first(where: { $0.id == tag })?.frame,
-      let origin = overlay.canvas.allocation(in: widget)
-    else { return nil }
-    return Point(x: origin.x + frame.origin.x, y: origin.y + frame.bottom)
+  /// Whether a height, in points, is at the bar at the top, which is there.
+  func isInTopStrip(_ y: Double) -> Bool {
+    guard gallery.pages.chrome.isVisible, let bar = stage.bars[.top]?.widget else { return false }
+    return y < bar.height
   }
 
-  private func place(of comment: CommentID) -> Point? {
-    guard let panel = commentsPanel as? CommentsPanel,
-      let row = panel.row(of: comment)?.allocation(in: widget)
-    else { return nil }
-    // At the pointer, which pressed the row, unless the keyboard did.
-    if let pointer = pagesView.input.pointer,
-      Rect(x: row.x, y: row.y, width: row.width, height: row.height).contains(pointer)
-    {
-      return pointer
+  /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.
+  func open(_ menu: PhotoMenu) {
+    let places = stage.parts.lazy.compactMap { [widget] part in
+      (part as? any MenuAnchor)?.place(of: menu, in: widget)
     }
-    return Point(x: row.x + row.width / 4, y: row.y + row.height / 2)
+    openMenu(menu, at: places.first ?? pressedPlace(of: menu), of: widget)
+  }
+
+  /// Opens a menu at a place in points of a widget inside the view.
+  func openMenu(_ menu: PhotoMenu, at place: Rect, of origin: Widget) {
+    let model = entries(of: menu)
+    guard model.sections.contains(where: { !$0.items.isEmpty }), widget.isMapped,
+      let corner = origin.allocation(in: widget)
+    else { return }
+    closeMenu()
+    let popover = PopoverMenu(model, parent: widget)
+    popover.onClosed { [weak self] in self?.show(menu: nil) }
+    openedMenu = popover
+    show(menu: menu)
+    let x = place.origin.x + corner.x
+    let y = place.origin.y + corner.y
+    guard place.size != .zero else { return popover.popUp(atX: x, y: y) }
+    popover.pointTo(x: x, y: y, width: place.size.width, height: place.size.height)
+    popover.setPosition(y + place.size.height / 2 > widget.height / 2 ? .top : .bottom)
+    popover.popUp()
+  }
+
+  /// What a menu is about stands out while that is open.
+  private func show(menu: PhotoMenu?) {
+    context.shownMenu = menu
+    stage.panel.update(gallery.pages)
+  }
+
+  /// Closes whatever menu is open.
+  func closeMenu() {
+    openedMenu?.popDown()
+  }
+
+  private func entries(of menu: PhotoMenu) -> MenuModel {
+    if menu == .main, !mainMenu.sections.isEmpty { return mainMenu }
+    return MenuModel(sections: context.factory.entries(of: menu, of: gallery.pages))
+  }
+
+  /// Without a button of its own a menu opens where the photo was pressed, or in the middle.
+  private func pressedPlace(of menu: PhotoMenu) -> Rect {
+    let origin = pagesView.canvas.allocation(in: widget)
+    var point = pagesView.middle
+    if case .photo(let pressed?) = menu, let page = pagesView.currentPage {
+      let exact = page.viewport.point(at: pressed)
+      // What was pressed may be outside by now.
+      point = Point(
+        x: min(max(0, exact.x), pagesView.canvas.width),
+        y: min(max(0, exact.y), pagesView.canvas.height))
+    }
+    return Rect(x: point.x + (origin?.x ?? 0), y: point.y + (origin?.y ?? 0), width: 0, height: 0)
   }
 }

@@ -29,13 +29,20 @@ extension PhotoPagesView {
   /// The pointer is at a point of the view, in points.
   func pointerMoved(to point: Point) {
     // Widgets that appear below a resting pointer make GTK report it anew.
-    guard point != pagesView.input.pointer else { return }
-    pagesView.input.pointer = point
+    let place = pagesPoint(at: point)
+    guard place != pagesView.input.pointer else { return }
+    pagesView.input.pointer = place
     setPointerIdle(false)
     updateSideButtons()
     watchEdge(point)
     pointerWatch.idle = nil
     watchIdleness()
+  }
+
+  /// A point of the view as a point of the pages, which a panel may have moved aside.
+  func pagesPoint(at point: Point) -> Point {
+    guard let origin = pagesView.canvas.allocation(in: widget) else { return point }
+    return Point(x: point.x - origin.x, y: point.y - origin.y)
   }
 
   private func pointerLeft() {
@@ -70,7 +77,7 @@ extension PhotoPagesView {
   private func pointerIdled() {
     pointerWatch.idle = nil
     // Whoever reads a menu is not idle.
-    guard !topBar.isMenuOpen else { return watchIdleness() }
+    guard !isMenuOpen else { return watchIdleness() }
     setPointerIdle(true)
     updateSideButtons()
     gallery.send(.pointerIdled)

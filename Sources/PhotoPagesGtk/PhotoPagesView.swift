@@ -19,14 +19,16 @@ public final class PhotoPagesView {
 
   let context: PartContext
   let pagesView: PagesView
-  let tagOverlay: any PagesPart
-  let commentsPanel: any PagesPart
-  /// The menu that was opened last.
-  var openPopover: PopoverMenu?
-  let topBar: TopBar
+  let stage: Stage
   let sideButtons: SideButtons
   let emptyPage: EmptyPage
   let pointerWatch = PointerWatch()
+  let actions: GalleryActions
+  /// The entries of the main menu that the program around the gallery gave.
+  let mainMenu: MenuModel
+  /// The menu that was opened last.
+  var openedMenu: PopoverMenu?
+  private let questioner: Questioner
   private let isStart: Bool
   private var isLoaded = false
 
@@ -50,33 +52,27 @@ public final class PhotoPagesView {
   /// - Parameters:
   ///   - gallery: what is shown.
   ///   - factory: makes every part of the interface.
-  ///   - menu: the entries of the main menu; the program around the gallery knows them.
+  ///   - menu: the entries of the main menu; with none, the gallery has its own.
   ///   - isStart: whether nobody has asked for any photos, so that an empty gallery says hello.
+  ///   - fillsWindow: whether the view is all that is in its window, which has no title bar, so that
+  ///     the view shows the window's buttons and lets its top move the window.
   public init(
     gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
-    menu: MenuModel = MenuModel(sections: []), isStart: Bool = false
+    menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool = false
   ) {
     self.gallery = gallery
     self.isStart = isStart
-    context = PartContext(gallery: gallery, factory: factory)
+    mainMenu = menu
+    context = PartContext(gallery: gallery, factory: factory, fillsWindow: fillsWindow)
+    actions = GalleryActions(of: gallery)
+    questioner = Questioner(in: context)
     pagesView = PagesView(in: context)
-    tagOverlay = factory.makeTagOverlay(in: context)
-    commentsPanel = factory.makeCommentsPanel(in: context)
-    commentsPanel.widget.align(horizontally: .end, vertically: .fill)
-    commentsPanel.widget.requestSize(width: CommentsPanel.preferredWidth, height: -1)
-    topBar = TopBar(menu: menu)
     let send: @MainActor (ButtonID) -> Void = { [weak gallery] in gallery?.send(.pressed($0)) }
     sideButtons = SideButtons(onPressed: send)
     emptyPage = EmptyPage(onPressed: send)
-    let overlay = Overlay(child: pagesView.canvas)
-    for floating in [
-      tagOverlay.widget, commentsPanel.widget, emptyPage.widget, sideButtons.previous,
-      sideButtons.next, topBar.widget,
-    ] as [Widget] {
-      overlay.add(floating)
-    }
-    overlay.addStyle("photo-pages")
-    widget = overlay
+    stage = Stage(pages: pagesView, emptyPage: emptyPage, sideButtons: sideButtons, in: context)
+    widget = stage.canvas
+    actions.insert(into: widget)
     connect()
     update()
   }
@@ -88,6 +84,7 @@ public final class PhotoPagesView {
     gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
+    connectMenus()
     widget.onMap { [weak self] in self?.mapped() }
   }
 
@@ -104,29 +101,33 @@ public final class PhotoPagesView {
     case .bounce: pagesView.startBounce()
     case .zoom(let change): pagesView.perform(change)
     case .step(let arrow): pagesView.step(arrow)
-    case .open(.main): topBar.openMenu()
-    case .open(let menu): openMenu(menu)
-    case .focusCommentEntry: (commentsPanel as? CommentsPanel)?.focusEntry()
+    case .open(let menu): open(menu)
     case .focusPages: pagesView.canvas.grabFocus()
+    case .focusCommentEntry: break
     }
+    for part in stage.parts { (part as? any ViewRequestTaker)?.take(request) }
   }
 
   private func update() {
     let pages = gallery.pages
+    let hadFocus = stage.parts.contains { $0.widget.hasFocusInside }
     pagesView.update()
-    tagOverlay.update(pages)
-    commentsPanel.widget.isVisible = pages.chrome.showsComments
-    commentsPanel.update(pages)
-    topBar.update(pages.chrome, pages.model)
     emptyPage.update(pages.model, isStart: isStart)
+    actions.update(pages)
+    stage.update(pages)
+    // The keyboard must not stay with what has gone.
+    if hadFocus, !stage.parts.contains(where: { $0.widget.hasFocusInside }) {
+      pagesView.canvas.grabFocus()
+    }
     updateSideButtons()
     if pages.chrome.isVisible { watchIdleness() }
+    questioner.update(pages.model.question, over: widget)
     onUpdate?(pages)
   }
 
   func updateSideButtons() {
     sideButtons.update(
       gallery.pages, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
-      width: widget.width, isRightToLeft: widget.isRightToLeft)
+      width: pagesView.canvas.width, isRightToLeft: widget.isRightToLeft)
   }
 }

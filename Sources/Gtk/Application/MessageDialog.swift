@@ -90,6 +90,13 @@ public final class MessageDialog {
     UnsafeMutableRawPointer(raw).assumingMemoryBound(to: AdwMessageDialog.self)
   }
 
+  /// Asks in other words.
+  public func setText(heading: String, body: String) {
+    guard !isClosed else { return }
+    adw_message_dialog_set_heading(dialog, heading)
+    adw_message_dialog_set_body(dialog, body)
+  }
+
   /// Shows a widget between the body and the buttons, such as an entry.
   public func setExtraChild(_ child: Widget) {
     guard !isClosed else { return }
@@ -112,12 +119,23 @@ public final class MessageDialog {
 
   /// Shows it in front of a window, which gets no input until it is closed, and goes with it.
   public func show(over window: Window) {
-    guard !isClosed, !window.isClosed else { return }
+    guard !window.isClosed else { return }
+    show(over: window.windowPointer)
+  }
+
+  /// Shows it in front of the window that a widget is in, whosever that is.
+  public func show(over widget: Widget) {
+    guard let root = gtk_widget_get_root(widget.pointer) else { return }
+    show(over: UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self))
+  }
+
+  private func show(over parent: UnsafeMutablePointer<GtkWindow>) {
+    guard !isClosed else { return }
     wasShown = true
-    gtk_window_set_transient_for(self.window, window.windowPointer)
-    gtk_window_set_destroy_with_parent(self.window, 1)
-    gtk_window_set_modal(self.window, 1)
-    gtk_window_present(self.window)
+    gtk_window_set_transient_for(window, parent)
+    gtk_window_set_destroy_with_parent(window, 1)
+    gtk_window_set_modal(window, 1)
+    gtk_window_present(window)
   }
 
   /// Gives an answer as its button does.

@@ -1,7 +1,47 @@
 import CGtk
 
-extension Window {
-  /// Adds an action that menus, D-Bus and scripts reach as `win.` and its name.
+/// What has actions: a window, whose actions' names begin with `win.`, or an `ActionGroup`.
+@MainActor
+public protocol ActionMap {
+  /// The C object, lent.
+  var actionMap: ActionMapPointer { get }
+}
+
+/// The C object behind an `ActionMap`.
+public struct ActionMapPointer {
+  let raw: OpaquePointer
+}
+
+extension Window: ActionMap {
+  /// The window itself.
+  public var actionMap: ActionMapPointer { ActionMapPointer(raw: OpaquePointer(raw)) }
+}
+
+/// Actions for a part of a window, wherever that part stands.
+///
+/// Ownership: holds one reference; every widget that it is inserted into has another.
+@MainActor
+public final class ActionGroup: ActionMap {
+  fileprivate let object = GObjectRef(
+    adopting: UnsafeMutableRawPointer(created(g_simple_action_group_new())))
+
+  /// Makes a group without actions.
+  public init() {}
+
+  /// The group itself.
+  public var actionMap: ActionMapPointer { ActionMapPointer(raw: object.opaque) }
+}
+
+extension Widget {
+  /// Lets menus in this widget and in what is inside it reach the group's actions by `prefix`, a dot
+  /// and their names.
+  public func insertActions(_ group: ActionGroup, prefix: String) {
+    gtk_widget_insert_action_group(pointer, prefix, group.object.opaque)
+  }
+}
+
+extension ActionMap {
+  /// Adds an action that menus and scripts reach by its name.
   ///
   /// - Parameters:
   ///   - name: its name.
@@ -49,12 +89,12 @@ extension Window {
   private func add(_ made: OpaquePointer?) -> WindowAction {
     let action = WindowAction(
       object: GObjectRef(adopting: UnsafeMutableRawPointer(created(made))))
-    g_action_map_add_action(OpaquePointer(raw), action.object.opaque)
+    g_action_map_add_action(actionMap.raw, action.object.opaque)
     return action
   }
 }
 
-/// An action of a window.
+/// An action of a window, or of a group.
 @MainActor
 public final class WindowAction {
   fileprivate let object: GObjectRef

@@ -179,7 +179,10 @@ private enum ScriptedInput {
   }
 
   private static func find(_ name: String, below widget: WidgetPointer) -> WidgetPointer? {
-    guard gtk_widget_get_mapped(widget) != 0 else { return nil }
+    // What has faded away is still there, but no hand reaches it.
+    guard gtk_widget_get_mapped(widget) != 0,
+      gtk_widget_get_can_focus(widget) != 0 || gtk_widget_get_can_target(widget) != 0
+    else { return nil }
     if isNamed(name, widget), gtk_widget_is_sensitive(widget) != 0 { return widget }
     var child = gtk_widget_get_first_child(widget)
     while let current = child {

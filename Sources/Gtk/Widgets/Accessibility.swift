@@ -32,6 +32,24 @@ extension Widget {
     }
   }
 
+  /// Tells a screen reader whether the widget is there at all.
+  public func setAccessibleHidden(_ isHidden: Bool) {
+    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    withValue(FundamentalType.boolean) { value in
+      g_value_set_boolean(value, isHidden ? 1 : 0)
+      gtk_accessible_update_state_value(accessible.opaque, 1, &state, value)
+    }
+  }
+
+  /// Lets a screen reader read the widget aloud when it comes up. Only before it is on screen.
+  public func announceToScreenReaders() {
+    var value = GValue()
+    g_value_init(&value, gtk_accessible_role_get_type())
+    defer { g_value_unset(&value) }
+    g_value_set_enum(&value, gint(GTK_ACCESSIBLE_ROLE_ALERT.rawValue))
+    g_object_set_property(object.pointer(), "accessible-role", &value)
+  }
+
   /// The text that appears when the pointer rests on the widget; nil for none.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }

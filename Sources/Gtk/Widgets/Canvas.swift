@@ -7,6 +7,35 @@ public protocol CanvasDelegate: AnyObject {
   func draw(_ canvas: Canvas, on snapshot: Snapshot)
   /// Places the children after the canvas got its size in points. Must not ask for a new layout.
   func layOut(_ canvas: Canvas, width: Double, height: Double)
+  /// The width that the canvas needs at least, and the one it would like, in points.
+  func measureWidth(_ canvas: Canvas) -> CanvasExtent
+  /// The height that the canvas needs at least, and the one it would like, in points, in a room of
+  /// `width` points; nil for any width.
+  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent
+}
+
+extension CanvasDelegate {
+  /// None: it takes whatever room it gets.
+  public func measureWidth(_ canvas: Canvas) -> CanvasExtent { .none }
+  /// None: it takes whatever room it gets.
+  public func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent { .none }
+}
+
+/// How much of a direction a canvas asks for, in points.
+public struct CanvasExtent: Equatable, Sendable {
+  /// What it needs at least.
+  public var minimum: Double
+  /// What it would like.
+  public var natural: Double
+
+  /// Makes an extent.
+  public init(minimum: Double, natural: Double) {
+    self.minimum = minimum
+    self.natural = natural
+  }
+
+  /// Nothing.
+  public static let none = CanvasExtent(minimum: 0, natural: 0)
 }
 
 /// A widget drawn in Swift, with children at places of its delegate's choosing.
@@ -54,10 +83,16 @@ public final class Canvas: Widget {
 
   /// Places a child; only inside `layOut`. Points of this canvas.
   public func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
+    gtk_widget_set_child_visible(child.pointer, 1)
     var origin = graphene_point_t(x: Float(x), y: Float(y))
     // The allocation takes over the transform.
     gtk_widget_allocate(
       child.pointer, Int32(width), Int32(height), -1, gsk_transform_translate(nil, &origin))
+  }
+
+  /// Leaves a child out of this layout: it is not drawn, and gets no input; only inside `layOut`.
+  public func leaveOut(_ child: Widget) {
+    gtk_widget_set_child_visible(child.pointer, 0)
   }
 
   /// The size a child would like, in points, in a room of at most `width` points.
@@ -110,6 +145,8 @@ private func initialiseCanvasClass(_ klass: gpointer?, _: gpointer?) {
   widgetClass.pointee.snapshot = snapshotCanvas
   widgetClass.pointee.size_allocate = allocateCanvas
   widgetClass.pointee.contains = canvasContains
+  widgetClass.pointee.measure = measureCanvas
+  widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
   klass.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = disposeCanvas
 }
 
@@ -149,6 +186,28 @@ private func canvasContains(
     guard isInside, let isHit = link(of: lent)?.isHit else { return isInside ? 1 : 0 }
     return isHit(x, y) ? 1 : 0
   }
+}
+
+/// `void (*measure)(GtkWidget *, GtkOrientation, int for_size, int *minimum, int *natural,
+/// int *minimum_baseline, int *natural_baseline)`; the numbers come in as 0 and -1.
+private func measureCanvas(
+  _ widget: UnsafeMutablePointer<GtkWidget>?, _ orientation: GtkOrientation, _ room: Int32,
+  _ minimum: UnsafeMutablePointer<Int32>?, _ natural: UnsafeMutablePointer<Int32>?,
+  _: UnsafeMutablePointer<Int32>?, _: UnsafeMutablePointer<Int32>?
+) {
+  guard let widget else { return }
+  nonisolated(unsafe) let lent = widget
+  let extent = MainActor.assumeIsolated {
+    guard let canvas = link(of: lent), let delegate = canvas.delegate else {
+      return CanvasExtent.none
+    }
+    return orientation == GTK_ORIENTATION_HORIZONTAL
+      ? delegate.measureWidth(canvas)
+      : delegate.measureHeight(canvas, width: room < 0 ? nil : Double(room))
+  }
+  // A part of a point more is a whole one: nothing may be cut off.
+  minimum?.pointee = Int32(extent.minimum.rounded(.up))
+  natural?.pointee = Int32(max(extent.natural, extent.minimum).rounded(.up))
 }
 
 /// `void (*size_allocate)(GtkWidget *, int width, int height, int baseline)`.

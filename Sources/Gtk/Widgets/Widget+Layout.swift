@@ -13,6 +13,15 @@ extension Widget {
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
 
+  /// Whether the keyboard focus can come to the widget or to anything inside.
+  public var canFocus: Bool {
+    get { gtk_widget_get_can_focus(pointer) != 0 }
+    set { gtk_widget_set_can_focus(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Asks for a layout in which the widget may have another size.
+  public func queueResize() { gtk_widget_queue_resize(pointer) }
+
   /// Sets the free room at single sides, in points; nil leaves a side as it is. `start` is left, or
   /// right in right-to-left languages.
   public func setMargins(

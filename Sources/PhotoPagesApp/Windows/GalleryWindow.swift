@@ -42,7 +42,8 @@ final class GalleryWindow {
       setup: PagesSetup(
         start: content.start, author: .current, layout: request.layout ?? .classic))
     view = PhotoPagesView(
-      gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart)
+      gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart,
+      fillsWindow: true)
     window.setContent(view.widget)
     window.addStyle("photo-window")
     window.setTitle(content.start?.name ?? Self.title)

@@ -1,11 +1,206 @@
 import Gtk
 import PhotoPages
 
+/// A bar: lays out what the chrome says, and lets everything else through to the photo.
 @MainActor
-final class Bar: PagesPart {
-  let widget: Widget = Canvas()
+final class Bar: PagesPart, MenuAnchor, PartOfPieces {
+  private let canvas = Canvas()
+  private let place: BarPlace
+  private let context: PartContext
+  private var shown: [ChromeItem] = []
+  private var views: [Key: any BarItemView] = [:]
+  /// What stands in the bar, in the order of reading.
+  private var row: [any BarItemView] = []
+  private let startControls: [ControlsItem]
+  private let endControls: [ControlsItem]
+  private var isPill = false
+  var widget: Widget { canvas }
 
-  init(at place: BarPlace, in context: PartContext) {}
+  /// What stays the same item when its count or state changes.
+  private enum Key: Hashable {
+    case indicator
+    case title
+    case gap(Int)
+    case button(ButtonID)
+  }
 
-  func update(_ pages: Pages) {}
+  /// The height of a bar of buttons, so that an empty one has it too.
+  private static let leastHeight = 46.0
+
+  init(at place: BarPlace, in context: PartContext) {
+    self.place = place
+    self.context = context
+    let hasControls = place == .top && context.fillsWindow
+    startControls =
+      hasControls
+      ? [ControlsItem(.start, onlyClose: false), ControlsItem(.start, onlyClose: true)] : []
+    endControls =
+      hasControls
+      ? [ControlsItem(.end, onlyClose: true), ControlsItem(.end, onlyClose: false)] : []
+    for controls in startControls + endControls { controls.widget.map(canvas.add) }
+    row = startControls + endControls
+    canvas.delegate = self
+    canvas.isHit = { _, _ in false }
+    for style in ["photo-bar", "\(place)-bar"] { canvas.addStyle(style) }
+  }
+
+  private var isVertical: Bool { place == .side }
+
+  func update(_ pages: Pages) {
+    let items = context.factory.items(at: place, of: pages)
+    // An empty bar fades away with what it had.
+    if !items.isEmpty { show(items, pages) }
+    setPill(pages.chrome)
+    for (key, item) in keyed(shown) { views[key]?.update(item, pages) }
+  }
+
+  private func setPill(_ chrome: Chrome) {
+    guard chrome.isVisible else { return }
+    isPill = chrome.layout == .pill && place == .bottom
+    canvas.setStyle("pill-bar", isPill)
+  }
+
+  private func show(_ items: [ChromeItem], _ pages: Pages) {
+    let new = keyed(items)
+    let keys = Set(new.map(\.key))
+    for (key, view) in views where !keys.contains(key) {
+      view.widget.map(canvas.remove)
+      views[key] = nil
+    }
+    for (key, _) in new where views[key] == nil {
+      let view = makeView(key)
+      views[key] = view
+      view.widget.map(canvas.add)
+    }
+    guard items != shown else { return }
+    shown = items
+    row = startControls + new.compactMap { views[$0.key] } + endControls
+    canvas.queueResize()
+  }
+
+  private func keyed(_ items: [ChromeItem]) -> [(key: Key, item: ChromeItem)] {
+    var gaps = 0
+    return items.map { item in
+      switch item {
+      case .pageIndicator: return (.indicator, item)
+      case .title: return (.title, item)
+      case .button(let button): return (.button(button.id), item)
+      case .gap:
+        gaps += 1
+        return (.gap(gaps), item)
+      }
+    }
+  }
+
+  private func makeView(_ key: Key) -> any BarItemView {
+    switch key {
+    case .indicator: IndicatorItem()
+    case .title: TitleItem(in: context)
+    case .gap: GapItem()
+    case .button(let id): BarButton(id, in: context)
+    }
+  }
+
+  // MARK: - Looking at it
+
+  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
+    let id: ButtonID? =
+      switch menu {
+      case .main: .menu
+      case .more: .more
+      case .share: .share
+      case .photo, .tag, .comment: nil
+      }
+    guard let id, shown.contains(where: { $0.buttonID == id }),
+      let found = views[.button(id)]?.widget?.allocation(in: view)
+    else { return nil }
+    return Rect(x: found.x, y: found.y, width: found.width, height: found.height)
+  }
+
+  var pieces: [(name: String, widget: Widget)] {
+    row.compactMap { view in
+      guard let widget = view.widget, widget.isMapped, widget.width > 0 else { return nil }
+      return (view.name, widget)
+    }
+  }
+}
+
+extension Bar: CanvasDelegate {
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    let items = layoutItems
+    let layout = BarLayout(
+      items, length: isVertical ? height : width,
+      direction: canvas.isRightToLeft && !isVertical ? .rightToLeft : .leftToRight,
+      centres: isPill || isVertical)
+    for (view, span) in zip(laidOut, layout.spans) {
+      guard let widget = view.widget else { continue }
+      guard let span else {
+        canvas.leaveOut(widget)
+        continue
+      }
+      isVertical
+        ? placeAcross(widget, in: width, at: span) : placeUpright(widget, in: height, at: span)
+    }
+  }
+
+  private func placeUpright(_ widget: Widget, in height: Double, at span: BarLayout.Span) {
+    let own = min(height, widget.measureNaturalHeight(width: span.length))
+    canvas.place(
+      widget, x: span.start.rounded(), y: ((height - own) / 2).rounded(), width: span.length,
+      height: own)
+  }
+
+  private func placeAcross(_ widget: Widget, in width: Double, at span: BarLayout.Span) {
+    let own = min(width, widget.measureNaturalWidth())
+    canvas.place(
+      widget, x: ((width - own) / 2).rounded(), y: span.start.rounded(), width: own,
+      height: span.length)
+  }
+
+  /// A floating bar has no room at its ends for gaps.
+  private var laidOut: [any BarItemView] {
+    guard isPill else { return row }
+    let inner = row.drop { $0.kind == .gap }
+    guard let last = inner.lastIndex(where: { $0.kind != .gap }) else { return [] }
+    return Array(inner[...last])
+  }
+
+  private var layoutItems: [BarLayout.Item] {
+    laidOut.map { view in
+      guard let widget = view.widget else { return BarLayout.Item(view.kind) }
+      if isVertical {
+        let height = widget.measureNaturalHeight()
+        return BarLayout.Item(view.kind, minimum: height, natural: height)
+      }
+      return BarLayout.Item(
+        view.kind, minimum: widget.measureMinimumWidth(), natural: widget.measureNaturalWidth())
+    }
+  }
+
+  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
+    guard !isVertical else { return extent(across: row.map { $0.widget?.measureNaturalWidth() }) }
+    return CanvasExtent(minimum: 0, natural: BarLayout.naturalLength(of: layoutItems))
+  }
+
+  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
+    guard !isVertical else {
+      return CanvasExtent(minimum: 0, natural: BarLayout.naturalLength(of: layoutItems))
+    }
+    return extent(across: row.map { $0.widget?.measureNaturalHeight() })
+  }
+
+  private func extent(across sizes: [Double?]) -> CanvasExtent {
+    let most = sizes.compactMap { $0 }.max() ?? 0
+    let size = max(Self.leastHeight, most + 2 * BarLayout.padding)
+    return CanvasExtent(minimum: size, natural: size)
+  }
+}
+
+extension ChromeItem {
+  /// The button, if it is one.
+  var buttonID: ButtonID? {
+    if case .button(let button) = self { button.id } else { nil }
+  }
 }

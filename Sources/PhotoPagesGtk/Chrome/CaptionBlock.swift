@@ -1,11 +1,171 @@
+import FoundationEssentials
 import Gtk
 import PhotoPages
 
+/// What the photo is called and said to show, with a line of facts that can be tapped.
+///
+/// The first lines are shown; drawn up with the pointer, a finger or the wheel there is more. Only the
+/// text itself takes input, what is beside it is the photo's.
 @MainActor
 final class CaptionBlock: PagesPart {
-  let widget: Widget = Canvas()
+  let canvas = Canvas()
+  var widget: Widget { canvas }
 
-  init(in context: PartContext) {}
+  let context: PartContext
+  private let title = Label(wraps: true)
+  private let text = Label(wraps: true)
+  private let facts: CaptionFacts
+  /// How far it is drawn up.
+  private(set) var scroll = CaptionScroll()
+  /// What it goes on doing when the hand has let go.
+  private var glide: KineticScroll?
+  private var shown: Content?
+  private var change: Delay?
 
-  func update(_ pages: Pages) {}
+  /// All that is shown.
+  struct Content: Equatable {
+    let photo: PhotoID
+    let caption: Caption
+    let likes: Int
+  }
+
+  /// Between the lines of text and of facts, in points.
+  private static let spacing = 2.0
+  /// Milliseconds for which the old text fades away, and the new one comes.
+  private static let fade = 100
+
+  init(in context: PartContext) {
+    self.context = context
+    facts = CaptionFacts(in: context)
+    canvas.delegate = self
+    canvas.clipsChildren = true
+    canvas.isHit = { _, _ in false }
+    canvas.addStyle("caption-block")
+    title.addStyle("caption-title")
+    text.addStyle("caption-text")
+    for label in [title, text] {
+      label.textAlignment = .start
+      label.wrapInsideLongWords()
+      canvas.add(label)
+    }
+    canvas.add(facts.canvas)
+    connectInput()
+  }
+
+  func update(_ pages: Pages) {
+    let chrome = pages.chrome
+    if !chrome.isVisible || !chrome.showsCaption {
+      resetScroll()
+    } else if let photo = pages.model.currentPhoto {
+      let annotations = pages.model.annotations
+      let content = Content(
+        photo: photo.id, caption: annotations.caption, likes: annotations.likes.count)
+      if content != shown { change(to: content) }
+      if scroll.isRead, !pages.model.isCaptionRead { resetScroll() }
+    }
+  }
+
+  // MARK: - Changing
+
+  /// Another photo's text fades in where the old one fades out.
+  private func change(to content: Content) {
+    let fades = shown != nil && shown?.photo != content.photo && canvas.animationsEnabled
+    shown = content
+    guard fades else {
+      guard change == nil else { return }
+      return show(content)
+    }
+    canvas.addStyle("changing")
+    change = Delay(milliseconds: Self.fade) { [weak self] in self?.finishChange() }
+  }
+
+  private func finishChange() {
+    change = nil
+    canvas.setStyle("changing", false)
+    if let shown { show(shown) }
+  }
+
+  private func show(_ content: Content) {
+    title.text = content.caption.title
+    title.isVisible = !content.caption.title.isEmpty
+    text.text = content.caption.text
+    text.isVisible = !content.caption.text.isEmpty
+    facts.show(content)
+    resetScroll()
+    canvas.queueResize()
+  }
+
+  // MARK: - Scrolling
+
+  /// Draws the text up by so many points.
+  func scroll(by distance: Double) {
+    let before = scroll
+    scroll.scroll(by: distance)
+    scrolled(from: before)
+  }
+
+  /// Goes on at a speed in points a second, ever more slowly.
+  func letGo(velocity: Double) {
+    glide = KineticScroll(velocity: Point(x: 0, y: velocity))
+    guard glide?.isAtRest == false, canvas.animationsEnabled else { return }
+    canvas.onEachFrame { [weak self] seconds in self?.glideOn(seconds) ?? false }
+  }
+
+  /// Stops where it is.
+  func stop() {
+    glide = nil
+  }
+
+  private func glideOn(_ seconds: Double) -> Bool {
+    guard let step = glide?.advance(by: seconds) else { return false }
+    let before = scroll.offset
+    scroll(by: step.y)
+    // At the end nothing is left to glide.
+    if seconds > 0, scroll.offset == before { glide = nil }
+    return glide?.isAtRest == false
+  }
+
+  private func resetScroll() {
+    let before = scroll
+    glide = nil
+    scroll.reset()
+    scrolled(from: before)
+  }
+
+  private func scrolled(from before: CaptionScroll) {
+    guard scroll.offset != before.offset else { return }
+    canvas.queueResize()
+    guard scroll.isRead != before.isRead else { return }
+    context.send(.captionScrolled(isRead: scroll.isRead))
+  }
+}
+
+extension CaptionBlock: CanvasDelegate {
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
+
+  /// What stands below each other, with the height of each.
+  private func rows(width: Double) -> [(widget: Widget, size: Size)] {
+    [title, text, facts.canvas].filter(\.isVisible)
+      .map { ($0, canvas.naturalSize(of: $0, in: width)) }
+      .filter { $0.1.height > 0 }
+  }
+
+  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
+    guard shown != nil else { return .none }
+    let rows = rows(width: width ?? StageLayout.widestCaption)
+    guard !rows.isEmpty else { return .none }
+    let heights = rows.reduce(0) { $0 + $1.size.height }
+    scroll.contentHeight = heights + Double(rows.count - 1) * Self.spacing
+    return CanvasExtent(minimum: 0, natural: scroll.wantedHeight)
+  }
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    var y = (CaptionScroll.padding / 2 - scroll.hidden(inHeight: height)).rounded()
+    for row in rows(width: width) {
+      let x = canvas.isRightToLeft ? width - row.size.width : 0
+      // The facts wrap within the whole width, and are no input beside themselves.
+      canvas.place(row.widget, x: x, y: y, width: row.size.width, height: row.size.height)
+      y += row.size.height + Self.spacing
+    }
+  }
 }

@@ -26,3 +26,29 @@ extension ButtonID {
     }
   }
 }
+
+extension ButtonID {
+  /// What a screen reader says of the number at a button.
+  func description(count: Int) -> Message? {
+    switch self {
+    case .like: Message("{count} like", plural: "{count} likes", count: count)
+    case .comments: Message("{count} comment", plural: "{count} comments", count: count)
+    default: nil
+    }
+  }
+}
+
+extension ChromeButton {
+  /// What a button shows; nil for one that shows its title.
+  var icon: Icon? {
+    switch id {
+    case .menu: .menu
+    case .share: .share
+    case .tags: isOn == true ? .tagSolid : .tag
+    case .more: .more
+    case .like: isOn == true ? .heartSolid : .heart
+    case .comments: .comments(count: count ?? 0)
+    default: nil
+    }
+  }
+}

@@ -5,7 +5,7 @@ extension Pages {
   /// What stands in a menu now, in groups.
   func commands(in menu: PhotoMenu) -> [[Command]] {
     switch menu {
-    case .main: []
+    case .main: mainMenu
     case .more: moreMenu
     case .share: shareMenu
     case .photo: photoMenu
@@ -15,11 +15,20 @@ extension Pages {
   }
 }
 
+extension Pages {
+  /// What a gallery by itself can do; the program around it has a menu of its own.
+  fileprivate var mainMenu: [[Command]] {
+    [
+      [.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom], [.startSlideshow, .toggleChrome],
+    ]
+  }
+}
+
 extension MenuModel.Entry {
   /// The entry of a command, with its first key.
   public init(_ command: Command) {
     self.init(
-      label: command.label.translated, action: "win." + command.rawValue,
+      label: command.label.translated, action: GalleryActions.prefix + "." + command.rawValue,
       accelerator: command.keys.first)
   }
 }

@@ -36,10 +36,24 @@ open class PhotoPagesFactory {
   }
 
   /// What a button shows; nil for one that shows its title.
-  open func icon(for button: ChromeButton) -> Icon? { nil }
+  open func icon(for button: ChromeButton) -> Icon? { button.icon }
+
+  /// What stands beside a button's icon; nil for nothing.
+  open func text(beside button: ChromeButton) -> String? {
+    guard button.id == .like, let count = button.count, count > 0 else { return nil }
+    return String(count)
+  }
 
   /// What a button is called: its accessible name, its tooltip, and its text if it has no icon.
   open func title(of button: ButtonID) -> Message { button.title }
+
+  /// What a screen reader says of the number at a button; nil for nothing.
+  open func description(of button: ButtonID, count: Int) -> Message? {
+    button.description(count: count)
+  }
+
+  /// What the title of the bar at the top says.
+  open func title(of photo: Photo) -> String { photo.name }
 
   /// The shade behind a bar, from the edge that it stands at.
   open func makeShade(at place: BarPlace, in context: PartContext) -> any PagesPart {

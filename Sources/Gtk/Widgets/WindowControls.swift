@@ -1,0 +1,51 @@
+import CGtk
+
+/// The window's own buttons at one end of its title bar, as the desktop has them there.
+///
+/// Ownership: as of any widget; GTK makes and takes its buttons.
+public final class WindowControls: Widget {
+  /// At which end of the title bar they stand.
+  public enum Side: Sendable {
+    /// Where reading starts.
+    case start
+    /// Opposite of that.
+    case end
+  }
+
+  /// The desktop's name for the button that closes the window.
+  private static let close = "close"
+
+  /// Makes the buttons of one end; `onlyClose` leaves out all but that one, where room is short.
+  public init(_ side: Side, onlyClose: Bool = false) {
+    super.init(
+      adopting: gtk_window_controls_new(side == .start ? GTK_PACK_START : GTK_PACK_END))
+    guard onlyClose else { return }
+    followLayout()
+    guard let settings = gtk_widget_get_settings(pointer) else { return }
+    let handler = Signals.connectNotify(
+      UnsafeMutableRawPointer(settings), "gtk-decoration-layout"
+    ) { [weak self] in self?.followLayout() }
+    // The settings outlive every widget.
+    following = handler
+  }
+
+  private var following: SignalHandler?
+
+  isolated deinit {
+    following?.disconnect()
+  }
+
+  /// Whether there is no button at this end.
+  public var isEmpty: Bool { gtk_window_controls_get_empty(object.opaque) != 0 }
+
+  private func followLayout() {
+    guard let settings = gtk_widget_get_settings(pointer),
+      let layout = Property.text("gtk-decoration-layout", of: UnsafeMutableRawPointer(settings))
+    else { return }
+    let sides = layout.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let closing = sides.map { names in
+      names.split(separator: ",").contains { $0 == Self.close } ? Self.close : ""
+    }
+    gtk_window_controls_set_decoration_layout(object.opaque, closing.joined(separator: ":"))
+  }
+}

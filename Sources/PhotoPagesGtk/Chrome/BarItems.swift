@@ -1,0 +1,142 @@
+import Gtk
+import PhotoPages
+
+/// One thing in a bar, on screen.
+@MainActor
+protocol BarItemView: AnyObject {
+  /// What stands in the bar; nil of a gap.
+  var widget: Widget? { get }
+  /// What it is to the layout.
+  var kind: BarLayout.Kind { get }
+  /// What it is called, in English.
+  var name: String { get }
+  /// Shows the item as it is now.
+  func update(_ item: ChromeItem, _ pages: Pages)
+}
+
+/// A button of a bar. It stays the same widget as long as it is there, so that focus and pointer
+/// stay with it when a count changes.
+@MainActor
+final class BarButton: BarItemView {
+  let button: Button
+  let kind = BarLayout.Kind.button
+  let name: String
+  var widget: Widget? { button }
+
+  private let factory: PhotoPagesFactory
+  private var shown: ChromeButton?
+
+  /// An icon's side in points.
+  private static let iconSize = 24
+  /// Between an icon and what stands beside it, in points.
+  private static let spacing = 4
+
+  init(_ id: ButtonID, in context: PartContext) {
+    factory = context.factory
+    let title = factory.title(of: id)
+    name = title.english
+    button = Button(label: title.translated)
+    button.accessibleName = title.translated
+    button.addStyle("chrome-button")
+    button.takesFocusOnClick = false
+    button.onClicked { [weak context] in context?.send(.pressed(id)) }
+  }
+
+  func update(_ item: ChromeItem, _ pages: Pages) {
+    guard case .button(let new) = item, new != shown else { return }
+    shown = new
+    if let isOn = new.isOn { button.isChecked = isOn }
+    showContent(of: new)
+    guard let count = new.count, let text = factory.description(of: new.id, count: count) else {
+      return
+    }
+    button.setAccessibleDescription(text.translated)
+  }
+
+  private func showContent(of new: ChromeButton) {
+    guard let icon = factory.icon(for: new) else { return button.addStyle("text-button") }
+    let view = icon.makeView(size: Self.iconSize)
+    button.addStyle("icon-button")
+    button.setTooltip(factory.title(of: new.id).translated)
+    guard let count = factory.text(beside: new) else { return button.setChild(view) }
+    let label = Label(count)
+    label.useTabularFigures()
+    label.neverShorten()
+    button.setChild(Box(vertical: false, spacing: Self.spacing, [view, label]))
+  }
+}
+
+/// “3 / 128”
+@MainActor
+final class IndicatorItem: BarItemView {
+  private let label = Label()
+  let kind = BarLayout.Kind.indicator
+  let name = "Page indicator"
+  var widget: Widget? { label }
+
+  init() {
+    label.useTabularFigures()
+    label.neverShorten()
+    label.addStyle("page-indicator")
+    label.canTarget = false
+  }
+
+  func update(_ item: ChromeItem, _ pages: Pages) {
+    let model = pages.model
+    guard model.count > 0 else { return }
+    let page = model.index + 1
+    let text: Message =
+      model.list.hasMore
+      ? .openPageIndicator(page: page, count: model.count)
+      : .pageIndicator(page: page, count: model.count)
+    label.text = text.translated
+    label.accessibleName = Message.pageOfPages(page: page, count: model.count).translated
+  }
+}
+
+/// What the photo is called.
+@MainActor
+final class TitleItem: BarItemView {
+  private let label = Label()
+  private let factory: PhotoPagesFactory
+  let kind = BarLayout.Kind.title
+  let name = "Title"
+  var widget: Widget? { label }
+
+  init(in context: PartContext) {
+    factory = context.factory
+    label.addStyle("title")
+    label.canTarget = false
+  }
+
+  func update(_ item: ChromeItem, _ pages: Pages) {
+    label.text = pages.model.currentPhoto.map { factory.title(of: $0) } ?? ""
+  }
+}
+
+/// Room between others.
+@MainActor
+final class GapItem: BarItemView {
+  let widget: Widget? = nil
+  let kind = BarLayout.Kind.gap
+  let name = "Gap"
+
+  func update(_ item: ChromeItem, _ pages: Pages) {}
+}
+
+/// The window's own buttons.
+@MainActor
+final class ControlsItem: BarItemView {
+  private let controls: WindowControls
+  let kind: BarLayout.Kind
+  let name: String
+  var widget: Widget? { controls }
+
+  init(_ side: WindowControls.Side, onlyClose: Bool) {
+    controls = WindowControls(side, onlyClose: onlyClose)
+    kind = onlyClose ? .fewControls : .controls
+    name = side == .start ? "Window buttons at the start" : "Window buttons"
+  }
+
+  func update(_ item: ChromeItem, _ pages: Pages) {}
+}

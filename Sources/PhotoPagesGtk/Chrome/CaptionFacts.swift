@@ -1,0 +1,128 @@
+import FoundationEssentials
+import Gtk
+import PhotoPages
+
+/// The line below a caption: who, when, where, how many like it, who may see it. Each can be tapped.
+@MainActor
+final class CaptionFacts {
+  let canvas = Canvas()
+
+  private let context: PartContext
+  private var buttons: [CaptionPart: Button] = [:]
+
+  /// Between facts beside each other, in points.
+  private static let spacing = 4.0
+  /// Wider than any screen, in points.
+  private static let unlimited = 100_000.0
+  private static let iconSize = 16
+  private static let iconSpacing = 4
+  /// What a button has on either side of its text, which shall begin where the lines above do.
+  private static let overhang = 6.0
+
+  init(in context: PartContext) {
+    self.context = context
+    canvas.isHit = { _, _ in false }
+    canvas.delegate = self
+    canvas.addStyle("caption-facts")
+  }
+
+  /// Shows those that there are.
+  func show(_ content: CaptionBlock.Content) {
+    for part in CaptionPart.allCases {
+      if let old = buttons.removeValue(forKey: part) { canvas.remove(old) }
+      guard let text = text(of: part, content) else { continue }
+      let button = makeButton(part, text)
+      buttons[part] = button
+      canvas.add(button)
+    }
+    canvas.isVisible = !buttons.isEmpty
+    canvas.queueResize()
+  }
+
+  private func makeButton(_ part: CaptionPart, _ text: String) -> Button {
+    let label = Label(text)
+    var content: [Widget] = [label]
+    if let icon = part.icon { content.insert(icon.makeView(size: Self.iconSize), at: 0) }
+    let button = Button(
+      child: Box(vertical: false, spacing: Self.iconSpacing, content))
+    button.addStyle("caption-fact")
+    button.accessibleName = text
+    button.takesFocusOnClick = false
+    button.onClicked { [weak context] in context?.send(.captionPartTapped(part)) }
+    return button
+  }
+
+  private func text(of part: CaptionPart, _ content: CaptionBlock.Content) -> String? {
+    let caption = content.caption
+    switch part {
+    case .author: return caption.author
+    case .date: return caption.date.map(Self.text)
+    case .place: return caption.place?.name
+    case .likes:
+      guard content.likes > 0 else { return nil }
+      return Message("{count} like", plural: "{count} likes", count: content.likes).translated
+    case .visibility:
+      return caption.isPublic.map { ($0 ? Message("Public") : Message("Private")).translated }
+    }
+  }
+
+  private static func text(of date: Date) -> String {
+    // Translators: how a date is written, as `g_date_time_format` has it.
+    DateText.format(
+      seconds: date.timeIntervalSince1970, pattern: Message("%-d %B %Y").translated)
+  }
+}
+
+extension CaptionPart {
+  /// What stands before it; nil where the words say enough.
+  fileprivate var icon: Icon? {
+    switch self {
+    case .author: .person
+    case .place: .pin
+    case .likes: .heart
+    case .visibility: .lock
+    case .date: nil
+    }
+  }
+}
+
+extension CaptionFacts: CanvasDelegate {
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
+
+  /// The places of the buttons, in lines of at most so many points, as read from left to right.
+  private func places(width: Double) -> [(button: Button, rect: Rect)] {
+    var (x, y, line) = (-Self.overhang, 0.0, 0.0)
+    return CaptionPart.allCases.compactMap { part in
+      guard let button = buttons[part] else { return nil }
+      let size = canvas.naturalSize(of: button, in: width)
+      if x > 0, x + size.width > width {
+        (x, y, line) = (-Self.overhang, y + line, 0)
+      }
+      defer {
+        x += size.width + Self.spacing
+        line = max(line, size.height)
+      }
+      return (button, Rect(x: x, y: y, width: size.width, height: size.height))
+    }
+  }
+
+  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
+    let all = places(width: Self.unlimited)
+    return CanvasExtent(
+      minimum: 0, natural: all.map { $0.rect.origin.x + $0.rect.size.width }.max() ?? 0)
+  }
+
+  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
+    let all = places(width: width ?? Self.unlimited)
+    let height = all.map { $0.rect.origin.y + $0.rect.size.height }.max() ?? 0
+    return CanvasExtent(minimum: height, natural: height)
+  }
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    for (button, rect) in places(width: width) {
+      let x = canvas.isRightToLeft ? width - rect.origin.x - rect.size.width : rect.origin.x
+      canvas.place(
+        button, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Gtk
+import PhotoPages
+
+/// Black over the photo, as much of it as the chrome says, coming and going within 200 ms.
+@MainActor
+final class DimLayer: CanvasDelegate {
+  let canvas = Canvas()
+
+  private var start = 0.0
+  private var target = 0.0
+  private var elapsed = 0.0
+  private var isTicking = false
+
+  /// Seconds that it takes to change: as all fades.
+  private static let duration = 0.2
+
+  init() {
+    canvas.delegate = self
+    canvas.canTarget = false
+  }
+
+  /// How much black there is now, 0…1.
+  private var amount: Double {
+    let part = min(1, elapsed / Self.duration)
+    // Fast at first, as the style sheet's `ease-out`.
+    return start + (target - start) * (1 - (1 - part) * (1 - part))
+  }
+
+  /// Changes to another amount.
+  func setDim(_ dim: Double) {
+    guard dim != target else { return }
+    start = amount
+    target = dim
+    elapsed = canvas.animationsEnabled && canvas.isMapped ? 0 : Self.duration
+    canvas.queueDraw()
+    guard elapsed < Self.duration, !isTicking else { return }
+    isTicking = true
+    canvas.onEachFrame { [weak self] seconds in self?.tick(seconds) ?? false }
+  }
+
+  private func tick(_ seconds: Double) -> Bool {
+    elapsed += seconds
+    canvas.queueDraw()
+    isTicking = elapsed < Self.duration
+    return isTicking
+  }
+
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
+    let amount = amount
+    guard amount > 0 else { return }
+    let black = Colour(red: 0, green: 0, blue: 0, alpha: amount)
+    snapshot.fill(black, x: 0, y: 0, width: canvas.width, height: canvas.height)
+  }
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {}
+}

@@ -1,0 +1,134 @@
+import Gtk
+import PhotoPages
+
+/// Asks what the gallery has to know before it does something, in a dialog over the view's window.
+@MainActor
+final class Questioner {
+  private let context: PartContext
+  private var asked: Asked?
+
+  /// A question that is on screen.
+  private struct Asked {
+    let question: Question
+    let dialog: any QuestionDialog
+    /// Which dialog this is: one that is closed from here must not answer.
+    let number: Int
+  }
+
+  private var count = 0
+
+  init(in context: PartContext) {
+    self.context = context
+  }
+
+  /// Shows the question that the gallery has now, over the window that `widget` is in.
+  func update(_ question: Question?, over widget: Widget) {
+    guard question != asked?.question else { return }
+    if let question, let asked, asked.dialog.update(question) {
+      self.asked = Asked(question: question, dialog: asked.dialog, number: asked.number)
+      return
+    }
+    close()
+    guard let question, widget.isMapped else { return }
+    ask(question, over: widget)
+  }
+
+  /// Closes the dialog without an answer.
+  func close() {
+    guard let dialog = asked?.dialog.dialog else { return }
+    asked = nil
+    dialog.close()
+  }
+
+  private func ask(_ question: Question, over widget: Widget) {
+    count += 1
+    let number = count
+    let made = makeDialog(for: question)
+    asked = Asked(question: question, dialog: made, number: number)
+    made.dialog.onResponse { [weak self] response in
+      guard let self, let asked, asked.number == number else { return }
+      let answer = response == Response.yes ? asked.dialog.answer : nil
+      self.asked = nil
+      context.send(.questionAnswered(answer))
+    }
+    made.dialog.show(over: widget)
+  }
+
+  private func makeDialog(for question: Question) -> any QuestionDialog {
+    switch question {
+    case .deleteForGood(let photos): DeleteDialog(photos)
+    case .reason: ReasonDialog()
+    case .caption(_, let caption): CaptionDialog(caption)
+    }
+  }
+}
+
+/// The answers' names.
+enum Response {
+  static let yes = "yes"
+  static let no = "no"
+}
+
+/// A question on screen.
+@MainActor
+protocol QuestionDialog: AnyObject {
+  /// The dialog.
+  var dialog: MessageDialog { get }
+  /// What is answered by the button that says yes.
+  var answer: Answer { get }
+  /// Asks about more than before.
+  ///
+  /// - Returns: whether that is the same question.
+  func update(_ question: Question) -> Bool
+}
+
+extension QuestionDialog {
+  func update(_ question: Question) -> Bool { false }
+
+  /// Makes a dialog with a button to leave and one that says yes.
+  static func makeDialog(
+    _ heading: Message, body: Message? = nil, yes: Message,
+    appearance: MessageDialog.Response.Appearance
+  ) -> MessageDialog {
+    MessageDialog(
+      heading: heading.translated, body: body?.translated ?? "",
+      responses: [
+        .init(Response.no, label: Message("Cancel").translated),
+        .init(Response.yes, label: yes.translated, appearance: appearance),
+      ],
+      // Return must not delete.
+      defaultResponse: appearance == .destructive ? Response.no : Response.yes,
+      closeResponse: Response.no)
+  }
+}
+
+/// Whether to delete photos that cannot be brought back.
+@MainActor
+final class DeleteDialog: QuestionDialog {
+  let dialog: MessageDialog
+  let answer = Answer.confirmed
+
+  init(_ photos: [Photo]) {
+    dialog = Self.makeDialog(
+      Self.heading(photos), body: Self.body(photos), yes: Message("Delete"),
+      appearance: .destructive)
+  }
+
+  func update(_ question: Question) -> Bool {
+    guard case .deleteForGood(let photos) = question else { return false }
+    dialog.setText(
+      heading: Self.heading(photos).translated, body: Self.body(photos).translated)
+    return true
+  }
+
+  private static func heading(_ photos: [Photo]) -> Message {
+    Message(
+      "Delete “{name}” for good?", plural: "Delete {count} photos for good?",
+      count: photos.count, ["name": photos.first?.name ?? ""])
+  }
+
+  private static func body(_ photos: [Photo]) -> Message {
+    Message(
+      "It cannot be brought back.", plural: "They cannot be brought back.", count: photos.count)
+  }
+}

@@ -1,0 +1,68 @@
+import Gtk
+import PhotoPages
+
+/// Why a photo should not be here.
+@MainActor
+final class ReasonDialog: QuestionDialog {
+  let dialog: MessageDialog
+
+  private let choices: [RadioButton]
+  private let other: RadioButton
+  private let entry = Entry(placeholder: Message("Why?").translated)
+
+  /// What people say most often; kept with the photo in English, whatever language it was said in.
+  private static let reasons = [
+    Message("It shows somebody who did not agree to it"),
+    Message("It is not theirs to show"),
+    Message("It is offensive"),
+    Message("It is advertising"),
+  ]
+
+  private static let spacing = 6
+
+  init() {
+    dialog = Self.makeDialog(
+      Message("Report this photo?"), body: Message("Why should it not be here?"),
+      yes: Message("Report"), appearance: .suggested)
+    var made: [RadioButton] = []
+    for reason in Self.reasons {
+      made.append(RadioButton(label: reason.translated, with: made.first))
+    }
+    choices = made
+    other = RadioButton(label: Message("Something else").translated, with: made.first)
+    entry.accessibleName = Message("Reason").translated
+    entry.isVisible = false
+    dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [other, entry]))
+    connect()
+    update()
+  }
+
+  private func connect() {
+    for choice in choices + [other] {
+      choice.onToggled { [weak self] in self?.update() }
+    }
+    other.onToggled { [weak self] in
+      guard let self, other.isOn else { return }
+      entry.grabFocus()
+    }
+    entry.onChanged { [weak self] in self?.update() }
+    entry.onActivate { [weak self] in
+      guard let self, canAnswer else { return }
+      dialog.respond(Response.yes)
+    }
+  }
+
+  private func update() {
+    entry.isVisible = other.isOn
+    dialog.setEnabled(Response.yes, canAnswer)
+  }
+
+  private var canAnswer: Bool {
+    choices.contains(where: \.isOn) || (other.isOn && entry.text.contains { !$0.isWhitespace })
+  }
+
+  var answer: Answer {
+    guard let place = choices.firstIndex(where: \.isOn) else { return .reason(entry.text) }
+    return .reason(Self.reasons[place].english)
+  }
+}
