@@ -89,6 +89,7 @@ final class AutomationRunner {
     case .key(let key): hand.press(key)
     case .click(let point): hand.click(at: point)
     case .doubleClick(let point): hand.doubleClick(at: point)
+    case .press(let point): hand.press(at: point)
     case .drag(let start, let end, let milliseconds):
       await hand.drag(from: start, to: end, milliseconds: milliseconds)
     case .pinch(let scale, let point): await hand.pinch(scale: scale, at: point)
