@@ -84,12 +84,17 @@ extension CommentsPanel: MenuAnchor {
     guard case .comment(let comment) = menu,
       let row = list.row(of: comment)?.allocation(in: view)
     else { return nil }
-    let pointer = context.pagesView?.input.pointer
-    if let pointer, Rect(x: row.x, y: row.y, width: row.width, height: row.height).contains(pointer)
-    {
-      return Rect(x: pointer.x, y: pointer.y, width: 0, height: 0)
-    }
-    return Rect(x: row.x + row.width / 4, y: row.y + row.height / 2, width: 0, height: 0)
+    let place = Rect(x: row.x, y: row.y, width: row.width, height: row.height)
+    let middle = Point(x: row.x + row.width / 2, y: row.y + row.height / 2)
+    let pressed = pointer(in: view).flatMap { place.contains($0) ? $0 : nil }
+    return Rect(x: (pressed ?? middle).x, y: (pressed ?? middle).y, width: 0, height: 0)
+  }
+
+  private func pointer(in view: Widget) -> Point? {
+    guard let pages = context.pagesView, let pointer = pages.input.pointer,
+      let origin = pages.canvas.allocation(in: view)
+    else { return nil }
+    return Point(x: origin.x + pointer.x, y: origin.y + pointer.y)
   }
 }
 
