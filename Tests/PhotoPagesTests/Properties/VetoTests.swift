@@ -10,7 +10,8 @@ struct VetoTests {
     Fixture.states.filter { $0 != from }.map { Transition(from: from, to: $0) }
   }.filter { !$0.isEssential }
 
-  @Test("Whichever transition is forbidden, pages turn and the window closes", arguments: transitions)
+  @Test(
+    "Whichever transition is forbidden, pages turn and the window closes", arguments: transitions)
   func stillAlive(transition: Transition) {
     for seed in 0..<20 as Range<UInt64> {
       var events = RandomEvents(seed: seed)
