@@ -188,6 +188,7 @@ public struct Count: PagesCommand {
   /// Makes the command.
   public init() {}
 
+  /// Counts, and tells the program around the gallery.
   public func perform(in pages: inout Pages) {
     pages[Counted.self].times += 1
     pages.perform(.custom(CustomCommand(Count())))

@@ -91,7 +91,7 @@ private func words(for request: DesktopRequest) -> String {
 }
 
 /// What stands around the photo, in words: the bar at the top, the actions, and what else is there.
-func words(for chrome: Chrome) -> String {
+public func words(for chrome: Chrome) -> String {
   guard chrome.isVisible else { return "hidden" }
   var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", words(for: chrome.top)]
   parts += [words(for: chrome.bottom), words(for: chrome.side)]

@@ -114,9 +114,9 @@ private func phaseWord(_ old: AnnotationState, _ new: AnnotationState) -> String
 private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> String? {
   let words: [String?] = [
     old.tags == new.tags ? nil : "tags \(new.tags.map(\.text).joined(separator: " "))",
-    old.comments == new.comments ? nil : "\(new.comments.count) comments",
+    old.comments == new.comments ? nil : "comments \(new.comments.count)",
     old.caption == new.caption ? nil : "caption “\(new.caption.title)”",
-    old.likes == new.likes ? nil : "\(new.likes.count) likes",
+    old.likes == new.likes ? nil : "likes \(new.likes.count)",
     old.report == new.report ? nil : "report",
   ]
   let said = words.compactMap { $0 }
