@@ -82,6 +82,7 @@ extension Fixture {
       TableEvent("photoSought: a", .photoSought(PhotoID("a"))),
       TableEvent("photoSought: unknown", .photoSought(PhotoID("z"))),
       TableEvent("layoutChosen", .layoutChosen(.side)),
+      TableEvent("desktopFailed", .desktopFailed(.program("Painter"))),
       TableEvent("slideshowChosen", .slideshowChosen(Slideshow(interval: 2))),
       TableEvent("custom", .custom(CustomCommand(Count()))),
     ]

@@ -139,7 +139,7 @@ private func word(for notice: Notice.Content) -> String {
   case .notSaved(let change, _): "not saved: \(words(for: change))"
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"
-  case .desktopFailed: "desktop failed"
+  case .desktopFailed(.program(let name)): "\(name) failed"
   }
 }
 

@@ -39,6 +39,7 @@ extension Expectation {
     on(
       "photoSought: a", changes: "index 0, no tag selected",
       asks: "annotations of nothing, pictures of a b"),
+    on("desktopFailed", changes: "notice Painter failed"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
     on("custom", changes: "extensions", asks: "custom"),
     on(

@@ -69,7 +69,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 43
+  private let kindCount = 44
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -117,6 +117,7 @@ struct StateTableTests {
     case .restored: 40
     case .restorationFailed: 41
     case .woken: 42
+    case .desktopFailed: 43
     }
   }
 }

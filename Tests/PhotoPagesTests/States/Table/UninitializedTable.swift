@@ -17,6 +17,7 @@ extension Expectation {
     on("permissionsChanged: nothing", changes: "permissions"),
     on("permissionsChanged: of c", changes: "permissions"),
     on("layoutChosen", changes: "layout side"),
+    on("desktopFailed", changes: "notice Painter failed"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
   ]
 }
