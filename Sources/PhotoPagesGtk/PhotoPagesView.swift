@@ -27,7 +27,7 @@ public final class PhotoPagesView {
   /// The entries of the main menu that the program around the gallery gave.
   let mainMenu: MenuModel
   /// The menu that was opened last.
-  var openedMenu: PopoverMenu?
+  var openPopover: PopoverMenu?
   private let questioner: Questioner
   private let isStart: Bool
   private var isLoaded = false
@@ -84,7 +84,7 @@ public final class PhotoPagesView {
     gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
-    connectMenus()
+    connectWindowMoves()
     widget.onMap { [weak self] in self?.mapped() }
   }
 
@@ -96,7 +96,9 @@ public final class PhotoPagesView {
     gallery.send(.viewLoaded)
   }
 
+  /// Parts come first: what is shown instead of the pages moves itself.
   private func perform(_ request: ViewRequest) {
+    guard !stage.parts.contains(where: { $0.perform(request) }) else { return }
     switch request {
     case .bounce: pagesView.startBounce()
     case .zoom(let change): pagesView.perform(change)
@@ -105,7 +107,6 @@ public final class PhotoPagesView {
     case .focusPages: pagesView.canvas.grabFocus()
     case .focusCommentEntry: break
     }
-    for part in stage.parts { (part as? any ViewRequestTaker)?.take(request) }
   }
 
   private func update() {
@@ -124,6 +125,9 @@ public final class PhotoPagesView {
     questioner.update(pages.model.question, over: widget)
     onUpdate?(pages)
   }
+
+  var tagOverlay: any PagesPart { stage.overlay }
+  var commentsPanel: any PagesPart { stage.panel }
 
   func updateSideButtons() {
     sideButtons.update(
