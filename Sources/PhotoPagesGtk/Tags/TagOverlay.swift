@@ -55,6 +55,8 @@ final class TagOverlay: PagesPart {
       fade.vanish()
       grip.letGo()
     }
+    // What is about to appear may have the focus at once.
+    if draft != nil { canvas.canFocus = true }
     field.update(draft)
     updateButtons()
     follow()
@@ -66,7 +68,7 @@ final class TagOverlay: PagesPart {
     for (id, button) in buttons {
       button.isVisible = pages.chrome.showsTags && bubbles.contains { $0.id == id }
     }
-    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    fade.isShown = context.photoRect != nil && !context.isMovingFast
     if !canvas.animationsEnabled { fade.finish() }
     canvas.queueAllocate()
     canvas.queueDraw()
@@ -147,7 +149,7 @@ final class TagOverlay: PagesPart {
   }
 
   private func tick(_ seconds: Double) -> Bool {
-    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    fade.isShown = context.photoRect != nil && !context.isMovingFast
     fade.advance(by: seconds)
     canvas.queueDraw()
     isTicking = fade.isMoving || context.isMovingFast
