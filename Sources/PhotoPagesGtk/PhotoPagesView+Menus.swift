@@ -3,12 +3,10 @@ import PhotoPages
 
 extension PhotoPagesView {
   /// Whether a menu has the keyboard.
-  var isMenuOpen: Bool { openedMenu?.isOpen ?? false }
+  var isMenuOpen: Bool { openPopover?.isOpen ?? false }
 
-  func connectMenus() {
-    context.onOpenMenu = { [weak self] menu, place, widget in
-      self?.openMenu(menu, at: place, of: widget)
-    }
+  /// Lets the top of a view that fills its window move that.
+  func connectWindowMoves() {
     guard context.fillsWindow else { return }
     let drag = DragGesture(on: pagesView.canvas)
     // Before the photos take the drag for theirs.
@@ -33,37 +31,38 @@ extension PhotoPagesView {
     let places = stage.parts.lazy.compactMap { [widget] part in
       (part as? any MenuAnchor)?.place(of: menu, in: widget)
     }
-    openMenu(menu, at: places.first ?? pressedPlace(of: menu), of: widget)
+    openMenu(menu, at: places.first ?? pressedPlace(of: menu))
   }
 
-  /// Opens a menu at a place in points of a widget inside the view.
-  func openMenu(_ menu: PhotoMenu, at place: Rect, of origin: Widget) {
+  /// Opens a menu at a place in points of the view: pointing to it, or, where that has no size, with
+  /// its corner there. A menu without entries stays closed.
+  func openMenu(_ menu: PhotoMenu, at place: Rect) {
     let model = entries(of: menu)
-    guard model.sections.contains(where: { !$0.items.isEmpty }), widget.isMapped,
-      let corner = origin.allocation(in: widget)
-    else { return }
+    guard model.sections.contains(where: { !$0.items.isEmpty }), widget.isMapped else { return }
     closeMenu()
     let popover = PopoverMenu(model, parent: widget)
-    popover.onClosed { [weak self] in self?.show(menu: nil) }
-    openedMenu = popover
-    show(menu: menu)
-    let x = place.origin.x + corner.x
-    let y = place.origin.y + corner.y
-    guard place.size != .zero else { return popover.popUp(atX: x, y: y) }
-    popover.pointTo(x: x, y: y, width: place.size.width, height: place.size.height)
-    popover.setPosition(y + place.size.height / 2 > widget.height / 2 ? .top : .bottom)
+    popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
+    openPopover = popover
+    setOpenMenu(menu)
+    guard place.size != .zero else {
+      return popover.popUp(atX: place.origin.x, y: place.origin.y)
+    }
+    popover.pointTo(
+      x: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
+    let middle = place.origin.y + place.size.height / 2
+    popover.setPosition(middle > widget.height / 2 ? .top : .bottom)
     popover.popUp()
   }
 
-  /// What a menu is about stands out while that is open.
-  private func show(menu: PhotoMenu?) {
-    context.shownMenu = menu
+  private func setOpenMenu(_ menu: PhotoMenu?) {
+    context.openMenu = menu
+    // What the menu is about stands out.
     stage.panel.update(gallery.pages)
   }
 
   /// Closes whatever menu is open.
   func closeMenu() {
-    openedMenu?.popDown()
+    openPopover?.popDown()
   }
 
   private func entries(of menu: PhotoMenu) -> MenuModel {
@@ -75,7 +74,7 @@ extension PhotoPagesView {
   private func pressedPlace(of menu: PhotoMenu) -> Rect {
     let origin = pagesView.canvas.allocation(in: widget)
     var point = pagesView.middle
-    if case .photo(let pressed?) = menu, let page = pagesView.currentPage {
+    if case .photo(let pressed?) = menu, let page = pagesView.currentPage, page.picture != nil {
       let exact = page.viewport.point(at: pressed)
       // What was pressed may be outside by now.
       point = Point(

@@ -1,5 +1,6 @@
 import Gtk
 import PhotoPages
+import PhotoPagesResources
 
 /// A whole gallery as one widget: the photos, and what lies over them.
 ///
@@ -27,7 +28,7 @@ public final class PhotoPagesView {
   /// The entries of the main menu that the program around the gallery gave.
   let mainMenu: MenuModel
   /// The menu that was opened last.
-  var openedMenu: PopoverMenu?
+  var openPopover: PopoverMenu?
   private let questioner: Questioner
   private let isStart: Bool
   private var isLoaded = false
@@ -39,12 +40,15 @@ public final class PhotoPagesView {
   ///   - setup: what the gallery begins with.
   ///   - delegate: asked about transitions and told of them; held weakly.
   ///   - factory: makes every part of the interface.
+  ///   - fillsWindow: whether the view is all that is in its window, as in `init(gallery:…)`.
   public convenience init(
     source: any PhotoDataSource, setup: PagesSetup = PagesSetup(),
-    delegate: (any PhotoPagesDelegate)? = nil, factory: PhotoPagesFactory = PhotoPagesFactory()
+    delegate: (any PhotoPagesDelegate)? = nil, factory: PhotoPagesFactory = PhotoPagesFactory(),
+    fillsWindow: Bool = true
   ) {
     self.init(
-      gallery: Gallery(source: source, setup: setup, delegate: delegate), factory: factory)
+      gallery: Gallery(source: source, setup: setup, delegate: delegate), factory: factory,
+      fillsWindow: fillsWindow)
   }
 
   /// Makes a view of a gallery.
@@ -60,6 +64,7 @@ public final class PhotoPagesView {
     gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
     menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool = false
   ) {
+    _ = Self.styleSheetIsAdded
     self.gallery = gallery
     self.isStart = isStart
     mainMenu = menu
@@ -77,6 +82,9 @@ public final class PhotoPagesView {
     update()
   }
 
+  /// The style sheet is the process's; the first view brings it.
+  private static let styleSheetIsAdded: Void = Desktop.addStyleSheet(styleSheet)
+
   private func connect() {
     gallery.controller.onChange = { [weak self] _, _ in self?.update() }
     gallery.onViewRequest = { [weak self] request in self?.perform(request) }
@@ -84,7 +92,7 @@ public final class PhotoPagesView {
     gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
-    connectMenus()
+    connectWindowMoves()
     widget.onMap { [weak self] in self?.mapped() }
   }
 
@@ -96,7 +104,9 @@ public final class PhotoPagesView {
     gallery.send(.viewLoaded)
   }
 
+  /// Parts come first: what is shown instead of the pages moves itself.
   private func perform(_ request: ViewRequest) {
+    guard !stage.parts.contains(where: { $0.perform(request) }) else { return }
     switch request {
     case .bounce: pagesView.startBounce()
     case .zoom(let change): pagesView.perform(change)
@@ -105,7 +115,6 @@ public final class PhotoPagesView {
     case .focusPages: pagesView.canvas.grabFocus()
     case .focusCommentEntry: break
     }
-    for part in stage.parts { (part as? any ViewRequestTaker)?.take(request) }
   }
 
   private func update() {
@@ -124,6 +133,9 @@ public final class PhotoPagesView {
     questioner.update(pages.model.question, over: widget)
     onUpdate?(pages)
   }
+
+  var tagOverlay: any PagesPart { stage.overlay }
+  var commentsPanel: any PagesPart { stage.panel }
 
   func updateSideButtons() {
     sideButtons.update(

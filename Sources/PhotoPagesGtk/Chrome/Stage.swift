@@ -29,6 +29,10 @@ final class Stage {
   private var shownState: (any PagesPart)?
   /// What was there when the chrome could be seen last: it stays in its place while it is hidden.
   private(set) var standing = Standing()
+  /// Ends the panel when it has faded away.
+  private var panelLeaving: Delay?
+  /// Milliseconds that a fade takes, as the style sheet has it.
+  private static let fade = 200
   /// Where each widget was last.
   private var places: [ObjectIdentifier: Rect] = [:]
 
@@ -68,8 +72,8 @@ final class Stage {
 
   /// All parts, for whoever looks for one.
   var parts: [any PagesPart] {
-    [overlay, caption, hint, notice, panel] + BarPlace.allCases.compactMap { bars[$0] }
-      + [shownState].compactMap { $0 }
+    [shownState].compactMap { $0 } + [overlay, caption, hint, notice, panel]
+      + BarPlace.allCases.compactMap { bars[$0] }
   }
 
   /// Puts the widgets above each other, the lowest first.
@@ -78,7 +82,9 @@ final class Stage {
     panelGround.addStyle("panel-ground")
     panelGround.canTarget = false
     stateHolder.isVisible = false
-    let faded = parts.map(\.widget) + shades.values.map(\.widget) + [line, panelGround]
+    panel.widget.isVisible = false
+    let fading = parts.filter { $0 !== overlay }
+    let faded = fading.map(\.widget) + shades.values.map(\.widget) + [line, panelGround]
     for widget in faded { widget.addStyle("fading") }
     let below: [Widget] = [pages.canvas, dim.canvas, overlay.widget, stateHolder, emptyPage.widget]
     let shadows = [BarPlace.bottom, .top].compactMap { shades[$0]?.widget }
@@ -134,14 +140,30 @@ final class Stage {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
     caption.widget.reveal(chrome.isVisible && now.caption)
-    overlay.widget.reveal(chrome.isVisible && chrome.showsTags)
-    panel.widget.reveal(now.comments)
+    // The names fade by themselves, together with the photo's movements.
+    overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
+    overlay.widget.canFocus = overlay.widget.canTarget
+    revealPanel(now.comments)
     notice.widget.reveal(now.notice)
     hint.widget.revealDecoration(now.hint)
     revealDecoration(chrome, now)
     guard now != standing else { return }
     standing = now
     canvas.queueAllocate()
+  }
+
+  /// A panel that nobody sees has no work.
+  private func revealPanel(_ isRevealed: Bool) {
+    panel.widget.reveal(isRevealed)
+    if isRevealed {
+      panelLeaving = nil
+      panel.widget.isVisible = true
+    } else if panel.widget.isVisible, panelLeaving == nil {
+      panelLeaving = Delay(milliseconds: Self.fade) { [weak self] in
+        self?.panelLeaving = nil
+        self?.panel.widget.isVisible = false
+      }
+    }
   }
 
   private func revealDecoration(_ chrome: Chrome, _ now: Standing) {

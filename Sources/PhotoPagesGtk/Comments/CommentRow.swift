@@ -62,6 +62,6 @@ final class CommentRow: PagesPart {
 
   private static func exact(_ date: Date) -> String {
     DateText.format(
-      seconds: date.timeIntervalSince1970, pattern: Message("%e %B %Y, %H:%M").translated)
+      secondsSince1970: date.timeIntervalSince1970, Message("%e %B %Y, %H:%M").translated)
   }
 }

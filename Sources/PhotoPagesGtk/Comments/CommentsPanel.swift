@@ -8,7 +8,7 @@ final class CommentsPanel: PagesPart {
   /// What stands on screen.
   let widget: Widget
 
-  private let context: PartContext
+  let context: PartContext
   private let list: CommentList
   private let composer: CommentComposer
   private let note = CommentsNote()
@@ -52,9 +52,23 @@ final class CommentsPanel: PagesPart {
   /// The row of the comment whose menu is open stands out, and so does that of the one that is edited.
   private func mark(_ pages: Pages) {
     var selected: CommentID?
-    if case .comment(let comment)? = context.shownMenu { selected = comment }
+    if case .comment(let comment)? = context.openMenu { selected = comment }
     list.mark(selected: selected, edited: pages.model.commentDraft.edited?.id)
   }
+
+  func perform(_ request: ViewRequest) -> Bool {
+    guard request == .focusCommentEntry else { return false }
+    focusEntry()
+    return true
+  }
+
+  /// Puts the cursor into the field.
+  func focusEntry() {
+    composer.focus()
+  }
+
+  /// The row of a comment, for a menu to point to.
+  func row(of comment: CommentID) -> Widget? { list.row(of: comment) }
 
   /// The comment whose row has the keyboard focus.
   var focusedComment: CommentID? { list.focused }
@@ -75,32 +89,5 @@ final class CommentsPanel: PagesPart {
       self.list.refresh(self.context.gallery.pages)
       self.waitAMinute()
     }
-  }
-}
-
-extension CommentsPanel: MenuAnchor {
-  /// At the pointer, which pressed the comment's row, unless the keyboard did.
-  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    guard case .comment(let comment) = menu,
-      let row = list.row(of: comment)?.allocation(in: view)
-    else { return nil }
-    let place = Rect(x: row.x, y: row.y, width: row.width, height: row.height)
-    let middle = Point(x: row.x + row.width / 2, y: row.y + row.height / 2)
-    let pressed = pointer(in: view).flatMap { place.contains($0) ? $0 : nil }
-    return Rect(x: (pressed ?? middle).x, y: (pressed ?? middle).y, width: 0, height: 0)
-  }
-
-  private func pointer(in view: Widget) -> Point? {
-    guard let pages = context.pagesView, let pointer = pages.input.pointer,
-      let origin = pages.canvas.allocation(in: view)
-    else { return nil }
-    return Point(x: origin.x + pointer.x, y: origin.y + pointer.y)
-  }
-}
-
-extension CommentsPanel: ViewRequestTaker {
-  /// Puts the cursor into the field.
-  func take(_ request: ViewRequest) {
-    if request == .focusCommentEntry { composer.focus() }
   }
 }

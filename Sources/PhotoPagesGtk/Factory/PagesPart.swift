@@ -3,29 +3,31 @@ import PhotoPages
 
 /// A part of the interface: a widget that shows the gallery as it is and sends it what a person does.
 ///
-/// A part decides nothing. It is made once for each view by `PhotoPagesFactory`. Where it stands,
-/// and whether it is there at all, is the view's affair: one that has faded away gets no input.
+/// A part decides nothing. It is made once for each view by `PhotoPagesFactory`. Where it stands, and
+/// whether it is there at all, is the view's affair: one that has faded away gets no input.
 @MainActor
 public protocol PagesPart: AnyObject {
   /// What stands on screen.
   var widget: Widget { get }
-  /// Shows the gallery as it is now. A part that is about to fade away should go on showing what it
-  /// has.
+  /// Shows the gallery as it is now. A part that fades away should go on showing what it had.
   func update(_ pages: Pages)
+  /// Does what the gallery asks of the view, if that is this part's to do.
+  ///
+  /// - Returns: whether it was; nobody else is asked then.
+  func perform(_ request: ViewRequest) -> Bool
+}
+
+extension PagesPart {
+  /// Leaves it to others.
+  public func perform(_ request: ViewRequest) -> Bool { false }
 }
 
 /// A part out of which menus open: of a button, of a tag, of a comment.
 @MainActor
 public protocol MenuAnchor: PagesPart {
-  /// Where a menu is to open, in points of `view`; nil if it does not belong to this part.
+  /// Where a menu is to open, in points of `view`; nil if it does not belong to this part. A place
+  /// without a size is a point at which the menu has its corner.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect?
-}
-
-/// A part that is told when the view is asked to move what is seen.
-@MainActor
-public protocol ViewRequestTaker: PagesPart {
-  /// Does what was asked for, if it is this part's affair.
-  func take(_ request: ViewRequest)
 }
 
 /// A part made of pieces that can be told apart by their names.
@@ -49,11 +51,8 @@ public final class PartContext {
   /// Shows the pages.
   weak var pagesView: PagesView?
   /// The menu that is open.
-  public internal(set) var shownMenu: PhotoMenu?
+  public internal(set) var openMenu: PhotoMenu?
   private var followers: [@MainActor () -> Void] = []
-
-  /// Opens menus; the view's.
-  var onOpenMenu: (@MainActor (PhotoMenu, Rect, Widget) -> Void)?
 
   init(gallery: Gallery, factory: PhotoPagesFactory, fillsWindow: Bool = false) {
     self.gallery = gallery
@@ -89,13 +88,16 @@ public final class PartContext {
     for follower in followers { follower() }
   }
 
+  /// Where the pointer is, in points of a widget of the same window; nil while it is elsewhere.
+  func pointer(in widget: Widget) -> Point? {
+    guard let pagesView, let point = pagesView.input.pointer,
+      let origin = pagesView.canvas.allocation(in: widget)
+    else { return nil }
+    return Point(x: origin.x + point.x, y: origin.y + point.y)
+  }
+
   /// Gives the keyboard to the pages.
   public func focusPages() {
     pagesView?.canvas.grabFocus()
-  }
-
-  /// Opens a menu at a place in points of a widget of the view's. One without entries stays closed.
-  public func openMenu(_ menu: PhotoMenu, at place: Rect, of widget: Widget) {
-    onOpenMenu?(menu, place, widget)
   }
 }
