@@ -220,18 +220,6 @@ extension TagOverlay: CanvasDelegate {
   }
 }
 
-extension TagOverlay: MenuAnchor {
-  /// Below the tag's bubble, or above it.
-  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    guard case .tag(let tag) = menu, let frame = bubbles.first(where: { $0.id == tag })?.frame,
-      let origin = canvas.allocation(in: view)
-    else { return nil }
-    return Rect(
-      x: origin.x + frame.origin.x, y: origin.y + frame.origin.y, width: frame.size.width,
-      height: frame.size.height)
-  }
-}
-
 extension TagDraft {
   /// What its bubble goes by: a tag that is new has no other name.
   var bubbleID: TagID { existing ?? TagID("") }
