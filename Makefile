@@ -35,7 +35,8 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps run demo test examples check format docs screenshots install uninstall clean
+.PHONY: build deps run demo test examples check format docs states screenshots install uninstall \
+  clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
 build:
@@ -69,6 +70,11 @@ format:
 # What the libraries offer, from their comments and articles; `docc preview` and web servers show it.
 docs:
 	@.ci/docs build/docs
+
+# What every event does in every state, for people; a test compares.
+states:
+	swift run state-table >docs/states.md.new
+	mv docs/states.md.new docs/states.md
 
 screenshots: deps build
 	@.ci/screenshots .build/release/photo-pages build/screenshots

@@ -54,6 +54,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CGio", "PhotoPages", "PhotoImaging"],
       path: "Tests/TestSupport"),
+    // What every event does in every state: `swift run state-table` prints docs/states.md.
+    .target(name: "StateTable", dependencies: ["PhotoPages"], path: "Tests/StateTable"),
+    .executableTarget(
+      name: "state-table", dependencies: ["StateTable"], path: "Tests/StateTableTool"),
     // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
     .executableTarget(
       name: "gtk-layer-checks",
@@ -61,7 +65,8 @@ let package = Package(
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
-    .testTarget(name: "PhotoPagesTests", dependencies: ["PhotoPages", "TestSupport"]),
+    .testTarget(
+      name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(name: "PhotoImagingTests", dependencies: ["PhotoImaging", "TestSupport"]),
     .testTarget(name: "FolderSourceTests", dependencies: ["FolderSource", "Gio", "TestSupport"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),

@@ -4,7 +4,6 @@ import Gio
 import Gtk
 import PhotoPages
 import PhotoPagesGtk
-import PhotoPagesResources
 
 /// The program on a desktop: one process, its windows, and the ways in which it is asked to open
 /// something.
@@ -23,7 +22,6 @@ final class PhotoPagesApplication {
   }
 
   func run() -> Int32 {
-    application.onStartup { [weak self] in self?.startUp() }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
     application.onOpen { [weak self] uris in
       self?.open(LaunchRequest(), uris.map { Location(uri: $0) })
@@ -32,10 +30,6 @@ final class PhotoPagesApplication {
     let code = application.run()
     demo.remove()
     return exitCode != 0 ? exitCode : code
-  }
-
-  private func startUp() {
-    Desktop.addStyleSheet(styleSheet)
   }
 
   // MARK: - Command lines

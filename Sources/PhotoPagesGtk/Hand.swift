@@ -73,8 +73,8 @@ public struct Hand {
     isOnTag ? tags?.released(at: Clock.now) : pages.released(at: Clock.now)
   }
 
-  private var tags: TagOverlay? { view.tagOverlay as? TagOverlay }
-  private var comments: CommentsPanel? { view.commentsPanel as? CommentsPanel }
+  private var tags: TagOverlay? { view.stage.overlay as? TagOverlay }
+  private var comments: CommentsPanel? { view.stage.panel as? CommentsPanel }
 
   /// Whether there is nothing over the pages at a point of the view that would take a click.
   private func reachesPages(_ point: Point) -> Bool {

@@ -44,8 +44,15 @@ extension PhotoPagesView {
     // A focused button is pressed by Space, not paged past.
     if key.activatesControls, !pagesView.canvas.hasFocus, widget.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
-    guard let command = Self.commands[key] else { return false }
+    guard let command = Self.commands[key] else { return strayKeyPressed(key) }
     gallery.send(.command(command))
+    return true
+  }
+
+  /// Any key pauses a slideshow; elsewhere one without a meaning has none.
+  private func strayKeyPressed(_ key: Key) -> Bool {
+    guard gallery.pages.stateID == .slideshow, !key.isModifier else { return false }
+    gallery.send(.chromeSought)
     return true
   }
 

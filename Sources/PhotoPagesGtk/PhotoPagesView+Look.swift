@@ -17,16 +17,32 @@ extension PhotoPagesView {
   /// What the view shows now.
   public var look: Look {
     let viewport = pagesView.currentPage?.viewport
-    let rect = viewport?.pictureRect ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    let scale = pagesView.canvas.scaleFactor
-    let offset = pagesView.pager.offset
+    var rect = viewport?.pictureRect ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    rect.origin.x += pagesView.pager.offset
     return Look(
       zoom: viewport?.zoom ?? 1, isFitted: viewport?.isFitted ?? true,
-      pictureRect: [
-        (rect.origin.x + offset) * scale, rect.origin.y * scale, rect.size.width * scale,
-        rect.size.height * scale,
-      ],
-      emptyText: emptyPage.englishText)
+      pictureRect: devicePixels(rect, of: pagesView.canvas), emptyText: emptyPage.englishText)
+  }
+
+  /// Where the bubbles of the names on the photo are, as `Look.pictureRect`; of those that can be
+  /// seen.
+  public var tagLook: [TagID: [Double]] {
+    guard gallery.pages.chrome.showsTags, let overlay = stage.overlay as? TagOverlay else {
+      return [:]
+    }
+    return Dictionary(
+      overlay.bubbles.map { ($0.id, devicePixels($0.frame, of: overlay.canvas)) },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  /// A place in points of a part as left, top, width and height in device pixels of the view.
+  private func devicePixels(_ rect: Rect, of part: Widget) -> [Double] {
+    let origin = part.allocation(in: widget)
+    let scale = widget.scaleFactor
+    return [
+      (rect.origin.x + (origin?.x ?? 0)) * scale, (rect.origin.y + (origin?.y ?? 0)) * scale,
+      rect.size.width * scale, rect.size.height * scale,
+    ]
   }
 
   /// Whether anything moves, loads or is being listed.

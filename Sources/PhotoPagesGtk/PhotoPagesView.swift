@@ -1,5 +1,6 @@
 import Gtk
 import PhotoPages
+import PhotoPagesResources
 
 /// A whole gallery as one widget: the photos, and what lies over them.
 ///
@@ -39,12 +40,15 @@ public final class PhotoPagesView {
   ///   - setup: what the gallery begins with.
   ///   - delegate: asked about transitions and told of them; held weakly.
   ///   - factory: makes every part of the interface.
+  ///   - fillsWindow: whether the view is all that is in its window, as in `init(gallery:…)`.
   public convenience init(
     source: any PhotoDataSource, setup: PagesSetup = PagesSetup(),
-    delegate: (any PhotoPagesDelegate)? = nil, factory: PhotoPagesFactory = PhotoPagesFactory()
+    delegate: (any PhotoPagesDelegate)? = nil, factory: PhotoPagesFactory = PhotoPagesFactory(),
+    fillsWindow: Bool = true
   ) {
     self.init(
-      gallery: Gallery(source: source, setup: setup, delegate: delegate), factory: factory)
+      gallery: Gallery(source: source, setup: setup, delegate: delegate), factory: factory,
+      fillsWindow: fillsWindow)
   }
 
   /// Makes a view of a gallery.
@@ -60,6 +64,7 @@ public final class PhotoPagesView {
     gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
     menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool = false
   ) {
+    _ = Self.styleSheetIsAdded
     self.gallery = gallery
     self.isStart = isStart
     mainMenu = menu
@@ -76,6 +81,9 @@ public final class PhotoPagesView {
     connect()
     update()
   }
+
+  /// The style sheet is the process's; the first view brings it.
+  private static let styleSheetIsAdded: Void = Desktop.addStyleSheet(styleSheet)
 
   private func connect() {
     gallery.controller.onChange = { [weak self] _, _ in self?.update() }

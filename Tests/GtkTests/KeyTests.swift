@@ -51,6 +51,15 @@ struct KeyTests {
     #expect(pressed == Key(accelerator: twin))
   }
 
+  @Test func modifiersAreKnown() {
+    for name in ["Shift_L", "Control_R", "Alt_L", "Caps_Lock", "Super_L", "ISO_Level3_Shift"] {
+      #expect(Key(accelerator: name)?.isModifier == true, "\(name)")
+    }
+    for name in ["a", "F5", "Escape", "space", "Menu", "<Control>z"] {
+      #expect(Key(accelerator: name)?.isModifier == false, "\(name)")
+    }
+  }
+
   @Test func spaceAndReturnPressAFocusedControl() {
     #expect(Key(accelerator: "space")?.activatesControls == true)
     #expect(Key(accelerator: "Return")?.activatesControls == true)

@@ -6,6 +6,7 @@ extension LayerTests {
     "a-popover-opens-and-tells-once-that-it-is-closed",
     "popovers-go-with-their-window-while-open",
     "an-open-popover-goes-with-its-swift-object",
+    "a-popover-outlives-what-it-belongs-to",
     "a-screenshot-has-the-open-popover-at-its-place",
     "scripts-choose-entries-of-an-open-menu",
     "menus-show-what-an-action-has-been-set-to",

@@ -46,6 +46,12 @@ public enum Desktop {
     Property.set("gtk-enable-animations", of: UnsafeMutableRawPointer(settings), to: isEnabled)
   }
 
+  /// Whether the cursor in a text blinks; overrides the desktop's setting for this process.
+  public static func setCursorBlinks(_ blinks: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    Property.set("gtk-cursor-blink", of: UnsafeMutableRawPointer(settings), to: blinks)
+  }
+
   /// What the user's environment variable says, or nil.
   public static func environment(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }

@@ -30,6 +30,12 @@ public struct Key: Hashable, Sendable {
     modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
   }
 
+  /// Whether it does nothing but change what other keys mean.
+  public var isModifier: Bool {
+    (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(keyval)
+      || keyval == UInt32(GDK_KEY_ISO_Level3_Shift)
+  }
+
   private static let space: UInt32 = 0x20
   /// The one character beyond the space that cannot be seen.
   private static let deleteCharacter: UInt32 = 0x7f

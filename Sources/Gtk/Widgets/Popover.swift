@@ -106,9 +106,11 @@ public class Popover: Widget {
     set { gtk_popover_set_has_arrow(popover, newValue ? 1 : 0) }
   }
 
-  /// Opens it. The widget that it belongs to must be on screen.
+  /// Opens it. Does nothing while the widget that it belongs to is not on screen.
   public func popUp() {
-    guard gtk_widget_get_parent(pointer) != nil else { return }
+    guard let parent = gtk_widget_get_parent(pointer), gtk_widget_get_mapped(parent) != 0 else {
+      return
+    }
     gtk_popover_popup(popover)
   }
 

@@ -59,8 +59,9 @@ extension Pages {
     return .button(.more)
   }
 
+  /// There while the likes are still on their way, too: a button must not come and go with each page.
   private var likeItem: ChromeItem? {
-    guard Command.like.isEnabled(in: self) else { return nil }
+    guard model.permissions.like, mayBecomeKnown else { return nil }
     return .button(ChromeButton(.like, isOn: model.isLiked, count: model.annotations.likes.count))
   }
 

@@ -31,10 +31,8 @@ public struct Deletion: Equatable, Sendable {
   }
 
   /// Where the photo belongs in a list that may have changed meanwhile: after what stood before it,
-  /// before what stood after it, or where it was.
-  ///
-  /// - Parameter absent: photos that are deleted now; whoever stood beside one of them stands beside
-  ///   what that one stood beside.
+  /// before what stood after it, or where it was. `absent` are the photos that are deleted now; who
+  /// stood beside one of them stands beside what that one stood beside.
   func place(in photos: [Photo], absent: [PhotoID: Deletion]) -> Int {
     func id(at place: Int) -> PhotoID? { photos.indices.contains(place) ? photos[place].id : nil }
     if place <= photos.count, id(at: place) == next, id(at: place - 1) == previous { return place }

@@ -63,6 +63,15 @@ extension Pages {
     model.currentPhoto.flatMap { model.annotationStates[$0.id]?.isKnown } ?? false
   }
 
+  /// Whether the shown photo's annotations are known, or can still be.
+  var mayBecomeKnown: Bool {
+    guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }) else {
+      return false
+    }
+    if case .failed = state.phase { return state.isKnown }
+    return true
+  }
+
   /// Makes a change that can be undone, of any photo.
   mutating func change(_ photo: Photo, by change: AnnotationChange) {
     let save = save(change, of: photo)

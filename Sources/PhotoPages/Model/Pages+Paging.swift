@@ -86,6 +86,11 @@ extension Pages {
     perform(.loadPictures(wishes.compactMap(demand)))
   }
 
+  /// Asks for other pictures if the state wishes for others than before.
+  mutating func demandOtherPictures() {
+    if state.wishes(of: self) != model.wishes { demandPictures() }
+  }
+
   /// What paging wishes for: the shown photo, the next in the direction of travel, and, where that
   /// costs little, the other neighbour.
   public var pagingWishes: [PictureWish] {

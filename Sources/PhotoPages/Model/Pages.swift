@@ -57,7 +57,7 @@ public struct Pages: Sendable {
     if !chrome.showsComments { model.selectedComment = nil }
     if stateID != .tagging, stateID != .tagEntry { model.crosshair = nil }
     if stateID != .slideshow { (model.wait, model.nextInSlideshow) = (nil, nil) }
-    if state.wishes(of: self) != model.wishes { demandPictures() }
+    demandOtherPictures()
   }
 
   /// Goes to another state, unless the delegate refused.

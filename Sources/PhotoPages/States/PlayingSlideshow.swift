@@ -65,7 +65,7 @@ public struct PlayingSlideshow: PagesState {
   /// The photo that is to follow may have gone.
   public func listChanged(in pages: inout Pages) {
     pages.chooseNextOfSlideshow()
-    pages.demandPictures()
+    pages.demandOtherPictures()
   }
 
   /// The time counts from when there is something to be seen.
@@ -76,7 +76,7 @@ public struct PlayingSlideshow: PagesState {
   /// Goes on in the new way from the shown photo.
   public func slideshowChosen(in pages: inout Pages) {
     pages.chooseNextOfSlideshow()
-    pages.demandPictures()
+    pages.demandOtherPictures()
     pages.waitForNextPhoto()
   }
 

@@ -6,6 +6,7 @@ enum AutomationCommand: Equatable {
   case key(Key)
   case click(Point)
   case doubleClick(Point)
+  case press(Point)
   case drag(from: Point, to: Point, milliseconds: Int)
   case pinch(scale: Double, at: Point)
   case swipe(distance: Double, velocity: Double)
@@ -46,6 +47,7 @@ enum AutomationCommand: Equatable {
     case "key": .key(try words.key())
     case "click": .click(try words.point())
     case "double-click": .doubleClick(try words.point())
+    case "press": .press(try words.point())
     case "drag":
       .drag(from: try words.point(), to: try words.point(), milliseconds: try words.integer())
     case "pinch": .pinch(scale: try words.number(), at: try words.point())

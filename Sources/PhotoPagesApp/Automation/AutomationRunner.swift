@@ -39,6 +39,8 @@ final class AutomationRunner {
 
   /// Performs a script's lines as they come, so that it may be a pipe; or takes one screenshot.
   func start(_ request: LaunchRequest) {
+    // A screenshot must not depend on the moment, and what blinks never comes to rest.
+    Desktop.setCursorBlinks(false)
     task = Task { [weak self] in
       if let script = request.script { await self?.perform(linesOf: script) }
       if let path = request.screenshot { await self?.shoot(to: path, size: request.size) }
@@ -89,6 +91,7 @@ final class AutomationRunner {
     case .key(let key): hand.press(key)
     case .click(let point): hand.click(at: point)
     case .doubleClick(let point): hand.doubleClick(at: point)
+    case .press(let point): hand.press(at: point)
     case .drag(let start, let end, let milliseconds):
       await hand.drag(from: start, to: end, milliseconds: milliseconds)
     case .pinch(let scale, let point): await hand.pinch(scale: scale, at: point)

@@ -56,6 +56,22 @@ let popoverChecks = [
     try requireEqual(left, 0, "menus of the canvas")
     window.close()
   },
+  Check("a-popover-outlives-what-it-belongs-to") {
+    try await leavingNothing {
+      let box = Box(vertical: true)
+      let window = try await Stage.show(box)
+      let popover = await openPopover(in: box)
+      try require(popover.isOpen, "It is not open")
+      box.removeAll()
+      try require(!popover.isOpen, "It is open without a parent")
+      popover.popUp()
+      try require(!popover.isOpen, "It can be opened while its parent is elsewhere")
+      try await Wait.until("its parent is gone") { Finalised.count == 1 }
+      popover.popUp()
+      try require(!popover.isOpen, "It can be opened without a parent")
+      window.close()
+    }
+  },
   Check("a-screenshot-has-the-open-popover-at-its-place") {
     let red = Canvas(owning: Fill(.red))
     red.requestSize(width: 60, height: 40)
@@ -151,6 +167,21 @@ let popoverChecks = [
     window.close()
   },
 ]
+
+/// Opens a popover of a button that the box alone holds.
+@MainActor
+private func openPopover(in box: Box) async -> Popover {
+  let parent = Button(label: "Parent")
+  let popover = Popover(child: Button(label: "Inside"), parent: parent)
+  box.append(parent)
+  CTree.toplevels.flatMap { CTree.all("GtkButton", below: $0) }.prefix(1).forEach {
+    Finalised.watch($0)
+  }
+  await Wait.untilNextFrame(of: box)
+  popover.popUp()
+  await Wait.untilNextFrame(of: box)
+  return popover
+}
 
 extension MenuModel {
   /// An entry that cannot be chosen.

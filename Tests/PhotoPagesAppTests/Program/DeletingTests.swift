@@ -78,6 +78,23 @@ extension ProgramTests {
       }
     }
 
+    @Test func theUndoButtonOfTheNoticeTakesBackTheLastOnly() async throws {
+      try await withProgram(.folder(folder)) { program in
+        try await program.display.input("key Delete key Delete key Delete")
+        try await expect(program, shows: 4, at: 0, of: [4, 5])
+        try await program.send("activate Undo")
+        let once = try await program.eventually("counted down") {
+          $0.notice == "2 photos moved to trash"
+        }
+        #expect(once.history.redo == 1)
+        try await expect(program, shows: 3, at: 0, of: [3, 4, 5])
+        try await program.send("activate Undo")
+        try await program.send("activate Undo")
+        try await expect(program, shows: 1, at: 0, of: [1, 2, 3, 4, 5])
+        #expect(try await program.state().notice == nil)
+      }
+    }
+
     @Test(.enabled(if: Memory.isThere, "no /dev/shm"))
     func whereThereIsNoTrashThePhotoStaysAndAQuestionAppears() async throws {
       let folder = try ScratchFolder(in: Memory.path)
@@ -88,6 +105,41 @@ extension ProgramTests {
         #expect((asked.photo?.name, asked.index, asked.count) == ("2.jpg", 1, 3))
         #expect(asked.notice == nil)
         #expect(folder.names == ["1.jpg", "2.jpg", "3.jpg"])
+        #expect(program.display.trash == [])
+
+        try await program.press("Escape")
+        let kept = try await program.eventually("not asked any more") { $0.question == nil }
+        #expect((kept.photo?.name, kept.count, kept.closed) == ("2.jpg", 3, false))
+        #expect(folder.names == ["1.jpg", "2.jpg", "3.jpg"])
+
+        // It knows by now, and asks at once.
+        try await program.press("Delete")
+        try await program.eventually("asked again") { $0.question == "deleteForGood" }
+        try await program.send("activate Cancel")
+        try await program.eventually("kept again") { $0.question == nil && $0.count == 3 }
+        try await program.press("Delete")
+        try await program.eventually("asked once more") { $0.question == "deleteForGood" }
+        try await program.send("activate Delete")
+        try await expectPhoto(3, at: 1, of: 2, in: program)
+        #expect(folder.names == ["1.jpg", "3.jpg"])
+        #expect(program.display.trash == [])
+        #expect(try await program.state().history.undo == 0)
+      }
+    }
+
+    @Test func aQuestionComesForGoodDeletionOnADiskWithATrashToo() async throws {
+      try await withProgram(.folder(folder)) { program in
+        try await program.press("shift+Delete")
+        try await program.eventually("asked") { $0.question == "deleteForGood" }
+        // Return must not delete.
+        try await program.press("Return")
+        try await program.eventually("kept") { $0.question == nil }
+        try await expect(program, shows: 1, at: 0, of: [1, 2, 3, 4, 5])
+        try await program.press("shift+Delete")
+        try await program.eventually("asked again") { $0.question == "deleteForGood" }
+        try await program.send("activate Delete")
+        try await expectPhoto(2, at: 0, of: 4, in: program)
+        #expect(folder.names == ["2.jpg", "3.jpg", "4.jpg", "5.jpg"])
         #expect(program.display.trash == [])
       }
     }

@@ -52,6 +52,8 @@ public struct ProgramState: Decodable, Sendable {
     public let point: [Double]
     /// Where that is in the view, in device pixels.
     public let tip: [Double]
+    /// Left, top, width and height of its bubble in the view, in device pixels.
+    public let bubble: [Double]?
   }
 
   /// What was said about the photo.
@@ -116,6 +118,8 @@ public struct ProgramState: Decodable, Sendable {
   public let layout: String
   /// The names on the photo.
   public let tags: [Tag]
+  /// The name that is being typed.
+  public let tagDraft: String?
   /// What was said about it.
   public let comments: Comments
   /// What it is called.

@@ -8,6 +8,12 @@ extension ProgramUnderTest {
     try await display.input("key \(key)")
   }
 
+  /// Types a text of letters, digits and blanks.
+  public func type(_ text: String) async throws {
+    let keys = text.map { $0 == " " ? "space" : String($0) }
+    try await display.input(keys.map { "key \($0)" }.joined(separator: " "))
+  }
+
   /// Moves the pointer.
   public func movePointer(to point: Point) async throws {
     try await display.input(words(for: point))

@@ -10,11 +10,14 @@ struct TagReport: Encodable {
   let tip: [Double]
   let stale = false
   @Nullable private(set) var region: [Double]?
+  @Nullable private(set) var bubble: [Double]?
 
   /// - Parameters:
   ///   - tag: the tag.
   ///   - rect: where the picture is: left, top, width and height in device pixels.
-  init(_ tag: Tag, in rect: [Double]) {
+  ///   - bubble: where the tag's bubble is; nil if it cannot be seen.
+  init(_ tag: Tag, in rect: [Double], bubble: [Double]?) {
+    self.bubble = bubble
     id = tag.id.rawValue
     text = tag.text
     kind = tag.kind.rawValue

@@ -55,6 +55,7 @@ private struct Report: Encodable {
   let chrome: ChromeReport
   let layout: String
   let tags: [TagReport]
+  @Nullable private(set) var tagDraft: String?
   let comments: CommentsReport
   let caption: CaptionReport
   let likes: LikesReport
@@ -87,7 +88,11 @@ private struct Report: Encodable {
     keepZoom = model.keepsZoom
     chrome = ChromeReport(pages, window.factory)
     layout = model.layout.rawValue
-    tags = model.annotations.tags.map { TagReport($0, in: look.pictureRect) }
+    let bubbles = view.tagLook
+    tags = model.annotations.tags.map {
+      TagReport($0, in: look.pictureRect, bubble: bubbles[$0.id])
+    }
+    tagDraft = model.tagDraft?.text
     comments = CommentsReport(model)
     caption = CaptionReport(model.annotations.caption)
     likes = LikesReport(model)

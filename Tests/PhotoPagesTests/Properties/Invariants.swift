@@ -1,0 +1,77 @@
+@testable import PhotoPages
+
+extension Pages {
+  /// What is wrong with the gallery; nothing must ever be. `isVetoed` where somebody forbids
+  /// transitions, and a state may therefore be left behind by what it was about.
+  func faults(isVetoed: Bool = false) -> [String] {
+    listFaults + loadingFaults + (isVetoed ? [] : stateFaults) + countFaults
+  }
+
+  private var listFaults: [String] {
+    let ids = model.list.photos.map(\.id)
+    let isIndexValid = ids.isEmpty ? model.index == 0 : ids.indices.contains(model.index)
+    let leftOut = model.disagreements.deleted.keys.filter(ids.contains)
+    return [
+      isIndexValid ? nil : "The index \(model.index) is none of \(ids.count) photos",
+      Set(ids).count == ids.count ? nil : "A photo is listed twice",
+      leftOut.isEmpty ? nil : "\(leftOut) are deleted and listed",
+    ].compactMap { $0 }
+  }
+
+  private var loadingFaults: [String] {
+    let wished = Set(state.wishes(of: self).map(\.photo.id))
+    let near = Set([-1, 0, 1].compactMap { model.photo(at: model.index + $0)?.id })
+    return [
+      stateID == .uninitialized || Set(model.pictures.keys) == wished
+        ? nil : "The pictures are of \(model.pictures.keys), not of \(wished)",
+      near.isSuperset(of: model.annotationStates.keys)
+        ? nil : "There are annotations of others than \(near)",
+      model.pictures.allSatisfy { $0 == $1.ticket.photo } ? nil : "A picture has another's ticket",
+      model.annotationStates.allSatisfy { $0 == $1.ticket.photo }
+        ? nil : "Annotations have another's ticket",
+    ].compactMap { $0 }
+  }
+
+  private var stateFaults: [String] {
+    let needsPhoto: Set<StateID> = [
+      .browsingHidden, .tagging, .tagEntry, .commenting, .commentEntry, .slideshow,
+    ]
+    let chrome = chrome
+    return [
+      (model.tagDraft != nil) == (stateID == .tagEntry) ? nil : "A name is typed in \(stateID)",
+      model.tagDraft.map { $0.photo == model.currentPhoto?.id } ?? true
+        ? nil : "A name is typed for a photo that is not shown",
+      model.crosshair == nil || [.tagging, .tagEntry].contains(stateID)
+        ? nil : "There is a crosshair in \(stateID)",
+      model.selectedComment == nil || chrome.showsComments
+        ? nil : "A comment is highlighted in \(stateID)",
+      model.isCaptionRead && !chrome.showsCaption ? "A caption is read that is not there" : nil,
+      model.wait == nil || stateID == .slideshow ? nil : "\(stateID) waits",
+      needsPhoto.contains(stateID) && model.currentPhoto == nil ? "\(stateID) has no photo" : nil,
+      stateID == .tagging && !model.permissions.tag ? "Tagging goes on unpermitted" : nil,
+      chrome.showsComments && !model.permissions.viewComments ? "Comments may not be seen" : nil,
+    ].compactMap { $0 }
+  }
+
+  private var countFaults: [String] {
+    let numbers = model.saves.map(\.id.number) + model.deletions.map(\.id.number)
+    let trashed = model.history.done.filter { if case .deletion = $0 { true } else { false } }
+    let isCountTrue =
+      if case .trashed(let count)? = model.notice?.content { count <= trashed.count } else { true }
+    let drafts = model.commentDrafts.values
+    return [
+      Set(numbers).count == numbers.count ? nil : "Two things on their way have one number",
+      isCountTrue ? nil : "More photos are said to be in the trash than there are",
+      drafts.contains(where: \.isEmpty) ? "There is a draft of nothing" : nil,
+    ].compactMap { $0 }
+  }
+
+  /// The same gallery, made from nothing but its model and its state.
+  var twin: Pages {
+    var twin = Pages()
+    twin.model = model
+    _ = twin.enter(state)
+    twin.model = model
+    return twin
+  }
+}

@@ -1,0 +1,68 @@
+extension Expectation {
+  /// Paging, with the chrome.
+  static let browsing = [
+    on(
+      "pageSettled: c", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d b", chrome: unknownChrome),
+    on("photoTapped: inside", to: .browsingHidden, asks: "bounce"),
+    on("photoTapped: beside", to: .browsingHidden, asks: "bounce"),
+    on("photoTapped: no picture", to: .browsingHidden, asks: "bounce"),
+    on(
+      "captionScrolled: read", changes: "caption read",
+      chrome: "page menu; share tags more count like 1 comments 2; caption; dim 0.5"),
+    on(
+      "captionPartTapped: likes", changes: "b: likes 2, history 3 done 0 undone, saves",
+      asks: "save b's like me",
+      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on(
+      "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
+      asks: "annotations of c d, pictures of c a d", chrome: unknownChrome),
+    on(
+      "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
+      asks: "annotations of d, pictures of d", chrome: unknownChrome),
+    on(
+      "listUpdated: failed", changes: "list nothing, listing failed, index 0, no tag selected",
+      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+    on("permissionsChanged: only viewing", changes: "permissions", chrome: viewingChrome),
+    on("permissionsChanged: nothing", changes: "permissions", chrome: forbiddenChrome),
+    on(
+      "layoutChosen", changes: "layout side",
+      chrome: "side; page menu; share tags more count like 1 comments 2; caption"),
+    on(
+      "pressed nextPhoto", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d b", chrome: unknownChrome),
+    on(
+      "pressed tags", changes: "shows tags",
+      chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
+    on(
+      "pressed like", changes: "b: likes 2, history 3 done 0 undone, saves",
+      asks: "save b's like me",
+      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on("pressed an added button", changes: "extensions", asks: "custom"),
+    on(
+      "command next-photo", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d b", chrome: unknownChrome),
+    on(
+      "command last-photo", changes: "index 3, no tag selected",
+      asks: "annotations of d c, pictures of d c", chrome: unknownChrome),
+    on(
+      "command show-tags", changes: "shows tags",
+      chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
+    on(
+      "command like", changes: "b: likes 2, history 3 done 0 undone, saves",
+      asks: "save b's like me",
+      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on(
+      "command move-to-trash",
+      changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
+        + "deletions, disagreements",
+      asks: "annotations of c d, pictures of c a d, trash b", chrome: unknownChrome),
+    on(
+      "command redo", changes: "b: likes 2, history 3 done 0 undone, saves",
+      asks: "save b's like me",
+      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on("command toggle-chrome", to: .browsingHidden),
+    on("command open-photo-menu", asks: "menu: photo"),
+    on("command open-menu", asks: "menu: main"),
+  ]
+}

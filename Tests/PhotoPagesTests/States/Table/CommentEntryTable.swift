@@ -1,0 +1,82 @@
+extension Expectation {
+  /// Writing a comment.
+  static let commentEntry = [
+    on(
+      "pageSettled: c", to: .commenting, changes: "index 2, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of c d, pictures of c d b", chrome: unknownPanel),
+    on("commentEntryBlurred", to: .commenting),
+    on("commentTextChanged", changes: "draft of b “Lovely light”"),
+    on(
+      "commentPressedLong: a comment", changes: "comment second selected",
+      asks: "menu: comment second"),
+    on(
+      "listUpdated: without b", to: .commenting,
+      changes: "list a c d, no tag selected, no comment selected, disagreements",
+      asks: "focus the pages, annotations of c d, pictures of c a d", chrome: unknownPanel),
+    on(
+      "listUpdated: none", to: .commenting,
+      changes: "list d, index 0, no tag selected, no comment selected, disagreements",
+      asks: "focus the pages, annotations of d, pictures of d", chrome: unknownPanel),
+    on(
+      "listUpdated: failed", to: .browsing,
+      changes: "list nothing, listing failed, index 0, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of nothing, pictures of nothing", chrome: emptyChrome),
+    on(
+      "permissionsChanged: only viewing", to: .commenting, changes: "permissions",
+      asks: "focus the pages"),
+    on(
+      "permissionsChanged: nothing", to: .browsing, changes: "no comment selected, permissions",
+      asks: "focus the pages", chrome: forbiddenChrome),
+    on(
+      "photoSought: a", to: .commenting, changes: "index 0, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of nothing, pictures of a b"),
+    on(
+      "layoutChosen", changes: "layout side",
+      chrome: "side; page cancel; comments on 2; panel; dim 0.25"),
+    on(
+      "pressed previousPhoto", to: .commenting,
+      changes: "index 0, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of nothing, pictures of a b"),
+    on(
+      "pressed nextPhoto", to: .commenting,
+      changes: "index 2, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of c d, pictures of c d b", chrome: unknownPanel),
+    on("pressed comments", to: .browsing, changes: "no comment selected", asks: "focus the pages"),
+    on("pressed cancel", to: .commenting, asks: "focus the pages"),
+    on(
+      "pressed post", to: .commenting,
+      changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
+      asks: "save b's comment “Lovely”, focus the pages",
+      chrome: "page hideComments; comments on 3; panel; dim 0.25"),
+    on(
+      "command next-photo", to: .commenting,
+      changes: "index 2, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of c d, pictures of c d b", chrome: unknownPanel),
+    on(
+      "command previous-photo", to: .commenting,
+      changes: "index 0, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of nothing, pictures of a b"),
+    on(
+      "command first-photo", to: .commenting,
+      changes: "index 0, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of nothing, pictures of a b"),
+    on(
+      "command last-photo", to: .commenting,
+      changes: "index 3, no tag selected, no comment selected",
+      asks: "focus the pages, annotations of d c, pictures of d c", chrome: unknownPanel),
+    on(
+      "command post-comment", to: .commenting,
+      changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
+      asks: "save b's comment “Lovely”, focus the pages",
+      chrome: "page hideComments; comments on 3; panel; dim 0.25"),
+    on("command copy-comment", asks: "copy “The first”"),
+    on("command edit-comment", changes: "draft of b “The first”", asks: "focus the comment entry"),
+    on(
+      "command delete-comment",
+      changes: "b: comments 1, no comment selected, notice comment deleted, history 3 done 0 "
+        + "undone, saves",
+      asks: "save b's comment “The first” deleted",
+      chrome: "page cancel; comments on 1; panel; dim 0.25"),
+    on("command escape", to: .commenting, asks: "focus the pages"),
+  ]
+}

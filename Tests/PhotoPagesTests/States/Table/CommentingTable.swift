@@ -1,0 +1,71 @@
+extension Expectation {
+  /// Reading comments.
+  static let commenting = [
+    on(
+      "pageSettled: c", changes: "index 2, no tag selected, no comment selected",
+      asks: "annotations of c d, pictures of c d b", chrome: unknownPanel),
+    on("arrowPressed: left", asks: "step left"),
+    on("arrowPressed: right", asks: "step right"),
+    on("arrowPressed: up", asks: "step up"),
+    on("arrowPressed: down", asks: "step down"),
+    on("commentEntryFocused", to: .commentEntry),
+    on("commentTextChanged", changes: "draft of b “Lovely light”"),
+    on(
+      "commentPressedLong: a comment", changes: "comment second selected",
+      asks: "menu: comment second"),
+    on(
+      "listUpdated: without b",
+      changes: "list a c d, no tag selected, no comment selected, disagreements",
+      asks: "annotations of c d, pictures of c a d", chrome: unknownPanel),
+    on(
+      "listUpdated: none",
+      changes: "list d, index 0, no tag selected, no comment selected, disagreements",
+      asks: "annotations of d, pictures of d", chrome: unknownPanel),
+    on(
+      "listUpdated: failed", to: .browsing,
+      changes: "list nothing, listing failed, index 0, no tag selected, no comment selected",
+      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+    on("permissionsChanged: only viewing", changes: "permissions"),
+    on(
+      "permissionsChanged: nothing", to: .browsing, changes: "no comment selected, permissions",
+      chrome: forbiddenChrome),
+    on(
+      "photoSought: a", changes: "index 0, no tag selected, no comment selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "layoutChosen", changes: "layout side",
+      chrome: "side; page hideComments; comments on 2; panel; dim 0.25"),
+    on(
+      "pressed previousPhoto", changes: "index 0, no tag selected, no comment selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "pressed nextPhoto", changes: "index 2, no tag selected, no comment selected",
+      asks: "annotations of c d, pictures of c d b", chrome: unknownPanel),
+    on("pressed comments", to: .browsing, changes: "no comment selected"),
+    on("pressed hideComments", to: .browsing, changes: "no comment selected"),
+    on(
+      "command next-photo", changes: "index 2, no tag selected, no comment selected",
+      asks: "annotations of c d, pictures of c d b", chrome: unknownPanel),
+    on(
+      "command previous-photo", changes: "index 0, no tag selected, no comment selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "command first-photo", changes: "index 0, no tag selected, no comment selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "command last-photo", changes: "index 3, no tag selected, no comment selected",
+      asks: "annotations of d c, pictures of d c", chrome: unknownPanel),
+    on("command comments", asks: "focus the comment entry"),
+    on("command copy-comment", asks: "copy “The first”"),
+    on(
+      "command edit-comment", to: .commentEntry, changes: "draft of b “The first”",
+      asks: "focus the comment entry"),
+    on(
+      "command delete-comment",
+      changes: "b: comments 1, no comment selected, notice comment deleted, history 3 done 0 "
+        + "undone, saves",
+      asks: "save b's comment “The first” deleted",
+      chrome: "page hideComments; comments on 1; panel; dim 0.25"),
+    on("command escape", to: .browsing, changes: "no comment selected"),
+  ]
+}

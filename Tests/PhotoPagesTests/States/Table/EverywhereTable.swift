@@ -1,0 +1,71 @@
+extension Expectation {
+  /// What means the same in every state but `uninitialized`.
+  static let everywhere = [
+    on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b a c"),
+    on("fullscreenChanged", changes: "fullscreen"),
+    on("pictureDelayed: c", changes: "picture c delayed"),
+    on("pictureLoaded: c", changes: "picture c shown"),
+    on("pictureFailed: c", changes: "picture c failed"),
+    on(
+      "annotationsLoaded: c",
+      changes: "c: annotations loaded, c: tags Anna Mill comments 2 caption “Port” likes 1, "
+        + "permissions"),
+    on("annotationsFailed: c", changes: "c: annotations failed"),
+    on("permissionsChanged: of c", changes: "permissions"),
+    on("saved: the caption", changes: "saves"),
+    on(
+      "saveFailed: the caption",
+      changes: "b: caption “Port”, notice not saved: caption “Harbour”, history 1 done 1 undone, "
+        + "saves"),
+    on("deleted: e", changes: "deletions, disagreements"),
+    on(
+      "deletionFailed: e",
+      changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions, "
+        + "disagreements",
+      asks: "annotations of c, pictures of b a c"),
+    on("restored: d", changes: "disagreements"),
+    on(
+      "restorationFailed: d",
+      changes: "list a b c, notice d not put back, history 3 done 1 undone, disagreements",
+      asks: "annotations of c, pictures of b a c"),
+    on("noticeExpired: this", changes: "notice gone"),
+    on(
+      "questionAnswered: confirmed",
+      changes: "list a b d, question gone, deletions, disagreements",
+      asks: "annotations of d, pictures of b a d, delete c for good"),
+    on("questionAnswered: reason", changes: "question gone"),
+    on("questionAnswered: caption", changes: "question gone"),
+    on("questionAnswered: nothing", changes: "question gone"),
+    on(
+      "photoSought: a", changes: "index 0, no tag selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on("desktopFailed", changes: "notice Painter failed"),
+    on("slideshowChosen", changes: "slideshow every 2.0 s"),
+    on("custom", changes: "extensions", asks: "custom"),
+    on(
+      "pressed undo", changes: "b: caption “Port”, history 1 done 2 undone, saves",
+      asks: "save b's caption “Port”"),
+    on("pressed closeNotice", changes: "notice gone"),
+    on("pressed openFolder", asks: "choose folder"),
+    on("pressed openDemo", asks: "open demo"),
+    on("command zoom-in", asks: "zoom in"),
+    on("command zoom-out", asks: "zoom out"),
+    on("command zoom-to-fit", asks: "zoom to fit"),
+    on("command actual-size", asks: "zoom to 1.0"),
+    on("command double-size", asks: "zoom to 2.0"),
+    on("command keep-zoom", changes: "keeps zoom"),
+    on(
+      "command undo", changes: "b: caption “Port”, history 1 done 2 undone, saves",
+      asks: "save b's caption “Port”"),
+    on(
+      "command redo", changes: "b: likes 2, history 3 done 0 undone, saves",
+      asks: "save b's like me"),
+    on("command toggle-fullscreen", asks: "fullscreen"),
+    on("command open-folder", asks: "choose folder"),
+    on("command new-window", asks: "new window"),
+    on("command close-window", asks: "close window"),
+    on("command show-shortcuts", asks: "show shortcuts"),
+    on("command show-about", asks: "show about"),
+    on("command quit", asks: "quit"),
+  ]
+}

@@ -1,0 +1,48 @@
+extension Expectation {
+  /// What paging with and without the chrome have in common.
+  static let paging = [
+    on("photoDoubleTapped: inside", asks: "zoom in or out"),
+    on("photoPressedLong: inside", changes: "pressed point 0.5 0.5", asks: "menu: photo"),
+    on("photoPressedLong: beside", asks: "menu: photo"),
+    on("arrowPressed: left", asks: "step left"),
+    on("arrowPressed: right", asks: "step right"),
+    on("arrowPressed: up", asks: "step up"),
+    on("arrowPressed: down", asks: "step down"),
+    on("captionPartTapped: place", asks: "show Oslo"),
+    on("tagTapped: a tag", changes: "tag mill selected", asks: "menu: tag mill"),
+    on(
+      "pressed previousPhoto", changes: "index 0, no tag selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on("pressed menu", asks: "menu: main"),
+    on("pressed share", asks: "menu: share"),
+    on("pressed more", asks: "menu: more"),
+    on("pressed comments", to: .commenting),
+    on(
+      "command previous-photo", changes: "index 0, no tag selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "command first-photo", changes: "index 0, no tag selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on("command slideshow", to: .slideshow, asks: "wake after 5.0 s, pictures of b c"),
+    on("command tag-photo", to: .tagging),
+    on("command tag-here", to: .tagEntry, changes: "entry “”"),
+    on("command rename-tag", to: .tagEntry, changes: "entry “Anna”"),
+    on(
+      "command mark-as-thing", changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
+      asks: "save b's tag “Anna” changed"),
+    on(
+      "command delete-tag",
+      changes: "b: tags Mill, no tag selected, notice tag “Anna” deleted, history 3 done 0 "
+        + "undone, saves",
+      asks: "save b's tag “Anna” deleted"),
+    on("command comments", to: .commenting, asks: "focus the comment entry"),
+    on("command edit-caption", changes: "question caption of b"),
+    on("command report", changes: "question reason to report b"),
+    on("command delete-for-good", changes: "question delete c b for good"),
+    on("command copy-picture", asks: "copy picture b"),
+    on("command copy-file", asks: "copy file b"),
+    on("command open-with", asks: "open b with"),
+    on("command show-in-files", asks: "show b in files"),
+    on("command escape", asks: "close window"),
+  ]
+}

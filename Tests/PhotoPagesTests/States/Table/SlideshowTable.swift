@@ -1,0 +1,113 @@
+extension Expectation {
+  /// Photos that follow each other.
+  static let slideshow = [
+    on(
+      "pageSettled: c", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d"),
+    on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b c"),
+    on(
+      "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
+      asks: "annotations of c d, pictures of c d"),
+    on(
+      "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
+      asks: "annotations of d, pictures of d"),
+    on(
+      "listUpdated: failed", to: .browsing,
+      changes: "list nothing, listing failed, index 0, no tag selected",
+      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+    on("permissionsChanged: only viewing", changes: "permissions"),
+    on("permissionsChanged: nothing", changes: "permissions"),
+    on(
+      "deletionFailed: e",
+      changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions, "
+        + "disagreements",
+      asks: "annotations of c, pictures of b c"),
+    on(
+      "restorationFailed: d",
+      changes: "list a b c, notice d not put back, history 3 done 1 undone, disagreements",
+      asks: "annotations of c, pictures of b c"),
+    on(
+      "woken: this", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d"),
+    on(
+      "questionAnswered: confirmed",
+      changes: "list a b d, question gone, deletions, disagreements",
+      asks: "annotations of d, pictures of b, pictures of b d, delete c for good"),
+    on("layoutChosen", changes: "layout side"),
+    on("slideshowChosen", changes: "slideshow every 2.0 s", asks: "wake after 2.0 s"),
+    on(
+      "pressed undo", to: .browsing, changes: "b: caption “Port”, history 1 done 2 undone, saves",
+      asks: "save b's caption “Port”, pictures of b a c"),
+    on("pressed closeNotice", to: .browsing, changes: "notice gone", asks: "pictures of b a c"),
+    on("command tag-photo", to: .tagging, asks: "pictures of b a c"),
+    on("command tag-here", to: .tagEntry, changes: "entry “”", asks: "pictures of b a c"),
+    on(
+      "command show-tags", to: .browsing, changes: "shows tags", asks: "pictures of b a c",
+      chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
+    on("command rename-tag", to: .tagEntry, changes: "entry “Anna”", asks: "pictures of b a c"),
+    on(
+      "command mark-as-thing", to: .browsing,
+      changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
+      asks: "save b's tag “Anna” changed, pictures of b a c"),
+    on(
+      "command delete-tag", to: .browsing,
+      changes: "b: tags Mill, no tag selected, notice tag “Anna” deleted, history 3 done 0 "
+        + "undone, saves",
+      asks: "save b's tag “Anna” deleted, pictures of b a c"),
+    on("command comments", to: .commenting, asks: "focus the comment entry, pictures of b a c"),
+    on(
+      "command like", to: .browsing, changes: "b: likes 2, history 3 done 0 undone, saves",
+      asks: "save b's like me, pictures of b a c",
+      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on(
+      "command edit-caption", to: .browsing, changes: "question caption of b",
+      asks: "pictures of b a c"),
+    on(
+      "command report", to: .browsing, changes: "question reason to report b",
+      asks: "pictures of b a c"),
+    on(
+      "command move-to-trash", to: .browsing,
+      changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
+        + "deletions, disagreements",
+      asks: "annotations of c d, pictures of c a d, trash b", chrome: unknownChrome),
+    on(
+      "command delete-for-good", to: .browsing, changes: "question delete c b for good",
+      asks: "pictures of b a c"),
+    on(
+      "command undo", to: .browsing, changes: "b: caption “Port”, history 1 done 2 undone, saves",
+      asks: "save b's caption “Port”, pictures of b a c"),
+    on(
+      "command redo", to: .browsing, changes: "b: likes 2, history 3 done 0 undone, saves",
+      asks: "save b's like me, pictures of b a c",
+      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on("command copy-picture", to: .browsing, asks: "copy picture b, pictures of b a c"),
+    on("command copy-file", to: .browsing, asks: "copy file b, pictures of b a c"),
+    on("command open-with", to: .browsing, asks: "open b with, pictures of b a c"),
+    on("command show-in-files", to: .browsing, asks: "show b in files, pictures of b a c"),
+    on("command toggle-fullscreen", to: .browsing, asks: "fullscreen, pictures of b a c"),
+    on("command open-photo-menu", to: .browsing, asks: "menu: photo, pictures of b a c"),
+    on("command open-menu", to: .browsing, asks: "menu: main, pictures of b a c"),
+    on("command open-folder", to: .browsing, asks: "choose folder, pictures of b a c"),
+    on("command new-window", to: .browsing, asks: "new window, pictures of b a c"),
+    on("command close-window", to: .browsing, asks: "close window, pictures of b a c"),
+    on("command show-shortcuts", to: .browsing, asks: "show shortcuts, pictures of b a c"),
+    on("command show-about", to: .browsing, asks: "show about, pictures of b a c"),
+    on("command quit", to: .browsing, asks: "quit, pictures of b a c"),
+  ]
+
+  /// Any key or click does nothing but pause.
+  static let pausing = [
+    "photoTapped: inside", "photoTapped: beside", "photoTapped: no picture",
+    "photoPressedLong: inside", "photoPressedLong: beside", "chromeSought", "arrowPressed: left",
+    "arrowPressed: right", "arrowPressed: up", "arrowPressed: down", "pressed previousPhoto",
+    "pressed nextPhoto", "pressed retry", "pressed menu", "pressed share", "pressed tags",
+    "pressed more", "pressed like", "pressed comments", "pressed finishTagging", "pressed cancel",
+    "pressed hideComments", "pressed post", "pressed openFolder", "pressed openDemo",
+    "pressed an added button", "command next-photo", "command previous-photo",
+    "command first-photo", "command last-photo", "command slideshow", "command zoom-in",
+    "command zoom-out", "command zoom-to-fit", "command actual-size", "command double-size",
+    "command keep-zoom", "command mark-as-person", "command post-comment", "command copy-comment",
+    "command edit-comment", "command delete-comment", "command withdraw-report",
+    "command toggle-chrome", "command confirm", "command escape",
+  ].map { on($0, to: .browsing, asks: "pictures of b a c") }
+}

@@ -1,0 +1,69 @@
+extension Expectation {
+  /// Putting names on photos.
+  static let tagging = [
+    on(
+      "pageSettled: c", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d b"),
+    on("photoTapped: inside", to: .tagEntry, changes: "entry “”"),
+    on("regionDrawn", to: .tagEntry, changes: "entry “”"),
+    on("arrowPressed: left", changes: "crosshair 0.5 0.5"),
+    on("arrowPressed: right", changes: "crosshair 0.5 0.5"),
+    on("arrowPressed: up", changes: "crosshair 0.5 0.5"),
+    on("arrowPressed: down", changes: "crosshair 0.5 0.5"),
+    on("tagTapped: a tag", changes: "tag mill selected", asks: "menu: tag mill"),
+    on(
+      "tagMoved", changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
+      asks: "save b's tag “Mill” changed"),
+    on(
+      "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
+      asks: "annotations of c d, pictures of c a d"),
+    on(
+      "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
+      asks: "annotations of d, pictures of d"),
+    on(
+      "listUpdated: failed", to: .browsing,
+      changes: "list nothing, listing failed, index 0, no tag selected",
+      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+    on(
+      "permissionsChanged: only viewing", to: .browsing, changes: "permissions",
+      chrome: viewingChrome),
+    on(
+      "permissionsChanged: nothing", to: .browsing, changes: "permissions",
+      chrome: forbiddenChrome),
+    on(
+      "layoutChosen", changes: "layout side",
+      chrome: "side; page finishTagging; count; names; hint"),
+    on(
+      "pressed previousPhoto", changes: "index 0, no tag selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "pressed nextPhoto", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d b"),
+    on("pressed finishTagging", to: .browsing),
+    on("pressed an added button", changes: "extensions", asks: "custom"),
+    on(
+      "command next-photo", changes: "index 2, no tag selected",
+      asks: "annotations of c d, pictures of c d b"),
+    on(
+      "command previous-photo", changes: "index 0, no tag selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "command first-photo", changes: "index 0, no tag selected",
+      asks: "annotations of nothing, pictures of a b"),
+    on(
+      "command last-photo", changes: "index 3, no tag selected",
+      asks: "annotations of d c, pictures of d c"),
+    on("command tag-photo", to: .browsing),
+    on("command rename-tag", to: .tagEntry, changes: "entry “Anna”"),
+    on(
+      "command mark-as-thing", changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
+      asks: "save b's tag “Anna” changed"),
+    on(
+      "command delete-tag",
+      changes: "b: tags Mill, no tag selected, notice tag “Anna” deleted, history 3 done 0 "
+        + "undone, saves",
+      asks: "save b's tag “Anna” deleted"),
+    on("command confirm", to: .tagEntry, changes: "entry “”"),
+    on("command escape", to: .browsing),
+  ]
+}

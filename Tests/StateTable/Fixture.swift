@@ -1,0 +1,196 @@
+import Foundation
+import PhotoPages
+
+/// A gallery in one state, in which as many events as possible mean something.
+///
+/// Photos a, b, c and d are listed and b is shown. e is on its way to the trash, d on its way back.
+/// a and b have all that a photo can have; c is still loading. A change of b's caption is being
+/// kept, a like was taken back, a failure is being told of, and deleting c for good is asked about.
+public struct Fixture: Sendable {
+  /// The gallery.
+  public private(set) var pages: Pages
+  private var effects: [Effect] = []
+
+  /// The states that the library has, in the order of the table.
+  public static let states: [StateID] = [
+    .uninitialized, .browsing, .browsingHidden, .tagging, .tagEntry, .commenting, .commentEntry,
+    .slideshow,
+  ]
+
+  /// Who looks at the photos.
+  public static let author = Author(id: "me", name: "Me")
+
+  /// A button of another package's, in browsing and in tagging.
+  public static let added = AddedButton(
+    id: ButtonID("count"), in: [.browsing, .tagging], command: Count())
+
+  /// Makes the gallery of a state.
+  public init(_ state: StateID) {
+    let start = state == .uninitialized ? Self.photo("b") : nil
+    pages = Pages(
+      PagesSetup(
+        start: start, permissions: .all, author: Self.author, addedButtons: [Self.added], seed: 1))
+    guard state != .uninitialized else { return }
+    beginAtPhotoB()
+    leaveTraces()
+    for event in Self.way(to: state) { send(event) }
+  }
+
+  private static func way(to state: StateID) -> [PagesEvent] {
+    switch state {
+    case .browsingHidden: [.command(.toggleChrome)]
+    case .tagging: [.command(.tagPhoto)]
+    case .tagEntry: [.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo")]
+    case .commenting: [.pressed(.comments), .commentPressedLong(CommentID("first"))]
+    case .commentEntry:
+      [
+        .pressed(.comments), .commentPressedLong(CommentID("first")), .commentEntryFocused,
+        .commentTextChanged("Lovely"),
+      ]
+    case .slideshow: [.command(.startSlideshow)]
+    default: []
+    }
+  }
+
+  private mutating func beginAtPhotoB() {
+    send(.viewLoaded)
+    send(.listUpdated(.listed(PhotoList(["a", "b", "c", "d", "e"].map(Self.photo)))))
+    send(.photoSought(PhotoID("e")))
+    send(.command(.moveToTrash))
+    send(.command(.moveToTrash))
+    send(.deleted(deletion(of: "d")))
+    send(.command(.undo))
+    send(.photoSought(PhotoID("b")))
+    load("b")
+  }
+
+  private mutating func load(_ name: String) {
+    send(.pictureLoaded(pictureTicket(of: name), Self.picture))
+    send(.annotationsLoaded(annotationTicket(of: name), Self.annotations))
+  }
+
+  private mutating func leaveTraces() {
+    send(.tagTapped(TagID("anna")))
+    send(.command(.like))
+    send(.saveFailed(lastSave, .full))
+    send(.command(.editCaption))
+    send(.questionAnswered(.caption(title: "Harbour", text: "At noon")))
+    send(.command(.like))
+    send(.saved(lastSave))
+    send(.command(.undo))
+    send(.saved(lastSave))
+    send(.photoSought(PhotoID("c")))
+    send(.command(.deleteForGood))
+    send(.photoSought(PhotoID("b")))
+    load("a")
+    send(.tagTapped(TagID("anna")))
+  }
+
+  private mutating func send(_ event: PagesEvent) {
+    pages.handle(event)
+    effects += pages.effects
+  }
+
+  /// The gallery after an event.
+  public func after(_ event: PagesEvent) -> Pages {
+    var pages = pages
+    pages.handle(event)
+    return pages
+  }
+}
+
+/// What events have to name. Before the view is there nothing has been asked for; then these name
+/// nothing.
+extension Fixture {
+  /// A photo called by a letter.
+  public static func photo(_ name: String) -> Photo {
+    Photo(id: PhotoID(name), name: name + ".jpg", uri: "file:///" + name + ".jpg")
+  }
+
+  /// A picture, decoded in full.
+  public static let picture = PictureDescription(
+    fullSize: PixelSize(width: 400, height: 300), decodedSize: PixelSize(width: 400, height: 300))
+
+  /// All that a photo can have.
+  public static let annotations = PhotoAnnotations(
+    tags: [
+      Tag(id: TagID("anna"), text: "Anna", shape: .point(NormalizedPoint(x: 0.25, y: 0.25))),
+      Tag(
+        id: TagID("mill"), text: "Mill", kind: .thing,
+        shape: .region(NormalizedRect(x: 0.5, y: 0.5, width: 0.25, height: 0.25))),
+    ],
+    comments: ["first", "second"].map { name in
+      Comment(
+        id: CommentID(name), author: Author(id: "ben", name: "Ben"),
+        date: Date(timeIntervalSince1970: 0), text: "The \(name)")
+    },
+    caption: Caption(title: "Port", author: "Ben", place: Place(name: "Oslo")),
+    likes: [Like(author: Author(id: "ben", name: "Ben"), date: Date(timeIntervalSince1970: 0))],
+    permissions: .all)
+
+  /// The newest attempt to get a photo's picture.
+  func pictureTicket(of name: String) -> PictureTicket {
+    pages.model.pictures[PhotoID(name)]?.ticket
+      ?? PictureTicket(photo: PhotoID(name), generation: -1)
+  }
+
+  /// The newest attempt to learn a photo's annotations.
+  func annotationTicket(of name: String) -> AnnotationTicket {
+    let demands = effects.flatMap { effect in
+      if case .loadAnnotations(let demands) = effect { demands } else { [] as [AnnotationDemand] }
+    }
+    return demands.last { $0.photo.id.rawValue == name }?.ticket
+      ?? AnnotationTicket(photo: PhotoID(name), generation: -1)
+  }
+
+  /// The newest deletion of a photo.
+  func deletion(of name: String) -> DeletionID {
+    for case .moveToTrash(let photo, let deletion) in effects.reversed()
+    where photo.id.rawValue == name {
+      return deletion
+    }
+    return DeletionID(-1)
+  }
+
+  /// The change of the caption.
+  var captionSave: SaveID {
+    for case .save(let request) in effects.reversed() {
+      if case .caption = request.change { return request.id }
+    }
+    return SaveID(-1)
+  }
+
+  private var lastSave: SaveID {
+    for case .save(let request) in effects.reversed() { return request.id }
+    return SaveID(-1)
+  }
+
+  /// The slideshow's wait.
+  var wait: WakeTicket {
+    for case .wake(let ticket, _) in effects.reversed() { return ticket }
+    return WakeTicket(-1)
+  }
+
+  /// The failure that is being told of.
+  var notice: Int { pages.model.notice?.id ?? -1 }
+}
+
+/// What another package adds to the model: how often its button was pressed.
+public struct Counted: PagesExtension {
+  /// How often.
+  public var times = 0
+  /// Never.
+  public static let initial = Counted()
+}
+
+/// What another package's button does.
+public struct Count: PagesCommand {
+  /// Makes the command.
+  public init() {}
+
+  /// Counts, and tells the program around the gallery.
+  public func perform(in pages: inout Pages) {
+    pages[Counted.self].times += 1
+    pages.perform(.custom(CustomCommand(Count())))
+  }
+}

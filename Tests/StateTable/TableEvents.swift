@@ -1,0 +1,143 @@
+import PhotoPages
+
+/// An event of the table, by the name of its row.
+public struct TableEvent: Sendable {
+  /// The row.
+  public let name: String
+  /// What happens.
+  public let event: PagesEvent
+
+  init(_ name: String, _ event: PagesEvent) {
+    self.name = name
+    self.event = event
+  }
+}
+
+extension Fixture {
+  /// Every row of the table, for this gallery: each kind of event at least once, `pressed` for each
+  /// button and `command` for each command.
+  public var events: [TableEvent] {
+    viewEvents + tagEvents + commentEvents + sourceEvents + programEvents
+      + ButtonID.ofLibrary.map { TableEvent("pressed \($0.rawValue)", .pressed($0)) }
+      + [TableEvent("pressed an added button", .pressed(Self.added.id))]
+      + Command.allCases.map { TableEvent("command \($0.rawValue)", .command($0)) }
+  }
+
+  private var viewEvents: [TableEvent] {
+    let beside = NormalizedPoint(x: 1.5, y: 0.5)
+    return [
+      TableEvent("viewLoaded", .viewLoaded),
+      TableEvent("pageSettled: c", .pageSettled(PhotoID("c"))),
+      TableEvent("pageSettled: b", .pageSettled(PhotoID("b"))),
+      TableEvent("zoomSettled", .zoomSettled(SettledZoom(scale: 2, centre: .centre))),
+      TableEvent("fullscreenChanged", .fullscreenChanged(true)),
+      TableEvent("photoTapped: inside", .photoTapped(.centre)),
+      TableEvent("photoTapped: beside", .photoTapped(beside)),
+      TableEvent("photoTapped: no picture", .photoTapped(nil)),
+      TableEvent("photoDoubleTapped: inside", .photoDoubleTapped(.centre)),
+      TableEvent("photoDoubleTapped: no picture", .photoDoubleTapped(nil)),
+      TableEvent("photoPressedLong: inside", .photoPressedLong(.centre)),
+      TableEvent("photoPressedLong: beside", .photoPressedLong(beside)),
+      TableEvent(
+        "regionDrawn", .regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))),
+      TableEvent("chromeSought", .chromeSought),
+      TableEvent("pointerIdled", .pointerIdled),
+    ] + Arrow.allCases.map { TableEvent("arrowPressed: \($0.rawValue)", .arrowPressed($0)) } + [
+      TableEvent("captionScrolled: read", .captionScrolled(isRead: true)),
+      TableEvent("captionScrolled: back", .captionScrolled(isRead: false)),
+    ]
+      + CaptionPart.allCases.map {
+        TableEvent("captionPartTapped: \($0.rawValue)", .captionPartTapped($0))
+      }
+  }
+
+  private var tagEvents: [TableEvent] {
+    [
+      TableEvent("tagTapped: a tag", .tagTapped(TagID("mill"))),
+      TableEvent("tagTapped: none", .tagTapped(TagID("none"))),
+      TableEvent("tagMoved", .tagMoved(TagID("mill"), .centre)),
+      TableEvent("tagTextChanged", .tagTextChanged("Cleopatra")),
+      TableEvent("tagTextFinished", .tagTextFinished),
+    ]
+  }
+
+  private var commentEvents: [TableEvent] {
+    [
+      TableEvent("commentEntryFocused", .commentEntryFocused),
+      TableEvent("commentEntryBlurred", .commentEntryBlurred),
+      TableEvent("commentTextChanged", .commentTextChanged("Lovely light")),
+      TableEvent("commentPressedLong: a comment", .commentPressedLong(CommentID("second"))),
+      TableEvent("commentPressedLong: none", .commentPressedLong(CommentID("none"))),
+    ]
+  }
+
+  private var programEvents: [TableEvent] {
+    [
+      TableEvent("noticeExpired: this", .noticeExpired(notice)),
+      TableEvent("noticeExpired: late", .noticeExpired(0)),
+      TableEvent("questionAnswered: confirmed", .questionAnswered(.confirmed)),
+      TableEvent("questionAnswered: reason", .questionAnswered(.reason("Blurred"))),
+      TableEvent("questionAnswered: caption", .questionAnswered(.caption(title: "", text: ""))),
+      TableEvent("questionAnswered: nothing", .questionAnswered(nil)),
+      TableEvent("photoSought: a", .photoSought(PhotoID("a"))),
+      TableEvent("photoSought: unknown", .photoSought(PhotoID("z"))),
+      TableEvent("layoutChosen", .layoutChosen(.side)),
+      TableEvent("desktopFailed", .desktopFailed(.program("Painter"))),
+      TableEvent("slideshowChosen", .slideshowChosen(Slideshow(interval: 2))),
+      TableEvent("custom", .custom(CustomCommand(Count()))),
+    ]
+  }
+
+  private var sourceEvents: [TableEvent] {
+    let names = pages.model.list.photos.map(\.id.rawValue).filter { $0 != "b" }
+    let late = (picture: PictureTicket(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
+    return [
+      TableEvent("listUpdated: without b", .listUpdated(.listed(PhotoList(names.map(Self.photo))))),
+      TableEvent("listUpdated: none", .listUpdated(.listed(PhotoList([])))),
+      TableEvent("listUpdated: failed", .listUpdated(.failed(.folderGone))),
+      TableEvent("pictureDelayed: c", .pictureDelayed(pictureTicket(of: "c"))),
+      TableEvent("pictureDelayed: late", .pictureDelayed(late.picture)),
+      TableEvent("pictureLoaded: c", .pictureLoaded(pictureTicket(of: "c"), Self.picture)),
+      TableEvent("pictureLoaded: late", .pictureLoaded(late.picture, Self.picture)),
+      TableEvent("pictureFailed: c", .pictureFailed(pictureTicket(of: "c"), .notAPicture)),
+      TableEvent("pictureFailed: late", .pictureFailed(late.picture, .notAPicture)),
+    ] + annotationResults + [
+      TableEvent("deleted: e", .deleted(deletion(of: "e"))),
+      TableEvent("deleted: late", .deleted(late.deletion)),
+      TableEvent("deletionFailed: e", .deletionFailed(deletion(of: "e"), .notPermitted)),
+      TableEvent("deletionFailed: late", .deletionFailed(late.deletion, .notPermitted)),
+      TableEvent("restored: d", .restored(deletion(of: "d"))),
+      TableEvent("restored: late", .restored(late.deletion)),
+      TableEvent("restorationFailed: d", .restorationFailed(deletion(of: "d"), .nameTaken)),
+      TableEvent("restorationFailed: late", .restorationFailed(late.deletion, .nameTaken)),
+      TableEvent("woken: this", .woken(wait)),
+      TableEvent("woken: late", .woken(WakeTicket(0))),
+    ]
+  }
+
+  private var annotationResults: [TableEvent] {
+    let ticket = annotationTicket(of: "c")
+    let late = AnnotationTicket(photo: PhotoID("b"), generation: 0)
+    return [
+      TableEvent("annotationsLoaded: c", .annotationsLoaded(ticket, Self.annotations)),
+      TableEvent("annotationsLoaded: late", .annotationsLoaded(late, PhotoAnnotations())),
+      TableEvent("annotationsFailed: c", .annotationsFailed(ticket, .notPermitted)),
+      TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
+      TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),
+      TableEvent("permissionsChanged: nothing", .permissionsChanged(PhotoID("b"), .none)),
+      TableEvent("permissionsChanged: of c", .permissionsChanged(PhotoID("c"), .none)),
+      TableEvent("saved: the caption", .saved(captionSave)),
+      TableEvent("saved: late", .saved(SaveID(0))),
+      TableEvent("saveFailed: the caption", .saveFailed(captionSave, .readOnly)),
+      TableEvent("saveFailed: late", .saveFailed(SaveID(0), .readOnly)),
+    ]
+  }
+}
+
+extension ButtonID {
+  /// The buttons that the library has.
+  public static let ofLibrary: [ButtonID] = [
+    .previousPhoto, .nextPhoto, .retry, .menu, .share, .tags, .more, .like, .comments,
+    .finishTagging, .cancel, .hideComments, .post, .undo, .closeNotice, .openFolder, .openDemo,
+  ]
+}

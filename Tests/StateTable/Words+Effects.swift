@@ -1,0 +1,116 @@
+import PhotoPages
+
+/// What is asked for outside, in words.
+func words(for effect: Effect) -> String {
+  switch effect {
+  case .list: "list"
+  case .loadPictures(let demands): "pictures of " + names(demands.map(\.photo))
+  case .loadAnnotations(let demands): "annotations of " + names(demands.map(\.photo))
+  case .save(let request): "save \(request.photo.id)'s \(words(for: request.change))"
+  case .moveToTrash(let photo, _): "trash \(photo.id)"
+  case .restore: "restore"
+  case .deleteForGood(let photo, _): "delete \(photo.id) for good"
+  case .wake(_, let seconds): "wake after \(seconds) s"
+  case .view(let request): words(for: request)
+  case .desktop(let request): words(for: request)
+  case .custom: "custom"
+  }
+}
+
+/// A change of what people have added, in words.
+func words(for change: AnnotationChange) -> String {
+  switch change {
+  case .tag(let change): words(for: change, "tag") { "“\($0.text)”" }
+  case .comment(let change): words(for: change, "comment") { "“\($0.text)”" }
+  case .like(let change): words(for: change, "like") { $0.author.id }
+  case .caption(_, let new): "caption “\(new.title)”"
+  case .report(_, let new): new == nil ? "report withdrawn" : "report"
+  }
+}
+
+private func words<Item>(
+  for change: ItemChange<Item>, _ kind: String, _ name: (Item) -> String
+) -> String {
+  switch (change.old, change.new) {
+  case (nil, let new?): "\(kind) \(name(new))"
+  case (let old?, nil): "\(kind) \(name(old)) deleted"
+  case (_, let new?): "\(kind) \(name(new)) changed"
+  case (nil, nil): kind
+  }
+}
+
+private func words(for request: ViewRequest) -> String {
+  switch request {
+  case .bounce: "bounce"
+  case .zoom(let change): "zoom \(words(for: change))"
+  case .step(let arrow): "step \(arrow)"
+  case .open(let menu): "menu: \(words(for: menu))"
+  case .focusCommentEntry: "focus the comment entry"
+  case .focusPages: "focus the pages"
+  }
+}
+
+private func words(for change: ZoomChange) -> String {
+  switch change {
+  case .stepIn: "in"
+  case .stepOut: "out"
+  case .fit: "to fit"
+  case .scale(let scale): "to \(scale)"
+  case .toggle: "in or out"
+  }
+}
+
+private func words(for menu: PhotoMenu) -> String {
+  switch menu {
+  case .main: "main"
+  case .more: "more"
+  case .share: "share"
+  case .photo: "photo"
+  case .tag(let tag): "tag \(tag.rawValue)"
+  case .comment(let comment): "comment \(comment.rawValue)"
+  }
+}
+
+private func words(for request: DesktopRequest) -> String {
+  switch request {
+  case .setFullscreen(let isFullscreen): isFullscreen ? "fullscreen" : "leave fullscreen"
+  case .closeWindow: "close window"
+  case .chooseFolder: "choose folder"
+  case .openDemo: "open demo"
+  case .newWindow: "new window"
+  case .showShortcuts: "show shortcuts"
+  case .showAbout: "show about"
+  case .copyPicture(let photo): "copy picture \(photo.id)"
+  case .copyFile(let photo): "copy file \(photo.id)"
+  case .copyText(let text): "copy “\(text)”"
+  case .openWith(let photo): "open \(photo.id) with"
+  case .showInFiles(let photo): "show \(photo.id) in files"
+  case .showPlace(let place): "show \(place.name)"
+  case .quit: "quit"
+  }
+}
+
+/// What stands around the photo, in words: the bar at the top, the actions, and what else is there.
+public func words(for chrome: Chrome) -> String {
+  guard chrome.isVisible else { return "hidden" }
+  var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", words(for: chrome.top)]
+  parts += [words(for: chrome.bottom), words(for: chrome.side)]
+  parts += [
+    chrome.showsCaption ? "caption" : "", chrome.showsTags ? "names" : "",
+    chrome.showsComments ? "panel" : "", chrome.hint == nil ? "" : "hint",
+    chrome.dim == 0 ? "" : "dim \(chrome.dim)",
+  ]
+  return parts.filter { !$0.isEmpty }.joined(separator: "; ")
+}
+
+private func words(for items: [ChromeItem]) -> String {
+  items.compactMap { item -> String? in
+    switch item {
+    case .pageIndicator: "page"
+    case .title, .gap: nil
+    case .button(let button):
+      button.id.rawValue + (button.isOn == true ? " on" : "")
+        + (button.count.map { " \($0)" } ?? "")
+    }
+  }.joined(separator: " ")
+}

@@ -1,0 +1,152 @@
+import PhotoPages
+
+/// What is another in a model, in words; nil values and bookkeeping are told apart by name.
+func words(for before: PagesModel, _ after: PagesModel) -> [String] {
+  guard before != after else { return [] }
+  return zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
+    .flatMap { old, new -> [String] in
+      guard let name = old.label, !isEqual(old.value, new.value) else { return [] }
+      return words(for: name, before, after)
+    }
+}
+
+/// What the gallery itself counts and orders by, and what the effects tell of.
+private let bookkeeping: Set<String> = [
+  "counter", "generation", "random", "wishes", "travel", "isChosen", "now", "wait",
+  "nextInSlideshow",
+]
+
+private func words(
+  for name: String, _ before: PagesModel, _ after: PagesModel
+) -> [String] {
+  switch name {
+  case "list": ["list " + names(after.list.photos)]
+  case "permissionsByPhoto": ["permissions"]
+  case "listing": ["listing \(word(for: after.listing))"]
+  case "index": ["index \(after.index)"]
+  case "pictures": pictureWords(before, after)
+  case "annotationStates": annotationWords(before, after)
+  case "zoom": ["zoom \(after.zoom.map { "\($0.scale)" } ?? "none")"]
+  case "keepsZoom": ["keeps zoom"]
+  case "isFullscreen": ["fullscreen"]
+  case "showsTags": ["shows tags"]
+  case "layout": ["layout \(after.layout)"]
+  case "tagDraft": [after.tagDraft.map { "entry “\($0.text)”" } ?? "entry gone"]
+  case "crosshair": [after.crosshair.map { "crosshair \($0.x) \($0.y)" } ?? "crosshair gone"]
+  case "pressedPoint": ["pressed point \(after.pressedPoint.map { "\($0.x) \($0.y)" } ?? "none")"]
+  case "selectedTag": [after.selectedTag.map { "tag \($0.rawValue) selected" } ?? "no tag selected"]
+  case "selectedComment":
+    [after.selectedComment.map { "comment \($0.rawValue) selected" } ?? "no comment selected"]
+  case "commentDrafts": draftWords(after)
+  case "isCaptionRead": [after.isCaptionRead ? "caption read" : "caption left"]
+  case "notice": ["notice " + (after.notice.map { word(for: $0.content) } ?? "gone")]
+  case "question": ["question " + (after.question.map(word) ?? "gone")]
+  case "history": ["history \(after.history.done.count) done \(after.history.undone.count) undone"]
+  case "slideshow": ["slideshow every \(after.slideshow.interval) s"]
+  case "deletions": ["deletions"]
+  case "saves": ["saves"]
+  case "disagreements": ["disagreements"]
+  case "extensions": ["extensions"]
+  default: bookkeeping.contains(name) ? [] : [name]
+  }
+}
+
+private func isEqual(_ left: Any, _ right: Any) -> Bool {
+  guard let left = left as? any Equatable else { return "\(left)" == "\(right)" }
+  return isEqual(left, to: right)
+}
+
+private func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
+  left == right as? Value
+}
+
+func names(_ photos: [Photo]) -> String {
+  photos.isEmpty ? "nothing" : photos.map(\.id.rawValue).joined(separator: " ")
+}
+
+private func word(for listing: PagesModel.Listing) -> String {
+  switch listing {
+  case .notBegun: "not begun"
+  case .running: "running"
+  case .complete: "complete"
+  case .failed: "failed"
+  }
+}
+
+private func pictureWords(_ before: PagesModel, _ after: PagesModel) -> [String] {
+  let photos = Set(before.pictures.keys).union(after.pictures.keys)
+  return photos.sorted { $0.rawValue < $1.rawValue }.compactMap { photo in
+    let (old, new) = (before.pictures[photo]?.phase, after.pictures[photo]?.phase)
+    guard old != new else { return nil }
+    switch new {
+    case .loading(isDelayed: true)?: return "picture \(photo) delayed"
+    case .shown?: return "picture \(photo) shown"
+    case .failed?: return "picture \(photo) failed"
+    // The demand among the effects tells of these.
+    case .loading?, nil: return nil
+    }
+  }
+}
+
+private func annotationWords(_ before: PagesModel, _ after: PagesModel) -> [String] {
+  let photos = Set(before.annotationStates.keys).union(after.annotationStates.keys)
+  return photos.sorted { $0.rawValue < $1.rawValue }.flatMap { photo -> [String] in
+    switch (before.annotationStates[photo], after.annotationStates[photo]) {
+    case (let old?, let new?):
+      [phaseWord(old, new), changeWords(old.value, new.value)].compactMap { $0 }.map {
+        "\(photo): " + $0
+      }
+    // The demand among the effects tells of these.
+    case (nil, _), (_, nil): []
+    }
+  }
+}
+
+private func phaseWord(_ old: AnnotationState, _ new: AnnotationState) -> String? {
+  guard old.phase != new.phase else { return nil }
+  return switch new.phase {
+  case .loading: "annotations loading"
+  case .loaded: "annotations loaded"
+  case .failed: "annotations failed"
+  }
+}
+
+private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> String? {
+  let words: [String?] = [
+    old.tags == new.tags ? nil : "tags \(new.tags.map(\.text).joined(separator: " "))",
+    old.comments == new.comments ? nil : "comments \(new.comments.count)",
+    old.caption == new.caption ? nil : "caption “\(new.caption.title)”",
+    old.likes == new.likes ? nil : "likes \(new.likes.count)",
+    old.report == new.report ? nil : "report",
+  ]
+  let said = words.compactMap { $0 }
+  return said.isEmpty ? nil : said.joined(separator: " ")
+}
+
+private func draftWords(_ model: PagesModel) -> [String] {
+  guard !model.commentDrafts.isEmpty else { return ["draft gone"] }
+  return model.commentDrafts.sorted { $0.key.rawValue < $1.key.rawValue }.map { photo, drafts in
+    "draft of \(photo) “\(drafts.text)”"
+  }
+}
+
+private func word(for notice: Notice.Content) -> String {
+  switch notice {
+  case .trashed(let count): "trashed \(count)"
+  case .tagDeleted(let name): "tag “\(name)” deleted"
+  case .commentDeleted: "comment deleted"
+  case .reported: "reported"
+  case .notSaved(let change, _): "not saved: \(words(for: change))"
+  case .notDeleted(let photo, _): "\(photo.id) not deleted"
+  case .notRestored(let photo, _): "\(photo.id) not put back"
+  case .desktopFailed(.program(let name)): "\(name) failed"
+  }
+}
+
+private func word(for question: Question) -> String {
+  switch question {
+  case .deleteForGood(let photos): "delete \(names(photos)) for good"
+  case .reason(let photo): "reason to report \(photo.id)"
+  case .caption(let photo, _): "caption of \(photo.id)"
+  }
+}

@@ -1,0 +1,3 @@
+import StateTable
+
+print(StateTable.markdown, terminator: "")
