@@ -65,10 +65,11 @@ final class TagOverlay: PagesPart {
   /// The photo moved: everything on it goes along in the same frame.
   func follow() {
     arrange()
+    let pressable = pages.chrome.showsTags ? Set(bubbles.map(\.id)) : []
     for (id, button) in buttons {
-      button.isVisible = pages.chrome.showsTags && bubbles.contains { $0.id == id }
+      button.isVisible = pressable.contains(id) && id != draft?.existing
     }
-    fade.isShown = context.photoRect != nil && !context.isMovingFast
+    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     if !canvas.animationsEnabled { fade.finish() }
     canvas.queueAllocate()
     canvas.queueDraw()
@@ -117,7 +118,7 @@ final class TagOverlay: PagesPart {
   // MARK: - Buttons
 
   private func updateButtons() {
-    let tags = tags
+    let tags = pages.model.annotations.tags
     for (id, button) in buttons where !tags.contains(where: { $0.id == id }) {
       if button.hasFocus { context.focusPages() }
       canvas.remove(button)
@@ -149,7 +150,7 @@ final class TagOverlay: PagesPart {
   }
 
   private func tick(_ seconds: Double) -> Bool {
-    fade.isShown = context.photoRect != nil && !context.isMovingFast
+    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     fade.advance(by: seconds)
     canvas.queueDraw()
     isTicking = fade.isMoving || context.isMovingFast
