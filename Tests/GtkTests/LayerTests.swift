@@ -45,7 +45,9 @@ import Testing
     "frames-end-with-their-widget", "the-next-frame-is-told-once",
     "every-frame-is-told-until-the-window-closes",
   ]
-  static let galleries = ["the-asked-photo-is-painted-before-any-list"]
+  static let galleries = [
+    "the-asked-photo-is-painted-before-any-list", "three-statements-embed-a-gallery",
+  ]
 
   @Test(arguments: windows)
   func windowsLeaveNothingBehind(check: String) async throws { try await pass(check) }
