@@ -59,6 +59,14 @@ extension Widget {
     return Double(natural)
   }
 
+  /// The least height the widget can do with in a room of `width` points; nil for any width.
+  public func measureMinimumHeight(width: Double? = nil) -> Double {
+    var minimum: Int32 = 0
+    let room = width.map { Int32($0) } ?? -1
+    gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, room, &minimum, nil, nil, nil)
+    return Double(minimum)
+  }
+
   /// The height the widget would like in a room of `width` points; nil for any width.
   public func measureNaturalHeight(width: Double? = nil) -> Double {
     var natural: Int32 = 0

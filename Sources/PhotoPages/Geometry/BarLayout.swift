@@ -45,6 +45,12 @@ public struct BarLayout: Equatable, Sendable {
     /// How long it is.
     public var length: Double
 
+    /// Makes a piece.
+    public init(start: Double, length: Double) {
+      self.start = start
+      self.length = length
+    }
+
     /// Where it ends.
     public var end: Double { start + length }
   }
@@ -68,13 +74,16 @@ public struct BarLayout: Equatable, Sendable {
   ///   - length: the bar's, in points.
   ///   - direction: of reading; a vertical bar is laid out from left to right.
   ///   - centres: whether items that nothing pushes apart stand in the middle.
+  ///   - titleCentre: where the middle of the title belongs, from where reading starts; nil for the
+  ///     middle of the bar.
   public init(
     _ items: [Item], length: Double, direction: LayoutDirection = .leftToRight,
-    centres: Bool = false
+    centres: Bool = false, titleCentre: Double? = nil
   ) {
     let attempt =
       Attempt.all.first { $0.leastLength(of: items) <= length } ?? Attempt.tightest
-    let placed = attempt.place(items, length: max(0, length), centres: centres)
+    let placed = attempt.place(
+      items, length: max(0, length), centres: centres, titleCentre: titleCentre ?? length / 2)
     spans = placed.map { span in
       guard direction == .rightToLeft, let span else { return span }
       return Span(start: max(0, length) - span.end, length: span.length)
@@ -88,6 +97,11 @@ public struct BarLayout: Equatable, Sendable {
     }
     let shown = items.filter { $0.kind != .fewControls }
     return natural - fewControlsLength(of: items) + between(shown.count, spacing) + 2 * padding
+  }
+
+  /// The length of a bar in which no button is smaller than it would like to be.
+  public static func minimumLength(of items: [Item]) -> Double {
+    Attempt.tightest.leastLength(of: items)
   }
 
   private static func fewControlsLength(of items: [Item]) -> Double {
@@ -153,7 +167,7 @@ private struct Attempt {
   }
 
   func place(
-    _ items: [BarLayout.Item], length: Double, centres: Bool
+    _ items: [BarLayout.Item], length: Double, centres: Bool, titleCentre: Double
   ) -> [BarLayout.Span?] {
     let room = max(0, length - rigidLength(of: items))
     let pushes = items.contains { isFlexible($0) }
@@ -165,7 +179,8 @@ private struct Attempt {
     for (place, item) in items.enumerated() {
       if isFlexible(item) {
         let share = flexible.contains(place) ? room / Double(flexible.count) : 0
-        spans.append(item.kind == .title && shows(item) ? title(item, at: at, share, length) : nil)
+        spans.append(
+          item.kind == .title && shows(item) ? title(item, at: at, share, titleCentre) : nil)
         at += share
       } else if shows(item) {
         let span = BarLayout.Span(start: at, length: item.natural * shrink)
@@ -184,14 +199,14 @@ private struct Attempt {
     return titles.isEmpty ? items.indices.filter { isFlexible(items[$0]) } : Array(titles.prefix(1))
   }
 
-  /// The title, as near to the middle of the bar as its neighbours, a space away, let it.
+  /// The title, as near to its place as its neighbours, a space away, let it.
   private func title(
-    _ item: BarLayout.Item, at start: Double, _ room: Double, _ length: Double
+    _ item: BarLayout.Item, at start: Double, _ room: Double, _ centre: Double
   ) -> BarLayout.Span {
     // `start` has the space after the neighbour in it already; the one before the next is taken off.
     let width = min(item.natural, max(0, room - spacing))
     let latest = start + max(0, room - spacing) - width
-    return BarLayout.Span(start: min(max(start, (length - width) / 2), latest), length: width)
+    return BarLayout.Span(start: min(max(start, centre - width / 2), latest), length: width)
   }
 
   /// By how much all have to shrink.

@@ -14,13 +14,23 @@ public struct Deletion: Equatable, Sendable {
   /// The photo.
   public internal(set) var photo: Photo
   /// Its place in the list.
-  let place: Int
+  var place: Int
   /// What stood before it, be it deleted already; nil if it was the first.
   var previous: PhotoID?
   /// What stood after it, be it deleted already; nil if it was the last.
   var next: PhotoID?
   /// Whether it cannot be brought back.
   let isForGood: Bool
+
+  /// The same deletion with the place that the photo has in a list of the source's, which may know
+  /// more photos around it than were listed when it was deleted.
+  func placed(in photos: [Photo], at place: Int) -> Deletion {
+    var placed = self
+    placed.place = place
+    placed.previous = place > 0 ? photos[place - 1].id : nil
+    placed.next = place + 1 < photos.count ? photos[place + 1].id : nil
+    return placed
+  }
 
   func renamed(_ renames: [PhotoID: PhotoID]) -> Deletion {
     var renamed = self

@@ -57,6 +57,16 @@ struct Disagreements: Equatable, Sendable {
     restored[deletion.photo.id] = Restoration(deletion: deletion)
   }
 
+  /// Where a list of the source's still has photos that are deleted here, by deletion.
+  func places(in photos: [Photo]) -> [DeletionID: Int] {
+    guard !deleted.isEmpty else { return [:] }
+    var places: [DeletionID: Int] = [:]
+    for (place, photo) in photos.enumerated() {
+      if let removal = deleted[photo.id] { places[removal.deletion] = place }
+    }
+    return places
+  }
+
   /// Whether a photo is gone because of a deletion, and not of a newer one.
   func isDeleted(_ photo: PhotoID, by deletion: DeletionID) -> Bool {
     deleted[photo]?.deletion == deletion

@@ -73,6 +73,16 @@ extension Pages {
     return absent
   }
 
+  /// Notes where the source's list still has photos that are deleted here.
+  mutating func placeDeletions(in photos: [Photo]) {
+    let places = model.disagreements.places(in: photos)
+    guard !places.isEmpty else { return }
+    model.history.place(places, in: photos)
+    model.deletions = model.deletions.map { deletion in
+      places[deletion.id].map { deletion.placed(in: photos, at: $0) } ?? deletion
+    }
+  }
+
   private mutating func replacePhotos(with photos: [Photo]) {
     replaceList(
       with: PhotoList(photos, isComplete: model.list.isComplete, hasMore: model.list.hasMore))

@@ -10,7 +10,9 @@ extension Pages {
     case .listed(let list):
       model.listing = list.isComplete ? .complete : .running
       rename(list.renames)
-      replaceList(with: model.disagreements.settle(list, absent: absentPhotos))
+      let settled = model.disagreements.settle(list, absent: absentPhotos)
+      placeDeletions(in: list.photos)
+      replaceList(with: settled)
     }
   }
 

@@ -58,6 +58,14 @@ public struct UndoHistory: Equatable, Sendable {
     undone.removeAll { $0.photo.id == photo }
   }
 
+  /// Notes where the source's list has photos that are deleted here.
+  mutating func place(_ places: [DeletionID: Int], in photos: [Photo]) {
+    for (index, step) in done.enumerated() {
+      guard case .deletion(let deletion) = step, let place = places[deletion.id] else { continue }
+      done[index] = .deletion(deletion.placed(in: photos, at: place))
+    }
+  }
+
   /// Follows photos that go by another id.
   mutating func rename(_ renames: [PhotoID: PhotoID]) {
     done = done.map { $0.renamed(renames) }

@@ -133,7 +133,7 @@ extension Bar: CanvasDelegate {
     let layout = BarLayout(
       items, length: isVertical ? height : width,
       direction: canvas.isRightToLeft && !isVertical ? .rightToLeft : .leftToRight,
-      centres: isPill || isVertical)
+      centres: isPill || isVertical, titleCentre: titleCentre)
     for (view, span) in zip(laidOut, layout.spans) {
       guard let widget = view.widget else { continue }
       guard let span else {
@@ -143,6 +143,11 @@ extension Bar: CanvasDelegate {
       isVertical
         ? placeAcross(widget, in: width, at: span) : placeUpright(widget, in: height, at: span)
     }
+  }
+
+  /// The title stands above the photo, beside which the bar may go on.
+  private var titleCentre: Double? {
+    place == .top ? context.pagesView.map { $0.canvas.width / 2 } : nil
   }
 
   private func placeUpright(_ widget: Widget, in height: Double, at span: BarLayout.Span) {
@@ -180,15 +185,17 @@ extension Bar: CanvasDelegate {
   }
 
   func measureWidth(_ canvas: Canvas) -> CanvasExtent {
-    guard !isVertical else { return extent(across: row.map { $0.widget?.measureNaturalWidth() }) }
-    return CanvasExtent(minimum: 0, natural: BarLayout.naturalLength(of: layoutItems))
+    isVertical ? extent(across: row.map { $0.widget?.measureNaturalWidth() }) : extentAlong
   }
 
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
-    guard !isVertical else {
-      return CanvasExtent(minimum: 0, natural: BarLayout.naturalLength(of: layoutItems))
-    }
-    return extent(across: row.map { $0.widget?.measureNaturalHeight() })
+    isVertical ? extentAlong : extent(across: row.map { $0.widget?.measureNaturalHeight() })
+  }
+
+  private var extentAlong: CanvasExtent {
+    let items = layoutItems
+    return CanvasExtent(
+      minimum: BarLayout.minimumLength(of: items), natural: BarLayout.naturalLength(of: items))
   }
 
   private func extent(across sizes: [Double?]) -> CanvasExtent {

@@ -4,7 +4,7 @@ import PhotoPages
 
 /// What the photo is called and said to show, with a line of facts that can be tapped.
 ///
-/// The first lines are shown; drawn up with the pointer, a finger or the wheel there is more. Only the
+/// The first lines are shown, ending in an ellipsis; drawn up with the pointer, a finger or the wheel there is more. Only the
 /// text itself takes input, what is beside it is the photo's.
 @MainActor
 final class CaptionBlock: PagesPart {
@@ -14,6 +14,9 @@ final class CaptionBlock: PagesPart {
   let context: PartContext
   private let title = Label(wraps: true)
   private let text = Label(wraps: true)
+  /// What stands for a text that is too long while nobody reads it: whole lines, cut off nowhere.
+  private let shortTitle = Label()
+  private let shortText = Label(wraps: true)
   private let facts: CaptionFacts
   /// How far it is drawn up.
   private(set) var scroll = CaptionScroll()
@@ -29,6 +32,10 @@ final class CaptionBlock: PagesPart {
     let likes: Int
   }
 
+  /// Lines of a text that nobody reads, if there is no title.
+  private static let mostLines = 3
+  /// A width, in points, in which any longer text has several lines.
+  private static let narrow = 40.0
   /// Between the lines of text and of facts, in points.
   private static let spacing = 2.0
   /// Milliseconds for which the old text fades away, and the new one comes.
@@ -41,13 +48,13 @@ final class CaptionBlock: PagesPart {
     canvas.clipsChildren = true
     canvas.isHit = { _, _ in false }
     canvas.addStyle("caption-block")
-    title.addStyle("caption-title")
-    text.addStyle("caption-text")
-    for label in [title, text] {
+    for label in [title, shortTitle] { label.addStyle("caption-title") }
+    for label in [title, text, shortText] {
       label.textAlignment = .start
       label.wrapInsideLongWords()
-      canvas.add(label)
     }
+    for label in [title, text, shortTitle, shortText] { canvas.add(label) }
+    canvas.onMap { [weak self] in self?.limitLines() }
     canvas.add(facts.canvas)
     connectInput()
   }
@@ -86,13 +93,28 @@ final class CaptionBlock: PagesPart {
   }
 
   private func show(_ content: Content) {
-    title.text = content.caption.title
-    title.isVisible = !content.caption.title.isEmpty
-    text.text = content.caption.text
-    text.isVisible = !content.caption.text.isEmpty
+    for label in [title, shortTitle] {
+      label.text = content.caption.title
+      label.isVisible = !content.caption.title.isEmpty
+    }
+    for label in [text, shortText] {
+      label.text = content.caption.text
+      label.isVisible = !content.caption.text.isEmpty
+    }
+    limitLines()
     facts.show(content)
     resetScroll()
     canvas.queueResize()
+  }
+
+  /// As many lines as there is room for, in whatever font.
+  private func limitLines() {
+    let room = CaptionScroll.collapsedHeight - CaptionScroll.padding / 2
+    let used = shortTitle.isVisible ? shortTitle.measureNaturalHeight() + Self.spacing : 0
+    for lines in (1...Self.mostLines).reversed() {
+      shortText.lineLimit = lines
+      if used + shortText.measureNaturalHeight(width: Self.narrow) <= room { return }
+    }
   }
 
   // MARK: - Scrolling
@@ -143,25 +165,33 @@ final class CaptionBlock: PagesPart {
 extension CaptionBlock: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
 
-  /// What stands below each other, with the height of each.
-  private func rows(width: Double) -> [(widget: Widget, size: Size)] {
-    [title, text, facts.canvas].filter(\.isVisible)
-      .map { ($0, canvas.naturalSize(of: $0, in: width)) }
+  /// What there is of that, with the size of each.
+  private func sizes(of rows: [Widget], width: Double) -> [(widget: Widget, size: Size)] {
+    rows.filter(\.isVisible).map { ($0, canvas.naturalSize(of: $0, in: width)) }
       .filter { $0.1.height > 0 }
   }
 
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     guard shown != nil else { return .none }
-    let rows = rows(width: width ?? StageLayout.widestCaption)
+    let room = width ?? StageLayout.widestCaption
+    let rows = sizes(of: [title, text, facts.canvas], width: room)
     guard !rows.isEmpty else { return .none }
     let heights = rows.reduce(0) { $0 + $1.size.height }
     scroll.contentHeight = heights + Double(rows.count - 1) * Self.spacing
     return CanvasExtent(minimum: 0, natural: scroll.wantedHeight)
   }
 
+  /// Whether lines would be cut off, had the text not been shortened.
+  private var isShortened: Bool {
+    scroll.offset == 0 && scroll.contentHeight > CaptionScroll.collapsedHeight
+  }
+
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    let full: [Widget] = [title, text, facts.canvas]
+    let short: [Widget] = [shortTitle, shortText]
+    for widget in isShortened ? full : short { canvas.leaveOut(widget) }
     var y = (CaptionScroll.padding / 2 - scroll.hidden(inHeight: height)).rounded()
-    for row in rows(width: width) {
+    for row in sizes(of: isShortened ? short : full, width: width) {
       let x = canvas.isRightToLeft ? width - row.size.width : 0
       // The facts wrap within the whole width, and are no input beside themselves.
       canvas.place(row.widget, x: x, y: y, width: row.size.width, height: row.size.height)

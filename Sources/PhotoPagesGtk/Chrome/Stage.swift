@@ -202,9 +202,17 @@ extension Stage: CanvasDelegate {
   private func place(_ widget: Widget?, _ rect: Rect?) {
     guard let widget else { return }
     let id = ObjectIdentifier(widget)
-    guard let rect = rect ?? places[id] else { return canvas.leaveOut(widget) }
+    guard let rect = rect ?? places[id].flatMap({ fits(widget, $0) ? $0 : nil }) else {
+      return canvas.leaveOut(widget)
+    }
     places[id] = rect
     canvas.place(widget, in: rect)
+  }
+
+  /// Whether a widget may have become too large for where it was, before anybody saw it.
+  private func fits(_ widget: Widget, _ rect: Rect) -> Bool {
+    widget.measureMinimumWidth() <= rect.size.width
+      && widget.measureMinimumHeight(width: rect.size.width) <= rect.size.height
   }
 
   private func needs(_ size: Size) -> StageLayout.Needs {

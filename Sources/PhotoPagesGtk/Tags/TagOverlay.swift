@@ -69,7 +69,7 @@ final class TagOverlay: PagesPart {
     for (id, button) in buttons {
       button.isVisible = pressable.contains(id) && id != draft?.existing
     }
-    fade.isShown = context.photoRect != nil && !context.isMovingFast
+    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     if !canvas.animationsEnabled { fade.finish() }
     canvas.queueAllocate()
     canvas.queueDraw()
@@ -150,7 +150,7 @@ final class TagOverlay: PagesPart {
   }
 
   private func tick(_ seconds: Double) -> Bool {
-    fade.isShown = context.photoRect != nil && !context.isMovingFast
+    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     fade.advance(by: seconds)
     canvas.queueDraw()
     isTicking = fade.isMoving || context.isMovingFast

@@ -36,20 +36,20 @@ extension Pages {
     let needsPhoto: Set<StateID> = [
       .browsingHidden, .tagging, .tagEntry, .commenting, .commentEntry, .slideshow,
     ]
-    let chrome = chrome
+    let isCommenting = stateID == .commenting || stateID == .commentEntry
     return [
       (model.tagDraft != nil) == (stateID == .tagEntry) ? nil : "A name is typed in \(stateID)",
       model.tagDraft.map { $0.photo == model.currentPhoto?.id } ?? true
         ? nil : "A name is typed for a photo that is not shown",
       model.crosshair == nil || [.tagging, .tagEntry].contains(stateID)
         ? nil : "There is a crosshair in \(stateID)",
-      model.selectedComment == nil || chrome.showsComments
+      model.selectedComment == nil || isCommenting
         ? nil : "A comment is highlighted in \(stateID)",
       model.isCaptionRead && !chrome.showsCaption ? "A caption is read that is not there" : nil,
       model.wait == nil || stateID == .slideshow ? nil : "\(stateID) waits",
       needsPhoto.contains(stateID) && model.currentPhoto == nil ? "\(stateID) has no photo" : nil,
       stateID == .tagging && !model.permissions.tag ? "Tagging goes on unpermitted" : nil,
-      chrome.showsComments && !model.permissions.viewComments ? "Comments may not be seen" : nil,
+      isCommenting && !model.permissions.viewComments ? "Comments may not be seen" : nil,
     ].compactMap { $0 }
   }
 

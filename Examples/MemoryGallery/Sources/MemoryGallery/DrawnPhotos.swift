@@ -19,8 +19,10 @@ public struct DrawnPhotos: PhotoDataSource {
   /// Makes the source.
   public init() {}
 
+  /// What may be done with each of them.
   public var permissions: PhotoPermissions { Self.permissions }
 
+  /// All of them at once; they never change.
   public func photos() -> AsyncStream<PhotoListUpdate> {
     let photos = (1...Self.count).map { Photo(id: PhotoID("\($0)"), name: "Drawing \($0)") }
     return AsyncStream { continuation in
@@ -29,15 +31,18 @@ public struct DrawnPhotos: PhotoDataSource {
     }
   }
 
+  /// Draws one.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     guard let number = Int(photo.id.rawValue) else { throw .notFound }
     return .pixels(PixelBuffer(size: Self.size) { draw(number, with: $0) })
   }
 
+  /// What was said about one.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     await said.annotations(of: photo.id)
   }
 
+  /// Keeps what is said about one.
   public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError) {
     await said.save(change, of: photo.id)
   }

@@ -1,0 +1,161 @@
+import StateTable
+import Testing
+
+@testable import PhotoPages
+
+/// What one permission lets people see and do, while all others are given.
+struct PermissionEffect: Sendable, CustomTestStringConvertible {
+  let name: String
+  let permission: WritableKeyPath<PhotoPermissions, Bool> & Sendable
+  /// The buttons that go with it.
+  var buttons: [ButtonID] = []
+  /// The commands that can no longer be done while paging; menus lose them, too.
+  var commands: [Command] = []
+  /// The commands that can no longer be done in the comments panel.
+  var panelCommands: [Command] = []
+
+  var testDescription: String { name }
+
+  static let all = [
+    PermissionEffect(
+      name: "view comments", permission: \.viewComments, buttons: [.comments],
+      commands: [.showComments]),
+    PermissionEffect(name: "comment", permission: \.comment, panelCommands: [.postComment]),
+    PermissionEffect(
+      name: "edit comments", permission: \.editComments, panelCommands: [.editComment]),
+    PermissionEffect(
+      name: "delete comments", permission: \.deleteComments, panelCommands: [.deleteComment]),
+    PermissionEffect(name: "tag", permission: \.tag, commands: [.tagPhoto, .tagHere]),
+    PermissionEffect(
+      name: "edit tags", permission: \.editTags, commands: [.renameTag, .markAsThing]),
+    PermissionEffect(name: "delete tags", permission: \.deleteTags, commands: [.deleteTag]),
+    PermissionEffect(name: "edit caption", permission: \.editCaption, commands: [.editCaption]),
+    PermissionEffect(name: "like", permission: \.like, buttons: [.like], commands: [.like]),
+    PermissionEffect(
+      name: "share", permission: \.share, buttons: [.share],
+      commands: [.copyPicture, .copyFile, .openWith, .showInFiles]),
+    PermissionEffect(name: "more actions", permission: \.moreActions, buttons: [.more]),
+    PermissionEffect(name: "report", permission: \.report, commands: [.report]),
+    PermissionEffect(
+      name: "delete", permission: \.delete, commands: [.moveToTrash, .deleteForGood]),
+  ]
+}
+
+@Suite("Permissions")
+struct PermissionTests {
+  /// The fixture of a state with other permissions for its photo. Entered before, so that the state
+  /// may be one that they would not let anybody enter.
+  private func gallery(_ state: StateID, _ permissions: PhotoPermissions) -> Pages {
+    Fixture(state).after(.permissionsChanged(PhotoID("b"), permissions))
+  }
+
+  private func buttons(_ pages: Pages) -> Set<ButtonID> {
+    Set(
+      (pages.chrome.top + pages.chrome.bottom + pages.chrome.side).compactMap {
+        if case .button(let button) = $0 { button.id } else { nil }
+      })
+  }
+
+  private func enabled(_ pages: Pages) -> Set<Command> {
+    Set(Command.allCases.filter { $0.isEnabled(in: pages) })
+  }
+
+  private func inMenus(_ pages: Pages) -> Set<Command> {
+    let menus = [
+      pages.moreMenu, pages.photoMenu, pages.shareMenu, pages.tagMenu, pages.commentMenu,
+    ]
+    return Set(menus.joined().joined())
+  }
+
+  @Test("Taken away alone, it takes away just what it is for", arguments: PermissionEffect.all)
+  func takenAway(effect: PermissionEffect) {
+    var permissions = PhotoPermissions.all
+    permissions[keyPath: effect.permission] = false
+    let (with, without) = (gallery(.browsing, .all), gallery(.browsing, permissions))
+    #expect(buttons(with).subtracting(buttons(without)) == Set(effect.buttons))
+    #expect(enabled(with).subtracting(enabled(without)) == Set(effect.commands))
+    #expect(
+      inMenus(with).subtracting(inMenus(without))
+        == Set(effect.commands).intersection(inMenus(with)))
+    #expect(enabled(without).subtracting(enabled(with)) == [])
+
+    let panel = gallery(.commenting, permissions)
+    #expect(
+      panel.stateID != .commenting
+        || enabled(gallery(.commenting, .all)).subtracting(enabled(panel))
+          == Set(effect.panelCommands)
+    )
+  }
+
+  @Test("Given alone, it gives just what it is for", arguments: PermissionEffect.all)
+  func given(effect: PermissionEffect) {
+    var permissions = PhotoPermissions.none
+    permissions[keyPath: effect.permission] = true
+    let (with, without) = (gallery(.browsing, permissions), gallery(.browsing, .none))
+    // Three dots open nothing where nothing is allowed.
+    let expected = Set(effect.buttons).subtracting([.more])
+    #expect(buttons(with).subtracting(buttons(without)) == expected)
+    #expect(
+      enabled(with).subtracting(enabled(without)).symmetricDifference(effect.commands)
+        .subtracting([.openPhotoMenu]) == [])
+  }
+
+  @Test("Every permission has its effect here, and its default")
+  func complete() {
+    let names = Mirror(reflecting: PhotoPermissions.all).children.compactMap(\.label)
+    #expect(names.count == PermissionEffect.all.count)
+    let defaults = PermissionEffect.all.filter { PhotoPermissions()[keyPath: $0.permission] }
+    #expect(defaults.map(\.name) == ["view comments", "share", "more actions"])
+    #expect(PermissionEffect.all.allSatisfy { PhotoPermissions.all[keyPath: $0.permission] })
+    #expect(!PermissionEffect.all.contains { PhotoPermissions.none[keyPath: $0.permission] })
+  }
+
+  @Test("No menu hangs on one permission: the photo menu keeps all that the others allow")
+  func menusAreBuilt() {
+    var permissions = PhotoPermissions.none
+    permissions.tag = true
+    #expect(gallery(.browsing, permissions).photoMenu == [[.tagHere]])
+    permissions.moreActions = true
+    #expect(gallery(.browsing, permissions).moreMenu == [[.tagPhoto]])
+    #expect(buttons(gallery(.browsing, permissions)).contains(.more))
+    #expect(gallery(.browsing, .none).photoMenu == [])
+  }
+
+  @Test("A tag and a comment have a say of their own")
+  func perItem() {
+    var value = Fixture.annotations
+    value.tags[0].permissions = ItemPermissions(edit: false, delete: true)
+    value.comments[0].permissions = ItemPermissions(edit: true, delete: false)
+    var gallery = Played("abc", annotations: value)
+    gallery.send(.tagTapped(TagID("anna")))
+    #expect(gallery.pages.tagMenu == [[.deleteTag]])
+    gallery.send(.tagTapped(TagID("mill")))
+    #expect(gallery.pages.tagMenu == [[.renameTag, .markAsPerson], [.deleteTag]])
+    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    #expect(gallery.pages.commentMenu == [[.copyComment, .editComment]])
+    gallery.send(.commentPressedLong(CommentID("second")))
+    #expect(gallery.pages.commentMenu == [[.copyComment, .editComment], [.deleteComment]])
+  }
+
+  @Test("Where nothing may be done with a tag, it has no menu")
+  func noTagMenu() {
+    var value = Fixture.annotations
+    value.tags[0].permissions = .none
+    var gallery = Played("abc", annotations: value)
+    gallery.send(.tagTapped(TagID("anna")))
+    #expect(gallery.pages.effects == [])
+  }
+
+  @Test("Comments that may be read but not written have a button only if there are some")
+  func readingComments() {
+    var permissions = PhotoPermissions.all
+    permissions.comment = false
+    var value = Fixture.annotations
+    #expect(
+      buttons(Played("abc", permissions: permissions, annotations: value).pages)
+        .contains(.comments))
+    value.comments = []
+    let none = Played("abc", permissions: permissions, annotations: value)
+    #expect(!buttons(none.pages).contains(.comments))
+  }
+}

@@ -1,0 +1,166 @@
+import FoundationEssentials
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Keeping changes")
+struct SavingTests {
+  private let mine = Author(id: "me", name: "Me")
+
+  /// Posts a comment.
+  private func post(_ text: String, in gallery: inout Played) {
+    gallery.send(
+      .pressed(.comments), .commentEntryFocused, .commentTextChanged(text), .pressed(.post))
+  }
+
+  private func fail(_ place: Int, of gallery: inout Played, _ error: PhotoSourceError = .full) {
+    gallery.send(.saveFailed(gallery.saves[place].id, error))
+  }
+
+  @Test("A change that cannot be kept is taken back and said; others stay")
+  func takenBack() {
+    var gallery = Played("abc")
+    gallery.command(.like)
+    gallery.send(.tagTapped(TagID("anna")), .command(.deleteTag))
+    fail(0, of: &gallery)
+    #expect(!gallery.model.isLiked)
+    #expect(gallery.model.annotations.tags.map(\.text) == ["Mill"])
+    #expect(gallery.notice == .notSaved(gallery.saves[0].change, .full))
+    #expect(gallery.model.history.done.count == 1)
+    gallery.send(.saved(gallery.saves[1].id))
+    gallery.command(.undo)
+    #expect(gallery.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
+  }
+
+  @Test("A later change of the same thing stands when the first fails")
+  func laterStands() {
+    var gallery = Played("abc")
+    gallery.send(.tagTapped(TagID("anna")), .command(.renameTag))
+    gallery.send(.tagTextChanged("Ann"), .tagTextFinished)
+    gallery.command(.markAsThing)
+    fail(0, of: &gallery)
+    #expect(gallery.model.annotations.tags.first?.kind == .thing)
+    #expect(gallery.model.annotations.tags.first?.text == "Ann")
+  }
+
+  @Test("The name that could not be kept is in the notice")
+  func tagText() throws {
+    var gallery = Played("abc")
+    gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    gallery.send(.tagTextFinished)
+    fail(0, of: &gallery, .readOnly)
+    guard case .notSaved(.tag(let change), .readOnly)? = gallery.notice else {
+      Issue.record("\(String(describing: gallery.notice))")
+      return
+    }
+    #expect(change.new?.text == "Cleo")
+    #expect(gallery.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
+  }
+
+  @Test("A comment's text returns to its entry, unless another has been begun there")
+  func commentText() {
+    var gallery = Played("abc")
+    post("Lovely", in: &gallery)
+    #expect(
+      gallery.model.annotations.comments.map(\.text) == ["The first", "The second", "Lovely"])
+    #expect(gallery.model.commentDraft.text == "")
+    fail(0, of: &gallery)
+    #expect(gallery.model.annotations.comments.map(\.text) == ["The first", "The second"])
+    #expect(gallery.model.commentDraft.text == "Lovely")
+    gallery.send(.pressed(.post), .commentTextChanged("And more"))
+    fail(1, of: &gallery)
+    #expect(gallery.model.commentDraft.text == "And more")
+  }
+
+  @Test("The text of an edit that fails returns to the edit")
+  func editedText() {
+    var gallery = Played("abc")
+    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.command(.editComment)
+    gallery.send(.commentTextChanged("The third"), .pressed(.post))
+    #expect(gallery.model.annotations.comments.map(\.text) == ["The third", "The second"])
+    fail(0, of: &gallery)
+    #expect(gallery.model.annotations.comments.map(\.text) == ["The first", "The second"])
+    #expect(gallery.model.commentDraft.edited?.text == "The third")
+  }
+
+  @Test("A deleted comment that cannot be brought back does not land in the entry")
+  func undoFails() {
+    var gallery = Played("abc")
+    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.command(.deleteComment, .undo)
+    fail(1, of: &gallery)
+    #expect(gallery.model.annotations.comments.map(\.text) == ["The second"])
+    #expect(gallery.model.commentDraft.text == "")
+    gallery.command(.undo)
+    #expect(gallery.model.annotations.comments.map(\.text) == ["The first", "The second"])
+  }
+
+  @Test("The text returns to its own photo, even when that is not shown any more")
+  func ownPhoto() {
+    var gallery = Played("abcdef")
+    post("Lovely", in: &gallery)
+    gallery.command(.lastPhoto)
+    fail(0, of: &gallery)
+    #expect(gallery.model.commentDraft.text == "")
+    gallery.command(.firstPhoto)
+    #expect(gallery.model.commentDraft.text == "Lovely")
+    #expect(gallery.pages.stateID == .commenting)
+  }
+
+  @Test("What was read before a change was kept is read again")
+  func lateReading() throws {
+    var gallery = Played("abcdef")
+    gallery.command(.lastPhoto, .firstPhoto)
+    let old = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)
+    gallery.send(.annotationsLoaded(old, annotations()))
+    gallery.command(.lastPhoto)
+    gallery.command(.firstPhoto)
+    let reading = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)
+    gallery.send(.annotationsLoaded(reading, annotations()), .command(.like))
+    gallery.command(.lastPhoto, .firstPhoto)
+    let early = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)
+    gallery.send(.saved(try #require(gallery.saves.last).id))
+    gallery.send(.annotationsLoaded(early, annotations()))
+    #expect(gallery.model.annotationStates[PhotoID("a")]?.phase == .loading)
+    let late = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)
+    var kept = annotations()
+    kept.likes = [Like(author: mine, date: Date(timeIntervalSince1970: 0))]
+    gallery.send(.annotationsLoaded(late, kept))
+    #expect(gallery.model.isLiked)
+  }
+
+  @Test("Changes that are still being kept are made anew in what is read")
+  func pending() throws {
+    var gallery = Played("abcdef")
+    gallery.command(.like, .lastPhoto, .firstPhoto)
+    let ticket = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)
+    gallery.send(.annotationsLoaded(ticket, annotations()))
+    #expect(gallery.model.isLiked)
+  }
+
+  @Test("A notice that offers Undo goes when the last step is another")
+  func noticeOfLastStep() {
+    var gallery = Played("abc")
+    gallery.command(.moveToTrash)
+    gallery.loadAll()
+    gallery.command(.like)
+    #expect(gallery.notice == nil)
+    fail(0, of: &gallery)
+    gallery.command(.undo)
+    #expect(gallery.notice == .notSaved(gallery.saves[0].change, .full), "Failures stay")
+    #expect(gallery.listed == "abc")
+  }
+
+  @Test("Retry reads what could not be read")
+  func retry() throws {
+    var gallery = Played("abcdef")
+    gallery.command(.lastPhoto)
+    let ticket = try #require(gallery.model.annotationStates[PhotoID("f")]?.ticket)
+    gallery.send(.annotationsFailed(ticket, .notPermitted))
+    #expect(!Command.like.isEnabled(in: gallery.pages))
+    gallery.send(.pressed(.retry))
+    gallery.loadAll()
+    #expect(Command.like.isEnabled(in: gallery.pages))
+  }
+}

@@ -1,0 +1,72 @@
+@testable import PhotoPages
+
+/// A gallery together with all that it has asked for, so that a test can answer by photo.
+struct Played {
+  private(set) var pages: Pages
+  private var asked: [Effect] = []
+
+  /// Shows a photo of a list that is complete; the annotations of all near it are known.
+  init(
+    _ names: String, at shown: String = "a", permissions: PhotoPermissions = .all,
+    annotations value: PhotoAnnotations = annotations()
+  ) {
+    pages = Pages(PagesSetup(permissions: permissions, author: Author(id: "me", name: "Me")))
+    send(.viewLoaded)
+    send(.listUpdated(.listed(list(names))))
+    send(.photoSought(PhotoID(shown)))
+    var value = value
+    value.permissions = permissions
+    loadAll(value)
+  }
+
+  var model: PagesModel { pages.model }
+
+  /// The listed photos' letters.
+  var listed: String { model.list.photos.map(\.id.rawValue).joined() }
+
+  mutating func send(_ events: PagesEvent...) {
+    for event in events {
+      pages.handle(event)
+      asked += pages.effects
+    }
+  }
+
+  /// Chooses commands, one after the other.
+  mutating func command(_ commands: Command...) {
+    for command in commands { send(.command(command)) }
+  }
+
+  /// Answers every open demand for pictures and annotations.
+  mutating func loadAll(_ value: PhotoAnnotations = annotations()) {
+    for (_, picture) in model.pictures {
+      send(.pictureLoaded(picture.ticket, PhotoPagesTests.picture))
+    }
+    for (_, state) in model.annotationStates where state.phase == .loading {
+      send(.annotationsLoaded(state.ticket, value))
+    }
+  }
+
+  /// The newest deletion of a photo.
+  func deletion(_ name: String) -> DeletionID {
+    for effect in asked.reversed() {
+      switch effect {
+      case .moveToTrash(let photo, let id), .deleteForGood(let photo, let id):
+        if photo.id.rawValue == name { return id }
+      default: break
+      }
+    }
+    return DeletionID(-1)
+  }
+
+  /// The changes that have been asked to be kept, in order.
+  var saves: [SaveRequest] {
+    asked.compactMap { if case .save(let request) = $0 { request } else { nil } }
+  }
+
+  /// The newest wait of the slideshow.
+  var wait: WakeTicket? {
+    asked.compactMap { if case .wake(let ticket, _) = $0 { ticket } else { nil } }.last
+  }
+
+  var notice: Notice.Content? { model.notice?.content }
+}
