@@ -61,7 +61,8 @@ import Testing
     "a-comment-is-typed-and-posted", "control-return-posts-and-escape-keeps-the-draft",
     "a-draft-stays-with-its-photo", "a-click-on-the-photo-ends-writing",
     "where-commenting-is-off-it-is-said", "a-comment-that-is-deleted-goes-and-comes-back",
-    "an-edited-comment-changes-in-its-place", "a-rows-text-is-no-markup",
+    "an-edited-comment-changes-in-its-place",
+    "the-menu-key-is-for-the-comment-that-has-the-focus", "a-rows-text-is-no-markup",
     "windows-closed-while-a-comment-is-written",
   ]
   static let galleries = ["the-asked-photo-is-painted-before-any-list"]

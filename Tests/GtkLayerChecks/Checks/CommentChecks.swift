@@ -81,6 +81,16 @@ let commentChecks = [
     try await shown.settled()
     try require(isSaid("First of all") && isSaid("edited") && !isSaid("First"), "It is as before")
   },
+  Check("the-menu-key-is-for-the-comment-that-has-the-focus") {
+    let shown = try await commenting()
+    try shown.press("Escape")
+    // More often than there are controls.
+    for _ in 0..<30 where shown.model.selectedComment == nil {
+      try shown.press("Tab")
+      try shown.press("Menu")
+    }
+    try requireEqual(shown.model.selectedComment, CommentID("First"), "comment")
+  },
   Check("a-rows-text-is-no-markup") {
     let shown = try await AnnotatedGallery(comments: [Comment("<b>1 & 2</b>")])
     try await shown.send(.pressed(.comments))

@@ -61,7 +61,7 @@ let taggingChecks = [
   Check("a-box-too-small-to-be-meant-is-a-click") {
     let shown = try await tagging()
     let start = shown.point(0.5, 0.5)
-    await shown.hand.drag(from: start, to: Point(x: start.x + 30, y: start.y), milliseconds: 50)
+    await shown.hand.drag(from: start, to: Point(x: start.x + 30, y: start.y + 4), milliseconds: 50)
     try requireEqual(shown.state, "tagEntry", "state")
     guard case .point? = shown.model.tagDraft?.shape else { throw Failure("A box was drawn") }
   },
