@@ -45,7 +45,13 @@ extension PhotoPagesView {
     if key.activatesControls, !pagesView.canvas.hasFocus, widget.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     guard let command = Self.commands[key] else { return strayKeyPressed(key) }
-    gallery.send(.command(command))
+    // Where the keyboard is on a comment, that is what a menu is wanted for.
+    let comment = (stage.panel as? CommentsPanel)?.focusedComment
+    if command == .openPhotoMenu, let comment {
+      gallery.send(.commentPressedLong(comment))
+    } else {
+      gallery.send(.command(command))
+    }
     return true
   }
 

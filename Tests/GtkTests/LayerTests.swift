@@ -45,7 +45,29 @@ import Testing
     "frames-end-with-their-widget", "the-next-frame-is-told-once",
     "every-frame-is-told-until-the-window-closes",
   ]
-  static let galleries = ["the-asked-photo-is-painted-before-any-list"]
+  static let tags = [
+    "a-fitted-photos-tag-points-at-its-pixel", "a-zoomed-photos-tag-points-at-its-pixel",
+    "a-bubble-stays-on-the-photo-near-each-edge", "tags-are-gone-when-they-are-switched-off",
+    "another-photo-has-its-own-tags",
+  ]
+  static let tagging = [
+    "a-click-and-a-name-make-a-tag", "escape-drops-the-name-and-the-pages-have-the-keyboard",
+    "a-click-elsewhere-keeps-the-name-and-makes-no-other", "leaving-the-field-keeps-the-name",
+    "a-drag-draws-a-box-and-turns-no-page", "a-box-too-small-to-be-meant-is-a-click",
+    "a-dragged-bubble-moves-its-tag", "a-tag-that-is-renamed-has-its-field-only",
+    "a-long-press-is-no-tap", "windows-closed-while-a-name-is-typed",
+  ]
+  static let comments = [
+    "a-comment-is-typed-and-posted", "control-return-posts-and-escape-keeps-the-draft",
+    "a-draft-stays-with-its-photo", "a-click-on-the-photo-ends-writing",
+    "where-commenting-is-off-it-is-said", "a-comment-that-is-deleted-goes-and-comes-back",
+    "an-edited-comment-changes-in-its-place",
+    "the-menu-key-is-for-the-comment-that-has-the-focus", "a-rows-text-is-no-markup",
+    "windows-closed-while-a-comment-is-written",
+  ]
+  static let galleries = [
+    "the-asked-photo-is-painted-before-any-list", "three-statements-embed-a-gallery",
+  ]
 
   @Test(arguments: windows)
   func windowsLeaveNothingBehind(check: String) async throws { try await pass(check) }
@@ -73,6 +95,15 @@ import Testing
     try await pass(check)
   }
 
+  @Test(arguments: tags)
+  func tagsPointAtTheirPixels(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: tagging)
+  func whatIsOnAPhotoIsNamedByHand(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: comments)
+  func commentsAreReadAndWrittenInThePanel(check: String) async throws { try await pass(check) }
+
   @Test(arguments: otherThreads)
   func aCallOfCOnAnotherThreadTraps(check: String) async throws {
     let outcome = try await run(check, environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -85,7 +116,8 @@ import Testing
     let names = outcome.output.split(separator: "\n").map(String.init)
     let tested = [
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
-      Self.paintables, Self.times, Self.galleries, Self.popovers, Self.texts, Self.containers,
+      Self.paintables, Self.times, Self.galleries, Self.tags, Self.tagging, Self.comments,
+      Self.popovers, Self.texts, Self.containers,
       Self.dialogs, Self.drawing, Self.input, Self.desktop,
     ].flatMap { $0 }
     #expect(names.sorted() == tested.sorted())

@@ -57,6 +57,22 @@ struct ArrowTests {
     #expect(found.subtracting(Self.arrows[target, default: []]) == [])
   }
 
+  /// The gallery's value is tested where there is no display, and nothing that would look for one.
+  @Test func theGallerysTestsKnowNothingOfGtk() throws {
+    let declared = dependencies(in: try SourceFile(path: "Package.swift").text)
+    var known: Set<String> = []
+    var open: Set<String> = ["PhotoPagesTests"]
+    while let target = open.popFirst() {
+      known.insert(target)
+      open.formUnion(declared[target, default: []].subtracting(known))
+    }
+    #expect(
+      known == [
+        "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoImaging", "CGio",
+        "CPixbuf",
+      ])
+  }
+
   @Test func arrowsAreFoundHoweverTheyAreWritten() {
     let package = """
       .target(name: "A"),
@@ -90,7 +106,7 @@ private func imports(in text: String) -> Set<String> {
 private func dependencies(in package: String) -> [String: Set<String>] {
   let target =
     #/
-    \.(?:executableTarget|target)\( \s* name: \s "([^"]+)"
+    \.(?:executableTarget|testTarget|target)\( \s* name: \s "([^"]+)"
     (?:, \s* dependencies: \s \[ ([^\]]*) \])?
     /#
   var found: [String: Set<String>] = [:]

@@ -45,6 +45,12 @@ public struct BarLayout: Equatable, Sendable {
     /// How long it is.
     public var length: Double
 
+    /// Makes a piece.
+    public init(start: Double, length: Double) {
+      self.start = start
+      self.length = length
+    }
+
     /// Where it ends.
     public var end: Double { start + length }
   }

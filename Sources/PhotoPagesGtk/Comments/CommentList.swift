@@ -68,7 +68,7 @@ final class CommentList {
   func row(of comment: CommentID) -> Widget? { rows[comment]?.part.widget }
 
   /// The comment whose row has the keyboard focus.
-  var focused: CommentID? { ids.first { rows[$0]?.part.widget.hasFocus == true } }
+  var focused: CommentID? { ids.first { rows[$0]?.part.widget.hasFocusInside == true } }
 
   // MARK: - Coming and going
 
@@ -76,7 +76,7 @@ final class CommentList {
     for id in gone {
       guard let row = rows.removeValue(forKey: id) else { continue }
       let widget = row.part.widget
-      if widget.hasFocus || widget.hasFocusInside { context.focusPages() }
+      if widget.hasFocusInside { context.focusPages() }
       guard isAnimated, self.widget.isMapped else { continue }
       row.revealer.setTransition(.slideDown)
       row.revealer.onMovementEnded { [weak self, weak revealer = row.revealer] in

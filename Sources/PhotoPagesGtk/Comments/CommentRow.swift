@@ -28,7 +28,8 @@ final class CommentRow: PagesPart {
     body.expand(vertically: false)
     author.expand(vertically: false)
     widget.addStyle("comment")
-    widget.isFocusable = true
+    // A box never takes the keyboard focus itself, so a part of it does that for the row.
+    avatar.isFocusable = true
     setUpLabels()
   }
 
@@ -54,7 +55,7 @@ final class CommentRow: PagesPart {
     edited.tooltip = comment.edited.map(Self.exact)
     age.text = comment.age(at: Date()).message.translated
     age.tooltip = Self.exact(comment.date)
-    widget.accessibleName =
+    avatar.accessibleName =
       Message(
         "{author}: {text}", ["author": comment.author.name, "text": comment.text]
       ).translated

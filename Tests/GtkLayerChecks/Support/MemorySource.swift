@@ -14,10 +14,22 @@ final class MemorySource: PhotoDataSource {
   /// Every photo, in order.
   let all: [Photo]
   private let state = Mutex(State())
+  private let notes: MemoryAnnotations
 
-  /// Photos whose pictures are `TestPictures.numbered`.
-  init(count: Int, listingIsHeld isHeld: Bool = false) {
-    all = (0..<count).map { Photo(id: PhotoID("\($0)"), name: "\($0).png") }
+  /// What may be done with photos before anything is known of them.
+  let permissions: PhotoPermissions
+
+  /// Photos whose pictures are `TestPictures.numbered`, from `start` on, and the first of which has
+  /// annotations.
+  init(
+    count: Int, from start: Int = 0, listingIsHeld isHeld: Bool = false,
+    annotations: PhotoAnnotations? = nil,
+    permissions: PhotoPermissions = .viewing
+  ) {
+    let first = annotations.map { [PhotoID("\(start)"): $0] }
+    notes = MemoryAnnotations(first ?? [:], permissions: permissions)
+    self.permissions = permissions
+    all = (start..<start + count).map { Photo(id: PhotoID("\($0)"), name: "\($0).png") }
     state.withLock { $0.isHeld = isHeld }
   }
 
@@ -47,5 +59,12 @@ final class MemorySource: PhotoDataSource {
 
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     .pixels(TestPictures.numbered(Int(photo.id.rawValue) ?? 0))
+  }
+  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    await notes.annotations(of: photo.id)
+  }
+
+  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError) {
+    await notes.save(change, of: photo.id)
   }
 }

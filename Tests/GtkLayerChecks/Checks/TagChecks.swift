@@ -1,0 +1,87 @@
+import Gtk
+import PhotoImaging
+import PhotoPages
+import TestSupport
+
+/// The bubbles of tags stand where they should.
+let tagChecks = [
+  Check("a-fitted-photos-tag-points-at-its-pixel") {
+    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    try await shown.send(.command(.showTags))
+    try await requireTip(at: shown.point(0.5, 0.3), isAbove: false, in: shown)
+  },
+  Check("a-zoomed-photos-tag-points-at-its-pixel") {
+    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.37, 0.41)])
+    try await shown.send(.command(.showTags))
+    try await shown.send(.command(.doubleSize))
+    try requireEqual(shown.photo.size.width, 600, "width of the zoomed photo")
+    try await requireTip(at: shown.point(0.37, 0.41), isAbove: false, in: shown)
+  },
+  Check("a-bubble-stays-on-the-photo-near-each-edge") {
+    for (x, y, isAbove) in [
+      (0.02, 0.5, false), (0.98, 0.5, false), (0.5, 0.02, false), (0.5, 0.98, true),
+    ] {
+      let shown = try await AnnotatedGallery(tags: [Tag("A long name", x, y)])
+      let before = try await shown.picture()
+      try await shown.send(.command(.showTags))
+      try await requireTip(at: shown.point(x, y), isAbove: isAbove, in: shown)
+      try requireUnchanged(before, try await shown.picture(), outside: shown.photo)
+      shown.close()
+    }
+  },
+  Check("tags-are-gone-when-they-are-switched-off") {
+    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    let before = try await shown.picture()
+    try await shown.send(.command(.showTags))
+    try require(shown.hand.activate("Anna"), "The tag cannot be pressed")
+    try await shown.send(.command(.showTags))
+    try require(!shown.hand.activate("Anna"), "The tag can still be pressed")
+    let point = shown.point(0.5, 0.3)
+    try await Wait.until("the bubble is gone") {
+      let after = try await shown.picture()
+      return after.colour(point.x, point.y + 6) == before.colour(point.x, point.y + 6)
+    }
+  },
+  Check("another-photo-has-its-own-tags") {
+    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    try await shown.send(.command(.showTags))
+    try await shown.send(.command(.nextPhoto))
+    try require(!shown.hand.activate("Anna"), "The last photo's tag is still there")
+  },
+]
+
+/// The tip is where it should be: dark on the bubble's side, untouched on the other.
+@MainActor
+private func requireTip(at tip: Point, isAbove: Bool, in shown: AnnotatedGallery) async throws {
+  let side = isAbove ? -1.0 : 1
+  let photo = TestColour.forIndex(AnnotatedGallery.firstNumber)
+  try await Wait.until("the bubble is there") {
+    try await shown.picture().colour(tip.x, tip.y + side * 7).difference(from: photo) > 30
+  }
+  let picture = try await shown.picture()
+  try require(
+    picture.colour(tip.x, tip.y - side * 3).difference(from: photo) < 8,
+    "The bubble reaches beyond its tip at \(tip)")
+  try require(
+    picture.colour(tip.x, tip.y + side * 3).difference(from: photo) > 30,
+    "The arrow does not reach its tip at \(tip)")
+}
+
+/// Nothing beside the photo has changed, but the bars, whose buttons have another look.
+private func requireUnchanged(
+  _ before: PixelBuffer, _ after: PixelBuffer, outside photo: Rect
+) throws {
+  for y in stride(from: 100, to: 400, by: 2) {
+    for x in stride(from: 0, to: before.size.width, by: 2)
+    where !photo.contains(Point(x: Double(x), y: Double(y))) {
+      try require(before.colour(x, y) == after.colour(x, y), "Something is at \(x), \(y)")
+    }
+  }
+}
+
+extension PixelBuffer {
+  /// The colour at a point of the view, whose device pixels are points here.
+  fileprivate func colour(_ x: Double, _ y: Double) -> TestColour {
+    colour(Int(x.rounded(.down)), Int(y.rounded(.down)))
+  }
+}

@@ -1,0 +1,115 @@
+import Gtk
+import PhotoPages
+
+/// Naming what is on a photo, by hand and by keys.
+let taggingChecks = [
+  Check("a-click-and-a-name-make-a-tag") {
+    let shown = try await tagging()
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try requireEqual(shown.state, "tagEntry", "state after the click")
+    try shown.type("Anna")
+    try requireEqual(shown.model.tagDraft?.text, "Anna", "name so far")
+    try shown.press("Return")
+    try requireEqual(shown.state, "tagging", "state after Return")
+    try requireEqual(shown.model.annotations.tags.map(\.text), ["Anna"], "tags")
+    let tip = shown.model.annotations.tags[0].shape.tip
+    try require(abs(tip.x - 0.25) < 0.01 && abs(tip.y - 0.5) < 0.01, "The tag is at \(tip)")
+    try await shown.settled()
+    try require(shown.hand.activate("Anna"), "The tag cannot be pressed")
+  },
+  Check("escape-drops-the-name-and-the-pages-have-the-keyboard") {
+    let shown = try await tagging()
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try shown.type("Anna")
+    try shown.press("Escape")
+    try requireEqual(shown.state, "tagging", "state")
+    try requireEqual(shown.model.annotations.tags.count, 0, "tags")
+    try shown.press("Right")
+    try requireEqual(shown.model.crosshair, .centre, "crosshair")
+    try shown.press("Return")
+    try requireEqual(shown.state, "tagEntry", "state after Return at the crosshair")
+  },
+  Check("a-click-elsewhere-keeps-the-name-and-makes-no-other") {
+    let shown = try await tagging()
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try shown.type("Anna")
+    shown.hand.click(at: shown.point(0.75, 0.2))
+    try requireEqual(shown.state, "tagging", "state")
+    try requireEqual(shown.model.annotations.tags.map(\.text), ["Anna"], "tags")
+  },
+  Check("leaving-the-field-keeps-the-name") {
+    let shown = try await tagging()
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try shown.type("Anna")
+    try shown.press("Tab")
+    try requireEqual(shown.state, "tagging", "state")
+    try requireEqual(shown.model.annotations.tags.map(\.text), ["Anna"], "tags")
+  },
+  Check("a-drag-draws-a-box-and-turns-no-page") {
+    let shown = try await tagging()
+    await shown.hand.drag(
+      from: shown.point(0.75, 0.75), to: shown.point(0.25, 0.25), milliseconds: 50)
+    try requireEqual(shown.state, "tagEntry", "state")
+    guard case .region(let box)? = shown.model.tagDraft?.shape else {
+      throw Failure("No box was drawn")
+    }
+    for (side, expected) in [(box.x, 0.25), (box.y, 0.25), (box.width, 0.5), (box.height, 0.5)] {
+      try require(abs(side - expected) < 0.01, "The box is \(box)")
+    }
+    try requireEqual(shown.model.index, 0, "page")
+  },
+  Check("a-box-too-small-to-be-meant-is-a-click") {
+    let shown = try await tagging()
+    let start = shown.point(0.5, 0.5)
+    await shown.hand.drag(from: start, to: Point(x: start.x + 30, y: start.y + 4), milliseconds: 50)
+    try requireEqual(shown.state, "tagEntry", "state")
+    guard case .point? = shown.model.tagDraft?.shape else { throw Failure("A box was drawn") }
+  },
+  Check("a-dragged-bubble-moves-its-tag") {
+    let shown = try await tagging([Tag("Anna", 0.5, 0.25)])
+    let tip = shown.point(0.5, 0.25)
+    let bubble = Point(x: tip.x, y: tip.y + 20)
+    let end = Point(x: bubble.x + 30, y: bubble.y + 40)
+    await shown.hand.drag(from: bubble, to: end, milliseconds: 50)
+    let moved = shown.model.annotations.tags[0].shape.tip
+    try require(abs(moved.x - 0.6) < 0.001 && abs(moved.y - 0.45) < 0.001, "It is at \(moved)")
+    try requireEqual(shown.state, "tagging", "state")
+    try await shown.send(.command(.undo))
+    try requireEqual(shown.model.annotations.tags[0].shape.tip.x, 0.5, "place after Undo")
+  },
+  Check("a-tag-that-is-renamed-has-its-field-only") {
+    let shown = try await tagging([Tag("Anna", 0.5, 0.25)])
+    shown.gallery.send(.tagTapped(TagID("Anna")))
+    try await shown.send(.command(.renameTag))
+    try require(!shown.hand.activate("Anna"), "The bubble is still there")
+    // The old name is marked, so that typing replaces it.
+    try shown.type("Bob")
+    try shown.press("Return")
+    try requireEqual(shown.model.annotations.tags.map(\.text), ["Bob"], "tags")
+  },
+  Check("a-long-press-is-no-tap") {
+    let shown = try await AnnotatedGallery()
+    shown.hand.press(at: shown.point(0.25, 0.5))
+    try requireEqual(shown.state, "browsing", "state")
+    let point = shown.model.pressedPoint
+    try require(abs((point?.x ?? 0) - 0.25) < 0.01, "It was pressed at \(point as Any)")
+  },
+  Check("windows-closed-while-a-name-is-typed") {
+    try await leavingNothing {
+      for _ in 0..<3 {
+        let shown = try await tagging([Tag("Anna", 0.5, 0.25)])
+        shown.hand.click(at: shown.point(0.25, 0.5))
+        try shown.type("Bob")
+        shown.close()
+      }
+    }
+  },
+]
+
+/// A gallery in which tags are being made.
+@MainActor
+private func tagging(_ tags: [Tag] = []) async throws -> AnnotatedGallery {
+  let shown = try await AnnotatedGallery(tags: tags)
+  try await shown.send(.command(.tagPhoto))
+  return shown
+}

@@ -1,0 +1,115 @@
+import PhotoPages
+import Testing
+
+@Suite("A bar gives way in order, and never hides a button")
+struct BarLayoutTests {
+  typealias Item = BarLayout.Item
+
+  /// Indicator, title, menu and three window buttons, or the one that closes.
+  static let top = [
+    Item(.indicator, minimum: 60, natural: 60), Item(.title, minimum: 20, natural: 200),
+    Item(.button, minimum: 34, natural: 34), Item(.fewControls, minimum: 34, natural: 34),
+    Item(.controls, minimum: 108, natural: 108),
+  ]
+
+  func spans(_ items: [Item], _ length: Double) -> [BarLayout.Span?] {
+    BarLayout(items, length: length).spans
+  }
+
+  func span(_ start: Double, _ length: Double) -> BarLayout.Span? {
+    BarLayout.Span(start: start, length: length)
+  }
+
+  @Test("With room for all, the title stands in the middle")
+  func roomy() {
+    #expect(
+      spans(Self.top, 800)
+        == [span(6, 60), span(300, 200), span(646, 34), nil, span(686, 108)])
+  }
+
+  @Test("The title moves aside for its neighbours before it is shortened")
+  func aside() {
+    // The menu begins at 346; in the middle the title would end at 350.
+    #expect(spans(Self.top, 500)[1] == span(140, 200))
+    #expect(spans(Self.top, 420)[1] == span(72, 188))
+  }
+
+  @Test("A title that has become too short is left out, and goes on pushing the others apart")
+  func noTitle() {
+    #expect(spans(Self.top, 310)[1] == span(72, 78))
+    #expect(spans(Self.top, 300) == [span(6, 60), nil, span(146, 34), nil, span(186, 108)])
+  }
+
+  @Test("Then the window keeps only the button that closes it, and the indicator goes")
+  func narrow() {
+    #expect(spans(Self.top, 220) == [span(6, 60), nil, span(140, 34), span(180, 34), nil])
+    #expect(spans(Self.top, 140) == [nil, nil, span(60, 34), span(100, 34), nil])
+  }
+
+  @Test("Then the space between the items shrinks, and last of all the buttons")
+  func tight() {
+    #expect(spans(Self.top, 76) == [nil, nil, span(4, 34), span(40, 34), nil])
+    #expect(spans(Self.top, 34) == [nil, nil, span(0, 17), span(17, 17), nil])
+  }
+
+  @Test("Right-to-left languages mirror it")
+  func mirrored() {
+    let layout = BarLayout(Self.top, length: 800, direction: .rightToLeft)
+    #expect(
+      layout.spans == [span(734, 60), span(300, 200), span(120, 34), nil, span(6, 108)])
+  }
+
+  @Test("The title's middle may belong elsewhere than in the middle of the bar")
+  func beside() {
+    #expect(BarLayout(Self.top, length: 800, titleCentre: 220).spans[1] == span(120, 200))
+  }
+
+  @Test("A gap pushes to the ends, several share the room")
+  func gaps() {
+    let button = Item(.button, minimum: 34, natural: 34)
+    let gap = Item(.gap)
+    #expect(spans([button, gap, button], 200) == [span(6, 34), nil, span(160, 34)])
+    #expect(spans([gap, button], 200) == [nil, span(160, 34)])
+    #expect(
+      spans([button, gap, button, gap, button], 198)
+        == [span(6, 34), nil, span(82, 34), nil, span(158, 34)])
+  }
+
+  @Test("Items that nothing pushes apart stand where reading starts, or in the middle")
+  func together() {
+    let buttons = [Item](repeating: Item(.button, minimum: 34, natural: 34), count: 2)
+    #expect(spans(buttons, 200) == [span(6, 34), span(46, 34)])
+    let centred = BarLayout(buttons, length: 200, centres: true)
+    #expect(centred.spans == [span(63, 34), span(103, 34)])
+  }
+
+  @Test("A bar as long as its items keeps a short gap")
+  func natural() {
+    let items = [
+      Item(.button, minimum: 34, natural: 34), Item(.gap), Item(.button, minimum: 34, natural: 34),
+    ]
+    let length = BarLayout.naturalLength(of: items)
+    #expect(length == 98)
+    #expect(spans(items, length) == [span(6, 34), nil, span(58, 34)])
+    #expect(BarLayout.minimumLength(of: items) == 68)
+  }
+
+  @Test("Nothing ever overlaps or leaves the bar", arguments: [0.0, 33, 90, 150, 260, 359, 700])
+  func always(length: Double) {
+    let button = Item(.button, minimum: 34, natural: 34)
+    let bars: [[Item]] = [
+      Self.top, Self.top + [button, button, button], [button, Item(.gap), button, button], [],
+      [Item(.title, minimum: 20, natural: 900)],
+    ]
+    for items in bars {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        let spans = BarLayout(items, length: length, direction: direction).spans.compactMap { $0 }
+        let ordered = spans.sorted { $0.start < $1.start }
+        #expect(ordered.allSatisfy { $0.start >= -0.001 && $0.end <= length + 0.001 })
+        for (one, next) in zip(ordered, ordered.dropFirst()) {
+          #expect(one.end <= next.start + 0.001)
+        }
+      }
+    }
+  }
+}

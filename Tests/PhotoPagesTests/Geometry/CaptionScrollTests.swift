@@ -1,0 +1,55 @@
+import PhotoPages
+import Testing
+
+@Suite("A caption is drawn up to be read")
+struct CaptionScrollTests {
+  @Test("A short text is shown in the whole, and cannot be drawn up")
+  func short() {
+    var scroll = CaptionScroll(contentHeight: 40)
+    #expect(scroll.wantedHeight == 50)
+    #expect(!scroll.canScroll)
+    scroll.scroll(by: 100)
+    #expect(scroll.offset == 0)
+    #expect(!scroll.isRead)
+  }
+
+  @Test("A long text is collapsed, and grows as it is drawn up")
+  func long() {
+    var scroll = CaptionScroll(contentHeight: 190)
+    #expect(scroll.wantedHeight == 65)
+    scroll.scroll(by: 10)
+    #expect(!scroll.isRead)
+    scroll.scroll(by: 1)
+    #expect(scroll.isRead)
+    #expect(scroll.wantedHeight == 76)
+    scroll.scroll(by: 1000)
+    #expect(scroll.offset == 135)
+    #expect(scroll.wantedHeight == 200)
+    scroll.scroll(by: -1000)
+    #expect(scroll.offset == 0)
+  }
+
+  @Test("Where there is no more room to grow, the text moves, until its end is to be seen")
+  func limited() {
+    var scroll = CaptionScroll(contentHeight: 190)
+    scroll.scroll(by: 35)
+    #expect(scroll.hidden(inHeight: 100) == 0)
+    scroll.scroll(by: 20)
+    #expect(scroll.hidden(inHeight: 100) == 20)
+    scroll.scroll(by: 1000)
+    // 200 points, of which the last 100 are seen.
+    #expect(scroll.hidden(inHeight: 100) == 100)
+  }
+
+  @Test("A text that becomes shorter is drawn up no further than there is of it")
+  func shortened() {
+    var scroll = CaptionScroll(contentHeight: 190)
+    scroll.scroll(by: 100)
+    scroll.contentHeight = 75
+    #expect(scroll.offset == 20)
+    scroll.reset()
+    #expect(scroll.offset == 0)
+    scroll.scroll(by: .nan)
+    #expect(scroll.offset == 0)
+  }
+}

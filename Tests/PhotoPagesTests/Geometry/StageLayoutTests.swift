@@ -1,0 +1,155 @@
+import PhotoPages
+import Testing
+
+@Suite("What stands over the photo keeps out of each other's way")
+struct StageLayoutTests {
+  /// A view with everything that a layout has.
+  static func needs(
+    _ layout: ChromeLayout, _ width: Double, _ height: Double = 640,
+    direction: LayoutDirection = .leftToRight, comments: Bool = false, caption: Double = 65,
+    hint: Bool = false, notice: Bool = false
+  ) -> StageLayout.Needs {
+    var needs = StageLayout.Needs(size: Size(width: width, height: height))
+    needs.layout = layout
+    needs.direction = direction
+    needs.showsComments = comments
+    needs.topBarHeight = 46
+    if layout == .classic || layout == .pill { needs.bottomBar = Size(width: 232, height: 46) }
+    if layout == .side { needs.sideBar = Size(width: 58, height: 206) }
+    if !comments { needs.captionHeight = { _ in caption } }
+    if hint { needs.hintSize = { Size(width: min(244, $0), height: 34) } }
+    if notice { needs.noticeSize = { Size(width: min(276, $0), height: 48) } }
+    return needs
+  }
+
+  @Test("The bar at the bottom fills the edge, with the caption over a line above it")
+  func classic() {
+    let layout = StageLayout(Self.needs(.classic, 900))
+    #expect(layout.pages == Rect(x: 0, y: 0, width: 900, height: 640))
+    #expect(layout.topBar == Rect(x: 0, y: 0, width: 900, height: 46))
+    #expect(layout.bottomBar == Rect(x: 0, y: 594, width: 900, height: 46))
+    #expect(layout.line == Rect(x: 20, y: 592, width: 860, height: 2))
+    #expect(layout.caption == Rect(x: 20, y: 527, width: 720, height: 65))
+    #expect(layout.topShade.size.height == 150)
+    #expect(layout.bottomShade == Rect(x: 0, y: 467, width: 900, height: 173))
+    #expect(layout.panel == nil)
+  }
+
+  @Test("A floating bar is as wide as its items, in the middle")
+  func pill() {
+    let layout = StageLayout(Self.needs(.pill, 900))
+    #expect(layout.bottomBar == Rect(x: 334, y: 576, width: 232, height: 46))
+    #expect(layout.line == nil)
+    #expect(layout.caption == Rect(x: 20, y: 499, width: 720, height: 65))
+  }
+
+  @Test("A bar at the end edge stands in the middle of its height, the turning button beside it")
+  func side() {
+    let layout = StageLayout(Self.needs(.side, 900))
+    #expect(layout.sideBar == Rect(x: 830, y: 240, width: 58, height: 206))
+    #expect(layout.nextButton == Rect(x: 758, y: 284, width: 72, height: 72))
+    #expect(layout.previousButton == Rect(x: 0, y: 284, width: 72, height: 72))
+    #expect(layout.bottomBar == nil)
+  }
+
+  @Test("Where there is room the comments stand beside the photo, and the bar below it only")
+  func beside() {
+    let layout = StageLayout(Self.needs(.classic, 900, comments: true))
+    #expect(layout.pages.size.width == 540)
+    #expect(layout.panel == Rect(x: 540, y: 46, width: 360, height: 594))
+    #expect(layout.panelGround == Rect(x: 540, y: 0, width: 360, height: 640))
+    #expect(layout.bottomBar?.size.width == 540)
+    #expect(!layout.panelCovers)
+  }
+
+  @Test("Below 700 points they cover the photo, but not the button that closes them")
+  func covering() {
+    let layout = StageLayout(Self.needs(.classic, 699, comments: true))
+    #expect(layout.pages.size.width == 699)
+    #expect(layout.panel == Rect(x: 0, y: 46, width: 699, height: 548))
+    #expect(layout.nextButton == nil)
+    let side = StageLayout(Self.needs(.side, 360, comments: true))
+    #expect(side.panel == Rect(x: 0, y: 46, width: 278, height: 594))
+  }
+
+  @Test("A caption that is being read leaves the upper half to the photo")
+  func read() {
+    let layout = StageLayout(Self.needs(.classic, 900, caption: 1000))
+    #expect(layout.caption == Rect(x: 20, y: 356, width: 720, height: 236))
+    let noticed = StageLayout(Self.needs(.classic, 900, caption: 1000, notice: true))
+    #expect(noticed.caption?.size.height == 164)
+  }
+
+  @Test("The hint is at 92 % of the height, or above what stands there")
+  func hint() {
+    var needs = Self.needs(.header, 900, caption: 0, hint: true)
+    #expect(StageLayout(needs).hint == Rect(x: 328, y: 571, width: 244, height: 34))
+    needs.bottomBar = Size(width: 232, height: 46)
+    #expect(StageLayout(needs).hint.origin.y == 548)
+  }
+
+  @Test("Right-to-left languages mirror all of it")
+  func mirrored() {
+    for layout in ChromeLayout.allCases {
+      for comments in [false, true] {
+        let left = StageLayout(Self.needs(layout, 900, comments: comments, hint: true))
+        let right = StageLayout(
+          Self.needs(layout, 900, direction: .rightToLeft, comments: comments, hint: true))
+        #expect(right.pages.origin.x == (comments ? 360 : 0))
+        for (one, other) in zip(controls(left) + [left.pages], controls(right) + [right.pages]) {
+          #expect(other.origin.x == 900 - one.origin.x - one.size.width)
+          #expect(other.origin.y == one.origin.y)
+          #expect(other.size == one.size)
+        }
+      }
+    }
+  }
+
+  /// All that can be pressed or read, and must not be covered.
+  func controls(_ layout: StageLayout) -> [Rect] {
+    [
+      layout.topBar, layout.bottomBar, layout.sideBar, layout.panel, layout.caption,
+      layout.hint.size.height > 0 ? layout.hint : nil, layout.previousButton, layout.nextButton,
+    ].compactMap { $0 }
+  }
+
+  @Test("Nothing overlaps anything, or leaves the view", arguments: ChromeLayout.allCases)
+  func always(layout: ChromeLayout) {
+    for width in [360.0, 420, 699, 700, 800, 1920] {
+      for height in [480.0, 640, 1080] {
+        for (comments, caption, hint) in [
+          (false, 65.0, false), (false, 0, true), (true, 0, false), (false, 900, false),
+        ] {
+          for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+            let layout = StageLayout(
+              Self.needs(
+                layout, width, height, direction: direction, comments: comments,
+                caption: caption, hint: hint, notice: true))
+            let all = controls(layout) + (layout.panelCovers ? [] : [layout.notice])
+            #expect(all.allSatisfy { isInside($0, width, height) }, "\(layout)")
+            #expect(areApart(all), "\(layout)")
+          }
+        }
+      }
+    }
+  }
+
+  func isInside(_ rect: Rect, _ width: Double, _ height: Double) -> Bool {
+    rect.origin.x >= 0 && rect.origin.y >= 0 && rect.origin.x + rect.size.width <= width
+      && rect.origin.y + rect.size.height <= height
+  }
+
+  func areApart(_ rects: [Rect]) -> Bool {
+    for (place, one) in rects.enumerated() {
+      for other in rects.dropFirst(place + 1)
+      where one.origin.x < other.origin.x + other.size.width
+        && other.origin.x < one.origin.x + one.size.width
+        && one.origin.y < other.origin.y + other.size.height
+        && other.origin.y < one.origin.y + one.size.height
+      {
+        return false
+      }
+    }
+    return true
+  }
+}
