@@ -60,6 +60,9 @@ public struct Hand {
   /// Drags in a straight line at an even speed.
   public func drag(from start: Point, to end: Point, milliseconds: Int) async {
     view.pointerMoved(to: start)
+    if let caption = caption(at: start) {
+      return await drag(caption, by: end.y - start.y, milliseconds: milliseconds)
+    }
     let isOnTag = tags?.pressed(at: onPages(start)) ?? false
     if !isOnTag { pages.pressed(at: onPages(start)) }
     await move(milliseconds) { part in
@@ -71,6 +74,20 @@ public struct Hand {
       }
     }
     isOnTag ? tags?.released(at: Clock.now) : pages.released(at: Clock.now)
+  }
+
+  private func drag(_ caption: CaptionBlock, by distance: Double, milliseconds: Int) async {
+    caption.pressed()
+    await move(milliseconds) { part in caption.dragged(to: distance * part, at: Clock.now) }
+    caption.released(at: Clock.now)
+  }
+
+  /// The caption, if its text is at a point of the view.
+  private func caption(at point: Point) -> CaptionBlock? {
+    guard let caption = view.stage.caption as? CaptionBlock,
+      view.widget.isHit(caption.canvas, x: point.x, y: point.y)
+    else { return nil }
+    return caption
   }
 
   private var tags: TagOverlay? { view.stage.overlay as? TagOverlay }
@@ -109,7 +126,11 @@ public struct Hand {
   public func scroll(dx: Double, dy: Double, at point: Point) {
     view.pointerMoved(to: point)
     let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false, tellsItsEnd: false)
-    _ = pages.scrolled(event, at: Clock.now)
+    if let caption = caption(at: point) {
+      _ = caption.scrolled(event)
+    } else {
+      _ = pages.scrolled(event, at: Clock.now)
+    }
   }
 
   /// Moves two fingers on a touchpad by points.

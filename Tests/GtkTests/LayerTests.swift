@@ -65,7 +65,9 @@ import Testing
     "the-menu-key-is-for-the-comment-that-has-the-focus", "a-rows-text-is-no-markup",
     "windows-closed-while-a-comment-is-written",
   ]
-  static let galleries = ["the-asked-photo-is-painted-before-any-list"]
+  static let galleries = [
+    "the-asked-photo-is-painted-before-any-list", "three-statements-embed-a-gallery",
+  ]
 
   @Test(arguments: windows)
   func windowsLeaveNothingBehind(check: String) async throws { try await pass(check) }

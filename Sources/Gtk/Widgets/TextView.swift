@@ -20,7 +20,9 @@ public final class TextView: Widget {
     placeholderLabel = Label(placeholder)
     super.init(adopting: gtk_overlay_new())
     gtk_scrolled_window_set_child(scrolled, view)
-    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    // Scrolled without a scrollbar: one that comes as the text grows would be drawn before GTK 4.8
+    // has given it a place, which it complains of.
+    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
     gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
     gtk_overlay_set_child(object.opaque, around)
     gtk_overlay_add_overlay(object.opaque, placeholderLabel.pointer)

@@ -1,48 +1,74 @@
 import Gtk
 import PhotoPages
 
+/// What a hand does to a caption.
+@MainActor
+final class CaptionGrip {
+  var velocity = VelocityTracker()
+  /// How far the text has followed, in points from where it was pressed.
+  var done = 0.0
+  /// Whether the press has become a drag.
+  var isDrag = false
+}
+
+// What each controller's signal calls, and scripts.
+
 extension CaptionBlock {
   /// Points that a notch of the wheel draws the text up by.
   private static let pointsPerNotch = 40.0
 
-  /// What a hand does to the text.
-  @MainActor
-  private final class Drawing {
-    var velocity = VelocityTracker()
-    var done = 0.0
-    var isDrag = false
+  func connectInput() {
+    let drag = DragGesture(on: canvas)
+    drag.onBegan { [weak self] _, _ in self?.pressed() }
+    drag.onMoved { [weak self] _, y in
+      guard let self, dragged(to: y, at: Clock.now) else { return }
+      drag.claim()
+    }
+    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
+    ScrollController(on: canvas).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
 
-  func connectInput() {
-    let drawing = Drawing()
-    let drag = DragGesture(on: canvas)
-    drag.onBegan { [weak self] _, _ in
-      self?.stop()
-      drawing.velocity = VelocityTracker()
-      drawing.done = 0
-      drawing.isDrag = false
+  /// A button or finger went down on the text: what glides, stops under it.
+  func pressed() {
+    stop()
+    grip.velocity = VelocityTracker()
+    grip.done = 0
+    grip.isDrag = false
+  }
+
+  /// The pressed pointer is so many points below where it went down.
+  ///
+  /// - Returns: whether this is the moment at which the press became a drag.
+  @discardableResult
+  func dragged(to offset: Double, at seconds: Double) -> Bool {
+    guard scroll.canScroll else { return false }
+    grip.velocity.add(Point(x: 0, y: -offset), at: seconds)
+    let isFirst = !grip.isDrag
+    if isFirst {
+      guard abs(offset) > PagesView.dragThreshold else { return false }
+      grip.isDrag = true
+      // What the threshold swallowed is not made up for: the text would jump.
+      grip.done = offset > 0 ? PagesView.dragThreshold : -PagesView.dragThreshold
     }
-    drag.onMoved { [weak self] _, y in
-      guard let self, scroll.canScroll else { return }
-      drawing.velocity.add(Point(x: 0, y: -y), at: Clock.now)
-      if !drawing.isDrag {
-        guard abs(y) > PagesView.dragThreshold else { return }
-        drawing.isDrag = true
-        drawing.done = y
-        drag.claim()
-      }
-      scroll(by: drawing.done - y)
-      drawing.done = y
-    }
-    drag.onEnded { [weak self] _, _ in
-      guard drawing.isDrag else { return }
-      self?.letGo(velocity: drawing.velocity.velocity(at: Clock.now).y)
-    }
-    ScrollController(on: canvas).onScrolled { [weak self] event in
-      guard let self, scroll.canScroll, event.dy != 0 else { return false }
-      stop()
-      scroll(by: event.isTouchpad ? event.dy : event.dy * Self.pointsPerNotch)
-      return true
-    }
+    scroll(by: grip.done - offset)
+    grip.done = offset
+    return isFirst
+  }
+
+  /// The pointer that was pressed went up.
+  func released(at seconds: Double) {
+    guard grip.isDrag else { return }
+    grip.isDrag = false
+    letGo(velocity: grip.velocity.velocity(at: seconds).y)
+  }
+
+  /// A wheel turned or fingers moved on a touchpad.
+  ///
+  /// - Returns: whether there is anything to be drawn up.
+  func scrolled(_ event: ScrollEvent) -> Bool {
+    guard scroll.canScroll, event.dy != 0 else { return false }
+    stop()
+    scroll(by: event.isTouchpad ? event.dy : event.dy * Self.pointsPerNotch)
+    return true
   }
 }

@@ -18,6 +18,8 @@ final class CaptionBlock: PagesPart {
   private let shortTitle = Label()
   private let shortText = Label(wraps: true)
   private let facts: CaptionFacts
+  /// What a hand does to it.
+  let grip = CaptionGrip()
   /// How far it is drawn up.
   private(set) var scroll = CaptionScroll()
   /// What it goes on doing when the hand has let go.

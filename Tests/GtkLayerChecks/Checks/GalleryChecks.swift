@@ -19,8 +19,37 @@ let galleryChecks = [
     try require(await isPainted(asked, by: view), "The list took the picture away")
     gallery.close()
     window.close()
-  }
+  },
+  Check("three-statements-embed-a-gallery") {
+    let embedded = Embedded()
+    let view = PhotoPagesView(
+      source: embedded.source, delegate: embedded, factory: embedded.factory)
+    let window = try await Stage.show(view.widget, width: 600, height: 400)
+    try await Wait.until("a photo is painted") { await isPainted(embedded.source.all[0], by: view) }
+    try requireEqual(embedded.shown, ["0.png"], "what the delegate was told of")
+    // What the factory says otherwise is so, what it leaves is as ever.
+    try require(view.hand.activate("Options"), "There is no button as the factory calls it")
+    try require(view.hand.activate("Share"), "There is no button as Photo Pages calls it")
+    window.close()
+  },
 ]
+
+/// What a program around a gallery brings along.
+private final class Embedded: PhotoPagesDelegate {
+  let source = MemorySource(count: 3)
+  let factory: PhotoPagesFactory = OtherWords()
+  var shown: [String] = []
+
+  func didShow(_ photo: Photo?) {
+    if let photo { shown.append(photo.name) }
+  }
+
+  private final class OtherWords: PhotoPagesFactory {
+    override func title(of button: ButtonID) -> Message {
+      button == .menu ? Message("Options") : super.title(of: button)
+    }
+  }
+}
 
 private let photoCount = 20_000
 private let askedPlace = 12_345

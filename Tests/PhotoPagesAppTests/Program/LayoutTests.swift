@@ -20,7 +20,7 @@ extension ProgramTests {
           ("Bar at the Side", "side"), ("One Bar at the Top", "header"),
           ("Floating Bar", "pill"), ("Bars at Top and Bottom", "classic"),
         ] {
-          try await program.press("F10")
+          try await program.send("key F10")
           try await program.send("wait idle")
           try await program.send("activate Layout")
           try await program.send("wait idle")

@@ -33,6 +33,8 @@ extension ProgramTests {
         try await program.send("wait idle")
         try await program.send("activate \"Report…\"")
         try await program.eventually("asked again") { $0.question == "reason" }
+        // Without a reason there is no report.
+        try await program.send("activate \"It is advertising\"")
         try await program.send("activate Report")
         let reported = try await program.eventually("reported") { $0.reported }
         #expect(reported.notice == "Photo reported")

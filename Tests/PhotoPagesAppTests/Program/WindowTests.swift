@@ -17,12 +17,13 @@ extension ProgramTests {
       }
     }
 
-    @Test func closingTheLastWindowEndsTheProgram() async throws {
+    @Test(arguments: ["Escape", "ctrl+w", "ctrl+q"])
+    func closingTheLastWindowEndsTheProgram(key: String) async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       let display = try await Display.start()
       let run = try ProgramRun(.folder(folder), on: display)
       try await display.input("search --sync --onlyvisible --name ^1.jpg$")
-      try await display.input("key Escape")
+      try await display.input("key \(key)")
       let result = try await run.result()
       #expect(result.ending == .exit(0))
       #expect(result.complaints == [])

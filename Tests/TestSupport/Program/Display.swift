@@ -15,13 +15,13 @@ public final class Display: Sendable {
   private let services: [Service]
 
   /// Starts everything, and waits until it is ready. Blocks the thread.
-  init(servicesIn folder: String?) throws {
+  init(servicesIn folder: String?, width: Int) throws {
     let home = TemporaryFolder()
     var environment = Self.environment(home: home)
     let screen = try Service(
       "Xvfb",
       ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
-        + ["-screen", "0", "\(Self.width)x\(Self.height)x24"], environment: environment)
+        + ["-screen", "0", "\(width)x\(Self.height)x24"], environment: environment)
     environment["DISPLAY"] = ":\(screen.greeting)"
     // After the screen, since what the bus starts has the bus's own environment.
     let configuration = home.write(Self.busConfiguration(home, folder), as: "bus.conf")
@@ -41,11 +41,15 @@ public final class Display: Sendable {
 
   /// Starts a screen of a test's own.
   ///
-  /// - Parameter folder: where the session's D-Bus services are described; nil for none.
+  /// - Parameters:
+  ///   - folder: where the session's D-Bus services are described; nil for none.
+  ///   - width: the screen's width in pixels; a window cannot be much wider.
   /// - Returns: the screen, ready to be used.
   /// - Throws: if something that it needs is not installed, or does not start.
-  public static func start(servicesIn folder: String? = nil) async throws -> Display {
-    try await onThreadOfItsOwn { try Display(servicesIn: folder) }
+  public static func start(
+    servicesIn folder: String? = nil, width: Int = width
+  ) async throws -> Display {
+    try await onThreadOfItsOwn { try Display(servicesIn: folder, width: width) }
   }
 
   /// Moves the pointer, presses buttons and keys as real events of the X server, in xdotool's

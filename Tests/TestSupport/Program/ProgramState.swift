@@ -98,6 +98,16 @@ public struct ProgramState: Decodable, Sendable {
     public let redo: Int
   }
 
+  /// Where something over the photo is.
+  public struct Allocation: Decodable, Sendable {
+    /// What it is called.
+    public let name: String
+    /// Left, top, width and height, in points of the view.
+    public let rect: [Double]
+    /// The least width it can do with, in points.
+    public let minimum: Double
+  }
+
   /// The name of the gallery's state.
   public let state: String
   /// The shown photo's place; 0 with no photos.
@@ -146,6 +156,8 @@ public struct ProgramState: Decodable, Sendable {
   public let direction: String
   /// Width and height of the view.
   public let size: [Int]
+  /// Where what stands over the photo is.
+  public let allocations: [Allocation]
 
   /// The middle of the view.
   public var middle: Point { Point(x: Double(size[0]) / 2, y: Double(size[1]) / 2) }

@@ -69,6 +69,7 @@ private struct Report: Encodable {
   let closed: Bool
   let direction: String
   let size: [Int]
+  let allocations: [AllocationReport]
   let frames: FramesReport
   let memory: MemoryReport
   let live: [String: Int]
@@ -106,6 +107,7 @@ private struct Report: Encodable {
     closed = isClosed
     direction = view.widget.isRightToLeft ? "rtl" : "ltr"
     size = [Int(view.widget.width), Int(view.widget.height)]
+    allocations = view.allocations.map(AllocationReport.init)
     frames = FramesReport(view.takeFrameStatistics())
     memory = MemoryReport(view.gallery.memory)
     live = LiveCounters.all

@@ -1,0 +1,17 @@
+import PhotoPages
+import PhotoPagesGtk
+
+/// Where a part of what stands over the photo is: left, top, width and height in points of the view,
+/// and the least width that it can do with.
+struct AllocationReport: Encodable {
+  let name: String
+  let rect: [Double]
+  let minimum: Double
+
+  init(_ allocation: PhotoPagesView.Allocation) {
+    name = allocation.name
+    let (origin, size) = (allocation.rect.origin, allocation.rect.size)
+    rect = [origin.x, origin.y, size.width, size.height]
+    minimum = allocation.minimumWidth
+  }
+}

@@ -1,0 +1,45 @@
+import Gtk
+import PhotoPages
+
+extension PhotoPagesView {
+  /// Where a part of what stands over the photo is, as it was laid out last.
+  public struct Allocation: Equatable, Sendable {
+    /// What it is called, in English.
+    public let name: String
+    /// Where it is, in points of the view.
+    public let rect: Rect
+    /// The least width that it can do with, in points.
+    public let minimumWidth: Double
+  }
+
+  /// Everything over the photo that can be seen and would be in the way of something else there.
+  public var allocations: [Allocation] {
+    var found: [Allocation] = []
+    for place in BarPlace.allCases where chromeIsVisible && stage.standing.bars.contains(place) {
+      guard let bar = stage.bars[place] else { continue }
+      let pieces = (bar as? any PartOfPieces)?.pieces ?? [("\(place) bar", bar.widget)]
+      found += pieces.compactMap { allocation($0.name, of: $0.widget) }
+    }
+    let others: [(String, Widget, Bool)] = [
+      ("Caption", stage.caption.widget, chromeIsVisible && stage.standing.caption),
+      ("Hint", stage.hint.widget, stage.standing.hint),
+      ("Notice", stage.notice.widget, stage.standing.notice),
+      ("Comments panel", stage.panel.widget, stage.standing.comments),
+      ("Previous photo", sideButtons.previous, sideButtons.previous.canTarget),
+      ("Next photo", sideButtons.next, sideButtons.next.canTarget),
+    ]
+    return found
+      + others.compactMap { name, widget, isThere in isThere ? allocation(name, of: widget) : nil }
+  }
+
+  private var chromeIsVisible: Bool { gallery.pages.chrome.isVisible }
+
+  private func allocation(_ name: String, of part: Widget) -> Allocation? {
+    guard part.isMapped, let place = part.allocation(in: widget), place.height > 0 else {
+      return nil
+    }
+    return Allocation(
+      name: name, rect: Rect(x: place.x, y: place.y, width: place.width, height: place.height),
+      minimumWidth: part.measureMinimumWidth())
+  }
+}
