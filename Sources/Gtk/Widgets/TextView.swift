@@ -119,6 +119,20 @@ public final class TextView: Widget {
   @discardableResult
   public override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
 
+  /// Whether a text that scrolls has a bar beside it. Without one it still scrolls, and can be as low
+  /// as a line.
+  public var hasScrollBar: Bool {
+    get {
+      var policy = GTK_POLICY_AUTOMATIC
+      gtk_scrolled_window_get_policy(scrolled, nil, &policy)
+      return policy == GTK_POLICY_AUTOMATIC
+    }
+    set {
+      gtk_scrolled_window_set_policy(
+        scrolled, GTK_POLICY_NEVER, newValue ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL)
+    }
+  }
+
   /// Marks all of the text.
   public func selectAll() {
     var start = GtkTextIter()
