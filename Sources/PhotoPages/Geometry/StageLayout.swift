@@ -78,7 +78,7 @@ public struct StageLayout: Equatable, Sendable {
   /// The shades behind bars.
   public static let shadeHeight = 150.0
   /// What the shade is higher than a caption that is being read.
-  static let shadeAboveCaption = 60.0
+  static let shadeAboveCaption = 70.0
   /// Between caption and bar.
   static let lineHeight = 2.0
   /// The middle of the hint, as a part of the view's height.

@@ -31,7 +31,7 @@ final class CaptionFacts {
     for part in CaptionPart.allCases {
       if let old = buttons.removeValue(forKey: part) { canvas.remove(old) }
       guard let text = text(of: part, content) else { continue }
-      let button = makeButton(part, text)
+      let button = makeButton(part, text, isPublic: content.caption.isPublic ?? true)
       buttons[part] = button
       canvas.add(button)
     }
@@ -39,10 +39,10 @@ final class CaptionFacts {
     canvas.queueResize()
   }
 
-  private func makeButton(_ part: CaptionPart, _ text: String) -> Button {
+  private func makeButton(_ part: CaptionPart, _ text: String, isPublic: Bool) -> Button {
     let label = Label(text)
     var content: [Widget] = [label]
-    if let icon = part.icon { content.insert(icon.makeView(size: Self.iconSize), at: 0) }
+    if let icon = icon(of: part, isPublic) { content.insert(icon.makeView(size: Self.iconSize), at: 0) }
     let button = Button(
       child: Box(vertical: false, spacing: Self.iconSpacing, content))
     button.addStyle("caption-fact")
@@ -66,23 +66,21 @@ final class CaptionFacts {
     }
   }
 
+  /// What stands before it; nil where the words say enough.
+  private func icon(of part: CaptionPart, _ isPublic: Bool) -> Icon? {
+    switch part {
+    case .author: .person
+    case .place: .pin
+    case .likes: .heart
+    case .visibility: isPublic ? nil : .lock
+    case .date: nil
+    }
+  }
+
   private static func text(of date: Date) -> String {
     // Translators: how a date is written, as `g_date_time_format` has it.
     DateText.format(
       secondsSince1970: date.timeIntervalSince1970, Message("%-d %B %Y").translated)
-  }
-}
-
-extension CaptionPart {
-  /// What stands before it; nil where the words say enough.
-  fileprivate var icon: Icon? {
-    switch self {
-    case .author: .person
-    case .place: .pin
-    case .likes: .heart
-    case .visibility: .lock
-    case .date: nil
-    }
   }
 }
 

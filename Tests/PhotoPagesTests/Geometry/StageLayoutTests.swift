@@ -31,7 +31,7 @@ struct StageLayoutTests {
     #expect(layout.line == Rect(x: 20, y: 592, width: 860, height: 2))
     #expect(layout.caption == Rect(x: 20, y: 527, width: 720, height: 65))
     #expect(layout.topShade.size.height == 150)
-    #expect(layout.bottomShade == Rect(x: 0, y: 467, width: 900, height: 173))
+    #expect(layout.bottomShade == Rect(x: 0, y: 457, width: 900, height: 183))
     #expect(layout.panel == nil)
   }
 
