@@ -1,10 +1,10 @@
 // Deleting photos: at once, and back again.
 
 extension Pages {
-  /// Moves the shown photo to the trash: what takes its place is shown at once.
+  /// Moves the shown photo to the trash: what takes its place is shown at once. Whether there is a
+  /// trash is known by trying only, for each photo may lie on another disk.
   mutating func trashCurrentPhoto() {
     guard let photo = model.currentPhoto, model.permissions.delete else { return }
-    guard !model.lacksTrash else { return askToDelete(photo) }
     // Whoever deletes has looked: what takes the photo's place stays, however the list grows.
     model.isChosen = true
     let deletion = takeOut(photo, forGood: false)
@@ -138,7 +138,6 @@ extension Pages {
   /// The photo is still there, so it comes back; where there is no trash a person is asked.
   mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let deletion = removeDeletion(id) else { return }
-    if error == .noTrash { model.lacksTrash = true }
     let isCounted = model.history.fail(id)
     // Gone by another hand: that is what was wanted.
     guard error != .notFound else {

@@ -79,8 +79,6 @@ public struct PagesModel: Equatable, Sendable {
   var deletions: [Deletion] = []
   /// What the source's list does not know yet.
   var disagreements = Disagreements()
-  /// Whether the source has no trash, so that deleting has to be asked about.
-  var lacksTrash = false
   /// The pictures that were wished for last.
   var wishes: [PictureWish] = []
   /// The photo that follows the shown one in the slideshow.

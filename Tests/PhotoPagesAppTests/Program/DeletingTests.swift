@@ -112,7 +112,7 @@ extension ProgramTests {
         #expect((kept.photo?.name, kept.count, kept.closed) == ("2.jpg", 3, false))
         #expect(folder.names == ["1.jpg", "2.jpg", "3.jpg"])
 
-        // It knows by now, and asks at once.
+        // The trash is tried each time: another photo might have one.
         try await program.press("Delete")
         try await program.eventually("asked again") { $0.question == "deleteForGood" }
         try await program.send("activate Cancel")

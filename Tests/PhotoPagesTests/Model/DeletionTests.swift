@@ -103,6 +103,10 @@ struct DeletionTests {
     #expect(gallery.model.history.done == [])
     gallery.send(.photoSought(PhotoID("d")))
     gallery.command(.moveToTrash)
+    #expect(gallery.listed == "a")
+    #expect(gallery.model.question == nil, "The next photo may have a trash")
+    #expect(gallery.pages.effects.contains(.moveToTrash(photos("d")[0], gallery.deletion("d"))))
+    gallery.send(.deletionFailed(gallery.deletion("d"), .noTrash))
     #expect(gallery.listed == "ad")
     #expect(gallery.model.question == .deleteForGood(photos("d")))
   }
