@@ -69,22 +69,18 @@ private struct PhotoFiles {
     sidecars = SidecarName.sidecars(of: name, among: names).map { folder.child($0) }
   }
 
-  /// Deletes all of it.
+  /// Deletes all of it, the photo last: as long as anything else is there, so is the photo.
   ///
-  /// - Throws: why the photo could not be deleted; else why one of the others could not.
+  /// - Throws: why the photo is still there.
   func delete() throws(GioError) {
-    try photo.delete()
-    var firstError: GioError?
     for sidecar in sidecars {
       do throws(GioError) {
         try sidecar.delete()
       } catch .notFound {
         // Somebody else was quicker.
-      } catch {
-        firstError = firstError ?? error
       }
     }
-    if let firstError { throw firstError }
+    try photo.delete()
   }
 }
 

@@ -1,5 +1,6 @@
 import FolderSource
 import Gio
+import Glibc
 import PhotoPages
 import TestSupport
 import Testing
@@ -197,6 +198,30 @@ extension ScratchFolder {
         #expect(home.photos.holds(family))
         #expect(home.trash == [] && home.notes == [])
         try home.photos.setMode(0o755, of: "")
+      }
+    }
+  }
+
+  @Test(
+    "A photo whose sidecar cannot be deleted is still there",
+    .enabled(if: geteuid() == 0, "only root can make a file that another user cannot delete"))
+  func sidecarStays() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        // In a folder like /tmp everybody deletes their own files only.
+        try home.photos.setMode(0o1777, of: "")
+        try home.photos.write(["photo.jpg.xmp"])
+        let nobody: uid_t = 65534
+        seteuid(nobody)
+        try home.photos.write(["photo.jpg"])
+        let source = await home.photos.source()
+        await #expect(throws: PhotoSourceError.readOnly) {
+          try await source.delete(home.photos.photo("photo.jpg"))
+        }
+        seteuid(0)
+        #expect(home.photos.names == ["photo.jpg", "photo.jpg.xmp"])
+        try await source.delete(home.photos.photo("photo.jpg"))
+        #expect(home.photos.names == [])
       }
     }
   }

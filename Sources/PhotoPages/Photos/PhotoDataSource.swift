@@ -47,8 +47,8 @@ public protocol PhotoDataSource: Sendable {
 
   /// Deletes a photo, with all that belongs to it, for good.
   ///
-  /// - Throws: `PhotoSourceError`, with nothing changed, unless it is what belongs to the photo that
-  ///   could not be deleted.
+  /// - Throws: `PhotoSourceError`, with the photo still there, if perhaps without some of what belonged
+  ///   to it; `.notFound` if it was gone already.
   func delete(_ photo: Photo) async throws(PhotoSourceError)
 }
 
