@@ -118,8 +118,11 @@ extension Pages {
       return
     }
     let before = model.commentDrafts[photo.id]
-    model.commentDrafts[photo.id, default: CommentDrafts()].edited = .init(
-      id: comment.id, text: comment.text)
+    // What was changed in a comment is posted or cancelled by a person, not by another edit.
+    if !hasUnsavedEdit {
+      model.commentDrafts[photo.id, default: CommentDrafts()].edited = .init(
+        id: comment.id, text: comment.text)
+    }
     enterCommentEntry()
     // A veto of writing is a veto of the change.
     guard stateID == .commentEntry else {
@@ -127,6 +130,12 @@ extension Pages {
       return
     }
     perform(.view(.focusCommentEntry))
+  }
+
+  /// Whether a comment of the shown photo is being edited and says something else by now.
+  private var hasUnsavedEdit: Bool {
+    guard let edited = model.commentDraft.edited else { return false }
+    return comment(edited.id)?.text != edited.text
   }
 
   mutating func deleteSelectedComment() {

@@ -127,6 +127,24 @@ struct AnnotatingTests {
     #expect(gallery.model.annotations.comments.map(\.text) == ["Changed"])
   }
 
+  @Test("Editing another comment keeps what was changed in the first, and stays with it")
+  func otherEdit() {
+    var gallery = Played("abc")
+    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.command(.editComment)
+    gallery.send(.commentTextChanged("Changed"), .commentEntryBlurred)
+    for comment in ["second", "first"] {
+      gallery.send(.commentPressedLong(CommentID(comment)), .command(.editComment))
+      #expect(gallery.pages.stateID == .commentEntry)
+      #expect(gallery.pages.effects.contains(.view(.focusCommentEntry)))
+      #expect(gallery.model.commentDraft.edited?.id == CommentID("first"))
+      #expect(gallery.model.commentDraft.text == "Changed")
+    }
+    gallery.send(.commentTextChanged("The first"))
+    gallery.send(.commentPressedLong(CommentID("second")), .command(.editComment))
+    #expect(gallery.model.commentDraft.text == "The second", "Nothing was changed")
+  }
+
   @Test("A caption that was being read is not dim when the mode in between ends")
   func captionRead() {
     var gallery = Played("abc")
