@@ -169,7 +169,9 @@ extension Pages {
     ask(.caption(photo, model.annotations.caption))
   }
 
-  mutating func setCaption(of photo: Photo, from old: Caption, title: String, text: String) {
+  mutating func setCaption(of photo: Photo, asked: Caption, title: String, text: String) {
+    // A caption that could not be kept is asked about again, and is not the photo's.
+    let old = model.annotationStates[photo.id]?.value.caption ?? asked
     var new = old
     new.title = title.trimmed
     new.text = text.trimmed
