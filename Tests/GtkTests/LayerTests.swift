@@ -69,6 +69,11 @@ import Testing
     "the-asked-photo-is-painted-before-any-list", "three-statements-embed-a-gallery",
   ]
 
+  static let questions = [
+    "a-question-is-answered-by-its-button", "a-caption-is-written-in-a-dialog",
+    "a-question-about-more-photos-is-the-same-question", "windows-closed-with-a-question-open",
+  ]
+
   @Test(arguments: windows)
   func windowsLeaveNothingBehind(check: String) async throws { try await pass(check) }
 
@@ -89,6 +94,9 @@ import Testing
 
   @Test(arguments: times)
   func delaysAndFramesComeAsOftenAsAskedFor(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: questions)
+  func aQuestionIsAskedOnceAndAnswered(check: String) async throws { try await pass(check) }
 
   @Test(arguments: galleries)
   func aGalleryDoesNotWaitForWhatItDoesNotNeed(check: String) async throws {
@@ -116,7 +124,8 @@ import Testing
     let names = outcome.output.split(separator: "\n").map(String.init)
     let tested = [
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
-      Self.paintables, Self.times, Self.galleries, Self.tags, Self.tagging, Self.comments,
+      Self.paintables, Self.times, Self.galleries, Self.questions, Self.tags, Self.tagging,
+      Self.comments,
       Self.popovers, Self.texts, Self.containers,
       Self.dialogs, Self.drawing, Self.input, Self.desktop,
     ].flatMap { $0 }
