@@ -29,8 +29,12 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
     PermissionEffect(
       name: "edit tags", permission: \.editTags, commands: [.renameTag, .markAsThing]),
     PermissionEffect(name: "delete tags", permission: \.deleteTags, commands: [.deleteTag]),
-    PermissionEffect(name: "edit caption", permission: \.editCaption, commands: [.editCaption]),
-    PermissionEffect(name: "like", permission: \.like, buttons: [.like], commands: [.like]),
+    PermissionEffect(
+      name: "edit caption", permission: \.editCaption, commands: [.editCaption, .undo],
+      panelCommands: [.undo]),
+    PermissionEffect(
+      name: "like", permission: \.like, buttons: [.like], commands: [.like, .redo],
+      panelCommands: [.redo]),
     PermissionEffect(
       name: "share", permission: \.share, buttons: [.share],
       commands: [.copyPicture, .copyFile, .openWith, .showInFiles]),
@@ -98,6 +102,19 @@ struct PermissionTests {
     #expect(
       enabled(with).subtracting(enabled(without)).symmetricDifference(effect.commands)
         .subtracting([.openPhotoMenu]) == [])
+  }
+
+  @Test("Of a caption the place can be tapped if there is one, and the likes where one may like")
+  func captionParts() {
+    #expect(gallery(.browsing, .all).tappableParts == [.place, .likes])
+    #expect(gallery(.browsing, .viewing).tappableParts == [.place])
+    #expect(Played("a").pages.tappableParts == [.likes])
+    #expect(Pages().tappableParts == [])
+    var pages = gallery(.browsing, .viewing)
+    for part in CaptionPart.allCases where part != .place {
+      pages.handle(.captionPartTapped(part))
+      #expect(pages.effects == [])
+    }
   }
 
   @Test("Every permission has its effect here, and its default")
