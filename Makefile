@@ -35,8 +35,8 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps run demo test examples check format docs states screenshots install uninstall \
-  clean
+.PHONY: build deps run demo test examples check format docs states pot screenshots install \
+  uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
 build:
@@ -75,6 +75,14 @@ docs:
 states:
 	swift run state-table >docs/states.md.new
 	mv docs/states.md.new docs/states.md
+
+# The texts to translate. xgettext knows no Swift; of what it knows, JavaScript reads our literals
+# and lists alike, and warns of what it misreads in other lines.
+pot:
+	mkdir -p build
+	grep -rl --include='*.swift' 'Message(' Sources | LC_ALL=C sort \
+	  | xgettext --language=JavaScript --from-code=UTF-8 --keyword --keyword=Message:1 \
+	    --keyword=Message:1,2 --package-name=photo-pages --output=build/photo-pages.pot --files-from=-
 
 screenshots: deps build
 	@.ci/screenshots .build/release/photo-pages build/screenshots

@@ -73,10 +73,11 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(application: application, content: content, request: request)
     windows.append(window)
-    window.onRequest = { [weak self] request, window in self?.handle(request, window) }
-    window.window.onCloseRequest { [weak self, weak window] in
+    window.desktop.onOtherRequest = { [weak self, weak window] request in
+      if let window { self?.handle(request, window) }
+    }
+    window.desktop.onCloseRequest = { [weak self, weak window] in
       if let window { self?.closeWasRequested(of: window) }
-      return true
     }
     window.window.onClosed { [weak self, weak window] in
       if let window { self?.wasClosed(window) }
@@ -91,7 +92,7 @@ extension PhotoPagesApplication {
   private func replaceStartPages(by window: GalleryWindow) {
     for old in windows where old.isStart && old !== window {
       automation?.follow(window, from: old)
-      old.window.destroy()
+      old.desktop.close()
     }
   }
 

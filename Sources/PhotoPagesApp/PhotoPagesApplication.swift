@@ -61,23 +61,18 @@ final class PhotoPagesApplication {
 
   // MARK: - Requests
 
-  /// The one place where a gallery's wishes to the desktop become deeds.
+  /// What a gallery wishes and its window cannot do by itself.
   func handle(_ request: DesktopRequest, _ window: GalleryWindow) {
     switch request {
-    case .setFullscreen(let isFullscreen): window.window.isFullscreen = isFullscreen
-    case .closeWindow: window.window.close()
     case .chooseFolder: chooseFolder(over: window)
     case .openDemo: openDemo()
     case .newWindow: openStartPage()
     case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
     case .showAbout: MainMenu.about.show(over: window.window)
-    case .copyPicture(let photo): window.copyPicture(of: photo)
-    case .copyFile(let photo): window.copyFile(of: photo)
-    case .copyText(let text): Clipboard.copy(text: text)
-    case .openWith(let photo): window.openWith(photo)
-    case .showInFiles(let photo): window.showInFiles(photo)
-    case .showPlace(let place): window.show(place)
     case .quit: quit()
+    case .setFullscreen, .closeWindow, .copyPicture, .copyFile, .copyText, .openWith,
+      .showInFiles, .showPlace:
+      break
     }
   }
 
@@ -102,27 +97,25 @@ final class PhotoPagesApplication {
 
   /// A script decides itself when the program ends; the wish to close a window is only noted.
   func closeWasRequested(of window: GalleryWindow) {
-    if let automation { automation.closeWasRequested() } else { window.close() }
+    if let automation { automation.closeWasRequested() } else { window.desktop.close() }
   }
 
   /// Closes one window after the other, unless one of them stays. The program ends with the last.
   private func quit() {
     if let automation { return automation.closeWasRequested() }
     for window in windows {
-      guard window.close() else { return }
+      guard window.desktop.close() else { return }
     }
   }
 
-  /// The program goes on until all that was done in the window is kept.
+  /// Remembers what is still being kept, for `end`, which does not wait for the application's holds.
   func wasClosed(_ window: GalleryWindow) {
     windows.removeAll { $0 === window }
     let gallery = window.view.gallery
-    let hold = application.hold()
     leaving.append(gallery)
     Task {
       await gallery.finishSaving()
       leaving.removeAll { $0 === gallery }
-      withExtendedLifetime(hold) {}
     }
   }
 

@@ -20,8 +20,8 @@ extension PhotoPagesView {
       ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down),
     ].compactMap { name, arrow in Key(accelerator: name).map { ($0, arrow) } })
 
-  /// Commands whose keys are no text.
-  private static let editingCommands: Set<Command> = [.escape, .postComment]
+  /// Commands whose keys mean something of their own in a text.
+  private static let textCommands: Set<Command> = [.undo, .redo, .copyPicture, .openPhotoMenu]
 
   /// Keys by which the keyboard focus moves.
   private static let seekingKeys = Set(
@@ -63,10 +63,10 @@ extension PhotoPagesView {
     return gallery.pages.stateID != before
   }
 
-  /// What a key means while a text is typed: all others are the text's.
+  /// What a key means while a text is typed: what it could write, and what edits, is the text's.
   private func editingKeyPressed(_ key: Key) -> Bool {
-    guard let command = Self.commands[key], Self.editingCommands.contains(command),
-      command.isEnabled(in: gallery.pages)
+    guard let command = Self.commands[key], key.writesNothing || command == .escape,
+      !Self.textCommands.contains(command), command.isEnabled(in: gallery.pages)
     else { return false }
     gallery.send(.command(command))
     return true

@@ -67,6 +67,7 @@ import Testing
   ]
   static let galleries = [
     "the-asked-photo-is-painted-before-any-list", "three-statements-embed-a-gallery",
+    "a-window-closes-when-the-gallerys-delegate-lets-it",
   ]
 
   static let questions = [

@@ -1,4 +1,5 @@
 import CGtk
+import Dispatch
 
 extension Desktop {
   /// Opens a file, a folder or an address in the program that the desktop has for it. Where that
@@ -17,9 +18,33 @@ extension Desktop {
   }
 
   /// Whether the desktop has a program for addresses that begin so: `geo`, `mailto`.
-  public static func opens(scheme: String) -> Bool {
-    guard let app = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
-    return withExtendedLifetime(GObjectRef(adopting: UnsafeMutableRawPointer(app))) { true }
+  public static func opens(scheme: String) async -> Bool {
+    await onAnotherThread {
+      guard let app = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
+      g_object_unref(UnsafeMutableRawPointer(app))
+      return true
+    }
+  }
+
+  /// The content type that a file's name suggests, without a look into it; the most general one if
+  /// it suggests none.
+  public static func contentType(ofFileAt uri: String) async -> String {
+    await onAnotherThread {
+      guard let type = g_content_type_guess(uri, nil, 0, nil) else {
+        return "application/octet-stream"
+      }
+      defer { g_free(type) }
+      return String(cString: type)
+    }
+  }
+
+  /// Asks what GIO reads from files: lists of programs and of types.
+  private static func onAnotherThread<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "desktop").async { continuation.resume(returning: work()) }
+    }
   }
 
   private static func folder(of uri: String) -> String? {

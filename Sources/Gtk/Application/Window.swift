@@ -7,12 +7,14 @@ import CGtk
 @MainActor
 public final class Window {
   let raw: UnsafeMutablePointer<GtkWidget>
+  private let application: Application
 
   /// Whether GTK has destroyed the window.
   public private(set) var isClosed = false
 
   /// Makes a window of an application, not yet shown, of a size in points.
   public init(application: Application, width: Int, height: Int) {
+    self.application = application
     raw = created(adw_application_window_new(application.pointer))
     LiveCounters.windows.increment()
     gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
@@ -43,6 +45,10 @@ public final class Window {
     guard !isClosed else { return }
     gtk_window_set_title(windowPointer, title)
   }
+
+  /// Keeps the window's application running, without the window too, until the returned token is
+  /// gone.
+  public func holdApplication() -> ApplicationHold { application.hold() }
 
   /// Shows the window, in front.
   public func present() {

@@ -30,6 +30,12 @@ public struct Key: Hashable, Sendable {
     modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
   }
 
+  /// Whether it writes nothing into a text: it is held with Control, or is a function key.
+  public var writesNothing: Bool {
+    modifiers.contains(.control)
+      || (UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)).contains(keyval)
+  }
+
   /// Whether it does nothing but change what other keys mean.
   public var isModifier: Bool {
     (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(keyval)

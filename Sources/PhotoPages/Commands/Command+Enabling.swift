@@ -1,9 +1,10 @@
 // When a command can be done, and in which states it means anything.
 
 extension Command {
-  /// Whether there is what it works on, and that is permitted.
+  /// Whether there is what it works on, that is permitted, and somebody can do it.
   func canBeDone(in pages: Pages) -> Bool {
     let model = pages.model
+    if let ability, !model.abilities.contains(ability) { return false }
     switch group {
     case .pages, .zoom: return canMove(in: model)
     case .photo: return canTouchPhoto(in: pages)

@@ -1,7 +1,7 @@
 /// Every action a person can choose by key or menu. This file is the one place for its label, its
 /// keys and when it is enabled: menus, the shortcuts window, key handling, window actions and D-Bus
-/// come from it. Adding one: a case, a line in `entry` and in `canBeDone`, and what it does in
-/// `Pages.performCommon` or in a state.
+/// come from it. Adding one: a case, a line in `entry` and in `canBeDone` (and in `ability` if
+/// the program around the gallery does it), and what it does in `Pages.performCommon` or in a state.
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
   case nextPhoto = "next-photo"

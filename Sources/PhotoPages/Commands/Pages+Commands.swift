@@ -71,7 +71,7 @@ extension Pages {
     switch command {
     case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.isFullscreen)))
     case .escape:
-      perform(.desktop(model.isFullscreen ? .setFullscreen(false) : .closeWindow))
+      ask(for: .window, by: model.isFullscreen ? .setFullscreen(false) : .closeWindow)
     case .openFolder: perform(.desktop(.chooseFolder))
     case .newWindow: perform(.desktop(.newWindow))
     case .closeWindow: perform(.desktop(.closeWindow))

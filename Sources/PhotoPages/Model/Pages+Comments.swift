@@ -167,7 +167,7 @@ extension Pages {
     switch part {
     case .place:
       guard let place = model.annotations.caption.place else { return }
-      perform(.desktop(.showPlace(place)))
+      ask(for: .sharing, by: .showPlace(place))
     case .likes: toggleLike()
     case .author, .date, .visibility: break
     }

@@ -39,11 +39,17 @@ extension Pages {
     case .retry:
       retryPicture()
       retryAnnotations()
-    case .openFolder: perform(.desktop(.chooseFolder))
-    case .openDemo: perform(.desktop(.openDemo))
+    case .openFolder: ask(for: .openFolder, by: .chooseFolder)
+    case .openDemo: ask(for: .openDemo, by: .openDemo)
     case .undo: undo()
     case .closeNotice: model.notice = nil
     default: break
     }
+  }
+
+  /// Asks the program around the gallery for something, if it can do that.
+  mutating func ask(for ability: DesktopAbility, by request: DesktopRequest) {
+    guard model.abilities.contains(ability) else { return }
+    perform(.desktop(request))
   }
 }

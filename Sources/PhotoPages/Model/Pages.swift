@@ -110,6 +110,8 @@ public struct PagesSetup: Sendable {
   public var author: Author
   /// How the bars are laid out.
   public var layout: ChromeLayout
+  /// What the program around the gallery can do for it.
+  public var abilities: Set<DesktopAbility>
   /// Buttons of other packages.
   public var addedButtons: [AddedButton]
   /// Where random numbers begin: ids that are made here, and shuffling.
@@ -119,13 +121,15 @@ public struct PagesSetup: Sendable {
   public init(
     start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
     author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
-    addedButtons: [AddedButton] = [], seed: UInt64 = 0
+    abilities: Set<DesktopAbility> = .ofAnyWindow, addedButtons: [AddedButton] = [],
+    seed: UInt64 = 0
   ) {
     self.start = start
     self.isRemote = isRemote
     self.permissions = permissions
     self.author = author
     self.layout = layout
+    self.abilities = abilities
     self.addedButtons = addedButtons
     self.seed = seed
   }

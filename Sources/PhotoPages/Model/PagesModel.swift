@@ -64,6 +64,8 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var history = UndoHistory()
   /// How photos follow each other by themselves.
   public internal(set) var slideshow = Slideshow()
+  /// What the program around the gallery can do for it.
+  public let abilities: Set<DesktopAbility>
   /// Buttons of other packages.
   public internal(set) var addedButtons: [AddedButton]
   /// Data of other packages.
@@ -111,6 +113,7 @@ public struct PagesModel: Equatable, Sendable {
     isRemote = setup.isRemote
     author = setup.author
     layout = setup.layout
+    abilities = setup.abilities
     addedButtons = setup.addedButtons
     defaultPermissions = setup.permissions
     random = RandomNumbers(seed: setup.seed)

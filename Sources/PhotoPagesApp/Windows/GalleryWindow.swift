@@ -17,14 +17,12 @@ final class GalleryWindow {
   /// Whether it shows nothing but the start page.
   let isStart: Bool
 
-  /// Does what the gallery wishes of the desktop.
-  var onRequest: (@MainActor (DesktopRequest, GalleryWindow) -> Void)?
+  /// Does for the gallery what a window can do.
+  let desktop: StandardDesktop
 
   /// Makes what the gallery looks like, and knows what its parts are called.
   let factory = PhotoPagesFactory()
 
-  private var actions: [Command: WindowAction] = [:]
-  private var layoutAction: WindowAction?
   private var awaitsSlideshow: Bool
   private var sought: SoughtPhoto?
   private static let title = "Photo Pages"
@@ -40,50 +38,18 @@ final class GalleryWindow {
     let gallery = Gallery(
       source: content.source,
       setup: PagesSetup(
-        start: content.start, author: .current, layout: request.layout ?? .classic))
+        start: content.start, author: .current, layout: request.layout ?? .classic,
+        abilities: .all))
     view = PhotoPagesView(
       gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart,
       fillsWindow: true)
-    window.setContent(view.widget)
-    window.addStyle("photo-window")
+    desktop = view.show(in: window)
     window.setTitle(content.start?.name ?? Self.title)
-    connect()
-  }
-
-  private func connect() {
     view.onUpdate = { [weak self] pages in self?.update(pages) }
-    view.gallery.onDesktopRequest = { [weak self] request in
-      guard let self else { return }
-      self.onRequest?(request, self)
-    }
-    window.onFullscreenChange { [weak self] in
-      guard let self else { return }
-      self.view.fullscreenChanged(self.window.isFullscreen)
-    }
-    window.onClosed { [weak self] in self?.view.gallery.close() }
-    addActions(view.gallery.pages.model)
-  }
-
-  private func addActions(_ model: PagesModel) {
-    for command in Command.allCases {
-      actions[command] = window.addAction(
-        command.rawValue, isOn: command.isOn(in: model)
-      ) { [weak self] in self?.view.gallery.send(.command(command)) }
-    }
-    layoutAction = window.addChoice(MainMenu.layoutAction, chosen: model.layout.rawValue) {
-      [weak self] name in
-      guard let layout = ChromeLayout(rawValue: name) else { return }
-      self?.view.gallery.send(.layoutChosen(layout))
-    }
   }
 
   private func update(_ pages: Pages) {
     window.setTitle(pages.model.currentPhoto?.name ?? Self.title)
-    for (command, action) in actions {
-      action.setEnabled(command.isEnabled(in: pages))
-      if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
-    }
-    layoutAction?.choose(pages.model.layout.rawValue)
     seek()
     if awaitsSlideshow { startSlideshow() }
   }
@@ -93,14 +59,6 @@ final class GalleryWindow {
     let pages = view.gallery.pages
     awaitsSlideshow = !Command.startSlideshow.isEnabled(in: pages)
     if !awaitsSlideshow { view.gallery.send(.command(.startSlideshow)) }
-  }
-
-  /// Closes it, unless the gallery's delegate keeps it open.
-  ///
-  /// - Returns: whether it was closed.
-  @discardableResult
-  func close() -> Bool {
-    view.gallery.dismiss { window.destroy() }
   }
 
   /// Comes to the front and turns to a photo of its folder, as soon as that is listed.

@@ -5,9 +5,6 @@ import PhotoPagesGtk
 /// The main menu and the overview of keys, both made from the table of commands.
 @MainActor
 enum MainMenu {
-  /// The action that lays out the bars; its target is a layout's name.
-  static let layoutAction = "layout"
-
   /// The menu's entries.
   static var model: MenuModel {
     MenuModel([
@@ -30,9 +27,7 @@ enum MainMenu {
       label: Message("Layout").translated,
       MenuModel(sections: [
         ChromeLayout.allCases.map { layout in
-          MenuModel.Entry(
-            label: layout.title.translated, action: "win." + layoutAction,
-            target: layout.rawValue)
+          MenuModel.Entry(label: layout.title.translated, layout)
         }
       ]))
   }

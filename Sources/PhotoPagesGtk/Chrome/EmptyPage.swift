@@ -35,6 +35,8 @@ final class EmptyPage {
     let text = model.count == 0 ? text(for: model.listing, isStart: isStart) : nil
     englishText = text.map { $0.title.english + ": " + $0.description.english }
     widget.isVisible = text != nil
+    openFolder.isVisible = model.abilities.contains(.openFolder)
+    openDemo.isVisible = model.abilities.contains(.openDemo)
     guard let text else { return }
     widget.setText(title: text.title.translated, description: text.description.translated)
   }

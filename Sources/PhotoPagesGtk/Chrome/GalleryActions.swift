@@ -1,16 +1,25 @@
 import Gtk
 import PhotoPages
 
-/// One action for each command, so that the gallery's menus work in whatever window it stands.
+/// One action for each command, and one for the layout, so that the gallery's menus work in whatever window it stands.
 @MainActor
 final class GalleryActions {
   /// What the actions' names begin with.
   nonisolated static let prefix = "gallery"
 
+  /// The action that lays out the bars; its target is a layout's name.
+  nonisolated static let layout = "layout"
+
   private let group = ActionGroup()
   private var actions: [Command: WindowAction] = [:]
+  private let layoutAction: WindowAction
 
   init(of gallery: Gallery) {
+    let layout = gallery.pages.model.layout.rawValue
+    layoutAction = group.addChoice(Self.layout, chosen: layout) { [weak gallery] name in
+      guard let layout = ChromeLayout(rawValue: name) else { return }
+      gallery?.send(.layoutChosen(layout))
+    }
     for command in Command.allCases {
       let isOn = command.isOn(in: gallery.pages.model)
       actions[command] = group.addAction(command.rawValue, isOn: isOn) { [weak gallery] in
@@ -30,5 +39,6 @@ final class GalleryActions {
       action.setEnabled(command.isEnabled(in: pages))
       if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
+    layoutAction.choose(pages.model.layout.rawValue)
   }
 }

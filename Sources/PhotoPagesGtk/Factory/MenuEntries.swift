@@ -31,4 +31,11 @@ extension MenuModel.Entry {
       label: command.label.translated, action: GalleryActions.prefix + "." + command.rawValue,
       accelerator: command.keys.first)
   }
+
+  /// The entry that lays out the bars in one of the ways.
+  public init(label: String, _ layout: ChromeLayout) {
+    self.init(
+      label: label, action: GalleryActions.prefix + "." + GalleryActions.layout,
+      target: layout.rawValue)
+  }
 }

@@ -24,13 +24,36 @@ let galleryChecks = [
     let embedded = Embedded()
     let view = PhotoPagesView(
       source: embedded.source, delegate: embedded, factory: embedded.factory)
-    let window = try await Stage.show(view.widget, width: 600, height: 400)
+    let window = Window(application: Stage.application, width: 600, height: 400)
+    view.show(in: window)
+    window.present()
     try await Wait.until("a photo is painted") { await isPainted(embedded.source.all[0], by: view) }
     try requireEqual(embedded.shown, ["0.png"], "what the delegate was told of")
+    // The bars are laid out in the frame after.
+    await Wait.untilNextFrame(of: view.widget)
     // What the factory says otherwise is so, what it leaves is as ever.
     try require(view.hand.activate("Options"), "There is no button as the factory calls it")
     try require(view.hand.activate("Share"), "There is no button as Photo Pages calls it")
     window.close()
+  },
+  Check("a-window-closes-when-the-gallerys-delegate-lets-it") {
+    let embedded = Embedded()
+    let view = PhotoPagesView(source: embedded.source, delegate: embedded)
+    let window = Window(application: Stage.application, width: 600, height: 400)
+    view.show(in: window)
+    window.present()
+    try await Wait.until("a photo is painted") { await isPainted(embedded.source.all[0], by: view) }
+    embedded.isKept = true
+    window.close()
+    try await Wait.until("the delegate is asked") { embedded.dismissals == ["should"] }
+    view.gallery.send(.command(.escape))
+    try await Wait.until("it is asked again") { embedded.dismissals == ["should", "should"] }
+    try require(!window.isClosed, "The window is closed against its delegate's will")
+    embedded.dismissals = []
+    embedded.isKept = false
+    view.gallery.send(.command(.closeWindow))
+    try await Wait.until("the window is closed") { window.isClosed }
+    try requireEqual(embedded.dismissals, ["should", "will", "did"], "what the delegate was told")
   },
 ]
 
@@ -39,10 +62,23 @@ private final class Embedded: PhotoPagesDelegate {
   let source = MemorySource(count: 3)
   let factory: PhotoPagesFactory = OtherWords()
   var shown: [String] = []
+  /// Whether the gallery may not be closed.
+  var isKept = false
+  /// What was asked and told of closing, in order.
+  var dismissals: [String] = []
 
   func didShow(_ photo: Photo?) {
     if let photo { shown.append(photo.name) }
   }
+
+  func shouldDismiss() -> Bool {
+    dismissals.append("should")
+    return !isKept
+  }
+
+  func willDismiss() { dismissals.append("will") }
+
+  func didDismiss() { dismissals.append("did") }
 
   private final class OtherWords: PhotoPagesFactory {
     override func title(of button: ButtonID) -> Message {

@@ -37,6 +37,32 @@ extension ProgramTests {
       }
     }
 
+    @Test func tagsAreOnScreenOnlyWhileTheyAreShown() async throws {
+      try await withProgram("--demo") { program in
+        let before = try await turn(program, to: "03 Lighthouse.jpg")
+        #expect(!before.tags.isEmpty)
+        #expect(before.tags.allSatisfy { $0.bubble == nil })
+        let bare = try await program.screenshot()
+        try await program.press("shift+t")
+        let shown = try await program.eventually("tags") {
+          $0.chrome.tags && $0.tags.allSatisfy { $0.bubble != nil }
+        }
+        let bubble = try #require(shown.tags.first?.bubble)
+        let row = (0..<Int(bubble[2])).map { Int(bubble[0]) + $0 }
+        let y = Int(bubble[1] + bubble[3] / 2)
+        try await program.eventuallyOnScreen("a bubble") { screenshot in
+          row.contains { screenshot.colour($0, y).difference(from: bare.colour($0, y)) > 30 }
+        }
+        try await program.press("shift+t")
+        try await program.eventually("no tags") {
+          !$0.chrome.tags && $0.tags.allSatisfy { $0.bubble == nil }
+        }
+        try await program.eventuallyOnScreen("no bubble") { screenshot in
+          row.allSatisfy { screenshot.colour($0, y) == bare.colour($0, y) }
+        }
+      }
+    }
+
     @Test func aLikeComesAndGoesByKeyAndCanBeTakenBack() async throws {
       try await withProgram("--demo") { program in
         let state = try await turn(program, to: "02 Night over the lake.jpg")

@@ -19,7 +19,7 @@ func show(_ opening: FolderOpening) {
     source: opening.source, setup: PagesSetup(start: opening.start, addedButtons: [.compare]),
     factory: CompareFactory())
   let window = Window(application: application, width: 1200, height: 700)
-  window.setContent(view.widget)
+  view.show(in: window)
   window.setTitle("Compare Photos")
   window.onClosed { gallery = nil }
   window.present()

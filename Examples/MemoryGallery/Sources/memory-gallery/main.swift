@@ -9,7 +9,7 @@ var gallery: PhotoPagesView?
 application.onActivate {
   let view = PhotoPagesView(source: DrawnPhotos())
   let window = Window(application: application, width: 900, height: 600)
-  window.setContent(view.widget)
+  view.show(in: window)
   window.setTitle("Memory Gallery")
   window.onClosed { gallery = nil }
   window.present()

@@ -44,6 +44,8 @@ struct Nullable<Value: Encodable>: Encodable {
 }
 
 private struct Report: Encodable {
+  /// A key of the format that this program has no value for.
+  @Nullable private(set) var gallery: String?
   let state: String
   let index: Int
   let count: Int
@@ -76,6 +78,7 @@ private struct Report: Encodable {
 
   @MainActor
   init(_ window: GalleryWindow, isClosed: Bool) {
+    gallery = nil
     let view = window.view
     let (pages, look) = (view.gallery.pages, view.look)
     let model = pages.model

@@ -1,7 +1,7 @@
 import PhotoPages
 import Testing
 
-@testable import PhotoPagesApp
+@testable import PhotoPagesGtk
 
 struct MapAddressTests {
   @Test(arguments: [

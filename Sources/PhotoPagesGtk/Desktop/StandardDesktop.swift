@@ -1,0 +1,115 @@
+import Gtk
+import PhotoPages
+
+/// Does for a gallery what any window can do: fills the screen, closes, copies, opens elsewhere.
+///
+/// Ownership: the gallery holds this, this holds the window's Swift object, and what is connected to
+/// the window holds the gallery until GTK lets go of the window.
+@MainActor
+public final class StandardDesktop {
+  /// The window that the gallery is in.
+  public let window: Window
+
+  /// Does what only the program can: folders, other windows, help, and ending.
+  public var onOtherRequest: (@MainActor (DesktopRequest) -> Void)?
+
+  /// Called when the window is asked to close; by default it closes.
+  public var onCloseRequest: (@MainActor () -> Void)?
+
+  private weak var gallery: Gallery?
+
+  init(for view: PhotoPagesView, in window: Window) {
+    self.window = window
+    gallery = view.gallery
+    window.onFullscreenChange { [weak view, weak window] in
+      guard let view, let window else { return }
+      view.fullscreenChanged(window.isFullscreen)
+    }
+    window.onCloseRequest { [weak self] in
+      self?.closeWasRequested() ?? false
+    }
+    let gallery = view.gallery
+    window.onClosed { [weak window] in
+      gallery.close()
+      // The program does not end before all that was done here is kept.
+      guard let hold = window?.holdApplication() else { return }
+      Task {
+        await gallery.finishSaving()
+        withExtendedLifetime(hold) {}
+      }
+    }
+  }
+
+  /// Closes the window, unless the gallery's delegate keeps it open.
+  ///
+  /// - Returns: whether it was closed.
+  @discardableResult
+  public func close() -> Bool {
+    gallery?.dismiss { window.destroy() } ?? false
+  }
+
+  /// The window stays until it is closed here.
+  private func closeWasRequested() -> Bool {
+    if let onCloseRequest { onCloseRequest() } else { close() }
+    return true
+  }
+
+  /// The one place where a gallery's wishes to the desktop become deeds.
+  func perform(_ request: DesktopRequest) {
+    switch request {
+    case .setFullscreen(let isFullscreen): window.isFullscreen = isFullscreen
+    case .closeWindow: window.close()
+    case .copyPicture(let photo): copyPicture(of: photo)
+    case .copyFile(let photo): if let uri = photo.uri { Clipboard.copy(files: [uri]) }
+    case .copyText(let text): Clipboard.copy(text: text)
+    case .openWith(let photo): openWith(photo)
+    case .showInFiles(let photo):
+      if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
+    case .showPlace(let place): show(place)
+    case .chooseFolder, .openDemo, .newWindow, .showShortcuts, .showAbout, .quit:
+      onOtherRequest?(request)
+    }
+  }
+
+  /// Puts the best picture at hand on the clipboard.
+  private func copyPicture(of photo: Photo) {
+    guard let picture = gallery?.picture(of: photo.id)?.largest else { return }
+    Clipboard.copy(image: picture)
+  }
+
+  /// Lets a person choose a program and opens a photo with it.
+  private func openWith(_ photo: Photo) {
+    guard let uri = photo.uri else { return }
+    Task {
+      let type = await Desktop.contentType(ofFileAt: uri)
+      AppChooser.choose(contentType: type, over: window) { [weak gallery] app in
+        guard let app, !app.open(uris: [uri]) else { return }
+        gallery?.send(.desktopFailed(.program(app.name)))
+      }
+    }
+  }
+
+  /// Shows a place on a map: the desktop's own, or one in the browser.
+  private func show(_ place: Place) {
+    Task {
+      let geo = await Desktop.opens(scheme: "geo") ? place.geoAddress : nil
+      Desktop.open(uri: geo ?? place.mapAddress, over: window)
+    }
+  }
+}
+
+extension PhotoPagesView {
+  /// Puts the gallery into a window, which then does for it what any window can. The gallery's
+  /// delegate is asked before the window closes, and the program goes on until all is kept.
+  ///
+  /// What only a program can do is for `StandardDesktop.onOtherRequest`; `PagesSetup.abilities` says
+  /// what of it is offered.
+  @discardableResult
+  public func show(in window: Window) -> StandardDesktop {
+    let desktop = StandardDesktop(for: self, in: window)
+    gallery.onDesktopRequest = { desktop.perform($0) }
+    window.setContent(widget)
+    window.addStyle("photo-window")
+    return desktop
+  }
+}

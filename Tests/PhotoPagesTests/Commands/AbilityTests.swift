@@ -1,0 +1,44 @@
+import PhotoPages
+import Testing
+
+/// What the program around a gallery cannot do is not offered.
+struct AbilityTests {
+  private static let programs: [Command] = [
+    .openFolder, .newWindow, .showShortcuts, .showAbout, .quit,
+  ]
+
+  private func pages(_ abilities: Set<DesktopAbility>) -> Pages {
+    var pages = Pages(PagesSetup(permissions: .all, abilities: abilities))
+    pages.handle(.viewLoaded)
+    pages.handle(
+      .listUpdated(
+        .listed(PhotoList([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")]))))
+    return pages
+  }
+
+  @Test(arguments: programs)
+  func whatOnlySomeProgramsCanDoNeedsOneThatCan(command: Command) {
+    #expect(!command.isEnabled(in: pages(.ofAnyWindow)))
+    #expect(command.isEnabled(in: pages(.all)))
+  }
+
+  @Test(arguments: [Command.closeWindow, .toggleFullscreen, .copyFile, .openWith])
+  func whatAnyWindowCanDoIsThereByDefault(command: Command) {
+    #expect(PagesSetup().abilities == .ofAnyWindow)
+    #expect(command.isEnabled(in: pages(.ofAnyWindow)))
+    #expect(!command.isEnabled(in: pages([])))
+  }
+
+  @Test func nothingIsAskedOfAProgramThatCannotDoIt() {
+    for event in [
+      PagesEvent.pressed(.openFolder), .pressed(.openDemo), .command(.escape), .command(.quit),
+    ] {
+      var lone = pages([])
+      lone.handle(event)
+      #expect(lone.effects == [], "\(event)")
+      var able = pages(.all)
+      able.handle(event)
+      #expect(able.effects.count == 1, "\(event)")
+    }
+  }
+}
