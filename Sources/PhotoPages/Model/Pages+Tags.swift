@@ -89,6 +89,8 @@ extension Pages {
     guard let existing = draft.existing else {
       let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
       let place = model.annotationStates[photo.id]?.value.tags.count ?? 0
+      // A name that was put there is to be seen there.
+      model.showsTags = true
       return change(photo, by: .tag(ItemChange(from: nil, to: tag, at: place)))
     }
     edit(existing, of: photo) {
