@@ -122,7 +122,8 @@ extension Pages {
     if model.annotationStates[photo]?.phase == .loading { readAgain(photo) }
   }
 
-  /// What could not be kept is taken back, and said. A comment's text goes back to its entry.
+  /// What could not be kept is taken back, and said. A comment's text goes back to its entry, a
+  /// caption's to its dialog; the notice has the others, so that nothing that was typed is lost.
   mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
     let request = model.saves.remove(at: place)
@@ -138,15 +139,27 @@ extension Pages {
   }
 
   private mutating func keepText(of request: SaveRequest) {
-    guard case .comment(let change) = request.change, let lost = change.new else { return }
-    var drafts = model.commentDrafts[request.photo.id] ?? CommentDrafts()
-    if let old = change.old {
-      guard drafts.isEmpty else { return }
-      drafts.edited = .init(id: old.id, text: lost.text)
-    } else {
-      guard drafts.new.isEmpty else { return }
-      drafts.new = lost.text
+    switch request.change {
+    case .comment(let change): keepText(of: change, about: request.photo.id)
+    case .caption(_, let lost):
+      // Only where the caption is known is an answer that changes nothing known from one that does.
+      guard model.question == nil, model.annotationStates[request.photo.id]?.isKnown == true else {
+        return
+      }
+      ask(.caption(request.photo, lost))
+    case .tag, .like, .report: break
     }
-    model.commentDrafts[request.photo.id] = drafts
+  }
+
+  private mutating func keepText(of change: ItemChange<Comment>, about photo: PhotoID) {
+    guard let lost = change.new else { return }
+    var drafts = model.commentDrafts[photo] ?? CommentDrafts()
+    switch change.old {
+    // Whoever edits the comment again has begun from what is lost.
+    case let old? where drafts.edited?.id == old.id: return
+    case let old? where drafts.isEmpty: drafts.edited = .init(id: old.id, text: lost.text)
+    default: drafts.new = drafts.new.isEmpty ? lost.text : lost.text + "\n\n" + drafts.new
+    }
+    model.commentDrafts[photo] = drafts
   }
 }

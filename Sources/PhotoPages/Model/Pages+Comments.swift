@@ -169,7 +169,10 @@ extension Pages {
     ask(.caption(photo, model.annotations.caption))
   }
 
-  mutating func setCaption(of photo: Photo, from old: Caption, title: String, text: String) {
+  mutating func setCaption(of photo: Photo, asked: Caption, title: String, text: String) {
+    // A caption that could not be kept is asked about again, and is not the photo's.
+    let state = model.annotationStates[photo.id]
+    let old = state?.isKnown == true ? state?.value.caption ?? asked : asked
     var new = old
     new.title = title.trimmed
     new.text = text.trimmed

@@ -25,8 +25,8 @@ extension Pages {
     switch (question, answer) {
     case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
     case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
-    case (.caption(let photo, let old)?, .caption(let title, let text)?):
-      setCaption(of: photo, from: old, title: title, text: text)
+    case (.caption(let photo, let asked)?, .caption(let title, let text)?):
+      setCaption(of: photo, asked: asked, title: title, text: text)
     default: break
     }
   }

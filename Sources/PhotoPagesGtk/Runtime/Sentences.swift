@@ -72,13 +72,28 @@ extension Notice.Content {
 }
 
 extension AnnotationChange {
-  /// That the change could not be kept, and why. A name that was typed is in it, so it is not lost.
+  /// That the change could not be kept, and why. The words that were typed are in it, so they are not
+  /// lost.
   fileprivate func failure(because error: PhotoSourceError) -> Message {
     let reason = error.sentence.translated
     if case .tag(let tag) = self, let name = tag.new?.text {
       return Message(
         "The name “{name}” could not be saved. {reason}", ["name": name, "reason": reason])
     }
-    return Message("This could not be saved. {reason}", ["reason": reason])
+    guard let words else {
+      return Message("This could not be saved. {reason}", ["reason": reason])
+    }
+    return Message("“{words}” could not be saved. {reason}", ["words": words, "reason": reason])
+  }
+
+  /// What was typed of a caption or a report; a comment's words are in its entry.
+  private var words: String? {
+    switch self {
+    case .caption(_, let new):
+      let lines = [new.title, new.text].filter { !$0.isEmpty }
+      return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    case .report(_, let new): return new?.reason
+    case .tag, .comment, .like: return nil
+    }
   }
 }

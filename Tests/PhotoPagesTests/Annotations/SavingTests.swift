@@ -57,7 +57,7 @@ struct SavingTests {
     #expect(gallery.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
   }
 
-  @Test("A comment's text returns to its entry, unless another has been begun there")
+  @Test("A comment's text returns to its entry, before another that has been begun there")
   func commentText() {
     var gallery = Played("abc")
     post("Lovely", in: &gallery)
@@ -69,7 +69,39 @@ struct SavingTests {
     #expect(gallery.model.commentDraft.text == "Lovely")
     gallery.send(.pressed(.post), .commentTextChanged("And more"))
     fail(1, of: &gallery)
-    #expect(gallery.model.commentDraft.text == "And more")
+    #expect(gallery.model.commentDraft.text == "Lovely\n\nAnd more")
+  }
+
+  @Test("The text of an edit that fails is the beginning of a comment where another is edited")
+  func editedTextWhileEditing() {
+    var gallery = Played("abc")
+    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.command(.editComment)
+    gallery.send(.commentTextChanged("The third"), .pressed(.post))
+    gallery.send(.commentPressedLong(CommentID("second")), .command(.editComment))
+    fail(0, of: &gallery)
+    #expect(gallery.model.commentDraft.text == "The second")
+    gallery.command(.escape)
+    #expect(gallery.model.commentDraft.text == "The third")
+  }
+
+  @Test("A caption that could not be kept is asked about again, and can be saved again")
+  func captionText() {
+    var gallery = Played("abc")
+    gallery.command(.editCaption)
+    gallery.send(.questionAnswered(.caption(title: "Harbour", text: "At noon")))
+    fail(0, of: &gallery)
+    #expect(gallery.model.annotations.caption == Caption(title: "Port"))
+    let lost = Caption(title: "Harbour", text: "At noon")
+    #expect(gallery.model.question == .caption(photos("a")[0], lost))
+    gallery.send(.questionAnswered(.caption(title: "Harbour", text: "At noon")))
+    #expect(gallery.model.annotations.caption == lost)
+    #expect(gallery.saves.last?.change == .caption(from: Caption(title: "Port"), to: lost))
+    gallery.command(.report)
+    let question = gallery.model.question
+    fail(1, of: &gallery)
+    #expect(gallery.model.question == question, "It must not go away under the hands")
+    #expect(gallery.notice == .notSaved(gallery.saves[1].change, .full), "It has the words")
   }
 
   @Test("The text of an edit that fails returns to the edit")

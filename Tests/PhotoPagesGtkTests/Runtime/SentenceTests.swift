@@ -1,0 +1,28 @@
+import PhotoPages
+import PhotoPagesGtk
+import Testing
+
+/// What is said of what could not be kept.
+@Suite("Sentences of failures")
+struct SentenceTests {
+  @Test(
+    "The words that were typed are in the sentence",
+    arguments: [
+      (
+        AnnotationChange.caption(from: Caption(), to: Caption(title: "Port", text: "At noon")),
+        "“Port\nAt noon” could not be saved. There is no room left where it is kept."
+      ),
+      (
+        .report(
+          from: nil, to: Report(author: Author(id: "me", name: "Me"), date: .now, reason: "Blurred")),
+        "“Blurred” could not be saved. There is no room left where it is kept."
+      ),
+      (
+        .caption(from: Caption(title: "Port"), to: Caption()),
+        "This could not be saved. There is no room left where it is kept."
+      ),
+    ])
+  func words(change: AnnotationChange, sentence: String) {
+    #expect(Notice.Content.notSaved(change, .full).sentence.translated == sentence)
+  }
+}
