@@ -9,7 +9,14 @@ final class PhotoKeeper {
 
   private let source: any PhotoDataSource
   private let chain = WorkChain()
-  private var receipts: [DeletionID: TrashReceipt] = [:]
+  private let receipts = Receipts()
+
+  /// What brings back what was deleted. Held by the work itself: what was asked for is done even when
+  /// the gallery is gone.
+  @MainActor
+  private final class Receipts {
+    var byDeletion: [DeletionID: TrashReceipt] = [:]
+  }
 
   init(source: any PhotoDataSource) {
     self.source = source
@@ -32,9 +39,8 @@ final class PhotoKeeper {
 
   /// Moves a photo to the trash.
   func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
-    run { [weak self, source] () async throws(PhotoSourceError) in
-      let receipt = try await source.moveToTrash(photo)
-      self?.receipts[deletion] = receipt
+    run { [receipts, source] () async throws(PhotoSourceError) in
+      receipts.byDeletion[deletion] = try await source.moveToTrash(photo)
     } then: { error in
       error.map { .deletionFailed(deletion, $0) } ?? .deleted(deletion)
     }
@@ -42,10 +48,10 @@ final class PhotoKeeper {
 
   /// Puts a photo back, if it was moved to the trash.
   func restore(_ deletion: DeletionID) {
-    run { [weak self, source] () async throws(PhotoSourceError) in
-      guard let receipt = self?.receipts[deletion] else { return }
+    run { [receipts, source] () async throws(PhotoSourceError) in
+      guard let receipt = receipts.byDeletion[deletion] else { return }
       try await source.restore(receipt)
-      self?.receipts[deletion] = nil
+      receipts.byDeletion[deletion] = nil
     } then: { error in
       error.map { .restorationFailed(deletion, $0) } ?? .restored(deletion)
     }

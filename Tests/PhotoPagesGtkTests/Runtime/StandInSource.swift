@@ -1,0 +1,53 @@
+import PhotoPages
+import Synchronization
+
+/// A source whose trash can be held back, and whose annotations cannot be had.
+final class StandInSource: PhotoDataSource {
+  private struct State {
+    var isOpen = false
+    var waiting: CheckedContinuation<Void, Never>?
+    var trashed: [PhotoID] = []
+    var restored: [PhotoID] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// What has been moved to the trash, in order.
+  var trashed: [PhotoID] { state.withLock(\.trashed) }
+
+  /// What has been put back, in order.
+  var restored: [PhotoID] { state.withLock(\.restored) }
+
+  /// Lets what waits for the trash go on.
+  func openTrash() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      return state.waiting.take()
+    }
+    waiting?.resume()
+  }
+
+  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
+
+  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    throw .cancelled
+  }
+
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting = continuation }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+    state.withLock { $0.trashed.append(photo.id) }
+    return TrashReceipt(photo: photo, token: photo.id)
+  }
+
+  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+    state.withLock { $0.restored.append(receipt.photo.id) }
+  }
+}
