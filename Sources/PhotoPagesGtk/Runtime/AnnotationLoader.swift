@@ -34,7 +34,8 @@ final class AnnotationLoader {
       do throws(PhotoSourceError) {
         event = .annotationsLoaded(demand.ticket, try await source.annotations(of: demand.photo))
       } catch {
-        event = .annotationsFailed(demand.ticket, error)
+        // Nobody here has cancelled it, or nobody is told below: it is the source that gave up.
+        event = .annotationsFailed(demand.ticket, error == .cancelled ? .notReachable : error)
       }
       guard !Task.isCancelled, let self, self.tasks.removeValue(forKey: demand.ticket) != nil else {
         return
