@@ -13,6 +13,8 @@ public struct Pages: Sendable {
   public internal(set) var effects: [Effect] = []
   /// The transitions that the last event asked for, in order, refused ones among them.
   public private(set) var transitions: [Transition] = []
+  /// The transitions that the last event made, in order: those asked for and not refused.
+  public private(set) var performedTransitions: [Transition] = []
 
   /// The state before the last tap, while a second tap could still take it back.
   var stateBeforeTap: (any PagesState)?
@@ -42,6 +44,7 @@ public struct Pages: Sendable {
   ) {
     effects = []
     transitions = []
+    performedTransitions = []
     self.vetoed = vetoed
     if let date { model.now = date }
     dispatch(event)
@@ -70,6 +73,7 @@ public struct Pages: Sendable {
     transitions.append(transition)
     guard transition.isEssential || !vetoed.contains(transition) else { return false }
     state = next
+    performedTransitions.append(transition)
     return true
   }
 

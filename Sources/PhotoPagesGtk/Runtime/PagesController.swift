@@ -53,8 +53,10 @@ public final class PagesController {
     while true {
       var next = pages
       next.handle(event, at: now, vetoing: vetoed)
-      let open = next.transitions.first { !vetoed.contains($0) && !allowed.contains($0) }
-      guard let open, let delegate, !open.isEssential else { return next }
+      let open = next.transitions.first {
+        !$0.isEssential && !vetoed.contains($0) && !allowed.contains($0)
+      }
+      guard let open, let delegate else { return next }
       if delegate.shouldTransition(open) {
         allowed.insert(open)
       } else {
@@ -65,9 +67,7 @@ public final class PagesController {
 
   private func tellDelegate(of before: Pages) {
     guard let delegate else { return }
-    if before.stateID != pages.stateID {
-      delegate.didTransition(Transition(from: before.stateID, to: pages.stateID))
-    }
+    for transition in pages.performedTransitions { delegate.didTransition(transition) }
     let photo = pages.model.currentPhoto
     if before.model.currentPhoto?.id != photo?.id {
       delegate.didShow(photo)
