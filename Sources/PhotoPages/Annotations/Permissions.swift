@@ -81,3 +81,25 @@ public struct ItemPermissions: Hashable, Sendable {
   /// Nothing.
   public static let none = ItemPermissions(edit: false, delete: false)
 }
+
+extension PhotoPermissions {
+  /// Whether they let a person make a change, and therefore take it back as well.
+  func allow(_ change: AnnotationChange) -> Bool {
+    switch change {
+    case .tag(let change): allow(change, \.permissions, tag, editTags, deleteTags)
+    case .comment(let change):
+      allow(change, \.permissions, comment, editComments, deleteComments)
+    case .like: like
+    case .caption: editCaption
+    case .report: report
+    }
+  }
+
+  private func allow<Item>(
+    _ change: ItemChange<Item>, _ permissions: KeyPath<Item, ItemPermissions>, _ add: Bool,
+    _ edit: Bool, _ delete: Bool
+  ) -> Bool {
+    guard let old = change.old?[keyPath: permissions] else { return add }
+    return change.new == nil ? delete && old.delete : edit && old.edit
+  }
+}

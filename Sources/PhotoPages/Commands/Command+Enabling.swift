@@ -28,8 +28,8 @@ extension Command {
   private func canTouchPhoto(in pages: Pages) -> Bool {
     let (model, permissions) = (pages.model, pages.model.permissions)
     switch self {
-    case .undo: return !model.history.done.isEmpty
-    case .redo: return !model.history.undone.isEmpty
+    case .undo: return pages.canUndo
+    case .redo: return pages.canRedo
     default: break
     }
     guard let photo = model.currentPhoto else { return false }

@@ -21,6 +21,8 @@ public struct Deletion: Equatable, Sendable {
   var next: PhotoID?
   /// Whether it cannot be brought back.
   let isForGood: Bool
+  /// Whether it was undone before: if it fails, it can be redone as before.
+  let isAgain: Bool
 
   /// The same deletion with the place that the photo has in a list of the source's, which may know
   /// more photos around it than were listed when it was deleted.

@@ -31,7 +31,9 @@ extension Pages {
   }
 
   /// Takes a photo out of the gallery; the source has yet to follow.
-  private mutating func takeOut(_ photo: Photo, forGood isForGood: Bool) -> Deletion {
+  private mutating func takeOut(
+    _ photo: Photo, forGood isForGood: Bool, again isAgain: Bool = false
+  ) -> Deletion {
     var photos = model.list.photos
     let place = photos.firstIndex { $0.id == photo.id } ?? model.index
     let absent = absentPhotos.values
@@ -39,7 +41,7 @@ extension Pages {
       id: DeletionID(model.nextNumber()), photo: photo, place: place,
       previous: absent.first { $0.next == photo.id }?.photo.id ?? model.photo(at: place - 1)?.id,
       next: absent.first { $0.previous == photo.id }?.photo.id ?? model.photo(at: place + 1)?.id,
-      isForGood: isForGood)
+      isForGood: isForGood, isAgain: isAgain)
     model.deletions.append(deletion)
     model.disagreements.delete(deletion)
     photos.remove(at: place)
@@ -112,10 +114,8 @@ extension Pages {
   ///
   /// - Returns: the new deletion; nil if the photo is not there any more.
   mutating func redoDeletion(_ deletion: Deletion) -> Deletion? {
-    guard let photo = photo(deletion.photo.id), model.permissions(of: photo.id).delete else {
-      return nil
-    }
-    let again = takeOut(photo, forGood: false)
+    guard let photo = photo(deletion.photo.id) else { return nil }
+    let again = takeOut(photo, forGood: false, again: true)
     perform(.moveToTrash(photo, again.id))
     sayTrashed()
     return again
@@ -138,7 +138,7 @@ extension Pages {
   /// The photo is still there, so it comes back; where there is no trash a person is asked.
   mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let deletion = removeDeletion(id) else { return }
-    let isCounted = model.history.fail(id)
+    let isCounted = model.history.fail(id, isGone: error == .notFound)
     // Gone by another hand: that is what was wanted.
     guard error != .notFound else {
       model.disagreements.wasDeleted(id)

@@ -3,7 +3,7 @@
 extension Pages {
   /// Takes back the last step, and shows the photo that it was about.
   mutating func undo() {
-    guard let step = popStep(from: \.done) else { return }
+    guard canUndo, let step = popStep(from: \.done) else { return }
     switch step {
     case .deletion(let deletion):
       undoDeletion(deletion)
@@ -18,7 +18,7 @@ extension Pages {
 
   /// Does again what was taken back last, and shows the photo that it was about.
   mutating func redo() {
-    guard let step = popStep(from: \.undone) else { return }
+    guard canRedo, let step = popStep(from: \.undone) else { return }
     switch step {
     case .deletion(let deletion):
       guard let again = redoDeletion(deletion) else { return }
@@ -31,13 +31,37 @@ extension Pages {
     }
   }
 
+  /// Whether there is something to take back that is still permitted.
+  var canUndo: Bool {
+    switch model.history.done.last(where: isMeaningful) {
+    case .change(let photo, let change, _)?:
+      model.permissions(of: photo.id).allow(change)
+    // Putting back leaves everything as it was.
+    case .deletion?: true
+    case nil: false
+    }
+  }
+
+  /// Whether there is something to do again that is still permitted.
+  var canRedo: Bool {
+    switch model.history.undone.last(where: isMeaningful) {
+    case .change(let photo, let change, _)?:
+      model.permissions(of: photo.id).allow(change)
+    case .deletion(let deletion)?: model.permissions(of: deletion.photo.id).delete
+    case nil: false
+    }
+  }
+
+  private func isMeaningful(_ step: UndoHistory.Step) -> Bool {
+    if case .change(let photo, _, _) = step { self.photo(photo.id) != nil } else { true }
+  }
+
   /// The last step that still means something: a photo that is gone by another hand has none.
   private mutating func popStep(
     from steps: WritableKeyPath<UndoHistory, [UndoHistory.Step]>
   ) -> UndoHistory.Step? {
     while let step = model.history[keyPath: steps].popLast() {
-      if case .change(let photo, _, _) = step, self.photo(photo.id) == nil { continue }
-      return step
+      if isMeaningful(step) { return step }
     }
     return nil
   }

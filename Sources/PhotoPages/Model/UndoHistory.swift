@@ -34,13 +34,15 @@ public struct UndoHistory: Equatable, Sendable {
     return true
   }
 
-  /// Forgets a deletion that did not happen.
+  /// Forgets a deletion that did not happen; one that was to happen again can be redone still, unless
+  /// the photo is gone.
   ///
   /// - Returns: whether it was to happen still: it has not been undone meanwhile.
-  mutating func fail(_ deletion: DeletionID) -> Bool {
-    undone.removeAll { $0.isDeletion(deletion) }
+  mutating func fail(_ deletion: DeletionID, isGone: Bool) -> Bool {
+    undone.removeAll { $0.isDeletion(deletion) && (isGone || !$0.isAgain) }
     guard let place = done.firstIndex(where: { $0.isDeletion(deletion) }) else { return false }
-    done.remove(at: place)
+    let step = done.remove(at: place)
+    if step.isAgain, !isGone { undone.append(step) }
     return true
   }
 
@@ -80,6 +82,10 @@ extension UndoHistory.Step {
     case .change(let photo, _, _): photo
     case .deletion(let deletion): deletion.photo
     }
+  }
+
+  fileprivate var isAgain: Bool {
+    if case .deletion(let deletion) = self { deletion.isAgain } else { false }
   }
 
   fileprivate func isDeletion(_ id: DeletionID) -> Bool {

@@ -29,8 +29,12 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
     PermissionEffect(
       name: "edit tags", permission: \.editTags, commands: [.renameTag, .markAsThing]),
     PermissionEffect(name: "delete tags", permission: \.deleteTags, commands: [.deleteTag]),
-    PermissionEffect(name: "edit caption", permission: \.editCaption, commands: [.editCaption]),
-    PermissionEffect(name: "like", permission: \.like, buttons: [.like], commands: [.like]),
+    PermissionEffect(
+      name: "edit caption", permission: \.editCaption, commands: [.editCaption, .undo],
+      panelCommands: [.undo]),
+    PermissionEffect(
+      name: "like", permission: \.like, buttons: [.like], commands: [.like, .redo],
+      panelCommands: [.redo]),
     PermissionEffect(
       name: "share", permission: \.share, buttons: [.share],
       commands: [.copyPicture, .copyFile, .openWith, .showInFiles]),
