@@ -154,7 +154,16 @@ extension Pages {
     model.isCaptionRead = isRead && chrome.showsCaption
   }
 
+  /// The parts of the shown caption that do something when they are tapped.
+  public var tappableParts: Set<CaptionPart> {
+    var parts: Set<CaptionPart> = []
+    if model.annotations.caption.place != nil { parts.insert(.place) }
+    if model.permissions.like, canChange { parts.insert(.likes) }
+    return parts
+  }
+
   mutating func openCaptionPart(_ part: CaptionPart) {
+    guard tappableParts.contains(part) else { return }
     switch part {
     case .place:
       guard let place = model.annotations.caption.place else { return }

@@ -2,13 +2,14 @@ import FoundationEssentials
 import Gtk
 import PhotoPages
 
-/// The line below a caption: who, when, where, how many like it, who may see it. Each can be tapped.
+/// The line below a caption: who, when, where, how many like it, who may see it. Those that
+/// do something are buttons.
 @MainActor
 final class CaptionFacts {
   let canvas = Canvas()
 
   private let context: PartContext
-  private var buttons: [CaptionPart: Button] = [:]
+  private var facts: [CaptionPart: Widget] = [:]
 
   /// Between facts beside each other, in points.
   private static let spacing = 4.0
@@ -29,22 +30,27 @@ final class CaptionFacts {
   /// Shows those that there are.
   func show(_ content: CaptionBlock.Content) {
     for part in CaptionPart.allCases {
-      if let old = buttons.removeValue(forKey: part) { canvas.remove(old) }
+      if let old = facts.removeValue(forKey: part) { canvas.remove(old) }
       guard let text = text(of: part, content) else { continue }
-      let button = makeButton(part, text, isPublic: content.caption.isPublic ?? true)
-      buttons[part] = button
-      canvas.add(button)
+      let fact = makeFact(part, text, isPublic: content.caption.isPublic ?? true)
+      facts[part] = fact
+      canvas.add(fact)
     }
-    canvas.isVisible = !buttons.isEmpty
+    canvas.isVisible = !facts.isEmpty
     canvas.queueResize()
   }
 
-  private func makeButton(_ part: CaptionPart, _ text: String, isPublic: Bool) -> Button {
+  private func makeFact(_ part: CaptionPart, _ text: String, isPublic: Bool) -> Widget {
     let label = Label(text)
     var content: [Widget] = [label]
     if let icon = icon(of: part, isPublic) { content.insert(icon.makeView(size: Self.iconSize), at: 0) }
-    let button = Button(
-      child: Box(vertical: false, spacing: Self.iconSpacing, content))
+    let row = Box(vertical: false, spacing: Self.iconSpacing, content)
+    guard context.gallery.pages.tappableParts.contains(part) else {
+      row.addStyle("caption-fact")
+      row.canTarget = false
+      return row
+    }
+    let button = Button(child: row)
     button.addStyle("caption-fact")
     button.accessibleName = text
     button.takesFocusOnClick = false
@@ -88,11 +94,11 @@ extension CaptionFacts: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
 
   /// The places of the buttons, in lines of at most so many points, as read from left to right.
-  private func places(width: Double) -> [(button: Button, rect: Rect)] {
+  private func places(width: Double) -> [(fact: Widget, rect: Rect)] {
     var (x, y, line) = (-Self.overhang, 0.0, 0.0)
     return CaptionPart.allCases.compactMap { part in
-      guard let button = buttons[part] else { return nil }
-      let size = canvas.naturalSize(of: button, in: width)
+      guard let fact = facts[part] else { return nil }
+      let size = canvas.naturalSize(of: fact, in: width)
       if x > 0, x + size.width > width {
         (x, y, line) = (-Self.overhang, y + line, 0)
       }
@@ -100,7 +106,7 @@ extension CaptionFacts: CanvasDelegate {
         x += size.width + Self.spacing
         line = max(line, size.height)
       }
-      return (button, Rect(x: x, y: y, width: size.width, height: size.height))
+      return (fact, Rect(x: x, y: y, width: size.width, height: size.height))
     }
   }
 
@@ -117,10 +123,10 @@ extension CaptionFacts: CanvasDelegate {
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    for (button, rect) in places(width: width) {
+    for (fact, rect) in places(width: width) {
       let x = canvas.isRightToLeft ? width - rect.origin.x - rect.size.width : rect.origin.x
       canvas.place(
-        button, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+        fact, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
   }
 }

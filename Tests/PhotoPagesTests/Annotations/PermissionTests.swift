@@ -104,6 +104,19 @@ struct PermissionTests {
         .subtracting([.openPhotoMenu]) == [])
   }
 
+  @Test("Of a caption the place can be tapped if there is one, and the likes where one may like")
+  func captionParts() {
+    #expect(gallery(.browsing, .all).tappableParts == [.place, .likes])
+    #expect(gallery(.browsing, .viewing).tappableParts == [.place])
+    #expect(Played("a").pages.tappableParts == [.likes])
+    #expect(Pages().tappableParts == [])
+    var pages = gallery(.browsing, .viewing)
+    for part in CaptionPart.allCases where part != .place {
+      pages.handle(.captionPartTapped(part))
+      #expect(pages.effects == [])
+    }
+  }
+
   @Test("Every permission has its effect here, and its default")
   func complete() {
     let names = Mirror(reflecting: PhotoPermissions.all).children.compactMap(\.label)
