@@ -55,11 +55,12 @@ extension PhotoPagesView {
     return true
   }
 
-  /// Any key pauses a slideshow; elsewhere one without a meaning has none.
+  /// Any key pauses a slideshow; one that leads nowhere is for whatever has the focus.
   private func strayKeyPressed(_ key: Key) -> Bool {
-    guard gallery.pages.stateID == .slideshow, !key.isModifier else { return false }
-    gallery.send(.chromeSought)
-    return true
+    guard !key.isModifier else { return false }
+    let before = gallery.pages.stateID
+    gallery.send(.strayKeyPressed)
+    return gallery.pages.stateID != before
   }
 
   /// What a key means while a text is typed: all others are the text's.

@@ -40,6 +40,7 @@ extension Fixture {
       TableEvent("photoPressedLong: beside", .photoPressedLong(beside)),
       TableEvent(
         "regionDrawn", .regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))),
+      TableEvent("strayKeyPressed", .strayKeyPressed),
       TableEvent("chromeSought", .chromeSought),
       TableEvent("pointerIdled", .pointerIdled),
     ] + Arrow.allCases.map { TableEvent("arrowPressed: \($0.rawValue)", .arrowPressed($0)) } + [

@@ -22,6 +22,8 @@ public struct Chrome: Equatable, Sendable {
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
   public var drawsRegions = false
+  /// Whether the point that the arrow keys move is there, once there is one.
+  public var showsCrosshair = false
   /// How much black lies over the photo, 0…1.
   public var dim: Double
 

@@ -14,7 +14,7 @@ extension Pages {
     case .questionAnswered(let answer): handle(answer)
     case .desktopFailed(let failure): say(.desktopFailed(failure))
     case .photoTapped, .photoDoubleTapped, .photoPressedLong, .regionDrawn, .pressed, .command,
-      .arrowPressed, .chromeSought, .pointerIdled, .custom:
+      .arrowPressed, .strayKeyPressed, .chromeSought, .pointerIdled, .custom:
       dispatchInput(event)
     case .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
       .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
@@ -38,6 +38,7 @@ extension Pages {
       guard command.isEnabled(in: self) else { return state.refused(command, in: &self) }
       state.perform(command, in: &self)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
+    case .strayKeyPressed: state.keyPressed(in: &self)
     case .chromeSought: state.chromeSought(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
     case .custom(let custom): state.perform(custom.command, in: &self)

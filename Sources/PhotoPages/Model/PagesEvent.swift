@@ -28,6 +28,8 @@ public enum PagesEvent: Equatable, Sendable {
   case command(Command)
   /// An arrow key was pressed.
   case arrowPressed(Arrow)
+  /// A key was pressed that means nothing else.
+  case strayKeyPressed
   /// The pointer rests at the top or bottom edge, or the keyboard focus moves.
   case chromeSought
   /// The pointer has not moved for a while.

@@ -41,6 +41,8 @@ public protocol PagesState: Sendable {
   func refused(_ command: Command, in pages: inout Pages)
   /// An arrow key was pressed.
   func arrowPressed(_ arrow: Arrow, in pages: inout Pages)
+  /// A key was pressed that means nothing else.
+  func keyPressed(in pages: inout Pages)
   /// The pointer rests at an edge, or the keyboard focus moves.
   func chromeSought(in pages: inout Pages)
   /// The pointer has not moved for a while.
@@ -106,6 +108,8 @@ extension PagesState {
   public func refused(_ command: Command, in pages: inout Pages) {}
   /// Does nothing.
   public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {}
+  /// Does nothing.
+  public func keyPressed(in pages: inout Pages) {}
   /// Does nothing.
   public func chromeSought(in pages: inout Pages) {}
   /// Does nothing.

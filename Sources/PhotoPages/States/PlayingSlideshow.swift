@@ -23,6 +23,8 @@ public struct PlayingSlideshow: PagesState {
   /// Pauses.
   public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) { pages.enterBrowsing() }
   /// Pauses.
+  public func keyPressed(in pages: inout Pages) { pages.enterBrowsing() }
+  /// Pauses.
   public func chromeSought(in pages: inout Pages) { pages.enterBrowsing() }
   /// Pauses: a key is a key, whatever it can do.
   public func refused(_ command: Command, in pages: inout Pages) { pages.enterBrowsing() }

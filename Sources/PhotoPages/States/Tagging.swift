@@ -11,6 +11,7 @@ public struct Tagging: PagesState {
     var chrome = pages.modalChrome(leavingBy: .finishTagging)
     chrome.showsTags = true
     chrome.drawsRegions = true
+    chrome.showsCrosshair = true
     chrome.hint = Message("Click the photo to tag it")
     return chrome
   }

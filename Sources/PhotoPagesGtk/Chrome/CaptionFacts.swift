@@ -43,7 +43,9 @@ final class CaptionFacts {
   private func makeFact(_ part: CaptionPart, _ text: String, isPublic: Bool) -> Widget {
     let label = Label(text)
     var content: [Widget] = [label]
-    if let icon = icon(of: part, isPublic) { content.insert(icon.makeView(size: Self.iconSize), at: 0) }
+    if let icon = icon(of: part, isPublic) {
+      content.insert(icon.makeView(size: Self.iconSize), at: 0)
+    }
     let row = Box(vertical: false, spacing: Self.iconSpacing, content)
     guard context.gallery.pages.tappableParts.contains(part) else {
       row.addStyle("caption-fact")

@@ -70,7 +70,7 @@ final class CommentComposer {
     postRevealer.isRevealed = !isBlank
     // A button on its way out is not for pressing.
     post.isSensitive = !isBlank
-    noticePermission(Command.postComment.isEnabled(in: pages), pages)
+    noticePermission(Command.postComment.isEnabled(in: pages))
   }
 
   private func set(_ text: String, of owner: (photo: PhotoID?, comment: CommentID?)) {
@@ -84,10 +84,10 @@ final class CommentComposer {
   }
 
   /// The cursor may be in the field before it is known whether writing is permitted.
-  private func noticePermission(_ canWrite: Bool, _ pages: Pages) {
+  private func noticePermission(_ canWrite: Bool) {
     let isNew = canWrite && !couldWrite
     couldWrite = canWrite
-    guard isNew, pages.stateID == .commenting, field.hasFocusInside else { return }
+    guard isNew, field.hasFocusInside else { return }
     context.send(.commentEntryFocused)
   }
 

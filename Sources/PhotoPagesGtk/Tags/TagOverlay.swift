@@ -194,7 +194,7 @@ extension TagOverlay: CanvasDelegate {
       }
     }
     if let region = context.drawnRegion { painter.draw(box: layout.rect(of: region)) }
-    if pages.stateID == .tagging, let crosshair = pages.model.crosshair {
+    if pages.chrome.showsCrosshair, let crosshair = pages.model.crosshair {
       painter.draw(crosshairAt: layout.point(at: crosshair))
     }
   }

@@ -14,7 +14,8 @@ struct SentenceTests {
       ),
       (
         .report(
-          from: nil, to: Report(author: Author(id: "me", name: "Me"), date: .now, reason: "Blurred")),
+          from: nil, to: Report(author: Author(id: "me", name: "Me"), date: .now, reason: "Blurred")
+        ),
         "“Blurred” could not be saved. There is no room left where it is kept."
       ),
       (

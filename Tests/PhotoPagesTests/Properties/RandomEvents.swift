@@ -93,7 +93,7 @@ struct RandomEvents {
     case 3: return .photoPressedLong(point)
     case 4: return .regionDrawn(NormalizedRect(x: 0.5, y: 0.5, width: 0.75, height: 0.25))
     case 5: return .arrowPressed(one(of: Arrow.allCases) ?? .up)
-    case 6: return number(2) == 0 ? .chromeSought : .pointerIdled
+    case 6: return one(of: [.chromeSought, .pointerIdled, .strayKeyPressed]) ?? .pointerIdled
     default: return .pageSettled(photo(pages))
     }
   }

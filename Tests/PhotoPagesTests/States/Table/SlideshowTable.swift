@@ -98,8 +98,9 @@ extension Expectation {
   /// Any key or click does nothing but pause.
   static let pausing = [
     "photoTapped: inside", "photoTapped: beside", "photoTapped: no picture",
-    "photoPressedLong: inside", "photoPressedLong: beside", "chromeSought", "arrowPressed: left",
-    "arrowPressed: right", "arrowPressed: up", "arrowPressed: down", "pressed previousPhoto",
+    "photoPressedLong: inside", "photoPressedLong: beside", "chromeSought", "strayKeyPressed",
+    "arrowPressed: left", "arrowPressed: right", "arrowPressed: up", "arrowPressed: down",
+    "pressed previousPhoto",
     "pressed nextPhoto", "pressed retry", "pressed menu", "pressed share", "pressed tags",
     "pressed more", "pressed like", "pressed comments", "pressed finishTagging", "pressed cancel",
     "pressed hideComments", "pressed post", "pressed openFolder", "pressed openDemo",

@@ -39,6 +39,11 @@ struct StateTableTests {
     }
   }
 
+  @Test("The crosshair is there while a place for a name is sought, and in no other state")
+  func crosshair() {
+    #expect(Fixture.states.filter { Fixture($0).pages.chrome.showsCrosshair } == [.tagging])
+  }
+
   @Test("The table has every kind of event, every command and every button in every state")
   func complete() {
     for state in Fixture.states {
@@ -69,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 44
+  private let kindCount = 45
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -118,6 +123,7 @@ struct StateTableTests {
     case .restorationFailed: 41
     case .woken: 42
     case .desktopFailed: 43
+    case .strayKeyPressed: 44
     }
   }
 }
