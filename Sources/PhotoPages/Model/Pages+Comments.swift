@@ -167,7 +167,7 @@ extension Pages {
     switch part {
     case .place:
       guard let place = model.annotations.caption.place else { return }
-      ask(for: .sharing, by: .showPlace(place))
+      perform(.desktop(.showPlace(place)))
     case .likes: toggleLike()
     case .author, .date, .visibility: break
     }
@@ -180,7 +180,8 @@ extension Pages {
 
   mutating func setCaption(of photo: Photo, asked: Caption, title: String, text: String) {
     // A caption that could not be kept is asked about again, and is not the photo's.
-    let old = model.annotationStates[photo.id]?.value.caption ?? asked
+    let state = model.annotationStates[photo.id]
+    let old = state?.isKnown == true ? state?.value.caption ?? asked : asked
     var new = old
     new.title = title.trimmed
     new.text = text.trimmed

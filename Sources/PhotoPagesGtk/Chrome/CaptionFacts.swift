@@ -49,6 +49,7 @@ final class CaptionFacts {
     let row = Box(vertical: false, spacing: Self.iconSpacing, content)
     guard context.gallery.pages.tappableParts.contains(part) else {
       row.addStyle("caption-fact")
+      row.canTarget = false
       return row
     }
     let button = Button(child: row)

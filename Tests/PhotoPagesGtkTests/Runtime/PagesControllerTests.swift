@@ -1,6 +1,6 @@
-import PhotoPages
 import Testing
 
+@testable import PhotoPages
 @testable import PhotoPagesGtk
 
 /// Notes what it is asked and told, and refuses what it is told to.
