@@ -42,7 +42,9 @@ final class CaptionFacts {
   private func makeButton(_ part: CaptionPart, _ text: String, isPublic: Bool) -> Button {
     let label = Label(text)
     var content: [Widget] = [label]
-    if let icon = icon(of: part, isPublic) { content.insert(icon.makeView(size: Self.iconSize), at: 0) }
+    if let icon = icon(of: part, isPublic) {
+      content.insert(icon.makeView(size: Self.iconSize), at: 0)
+    }
     let button = Button(
       child: Box(vertical: false, spacing: Self.iconSpacing, content))
     button.addStyle("caption-fact")
@@ -79,8 +81,7 @@ final class CaptionFacts {
 
   private static func text(of date: Date) -> String {
     // Translators: how a date is written, as `g_date_time_format` has it.
-    DateText.format(
-      secondsSince1970: date.timeIntervalSince1970, Message("%-d %B %Y").translated)
+    date.written(as: Message("%-d %B %Y"))
   }
 }
 
