@@ -120,6 +120,7 @@ public final class PhotoPagesView {
   private func update() {
     let pages = gallery.pages
     let hadFocus = stage.parts.contains { $0.widget.hasFocusInside }
+    stage.updateState(pages)
     pagesView.update()
     emptyPage.update(pages.model, isStart: isStart)
     actions.update(pages)

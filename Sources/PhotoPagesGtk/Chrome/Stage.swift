@@ -99,14 +99,15 @@ final class Stage {
 
   /// Shows the gallery as it is now.
   func update(_ pages: Pages) {
-    updateState(pages)
     for part in parts { part.update(pages) }
     for shade in shades.values { shade.update(pages) }
     dim.setDim(pages.chrome.dim)
     reveal(pages)
   }
 
-  private func updateState(_ pages: Pages) {
+  /// Shows the view of the state, if it has one, instead of the pages. Before anything else is shown:
+  /// the pages have to know whether anybody sees them.
+  func updateState(_ pages: Pages) {
     let id = pages.stateID
     if stateViews[id] == nil {
       stateViews[id] = .some(context.factory.makeStateView(for: id, in: context))
@@ -116,6 +117,7 @@ final class Stage {
     stateHolder.removeAll()
     shownState = view
     stateHolder.isVisible = view != nil
+    self.pages.isCovered = view != nil
     guard let view else { return }
     view.widget.expand()
     stateHolder.append(view.widget)

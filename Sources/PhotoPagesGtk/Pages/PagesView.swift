@@ -25,6 +25,16 @@ final class PagesView {
   /// The photo on the shown page.
   private(set) var shownPhoto: PhotoID?
 
+  /// Whether the view of a state of another package stands before the pages. Zooming and turning are
+  /// that view's then: what nobody sees has nothing to say of where it came to rest.
+  var isCovered = false {
+    didSet {
+      guard isCovered != oldValue else { return }
+      canvas.canTarget = !isCovered
+      isCovered ? letGoOfAll() : currentPage?.keepZoom(gallery.pages.model.zoom)
+    }
+  }
+
   let context: PartContext
   var gallery: Gallery { context.gallery }
   private var isTicking = false
@@ -205,7 +215,7 @@ final class PagesView {
 
   /// If everything is at rest, the gallery hears where, and pages that were left forget their zoom.
   func settled() {
-    guard !isMoving, !input.isHolding, !pager.isDragged else { return }
+    guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
     let model = gallery.pages.model
     for (id, page) in pages where id != shownPhoto && !model.keepsZoom {
       page.viewport.zoomToFit(animated: false)
