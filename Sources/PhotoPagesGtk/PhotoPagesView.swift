@@ -5,12 +5,13 @@ import PhotoPagesResources
 /// A whole gallery as one widget: the photos, and what lies over them.
 ///
 /// It draws what the gallery publishes and sends it what a person does; it decides nothing.
-/// Ownership: whoever shows it keeps this object for as long; it holds its widgets, and none of
-/// them holds it.
+/// Ownership: `widget`, as it is handed out, keeps this object, and a window or container keeps that
+/// for as long as it stands there. This holds the widgets themselves, none of which holds it.
 @MainActor
 public final class PhotoPagesView {
-  /// What to put into a window.
-  public let widget: Widget
+  /// What to put into a window, which then keeps the view. A handle: it must not be held by what this
+  /// view holds.
+  public var widget: Widget { KeepingWidget(canvas, keeping: self) }
 
   /// The gallery that is shown.
   public let gallery: Gallery
@@ -18,6 +19,8 @@ public final class PhotoPagesView {
   /// Called after each change with the gallery as it is now.
   public var onUpdate: (@MainActor (Pages) -> Void)?
 
+  /// The widget itself.
+  var canvas: Canvas { stage.canvas }
   let context: PartContext
   let pagesView: PagesView
   let stage: Stage
@@ -76,8 +79,7 @@ public final class PhotoPagesView {
     sideButtons = SideButtons(onPressed: send)
     emptyPage = EmptyPage(onPressed: send)
     stage = Stage(pages: pagesView, emptyPage: emptyPage, sideButtons: sideButtons, in: context)
-    widget = stage.canvas
-    actions.insert(into: widget)
+    actions.insert(into: canvas)
     connect()
     update()
   }
@@ -93,7 +95,7 @@ public final class PhotoPagesView {
     connectKeys()
     connectPointer()
     connectWindowMoves()
-    widget.onMap { [weak self] in self?.mapped() }
+    canvas.onMap { [weak self] in self?.mapped() }
   }
 
   /// Photos are asked for once the view is on screen.
@@ -131,7 +133,7 @@ public final class PhotoPagesView {
     }
     updateSideButtons()
     if pages.chrome.isVisible { watchIdleness() }
-    questioner.update(pages.model.question, over: widget)
+    questioner.update(pages.model.question, over: canvas)
     onUpdate?(pages)
   }
 
@@ -141,6 +143,6 @@ public final class PhotoPagesView {
   func updateSideButtons() {
     sideButtons.update(
       gallery.pages, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
-      width: pagesView.canvas.width, isRightToLeft: widget.isRightToLeft)
+      width: pagesView.canvas.width, isRightToLeft: canvas.isRightToLeft)
   }
 }
