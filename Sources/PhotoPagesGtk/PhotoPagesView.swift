@@ -25,7 +25,6 @@ public final class PhotoPagesView {
   let pagesView: PagesView
   let stage: Stage
   let sideButtons: SideButtons
-  let emptyPage: EmptyPage
   let pointerWatch = PointerWatch()
   let actions: GalleryActions
   /// The entries of the main menu that the program around the gallery gave.
@@ -33,7 +32,6 @@ public final class PhotoPagesView {
   /// The menu that was opened last.
   var openPopover: PopoverMenu?
   private let questioner: Questioner
-  private let isStart: Bool
   private var isLoaded = false
 
   /// Makes a view of a source's photos, all that a program needs to show them.
@@ -59,7 +57,7 @@ public final class PhotoPagesView {
   /// - Parameters:
   ///   - gallery: what is shown.
   ///   - factory: makes every part of the interface.
-  ///   - menu: the entries of the main menu; with none, the gallery has its own.
+  ///   - menu: the entries of the main menu, shown as they are; with none, the factory is asked.
   ///   - isStart: whether nobody has asked for any photos, so that an empty gallery says hello.
   ///   - fillsWindow: whether the view is all that is in its window, which has no title bar, so that
   ///     the view shows the window's buttons and lets its top move the window.
@@ -69,16 +67,14 @@ public final class PhotoPagesView {
   ) {
     _ = Self.styleSheetIsAdded
     self.gallery = gallery
-    self.isStart = isStart
     mainMenu = menu
-    context = PartContext(gallery: gallery, factory: factory, fillsWindow: fillsWindow)
+    context = PartContext(
+      gallery: gallery, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
     actions = GalleryActions(of: gallery)
     questioner = Questioner(in: context)
     pagesView = PagesView(in: context)
-    let send: @MainActor (ButtonID) -> Void = { [weak gallery] in gallery?.send(.pressed($0)) }
-    sideButtons = SideButtons(onPressed: send)
-    emptyPage = EmptyPage(onPressed: send)
-    stage = Stage(pages: pagesView, emptyPage: emptyPage, sideButtons: sideButtons, in: context)
+    sideButtons = SideButtons(in: context)
+    stage = Stage(pages: pagesView, sideButtons: sideButtons, in: context)
     actions.insert(into: canvas)
     connect()
     update()
@@ -121,10 +117,10 @@ public final class PhotoPagesView {
 
   private func update() {
     let pages = gallery.pages
+    context.chrome = pages.chrome
     let hadFocus = stage.parts.contains { $0.widget.hasFocusInside }
     stage.updateState(pages)
     pagesView.update()
-    emptyPage.update(pages.model, isStart: isStart)
     actions.update(pages)
     stage.update(pages)
     // The keyboard must not stay with what has gone.
@@ -132,13 +128,10 @@ public final class PhotoPagesView {
       pagesView.canvas.grabFocus()
     }
     updateSideButtons()
-    if pages.chrome.isVisible { watchIdleness() }
+    if context.chrome.isVisible { watchIdleness() }
     questioner.update(pages.model.question, over: canvas)
     onUpdate?(pages)
   }
-
-  var tagOverlay: any PagesPart { stage.overlay }
-  var commentsPanel: any PagesPart { stage.panel }
 
   func updateSideButtons() {
     sideButtons.update(

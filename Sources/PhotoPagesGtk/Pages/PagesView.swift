@@ -143,6 +143,7 @@ final class PagesView {
   private func makePage(for photo: Photo) -> PageView {
     let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
     let page = context.factory.makePage(for: photo, viewport: viewport)
+    page.status.nameRetry(context.factory.title(of: .retry))
     page.status.onRetry = { [weak self] in
       self?.canvas.grabFocus()
       self?.gallery.send(.pressed(.retry))
