@@ -164,7 +164,8 @@ final class PagesView {
   /// The view's size in points.
   var viewSize: Size { Size(width: canvas.width, height: canvas.height) }
 
-  private func sizeChanged() {
+  /// The view has another size or scale: pages follow at once, the loader later.
+  func sizeChanged() {
     pager.pageWidth = canvas.width
     for page in pages.values {
       page.viewport.viewSize = viewSize
@@ -238,32 +239,5 @@ final class PagesView {
   func inputChanged() {
     redraw()
     if isMoving { startTicking() } else { settled() }
-  }
-}
-
-extension PagesView: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
-    frames.drawn()
-    snapshot.fill(.black, x: 0, y: 0, width: canvas.width, height: canvas.height)
-    snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
-      for index in pager.visiblePages {
-        guard let page = page(at: index) else { continue }
-        page.draw(
-          on: snapshot, canvas: canvas, x: pager.x(of: index),
-          bounce: page === currentPage ? bounce?.scale ?? 1 : 1,
-          isMoving: isMoving || input.isHolding)
-      }
-    }
-  }
-
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    if pager.pageWidth != width || currentPage?.viewport.viewSize.height != height { sizeChanged() }
-    for index in pager.page - 1...pager.page + 1 {
-      guard let page = page(at: index), page.status.isVisible else { continue }
-      let size = canvas.naturalSize(of: page.status.widget, within: width)
-      canvas.place(
-        page.status.widget, x: (pager.x(of: index) + (width - size.width) / 2).rounded(),
-        y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height)
-    }
   }
 }
