@@ -23,13 +23,13 @@ public struct Hand {
     // An open menu has the keyboard to itself, and closes on Escape.
     let isEscape = Command.escape.keys.contains { Key(accelerator: $0) == key }
     if view.isMenuOpen, isEscape { return view.closeMenu() }
-    view.widget.forwardKey(key)
+    view.canvas.forwardKey(key)
   }
 
   /// Clicks once, on a control if there is one.
   public func click(at point: Point) {
     view.pointerMoved(to: point)
-    guard !view.widget.activateControl(x: point.x, y: point.y) else { return }
+    guard !view.canvas.activateControl(x: point.x, y: point.y) else { return }
     click(count: 1, at: point)
   }
 
@@ -48,7 +48,7 @@ public struct Hand {
   /// Presses for long, or with the second button.
   public func press(at point: Point) {
     view.pointerMoved(to: point)
-    if let comment = comments?.comment(at: point, of: view.widget) {
+    if let comment = comments?.comment(at: point, of: view.canvas) {
       return view.gallery.send(.commentPressedLong(comment))
     }
     if let tag = tags?.bubble(at: onPages(point)) { return tags?.tapped(tag.id) ?? () }
@@ -60,49 +60,46 @@ public struct Hand {
   /// Drags in a straight line at an even speed.
   public func drag(from start: Point, to end: Point, milliseconds: Int) async {
     view.pointerMoved(to: start)
-    if let caption = caption(at: start) {
-      return await drag(caption, by: end.y - start.y, milliseconds: milliseconds)
+    let taken = part(pressedAt: start)
+    if taken == nil { pages.pressed(at: onPages(start)) }
+    await move(milliseconds) { done in
+      let offset = Point(x: (end.x - start.x) * done, y: (end.y - start.y) * done)
+      _ = taken?.dragged(to: offset, at: Clock.now) ?? pages.dragged(to: offset, at: Clock.now)
     }
-    let isOnTag = tags?.pressed(at: onPages(start)) ?? false
-    if !isOnTag { pages.pressed(at: onPages(start)) }
-    await move(milliseconds) { part in
-      let offset = Point(x: (end.x - start.x) * part, y: (end.y - start.y) * part)
-      if isOnTag {
-        tags?.dragged(to: offset, at: Clock.now)
-      } else {
-        pages.dragged(to: offset, at: Clock.now)
-      }
-    }
-    isOnTag ? tags?.released(at: Clock.now) : pages.released(at: Clock.now)
+    taken?.released(at: Clock.now) ?? pages.released(at: Clock.now)
   }
 
-  private func drag(_ caption: CaptionBlock, by distance: Double, milliseconds: Int) async {
-    caption.pressed()
-    await move(milliseconds) { part in caption.dragged(to: distance * part, at: Clock.now) }
-    caption.released(at: Clock.now)
+  /// Presses the part at a point of the view, if there is one that takes a drag there.
+  private func part(pressedAt point: Point) -> (any DraggablePart)? {
+    if let caption = caption(at: point) {
+      return caption.pressed(at: self.point(point, in: caption.widget)) ? caption : nil
+    }
+    guard let overlay = view.stage.overlay as? any DraggablePart,
+      overlay.pressed(at: self.point(point, in: overlay.widget))
+    else { return nil }
+    return overlay
   }
 
   /// The caption, if its text is at a point of the view.
-  private func caption(at point: Point) -> CaptionBlock? {
-    guard let caption = view.stage.caption as? CaptionBlock,
-      view.widget.isHit(caption.canvas, x: point.x, y: point.y)
+  private func caption(at point: Point) -> (any DraggablePart)? {
+    guard let caption = view.stage.caption as? any DraggablePart,
+      view.canvas.isHit(caption.widget, x: point.x, y: point.y)
     else { return nil }
     return caption
   }
 
-  private var tags: TagOverlay? { view.stage.overlay as? TagOverlay }
-  private var comments: CommentsPanel? { view.stage.panel as? CommentsPanel }
+  private var tags: (any TagChooser)? { view.stage.overlay as? any TagChooser }
+  private var comments: (any CommentChooser)? { view.stage.panel as? any CommentChooser }
 
   /// Whether there is nothing over the pages at a point of the view that would take a click.
   private func reachesPages(_ point: Point) -> Bool {
-    view.widget.isHit(pages.canvas, x: point.x, y: point.y)
+    view.canvas.isHit(pages.canvas, x: point.x, y: point.y)
   }
 
   /// A point of the view as one of the pages, which may not fill it.
-  private func onPages(_ point: Point) -> Point {
-    guard let place = pages.canvas.allocation(in: view.widget) else { return point }
-    return Point(x: point.x - place.x, y: point.y - place.y)
-  }
+  private func onPages(_ point: Point) -> Point { self.point(point, in: pages.canvas) }
+
+  private func point(_ point: Point, in part: Widget) -> Point { view.point(point, in: part) }
 
   /// Pinches until the fingers are `scale` times as far apart.
   public func pinch(scale: Double, at point: Point) async {
@@ -151,7 +148,7 @@ public struct Hand {
   ///
   /// - Returns: whether there was one that could be pressed.
   public func activate(_ name: String) -> Bool {
-    view.widget.activate(accessibleName: name)
+    view.canvas.activate(accessibleName: name)
   }
 
   private func move(_ milliseconds: Int, _ body: (Double) -> Void) async {

@@ -25,17 +25,17 @@ extension PhotoPagesView {
       ("Hint", stage.hint.widget, stage.standing.hint),
       ("Notice", stage.notice.widget, stage.standing.notice),
       ("Comments panel", stage.panel.widget, stage.standing.comments),
-      ("Previous photo", sideButtons.previous, sideButtons.previous.canTarget),
-      ("Next photo", sideButtons.next, sideButtons.next.canTarget),
+      ("Previous photo", sideButtons.previous.widget, sideButtons.previous.widget.canTarget),
+      ("Next photo", sideButtons.next.widget, sideButtons.next.widget.canTarget),
     ]
     return found
-      + others.compactMap { name, widget, isThere in isThere ? allocation(name, of: widget) : nil }
+      + others.compactMap { name, canvas, isThere in isThere ? allocation(name, of: canvas) : nil }
   }
 
   private var chromeIsVisible: Bool { gallery.pages.chrome.isVisible }
 
   private func allocation(_ name: String, of part: Widget) -> Allocation? {
-    guard part.isMapped, let place = part.allocation(in: widget), place.height > 0 else {
+    guard part.isMapped, let place = part.allocation(in: canvas), place.height > 0 else {
       return nil
     }
     return Allocation(

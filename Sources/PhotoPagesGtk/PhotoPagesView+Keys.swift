@@ -28,7 +28,7 @@ extension PhotoPagesView {
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 
   func connectKeys() {
-    KeyController(on: widget).onPressed { [weak self] key in self?.keyPressed(key) ?? false }
+    KeyController(on: canvas).onPressed { [weak self] key in self?.keyPressed(key) ?? false }
   }
 
   /// A key was pressed anywhere in the gallery.
@@ -36,17 +36,17 @@ extension PhotoPagesView {
   /// - Returns: whether it meant anything here; else whatever has the focus gets it.
   public func keyPressed(_ key: Key) -> Bool {
     guard !isMenuOpen else { return false }
-    guard !widget.isEditingTextInside else { return editingKeyPressed(key) }
+    guard !canvas.isEditingTextInside else { return editingKeyPressed(key) }
     if Self.seekingKeys.contains(key) {
       gallery.send(.chromeSought)
       return false
     }
     // A focused button is pressed by Space, not paged past.
-    if key.activatesControls, !pagesView.canvas.hasFocus, widget.hasFocusInside { return false }
+    if key.activatesControls, !pagesView.canvas.hasFocus, canvas.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     guard let command = Self.commands[key] else { return strayKeyPressed(key) }
     // Where the keyboard is on a comment, that is what a menu is wanted for.
-    let comment = (stage.panel as? CommentsPanel)?.focusedComment
+    let comment = (stage.panel as? any CommentChooser)?.focusedComment
     if command == .openPhotoMenu, let comment {
       gallery.send(.commentPressedLong(comment))
     } else {

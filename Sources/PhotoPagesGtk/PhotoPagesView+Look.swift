@@ -19,26 +19,28 @@ extension PhotoPagesView {
     let viewport = pagesView.currentPage?.viewport
     var rect = viewport?.pictureRect ?? Rect(x: 0, y: 0, width: 0, height: 0)
     rect.origin.x += pagesView.pager.offset
+    let empty = gallery.pages.emptyText(isStart: context.isStart)
     return Look(
       zoom: viewport?.zoom ?? 1, isFitted: viewport?.isFitted ?? true,
-      pictureRect: devicePixels(rect, of: pagesView.canvas), emptyText: emptyPage.englishText)
+      pictureRect: devicePixels(rect, of: pagesView.canvas),
+      emptyText: empty.map { $0.title.english + ": " + $0.description.english })
   }
 
   /// Where the bubbles of the names on the photo are, as `Look.pictureRect`; of those that can be
   /// seen.
   public var tagLook: [TagID: [Double]] {
-    guard gallery.pages.chrome.showsTags, let overlay = stage.overlay as? TagOverlay else {
+    guard context.chrome.showsTags, let overlay = stage.overlay as? any TagChooser else {
       return [:]
     }
     return Dictionary(
-      overlay.bubbles.map { ($0.id, devicePixels($0.frame, of: overlay.canvas)) },
+      overlay.bubbles.map { ($0.id, devicePixels($0.frame, of: overlay.widget)) },
       uniquingKeysWith: { one, _ in one })
   }
 
   /// A place in points of a part as left, top, width and height in device pixels of the view.
   private func devicePixels(_ rect: Rect, of part: Widget) -> [Double] {
-    let origin = part.allocation(in: widget)
-    let scale = widget.scaleFactor
+    let origin = part.allocation(in: canvas)
+    let scale = canvas.scaleFactor
     return [
       (rect.origin.x + (origin?.x ?? 0)) * scale, (rect.origin.y + (origin?.y ?? 0)) * scale,
       rect.size.width * scale, rect.size.height * scale,

@@ -28,8 +28,8 @@ extension PhotoPagesView {
 
   /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.
   func open(_ menu: PhotoMenu) {
-    let places = stage.parts.lazy.compactMap { [widget] part in
-      (part as? any MenuAnchor)?.place(of: menu, in: widget)
+    let places = stage.parts.lazy.compactMap { [canvas] part in
+      (part as? any MenuAnchor)?.place(of: menu, in: canvas)
     }
     openMenu(menu, at: places.first ?? pressedPlace(of: menu))
   }
@@ -38,9 +38,9 @@ extension PhotoPagesView {
   /// its corner there. A menu without entries stays closed.
   func openMenu(_ menu: PhotoMenu, at place: Rect) {
     let model = entries(of: menu)
-    guard model.sections.contains(where: { !$0.items.isEmpty }), widget.isMapped else { return }
+    guard model.sections.contains(where: { !$0.items.isEmpty }), canvas.isMapped else { return }
     closeMenu()
-    let popover = PopoverMenu(model, parent: widget)
+    let popover = PopoverMenu(model, parent: canvas)
     popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
     openPopover = popover
     setOpenMenu(menu)
@@ -50,7 +50,7 @@ extension PhotoPagesView {
     popover.pointTo(
       x: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
     let middle = place.origin.y + place.size.height / 2
-    popover.setPosition(middle > widget.height / 2 ? .top : .bottom)
+    popover.setPosition(middle > canvas.height / 2 ? .top : .bottom)
     popover.popUp()
   }
 
@@ -72,7 +72,7 @@ extension PhotoPagesView {
 
   /// Without a button of its own a menu opens where the photo was pressed, or in the middle.
   private func pressedPlace(of menu: PhotoMenu) -> Rect {
-    let origin = pagesView.canvas.allocation(in: widget)
+    let origin = pagesView.canvas.allocation(in: canvas)
     var point = pagesView.middle
     if case .photo(let pressed?) = menu, let page = pagesView.currentPage, page.picture != nil {
       let exact = page.viewport.point(at: pressed)

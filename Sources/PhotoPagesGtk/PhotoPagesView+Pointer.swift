@@ -21,7 +21,7 @@ extension PhotoPagesView {
   private static let idleAfter = 3000
 
   func connectPointer() {
-    let motion = MotionController(on: widget)
+    let motion = MotionController(on: canvas)
     motion.onMoved { [weak self] x, y in self?.pointerMoved(to: Point(x: x, y: y)) }
     motion.onLeft { [weak self] in self?.pointerLeft() }
   }
@@ -29,7 +29,7 @@ extension PhotoPagesView {
   /// The pointer is at a point of the view, in points.
   func pointerMoved(to point: Point) {
     // Widgets that appear below a resting pointer make GTK report it anew.
-    let place = pagesPoint(at: point)
+    let place = self.point(point, in: pagesView.canvas)
     guard place != pagesView.input.pointer else { return }
     pagesView.input.pointer = place
     setPointerIdle(false)
@@ -39,9 +39,9 @@ extension PhotoPagesView {
     watchIdleness()
   }
 
-  /// A point of the view as a point of the pages, which a panel may have moved aside.
-  func pagesPoint(at point: Point) -> Point {
-    guard let origin = pagesView.canvas.allocation(in: widget) else { return point }
+  /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
+  func point(_ point: Point, in part: Widget) -> Point {
+    guard let origin = part.allocation(in: canvas) else { return point }
     return Point(x: point.x - origin.x, y: point.y - origin.y)
   }
 
@@ -52,7 +52,7 @@ extension PhotoPagesView {
   }
 
   private func watchEdge(_ point: Point) {
-    let isAtEdge = min(point.y, widget.height - point.y) < Self.edgeReach
+    let isAtEdge = min(point.y, canvas.height - point.y) < Self.edgeReach
     guard isAtEdge, !gallery.pages.chrome.isVisible else {
       pointerWatch.edge = nil
       return
@@ -85,7 +85,7 @@ extension PhotoPagesView {
 
   private func setPointerIdle(_ isIdle: Bool) {
     pointerWatch.isIdle = isIdle
-    widget.setCursorHidden(isIdle)
+    canvas.setCursorHidden(isIdle)
   }
 
   /// Fullscreen hides the chrome even if the pointer never moves in it.

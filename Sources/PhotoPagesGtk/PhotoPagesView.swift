@@ -5,12 +5,13 @@ import PhotoPagesResources
 /// A whole gallery as one widget: the photos, and what lies over them.
 ///
 /// It draws what the gallery publishes and sends it what a person does; it decides nothing.
-/// Ownership: whoever shows it keeps this object for as long; it holds its widgets, and none of
-/// them holds it.
+/// Ownership: `widget`, as it is handed out, keeps this object, and a window or container keeps that
+/// for as long as it stands there. This holds the widgets themselves, none of which holds it.
 @MainActor
 public final class PhotoPagesView {
-  /// What to put into a window.
-  public let widget: Widget
+  /// What to put into a window, which then keeps the view. A handle: it must not be held by what this
+  /// view holds.
+  public var widget: Widget { KeepingWidget(canvas, keeping: self) }
 
   /// The gallery that is shown.
   public let gallery: Gallery
@@ -18,11 +19,12 @@ public final class PhotoPagesView {
   /// Called after each change with the gallery as it is now.
   public var onUpdate: (@MainActor (Pages) -> Void)?
 
+  /// The widget itself.
+  var canvas: Canvas { stage.canvas }
   let context: PartContext
   let pagesView: PagesView
   let stage: Stage
   let sideButtons: SideButtons
-  let emptyPage: EmptyPage
   let pointerWatch = PointerWatch()
   let actions: GalleryActions
   /// The entries of the main menu that the program around the gallery gave.
@@ -30,7 +32,6 @@ public final class PhotoPagesView {
   /// The menu that was opened last.
   var openPopover: PopoverMenu?
   private let questioner: Questioner
-  private let isStart: Bool
   private var isLoaded = false
 
   /// Makes a view of a source's photos, all that a program needs to show them.
@@ -56,7 +57,7 @@ public final class PhotoPagesView {
   /// - Parameters:
   ///   - gallery: what is shown.
   ///   - factory: makes every part of the interface.
-  ///   - menu: the entries of the main menu; with none, the gallery has its own.
+  ///   - menu: the entries of the main menu, shown as they are; with none, the factory is asked.
   ///   - isStart: whether nobody has asked for any photos, so that an empty gallery says hello.
   ///   - fillsWindow: whether the view is all that is in its window, which has no title bar, so that
   ///     the view shows the window's buttons and lets its top move the window.
@@ -66,18 +67,15 @@ public final class PhotoPagesView {
   ) {
     _ = Self.styleSheetIsAdded
     self.gallery = gallery
-    self.isStart = isStart
     mainMenu = menu
-    context = PartContext(gallery: gallery, factory: factory, fillsWindow: fillsWindow)
+    context = PartContext(
+      gallery: gallery, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
     actions = GalleryActions(of: gallery)
     questioner = Questioner(in: context)
     pagesView = PagesView(in: context)
-    let send: @MainActor (ButtonID) -> Void = { [weak gallery] in gallery?.send(.pressed($0)) }
-    sideButtons = SideButtons(onPressed: send)
-    emptyPage = EmptyPage(onPressed: send)
-    stage = Stage(pages: pagesView, emptyPage: emptyPage, sideButtons: sideButtons, in: context)
-    widget = stage.canvas
-    actions.insert(into: widget)
+    sideButtons = SideButtons(in: context)
+    stage = Stage(pages: pagesView, sideButtons: sideButtons, in: context)
+    actions.insert(into: canvas)
     connect()
     update()
   }
@@ -93,7 +91,7 @@ public final class PhotoPagesView {
     connectKeys()
     connectPointer()
     connectWindowMoves()
-    widget.onMap { [weak self] in self?.mapped() }
+    canvas.onMap { [weak self] in self?.mapped() }
   }
 
   /// Photos are asked for once the view is on screen.
@@ -119,9 +117,10 @@ public final class PhotoPagesView {
 
   private func update() {
     let pages = gallery.pages
+    context.chrome = pages.chrome
     let hadFocus = stage.parts.contains { $0.widget.hasFocusInside }
+    stage.updateState(pages)
     pagesView.update()
-    emptyPage.update(pages.model, isStart: isStart)
     actions.update(pages)
     stage.update(pages)
     // The keyboard must not stay with what has gone.
@@ -129,17 +128,14 @@ public final class PhotoPagesView {
       pagesView.canvas.grabFocus()
     }
     updateSideButtons()
-    if pages.chrome.isVisible { watchIdleness() }
-    questioner.update(pages.model.question, over: widget)
+    if context.chrome.isVisible { watchIdleness() }
+    questioner.update(pages.model.question, over: canvas)
     onUpdate?(pages)
   }
-
-  var tagOverlay: any PagesPart { stage.overlay }
-  var commentsPanel: any PagesPart { stage.panel }
 
   func updateSideButtons() {
     sideButtons.update(
       gallery.pages, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
-      width: pagesView.canvas.width, isRightToLeft: widget.isRightToLeft)
+      width: pagesView.canvas.width, isRightToLeft: canvas.isRightToLeft)
   }
 }

@@ -74,6 +74,11 @@ import Testing
     "a-question-is-answered-by-its-button", "a-caption-is-written-in-a-dialog",
     "a-question-about-more-photos-is-the-same-question", "windows-closed-with-a-question-open",
   ]
+  static let factories = [
+    "a-covered-page-leaves-the-zoom-alone", "every-title-is-the-factorys", "a-theme-is-seen",
+    "a-button-loses-the-look-that-it-had", "a-closed-panel-has-no-work",
+    "a-panel-of-ones-own-has-its-menus",
+  ]
 
   @Test(arguments: windows)
   func windowsLeaveNothingBehind(check: String) async throws { try await pass(check) }
@@ -104,6 +109,9 @@ import Testing
     try await pass(check)
   }
 
+  @Test(arguments: factories)
+  func whatAFactorySaysOtherwiseIsSo(check: String) async throws { try await pass(check) }
+
   @Test(arguments: tags)
   func tagsPointAtTheirPixels(check: String) async throws { try await pass(check) }
 
@@ -125,7 +133,8 @@ import Testing
     let names = outcome.output.split(separator: "\n").map(String.init)
     let tested = [
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
-      Self.paintables, Self.times, Self.galleries, Self.questions, Self.tags, Self.tagging,
+      Self.paintables, Self.times, Self.galleries, Self.questions, Self.factories, Self.tags,
+      Self.tagging,
       Self.comments,
       Self.popovers, Self.texts, Self.containers,
       Self.dialogs, Self.drawing, Self.input, Self.desktop,

@@ -3,7 +3,8 @@ import CGtk
 /// A toplevel window without a title bar of its own.
 ///
 /// Ownership: GTK owns toplevels until `gtk_window_destroy`; this only lends the pointer, and
-/// `isClosed` says when it must not be used any more.
+/// `isClosed` says when it must not be used any more. The Swift object of the content is kept by the C
+/// object.
 @MainActor
 public final class Window {
   let raw: UnsafeMutablePointer<GtkWidget>
@@ -33,6 +34,7 @@ public final class Window {
     adw_application_window_set_content(
       UnsafeMutableRawPointer(raw).assumingMemoryBound(to: AdwApplicationWindow.self),
       widget.pointer)
+    KeptWidgets.of(UnsafeMutableRawPointer(raw)).replace(with: widget)
   }
 
   /// Adds a style class.

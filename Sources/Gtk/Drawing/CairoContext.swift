@@ -19,7 +19,7 @@ public enum ImageFilter: Sendable {
 }
 
 /// A colour in sRGB, each part 0…1, alpha not multiplied in.
-public struct Colour: Equatable, Sendable {
+public struct Colour: Hashable, Sendable {
   /// Red, 0…1.
   public var red: Double
   /// Green, 0…1.

@@ -23,15 +23,6 @@ extension Widget {
     shim_accessible_set_pressed(accessible, isPressed ? 1 : 0)
   }
 
-  /// Tells a screen reader whether what a button opens is open.
-  public func setAccessibleExpanded(_ isExpanded: Bool) {
-    var state = GTK_ACCESSIBLE_STATE_EXPANDED
-    withValue(FundamentalType.boolean) { value in
-      g_value_set_boolean(value, isExpanded ? 1 : 0)
-      gtk_accessible_update_state_value(accessible.opaque, 1, &state, value)
-    }
-  }
-
   /// Tells a screen reader whether the widget is there at all.
   public func setAccessibleHidden(_ isHidden: Bool) {
     var state = GTK_ACCESSIBLE_STATE_HIDDEN
@@ -54,11 +45,6 @@ extension Widget {
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
     set { gtk_widget_set_tooltip_text(pointer, newValue) }
-  }
-
-  /// The text that appears when the pointer rests on the widget.
-  public func setTooltip(_ text: String) {
-    tooltip = text
   }
 
   private func updateAccessible(_ property: GtkAccessibleProperty, to text: String) {

@@ -15,45 +15,33 @@ public final class Spinner: Widget {
 }
 
 /// One child with others floating over it.
+///
+/// Ownership: as of any widget; the Swift objects of its children are kept by the C object.
 public final class Overlay: Widget {
   /// Makes an overlay around the child that gives it its size.
   public init(child: Widget) {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(object.opaque, child.pointer)
+    KeptWidgets.of(object.raw).add(child)
   }
 
   /// Floats a widget above the child, where its alignment and margins put it.
   public func add(_ widget: Widget) {
     gtk_overlay_add_overlay(object.opaque, widget.pointer)
-  }
-}
-
-/// A title bar with the window's buttons at the side where the desktop has them.
-public final class HeaderBar: Widget {
-  /// Makes a bar whose centre holds `title`.
-  public init(title: Widget) {
-    super.init(adopting: adw_header_bar_new())
-    adw_header_bar_set_title_widget(object.opaque, title.pointer)
-  }
-
-  /// Adds a widget next to the trailing window buttons.
-  public func packEnd(_ widget: Widget) {
-    adw_header_bar_pack_end(object.opaque, widget.pointer)
-  }
-
-  /// Adds a widget next to the leading window buttons.
-  public func packStart(_ widget: Widget) {
-    adw_header_bar_pack_start(object.opaque, widget.pointer)
+    KeptWidgets.of(object.raw).add(widget)
   }
 }
 
 /// A page that says in large letters why there is nothing else on it.
+///
+/// Ownership: as of any widget; the Swift object of its child is kept by the C object.
 public final class StatusPage: Widget {
   /// Makes a page; `child` holds its buttons.
   public init(title: String = "", description: String = "", child: Widget? = nil) {
     super.init(adopting: adw_status_page_new())
     setText(title: title, description: description)
     adw_status_page_set_child(object.opaque, child?.pointer)
+    KeptWidgets.of(object.raw).replace(with: child)
   }
 
   /// Sets what it says. Both are plain text.

@@ -34,12 +34,6 @@ public final class Entry: Widget {
     set { gtk_entry_set_max_length(object.pointer(), Int32(newValue ?? 0)) }
   }
 
-  /// Whether the text can be changed; it can be marked and copied always.
-  public var isEditable: Bool {
-    get { gtk_editable_get_editable(object.opaque) != 0 }
-    set { gtk_editable_set_editable(object.opaque, newValue ? 1 : 0) }
-  }
-
   /// Whether it is drawn with a frame.
   public var hasFrame: Bool {
     get { gtk_entry_get_has_frame(object.pointer()) != 0 }

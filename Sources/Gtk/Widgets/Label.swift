@@ -48,12 +48,6 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether the text can be marked with the pointer, and copied.
-  public var isSelectable: Bool {
-    get { gtk_label_get_selectable(object.opaque) != 0 }
-    set { gtk_label_set_selectable(object.opaque, newValue ? 1 : 0) }
-  }
-
   /// Where the lines stand in a wider room; `.fill` as `.start`, which is where reading starts.
   public var textAlignment: Alignment = .centre {
     didSet {

@@ -74,12 +74,6 @@ public final class ListBox: Widget {
     }
   }
 
-  /// Shows a widget while there are no rows.
-  public func setPlaceholder(_ placeholder: Widget) {
-    gtk_list_box_set_placeholder(object.opaque, placeholder.pointer)
-    KeptWidgets.of(object.raw).add(placeholder)
-  }
-
   /// Calls `handler` with the index of a row that is clicked, or has the focus on Return.
   public func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
     Signals.connectPointer(object.raw, "row-activated") { row in

@@ -78,19 +78,9 @@ public class Popover: Widget {
     gtk_popover_set_pointing_to(popover, &place)
   }
 
-  /// Points to the whole of the widget that it belongs to.
-  public func pointToParent() {
-    gtk_popover_set_pointing_to(popover, nil)
-  }
-
   /// Where it stands beside what it points to, as far as there is room.
   public func setPosition(_ position: Position) {
     gtk_popover_set_position(popover, position.gtk)
-  }
-
-  /// Moves it, in points, from where it would stand.
-  public func setOffset(x: Int, y: Int) {
-    gtk_popover_set_offset(popover, Int32(x), Int32(y))
   }
 
   /// Whether it has all input to itself while open and closes on a click elsewhere or Escape. One

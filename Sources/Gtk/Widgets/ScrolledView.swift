@@ -50,12 +50,6 @@ public final class ScrolledView: Widget {
     set { gtk_scrolled_window_set_propagate_natural_height(object.opaque, newValue ? 1 : 0) }
   }
 
-  /// Whether the view would like to be as wide as its child.
-  public var propagatesNaturalWidth: Bool {
-    get { gtk_scrolled_window_get_propagate_natural_width(object.opaque) != 0 }
-    set { gtk_scrolled_window_set_propagate_natural_width(object.opaque, newValue ? 1 : 0) }
-  }
-
   /// The most height, in points, that it asks for because of its child; nil for no limit.
   public var maxContentHeight: Int? {
     get {
@@ -63,15 +57,6 @@ public final class ScrolledView: Widget {
       return height >= 0 ? Int(height) : nil
     }
     set { gtk_scrolled_window_set_max_content_height(object.opaque, Int32(newValue ?? -1)) }
-  }
-
-  /// The least height, in points, that it asks for; nil for what its bars need.
-  public var minContentHeight: Int? {
-    get {
-      let height = gtk_scrolled_window_get_min_content_height(object.opaque)
-      return height >= 0 ? Int(height) : nil
-    }
-    set { gtk_scrolled_window_set_min_content_height(object.opaque, Int32(newValue ?? -1)) }
   }
 
   /// How many points of the child are above the view.
@@ -103,11 +88,5 @@ public final class ScrolledView: Widget {
   /// Calls `handler` when another part is seen.
   public func onScrolled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(adjustment), "value-changed", handler)
-  }
-
-  /// Calls `handler` when the height of the child or of the view has changed. It is called in the
-  /// middle of a layout, and must not ask for another.
-  public func onExtentChanged(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(UnsafeMutableRawPointer(adjustment), "changed", handler)
   }
 }

@@ -34,6 +34,11 @@ open class Widget {
     object = GObjectRef(adopting: UnsafeMutableRawPointer(created(pointer)))
   }
 
+  /// Makes another Swift object of the same widget.
+  init(sharing other: Widget) {
+    object = other.object
+  }
+
   var pointer: UnsafeMutablePointer<GtkWidget> { object.pointer() }
 
   /// What a screen reader speaks of: the widget itself, or the part of it that does the work.
@@ -78,15 +83,6 @@ open class Widget {
   public var animationsEnabled: Bool {
     guard let settings = gtk_widget_get_settings(pointer) else { return true }
     return Property.bool("gtk-enable-animations", of: UnsafeMutableRawPointer(settings))
-  }
-
-  /// The colour of text here, as the style sheet has it.
-  public var textColour: Colour {
-    var rgba = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &rgba)
-    return Colour(
-      red: Double(rgba.red), green: Double(rgba.green), blue: Double(rgba.blue),
-      alpha: Double(rgba.alpha))
   }
 
   /// Sets where the widget stands in the room it is given.

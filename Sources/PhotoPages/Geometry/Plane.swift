@@ -57,6 +57,22 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
+extension Rect {
+  /// The right edge.
+  public var right: Double { origin.x + size.width }
+  /// The lower edge.
+  public var bottom: Double { origin.y + size.height }
+
+  /// What both have in common; nil if that is nothing.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(origin.x, other.origin.x)
+    let top = max(origin.y, other.origin.y)
+    let (right, bottom) = (min(self.right, other.right), min(self.bottom, other.bottom))
+    guard right > left, bottom > top else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
 /// A place on a photo as shown (orientation applied): 0…1 from its left edge to its right, and
 /// 0…1 from its top edge down, whatever its zoom.
 public struct NormalizedPoint: Hashable, Sendable {

@@ -41,20 +41,6 @@ public struct TagBubble: Equatable, Sendable {
 }
 
 extension Rect {
-  /// The right edge.
-  public var right: Double { origin.x + size.width }
-  /// The lower edge.
-  public var bottom: Double { origin.y + size.height }
-
-  /// What both have in common; nil if that is nothing.
-  public func intersection(_ other: Rect) -> Rect? {
-    let left = max(origin.x, other.origin.x)
-    let top = max(origin.y, other.origin.y)
-    let (right, bottom) = (min(self.right, other.right), min(self.bottom, other.bottom))
-    guard right > left, bottom > top else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
   /// Whether a point lies inside or on any edge.
   func reaches(_ point: Point) -> Bool {
     (origin.x...max(origin.x, right)).contains(point.x)

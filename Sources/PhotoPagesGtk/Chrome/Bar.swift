@@ -50,7 +50,7 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     let items = context.factory.items(at: place, of: pages)
     // An empty bar fades away with what it had.
     if !items.isEmpty { show(items, pages) }
-    setPill(pages.chrome)
+    setPill(context.chrome)
     for (key, item) in keyed(shown) { views[key]?.update(item, pages) }
   }
 
@@ -147,7 +147,7 @@ extension Bar: CanvasDelegate {
 
   /// The title stands above the photo, beside which the bar may go on.
   private var titleCentre: Double? {
-    place == .top ? context.pagesView.map { $0.canvas.width / 2 } : nil
+    place == .top ? context.pagesWidth / 2 : nil
   }
 
   private func placeUpright(_ widget: Widget, in height: Double, at span: BarLayout.Span) {

@@ -45,19 +45,23 @@ final class BarButton: BarItemView {
   func update(_ item: ChromeItem, _ pages: Pages) {
     guard case .button(let new) = item, new != shown else { return }
     shown = new
-    if let isOn = new.isOn { button.isChecked = isOn }
+    // To a screen reader only a button that switches something is pressed or not.
+    if new.isOn != nil || button.isChecked { button.isChecked = new.isOn ?? false }
     showContent(of: new)
-    guard let count = new.count, let text = factory.description(of: new.id, count: count) else {
-      return
-    }
-    button.setAccessibleDescription(text.translated)
+    let description = new.count.flatMap { factory.description(of: new.id, count: $0) }
+    button.setAccessibleDescription(description?.translated ?? "")
   }
 
   private func showContent(of new: ChromeButton) {
-    guard let icon = factory.icon(for: new) else { return button.addStyle("text-button") }
+    let icon = factory.icon(for: new)
+    let title = factory.title(of: new.id).translated
+    button.accessibleName = title
+    // What can be read needs nothing that says it again.
+    button.tooltip = icon == nil ? nil : title
+    button.setStyle("text-button", icon == nil)
+    button.setStyle("icon-button", icon != nil)
+    guard let icon else { return button.label = title }
     let view = icon.makeView(size: Self.iconSize)
-    button.addStyle("icon-button")
-    button.setTooltip(factory.title(of: new.id).translated)
     guard let count = factory.text(beside: new) else { return button.setChild(view) }
     let label = Label(count)
     label.useTabularFigures()

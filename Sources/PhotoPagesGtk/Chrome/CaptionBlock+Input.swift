@@ -19,9 +19,9 @@ extension CaptionBlock {
 
   func connectInput() {
     let drag = DragGesture(on: canvas)
-    drag.onBegan { [weak self] _, _ in self?.pressed() }
-    drag.onMoved { [weak self] _, y in
-      guard let self, dragged(to: y, at: Clock.now) else { return }
+    drag.onBegan { [weak self] x, y in _ = self?.pressed(at: Point(x: x, y: y)) }
+    drag.onMoved { [weak self] x, y in
+      guard let self, dragged(to: Point(x: x, y: y), at: Clock.now) else { return }
       drag.claim()
     }
     drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
@@ -29,19 +29,23 @@ extension CaptionBlock {
   }
 
   /// A button or finger went down on the text: what glides, stops under it.
-  func pressed() {
+  ///
+  /// - Returns: true; all of the text takes a drag.
+  func pressed(at point: Point) -> Bool {
     stop()
     grip.velocity = VelocityTracker()
     grip.done = 0
     grip.isDrag = false
+    return true
   }
 
-  /// The pressed pointer is so many points below where it went down.
+  /// The pressed pointer is `way` from where it went down; only how far below it is counts.
   ///
   /// - Returns: whether this is the moment at which the press became a drag.
   @discardableResult
-  func dragged(to offset: Double, at seconds: Double) -> Bool {
+  func dragged(to way: Point, at seconds: Double) -> Bool {
     guard scroll.canScroll else { return false }
+    let offset = way.y
     grip.velocity.add(Point(x: 0, y: -offset), at: seconds)
     let isFirst = !grip.isDrag
     if isFirst {

@@ -7,7 +7,7 @@ import PhotoPages
 /// The first lines are shown, ending in an ellipsis; drawn up with the pointer, a finger or the wheel there is more. Only the
 /// text itself takes input, what is beside it is the photo's.
 @MainActor
-final class CaptionBlock: PagesPart {
+final class CaptionBlock: DraggablePart {
   let canvas = Canvas()
   var widget: Widget { canvas }
 
@@ -62,7 +62,7 @@ final class CaptionBlock: PagesPart {
   }
 
   func update(_ pages: Pages) {
-    let chrome = pages.chrome
+    let chrome = context.chrome
     if !chrome.isVisible || !chrome.showsCaption {
       resetScroll()
     } else if let photo = pages.model.currentPhoto {

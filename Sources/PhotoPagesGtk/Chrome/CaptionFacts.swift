@@ -87,8 +87,7 @@ final class CaptionFacts {
 
   private static func text(of date: Date) -> String {
     // Translators: how a date is written, as `g_date_time_format` has it.
-    DateText.format(
-      secondsSince1970: date.timeIntervalSince1970, Message("%-d %B %Y").translated)
+    date.written(as: Message("%-d %B %Y"))
   }
 }
 

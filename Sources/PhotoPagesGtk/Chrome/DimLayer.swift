@@ -3,8 +3,9 @@ import PhotoPages
 
 /// Black over the photo, as much of it as the chrome says, coming and going within 200 ms.
 @MainActor
-final class DimLayer: CanvasDelegate {
-  let canvas = Canvas()
+final class DimLayer: PagesPart, CanvasDelegate {
+  private let canvas = Canvas()
+  var widget: Widget { canvas }
 
   private var start = 0.0
   private var target = 0.0
@@ -26,8 +27,11 @@ final class DimLayer: CanvasDelegate {
     return start + (target - start) * (1 - (1 - part) * (1 - part))
   }
 
-  /// Changes to another amount.
-  func setDim(_ dim: Double) {
+  func update(_ pages: Pages) {
+    setDim(pages.chrome.dim)
+  }
+
+  private func setDim(_ dim: Double) {
     guard dim != target else { return }
     start = amount
     target = dim

@@ -3,48 +3,54 @@ import PhotoPages
 
 /// What is shown where there is no photo: why, and what can be done about it.
 @MainActor
-final class EmptyPage {
-  /// The widget.
-  let widget: StatusPage
+final class EmptyPage: PagesPart {
+  private let page: StatusPage
+  private let buttons: [(id: ButtonID, button: Button)]
+  private let context: PartContext
+  var widget: Widget { page }
 
-  /// What the page says, in English; nil while it is not shown.
-  private(set) var englishText: String?
-
-  private let openFolder = Button(label: Message("Open Folder…").translated)
-  private let openDemo = Button(label: Message("Try the Demo Album").translated)
   private static let spacing = 12
 
-  init(onPressed: @escaping @MainActor (ButtonID) -> Void) {
-    openFolder.onClicked { onPressed(.openFolder) }
-    openDemo.onClicked { onPressed(.openDemo) }
-    openFolder.addStyle("suggested-action")
-    for button in [openFolder, openDemo] {
+  init(in context: PartContext) {
+    self.context = context
+    buttons = [ButtonID.openFolder, .openDemo].map { id in
+      let button = Button(label: context.factory.title(of: id).translated)
+      button.onClicked { [weak context] in context?.send(.pressed(id)) }
       button.addStyle("pill")
       button.takesFocusOnClick = false
       button.align(horizontally: .centre, vertically: .centre)
+      return (id, button)
     }
-    let buttons = Box(vertical: true, spacing: Self.spacing, [openFolder, openDemo])
-    widget = StatusPage(child: buttons)
-    widget.addStyle("empty-page")
-    widget.isVisible = false
+    buttons.first?.button.addStyle("suggested-action")
+    page = StatusPage(
+      child: Box(vertical: true, spacing: Self.spacing, buttons.map(\.button)))
+    page.addStyle("empty-page")
   }
 
-  /// Shows the page if the gallery has nothing else to show. `isStart` says that nobody has asked
-  /// for any photos yet.
-  func update(_ model: PagesModel, isStart: Bool) {
-    let text = model.count == 0 ? text(for: model.listing, isStart: isStart) : nil
-    englishText = text.map { $0.title.english + ": " + $0.description.english }
-    widget.isVisible = text != nil
-    openFolder.isVisible = model.abilities.contains(.openFolder)
-    openDemo.isVisible = model.abilities.contains(.openDemo)
-    guard let text else { return }
-    widget.setText(title: text.title.translated, description: text.description.translated)
+  func update(_ pages: Pages) {
+    for (id, button) in buttons { button.isVisible = pages.model.offers(id) }
+    guard let text = pages.emptyText(isStart: context.isStart) else { return }
+    page.setText(title: text.title.translated, description: text.description.translated)
   }
+}
 
-  private func text(
-    for listing: PagesModel.Listing, isStart: Bool
-  ) -> (title: Message, description: Message)? {
-    switch listing {
+extension PagesModel {
+  /// Whether the program around the gallery does what a button asks of it.
+  fileprivate func offers(_ button: ButtonID) -> Bool {
+    switch button {
+    case .openFolder: abilities.contains(.openFolder)
+    case .openDemo: abilities.contains(.openDemo)
+    default: true
+    }
+  }
+}
+
+extension Pages {
+  /// What is said where there is no photo; nil while there are any, or some may come. `isStart` says
+  /// that nobody has asked for any photos yet.
+  func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
+    guard model.count == 0 else { return nil }
+    return switch model.listing {
     case .notBegun, .running: nil
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))

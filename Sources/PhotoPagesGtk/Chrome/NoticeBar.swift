@@ -17,23 +17,21 @@ final class NoticeBar: PagesPart {
 
   init(in context: PartContext) {
     self.context = context
-    let factory = context.factory
-    undo = Button(label: factory.title(of: .undo).translated)
-    let close = Button(child: Icon.close.makeView(size: Self.iconSize))
+    undo = Button(label: context.factory.title(of: ButtonID.undo).translated)
+    let close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
     box = Box(vertical: false, spacing: Self.spacing, [label, undo, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.textAlignment = .start
     label.expand(horizontally: true, vertically: false)
-    for (button, id) in [(undo, ButtonID.undo), (close, .closeNotice)] {
+    for button in [undo, close] {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
-      button.takesFocusOnClick = false
-      button.accessibleName = factory.title(of: id).translated
-      button.onClicked { [weak context] in context?.send(.pressed(id)) }
     }
     undo.addStyle("text-button")
-    close.tooltip = factory.title(of: .closeNotice).translated
+    undo.takesFocusOnClick = false
+    undo.accessibleName = undo.label
+    undo.onClicked { [weak context] in context?.send(.pressed(.undo)) }
   }
 
   func update(_ pages: Pages) {

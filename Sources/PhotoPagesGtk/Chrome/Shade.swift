@@ -1,12 +1,12 @@
 import Gtk
 import PhotoPages
 
-/// The shade behind a bar, so that it can be read over any photo.
+/// The shade behind a bar or caption, so that it can be read over any photo.
 @MainActor
 final class Shade: PagesPart {
   let widget: Widget = Canvas()
 
-  init(at place: BarPlace) {
+  init(at place: ShadePlace) {
     widget.addStyle(place == .top ? "top-shade" : "bottom-shade")
     widget.canTarget = false
   }

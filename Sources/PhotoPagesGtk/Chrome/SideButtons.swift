@@ -1,37 +1,56 @@
 import Gtk
 import PhotoPages
 
+/// A button near a side edge that turns the page.
+@MainActor
+final class SideButton: PagesPart {
+  private let button: Button
+  var widget: Widget { button }
+
+  private static let iconSize = 24
+  private static let margin = 12
+
+  init(_ id: ButtonID, in context: PartContext) {
+    button = Button(showing: id, iconSize: Self.iconSize, in: context)
+    button.align(horizontally: id == .previousPhoto ? .start : .end, vertically: .centre)
+    button.setMargins(Self.margin)
+    for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
+  }
+
+  func update(_ pages: Pages) {}
+}
+
+extension Button {
+  /// Makes a button with the icon that the factory has for it, or else its title, which tells the
+  /// gallery that it was pressed.
+  convenience init(showing id: ButtonID, iconSize: Int, in context: PartContext) {
+    let title = context.factory.title(of: id).translated
+    if let icon = context.factory.icon(for: ChromeButton(id)) {
+      self.init(child: icon.makeView(size: iconSize))
+      tooltip = title
+    } else {
+      self.init(label: title)
+    }
+    accessibleName = title
+    takesFocusOnClick = false
+    onClicked { [weak context] in context?.send(.pressed(id)) }
+  }
+}
+
 /// The buttons that appear near the side edges under the pointer.
 @MainActor
 final class SideButtons {
   /// Turns back; at the left, or at the right in right-to-left languages.
-  let previous: Button
+  let previous: any PagesPart
   /// Turns forward.
-  let next: Button
+  let next: any PagesPart
 
   /// How close to an edge the pointer must be, in points.
   private static let reach = 120.0
-  private static let iconSize = 24
-  private static let margin = 12
 
-  init(onPressed: @escaping @MainActor (ButtonID) -> Void) {
-    previous = Self.makeButton(.previous, Message("Previous photo"), at: .start)
-    next = Self.makeButton(.next, Message("Next photo"), at: .end)
-    previous.onClicked { onPressed(.previousPhoto) }
-    next.onClicked { onPressed(.nextPhoto) }
-  }
-
-  private static func makeButton(
-    _ icon: Icon, _ name: Message, at side: Alignment
-  ) -> Button {
-    let button = Button(child: icon.makeView(size: iconSize))
-    button.accessibleName = name.translated
-    button.setTooltip(name.translated)
-    button.align(horizontally: side, vertically: .centre)
-    button.setMargins(margin)
-    button.takesFocusOnClick = false
-    for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
-    return button
+  init(in context: PartContext) {
+    previous = context.factory.makeSideButton(.previousPhoto, in: context)
+    next = context.factory.makeSideButton(.nextPhoto, in: context)
   }
 
   /// Called before a button goes that has the keyboard focus.
@@ -48,12 +67,13 @@ final class SideButtons {
 
   /// A button that is not near the pointer cannot be seen, but keyboard and screen reader reach it.
   /// One that has done all it can stays under the pointer, so that a click too many is not the photo's.
-  private func set(_ button: Button, _ isNear: Bool, exists: Bool) {
-    let isShown = exists || (isNear && button.isVisible)
-    if !isShown, button.hasFocus { onFocusLost?() }
-    button.isVisible = isShown
-    button.setStyle("spent", !exists)
-    button.setStyle("concealed", !isNear)
-    button.canTarget = isNear
+  private func set(_ part: any PagesPart, _ isNear: Bool, exists: Bool) {
+    let widget = part.widget
+    let isShown = exists || (isNear && widget.isVisible)
+    if !isShown, widget.hasFocus || widget.hasFocusInside { onFocusLost?() }
+    widget.isVisible = isShown
+    widget.setStyle("spent", !exists)
+    widget.setStyle("concealed", !isNear)
+    widget.canTarget = isNear
   }
 }

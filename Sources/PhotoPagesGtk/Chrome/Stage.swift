@@ -10,7 +10,7 @@ final class Stage {
   let canvas = Canvas()
 
   let pages: PagesView
-  let emptyPage: EmptyPage
+  let emptyPage: any PagesPart
   let sideButtons: SideButtons
   let overlay: any PagesPart
   let panel: any PagesPart
@@ -20,8 +20,8 @@ final class Stage {
   let bars: [BarPlace: any PagesPart]
 
   private let context: PartContext
-  private let shades: [BarPlace: any PagesPart]
-  private let dim = DimLayer()
+  private let shades: [ShadePlace: any PagesPart]
+  private let dim: any PagesPart
   private let line = Canvas()
   private let panelGround = Canvas()
   private let stateHolder = Box(vertical: true)
@@ -46,9 +46,8 @@ final class Stage {
     var notice = false
   }
 
-  init(pages: PagesView, emptyPage: EmptyPage, sideButtons: SideButtons, in context: PartContext) {
+  init(pages: PagesView, sideButtons: SideButtons, in context: PartContext) {
     self.pages = pages
-    self.emptyPage = emptyPage
     self.sideButtons = sideButtons
     self.context = context
     let factory = context.factory
@@ -60,13 +59,15 @@ final class Stage {
     var bars: [BarPlace: any PagesPart] = [:]
     for place in BarPlace.allCases { bars[place] = factory.makeBar(at: place, in: context) }
     self.bars = bars
-    shades = [
-      .top: factory.makeShade(at: .top, in: context),
-      .bottom: factory.makeShade(at: .bottom, in: context),
-    ]
+    var shades: [ShadePlace: any PagesPart] = [:]
+    for place in ShadePlace.allCases { shades[place] = factory.makeShade(at: place, in: context) }
+    self.shades = shades
+    dim = factory.makeDim(in: context)
+    emptyPage = factory.makeEmptyPage(in: context)
     canvas.delegate = self
     canvas.clipsChildren = true
     canvas.addStyle("photo-pages")
+    if let style = ThemeRules.styleClass(of: context.theme) { canvas.addStyle(style) }
     stack()
   }
 
@@ -86,10 +87,11 @@ final class Stage {
     let fading = parts.filter { $0 !== overlay }
     let faded = fading.map(\.widget) + shades.values.map(\.widget) + [line, panelGround]
     for widget in faded { widget.addStyle("fading") }
-    let below: [Widget] = [pages.canvas, dim.canvas, overlay.widget, stateHolder, emptyPage.widget]
-    let shadows = [BarPlace.bottom, .top].compactMap { shades[$0]?.widget }
+    let below: [Widget] = [pages.canvas, dim.widget, overlay.widget, stateHolder, emptyPage.widget]
+    let shadows = [ShadePlace.bottom, .top].compactMap { shades[$0]?.widget }
     let above: [Widget] = [
-      sideButtons.previous, sideButtons.next, line, caption.widget, panelGround, panel.widget,
+      sideButtons.previous.widget, sideButtons.next.widget, line, caption.widget, panelGround,
+      panel.widget,
     ]
     let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]
     for widget in below + shadows + above + front { canvas.add(widget) }
@@ -99,14 +101,16 @@ final class Stage {
 
   /// Shows the gallery as it is now.
   func update(_ pages: Pages) {
-    updateState(pages)
     for part in parts { part.update(pages) }
+    for part in [dim, emptyPage, sideButtons.previous, sideButtons.next] { part.update(pages) }
     for shade in shades.values { shade.update(pages) }
-    dim.setDim(pages.chrome.dim)
+    emptyPage.widget.isVisible = pages.emptyText(isStart: context.isStart) != nil
     reveal(pages)
   }
 
-  private func updateState(_ pages: Pages) {
+  /// Shows the view of the state, if it has one, instead of the pages. Before anything else is shown:
+  /// the pages have to know whether anybody sees them.
+  func updateState(_ pages: Pages) {
     let id = pages.stateID
     if stateViews[id] == nil {
       stateViews[id] = .some(context.factory.makeStateView(for: id, in: context))
@@ -116,13 +120,14 @@ final class Stage {
     stateHolder.removeAll()
     shownState = view
     stateHolder.isVisible = view != nil
+    self.pages.isCovered = view != nil
     guard let view else { return }
     view.widget.expand()
     stateHolder.append(view.widget)
   }
 
   private func reveal(_ pages: Pages) {
-    let chrome = pages.chrome
+    let chrome = context.chrome
     var now = standing
     now.notice = pages.model.notice != nil
     if chrome.isVisible {
@@ -180,7 +185,7 @@ extension Stage: CanvasDelegate {
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     let layout = StageLayout(needs(Size(width: width, height: height)))
-    for widget in [pages.canvas, dim.canvas, overlay.widget, stateHolder, emptyPage.widget] {
+    for widget in [pages.canvas, dim.widget, overlay.widget, stateHolder, emptyPage.widget] {
       canvas.place(widget, in: layout.pages)
     }
     place(bars[.top]?.widget, layout.topBar)
@@ -194,8 +199,8 @@ extension Stage: CanvasDelegate {
     place(panelGround, layout.panelGround)
     place(hint.widget, standing.hint ? layout.hint : nil)
     place(notice.widget, standing.notice ? layout.notice : nil)
-    place(sideButtons.previous, layout.previousButton)
-    place(sideButtons.next, layout.nextButton)
+    place(sideButtons.previous.widget, layout.previousButton)
+    place(sideButtons.next.widget, layout.nextButton)
   }
 
   /// What has just gone fades away where it was.

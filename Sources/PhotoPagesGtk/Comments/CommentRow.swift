@@ -62,7 +62,6 @@ final class CommentRow: PagesPart {
   }
 
   private static func exact(_ date: Date) -> String {
-    DateText.format(
-      secondsSince1970: date.timeIntervalSince1970, Message("%e %B %Y, %H:%M").translated)
+    date.written(as: Message("%e %B %Y, %H:%M"))
   }
 }

@@ -4,7 +4,7 @@ import PhotoPages
 /// What was said about the shown photo, and the field for saying more. A sheet that is dark in both
 /// styles, like all that lies on the black around the photo.
 @MainActor
-final class CommentsPanel: PagesPart {
+final class CommentsPanel: CommentChooser {
   /// What stands on screen.
   let widget: Widget
 
@@ -17,8 +17,6 @@ final class CommentsPanel: PagesPart {
   /// Lets the rows grow older.
   private var minute: Delay?
 
-  /// The width that it would like, in points.
-  static let preferredWidth = 360
   /// Milliseconds after which what the rows say of time may be another.
   private static let refreshAfter = 60_000
 
@@ -38,10 +36,12 @@ final class CommentsPanel: PagesPart {
 
   func update(_ pages: Pages) {
     let photo = pages.model.currentPhoto?.id
-    let isOpen = pages.chrome.showsComments
+    let isOpen = context.chrome.showsComments
     let isAnimated = isOpen && self.isOpen && photo == shownPhoto
     if self.isOpen, !isOpen, composer.hasFocus || list.focused != nil { context.focusPages() }
     self.isOpen = isOpen
+    // What nobody sees is filled when it opens; what fades away shows what it had.
+    guard isOpen else { return }
     shownPhoto = photo
     composer.update(pages)
     list.update(pages.model.annotations.comments, pages, isAnimated: isAnimated)

@@ -42,6 +42,9 @@ extension ChromeButton {
   /// What a button shows; nil for one that shows its title.
   var icon: Icon? {
     switch id {
+    case .previousPhoto: .previous
+    case .nextPhoto: .next
+    case .closeNotice: .close
     case .menu: .menu
     case .share: .share
     case .tags: isOn == true ? .tagSolid : .tag

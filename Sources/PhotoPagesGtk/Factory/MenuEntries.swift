@@ -25,10 +25,11 @@ extension Pages {
 }
 
 extension MenuModel.Entry {
-  /// The entry of a command, with its first key.
-  public init(_ command: Command) {
+  /// The entry of a command, with its first key; by another title than its own, if there is one.
+  public init(_ command: Command, title: Message? = nil) {
     self.init(
-      label: command.label.translated, action: GalleryActions.prefix + "." + command.rawValue,
+      label: (title ?? command.label).translated,
+      action: GalleryActions.prefix + "." + command.rawValue,
       accelerator: command.keys.first)
   }
 

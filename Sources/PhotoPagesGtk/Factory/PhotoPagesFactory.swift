@@ -1,8 +1,9 @@
 import Gtk
 import PhotoPages
 
-/// Makes every part of the interface. Subclass it and override what should look or be called
-/// differently; the rest stays as it is.
+/// Makes every part of the interface in the window. Subclass it and override what should look or be
+/// called differently; the rest stays as it is. Questions are dialogs of the desktop's own, and are not
+/// made here.
 @MainActor
 open class PhotoPagesFactory {
   /// Makes a factory of the parts that Photo Pages itself has.
@@ -17,6 +18,9 @@ open class PhotoPagesFactory {
 
   /// What is shown instead of the pages in a state of another package; nil to show the pages.
   open func makeStateView(for state: StateID, in context: PartContext) -> (any PagesPart)? { nil }
+
+  /// What is shown where there are no photos, and none to be waited for.
+  open func makeEmptyPage(in context: PartContext) -> any PagesPart { EmptyPage(in: context) }
 
   // MARK: - Bars
 
@@ -55,12 +59,21 @@ open class PhotoPagesFactory {
   /// What the title of the bar at the top says.
   open func title(of photo: Photo) -> String { photo.name }
 
-  /// The shade behind a bar, from the edge that it stands at.
-  open func makeShade(at place: BarPlace, in context: PartContext) -> any PagesPart {
+  /// The shade over the photo at an edge, behind bar and caption.
+  open func makeShade(at place: ShadePlace, in context: PartContext) -> any PagesPart {
     Shade(at: place)
   }
 
+  /// The button that turns the page, `.previousPhoto` or `.nextPhoto`, at its side of the photo. It is
+  /// seen near the pointer only.
+  open func makeSideButton(_ id: ButtonID, in context: PartContext) -> any PagesPart {
+    SideButton(id, in: context)
+  }
+
   // MARK: - Over the photo
+
+  /// What makes the photo as dark as the chrome says.
+  open func makeDim(in context: PartContext) -> any PagesPart { DimLayer() }
 
   /// What the photo is called and said to show.
   open func makeCaption(in context: PartContext) -> any PagesPart { CaptionBlock(in: context) }
@@ -91,15 +104,29 @@ open class PhotoPagesFactory {
 
   // MARK: - Menus
 
-  /// The entries of a menu, in groups.
+  /// What a command is called in menus.
+  open func title(of command: Command) -> Message { command.label }
+
+  /// The entries of a menu, in groups. A main menu that the program around the gallery gave to
+  /// `PhotoPagesView.init(gallery:factory:menu:isStart:fillsWindow:)` stays as it was given.
   open func entries(of menu: PhotoMenu, of pages: Pages) -> [[MenuModel.Entry]] {
-    pages.commands(in: menu).map { $0.map(MenuModel.Entry.init) }
+    pages.commands(in: menu).map { group in
+      group.map { MenuModel.Entry($0, title: title(of: $0)) }
+    }
   }
 
   // MARK: - Looks
 
   /// Fonts and colours.
   open var theme: Theme { Theme() }
+}
+
+/// Where a shade lies.
+public enum ShadePlace: Hashable, CaseIterable, Sendable {
+  /// From the top edge down.
+  case top
+  /// From the bottom edge up.
+  case bottom
 }
 
 /// Where a bar stands.

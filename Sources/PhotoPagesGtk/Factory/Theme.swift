@@ -1,10 +1,11 @@
 import Gtk
 
-/// Fonts and colours of what is drawn by code; what widgets look like is the style sheet's affair.
-public struct Theme: Sendable {
-  /// Text and icons over the photo.
+/// Fonts and colours over the photo. A view asks its factory for them once, when it is made; anything
+/// else about widgets is the style sheet's affair.
+public struct Theme: Hashable, Sendable {
+  /// Text and icons in bars, captions, hints, notices and the comments panel.
   public var foreground = Colour.white
-  /// The family of text over the photo; nil for the desktop's own font.
+  /// The family of all text; nil for the desktop's own font.
   public var fontFamily: String?
   /// The size of the caption's text, in points.
   public var captionSize = 15.0
@@ -13,4 +14,57 @@ public struct Theme: Sendable {
 
   /// Makes the theme that Photo Pages itself has.
   public init() {}
+}
+
+/// The rules that make widgets look as a theme says.
+///
+/// The style sheet is the process's, so the rules are for a class that the views of one theme have.
+/// Each theme brings its rules once, however many views there are.
+@MainActor
+enum ThemeRules {
+  private static var classes: [Theme: String] = [:]
+
+  /// The parts that have the foreground's colour.
+  private static let coloured = [
+    ".photo-bar", ".caption-block", ".hint", ".notice", ".comments-panel", ".page-status",
+    ".empty-page", ".side-button",
+  ]
+
+  /// The class for a view of a theme; nil for the theme that the style sheet has by itself.
+  static func styleClass(of theme: Theme) -> String? {
+    guard theme != Theme() else { return nil }
+    if let known = classes[theme] { return known }
+    let name = "theme-\(classes.count + 1)"
+    classes[theme] = name
+    Desktop.addStyleSheet(rules(of: theme, for: name))
+    return name
+  }
+
+  static func rules(of theme: Theme, for name: String) -> String {
+    let scope = ".photo-pages.\(name)"
+    var rules = [
+      rule(coloured.map { "\(scope) \($0)" }, "color: \(css(theme.foreground))"),
+      rule(["\(scope) .caption-fact"], "color: \(css(theme.foreground, opacity: 0.85))"),
+      rule(["\(scope) .caption-fact:hover"], "color: \(css(theme.foreground))"),
+      rule(["\(scope) .caption-block"], "font-size: \(theme.captionSize)px"),
+      rule(["\(scope) .tag-entry"], "font-size: \(theme.tagSize)px"),
+    ]
+    if let family = theme.fontFamily {
+      rules.append(rule([scope], "font-family: \(quoted(family))"))
+    }
+    return rules.joined(separator: "\n")
+  }
+
+  private static func rule(_ selectors: [String], _ declaration: String) -> String {
+    "\(selectors.joined(separator: ", ")) { \(declaration); }"
+  }
+
+  private static func css(_ colour: Colour, opacity: Double = 1) -> String {
+    let parts = [colour.red, colour.green, colour.blue].map { "\(Int(($0 * 255).rounded()))" }
+    return "rgba(\(parts.joined(separator: ", ")), \(colour.alpha * opacity))"
+  }
+
+  private static func quoted(_ family: String) -> String {
+    "\"" + family.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline } + "\""
+  }
 }

@@ -10,7 +10,7 @@ final class PageStatus {
 
   private let spinner = Spinner()
   private let label = Label(wraps: true)
-  private let retry: Button
+  private let retry = Button(label: ButtonID.retry.title.translated)
 
   /// The spinner's side in points.
   private static let spinnerSize = 32
@@ -21,7 +21,6 @@ final class PageStatus {
   var onRetry: (@MainActor () -> Void)?
 
   init() {
-    retry = Button(label: Message("Retry").translated)
     retry.align(horizontally: .centre, vertically: .centre)
     retry.addStyle("pill")
     retry.takesFocusOnClick = false
@@ -33,6 +32,11 @@ final class PageStatus {
     widget.addStyle("page-status")
     show(nil, named: "")
     retry.onClicked { [weak self] in self?.onRetry?() }
+  }
+
+  /// What the button is called.
+  func nameRetry(_ title: Message) {
+    retry.label = title.translated
   }
 
   /// Whether there is anything to be seen.

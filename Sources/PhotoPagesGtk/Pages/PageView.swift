@@ -75,16 +75,6 @@ extension Rect {
   fileprivate func moved(byX dx: Double) -> Rect {
     Rect(x: origin.x + dx, y: origin.y, width: size.width, height: size.height)
   }
-
-  /// What lies inside `other` too; nil if nothing does.
-  fileprivate func intersection(width: Double, height: Double) -> Rect? {
-    let left = max(0, origin.x)
-    let top = max(0, origin.y)
-    let right = min(width, origin.x + size.width)
-    let bottom = min(height, origin.y + size.height)
-    guard right > left, bottom > top else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }
 
 /// How one picture is put on the screen for one frame.
@@ -103,9 +93,8 @@ private struct PictureDrawing {
   let isMoving: Bool
 
   func draw(on snapshot: Snapshot, canvas: Canvas) {
-    guard let visible = rect.intersection(width: canvas.width, height: canvas.height) else {
-      return
-    }
+    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    guard let visible = rect.intersection(all) else { return }
     guard let filter = cairoFilter(canvas.isDrawnByCairo) else {
       return snapshot.draw(
         raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,

@@ -117,7 +117,7 @@ extension PagesView {
   /// - Returns: whether this is the moment at which the press became a drag.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
-    guard !input.isPinching else { return false }
+    guard !isCovered, !input.isPinching else { return false }
     input.velocity.add(offset, at: seconds)
     let isFirst = input.drag == nil
     if isFirst {
@@ -189,8 +189,18 @@ extension PagesView {
     inputChanged()
   }
 
+  /// Whatever a hand holds is let go of, and nothing comes of it.
+  func letGoOfAll() {
+    dragCancelled()
+    if input.isPinching { pinchEnded() }
+    input.isSwiping = false
+    input.isPanning = false
+    if pager.isDragged { pager.cancelDrag() }
+  }
+
   /// Lets the pager decide where a swipe ends, and tells the gallery.
   func turnPage(velocity: Double) {
+    guard !isCovered else { return pager.cancelDrag() }
     let page = pager.endDrag(velocity: velocity)
     guard let photo = gallery.pages.model.photo(at: page) else { return }
     // The pager is on its way already; `update` finds nothing left to move.
@@ -203,6 +213,7 @@ extension PagesView {
 
   /// Two fingers are down.
   func pinchBegan(at centre: Point) {
+    guard !isCovered else { return }
     dragCancelled()
     input.isPinching = true
     input.pinchCentre = centre

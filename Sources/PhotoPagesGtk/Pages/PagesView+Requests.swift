@@ -7,7 +7,7 @@ extension PagesView {
 
   /// Moves what is seen, as the gallery asks.
   func perform(_ change: ZoomChange) {
-    guard let page = currentPage, page.picture != nil else { return }
+    guard !isCovered, let page = currentPage, page.picture != nil else { return }
     switch change {
     case .stepIn: page.viewport.zoom(by: Viewport.keyStep, about: middle, animated: isAnimated)
     case .stepOut: page.viewport.zoom(by: 1 / Viewport.keyStep, about: middle, animated: isAnimated)
@@ -21,7 +21,7 @@ extension PagesView {
 
   /// Acknowledges a tap.
   func startBounce() {
-    guard isAnimated, let page = currentPage, page.picture != nil else { return }
+    guard !isCovered, isAnimated, let page = currentPage, page.picture != nil else { return }
     bounce = Bounce(isZoomed: !page.viewport.isFitted)
     inputChanged()
   }
@@ -29,7 +29,7 @@ extension PagesView {
   /// Pans a photo that is larger than the view, else turns the page.
   func step(_ arrow: Arrow) {
     let (dx, dy) = arrow.direction
-    if let page = currentPage, dx == 0 ? page.isHigherThanView : page.isWiderThanView {
+    if !isCovered, let page = currentPage, dx == 0 ? page.isHigherThanView : page.isWiderThanView {
       let step = Point(
         x: dx * canvas.width * Self.panStep, y: dy * canvas.height * Self.panStep)
       page.viewport.scroll(by: step)

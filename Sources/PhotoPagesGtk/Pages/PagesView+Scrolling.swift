@@ -21,7 +21,9 @@ extension PagesView {
   ///
   /// - Returns: whether anything came of it.
   func scrolled(_ event: ScrollEvent, at seconds: Double) -> Bool {
-    guard let page = currentPage, page.picture != nil || event.isTouchpad else { return false }
+    guard !isCovered, let page = currentPage, page.picture != nil || event.isTouchpad else {
+      return false
+    }
     if event.modifiers.contains(.control) {
       zoom(page, by: event)
     } else if event.isTouchpad {

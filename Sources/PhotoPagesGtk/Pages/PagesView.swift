@@ -25,6 +25,16 @@ final class PagesView {
   /// The photo on the shown page.
   private(set) var shownPhoto: PhotoID?
 
+  /// Whether the view of a state of another package stands before the pages. Zooming and turning are
+  /// that view's then: what nobody sees has nothing to say of where it came to rest.
+  var isCovered = false {
+    didSet {
+      guard isCovered != oldValue else { return }
+      canvas.canTarget = !isCovered
+      isCovered ? letGoOfAll() : currentPage?.keepZoom(gallery.pages.model.zoom)
+    }
+  }
+
   let context: PartContext
   var gallery: Gallery { context.gallery }
   private var isTicking = false
@@ -133,6 +143,7 @@ final class PagesView {
   private func makePage(for photo: Photo) -> PageView {
     let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
     let page = context.factory.makePage(for: photo, viewport: viewport)
+    page.status.nameRetry(context.factory.title(of: .retry))
     page.status.onRetry = { [weak self] in
       self?.canvas.grabFocus()
       self?.gallery.send(.pressed(.retry))
@@ -153,7 +164,8 @@ final class PagesView {
   /// The view's size in points.
   var viewSize: Size { Size(width: canvas.width, height: canvas.height) }
 
-  private func sizeChanged() {
+  /// The view has another size or scale: pages follow at once, the loader later.
+  func sizeChanged() {
     pager.pageWidth = canvas.width
     for page in pages.values {
       page.viewport.viewSize = viewSize
@@ -205,7 +217,7 @@ final class PagesView {
 
   /// If everything is at rest, the gallery hears where, and pages that were left forget their zoom.
   func settled() {
-    guard !isMoving, !input.isHolding, !pager.isDragged else { return }
+    guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
     let model = gallery.pages.model
     for (id, page) in pages where id != shownPhoto && !model.keepsZoom {
       page.viewport.zoomToFit(animated: false)
@@ -227,32 +239,5 @@ final class PagesView {
   func inputChanged() {
     redraw()
     if isMoving { startTicking() } else { settled() }
-  }
-}
-
-extension PagesView: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
-    frames.drawn()
-    snapshot.fill(.black, x: 0, y: 0, width: canvas.width, height: canvas.height)
-    snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
-      for index in pager.visiblePages {
-        guard let page = page(at: index) else { continue }
-        page.draw(
-          on: snapshot, canvas: canvas, x: pager.x(of: index),
-          bounce: page === currentPage ? bounce?.scale ?? 1 : 1,
-          isMoving: isMoving || input.isHolding)
-      }
-    }
-  }
-
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    if pager.pageWidth != width || currentPage?.viewport.viewSize.height != height { sizeChanged() }
-    for index in pager.page - 1...pager.page + 1 {
-      guard let page = page(at: index), page.status.isVisible else { continue }
-      let size = canvas.naturalSize(of: page.status.widget, within: width)
-      canvas.place(
-        page.status.widget, x: (pager.x(of: index) + (width - size.width) / 2).rounded(),
-        y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height)
-    }
   }
 }

@@ -7,7 +7,7 @@ import PhotoPages
 extension TagOverlay {
   func connectInput() {
     connectDrags()
-    connectScrolling()
+    context.scrollPages(with: ScrollController(on: canvas))
     ClickGesture(on: canvas, button: PagesView.secondaryButton).onPressed { [weak self] _, x, y in
       guard let self, let bubble = self.bubble(at: Point(x: x, y: y)) else { return }
       self.tapped(bubble.id)
@@ -33,18 +33,9 @@ extension TagOverlay {
     drag.onCancelled { [weak self] in self?.dragCancelled() }
   }
 
-  private func connectScrolling() {
-    let scroll = ScrollController(on: canvas)
-    scroll.onBegan { [weak self] in self?.context.pagesView?.touchpadBegan() }
-    scroll.onScrolled { [weak self] event in
-      self?.context.pagesView?.scrolled(event, at: Clock.now) ?? false
-    }
-    scroll.onEnded { [weak self] in self?.context.pagesView?.touchpadEnded(at: Clock.now) }
-  }
-
   /// The bubble at a point that can be pressed.
   func bubble(at point: Point) -> TagBubble? {
-    guard pages.chrome.showsTags else { return nil }
+    guard context.chrome.showsTags else { return nil }
     let tags = Set(tags.map(\.id))
     return bubbles.last { tags.contains($0.id) && $0.frame.contains(point) }
   }
@@ -76,13 +67,13 @@ extension TagOverlay {
       grip.drag = .pressed(tag.id)
     } else {
       grip.drag = .pages
-      context.pagesView?.pressed(at: point)
+      context.pressPages(at: point)
     }
     return true
   }
 
   private func canMove(_ tag: Tag) -> Bool {
-    pages.chrome.drawsRegions && pages.model.permissions.editTags && tag.permissions.edit
+    context.chrome.drawsRegions && pages.model.permissions.editTags && tag.permissions.edit
   }
 
   /// The pressed pointer is `offset` away from where it went down.
@@ -91,7 +82,7 @@ extension TagOverlay {
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     switch grip.drag {
-    case .pages?: return context.pagesView?.dragged(to: offset, at: seconds) ?? false
+    case .pages?: return context.dragPages(to: offset, at: seconds)
     case .pressed(let tag)?:
       guard max(abs(offset.x), abs(offset.y)) > PagesView.dragThreshold else { return false }
       grip.drag = .moves(tag)
@@ -119,7 +110,7 @@ extension TagOverlay {
     let drag = grip.drag
     grip.drag = nil
     switch drag {
-    case .pages?: context.pagesView?.released(at: seconds)
+    case .pages?: context.releasePages(at: seconds)
     case .moves(let tag)?: context.send(.tagMoved(tag, grip.tip))
     case .pressed?, nil: break
     }
@@ -129,7 +120,7 @@ extension TagOverlay {
   func dragCancelled() {
     let drag = grip.drag
     grip.drag = nil
-    if drag == .pages { context.pagesView?.dragCancelled() }
+    if drag == .pages { context.cancelPagesDrag() }
     follow()
   }
 }

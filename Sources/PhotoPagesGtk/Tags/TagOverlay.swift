@@ -4,7 +4,7 @@ import PhotoPages
 /// The names on the shown photo, the field for a new one, and what else belongs to tagging. Lies over
 /// the pages and has their size.
 @MainActor
-final class TagOverlay: PagesPart {
+final class TagOverlay: TagChooser, DraggablePart {
   /// What stands on screen.
   let canvas = Canvas()
   var widget: Widget { canvas }
@@ -18,7 +18,8 @@ final class TagOverlay: PagesPart {
   private(set) var bubbles: [TagBubble] = []
   /// For pointer, keyboard and screen readers: an empty button lies over each bubble.
   private var buttons: [TagID: Button] = [:]
-  private var texts: [TagID: TextLayout] = [:]
+  /// By what they say; made anew where the font or the direction may be another.
+  private var texts: [String: TextLayout] = [:]
   private var shownPhoto: PhotoID?
   private var fade = Fade()
   private var isTicking = false
@@ -33,7 +34,11 @@ final class TagOverlay: PagesPart {
     // The bubbles have input of their own; all else is for the pages.
     canvas.isHit = { _, _ in false }
     canvas.add(field.entry)
-    canvas.onDirectionChange { [weak self] in self?.update() }
+    canvas.onDirectionChange { [weak self] in
+      self?.texts = [:]
+      self?.update()
+    }
+    canvas.onMap { [weak self] in self?.texts = [:] }
     context.onPagesMoved { [weak self] in self?.follow() }
     connectInput()
   }
@@ -49,9 +54,9 @@ final class TagOverlay: PagesPart {
   }
 
   private func update() {
-    texts = [:]
     if pages.model.currentPhoto?.id != shownPhoto {
       shownPhoto = pages.model.currentPhoto?.id
+      texts = [:]
       fade.vanish()
       grip.letGo()
     }
@@ -65,11 +70,11 @@ final class TagOverlay: PagesPart {
   /// The photo moved: everything on it goes along in the same frame.
   func follow() {
     arrange()
-    let pressable = pages.chrome.showsTags ? Set(bubbles.map(\.id)) : []
+    let pressable = context.chrome.showsTags ? Set(bubbles.map(\.id)) : []
     for (id, button) in buttons {
       button.isVisible = pressable.contains(id) && id != draft?.existing
     }
-    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    fade.isShown = context.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     if !canvas.animationsEnabled { fade.finish() }
     canvas.queueAllocate()
     canvas.queueDraw()
@@ -107,11 +112,11 @@ final class TagOverlay: PagesPart {
   }
 
   private func text(of tag: Tag) -> TextLayout {
-    if let known = texts[tag.id] { return known }
+    if let known = texts[tag.text] { return known }
     let text = TextLayout(
-      tag.text, for: canvas, size: context.factory.theme.tagSize, isBold: true)
+      tag.text, for: canvas, size: context.theme.tagSize, isBold: true)
     if text.size.width > Self.widestText { text.maxWidth = Self.widestText }
-    texts[tag.id] = text
+    texts[tag.text] = text
     return text
   }
 
@@ -150,7 +155,7 @@ final class TagOverlay: PagesPart {
   }
 
   private func tick(_ seconds: Double) -> Bool {
-    fade.isShown = pages.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    fade.isShown = context.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     fade.advance(by: seconds)
     canvas.queueDraw()
     isTicking = fade.isMoving || context.isMovingFast
@@ -190,7 +195,7 @@ extension TagOverlay: CanvasDelegate {
     if let draft {
       if case .region(let box) = draft.shape { painter.draw(box: layout.rect(of: box)) }
       if let bubble = bubbles.first(where: { $0.id == draft.bubbleID }) {
-        painter.draw(bubble, BubbleStyle(), nil)
+        painter.draw(bubble, context.factory.bubbleStyle(of: draft.tag(in: pages)), nil)
       }
     }
     if let region = context.drawnRegion { painter.draw(box: layout.rect(of: region)) }
@@ -223,4 +228,10 @@ extension TagOverlay: CanvasDelegate {
 extension TagDraft {
   /// What its bubble goes by: a tag that is new has no other name.
   var bubbleID: TagID { existing ?? TagID("") }
+
+  /// The tag that it is about to be.
+  func tag(in pages: Pages) -> Tag {
+    pages.model.annotations.tags.first { $0.id == existing }
+      ?? Tag(id: bubbleID, text: text, shape: shape)
+  }
 }

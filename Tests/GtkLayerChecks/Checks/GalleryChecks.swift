@@ -22,19 +22,24 @@ let galleryChecks = [
   },
   Check("three-statements-embed-a-gallery") {
     let embedded = Embedded()
-    let view = PhotoPagesView(
-      source: embedded.source, delegate: embedded, factory: embedded.factory)
-    let window = Window(application: Stage.application, width: 600, height: 400)
-    view.show(in: window)
-    window.present()
-    try await Wait.until("a photo is painted") { await isPainted(embedded.source.all[0], by: view) }
-    try requireEqual(embedded.shown, ["0.png"], "what the delegate was told of")
-    // The bars are laid out in the frame after.
-    await Wait.untilNextFrame(of: view.widget)
-    // What the factory says otherwise is so, what it leaves is as ever.
-    try require(view.hand.activate("Options"), "There is no button as the factory calls it")
-    try require(view.hand.activate("Share"), "There is no button as Photo Pages calls it")
-    window.close()
+    try await leavingNothing {
+      let window = Window(application: Stage.application, width: 600, height: 400)
+      // From here on only the window keeps the view.
+      let shown = embed(embedded, in: window)
+      try await Wait.until("a photo is painted") {
+        guard let view = shown.view else { throw Failure("The window did not keep the view") }
+        return await isPainted(embedded.source.all[0], by: view)
+      }
+      try requireEqual(embedded.shown, ["0.png"], "what the delegate was told of")
+      // What the factory says otherwise is so, what it leaves is as ever.
+      let hand = shown.view?.hand
+      try require(hand?.activate("Options") == true, "There is no button as the factory calls it")
+      try await Wait.until("there is a button as Photo Pages calls it") {
+        hand?.activate("Share") == true
+      }
+      window.close()
+    }
+    try await Wait.until("the source's list is let go") { embedded.source.listenerCount == 0 }
   },
   Check("a-window-closes-when-the-gallerys-delegate-lets-it") {
     let embedded = Embedded()
@@ -56,6 +61,21 @@ let galleryChecks = [
     try requireEqual(embedded.dismissals, ["should", "will", "did"], "what the delegate was told")
   },
 ]
+
+/// The three statements, and the view as long as somebody keeps it.
+@MainActor
+private func embed(_ embedded: Embedded, in window: Window) -> Shown {
+  let view = PhotoPagesView(
+    source: embedded.source, delegate: embedded, factory: embedded.factory)
+  window.setContent(view.widget)
+  window.present()
+  return Shown(view: view)
+}
+
+@MainActor
+private struct Shown {
+  weak var view: PhotoPagesView?
+}
 
 /// What a program around a gallery brings along.
 private final class Embedded: PhotoPagesDelegate {

@@ -18,8 +18,8 @@ struct Check {
   /// All there are.
   static var all: [Check] {
     windowChecks + mainLoopChecks + signalChecks + ownershipChecks + canvasChecks
-      + paintableChecks + timeChecks + galleryChecks + questionChecks + tagChecks + taggingChecks
-      + commentChecks
+      + paintableChecks + timeChecks + galleryChecks + questionChecks + factoryChecks + partChecks
+      + tagChecks + taggingChecks + commentChecks
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + drawingChecks + inputChecks + desktopChecks
   }

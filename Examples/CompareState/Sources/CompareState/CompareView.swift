@@ -13,6 +13,8 @@ final class CompareView: PagesPart {
   private let canvas = Canvas()
   private let context: PartContext
   private var pages: [PageView] = []
+  /// The zoom that the first photo had before, until it can be restored.
+  private var awaited: SettledZoom?
   /// How far the drag under way has come, in points.
   private var dragged = Point.zero
 
@@ -44,21 +46,39 @@ final class CompareView: PagesPart {
     let photos = gallery.comparedPhotos
     if pages.map(\.photo.id) != photos.map(\.id) {
       pages = photos.map { context.factory.makePage(for: $0, viewport: Viewport()) }
+      awaited = gallery.model.zoom
     }
     for page in pages { page.setPicture(context.gallery.picture(of: page.photo.id)) }
     resize()
+  }
+
+  /// What is zoomed stays so, as soon as there is a picture to be zoomed.
+  private func beginZoomed() {
+    guard let zoom = awaited, let first = pages.first, first.picture != nil, pageWidth > 0 else {
+      return
+    }
+    awaited = nil
+    first.viewport.restore(zoom: zoom.scale, centre: zoom.centre)
+    follow()
   }
 
   // MARK: - Size
 
   private var pageWidth: Double { max(0, (canvas.width - Self.gap) / 2) }
 
-  private func left(of place: Int) -> Double { Double(place) * (pageWidth + Self.gap) }
+  /// The left edge of a page; the first is at the right in right-to-left languages.
+  private func left(of place: Int) -> Double {
+    let column = canvas.isRightToLeft ? 1 - place : place
+    return Double(column) * (pageWidth + Self.gap)
+  }
 
-  private func inside(_ x: Double) -> Double { x < pageWidth ? x : x - left(of: 1) }
+  /// Which of the two is at a distance from the left edge.
+  private func place(atX x: Double) -> Int { (x < pageWidth) != canvas.isRightToLeft ? 0 : 1 }
+
+  private func inside(_ x: Double) -> Double { x - left(of: place(atX: x)) }
 
   private func page(atX x: Double) -> PageView? {
-    let place = x < pageWidth ? 0 : 1
+    let place = place(atX: x)
     return pages.indices.contains(place) ? pages[place] : nil
   }
 
@@ -67,6 +87,7 @@ final class CompareView: PagesPart {
       page.viewport.viewSize = Size(width: pageWidth, height: canvas.height)
       page.viewport.deviceScale = canvas.scaleFactor
     }
+    beginZoomed()
     canvas.queueDraw()
   }
 
@@ -93,6 +114,7 @@ final class CompareView: PagesPart {
   /// Changes the first photo's view, and lets the other follow.
   private func change(_ change: (inout Viewport) -> Void) -> Bool {
     guard let first = pages.first else { return false }
+    awaited = nil
     change(&first.viewport)
     follow()
     settle()

@@ -10,8 +10,6 @@ import PhotoPagesGtk
 
 let application = Application(
   id: "io.github.photopages.ComparePhotos", isUnique: false, readsCommandLine: true)
-/// Whoever shows a gallery keeps it.
-var gallery: PhotoPagesView?
 
 @MainActor
 func show(_ opening: FolderOpening) {
@@ -21,9 +19,7 @@ func show(_ opening: FolderOpening) {
   let window = Window(application: application, width: 1200, height: 700)
   view.show(in: window)
   window.setTitle("Compare Photos")
-  window.onClosed { gallery = nil }
   window.present()
-  gallery = view
 }
 
 application.onCommandLine { invocation in

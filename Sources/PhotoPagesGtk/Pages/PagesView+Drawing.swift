@@ -1,0 +1,29 @@
+import Gtk
+import PhotoPages
+
+extension PagesView: CanvasDelegate {
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
+    frames.drawn()
+    snapshot.fill(.black, x: 0, y: 0, width: canvas.width, height: canvas.height)
+    snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
+      for index in pager.visiblePages {
+        guard let page = page(at: index) else { continue }
+        page.draw(
+          on: snapshot, canvas: canvas, x: pager.x(of: index),
+          bounce: page === currentPage ? bounce?.scale ?? 1 : 1,
+          isMoving: isMoving || input.isHolding)
+      }
+    }
+  }
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    if pager.pageWidth != width || currentPage?.viewport.viewSize.height != height { sizeChanged() }
+    for index in pager.page - 1...pager.page + 1 {
+      guard let page = page(at: index), page.status.isVisible else { continue }
+      let size = canvas.naturalSize(of: page.status.widget, within: width)
+      canvas.place(
+        page.status.widget, x: (pager.x(of: index) + (width - size.width) / 2).rounded(),
+        y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    }
+  }
+}

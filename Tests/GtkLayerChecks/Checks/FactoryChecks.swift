@@ -1,0 +1,186 @@
+import CGtk
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// What a factory says otherwise is so.
+let factoryChecks = [
+  Check("a-covered-page-leaves-the-zoom-alone") {
+    let source = MemorySource(count: 3)
+    let view = PhotoPagesView(
+      source: source, setup: PagesSetup(addedButtons: [.spread]), factory: SpreadFactory())
+    let window = try await show(view)
+    view.gallery.send(.pressed(.spread))
+    try requireEqual(view.gallery.pages.stateID, .spread, "the state after its button")
+    view.gallery.send(.command(.zoomIn))
+    try requireEqual(view.gallery.pages.model.zoom, SpreadView.zoom, "the zoom of the state")
+    // Anything may happen; what nobody sees does not settle, and is not turned by a hand.
+    view.gallery.send(.fullscreenChanged(true))
+    view.hand.swipe(distance: -300, velocity: -3000)
+    await Wait.untilNextFrame(of: view.widget)
+    try requireEqual(view.gallery.pages.model.zoom, SpreadView.zoom, "the zoom a frame later")
+    try requireEqual(view.gallery.pages.model.index, 0, "the page")
+    view.gallery.send(.command(.escape))
+    try requireEqual(view.look.isFitted, false, "whether the photo fits after the state")
+    view.gallery.close()
+    window.close()
+  },
+  Check("every-title-is-the-factorys") {
+    let view = PhotoPagesView(
+      source: MemorySource(count: 3), factory: OwnTitles(), fillsWindow: false)
+    let window = try await show(view)
+    view.gallery.send(.command(.openMenu))
+    await Wait.untilNextFrame(of: view.widget)
+    guard let toplevel = CTree.toplevels.last else { throw Failure("There is no window") }
+    let words = CTree.all("GtkButton", below: toplevel).flatMap(words)
+    try require(words.count >= 18, "There are only \(words)")
+    try requireEqual(words.filter { !$0.hasPrefix("My ") }, [], "titles that are not the factory's")
+    let entries = view.factoryEntries
+    try require(!entries.isEmpty, "There is no menu")
+    try requireEqual(entries.filter { !$0.hasPrefix("My ") }, [], "entries not the factory's")
+    view.gallery.close()
+    window.close()
+  },
+  Check("a-theme-is-seen") {
+    let (plain, own) = (try await look(of: PhotoPagesFactory()), try await look(of: Themed()))
+    try requireEqual(own, Look(red: 1, green: 0, family: "monospace", size: 30), "with a theme")
+    try require(plain.red == 1 && plain.green == 1, "A view without a theme has another's")
+    try requireEqual(plain.size, 15, "size of a caption without a theme")
+  },
+]
+
+@MainActor
+private func show(_ view: PhotoPagesView) async throws -> Window {
+  Desktop.setAnimationsEnabled(false)
+  let window = try await Stage.show(view.widget, width: 600, height: 400)
+  try await Wait.until("a picture is shown") {
+    view.gallery.pages.model.currentPicture?.isShown == true && !view.isBusy
+  }
+  return window
+}
+
+// MARK: - A state with a view
+
+extension StateID {
+  fileprivate static let spread = StateID("spread")
+}
+
+extension ButtonID {
+  fileprivate static let spread = ButtonID("spread")
+}
+
+extension AddedButton {
+  fileprivate static let spread = AddedButton(id: .spread, in: [.browsing], command: BeginSpread())
+}
+
+private struct BeginSpread: PagesCommand {
+  func isEnabled(in pages: Pages) -> Bool { true }
+  func perform(in pages: inout Pages) { pages.enter(Spread()) }
+}
+
+private struct Spread: PagesState {
+  static let id = StateID.spread
+
+  func accepts(_ command: Command) -> Bool { command.isForEveryState }
+
+  func perform(_ command: Command, in pages: inout Pages) {
+    if command == .escape { pages.enterBrowsing() } else { pages.performCommon(command) }
+  }
+}
+
+/// Answers every zoom by one of its own.
+@MainActor
+private final class SpreadView: PagesPart {
+  static let zoom = SettledZoom(scale: 3, centre: .centre)
+  let widget: Widget = Canvas()
+  private let context: PartContext
+
+  init(in context: PartContext) { self.context = context }
+
+  func update(_ pages: Pages) {}
+
+  func perform(_ request: ViewRequest) -> Bool {
+    guard case .zoom = request else { return false }
+    context.send(.zoomSettled(Self.zoom))
+    return true
+  }
+}
+
+private final class SpreadFactory: PhotoPagesFactory {
+  override func makeStateView(
+    for state: StateID, in context: PartContext
+  ) -> (any PagesPart)? {
+    state == .spread ? SpreadView(in: context) : nil
+  }
+}
+
+// MARK: - Words
+
+private final class OwnTitles: PhotoPagesFactory {
+  override func title(of button: ButtonID) -> Message { Message("My " + button.rawValue) }
+  override func title(of command: Command) -> Message { Message("My " + command.rawValue) }
+  override func description(of button: ButtonID, count: Int) -> Message? { nil }
+}
+
+extension PhotoPagesView {
+  /// What the main menu says.
+  fileprivate var factoryEntries: [String] {
+    OwnTitles().entries(of: .main, of: gallery.pages).flatMap { $0.map(\.label) }
+  }
+}
+
+/// What a button says, shows to a resting pointer, and is called by a screen reader.
+private func words(of button: CTree.WidgetPointer) -> [String] {
+  let object = UnsafeMutableRawPointer(button)
+  let name = g_object_get_data(
+    object.assumingMemoryBound(to: GObject.self), "swift-accessible-name")
+  let texts = [
+    gtk_button_get_label(object.assumingMemoryBound(to: GtkButton.self)).map {
+      String(cString: $0)
+    },
+    gtk_widget_get_tooltip_text(button).map { String(cString: $0) },
+    name.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) },
+  ]
+  return texts.compactMap { $0 }
+}
+
+// MARK: - Themes
+
+private final class Themed: PhotoPagesFactory {
+  override var theme: Theme {
+    var theme = Theme()
+    theme.foreground = Colour(red: 1, green: 0, blue: 0)
+    theme.fontFamily = "monospace"
+    theme.captionSize = 30
+    return theme
+  }
+}
+
+/// How the caption is written.
+private struct Look: Equatable {
+  let red: Float
+  let green: Float
+  let family: String
+  let size: Double
+}
+
+@MainActor
+private func look(of factory: PhotoPagesFactory) async throws -> Look {
+  let view = PhotoPagesView(source: MemorySource(count: 1), factory: factory, fillsWindow: false)
+  let window = try await show(view)
+  defer {
+    view.gallery.close()
+    window.close()
+  }
+  // The window before is gone, or on its way.
+  let canvases = CTree.toplevels.last.map { CTree.all("SwiftCanvas", below: $0) } ?? []
+  guard let caption = canvases.first(where: { gtk_widget_has_css_class($0, "caption-block") != 0 })
+  else { throw Failure("There is no caption") }
+  var colour = GdkRGBA()
+  gtk_style_context_get_color(gtk_widget_get_style_context(caption), &colour)
+  let font = pango_context_get_font_description(gtk_widget_get_pango_context(caption))
+  return Look(
+    red: colour.red, green: colour.green,
+    family: String(cString: pango_font_description_get_family(font)),
+    size: Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE))
+}
