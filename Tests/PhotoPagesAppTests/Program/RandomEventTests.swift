@@ -32,8 +32,8 @@ private func expectConsistent(_ program: ProgramUnderTest) async throws {
   #expect(state.index >= 0)
   #expect(state.index < max(1, state.count))
   #expect((state.photo == nil) == (state.count == 0))
-  #expect(["browsing", "browsingHidden"].contains(state.state))
-  #expect(state.chrome.visible == (state.state == "browsing"))
+  #expect(["browsing", "browsingHidden", "slideshow"].contains(state.state))
+  if state.state != "slideshow" { #expect(state.chrome.visible == (state.state == "browsing")) }
   #expect(state.zoom > 0 && state.zoom <= 25)
 }
 
