@@ -12,7 +12,7 @@ let questionChecks = [
     try require(shown.hand.activate("Report"), "A report with a reason cannot be sent")
     try requireEqual(shown.model.annotations.report?.reason, "It is offensive", "the reason")
     try requireEqual(shown.model.notice?.content, .reported, "what is said")
-    try require(shown.hand.activate("Undo"), "What was done cannot be undone")
+    try await Wait.until("what was done can be undone") { shown.hand.activate("Undo") }
     try requireEqual(shown.model.annotations.report, nil, "the report that was undone")
     shown.close()
   },

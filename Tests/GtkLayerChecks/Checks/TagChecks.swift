@@ -7,15 +7,17 @@ import TestSupport
 let tagChecks = [
   Check("a-fitted-photos-tag-points-at-its-pixel") {
     let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    let before = try await shown.picture()
     try await shown.send(.command(.showTags))
-    try await requireTip(at: shown.point(0.5, 0.3), isAbove: false, in: shown)
+    try await requireTip(at: shown.point(0.5, 0.3), isAbove: false, in: shown, before: before)
   },
   Check("a-zoomed-photos-tag-points-at-its-pixel") {
     let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.37, 0.41)])
-    try await shown.send(.command(.showTags))
     try await shown.send(.command(.doubleSize))
     try requireEqual(shown.photo.size.width, 600, "width of the zoomed photo")
-    try await requireTip(at: shown.point(0.37, 0.41), isAbove: false, in: shown)
+    let before = try await shown.picture()
+    try await shown.send(.command(.showTags))
+    try await requireTip(at: shown.point(0.37, 0.41), isAbove: false, in: shown, before: before)
   },
   Check("a-bubble-stays-on-the-photo-near-each-edge") {
     for (x, y, isAbove) in [
@@ -24,7 +26,7 @@ let tagChecks = [
       let shown = try await AnnotatedGallery(tags: [Tag("A long name", x, y)])
       let before = try await shown.picture()
       try await shown.send(.command(.showTags))
-      try await requireTip(at: shown.point(x, y), isAbove: isAbove, in: shown)
+      try await requireTip(at: shown.point(x, y), isAbove: isAbove, in: shown, before: before)
       try requireUnchanged(before, try await shown.picture(), outside: shown.photo)
       shown.close()
     }
@@ -50,21 +52,20 @@ let tagChecks = [
   },
 ]
 
-/// The tip is where it should be: dark on the bubble's side, untouched on the other.
+/// The tip is where it should be: dark on the bubble's side, as it was before on the other.
 @MainActor
-private func requireTip(at tip: Point, isAbove: Bool, in shown: AnnotatedGallery) async throws {
+private func requireTip(
+  at tip: Point, isAbove: Bool, in shown: AnnotatedGallery, before: PixelBuffer
+) async throws {
   let side = isAbove ? -1.0 : 1
-  let photo = TestColour.forIndex(AnnotatedGallery.firstNumber)
-  try await Wait.until("the bubble is there") {
-    try await shown.picture().colour(tip.x, tip.y + side * 7).difference(from: photo) > 30
+  func change(_ picture: PixelBuffer, _ distance: Double) -> Int {
+    let y = tip.y + side * distance
+    return picture.colour(tip.x, y).difference(from: before.colour(tip.x, y))
   }
+  try await Wait.until("the bubble is there") { change(try await shown.picture(), 7) > 30 }
   let picture = try await shown.picture()
-  try require(
-    picture.colour(tip.x, tip.y - side * 3).difference(from: photo) < 8,
-    "The bubble reaches beyond its tip at \(tip)")
-  try require(
-    picture.colour(tip.x, tip.y + side * 3).difference(from: photo) > 30,
-    "The arrow does not reach its tip at \(tip)")
+  try require(change(picture, -3) < 8, "The bubble reaches beyond its tip at \(tip)")
+  try require(change(picture, 3) > 30, "The arrow does not reach its tip at \(tip)")
 }
 
 /// Nothing beside the photo has changed, but the bars, whose buttons have another look.
