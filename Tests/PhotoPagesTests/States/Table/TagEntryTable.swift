@@ -3,31 +3,33 @@ extension Expectation {
   static let tagEntry = [
     on(
       "pageSettled: c", to: .tagging,
-      changes: "index 2, b: tags Anna Mill Cleo, entry gone, no tag selected, history 3 done 0 "
+      changes:
+        "index 2, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, annotations of c d, pictures of c d b"),
     on(
       "photoTapped: inside", to: .tagging,
-      changes: "b: tags Anna Mill Cleo, entry gone, history 3 done 0 undone, saves",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on(
       "photoTapped: beside", to: .tagging,
-      changes: "b: tags Anna Mill Cleo, entry gone, history 3 done 0 undone, saves",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on(
       "photoTapped: no picture", to: .tagging,
-      changes: "b: tags Anna Mill Cleo, entry gone, history 3 done 0 undone, saves",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on(
-      "regionDrawn", changes: "b: tags Anna Mill Cleo, entry “”, history 3 done 0 undone, saves",
+      "regionDrawn",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry “”, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on(
       "tagTapped: a tag", to: .tagging,
-      changes: "b: tags Anna Mill Cleo, entry gone, history 3 done 0 undone, saves",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on(
       "tagTapped: none", to: .tagging,
-      changes: "b: tags Anna Mill Cleo, entry gone, history 3 done 0 undone, saves",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on(
       "tagMoved", changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
@@ -35,7 +37,7 @@ extension Expectation {
     on("tagTextChanged", changes: "entry “Cleopatra”"),
     on(
       "tagTextFinished", to: .tagging,
-      changes: "b: tags Anna Mill Cleo, entry gone, history 3 done 0 undone, saves",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on(
       "listUpdated: without b", to: .tagging,
@@ -57,45 +59,51 @@ extension Expectation {
       chrome: forbiddenChrome),
     on(
       "photoSought: a", to: .tagging,
-      changes: "index 0, b: tags Anna Mill Cleo, entry gone, no tag selected, history 3 done 0 "
+      changes:
+        "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
     on("layoutChosen", changes: "layout side", chrome: "side; page cancel; names"),
     on(
       "pressed previousPhoto", to: .tagging,
-      changes: "index 0, b: tags Anna Mill Cleo, entry gone, no tag selected, history 3 done 0 "
+      changes:
+        "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
     on(
       "pressed nextPhoto", to: .tagging,
-      changes: "index 2, b: tags Anna Mill Cleo, entry gone, no tag selected, history 3 done 0 "
+      changes:
+        "index 2, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, annotations of c d, pictures of c d b"),
     on("pressed cancel", to: .tagging, changes: "entry gone"),
     on(
       "command next-photo", to: .tagging,
-      changes: "index 2, b: tags Anna Mill Cleo, entry gone, no tag selected, history 3 done 0 "
+      changes:
+        "index 2, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, annotations of c d, pictures of c d b"),
     on(
       "command previous-photo", to: .tagging,
-      changes: "index 0, b: tags Anna Mill Cleo, entry gone, no tag selected, history 3 done 0 "
+      changes:
+        "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
     on(
       "command first-photo", to: .tagging,
-      changes: "index 0, b: tags Anna Mill Cleo, entry gone, no tag selected, history 3 done 0 "
+      changes:
+        "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
     on(
       "command last-photo", to: .tagging,
-      changes: "index 3, entry gone, no tag selected, history 3 done 0 undone, saves",
+      changes: "index 3, shows tags, entry gone, no tag selected, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”, annotations of d c, pictures of d c"),
     nothing("command undo"),
     nothing("command redo"),
     on(
       "command confirm", to: .tagging,
-      changes: "b: tags Anna Mill Cleo, entry gone, history 3 done 0 undone, saves",
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),
     on("command escape", to: .tagging, changes: "entry gone"),
   ]
