@@ -5,11 +5,16 @@ public enum Memory {
   /// Its path.
   public static let path = "/dev/shm"
 
-  /// Whether it is there, may be written, and is not where temporary files are anyway.
+  /// Whether it is there as a file system of its own, may be written, and is not where temporary
+  /// files are anyway.
   public static var isThere: Bool {
-    var (memory, other) = (stat(), stat())
     let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
-    return access(path, W_OK) == 0 && stat(path, &memory) == 0 && stat(temporary, &other) == 0
-      && memory.st_dev != other.st_dev
+    guard access(path, W_OK) == 0, let memory = device(of: path) else { return false }
+    return memory != device(of: temporary) && memory != device(of: path + "/..")
+  }
+
+  private static func device(of path: String) -> dev_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_dev : nil
   }
 }

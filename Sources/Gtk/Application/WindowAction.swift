@@ -86,10 +86,15 @@ extension ActionMap {
     return action
   }
 
+  /// Adds an action that another map has, too. A window's actions can be reached over D-Bus.
+  public func add(_ action: WindowAction) {
+    g_action_map_add_action(actionMap.raw, action.object.opaque)
+  }
+
   private func add(_ made: OpaquePointer?) -> WindowAction {
     let action = WindowAction(
       object: GObjectRef(adopting: UnsafeMutableRawPointer(created(made))))
-    g_action_map_add_action(actionMap.raw, action.object.opaque)
+    add(action)
     return action
   }
 }

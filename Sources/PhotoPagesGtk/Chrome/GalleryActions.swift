@@ -1,7 +1,8 @@
 import Gtk
 import PhotoPages
 
-/// One action for each command, and one for the layout, so that the gallery's menus work in whatever window it stands.
+/// One action for each command, and one for the layout, so that the gallery's menus work in whatever
+/// window it stands.
 @MainActor
 final class GalleryActions {
   /// What the actions' names begin with.
@@ -31,6 +32,12 @@ final class GalleryActions {
   /// Lets menus in a widget reach them.
   func insert(into widget: Widget) {
     widget.insertActions(group, prefix: Self.prefix)
+  }
+
+  /// Lets other programs reach them over D-Bus, as the window's own.
+  func export(by window: Window) {
+    for action in actions.values { window.add(action) }
+    window.add(layoutAction)
   }
 
   /// Enables and checks what can be done now.

@@ -108,6 +108,7 @@ extension PhotoPagesView {
   public func show(in window: Window) -> StandardDesktop {
     let desktop = StandardDesktop(for: self, in: window)
     gallery.onDesktopRequest = { desktop.perform($0) }
+    actions.export(by: window)
     window.setContent(widget)
     window.addStyle("photo-window")
     return desktop
