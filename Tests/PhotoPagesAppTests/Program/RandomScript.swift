@@ -30,7 +30,7 @@ struct RandomScript {
   private static let keys = [
     "Left", "Right", "Up", "Down", "Page_Up", "Page_Down", "space", "BackSpace", "Home", "End",
     "plus", "minus", "equal", "0", "1", "2", "z", "h", "Tab", "Escape", "x", "<Control>plus",
-    "t", "c", "l", "Delete", "<Control>z", "F5",
+    "t", "c", "l", "F5",
   ]
 
   /// Makes a script; with even seeds the window fills the screen now and then, with odd ones it
