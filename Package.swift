@@ -34,7 +34,8 @@ let package = Package(
 
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
-    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "CPixbuf"]),
+    .target(name: "CPixelKernels"),
+    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels"]),
     .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
 
     // What a person sees.

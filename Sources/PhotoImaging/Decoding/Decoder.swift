@@ -1,6 +1,6 @@
 import PhotoPages
 
-/// Turns what a source handed over into upright pixels.
+/// Turns what a source handed over into upright pixels in the screen's colours.
 ///
 /// A request goes in as a value and one buffer comes back; nothing else crosses, so that decoding
 /// can move into a confined process without its callers noticing. Any thread may call it, several
@@ -10,13 +10,27 @@ public protocol Decoder: Sendable {
   ///
   /// - Parameters:
   ///   - request: what to decode, and how much of its resolution.
-  ///   - isCancelled: asked every now and then, on the calling thread; once it says true the
-  ///     decoder gives up.
+  ///   - onPass: gets coarse pictures of the same detail on the way, on the calling thread; nil if
+  ///     nobody wants them.
+  ///   - isCancelled: asked every now and then, on the calling thread and on others; once it says true
+  ///     the decoder gives up.
   /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
   /// - Throws: `.cancelled` when `isCancelled` said so, otherwise why there is no picture.
   func decode(
-    _ request: DecodeRequest, isCancelled: () -> Bool
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture
+}
+
+extension Decoder {
+  /// Decodes one picture, of which nobody wants to see coarse passes.
+  ///
+  /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
+  /// - Throws: `.cancelled` when `isCancelled` said so, otherwise why there is no picture.
+  public func decode(
+    _ request: DecodeRequest, isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture {
+    try decode(request, onPass: nil, isCancelled: isCancelled)
+  }
 }
 
 /// What a decoder is asked for.

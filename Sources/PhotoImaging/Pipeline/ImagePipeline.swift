@@ -39,7 +39,7 @@ public final class ImagePipeline: Sendable {
   ///   - cache: where to look first, and to keep what was made.
   ///   - width: the most pictures to fetch and decode at once, at least 2.
   public init(
-    source: any PhotoDataSource, decoder: any Decoder = PixbufDecoder(),
+    source: any PhotoDataSource, decoder: any Decoder = PictureDecoder(),
     cache: PixelCache = PixelCache(), width: Int = ImagePipeline.defaultWidth
   ) {
     self.source = source

@@ -22,6 +22,15 @@ public enum Orientation: Int, Sendable, CaseIterable {
   /// Whether width and height change places.
   public var swapsAxes: Bool { rawValue >= Orientation.transposed.rawValue }
 
+  /// The orientation that turns the upright image into the stored one.
+  public var inverse: Orientation {
+    switch self {
+    case .rotated90: .rotated270
+    case .rotated270: .rotated90
+    default: self
+    }
+  }
+
   /// The size of the upright image for a stored image of `stored` pixels, or the other way round.
   public func applied(to stored: PixelSize) -> PixelSize {
     swapsAxes ? PixelSize(width: stored.height, height: stored.width) : stored

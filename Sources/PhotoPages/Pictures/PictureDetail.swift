@@ -1,23 +1,37 @@
-/// How much of a picture's resolution is wanted. Sizes are device pixels of the upright picture.
+/// What is wanted of a picture. Sizes are pixels of the upright picture.
 public enum PictureDetail: Hashable, Sendable {
   /// The whole picture reduced to fit into a box of this size; never enlarged.
   case fitting(PixelSize)
-  /// Reduced to one pixel for each `denominator` × `denominator`: 2, 4 or 8.
-  case reduced(denominator: Int)
+  /// The picture at `size`, and of that only `part`, in pixels of `size`.
+  ///
+  /// Sizes above the full one are for pictures that are drawn from a description (SVG); of others
+  /// they mean the full size.
+  case scaled(PixelSize, part: PixelRect)
   /// Every pixel there is.
   case full
+  /// The quickest stand-in for the whole picture that there is: a thumbnail from inside the file or
+  /// from beside it, of whatever size. There may be none.
+  case preview
 
-  /// The size a picture of `fullSize` has at this detail, each side at least one pixel.
+  /// The size that the whole of a picture of `fullSize` has at this detail, each side at least one
+  /// pixel.
   public func size(of fullSize: PixelSize) -> PixelSize {
     switch self {
-    case .full: fullSize
-    case .reduced(let denominator): fullSize.scaled(by: 1 / Double(denominator))
+    case .full, .preview: fullSize
+    case .scaled(let size, _): size
     case .fitting(let box):
       fullSize.scaled(
         by: min(
           1, Double(box.width) / Double(fullSize.width),
           Double(box.height) / Double(fullSize.height)))
     }
+  }
+
+  /// What of the picture at `size(of:)` is wanted.
+  public func part(of fullSize: PixelSize) -> PixelRect {
+    let all = PixelRect(size(of: fullSize))
+    if case .scaled(_, let part) = self { return all.intersection(part) }
+    return all
   }
 }
 
@@ -28,35 +42,4 @@ extension PixelSize {
       width: max(1, Int((Double(width) * factor).rounded())),
       height: max(1, Int((Double(height) * factor).rounded())))
   }
-}
-
-/// A decoded picture.
-public struct DecodedPicture: Sendable, Equatable {
-  /// The pixels, upright, at the detail that was asked for.
-  public let pixels: PixelBuffer
-
-  /// The upright picture's full size in photo pixels.
-  public let fullSize: PixelSize
-
-  /// Makes a decoded picture.
-  public init(pixels: PixelBuffer, fullSize: PixelSize) {
-    self.pixels = pixels
-    self.fullSize = fullSize
-  }
-}
-
-/// Why a photo has no picture.
-public enum PictureError: Error, Hashable, Sendable {
-  /// The source has none to give.
-  case source(PhotoSourceError)
-  /// The bytes are of no kind of picture that can be read here.
-  case notAPicture
-  /// The kind is known, and the bytes break its rules or end too soon; `reason` is the decoder's.
-  case damaged(reason: String)
-  /// The picture holds no bytes at all.
-  case empty
-  /// Its pixels would not fit into memory.
-  case tooLarge
-  /// Nobody wants it any longer. Never shown.
-  case cancelled
 }

@@ -29,7 +29,23 @@ public struct PixelBuffer: Sendable, Equatable {
     unsafe fill(memory, stride)
     self.size = size
     self.stride = stride
-    self.storage = unsafe PixelStorage(adopting: memory)
+    self.storage = unsafe PixelStorage(adopting: memory) { memory in unsafe memory.deallocate() }
+  }
+
+  /// Takes over pixels that are there already.
+  ///
+  /// - Parameters:
+  ///   - size: width and height in pixels, both at least 1.
+  ///   - stride: bytes from one row to the next.
+  ///   - storage: at least `size.height * stride` bytes.
+  public init(size: PixelSize, stride: Int, storage: PixelStorage) {
+    precondition(size.width > 0 && size.height > 0, "A picture has at least one pixel")
+    precondition(
+      stride >= size.width * Self.bytesPerPixel && storage.byteCount >= size.height * stride,
+      "The picture is larger than its memory")
+    self.size = size
+    self.stride = stride
+    self.storage = storage
   }
 
   /// Bytes held.
@@ -59,15 +75,23 @@ public struct PixelBuffer: Sendable, Equatable {
   static let alignment = 64
 
   private let memory: UnsafeMutableRawBufferPointer
+  private let free: @Sendable (UnsafeMutableRawBufferPointer) -> Void
 
-  /// Takes over memory from `UnsafeMutableRawBufferPointer.allocate`, deallocated with `self`.
-  init(adopting memory: UnsafeMutableRawBufferPointer) {
+  /// Takes over memory that nobody writes any more; `free` is called with it once, on any thread.
+  @unsafe public init(
+    adopting memory: UnsafeMutableRawBufferPointer,
+    freedBy free: @escaping @Sendable (UnsafeMutableRawBufferPointer) -> Void
+  ) {
     unsafe self.memory = memory
+    unsafe self.free = free
   }
 
   deinit {
-    unsafe memory.deallocate()
+    unsafe free(memory)
   }
+
+  /// How many bytes there are.
+  public var byteCount: Int { unsafe memory.count }
 
   /// Reads the bytes. The pointer is valid as long as this object lives, so who hands it to C
   /// retains the storage for as long.

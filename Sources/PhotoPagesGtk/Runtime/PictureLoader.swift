@@ -85,8 +85,7 @@ final class PictureLoader {
     {
       return .fitting(viewSize)
     }
-    let denominator = [8, 4, 2].first { zoom * Double($0) <= 1 }
-    return denominator.map { .reduced(denominator: $0) } ?? .full
+    return .full
   }
 
   /// Sees to it that a request is answered.

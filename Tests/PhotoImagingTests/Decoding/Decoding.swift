@@ -14,7 +14,7 @@ func decode(
 func decode(
   _ source: PictureSource, _ detail: PictureDetail = .full
 ) throws(PictureError) -> DecodedPicture {
-  try PixbufDecoder().decode(DecodeRequest(source: source, detail: detail)) { false }
+  try PictureDecoder().decode(DecodeRequest(source: source, detail: detail)) { false }
 }
 
 /// Opens a file that counts how often it is closed.

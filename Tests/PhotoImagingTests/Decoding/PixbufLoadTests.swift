@@ -7,8 +7,6 @@ import Testing
 
 /// That nothing of GObject's outlives a decoding.
 @Suite struct PixbufLoadTests {
-  private let plan = DecodePlan(detail: .full, orientation: nil, byteLimit: 1 << 20)
-
   /// Runs a loader over `bytes`, to its end or not, and counts what was freed afterwards.
   private func freedObjects(_ bytes: [UInt8], finish: Bool) -> Int {
     let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -16,7 +14,7 @@ import Testing
     defer { counter.deallocate() }
     do throws(PictureError) {
       let kind = bytes.withUnsafeBytes { PictureKind(beginning: $0) }
-      let load = PixbufLoad(plan, kind: kind)
+      let load = PixbufLoad(byteLimit: 1 << 20, kind: kind)
       count(load.loader, counter)
       try bytes.span.withUnsafeBytes { chunk throws(PictureError) in try load.write(chunk) }
       if finish {

@@ -52,7 +52,7 @@ final class MockDecoder: PhotoImaging.Decoder {
   }
 
   func decode(
-    _ request: DecodeRequest, isCancelled: () -> Bool
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     guard case .bytes(let bytes, _) = request.source else { throw .notAPicture }
     let name = String(decoding: bytes, as: UTF8.self)

@@ -22,7 +22,7 @@ struct PipelineFixture {
 
   /// A request for a photo by name; the detail reduces every mock picture.
   static func request(
-    _ name: String, _ detail: PictureDetail = .reduced(denominator: 2)
+    _ name: String, _ detail: PictureDetail = .fitting(PixelSize(width: 50, height: 50))
   ) -> PictureRequest {
     PictureRequest(photo: Photo(id: PhotoID(name), name: name), detail: detail)
   }
@@ -32,7 +32,7 @@ struct PipelineFixture {
   /// The pipeline has taken note of it when this returns, so asks count in their order.
   func ask(
     _ name: String, _ priority: PicturePriority = .visible,
-    _ detail: PictureDetail = .reduced(denominator: 2)
+    _ detail: PictureDetail = .fitting(PixelSize(width: 50, height: 50))
   ) -> Ask {
     Task.immediate { [pipeline] in
       do throws(PictureError) {

@@ -106,7 +106,7 @@ private struct StubbornDecoder: PhotoImaging.Decoder {
   }
 
   func decode(
-    _ request: DecodeRequest, isCancelled: () -> Bool
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     try decoder.decode(request) { false }
   }

@@ -18,7 +18,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `Two details of one photo are two decodings`() async {
-    let details = [PictureDetail.reduced(denominator: 2), .full]
+    let details = [PictureDetail.fitting(PixelSize(width: 50, height: 50)), .full]
     let asks = details.map { fixture.ask("a", .visible, $0) }
     for ask in asks { #expect(await ask.picture() != nil) }
     #expect(fixture.decoder.begun == ["a", "a"])
@@ -73,7 +73,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `Photos of one id and different revisions are different pictures`() async {
-    let details = PictureDetail.reduced(denominator: 2)
+    let details = PictureDetail.fitting(PixelSize(width: 50, height: 50))
     for revision in 0...1 {
       let photo = Photo(id: PhotoID("a"), name: "a", revision: revision)
       let request = PictureRequest(photo: photo, detail: details)

@@ -45,7 +45,7 @@ extension ProgramTests {
       #expect(result.ending == .exit(0))
       #expect(result.complaints == [])
       let png = try Data(contentsOf: URL(filePath: file))
-      let picture = try PixbufDecoder().decode(
+      let picture = try PictureDecoder().decode(
         DecodeRequest(source: .bytes(Array(png)), detail: .full)
       ) { false }.pixels
       #expect(picture.size == PixelSize(width: 640, height: 480))

@@ -15,8 +15,8 @@ final class PixbufLoad {
   private var isClosed = false
   private var byteCount = 0
 
-  /// Makes a loader that obeys `plan`, for a file that begins like one of `kind`.
-  init(_ plan: DecodePlan, kind: PictureKind) {
+  /// Makes a loader of at most `byteLimit` bytes of pixels, for a file that begins like one of `kind`.
+  init(byteLimit: Int, kind: PictureKind) {
     self.kind = kind
     // A loader that is told its type decodes from the first byte on. One that has to find out
     // collects some kilobytes first, so a small JPEG's missing rows could not be told from others.
@@ -24,7 +24,7 @@ final class PixbufLoad {
     // Never nil: GObject ends the program when it has no memory.
     guard let loader = typed ?? gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
     self.loader = loader
-    progress = PixbufProgress(plan, canReduce: typed != nil)
+    progress = PixbufProgress(byteLimit: byteLimit)
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
     connect("area-updated", unsafeBitCast(areaUpdated, to: GCallback.self))
   }

@@ -5,13 +5,8 @@ import PhotoPages
 ///
 /// Lent to a loader as its signals' user data, on whose thread alone it is used.
 final class PixbufProgress {
-  private let plan: DecodePlan
-
-  /// Whether the loader decodes fewer pixels when asked to.
-  ///
-  /// Only JPEG's does. The others decode all of them and scale, so what they allocate is the whole
-  /// picture, and they scale it before its orientation is known.
-  private let canReduce: Bool
+  /// The most bytes a decoded picture may take.
+  private let byteLimit: Int
 
   /// The size the file is stored in, once known.
   private(set) var stored: PixelSize?
@@ -23,22 +18,17 @@ final class PixbufProgress {
   var refusal: PictureError?
 
   /// Makes the progress of a loader that has not begun.
-  init(_ plan: DecodePlan, canReduce: Bool) {
-    self.plan = plan
-    self.canReduce = canReduce
+  init(byteLimit: Int) {
+    self.byteLimit = byteLimit
   }
 
-  /// Tells `loader` in which size to decode a picture of `stored` pixels.
+  /// Lets `loader` decode a picture of `stored` pixels, or not.
   fileprivate func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, stored: PixelSize) {
     self.stored = stored
-    let size = canReduce ? plan.reducedSize(of: stored) : stored
-    if refusal == nil, !plan.allows(size) { refusal = .tooLarge }
-    if refusal != nil {
-      // How gdk_pixbuf_get_file_info has loaders stop: nothing is allocated for no pixels.
-      gdk_pixbuf_loader_set_size(loader, 0, 0)
-    } else if size != stored {
-      gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
-    }
+    let wish = StoredWish(target: stored, part: PixelRect(stored), byteLimit: byteLimit)
+    do throws(PictureError) { try wish.allow(stored) } catch { refusal = refusal ?? error }
+    // How gdk_pixbuf_get_file_info has loaders stop: nothing is allocated for no pixels.
+    if refusal != nil { gdk_pixbuf_loader_set_size(loader, 0, 0) }
   }
 
   /// Counts rows.

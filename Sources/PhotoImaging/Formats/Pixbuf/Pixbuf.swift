@@ -54,23 +54,18 @@ final class Pixbuf {
       .flatMap { Orientation(rawValue: $0) }
   }
 
-  /// The picture in another size, averaged; `self` where it has that size already.
-  func scaled(to target: PixelSize) throws(PictureError) -> Pixbuf {
-    if target == size { return self }
-    let (width, height) = (Int32(clamping: target.width), Int32(clamping: target.height))
-    guard let scaled = gdk_pixbuf_scale_simple(pointer, width, height, GDK_INTERP_BILINEAR) else {
-      throw .tooLarge
-    }
-    return Pixbuf(adopting: scaled)
-  }
-
-  /// The pixels as they are drawn, upright for a picture stored in `orientation`.
-  func pixels(turnedBy orientation: Orientation) -> PixelBuffer {
-    let stored = StoredPixels(
-      base: gdk_pixbuf_read_pixels(pointer), size: size,
-      stride: Int(gdk_pixbuf_get_rowstride(pointer)),
-      hasAlpha: gdk_pixbuf_get_has_alpha(pointer) != 0)
+  /// The pixels as they are drawn.
+  ///
+  /// - Throws: `.tooLarge` where there is no memory for them.
+  func bitmap() throws(PictureError) -> Bitmap {
+    let hasAlpha = gdk_pixbuf_get_has_alpha(pointer) != 0
+    let bitmap = try Bitmap(size: size, layout: hasAlpha ? .bgra8 : .bgrx8)
     // The pointer stays valid: `self` is used after the call.
-    return withExtendedLifetime(self) { PixelBuffer(stored, turnedBy: orientation) }
+    withExtendedLifetime(self) {
+      bitmap.copy(
+        gdk_pixbuf_read_pixels(pointer), stride: Int(gdk_pixbuf_get_rowstride(pointer)),
+        hasAlpha: hasAlpha)
+    }
+    return bitmap
   }
 }

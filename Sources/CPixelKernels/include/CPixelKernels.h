@@ -1,0 +1,22 @@
+// The two inner loops that every photo's pixels go through. They are in C for one instruction that
+// Swift has no way to ask for: multiplying eight 16-bit numbers and adding them in pairs.
+#pragma once
+#include <stdint.h>
+
+// Bits after the point of a filter's weight; the weights of one pixel add up to 1 << 14.
+#define FILTER_WEIGHT_BITS 14
+// Bits after the point of what the vertical pass hands to the horizontal one.
+#define FILTER_BETWEEN_BITS 6
+
+// Adds up `taps` rows, each times its weight: `between[i] = Σ weights[k] * rows[k][i]` for `count`
+// channels of 8 bits. Nothing may overlap.
+void filter_rows(int16_t *_Nonnull between, const uint8_t *_Nonnull const *_Nonnull rows,
+                 const int16_t *_Nonnull weights, int32_t taps, int32_t count);
+
+// Makes `width` pixels of four channels, each the weighted sum of `taps` pixels of `between` that
+// begin at its entry in `firsts`; `weights` has `taps` for each. `taps` must be even. With
+// `clamps_to_last`, no channel becomes greater than the last one, as colours multiplied by their
+// alpha may not be.
+void filter_columns(uint8_t *_Nonnull pixels, const int16_t *_Nonnull between,
+                    const int32_t *_Nonnull firsts, const int16_t *_Nonnull weights, int32_t taps,
+                    int32_t width, int32_t clamps_to_last);

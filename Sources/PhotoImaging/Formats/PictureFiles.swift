@@ -1,0 +1,14 @@
+import PhotoPages
+
+/// Finds the reader for a file by what it begins with; its name is nobody's business.
+enum PictureFiles {
+  /// Opens a file with the reader for its kind.
+  ///
+  /// - Throws: `.empty`, `.notAPicture`, `.damaged` when its head is, `.source`, `.cancelled`.
+  static func open(
+    _ input: EncodedInput, _ watch: DecodeWatch
+  ) throws(PictureError) -> any PictureFile {
+    try watch.check()
+    return try PixbufFile(input, watch)
+  }
+}
