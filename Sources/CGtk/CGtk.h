@@ -5,3 +5,5 @@
 #include <adwaita.h>
 #include <cairo-svg.h>
 #include <glib-unix.h>
+// The X server's own words, for what must be known before GTK has started.
+#include <xcb/xcb.h>

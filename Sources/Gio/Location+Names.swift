@@ -31,3 +31,13 @@ extension Location {
     return names
   }
 }
+
+extension Location {
+  /// The path in a `file:` URI, as bytes; nil if it is none. Looks at no disk.
+  public static func path(ofFileURI uri: [UInt8]) -> [UInt8]? {
+    let text = uri.map { CChar(bitPattern: $0) } + [0]
+    guard let path = g_filename_from_uri(text, nil, nil) else { return nil }
+    defer { g_free(path) }
+    return Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
+  }
+}

@@ -71,7 +71,8 @@ extension PhotoPagesApplication {
   }
 
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
-    let window = GalleryWindow(application: application, content: content, request: request)
+    let window = GalleryWindow(
+      application: application, content: content, request: request, decoder: decoder)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
       if let window { self?.handle(request, window) }
@@ -84,6 +85,7 @@ extension PhotoPagesApplication {
     }
     if request.isFullscreen { window.window.isFullscreen = true }
     window.window.present()
+    Trace.mark("window asked for")
     automate(window, request)
     if !content.isStart { replaceStartPages(by: window) }
   }

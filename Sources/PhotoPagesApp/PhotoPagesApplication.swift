@@ -2,6 +2,7 @@ import ArgumentParser
 import FolderSource
 import Gio
 import Gtk
+import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
@@ -17,7 +18,11 @@ final class PhotoPagesApplication {
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [Gallery] = []
 
-  init(isUnique: Bool) {
+  /// Decodes for all windows.
+  let decoder: any PhotoImaging.Decoder
+
+  init(isUnique: Bool, decoder: any PhotoImaging.Decoder) {
+    self.decoder = decoder
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
@@ -36,6 +41,7 @@ final class PhotoPagesApplication {
 
   /// Does what a command line says, this process's or that of one started later.
   private func handle(_ invocation: Invocation) -> Int32 {
+    Trace.mark("GTK is ready")
     let arguments = RawArguments(Array(invocation.arguments.dropFirst()))
     do {
       guard let options = try Options.parseAsRoot(arguments.forParsing) as? Options else {
@@ -97,13 +103,16 @@ final class PhotoPagesApplication {
 
   /// A script decides itself when the program ends; the wish to close a window is only noted.
   func closeWasRequested(of window: GalleryWindow) {
-    if let automation { automation.closeWasRequested() } else { window.desktop.close() }
+    if let automation { return automation.closeWasRequested() }
+    window.noteSize()
+    window.desktop.close()
   }
 
   /// Closes one window after the other, unless one of them stays. The program ends with the last.
   private func quit() {
     if let automation { return automation.closeWasRequested() }
     for window in windows {
+      window.noteSize()
       guard window.desktop.close() else { return }
     }
   }
@@ -113,7 +122,9 @@ final class PhotoPagesApplication {
     windows.removeAll { $0 === window }
     let gallery = window.view.gallery
     leaving.append(gallery)
+    let last = window.lastSize
     Task {
+      await last?.write()
       await gallery.finishSaving()
       leaving.removeAll { $0 === gallery }
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Gtk
+import PhotoImaging
+import PhotoPages
 
 #if canImport(Glibc)
   import Glibc
@@ -20,13 +22,21 @@ public enum Program {
   ///
   /// - Returns: its exit code.
   public static func run() -> Int32 {
+    beginTrace()
     let arguments = RawArguments(rawArguments)
+    let early = arguments.firstOfNames.map { FirstPhoto.begin($0) }
     let options = optionsOfThisProcess(arguments)
     if let code = IconFiles.write(options, arguments) { return code }
     chooseRenderer()
     if let folder = catalogueFolder { Translation.bind(domain: "photo-pages", folder: folder) }
     Desktop.setProgramName(id, displayName: "Photo Pages")
-    let application = PhotoPagesApplication(isUnique: !options.isProcessOfItsOwn)
+    let first =
+      early
+      ?? options.locations.first.map {
+        FirstPhoto.begin(arguments.bytes(of: $0), size: options.size)
+      }
+    let application = PhotoPagesApplication(
+      isUnique: !options.isProcessOfItsOwn, decoder: first ?? PictureDecoder())
     return application.run()
   }
 
@@ -61,11 +71,27 @@ public enum Program {
     return "/" + (parts + ["share", "locale"]).joined(separator: "/")
   }
 
+  /// Prints a timeline on standard error if the user's environment asks for one.
+  private static func beginTrace() {
+    guard Desktop.environment("PHOTO_PAGES_TRACE") == "1" else { return }
+    Trace.listen { time, event in
+      let microseconds = time.components.attoseconds / 1_000_000_000_000
+      let milliseconds = time.components.seconds * 1000 + microseconds / 1000
+      let tenth = microseconds % 1000 / 100
+      Console.writeError("photo-pages: \(milliseconds).\(tenth) ms  \(event)\n")
+    }
+  }
+
   /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and
   /// cairo draws as well; a choice of the user's stands.
   private static func chooseRenderer() {
-    guard Desktop.environment("GSK_RENDERER") == nil, access("/dev/dri/renderD128", F_OK) != 0
-    else { return }
+    guard Desktop.environment("GSK_RENDERER") == nil, !hasRenderNode else { return }
     Desktop.setEnvironment("GSK_RENDERER", to: "cairo")
+  }
+
+  /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the
+  /// kernel numbers them.
+  private static var hasRenderNode: Bool {
+    (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
   }
 }

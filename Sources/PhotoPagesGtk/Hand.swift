@@ -74,7 +74,7 @@ public struct Hand {
     if let caption = caption(at: point) {
       return caption.pressed(at: self.point(point, in: caption.widget)) ? caption : nil
     }
-    guard let overlay = view.stage.overlay as? any DraggablePart,
+    guard let overlay = view.stage.parts?.overlay as? any DraggablePart,
       overlay.pressed(at: self.point(point, in: overlay.widget))
     else { return nil }
     return overlay
@@ -82,14 +82,14 @@ public struct Hand {
 
   /// The caption, if its text is at a point of the view.
   private func caption(at point: Point) -> (any DraggablePart)? {
-    guard let caption = view.stage.caption as? any DraggablePart,
+    guard let caption = view.stage.parts?.caption as? any DraggablePart,
       view.canvas.isHit(caption.widget, x: point.x, y: point.y)
     else { return nil }
     return caption
   }
 
-  private var tags: (any TagChooser)? { view.stage.overlay as? any TagChooser }
-  private var comments: (any CommentChooser)? { view.stage.panel as? any CommentChooser }
+  private var tags: (any TagChooser)? { view.stage.parts?.overlay as? any TagChooser }
+  private var comments: (any CommentChooser)? { view.stage.parts?.panel as? any CommentChooser }
 
   /// Whether there is nothing over the pages at a point of the view that would take a click.
   private func reachesPages(_ point: Point) -> Bool {

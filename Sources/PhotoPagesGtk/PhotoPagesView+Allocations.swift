@@ -14,17 +14,19 @@ extension PhotoPagesView {
 
   /// Everything over the photo that can be seen and would be in the way of something else there.
   public var allocations: [Allocation] {
+    guard let parts = stage.parts else { return [] }
+    let sideButtons = parts.sideButtons
     var found: [Allocation] = []
     for place in BarPlace.allCases where chromeIsVisible && stage.standing.bars.contains(place) {
-      guard let bar = stage.bars[place] else { continue }
+      guard let bar = parts.bars[place] else { continue }
       let pieces = (bar as? any PartOfPieces)?.pieces ?? [("\(place) bar", bar.widget)]
       found += pieces.compactMap { allocation($0.name, of: $0.widget) }
     }
     let others: [(String, Widget, Bool)] = [
-      ("Caption", stage.caption.widget, chromeIsVisible && stage.standing.caption),
-      ("Hint", stage.hint.widget, stage.standing.hint),
-      ("Notice", stage.notice.widget, stage.standing.notice),
-      ("Comments panel", stage.panel.widget, stage.standing.comments),
+      ("Caption", parts.caption.widget, chromeIsVisible && stage.standing.caption),
+      ("Hint", parts.hint.widget, stage.standing.hint),
+      ("Notice", parts.notice.widget, stage.standing.notice),
+      ("Comments panel", parts.panel.widget, stage.standing.comments),
       ("Previous photo", sideButtons.previous.widget, sideButtons.previous.widget.canTarget),
       ("Next photo", sideButtons.next.widget, sideButtons.next.widget.canTarget),
     ]

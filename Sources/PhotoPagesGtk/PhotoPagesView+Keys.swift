@@ -46,7 +46,7 @@ extension PhotoPagesView {
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     guard let command = Self.commands[key] else { return strayKeyPressed(key) }
     // Where the keyboard is on a comment, that is what a menu is wanted for.
-    let comment = (stage.panel as? any CommentChooser)?.focusedComment
+    let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
     if command == .openPhotoMenu, let comment {
       gallery.send(.commentPressedLong(comment))
     } else {

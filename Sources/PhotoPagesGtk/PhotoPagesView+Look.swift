@@ -29,7 +29,7 @@ extension PhotoPagesView {
   /// Where the bubbles of the names on the photo are, as `Look.pictureRect`; of those that can be
   /// seen.
   public var tagLook: [TagID: [Double]] {
-    guard context.chrome.showsTags, let overlay = stage.overlay as? any TagChooser else {
+    guard context.chrome.showsTags, let overlay = stage.parts?.overlay as? any TagChooser else {
       return [:]
     }
     return Dictionary(
@@ -47,8 +47,15 @@ extension PhotoPagesView {
     ]
   }
 
+  /// The size in device pixels in which photos are fitted; nil while the view has none.
+  public var pagesSize: PixelSize? {
+    let (size, scale) = (pagesView.viewSize, pagesView.canvas.scaleFactor)
+    guard size.width > 0, size.height > 0 else { return nil }
+    return PixelSize(width: Int(size.width * scale), height: Int(size.height * scale))
+  }
+
   /// Whether anything moves, loads or is being listed.
-  public var isBusy: Bool { gallery.isBusy || pagesView.isBusy }
+  public var isBusy: Bool { gallery.isBusy || pagesView.isBusy || stage.parts == nil }
 
   /// A hand for scripts.
   public var hand: Hand { Hand(self) }

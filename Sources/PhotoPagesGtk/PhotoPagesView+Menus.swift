@@ -22,13 +22,13 @@ extension PhotoPagesView {
 
   /// Whether a height, in points, is at the bar at the top, which is there.
   func isInTopStrip(_ y: Double) -> Bool {
-    guard gallery.pages.chrome.isVisible, let bar = stage.bars[.top]?.widget else { return false }
+    guard gallery.pages.chrome.isVisible, let bar = stage.parts?.bars[.top]?.widget else { return false }
     return y < bar.height
   }
 
   /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.
   func open(_ menu: PhotoMenu) {
-    let places = stage.parts.lazy.compactMap { [canvas] part in
+    let places = stage.allParts.lazy.compactMap { [canvas] part in
       (part as? any MenuAnchor)?.place(of: menu, in: canvas)
     }
     openMenu(menu, at: places.first ?? pressedPlace(of: menu))
@@ -57,7 +57,7 @@ extension PhotoPagesView {
   private func setOpenMenu(_ menu: PhotoMenu?) {
     context.openMenu = menu
     // What the menu is about stands out.
-    stage.panel.update(gallery.pages)
+    stage.parts?.panel.update(gallery.pages)
   }
 
   /// Closes whatever menu is open.

@@ -1,6 +1,5 @@
 import Gtk
 import PhotoPages
-import PhotoPagesResources
 
 /// A whole gallery as one widget: the photos, and what lies over them.
 ///
@@ -24,7 +23,6 @@ public final class PhotoPagesView {
   let context: PartContext
   let pagesView: PagesView
   let stage: Stage
-  let sideButtons: SideButtons
   let pointerWatch = PointerWatch()
   let actions: GalleryActions
   /// The entries of the main menu that the program around the gallery gave.
@@ -33,6 +31,7 @@ public final class PhotoPagesView {
   var openPopover: PopoverMenu?
   private let questioner: Questioner
   private var isLoaded = false
+  private var furnishing: Furnishing?
 
   /// Makes a view of a source's photos, all that a program needs to show them.
   ///
@@ -65,7 +64,6 @@ public final class PhotoPagesView {
     gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
     menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool = false
   ) {
-    _ = Self.styleSheetIsAdded
     self.gallery = gallery
     mainMenu = menu
     context = PartContext(
@@ -73,20 +71,15 @@ public final class PhotoPagesView {
     actions = GalleryActions(of: gallery)
     questioner = Questioner(in: context)
     pagesView = PagesView(in: context)
-    sideButtons = SideButtons(in: context)
-    stage = Stage(pages: pagesView, sideButtons: sideButtons, in: context)
+    stage = Stage(pages: pagesView, in: context)
     actions.insert(into: canvas)
     connect()
     update()
   }
 
-  /// The style sheet is the process's; the first view brings it.
-  private static let styleSheetIsAdded: Void = Desktop.addStyleSheet(styleSheet)
-
   private func connect() {
     gallery.controller.onChange = { [weak self] _, _ in self?.update() }
     gallery.onViewRequest = { [weak self] request in self?.perform(request) }
-    sideButtons.onFocusLost = { [weak self] in self?.pagesView.canvas.grabFocus() }
     gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
@@ -98,13 +91,15 @@ public final class PhotoPagesView {
   private func mapped() {
     guard !isLoaded else { return }
     isLoaded = true
+    Trace.mark("window on screen")
     pagesView.canvas.grabFocus()
     gallery.send(.viewLoaded)
+    furnishing = Furnishing(of: self)
   }
 
   /// Parts come first: what is shown instead of the pages moves itself.
   private func perform(_ request: ViewRequest) {
-    guard !stage.parts.contains(where: { $0.perform(request) }) else { return }
+    guard !stage.allParts.contains(where: { $0.perform(request) }) else { return }
     switch request {
     case .bounce: pagesView.startBounce()
     case .zoom(let change): pagesView.perform(change)
@@ -115,16 +110,26 @@ public final class PhotoPagesView {
     }
   }
 
+  /// Puts everything around the pages.
+  func furnish() {
+    guard stage.parts == nil else { return }
+    stage.furnish()
+    stage.parts?.sideButtons.onFocusLost = { [weak self] in self?.pagesView.canvas.grabFocus() }
+    furnishing = nil
+    update()
+  }
+
   private func update() {
     let pages = gallery.pages
+    furnishing?.update(pages)
     context.chrome = pages.chrome
-    let hadFocus = stage.parts.contains { $0.widget.hasFocusInside }
+    let hadFocus = stage.allParts.contains { $0.widget.hasFocusInside }
     stage.updateState(pages)
     pagesView.update()
     actions.update(pages)
     stage.update(pages)
     // The keyboard must not stay with what has gone.
-    if hadFocus, !stage.parts.contains(where: { $0.widget.hasFocusInside }) {
+    if hadFocus, !stage.allParts.contains(where: { $0.widget.hasFocusInside }) {
       pagesView.canvas.grabFocus()
     }
     updateSideButtons()
@@ -134,7 +139,7 @@ public final class PhotoPagesView {
   }
 
   func updateSideButtons() {
-    sideButtons.update(
+    stage.parts?.sideButtons.update(
       gallery.pages, pointer: pointerWatch.isIdle ? nil : pagesView.input.pointer,
       width: pagesView.canvas.width, isRightToLeft: canvas.isRightToLeft)
   }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A libadwaita application: one process for a user's session, reached over D-Bus.
+/// An application: one process for a user's session, reached over D-Bus.
 ///
 /// Ownership: holds the application's one reference until the process ends.
 @MainActor
@@ -19,7 +19,7 @@ public final class Application {
     let reading = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
     var flags = readsCommandLine ? reading : G_APPLICATION_DEFAULT_FLAGS.rawValue
     if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
-    let application = created(adw_application_new(id, GApplicationFlags(rawValue: flags)))
+    let application = created(gtk_application_new(id, GApplicationFlags(rawValue: flags)))
     object = GObjectRef(adopting: UnsafeMutableRawPointer(application))
   }
 

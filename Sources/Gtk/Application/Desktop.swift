@@ -32,6 +32,7 @@ public enum Desktop {
       case .dark: ADW_COLOR_SCHEME_FORCE_DARK
       case .system: ADW_COLOR_SCHEME_DEFAULT
       }
+    Libadwaita.start()
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
   }
 

@@ -55,6 +55,7 @@ public struct About: Sendable {
   /// Shows it over a window.
   @MainActor
   public func show(over window: Window) {
+    Libadwaita.start()
     let widget = created(adw_about_window_new())
     let about = OpaquePointer(widget)
     adw_about_window_set_application_name(about, name)

@@ -60,6 +60,7 @@ public final class MessageDialog {
     heading: String, body: String = "", responses: [Response], defaultResponse: String? = nil,
     closeResponse: String = "close"
   ) {
+    Libadwaita.start()
     raw = created(adw_message_dialog_new(nil, heading, body))
     LiveCounters.windows.increment()
     for response in responses {

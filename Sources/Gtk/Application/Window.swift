@@ -16,7 +16,12 @@ public final class Window {
   /// Makes a window of an application, not yet shown, of a size in points.
   public init(application: Application, width: Int, height: Int) {
     self.application = application
-    raw = created(adw_application_window_new(application.pointer))
+    raw = created(gtk_application_window_new(application.pointer))
+    // A title bar of our own that nobody sees: the content reaches to the top edge, and the window
+    // keeps the edges by which it is resized.
+    let titleBar = created(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_widget_set_visible(titleBar, 0)
+    gtk_window_set_titlebar(windowPointer, titleBar)
     LiveCounters.windows.increment()
     gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
     Signals.connect(UnsafeMutableRawPointer(raw), "destroy") { [weak self] in
@@ -31,9 +36,7 @@ public final class Window {
 
   /// What fills the window.
   public func setContent(_ widget: Widget) {
-    adw_application_window_set_content(
-      UnsafeMutableRawPointer(raw).assumingMemoryBound(to: AdwApplicationWindow.self),
-      widget.pointer)
+    gtk_window_set_child(windowPointer, widget.pointer)
     KeptWidgets.of(UnsafeMutableRawPointer(raw)).replace(with: widget)
   }
 
@@ -77,6 +80,23 @@ public final class Window {
       guard !isClosed else { return }
       newValue ? gtk_window_fullscreen(windowPointer) : gtk_window_unfullscreen(windowPointer)
     }
+  }
+
+  /// Whether the window fills what the desktop leaves it. Takes effect when the window manager agrees.
+  public var isMaximised: Bool {
+    get { !isClosed && gtk_window_is_maximized(windowPointer) != 0 }
+    set {
+      guard !isClosed else { return }
+      newValue ? gtk_window_maximize(windowPointer) : gtk_window_unmaximize(windowPointer)
+    }
+  }
+
+  /// The size in points that the window has, or goes back to when it is not maximised any more.
+  public var restoredSize: (width: Int, height: Int) {
+    guard !isClosed else { return (0, 0) }
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(windowPointer, &width, &height)
+    return (Int(width), Int(height))
   }
 
   /// Gives the content a size in points, as far as the window manager agrees. Where nothing

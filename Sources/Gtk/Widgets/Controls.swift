@@ -38,6 +38,7 @@ public final class Overlay: Widget {
 public final class StatusPage: Widget {
   /// Makes a page; `child` holds its buttons.
   public init(title: String = "", description: String = "", child: Widget? = nil) {
+    Libadwaita.start()
     super.init(adopting: adw_status_page_new())
     setText(title: title, description: description)
     adw_status_page_set_child(object.opaque, child?.pointer)

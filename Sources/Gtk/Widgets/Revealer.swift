@@ -79,6 +79,7 @@ public final class Separator: Widget {
 public final class Avatar: Widget {
   /// Makes one of `size` points for a name; without initials it shows a symbol.
   public init(text: String, size: Int, showsInitials: Bool = true) {
+    Libadwaita.start()
     super.init(adopting: adw_avatar_new(Int32(size), text, showsInitials ? 1 : 0))
   }
 

@@ -17,6 +17,11 @@ struct RawArguments {
     }
   }
 
+  /// The first name, where there is nothing but names: known before the line is parsed.
+  var firstOfNames: [UInt8]? {
+    arguments.contains { $0.first == UInt8(ascii: "-") } ? nil : arguments.first
+  }
+
   /// The bytes behind an argument that the parser passed on.
   func bytes(of parsed: String) -> [UInt8] {
     guard parsed.first == "\0", let place = Int(parsed.dropFirst()),

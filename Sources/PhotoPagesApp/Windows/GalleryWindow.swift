@@ -1,6 +1,7 @@
 import FolderSource
 import Gio
 import Gtk
+import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
@@ -28,10 +29,14 @@ final class GalleryWindow {
   private static let title = "Photo Pages"
 
   init(
-    application: Application, content: GalleryContent, request: LaunchRequest
+    application: Application, content: GalleryContent, request: LaunchRequest,
+    decoder: any PhotoImaging.Decoder
   ) {
-    let size = request.size ?? .standard
+    // What a script sees must not depend on what somebody did before.
+    let last = request.isAutomated ? nil : LastWindow.read()
+    let size = request.size ?? last?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
+    if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
     folder = content.folder
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
@@ -39,13 +44,26 @@ final class GalleryWindow {
       source: content.source,
       setup: PagesSetup(
         start: content.start, author: .current, layout: request.layout ?? .classic,
-        abilities: .all))
+        abilities: .all),
+      decoder: decoder)
     view = PhotoPagesView(
       gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart,
       fillsWindow: true)
     desktop = view.show(in: window)
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] pages in self?.update(pages) }
+  }
+
+  /// The size it had when it was closed.
+  private(set) var lastSize: LastWindow?
+
+  /// Notes the window's size, while it has one, for the next.
+  func noteSize() {
+    let (pages, outer) = (view.pagesSize, window.restoredSize)
+    guard let pages, !window.isFullscreen else { return }
+    lastSize = LastWindow(
+      window: WindowSize(width: outer.width, height: outer.height),
+      isMaximised: window.isMaximised, pages: pages)
   }
 
   private func update(_ pages: Pages) {

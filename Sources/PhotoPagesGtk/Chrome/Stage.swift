@@ -10,20 +10,10 @@ final class Stage {
   let canvas = Canvas()
 
   let pages: PagesView
-  let emptyPage: any PagesPart
-  let sideButtons: SideButtons
-  let overlay: any PagesPart
-  let panel: any PagesPart
-  let caption: any PagesPart
-  let hint: any PagesPart
-  let notice: any PagesPart
-  let bars: [BarPlace: any PagesPart]
+  /// What stands around and over the pages; nil until the first picture has been on screen.
+  private(set) var parts: StageParts?
 
   private let context: PartContext
-  private let shades: [ShadePlace: any PagesPart]
-  private let dim: any PagesPart
-  private let line = Canvas()
-  private let panelGround = Canvas()
   private let stateHolder = Box(vertical: true)
   private var stateViews: [StateID: (any PagesPart)?] = [:]
   private var shownState: (any PagesPart)?
@@ -46,71 +36,43 @@ final class Stage {
     var notice = false
   }
 
-  init(pages: PagesView, sideButtons: SideButtons, in context: PartContext) {
+  init(pages: PagesView, in context: PartContext) {
     self.pages = pages
-    self.sideButtons = sideButtons
     self.context = context
-    let factory = context.factory
-    overlay = factory.makeTagOverlay(in: context)
-    panel = factory.makeCommentsPanel(in: context)
-    caption = factory.makeCaption(in: context)
-    hint = factory.makeHint(in: context)
-    notice = factory.makeNotice(in: context)
-    var bars: [BarPlace: any PagesPart] = [:]
-    for place in BarPlace.allCases { bars[place] = factory.makeBar(at: place, in: context) }
-    self.bars = bars
-    var shades: [ShadePlace: any PagesPart] = [:]
-    for place in ShadePlace.allCases { shades[place] = factory.makeShade(at: place, in: context) }
-    self.shades = shades
-    dim = factory.makeDim(in: context)
-    emptyPage = factory.makeEmptyPage(in: context)
     canvas.delegate = self
     canvas.clipsChildren = true
     canvas.addStyle("photo-pages")
     if let style = ThemeRules.styleClass(of: context.theme) { canvas.addStyle(style) }
-    stack()
+    canvas.add(pages.canvas)
   }
 
-  /// All parts, for whoever looks for one.
-  var parts: [any PagesPart] {
-    [shownState].compactMap { $0 } + [overlay, caption, hint, notice, panel]
-      + BarPlace.allCases.compactMap { bars[$0] }
-  }
-
-  /// Puts the widgets above each other, the lowest first.
-  private func stack() {
-    line.addStyle("caption-line")
-    panelGround.addStyle("panel-ground")
-    panelGround.canTarget = false
+  /// Puts everything around the pages. Not done at once: a picture alone is on screen sooner.
+  func furnish() {
+    guard parts == nil else { return }
+    let parts = StageParts(in: context)
+    self.parts = parts
     stateHolder.isVisible = false
-    panel.widget.isVisible = false
-    let fading = parts.filter { $0 !== overlay }
-    let faded = fading.map(\.widget) + shades.values.map(\.widget) + [line, panelGround]
-    for widget in faded { widget.addStyle("fading") }
-    let below: [Widget] = [pages.canvas, dim.widget, overlay.widget, stateHolder, emptyPage.widget]
-    let shadows = [ShadePlace.bottom, .top].compactMap { shades[$0]?.widget }
-    let above: [Widget] = [
-      sideButtons.previous.widget, sideButtons.next.widget, line, caption.widget, panelGround,
-      panel.widget,
-    ]
-    let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]
-    for widget in below + shadows + above + front { canvas.add(widget) }
+    for widget in parts.widgets(above: stateHolder) { canvas.add(widget) }
   }
+
+  /// All parts that there are, for whoever looks for one.
+  var allParts: [any PagesPart] { [shownState].compactMap { $0 } + (parts?.all ?? []) }
 
   // MARK: - Showing
 
   /// Shows the gallery as it is now.
   func update(_ pages: Pages) {
-    for part in parts { part.update(pages) }
-    for part in [dim, emptyPage, sideButtons.previous, sideButtons.next] { part.update(pages) }
-    for shade in shades.values { shade.update(pages) }
-    emptyPage.widget.isVisible = pages.emptyText(isStart: context.isStart) != nil
-    reveal(pages)
+    shownState?.update(pages)
+    guard let parts else { return }
+    for part in parts.all + parts.decoration { part.update(pages) }
+    parts.emptyPage.widget.isVisible = pages.emptyText(isStart: context.isStart) != nil
+    reveal(parts, pages)
   }
 
   /// Shows the view of the state, if it has one, instead of the pages. Before anything else is shown:
   /// the pages have to know whether anybody sees them.
   func updateState(_ pages: Pages) {
+    guard parts != nil else { return }
     let id = pages.stateID
     if stateViews[id] == nil {
       stateViews[id] = .some(context.factory.makeStateView(for: id, in: context))
@@ -126,7 +88,7 @@ final class Stage {
     stateHolder.append(view.widget)
   }
 
-  private func reveal(_ pages: Pages) {
+  private func reveal(_ parts: StageParts, _ pages: Pages) {
     let chrome = context.chrome
     var now = standing
     now.notice = pages.model.notice != nil
@@ -141,42 +103,42 @@ final class Stage {
       now.comments = false
       now.hint = false
     }
-    for (place, bar) in bars {
+    for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
-    caption.widget.reveal(chrome.isVisible && now.caption)
+    parts.caption.widget.reveal(chrome.isVisible && now.caption)
     // The names fade by themselves, together with the photo's movements.
-    overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
-    overlay.widget.canFocus = overlay.widget.canTarget
-    revealPanel(now.comments)
-    notice.widget.reveal(now.notice)
-    hint.widget.revealDecoration(now.hint)
-    revealDecoration(chrome, now)
+    parts.overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
+    parts.overlay.widget.canFocus = chrome.isVisible && chrome.showsTags
+    revealPanel(parts.panel, now.comments)
+    parts.notice.widget.reveal(now.notice)
+    parts.hint.widget.revealDecoration(now.hint)
+    revealDecoration(parts, chrome, now)
     guard now != standing else { return }
     standing = now
     canvas.queueAllocate()
   }
 
   /// A panel that nobody sees has no work.
-  private func revealPanel(_ isRevealed: Bool) {
+  private func revealPanel(_ panel: any PagesPart, _ isRevealed: Bool) {
     panel.widget.reveal(isRevealed)
     if isRevealed {
       panelLeaving = nil
       panel.widget.isVisible = true
     } else if panel.widget.isVisible, panelLeaving == nil {
-      panelLeaving = Delay(milliseconds: Self.fade) { [weak self] in
+      panelLeaving = Delay(milliseconds: Self.fade) { [weak self, weak panel] in
         self?.panelLeaving = nil
-        self?.panel.widget.isVisible = false
+        panel?.widget.isVisible = false
       }
     }
   }
 
-  private func revealDecoration(_ chrome: Chrome, _ now: Standing) {
+  private func revealDecoration(_ parts: StageParts, _ chrome: Chrome, _ now: Standing) {
     let hasBottomBar = now.bars.contains(.bottom) && now.layout == .classic
-    shades[.top]?.widget.revealDecoration(chrome.isVisible && now.bars.contains(.top))
-    shades[.bottom]?.widget.revealDecoration(chrome.isVisible && (now.caption || hasBottomBar))
-    line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
-    panelGround.revealDecoration(now.comments)
+    parts.shades[.top]?.widget.revealDecoration(chrome.isVisible && now.bars.contains(.top))
+    parts.shades[.bottom]?.widget.revealDecoration(chrome.isVisible && (now.caption || hasBottomBar))
+    parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
+    parts.panelGround.revealDecoration(now.comments)
   }
 }
 
@@ -184,23 +146,25 @@ extension Stage: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let layout = StageLayout(needs(Size(width: width, height: height)))
-    for widget in [pages.canvas, dim.widget, overlay.widget, stateHolder, emptyPage.widget] {
-      canvas.place(widget, in: layout.pages)
+    guard let parts else {
+      return canvas.place(pages.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
     }
-    place(bars[.top]?.widget, layout.topBar)
-    place(shades[.top]?.widget, layout.topShade)
-    place(bars[.bottom]?.widget, layout.bottomBar)
-    place(bars[.side]?.widget, layout.sideBar)
-    place(shades[.bottom]?.widget, layout.bottomShade)
-    place(caption.widget, layout.caption)
-    place(line, layout.line)
-    place(panel.widget, layout.panel)
-    place(panelGround, layout.panelGround)
-    place(hint.widget, standing.hint ? layout.hint : nil)
-    place(notice.widget, standing.notice ? layout.notice : nil)
-    place(sideButtons.previous.widget, layout.previousButton)
-    place(sideButtons.next.widget, layout.nextButton)
+    let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
+    let whole = [pages.canvas, parts.dim.widget, parts.overlay.widget, stateHolder]
+    for widget in whole + [parts.emptyPage.widget] { canvas.place(widget, in: layout.pages) }
+    place(parts.bars[.top]?.widget, layout.topBar)
+    place(parts.shades[.top]?.widget, layout.topShade)
+    place(parts.bars[.bottom]?.widget, layout.bottomBar)
+    place(parts.bars[.side]?.widget, layout.sideBar)
+    place(parts.shades[.bottom]?.widget, layout.bottomShade)
+    place(parts.caption.widget, layout.caption)
+    place(parts.line, layout.line)
+    place(parts.panel.widget, layout.panel)
+    place(parts.panelGround, layout.panelGround)
+    place(parts.hint.widget, standing.hint ? layout.hint : nil)
+    place(parts.notice.widget, standing.notice ? layout.notice : nil)
+    place(parts.sideButtons.previous.widget, layout.previousButton)
+    place(parts.sideButtons.next.widget, layout.nextButton)
   }
 
   /// What has just gone fades away where it was.
@@ -220,22 +184,23 @@ extension Stage: CanvasDelegate {
       && widget.measureMinimumHeight(width: rect.size.width) <= rect.size.height
   }
 
-  private func needs(_ size: Size) -> StageLayout.Needs {
+  private func needs(of parts: StageParts, _ size: Size) -> StageLayout.Needs {
     var needs = StageLayout.Needs(size: size)
     needs.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
     needs.layout = standing.layout
     needs.showsComments = standing.comments
-    needs.topBarHeight = natural(bars[.top], size.width)?.height ?? 0
-    if standing.bars.contains(.bottom) { needs.bottomBar = natural(bars[.bottom], size.width) }
-    if standing.bars.contains(.side) { needs.sideBar = natural(bars[.side], size.width) }
+    needs.topBarHeight = natural(parts.bars[.top], size.width)?.height ?? 0
+    if standing.bars.contains(.bottom) { needs.bottomBar = natural(parts.bars[.bottom], size.width) }
+    if standing.bars.contains(.side) { needs.sideBar = natural(parts.bars[.side], size.width) }
+    let (caption, hint, notice) = (parts.caption, parts.hint, parts.notice)
     if standing.caption {
-      needs.captionHeight = { [caption] in caption.widget.measureNaturalHeight(width: $0) }
+      needs.captionHeight = { caption.widget.measureNaturalHeight(width: $0) }
     }
     if standing.hint {
-      needs.hintSize = { [canvas, hint] in canvas.naturalSize(of: hint.widget, in: $0) }
+      needs.hintSize = { [canvas] in canvas.naturalSize(of: hint.widget, in: $0) }
     }
     if standing.notice {
-      needs.noticeSize = { [canvas, notice] in canvas.naturalSize(of: notice.widget, in: $0) }
+      needs.noticeSize = { [canvas] in canvas.naturalSize(of: notice.widget, in: $0) }
     }
     return needs
   }

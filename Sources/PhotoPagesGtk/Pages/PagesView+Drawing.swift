@@ -14,6 +14,8 @@ extension PagesView: CanvasDelegate {
           isMoving: isMoving || input.isHolding)
       }
     }
+    Trace.mark("frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.largest?.width ?? 0) px")
+    if currentPage?.picture != nil { onPictureDrawn?() }
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {

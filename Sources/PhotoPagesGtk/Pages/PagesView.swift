@@ -17,6 +17,8 @@ final class PagesView {
   var bounce: Bounce?
   /// The drag, pinch or swipe under way.
   let input = InputState()
+  /// Called while a frame is drawn that shows more of the photo than a stand-in.
+  var onPictureDrawn: (@MainActor () -> Void)?
   /// How many frames were drawn, and how late.
   var frames = FrameStatistics()
 

@@ -35,12 +35,13 @@ public final class Gallery {
   ///   - source: where the photos come from.
   ///   - setup: what the gallery begins with; what the source knows better is taken from there.
   ///   - delegate: asked about transitions and told of them; held weakly.
+  ///   - decoder: turns what the source hands over into pixels.
   public init(
     source: any PhotoDataSource, setup: PagesSetup = PagesSetup(),
-    delegate: (any PhotoPagesDelegate)? = nil
+    delegate: (any PhotoPagesDelegate)? = nil, decoder: any PhotoImaging.Decoder = PictureDecoder()
   ) {
     self.source = source
-    pipeline = ImagePipeline(source: source)
+    pipeline = ImagePipeline(source: source, decoder: decoder)
     loader = PictureLoader(pipeline: pipeline)
     annotations = AnnotationLoader(source: source)
     keeper = PhotoKeeper(source: source)

@@ -166,6 +166,7 @@ final class PictureLoader {
 
   private func deliver(_ picture: DecodedPicture, for demand: PictureDemand) {
     store.add(picture, for: demand.photo)
+    Trace.mark("\(demand.photo.name): \(picture.pixels.size.width) px delivered")
     let description = PictureDescription(
       fullSize: picture.fullSize, decodedSize: picture.pixels.size)
     onEvent?(.pictureLoaded(demand.ticket, description))

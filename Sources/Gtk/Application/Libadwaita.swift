@@ -1,0 +1,55 @@
+import CGtk
+
+/// GNOME's widgets and style sheet, which wait until something has been shown: they cost as much time
+/// as all of GTK.
+@MainActor
+public enum Libadwaita {
+  /// Milliseconds for which the desktop's settings service is waited for.
+  private static let patience: Int32 = 1000
+
+  private static let isStarted: Void = adw_init()
+
+  /// Starts it. Its widgets do so themselves; the style sheet comes with it.
+  ///
+  /// It asks the desktop's settings service, and waits for the answer, for whether people want dark
+  /// windows: see `settingsAreReady`.
+  public static func start() { isStarted }
+
+  /// Waits, without blocking, until the desktop's settings service runs, where there is one: it is
+  /// started when it is first asked, which takes a good part of a second.
+  public static func settingsAreReady() async {
+    guard let session = await session() else { return }
+    let answer = await withCheckedContinuation { continuation in
+      g_dbus_connection_call(
+        session, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
+        "org.freedesktop.DBus.Peer", "Ping", nil, nil, G_DBUS_CALL_FLAGS_NONE, patience, nil,
+        finishAsyncCall,
+        AsyncCall.data { result in
+          var error: UnsafeMutablePointer<GError>?
+          let reply = g_dbus_connection_call_finish(session, result, &error)
+          if let error { g_error_free(error) }
+          if let reply { g_variant_unref(reply) }
+          continuation.resume(returning: reply != nil)
+        })
+    }
+    g_object_unref(UnsafeMutableRawPointer(session))
+    // A service that does not answer would be waited for again, and that time nothing would move.
+    if !answer { Desktop.setEnvironment("ADW_DISABLE_PORTAL", to: "1") }
+  }
+
+  /// The session's bus, one reference the caller's; nil where there is none.
+  private static func session() async -> OpaquePointer? {
+    let bus = await withCheckedContinuation {
+      (continuation: CheckedContinuation<UInt, Never>) in
+      g_bus_get(
+        G_BUS_TYPE_SESSION, nil, finishAsyncCall,
+        AsyncCall.data { result in
+          var error: UnsafeMutablePointer<GError>?
+          let bus = g_bus_get_finish(result, &error)
+          if let error { g_error_free(error) }
+          continuation.resume(returning: UInt(bitPattern: bus))
+        })
+    }
+    return OpaquePointer(bitPattern: bus)
+  }
+}

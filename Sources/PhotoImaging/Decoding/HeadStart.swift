@@ -1,0 +1,119 @@
+import Dispatch
+import Glibc
+import PhotoPages
+import Synchronization
+
+/// Decodes the photo that a program was started with, before there is a window, a folder or anybody
+/// who asks for it.
+///
+/// It is a decoder like any other: whoever asks it for that same file gets what was begun, everybody
+/// else what the decoder below makes.
+public final class HeadStart: Decoder {
+  private let decoder: any Decoder
+  private let state: Mutex<State>
+  private let isFinished = DispatchSemaphore(value: 0)
+  private let cancellation = Cancellation()
+
+  /// How long to wait before looking whether anybody still waits for the picture.
+  private static let patience = DispatchTimeInterval.milliseconds(5)
+
+  private enum State {
+    case running(FileStamp)
+    case finished(FileStamp, Result<DecodedPicture, PictureError>)
+    case taken
+  }
+
+  /// Begins to decode a file on a thread of its own, and returns at once.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path, as bytes. What cannot be opened is left to whoever asks later.
+  ///   - decoder: decodes it, and all others.
+  ///   - detail: says, on that thread, how much of the picture will probably be wanted.
+  public init(
+    path: [UInt8], decoder: any Decoder = PictureDecoder(),
+    detail: @escaping @Sendable () -> PictureDetail
+  ) {
+    self.decoder = decoder
+    let number = open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = FileDescriptor(adopting: number) { if $0 >= 0 { close($0) } }
+    guard let stamp = FileStamp(file) else {
+      state = Mutex(.taken)
+      return
+    }
+    state = Mutex(.running(stamp))
+    DispatchQueue(label: "photo-pages.head-start", qos: .userInteractive).async { [self] in
+      let request = DecodeRequest(source: .descriptor(file), detail: detail())
+      Trace.mark("first photo: decoding begins")
+      let result = Result { () throws(PictureError) in
+        try decoder.decode(request) { [cancellation] in cancellation.isCancelled }
+      }
+      Trace.mark("first photo: decoded")
+      state.withLock { if case .running(let stamp) = $0 { $0 = .finished(stamp, result) } }
+      isFinished.signal()
+    }
+  }
+
+  /// Decodes one picture: what was begun, if it is that.
+  ///
+  /// A head start at another size than is wanted comes as a pass, and the wanted one follows.
+  public func decode(
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture {
+    if let begun = try take(request, isCancelled) {
+      if begun.scaledSize == request.detail.size(of: begun.fullSize), begun.isWhole { return begun }
+      var pass = begun
+      pass.traits.insert(.isPass)
+      onPass?(pass)
+    }
+    return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
+  }
+
+  /// What was begun, if the request is for that file as it was then; once only.
+  private func take(
+    _ request: DecodeRequest, _ isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture? {
+    guard case .descriptor(let file, nil) = request.source, request.detail != .preview else {
+      return nil
+    }
+    let isRunning: Bool? = state.withLock { state in
+      switch state {
+      case .running(let stamp): FileStamp(file) == stamp ? true : nil
+      case .finished(let stamp, _): FileStamp(file) == stamp ? false : nil
+      case .taken: nil
+      }
+    }
+    guard let isRunning else { return nil }
+    while isRunning, isFinished.wait(timeout: .now() + Self.patience) == .timedOut {
+      guard isCancelled() else { continue }
+      cancellation.cancel()
+      throw .cancelled
+    }
+    return state.withLock { state in
+      guard case .finished(_, let result) = state else { return nil }
+      state = .taken
+      return try? result.get()
+    }
+  }
+}
+
+/// Tells one content of one file from another.
+private struct FileStamp: Equatable {
+  private let device: dev_t
+  private let inode: ino_t
+  private let size: off_t
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Looks at an open file; nil for what is none.
+  init?(_ file: FileDescriptor) {
+    var status = stat()
+    guard file.rawValue >= 0, fstat(file.rawValue, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    device = status.st_dev
+    inode = status.st_ino
+    size = status.st_size
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}

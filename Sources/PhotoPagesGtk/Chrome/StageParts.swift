@@ -1,0 +1,73 @@
+import Gtk
+import PhotoPages
+
+/// Everything that stands around and over the pages.
+@MainActor
+final class StageParts {
+  let sideButtons: SideButtons
+  let overlay: any PagesPart
+  let panel: any PagesPart
+  let caption: any PagesPart
+  let hint: any PagesPart
+  let notice: any PagesPart
+  let dim: any PagesPart
+  let emptyPage: any PagesPart
+  let bars: [BarPlace: any PagesPart]
+  let shades: [ShadePlace: any PagesPart]
+  /// Between the bar at the bottom and the caption.
+  let line = Canvas()
+  /// What the panel stands on.
+  let panelGround = Canvas()
+
+  init(in context: PartContext) {
+    let factory = context.factory
+    sideButtons = SideButtons(in: context)
+    overlay = factory.makeTagOverlay(in: context)
+    panel = factory.makeCommentsPanel(in: context)
+    caption = factory.makeCaption(in: context)
+    hint = factory.makeHint(in: context)
+    notice = factory.makeNotice(in: context)
+    dim = factory.makeDim(in: context)
+    emptyPage = factory.makeEmptyPage(in: context)
+    bars = Dictionary(
+      uniqueKeysWithValues: BarPlace.allCases.map { ($0, factory.makeBar(at: $0, in: context)) })
+    shades = Dictionary(
+      uniqueKeysWithValues: ShadePlace.allCases.map {
+        ($0, factory.makeShade(at: $0, in: context))
+      })
+    style()
+  }
+
+  /// The parts that say or take something.
+  var all: [any PagesPart] {
+    [overlay, caption, hint, notice, panel] + BarPlace.allCases.compactMap { bars[$0] }
+  }
+
+  /// The parts that only follow what the gallery shows.
+  var decoration: [any PagesPart] {
+    [dim, emptyPage, sideButtons.previous, sideButtons.next]
+      + ShadePlace.allCases.compactMap { shades[$0] }
+  }
+
+  private func style() {
+    line.addStyle("caption-line")
+    panelGround.addStyle("panel-ground")
+    panelGround.canTarget = false
+    panel.widget.isVisible = false
+    let fading = all.filter { $0 !== overlay }.map(\.widget) + shades.values.map(\.widget)
+    for widget in fading + [line, panelGround] { widget.addStyle("fading") }
+  }
+
+  /// The widgets above each other, the lowest first, with the one that holds a state's own view where
+  /// it belongs.
+  func widgets(above stateHolder: Widget) -> [Widget] {
+    let below: [Widget] = [dim.widget, overlay.widget, stateHolder, emptyPage.widget]
+    let shadows = [ShadePlace.bottom, .top].compactMap { shades[$0]?.widget }
+    let above: [Widget] = [
+      sideButtons.previous.widget, sideButtons.next.widget, line, caption.widget, panelGround,
+      panel.widget,
+    ]
+    let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]
+    return below + shadows + above + front
+  }
+}
