@@ -28,7 +28,10 @@ public final class CairoSurface {
   ///   - stride: bytes from one row to the next.
   ///   - offset: bytes before the first pixel.
   ///   - bytes: what holds the pixels; kept alive with the surface.
-  init(width: Int, height: Int, stride: Int, offset: Int, bytes: any RasterBytes) {
+  ///   - isOpaque: whether every alpha is 255, so that it need not be looked at.
+  init(
+    width: Int, height: Int, stride: Int, offset: Int, bytes: any RasterBytes, isOpaque: Bool
+  ) {
     self.width = width
     self.height = height
     pointer = bytes.withUnsafeBytes { memory in
@@ -37,7 +40,7 @@ public final class CairoSurface {
         .advanced(by: offset).assumingMemoryBound(to: UInt8.self)
       return created(
         cairo_image_surface_create_for_data(
-          data, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride)))
+          data, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride)))
     }
     precondition(
       cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS, "Cairo refuses a surface's memory")

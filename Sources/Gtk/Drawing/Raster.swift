@@ -19,17 +19,25 @@ public final class Raster {
   /// Height in pixels.
   public let height: Int
 
+  /// Whether nothing shows through: such an image is copied rather than blended.
+  public let isOpaque: Bool
+
   private let stride: Int
   private let bytes: any RasterBytes
   private var madeTexture: GObjectRef?
   private var madeTiles: [RasterTile]?
 
   /// Makes an image of `width` × `height` pixels whose rows are `stride` bytes apart.
-  public init(width: Int, height: Int, stride: Int, bytes: any RasterBytes) {
+  ///
+  /// `isOpaque` promises that every alpha is 255.
+  public init(
+    width: Int, height: Int, stride: Int, bytes: any RasterBytes, isOpaque: Bool = false
+  ) {
     self.width = width
     self.height = height
     self.stride = stride
     self.bytes = bytes
+    self.isOpaque = isOpaque
   }
 
   /// For GTK's GPU renderers.
@@ -58,7 +66,7 @@ public final class Raster {
           x: x, y: y,
           surface: CairoSurface(
             width: min(side, width - x), height: min(side, height - y), stride: stride,
-            offset: y * stride + x * RasterTile.bytesPerPixel, bytes: bytes))
+            offset: y * stride + x * RasterTile.bytesPerPixel, bytes: bytes, isOpaque: isOpaque))
       }
     }
   }

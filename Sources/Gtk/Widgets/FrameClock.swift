@@ -3,7 +3,7 @@ import CGtk
 extension Widget {
   /// Calls `step` before each frame with the seconds since the last, until it returns false.
   ///
-  /// The first step gets 0. Steps end by themselves when the widget is gone. The handler must not
+  /// The first step gets the length of a frame, so that it shows a movement already. Steps end by themselves when the widget is gone. The handler must not
   /// hold strongly what holds the widget.
   public func onEachFrame(_ step: @escaping @MainActor (Double) -> Bool) {
     let ticker = Ticker(step)
@@ -34,13 +34,15 @@ extension Widget {
 private final class Ticker {
   private let step: @MainActor (Double) -> Bool
   private var last: Int64?
+  /// Seconds between two frames of a usual screen.
+  private static let frame = 1.0 / 60
 
   init(_ step: @escaping @MainActor (Double) -> Bool) {
     self.step = step
   }
 
   func tick(at microseconds: Int64) -> Bool {
-    let elapsed = Double(microseconds - (last ?? microseconds)) / 1_000_000
+    let elapsed = last.map { Double(microseconds - $0) / 1_000_000 } ?? Self.frame
     last = microseconds
     return step(elapsed)
   }

@@ -9,6 +9,8 @@ import Synchronization
 /// - A visible picture never waits behind prefetches: these leave one place free.
 /// - Among requests of one priority the latest is first, so ask for the least wanted first.
 /// - Only a picture that somebody waited for to the end enters the cache, and never a failure.
+/// - Previews have places of their own: they take a few milliseconds, and somebody wants to see them
+///   now or not at all.
 ///
 /// A class with a lock, not an actor: asks count in the order in which they are made, without a hop
 /// that could reorder them, and cancelling takes effect before `Task.cancel()` returns.
@@ -24,12 +26,25 @@ public final class ImagePipeline: Sendable {
   /// at once compete for memory more than they help.
   public static let defaultWidth = min(4, max(2, Machine.cores - 1))
 
+  /// How many previews are made at once: while one waits for the disk another is decoded.
+  private static let previewWidth = 2
+
   /// The pictures at hand; to be looked into before asking, since it answers at once.
   public let cache: PixelCache
 
   private let source: any PhotoDataSource
   private let decoder: any Decoder
-  private let table: Mutex<JobTable>
+  private let pictures: Lane
+  private let previews: Lane
+
+  /// Jobs that share their places, and nothing with those of the other lane.
+  private final class Lane: Sendable {
+    let table: Mutex<JobTable>
+
+    init(width: Int) {
+      table = Mutex(JobTable(width: width))
+    }
+  }
 
   /// Makes a pipeline.
   ///
@@ -45,11 +60,14 @@ public final class ImagePipeline: Sendable {
     self.source = source
     self.decoder = decoder
     self.cache = cache
-    table = Mutex(JobTable(width: width))
+    pictures = Lane(width: width)
+    previews = Lane(width: Self.previewWidth)
   }
 
   /// How many pictures are in the making: queued, fetched or decoded.
-  public var pendingCount: Int { table.withLock { $0.count } }
+  public var pendingCount: Int {
+    [pictures, previews].reduce(0) { $0 + $1.table.withLock { $0.count } }
+  }
 
   /// Whether nothing is in the making.
   public var isIdle: Bool { pendingCount == 0 }
@@ -59,17 +77,25 @@ public final class ImagePipeline: Sendable {
   /// Runs on the caller's actor, so the request has been queued, or answered from the cache, before
   /// the caller is suspended.
   ///
+  /// - Parameters:
+  ///   - request: what is wanted.
+  ///   - priority: how urgently.
+  ///   - onPass: gets coarse pictures on the way, on another thread; nil if nobody wants them.
+  /// - Returns: the picture.
   /// - Throws: why there is no picture; `.cancelled` once the calling task is, at once.
   nonisolated(nonsending) public func picture(
-    for request: PictureRequest, priority: PicturePriority
+    for request: PictureRequest, priority: PicturePriority,
+    onPass: (@Sendable (DecodedPicture) -> Void)? = nil
   ) async throws(PictureError) -> DecodedPicture {
-    let subscriber = table.withLock { $0.newID() }
+    let lane = request.detail == .preview ? previews : pictures
+    let number = lane.table.withLock { $0.newID() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { answer in
-        subscribe(subscriber, to: request, priority, answer)
+        let subscriber = JobTable.Subscriber(priority: priority, onPass: onPass, answer: answer)
+        subscribe(number, to: request, subscriber, lane)
       }
     } onCancel: {
-      unsubscribe(subscriber)
+      unsubscribe(number, lane)
     }
     return try result.get()
   }
@@ -80,26 +106,26 @@ extension ImagePipeline {
   ///
   /// Called on the asking task.
   private func subscribe(
-    _ subscriber: JobTable.ID, to request: PictureRequest, _ priority: PicturePriority,
-    _ answer: JobTable.Answer
+    _ number: JobTable.ID, to request: PictureRequest, _ subscriber: JobTable.Subscriber,
+    _ lane: Lane
   ) {
-    let result = table.withLock { table -> Result<DecodedPicture, PictureError>? in
+    let result = lane.table.withLock { table -> Result<DecodedPicture, PictureError>? in
       // Under the lock, so that a job which ends now is seen either here or in the table.
       if let picture = cache.picture(for: request) { return .success(picture) }
       // A task cancelled later than this unsubscribes after it has subscribed.
       if Task.isCancelled { return .failure(.cancelled) }
-      table.join(request, priority, as: subscriber, answer)
-      startJobs(&table)
+      table.join(request, as: number, subscriber)
+      startJobs(&table, lane)
       return nil
     }
-    if let result { answer.resume(returning: result) }
+    if let result { subscriber.answer.resume(returning: result) }
   }
 
   /// Called on whichever thread cancels; a subscriber that was answered is left alone.
-  private func unsubscribe(_ subscriber: JobTable.ID) {
-    let left = table.withLock { table in
-      let left = table.leave(subscriber)
-      startJobs(&table)
+  private func unsubscribe(_ number: JobTable.ID, _ lane: Lane) {
+    let left = lane.table.withLock { table in
+      let left = table.leave(number)
+      startJobs(&table, lane)
       return left
     }
     // Outside the lock: cancelling a task runs the source's own code.
@@ -108,41 +134,47 @@ extension ImagePipeline {
   }
 
   /// Begins as many jobs as there are places for.
-  private func startJobs(_ table: inout JobTable) {
-    while table.startNext({ id, photo in Task { await fetch(id, photo) } }) {}
+  private func startJobs(_ table: inout JobTable, _ lane: Lane) {
+    while table.startNext({ id, request in Task { await fetch(id, request, lane) } }) {}
   }
 
-  private func fetch(_ id: JobTable.ID, _ photo: Photo) async {
+  private func fetch(_ id: JobTable.ID, _ request: PictureRequest, _ lane: Lane) async {
     do throws(PhotoSourceError) {
-      decode(id, try await source.picture(of: photo))
+      let picture = try await source.picture(of: request.photo)
+      decode(id, DecodeRequest(source: picture, detail: request.detail), lane)
     } catch {
-      finish(id, .failure(error == .cancelled ? .cancelled : .source(error)))
+      finish(id, .failure(error == .cancelled ? .cancelled : .source(error)), lane)
     }
   }
 
-  private func decode(_ id: JobTable.ID, _ source: PictureSource) {
-    guard let (detail, cancellation) = table.withLock({ $0.beginDecoding(id) }) else { return }
+  private func decode(_ id: JobTable.ID, _ request: DecodeRequest, _ lane: Lane) {
+    guard let cancellation = lane.table.withLock({ $0.beginDecoding(id) }) else { return }
     // A serial queue of its own gets a thread of its own. A concurrent queue would draw on as many
     // threads as there are cores, and on Linux it shares them with Swift's tasks, which decodings
     // would then hold up. There are never more of these than the table has places.
     DispatchQueue(label: "photo-pages.decoding").async { [self] in
+      let pass: (DecodedPicture) -> Void = { picture in
+        for pass in lane.table.withLock({ $0.passes(of: id) }) { pass(picture) }
+      }
       do throws(PictureError) {
-        let request = DecodeRequest(source: source, detail: detail)
-        finish(id, .success(try decoder.decode(request) { cancellation.isCancelled }))
+        let picture = try decoder.decode(request, onPass: pass) { cancellation.isCancelled }
+        finish(id, .success(picture), lane)
       } catch {
-        finish(id, .failure(error))
+        finish(id, .failure(error), lane)
       }
     }
   }
 
   /// Keeps a picture that is still wanted and answers those who wait for it.
-  private func finish(_ id: JobTable.ID, _ result: Result<DecodedPicture, PictureError>) {
-    let finished = table.withLock { table in
+  private func finish(
+    _ id: JobTable.ID, _ result: Result<DecodedPicture, PictureError>, _ lane: Lane
+  ) {
+    let finished = lane.table.withLock { table in
       let finished = table.finish(id)
       if let request = finished?.request, case .success(let picture) = result {
         keep(picture, for: request)
       }
-      startJobs(&table)
+      startJobs(&table, lane)
       return finished
     }
     for answer in finished?.answers ?? [] { answer.resume(returning: result) }
@@ -150,7 +182,7 @@ extension ImagePipeline {
 
   private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
     cache.insert(picture, for: request)
-    if picture.pixels.size == picture.fullSize, request.detail != .full {
+    if picture.pixels.size == picture.fullSize, request.detail != .full, request.detail != .preview {
       // A picture that needed no reducing is the full one as well, in the same memory.
       cache.insert(picture, for: PictureRequest(photo: request.photo, detail: .full))
     }

@@ -14,13 +14,23 @@ struct JobTable {
   /// What a subscriber gets its answer through, exactly once.
   typealias Answer = CheckedContinuation<Result<DecodedPicture, PictureError>, Never>
 
+  /// What a subscriber gets coarse pictures through, before the answer.
+  typealias Pass = @Sendable (DecodedPicture) -> Void
+
+  /// One of those who wait for a picture.
+  struct Subscriber {
+    let priority: PicturePriority
+    let onPass: Pass?
+    let answer: Answer
+  }
+
   /// One picture in the making.
   private struct Job {
     let request: PictureRequest
     var stage = Stage.queued
-    var subscribers: [ID: (priority: PicturePriority, answer: Answer)] = [:]
+    var subscribers: [ID: Subscriber] = [:]
     /// The highest of its subscribers'; stays what it was when the last one has gone.
-    var priority = PicturePriority.prefetch
+    var priority = PicturePriority.later
     /// The number of the latest ask for it.
     var latestAsk: ID = 0
   }
@@ -59,15 +69,13 @@ struct JobTable {
   }
 
   /// Adds a subscriber to the job for `request`, which is made if there is none.
-  mutating func join(
-    _ request: PictureRequest, _ priority: PicturePriority, as subscriber: ID, _ answer: Answer
-  ) {
+  mutating func join(_ request: PictureRequest, as number: ID, _ subscriber: Subscriber) {
     let id = joinable[request] ?? newID()
     joinable[request] = id
-    jobOfSubscriber[subscriber] = id
+    jobOfSubscriber[number] = id
     var job = jobs[id] ?? Job(request: request)
-    job.subscribers[subscriber] = (priority, answer)
-    job.priority = max(priority, job.priority)
+    job.subscribers[number] = subscriber
+    job.priority = max(subscriber.priority, job.priority)
     job.latestAsk = newID()
     jobs[id] = job
   }
@@ -104,32 +112,33 @@ struct JobTable {
   /// Begins the most urgent job if there is a place for it: the highest priority first, and the
   /// latest ask first among equals, since that is where the user is now.
   ///
-  /// - Parameter start: makes the task that fetches the photo's picture.
+  /// - Parameter start: makes the task that gets the picture.
   /// - Returns: whether one was begun, so there may be another.
-  mutating func startNext(_ start: (ID, Photo) -> Task<Void, Never>) -> Bool {
+  mutating func startNext(_ start: (ID, PictureRequest) -> Task<Void, Never>) -> Bool {
     let running = jobs.values.filter(\.stage.isRunning)
     let queued = jobs.filter { !$0.value.stage.isRunning }
     let next = queued.max {
       ($0.value.priority, $0.value.latestAsk) < ($1.value.priority, $1.value.latestAsk)
     }
     guard running.count < width, let (id, job) = next else { return false }
-    if job.priority == .prefetch, running.count(where: { $0.priority == .prefetch }) >= width - 1 {
-      return false
-    }
-    jobs[id]?.stage = .fetching(start(id, job.request.photo))
+    let ahead = running.count { $0.priority < .visible }
+    if job.priority < .visible, ahead >= width - 1 { return false }
+    jobs[id]?.stage = .fetching(start(id, job.request))
     return true
   }
 
   /// Notes that a job's picture has been fetched and is about to be decoded.
   ///
-  /// - Returns: the detail to decode at and how its cancelling is told; `nil` when nobody wants it
-  ///   any longer.
-  mutating func beginDecoding(_ id: ID) -> (detail: PictureDetail, cancellation: Cancellation)? {
-    guard let request = jobs[id]?.request else { return nil }
+  /// - Returns: how its cancelling is told; `nil` when nobody wants it any longer.
+  mutating func beginDecoding(_ id: ID) -> Cancellation? {
+    guard jobs[id] != nil else { return nil }
     let cancellation = Cancellation()
     jobs[id]?.stage = .decoding(cancellation)
-    return (request.detail, cancellation)
+    return cancellation
   }
+
+  /// Who wants to see coarse pictures of a job.
+  func passes(of id: ID) -> [Pass] { jobs[id]?.subscribers.values.compactMap(\.onPass) ?? [] }
 
   /// Takes away a job that has come to its end.
   ///

@@ -34,8 +34,12 @@ public struct PictureRequest: Hashable, Sendable {
 
 /// How urgently a picture is wanted.
 public enum PicturePriority: Int, Comparable, Sendable, CaseIterable {
+  /// It may be looked at some time.
+  case later
   /// It may be looked at soon.
   case prefetch
+  /// It will probably be looked at next.
+  case next
   /// Somebody is looking at the place where it belongs.
   case visible
 

@@ -3,6 +3,9 @@ import Synchronization
 
 /// Decoded pictures at hand: the most recently used ones, up to a number of bytes.
 ///
+/// Several caches can share one shelf, and its limit: a program has as much memory as it has, however
+/// many windows.
+///
 /// Synchronous on purpose, so that a view which turns to a cached picture draws it in the very next
 /// frame. Any thread may use it; the lock is never held for longer than it takes to look something
 /// up, and memory is freed outside of it.
@@ -10,33 +13,47 @@ public final class PixelCache: Sendable {
   /// 15 % of the machine's memory, and no more than 512 MiB: five pictures of 24 megapixels.
   public static let defaultLimit = min(Machine.physicalMemory / 100 * 15, 512 << 20)
 
-  /// The most bytes of pixels to keep.
-  ///
-  /// A single picture above it is kept alone: throwing away what is being looked at would decode it
-  /// again and again.
-  public let limit: Int
-
-  private let contents = Mutex(Contents())
+  private let shelf: Shelf
+  /// Tells this cache's pictures from those of others on the shelf.
+  private let number: Int
 
   /// Makes an empty cache of at most `limit` bytes.
   public init(limit: Int = PixelCache.defaultLimit) {
-    self.limit = limit
+    shelf = Shelf(limit: limit)
+    number = 0
   }
 
-  /// Bytes of pixels kept.
+  /// Makes an empty cache that shares its room with `other`.
+  public init(sharing other: PixelCache) {
+    shelf = other.shelf
+    number = shelf.contents.withLock { $0.newCache() }
+  }
+
+  deinit {
+    shelf.drop { $0.removeAll(of: number) }
+  }
+
+  /// The most bytes of pixels to keep, with all that share the room.
+  ///
+  /// A single picture above it is kept alone: throwing away what is being looked at would decode it
+  /// again and again.
+  public var limit: Int { shelf.limit }
+
+  /// Bytes of pixels kept, with all that share the room.
   ///
   /// Memory that several entries share counts once.
-  public var byteCount: Int { contents.withLock { $0.byteCount } }
+  public var byteCount: Int { shelf.contents.withLock { $0.byteCount } }
 
   /// The answer to a request, if it is at hand.
   public func picture(for request: PictureRequest) -> DecodedPicture? {
-    contents.withLock { $0.use(request) }
+    shelf.contents.withLock { $0.use(Key(number, request)) }
   }
 
-  /// The largest picture at hand of a photo's revision, to be shown until a better one is.
+  /// The largest whole picture at hand of a photo's revision, to be shown until a better one is.
   public func best(of photo: Photo) -> DecodedPicture? {
-    contents.withLock { contents in
-      contents.requests(of: photo).last.flatMap { contents.use($0) }
+    shelf.contents.withLock { contents in
+      contents.keys(of: photo, in: number).last { contents.entries[$0]?.picture.isWhole == true }
+        .flatMap { contents.use($0) }
     }
   }
 
@@ -44,28 +61,56 @@ public final class PixelCache: Sendable {
   ///
   /// Looking does not count as use.
   public func pictures(of photo: Photo) -> [DecodedPicture] {
-    contents.withLock { contents in
-      contents.requests(of: photo).compactMap { contents.entries[$0]?.picture }
+    shelf.contents.withLock { contents in
+      contents.keys(of: photo, in: number).compactMap { contents.entries[$0]?.picture }
     }
   }
 
   /// Keeps the answer to a request, and drops the least recently used ones above the limit.
   public func insert(_ picture: DecodedPicture, for request: PictureRequest) {
-    // What is dropped is freed when `dropped` goes, after the lock.
-    let dropped = contents.withLock { $0.insert(picture, for: request, limit: limit) }
-    _ = dropped
+    shelf.drop { [limit] in $0.insert(picture, for: Key(number, request), limit: limit) }
   }
 
   /// Drops all pictures of a photo, whatever revision: it was deleted, or changed.
   public func remove(_ photo: PhotoID) {
-    let dropped = contents.withLock { contents in
-      (contents.byPhoto[photo] ?? []).compactMap { contents.remove($0) }
-    }
-    _ = dropped
+    shelf.drop { $0.removeAll(of: photo, in: number) }
+  }
+
+  /// Drops the least recently used pictures, of all that share the room, until no more than so many
+  /// bytes are kept: the machine is short of memory.
+  public func shrink(to byteCount: Int) {
+    shelf.drop { $0.shrink(to: byteCount) }
   }
 }
 
 extension PixelCache {
+  /// The pictures of all caches that share them.
+  private final class Shelf: Sendable {
+    let limit: Int
+    let contents = Mutex(Contents())
+
+    init(limit: Int) {
+      self.limit = limit
+    }
+
+    /// Takes pictures off; they are freed after the lock.
+    func drop(_ body: (inout Contents) -> [DecodedPicture]) {
+      let dropped = contents.withLock { body(&$0) }
+      _ = dropped
+    }
+  }
+
+  /// A request of one of the caches.
+  private struct Key: Hashable {
+    let cache: Int
+    let request: PictureRequest
+
+    init(_ cache: Int, _ request: PictureRequest) {
+      self.cache = cache
+      self.request = request
+    }
+  }
+
   /// What the lock protects.
   private struct Contents {
     struct Entry {
@@ -73,41 +118,53 @@ extension PixelCache {
       var lastUse: UInt64
     }
 
-    private(set) var entries: [PictureRequest: Entry] = [:]
-    private(set) var byPhoto: [PhotoID: Set<PictureRequest>] = [:]
+    private(set) var entries: [Key: Entry] = [:]
+    private(set) var byPhoto: [PhotoID: Set<Key>] = [:]
     private(set) var byteCount = 0
     /// How many entries share a memory.
     private var owners: [ObjectIdentifier: Int] = [:]
     private var clock: UInt64 = 0
+    private var caches = 0
+
+    /// A number for one more cache.
+    mutating func newCache() -> Int {
+      caches += 1
+      return caches
+    }
 
     /// Looks up an answer and makes it the most recently used one.
-    mutating func use(_ request: PictureRequest) -> DecodedPicture? {
+    mutating func use(_ key: Key) -> DecodedPicture? {
       clock += 1
-      entries[request]?.lastUse = clock
-      return entries[request]?.picture
+      entries[key]?.lastUse = clock
+      return entries[key]?.picture
     }
 
     /// What is at hand of a photo's revision, smallest first.
-    func requests(of photo: Photo) -> [PictureRequest] {
-      let size = { (request: PictureRequest) in
-        entries[request].map { $0.picture.pixels.byteCount } ?? 0
-      }
-      return (byPhoto[photo.id] ?? []).filter { $0.photo.revision == photo.revision }
+    func keys(of photo: Photo, in cache: Int) -> [Key] {
+      let size = { (key: Key) in entries[key].map { $0.picture.pixels.byteCount } ?? 0 }
+      return (byPhoto[photo.id] ?? [])
+        .filter { $0.cache == cache && $0.request.photo.revision == photo.revision }
         .sorted { size($0) < size($1) }
     }
 
     /// - Returns: what had to go.
     mutating func insert(
-      _ picture: DecodedPicture, for request: PictureRequest, limit: Int
+      _ picture: DecodedPicture, for key: Key, limit: Int
     ) -> [DecodedPicture] {
-      var dropped = remove(request).map { [$0] } ?? []
+      let replaced = remove(key).map { [$0] } ?? []
       clock += 1
-      entries[request] = Entry(picture: picture, lastUse: clock)
-      byPhoto[request.photo.id, default: []].insert(request)
+      entries[key] = Entry(picture: picture, lastUse: clock)
+      byPhoto[key.request.photo.id, default: []].insert(key)
       let memory = ObjectIdentifier(picture.pixels.storage)
       owners[memory, default: 0] += 1
       if owners[memory] == 1 { byteCount += picture.pixels.byteCount }
-      while byteCount > limit, entries.count > 1,
+      return replaced + shrink(to: limit, keeping: 1)
+    }
+
+    /// - Returns: what had to go.
+    mutating func shrink(to limit: Int, keeping least: Int = 0) -> [DecodedPicture] {
+      var dropped: [DecodedPicture] = []
+      while byteCount > limit, entries.count > least,
         let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key,
         let removed = remove(oldest)
       {
@@ -116,10 +173,19 @@ extension PixelCache {
       return dropped
     }
 
-    mutating func remove(_ request: PictureRequest) -> DecodedPicture? {
-      guard let picture = entries.removeValue(forKey: request)?.picture else { return nil }
-      byPhoto[request.photo.id]?.remove(request)
-      if byPhoto[request.photo.id]?.isEmpty == true { byPhoto[request.photo.id] = nil }
+    mutating func removeAll(of photo: PhotoID, in cache: Int) -> [DecodedPicture] {
+      (byPhoto[photo] ?? []).filter { $0.cache == cache }.compactMap { remove($0) }
+    }
+
+    mutating func removeAll(of cache: Int) -> [DecodedPicture] {
+      entries.keys.filter { $0.cache == cache }.compactMap { remove($0) }
+    }
+
+    private mutating func remove(_ key: Key) -> DecodedPicture? {
+      guard let picture = entries.removeValue(forKey: key)?.picture else { return nil }
+      let photo = key.request.photo.id
+      byPhoto[photo]?.remove(key)
+      if byPhoto[photo]?.isEmpty == true { byPhoto[photo] = nil }
       let memory = ObjectIdentifier(picture.pixels.storage)
       owners[memory, default: 1] -= 1
       if owners[memory] == 0 {

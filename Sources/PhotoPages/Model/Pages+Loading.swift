@@ -98,6 +98,8 @@ extension Pages {
   mutating func pictureLoaded(_ ticket: PictureTicket, _ description: PictureDescription) {
     guard let picture = newest(ticket) else { return }
     model.pictures[ticket.photo]?.phase = .shown(description)
+    // A stand-in does not make up for a picture that fails.
+    guard !description.isPassing else { return }
     model.pictures[ticket.photo]?.shownRevision = picture.revision
     pictureSettled(ticket, before: picture.phase)
   }
@@ -112,7 +114,7 @@ extension Pages {
 
   private mutating func pictureSettled(_ ticket: PictureTicket, before: PicturePhase) {
     beginListing()
-    guard case .loading = before, ticket.photo == model.currentPhoto?.id else { return }
+    guard !before.isSettled, ticket.photo == model.currentPhoto?.id else { return }
     state.pictureSettled(in: &self)
   }
 

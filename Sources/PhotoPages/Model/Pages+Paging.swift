@@ -9,7 +9,10 @@ extension Pages {
   /// Turns to a place of the list; outside it nothing happens.
   public mutating func turn(to index: Int) {
     guard index != model.index, model.photo(at: index) != nil else { return }
-    model.travel = index > model.index ? .forward : .backward
+    let travel: PagesModel.Travel = index > model.index ? .forward : .backward
+    let goesOn = travel == model.travel && abs(index - model.index) == 1
+    model.stride = goesOn ? model.stride + 1 : 0
+    model.travel = travel
     show(index)
   }
 
@@ -91,14 +94,19 @@ extension Pages {
     if state.wishes(of: self) != model.wishes { demandPictures() }
   }
 
+  /// Turns one after the other in one direction, from which on more is got ready ahead.
+  private static let strideBegins = 2
+
   /// What paging wishes for: the shown photo, the next in the direction of travel, and, where that
-  /// costs little, the other neighbour.
+  /// costs little, the other neighbour and the second next; two more for whoever leafs on and on.
   public var pagingWishes: [PictureWish] {
     let ahead = model.travel.rawValue
-    let places = [model.index, model.index + ahead, model.index - ahead]
-    return places.prefix(model.isRemote ? 2 : 3).compactMap { model.photo(at: $0) }.map { photo in
+    var steps = [0, ahead]
+    if !model.isRemote { steps += [-ahead, 2 * ahead] }
+    if !model.isRemote, model.stride >= Self.strideBegins { steps += [3 * ahead, 4 * ahead] }
+    return steps.compactMap { model.photo(at: model.index + $0) }.map { photo in
       let isZoomed = photo.id == model.currentPhoto?.id || model.keepsZoom
-      return PictureWish(photo, zoom: isZoomed ? model.zoom?.scale : nil)
+      return PictureWish(photo, zoom: isZoomed ? model.zoom : nil)
     }
   }
 

@@ -4,11 +4,11 @@ extension Pages {
   /// The shown photo and the one that follows it.
   var slideshowWishes: [PictureWish] {
     guard let current = model.currentPhoto else { return [] }
-    let shown = PictureWish(current, zoom: model.zoom?.scale)
+    let shown = PictureWish(current, zoom: model.zoom)
     guard let next = model.nextInSlideshow.flatMap(photo), next.id != current.id else {
       return [shown]
     }
-    return [shown, PictureWish(next, zoom: model.keepsZoom ? model.zoom?.scale : nil)]
+    return [shown, PictureWish(next, zoom: model.keepsZoom ? model.zoom : nil)]
   }
 
   mutating func choose(_ slideshow: Slideshow) {

@@ -94,6 +94,8 @@ public struct PagesModel: Equatable, Sendable {
 
   /// The direction in which pages were last turned: its neighbour is fetched first.
   var travel = Travel.forward
+  /// How many turns to the very next photo in that direction have followed each other.
+  var stride = 0
   /// Whether a person, a command line or a complete list has settled which photo is shown. Until then
   /// it is the list's first, whichever that is as the list grows.
   var isChosen: Bool

@@ -19,12 +19,18 @@ public struct PictureDescription: Equatable, Sendable {
   public let fullSize: PixelSize
   /// The size in which it is decoded now, in pixels.
   public let decodedSize: PixelSize
+  /// What else is known of it.
+  public let traits: PictureTraits
 
   /// Makes a description.
-  public init(fullSize: PixelSize, decodedSize: PixelSize) {
+  public init(fullSize: PixelSize, decodedSize: PixelSize, traits: PictureTraits = []) {
     self.fullSize = fullSize
     self.decodedSize = decodedSize
+    self.traits = traits
   }
+
+  /// Whether something better is on its way.
+  public var isPassing: Bool { !traits.isDisjoint(with: [.isPreview, .isPass]) }
 }
 
 /// How far a photo's picture has come.
@@ -60,13 +66,24 @@ public struct PictureDemand: Equatable, Sendable {
   public let ticket: PictureTicket
   /// The photo, in the revision that is wanted.
   public let photo: Photo
-  /// How much of it: nil for fitting into the view, else the zoom in device pixels per photo pixel.
-  public let zoom: Double?
+  /// How much of it: nil for fitting into the view, else how it is zoomed and where.
+  public let zoom: SettledZoom?
 
   /// Makes a demand.
-  public init(ticket: PictureTicket, photo: Photo, zoom: Double? = nil) {
+  public init(ticket: PictureTicket, photo: Photo, zoom: SettledZoom? = nil) {
     self.ticket = ticket
     self.photo = photo
     self.zoom = zoom
+  }
+}
+
+extension PicturePhase {
+  /// Whether nothing better is on its way.
+  var isSettled: Bool {
+    switch self {
+    case .loading: false
+    case .shown(let description): !description.isPassing
+    case .failed: true
+    }
   }
 }

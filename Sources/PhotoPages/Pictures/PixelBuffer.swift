@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An image in memory, immutable, ready to be drawn: four bytes a pixel in the order blue, green,
 /// red, alpha; colours multiplied by alpha; sRGB; rows from the top; upright.
 ///
@@ -84,11 +86,18 @@ public struct PixelBuffer: Sendable, Equatable {
   ) {
     unsafe self.memory = memory
     unsafe self.free = free
+    Self.live.add(byteCount, ordering: .relaxed)
   }
 
   deinit {
+    Self.live.subtract(byteCount, ordering: .relaxed)
     unsafe free(memory)
   }
+
+  private static let live = Atomic(0)
+
+  /// Bytes of pixels that the whole program holds.
+  public static var liveByteCount: Int { live.load(ordering: .relaxed) }
 
   /// How many bytes there are.
   public var byteCount: Int { unsafe memory.count }

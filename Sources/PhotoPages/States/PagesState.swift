@@ -149,11 +149,11 @@ extension PagesState {
 public struct PictureWish: Equatable, Sendable {
   /// Whose picture.
   public let photo: Photo
-  /// How much of it: nil for fitting into the view, else the zoom in device pixels per photo pixel.
-  public let zoom: Double?
+  /// How much of it: nil for fitting into the view, else how it is zoomed and where.
+  public let zoom: SettledZoom?
 
   /// Makes a wish.
-  public init(_ photo: Photo, zoom: Double? = nil) {
+  public init(_ photo: Photo, zoom: SettledZoom? = nil) {
     self.photo = photo
     self.zoom = zoom
   }

@@ -50,16 +50,29 @@ open class PageView {
   /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
   /// `bounce`.
   open func draw(
-    on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double = 1, isMoving: Bool = false
+    on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double = 1
   ) {
+    guard let picture else { return }
     let rect = drawnRect(x: x, bounce: bounce)
     let width = rect.size.width * viewport.deviceScale
-    guard let picture, let raster = picture.raster(forWidth: width) else { return }
-    let drawing = PictureDrawing(
-      raster: raster, rect: rect, zoom: viewport.zoom,
-      reduction: Double(raster.width) / width, isFull: raster.width == picture.fullSize.width,
-      isMoving: isMoving)
-    drawing.draw(on: snapshot, canvas: canvas)
+    if picture.traits.contains(.hasAlpha) { Checkerboard.draw(in: rect, on: snapshot, canvas) }
+    for piece in picture.pieces(forWidth: width) {
+      let drawing = PieceDrawing(
+        piece: piece, rect: piece.place(in: rect), zoom: viewport.zoom,
+        reduction: Double(piece.scaledSize.width) / width,
+        isFull: piece.scaledSize == picture.fullSize && !picture.traits.contains(.isVector))
+      drawing.draw(on: snapshot, canvas: canvas)
+    }
+  }
+
+  /// Has a GPU take over what it will soon have to draw, so that the frame in which the page is turned
+  /// to does not wait for it: a pixel of it, where nobody sees it.
+  func upload(on snapshot: Snapshot, canvas: Canvas) {
+    guard let picture, !canvas.isDrawnByCairo else { return }
+    let width = viewport.pictureRect.size.width * viewport.deviceScale
+    for piece in picture.pieces(forWidth: width) {
+      snapshot.draw(piece.raster, x: 0, y: 0, width: 1, height: 1)
+    }
   }
 }
 
@@ -74,49 +87,5 @@ extension Rect {
 
   fileprivate func moved(byX dx: Double) -> Rect {
     Rect(x: origin.x + dx, y: origin.y, width: size.width, height: size.height)
-  }
-}
-
-/// How one picture is put on the screen for one frame.
-@MainActor
-private struct PictureDrawing {
-  /// From this zoom on pixels are shown as pixels: 200 %.
-  static let hardPixelsFrom = 2.0
-
-  let raster: Raster
-  let rect: Rect
-  let zoom: Double
-  /// Raster pixels for each device pixel; above 1 the drawing reduces.
-  let reduction: Double
-  /// Whether a raster pixel is a photo pixel rather than stands for several.
-  let isFull: Bool
-  let isMoving: Bool
-
-  func draw(on snapshot: Snapshot, canvas: Canvas) {
-    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    guard let visible = rect.intersection(all) else { return }
-    guard let filter = cairoFilter(canvas.isDrawnByCairo) else {
-      return snapshot.draw(
-        raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
-        height: rect.size.height)
-    }
-    snapshot.cairo(
-      x: visible.origin.x, y: visible.origin.y, width: visible.size.width,
-      height: visible.size.height
-    ) { cairo in
-      cairo.draw(
-        raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
-        height: rect.size.height, filter: filter)
-    }
-  }
-
-  /// The filter for drawing with cairo; nil where a GPU does it as well. GTK 4.8's texture node
-  /// always blurs, so hard pixels are cairo's in both cases, and so is reducing at rest, which must
-  /// not skip pixels.
-  private func cairoFilter(_ isDrawnByCairo: Bool) -> ImageFilter? {
-    if zoom >= Self.hardPixelsFrom, isFull { return .nearest }
-    if abs(reduction - 1) < 0.001 { return isDrawnByCairo ? .nearest : nil }
-    if !isMoving, reduction > 1 { return .good }
-    return isDrawnByCairo ? .linear : nil
   }
 }

@@ -4,18 +4,20 @@ import PhotoPages
 extension PagesView: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     frames.drawn()
+    for index in [pager.page - 1, pager.page + 1] {
+      page(at: index)?.upload(on: snapshot, canvas: canvas)
+    }
     snapshot.fill(.black, x: 0, y: 0, width: canvas.width, height: canvas.height)
     snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
       for index in pager.visiblePages {
         guard let page = page(at: index) else { continue }
         page.draw(
           on: snapshot, canvas: canvas, x: pager.x(of: index),
-          bounce: page === currentPage ? bounce?.scale ?? 1 : 1,
-          isMoving: isMoving || input.isHolding)
+          bounce: page === currentPage ? bounce?.scale ?? 1 : 1)
       }
     }
-    Trace.mark("frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.largest?.width ?? 0) px")
-    if currentPage?.picture != nil { onPictureDrawn?() }
+    Trace.mark("frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px")
+    if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {

@@ -91,13 +91,14 @@ final class PagesView {
     settled()
   }
 
-  /// The page follows a turn by sliding and a changed list without moving.
+  /// A page that is turned to is there at once, unless a hand moves it.
   private func movePager(_ model: PagesModel) {
     let current = model.currentPhoto?.id
     if current != shownPhoto, let shownPhoto, model.photo(at: pager.page)?.id == shownPhoto,
       pager.count == model.count
     {
-      pager.turn(to: model.index, animated: isAnimated)
+      // Whoever presses a key wants the photo, not its way there.
+      pager.turn(to: model.index, animated: false)
     } else {
       pager.reindex(page: model.index, count: model.count)
     }

@@ -21,6 +21,9 @@ public final class Gallery {
   /// Follows photos that go by another id, before they are listed so.
   var onRename: (@MainActor ([PhotoID: PhotoID]) -> Void)?
 
+  /// The pixels at hand in all galleries of the program.
+  static let pixels = PixelCache()
+
   let loader: PictureLoader
   private let source: any PhotoDataSource
   private let pipeline: ImagePipeline
@@ -41,7 +44,8 @@ public final class Gallery {
     delegate: (any PhotoPagesDelegate)? = nil, decoder: any PhotoImaging.Decoder = PictureDecoder()
   ) {
     self.source = source
-    pipeline = ImagePipeline(source: source, decoder: decoder)
+    pipeline = ImagePipeline(
+      source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
     loader = PictureLoader(pipeline: pipeline)
     annotations = AnnotationLoader(source: source)
     keeper = PhotoKeeper(source: source)
@@ -73,9 +77,9 @@ public final class Gallery {
     loader.isBusy || annotations.isBusy || keeper.isBusy || pages.model.listing == .running
   }
 
-  /// Bytes of pixels held, and the most that may lie in the cache.
+  /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
   public var memory: (pixels: Int, cacheLimit: Int) {
-    (max(loader.store.byteCount, pipeline.cache.byteCount), pipeline.cache.limit)
+    (PixelStorage.liveByteCount, pipeline.cache.limit)
   }
 
   /// Stops listing and loading. The gallery cannot be used afterwards.

@@ -4,6 +4,8 @@ import PhotoPages
 
 /// Gets the pictures that the gallery demands, each once, at the size the view needs; lets go of
 /// what it no longer demands.
+///
+/// Which those are, `PictureOrders` says; this sees to it that they come.
 @MainActor
 final class PictureLoader {
   /// A picture counts as slow after this many milliseconds; waiting is shown from then on.
@@ -17,7 +19,10 @@ final class PictureLoader {
 
   private let pipeline: ImagePipeline
   private var demands: [PictureDemand] = []
-  private var jobs: [PhotoID: Job] = [:]
+  private var jobs: [PictureRequest: Job] = [:]
+  private var delays: [PictureTicket: Delay] = [:]
+  /// Photos, among those demanded, of which there is no stand-in.
+  private var withoutPreview: Set<PictureTicket> = []
   private var viewSize: PixelSize?
 
   init(pipeline: ImagePipeline) {
@@ -31,6 +36,9 @@ final class PictureLoader {
   func load(_ demands: [PictureDemand]) {
     self.demands = demands
     store.keep(Set(demands.map(\.photo.id)))
+    let tickets = Set(demands.map(\.ticket))
+    withoutPreview.formIntersection(tickets)
+    delays = delays.filter { tickets.contains($0.key) }
     update()
   }
 
@@ -57,18 +65,20 @@ final class PictureLoader {
 
   private func update() {
     guard let viewSize else { return }
-    var wanted: [PhotoID: PictureRequest] = [:]
+    var wanted: Set<PictureRequest> = []
     var atHand: [(PictureDemand, DecodedPicture)] = []
     // The pipeline prefers the newest of equally urgent requests, so the least wanted come first.
     for (place, demand) in demands.enumerated().reversed() {
-      let request = PictureRequest(photo: demand.photo, detail: detail(for: demand, viewSize))
-      wanted[demand.photo.id] = request
-      let picture = start(request, for: demand, priority: place == 0 ? .visible : .prefetch)
-      if let picture { atHand.append((demand, picture)) }
+      if demand.zoom == nil { store.keepFitted(demand.photo.id) }
+      let orders = PictureOrders(for: demand, at: place, of: viewSize, picture: standing(demand))
+      for order in orders.list.reversed() where !isNeedless(order, demand) {
+        wanted.insert(order.request)
+        if let picture = start(order, for: demand) { atHand.append((demand, picture)) }
+      }
     }
-    for (photo, job) in jobs where wanted[photo] != job.request {
+    for (request, job) in jobs where !wanted.contains(request) {
       job.cancel()
-      jobs[photo] = nil
+      jobs[request] = nil
     }
     // Last, since who hears of a picture may demand others at once.
     for (demand, picture) in atHand where demands.contains(demand) {
@@ -76,76 +86,83 @@ final class PictureLoader {
     }
   }
 
-  /// Fitted pictures are decoded to the view's size; zoomed ones to the halving of their size that
-  /// is just large enough, so that reducing while drawing never skips pixels.
-  private func detail(for demand: PictureDemand, _ viewSize: PixelSize) -> PictureDetail {
-    guard let zoom = demand.zoom else { return .fitting(viewSize) }
-    if let full = store[demand.photo.id]?.fullSize,
-      Double(PictureDetail.fitting(viewSize).size(of: full).width) >= zoom * Double(full.width)
-    {
-      return .fitting(viewSize)
-    }
-    return .full
+  /// What is ready of the revision that is demanded.
+  private func standing(_ demand: PictureDemand) -> PagePicture? {
+    store[demand.photo.id].flatMap { $0.revision == demand.photo.revision ? $0 : nil }
   }
 
-  /// Sees to it that a request is answered.
+  /// Whether an order has been filled, or would be in vain.
+  private func isNeedless(_ order: PictureOrders.Order, _ demand: PictureDemand) -> Bool {
+    let picture = standing(demand)
+    guard order.request.detail != .preview else {
+      return picture != nil || withoutPreview.contains(demand.ticket)
+        || pipeline.cache.best(of: demand.photo) != nil
+    }
+    guard let picture, !picture.isStandIn else { return false }
+    let detail = order.request.detail
+    let size = picture.limited(detail.size(of: picture.fullSize))
+    return picture.has(detail.part(of: picture.fullSize).intersection(PixelRect(size)), at: size)
+  }
+
+  /// Sees to it that an order is filled.
   ///
   /// - Returns: what can be shown at once: the answer, or the picture at another size until that comes.
-  private func start(
-    _ request: PictureRequest, for demand: PictureDemand, priority: PicturePriority
-  ) -> DecodedPicture? {
-    if let job = jobs[demand.photo.id], job.request == request, job.ticket == demand.ticket {
-      promote(job, for: demand, to: priority)
+  private func start(_ order: PictureOrders.Order, for demand: PictureDemand) -> DecodedPicture? {
+    if let job = jobs[order.request], job.ticket == demand.ticket {
+      promote(job, order, for: demand)
       return nil
     }
-    jobs[demand.photo.id]?.cancel()
-    jobs[demand.photo.id] = nil
-    if isAtHand(request) { return nil }
-    if let picture = pipeline.cache.picture(for: request) { return picture }
-    jobs[demand.photo.id] = makeJob(request, for: demand, priority: priority)
-    let hasPicture = store[demand.photo.id]?.revision == demand.photo.revision
-    return hasPicture ? nil : pipeline.cache.best(of: demand.photo)
+    jobs.removeValue(forKey: order.request)?.cancel()
+    if let picture = pipeline.cache.picture(for: order.request) { return picture }
+    jobs[order.request] = Job(
+      ticket: demand.ticket, priority: order.priority, tasks: [makeTask(order, for: demand)])
+    guard standing(demand) == nil else { return nil }
+    expectDelay(of: demand)
+    return pipeline.cache.best(of: demand.photo)
   }
 
-  /// Whether the store already has this photo, in this revision, at the size that the request gives.
-  private func isAtHand(_ request: PictureRequest) -> Bool {
-    guard let picture = store[request.photo.id], picture.revision == request.photo.revision else {
-      return false
+  private func expectDelay(of demand: PictureDemand) {
+    let ticket = demand.ticket
+    guard delays[ticket] == nil else { return }
+    delays[ticket] = Delay(milliseconds: Self.delayedAfter) { [weak self] in
+      self?.onEvent?(.pictureDelayed(ticket))
     }
-    let width = request.detail.size(of: picture.fullSize).width
-    return picture.rasters.contains { $0.width == width }
   }
 
   /// Asks once more, more urgently. Both askings share one decode, which would be lost if the first
   /// were cancelled before the second is known.
-  private func promote(_ job: Job, for demand: PictureDemand, to priority: PicturePriority) {
-    guard job.priority < priority else { return }
-    jobs[demand.photo.id]?.priority = priority
-    jobs[demand.photo.id]?.tasks.append(makeTask(job.request, for: demand, priority: priority))
-  }
-
-  private func makeJob(
-    _ request: PictureRequest, for demand: PictureDemand, priority: PicturePriority
-  ) -> Job {
-    let ticket = demand.ticket
-    let delay = Delay(milliseconds: Self.delayedAfter) { [weak self] in
-      self?.onEvent?(.pictureDelayed(ticket))
-    }
-    let task = makeTask(request, for: demand, priority: priority)
-    return Job(request: request, ticket: ticket, priority: priority, delay: delay, tasks: [task])
+  private func promote(_ job: Job, _ order: PictureOrders.Order, for demand: PictureDemand) {
+    guard job.priority < order.priority else { return }
+    jobs[order.request]?.priority = order.priority
+    jobs[order.request]?.tasks.append(makeTask(order, for: demand))
   }
 
   private func makeTask(
-    _ request: PictureRequest, for demand: PictureDemand, priority: PicturePriority
+    _ order: PictureOrders.Order, for demand: PictureDemand
   ) -> Task<Void, Never> {
-    Task { [weak self, pipeline] in
+    let ticket = demand.ticket
+    let onPass: @Sendable (DecodedPicture) -> Void = { [weak self] picture in
+      Task { @MainActor in self?.passed(picture, order.request, ticket) }
+    }
+    return Task { [weak self, pipeline] in
       do throws(PictureError) {
-        let picture = try await pipeline.picture(for: request, priority: priority)
-        self?.finish(request, .success(picture), for: demand)
+        let picture = try await pipeline.picture(
+          for: order.request, priority: order.priority,
+          onPass: order.priority == .visible ? onPass : nil)
+        self?.finish(order.request, .success(picture), for: demand)
       } catch {
-        self?.finish(request, .failure(error), for: demand)
+        self?.finish(order.request, .failure(error), for: demand)
       }
     }
+  }
+
+  /// A coarse picture has come of a job that goes on.
+  private func passed(
+    _ picture: DecodedPicture, _ request: PictureRequest, _ ticket: PictureTicket
+  ) {
+    guard jobs[request]?.ticket == ticket, let demand = demands.first(where: { $0.ticket == ticket })
+    else { return }
+    deliver(picture, for: demand)
   }
 
   /// A job that was replaced or cancelled meanwhile has nothing to say.
@@ -153,37 +170,48 @@ final class PictureLoader {
     _ request: PictureRequest, _ result: Result<DecodedPicture, PictureError>,
     for demand: PictureDemand
   ) {
-    guard !Task.isCancelled, let job = jobs[demand.photo.id], job.request == request,
-      job.ticket == demand.ticket
-    else { return }
+    guard !Task.isCancelled, let job = jobs[request], job.ticket == demand.ticket else { return }
+    jobs[request] = nil
     job.cancel()
-    jobs[demand.photo.id] = nil
+    let isPreview = request.detail == .preview
     switch result {
     case .success(let picture): deliver(picture, for: demand)
-    case .failure(let error): onEvent?(.pictureFailed(demand.ticket, error))
+    case .failure where isPreview: withoutPreview.insert(demand.ticket)
+    case .failure(let error):
+      delays[demand.ticket] = nil
+      onEvent?(.pictureFailed(demand.ticket, error))
     }
   }
 
   private func deliver(_ picture: DecodedPicture, for demand: PictureDemand) {
+    delays[demand.ticket] = nil
+    let isFirst = standing(demand) == nil
     store.add(picture, for: demand.photo)
     Trace.mark("\(demand.photo.name): \(picture.pixels.size.width) px delivered")
     let description = PictureDescription(
-      fullSize: picture.fullSize, decodedSize: picture.pixels.size)
+      fullSize: picture.fullSize, decodedSize: picture.pixels.size, traits: picture.traits)
     onEvent?(.pictureLoaded(demand.ticket, description))
+    // Only now that its size is known can it be known what a zoomed view needs of it.
+    if isFirst, demand.zoom != nil { update() }
   }
 
   /// One picture on its way.
   private struct Job {
-    let request: PictureRequest
     let ticket: PictureTicket
     var priority: PicturePriority
-    let delay: Delay
     var tasks: [Task<Void, Never>]
 
-    @MainActor
     func cancel() {
-      delay.cancel()
       tasks.forEach { $0.cancel() }
     }
+  }
+}
+
+extension PagePicture {
+  /// The size that a decoder makes of a wish for `size`: no larger than the picture is.
+  fileprivate func limited(_ size: PixelSize) -> PixelSize {
+    guard !traits.contains(.isVector) else { return size }
+    return PixelSize(
+      width: min(size.width, fullSize.width), height: min(size.height, fullSize.height))
   }
 }

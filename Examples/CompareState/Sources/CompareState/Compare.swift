@@ -25,7 +25,7 @@ public struct Compare: PagesState {
 
   /// Both photos, as close as they are looked at.
   public func wishes(of pages: Pages) -> [PictureWish] {
-    pages.comparedPhotos.map { PictureWish($0, zoom: pages.model.zoom?.scale) }
+    pages.comparedPhotos.map { PictureWish($0, zoom: pages.model.zoom) }
   }
 
   /// What does not lead elsewhere.

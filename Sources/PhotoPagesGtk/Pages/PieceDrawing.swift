@@ -1,0 +1,81 @@
+import Gtk
+import PhotoPages
+
+/// How a picture, or a part of one, is put on the screen for one frame.
+///
+/// What is at rest has been made for its place and is drawn pixel for pixel; all else is drawn as
+/// quickly as can be until that has come.
+@MainActor
+struct PieceDrawing {
+  /// From this zoom on pixels are shown as pixels: 200 %.
+  static let hardPixelsFrom = 2.0
+
+  /// What is drawn.
+  let piece: PicturePiece
+  /// Where, in points of the canvas.
+  let rect: Rect
+  /// Device pixels for each photo pixel.
+  let zoom: Double
+  /// Pixels of the piece for each device pixel; above 1 the drawing reduces.
+  let reduction: Double
+  /// Whether a pixel of the piece is a photo pixel rather than stands for several.
+  let isFull: Bool
+
+  /// Draws it.
+  func draw(on snapshot: Snapshot, canvas: Canvas) {
+    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    guard let visible = rect.intersection(all) else { return }
+    guard let filter = cairoFilter(canvas.isDrawnByCairo) else {
+      return snapshot.draw(
+        piece.raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
+        height: rect.size.height)
+    }
+    snapshot.cairo(
+      x: visible.origin.x, y: visible.origin.y, width: visible.size.width,
+      height: visible.size.height
+    ) { cairo in
+      cairo.draw(
+        piece.raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
+        height: rect.size.height, filter: filter)
+    }
+  }
+
+  /// The filter for drawing with cairo; nil where a GPU does it as well. GTK 4.8's texture node always
+  /// blurs, so hard pixels are cairo's in both cases.
+  private func cairoFilter(_ isDrawnByCairo: Bool) -> ImageFilter? {
+    if zoom >= Self.hardPixelsFrom, isFull { return .nearest }
+    guard isDrawnByCairo else { return nil }
+    return abs(reduction - 1) < Self.pixelForPixel ? .nearest : .linear
+  }
+
+  /// How far from 1 a reduction may be that comes of rounding a picture's size to whole pixels.
+  private static let pixelForPixel = 0.001
+}
+
+/// What is seen through a picture: a board of two greys, between which every colour stands out from one.
+@MainActor
+enum Checkerboard {
+  /// Side of a square, in points.
+  private static let square = 10.0
+  private static let dark = Colour(red: 0.30, green: 0.30, blue: 0.30)
+  private static let light = Colour(red: 0.42, green: 0.42, blue: 0.42)
+
+  /// Draws the board where a picture is going to be.
+  static func draw(in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas) {
+    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    guard let visible = rect.intersection(all) else { return }
+    let (x, y) = (visible.origin.x, visible.origin.y)
+    snapshot.fill(dark, x: x, y: y, width: visible.size.width, height: visible.size.height)
+    snapshot.cairo(x: x, y: y, width: visible.size.width, height: visible.size.height) { cairo in
+      for row in 0..<Int((visible.size.height / square).rounded(.up)) {
+        for column in 0..<Int((visible.size.width / square).rounded(.up))
+        where (row + column).isMultiple(of: 2) {
+          cairo.rectangle(
+            x: x + Double(column) * square, y: y + Double(row) * square, width: square,
+            height: square)
+        }
+      }
+      cairo.fill(light)
+    }
+  }
+}

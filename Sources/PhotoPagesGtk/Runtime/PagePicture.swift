@@ -1,0 +1,124 @@
+import Gtk
+import PhotoPages
+
+extension PixelStorage: RasterBytes {}
+
+/// What can be drawn of one photo now: the picture, or parts of it, at the sizes that are at hand.
+public struct PagePicture {
+  /// The photo's revision that the pixels show.
+  public let revision: Int
+  /// The upright picture's full size in photo pixels.
+  public private(set) var fullSize: PixelSize
+  /// What else is known of the picture.
+  public private(set) var traits: PictureTraits
+  /// The picture and parts of it, the smallest scale first.
+  private(set) var pieces: [PicturePiece]
+
+  @MainActor
+  init(_ picture: DecodedPicture, revision: Int) {
+    self.revision = revision
+    fullSize = picture.fullSize
+    traits = picture.traits
+    pieces = [PicturePiece(picture)]
+  }
+
+  /// Adds the same picture, or a part of it, at another scale.
+  ///
+  /// A stand-in gives way to anything better. Of whole pictures the largest stays besides the new one,
+  /// of parts the new one alone, so that zooming and resizing do not gather one for each size they went
+  /// through.
+  @MainActor
+  mutating func add(_ picture: DecodedPicture) {
+    let isStandIn = !picture.traits.isDisjoint(with: [.isPreview, .isPass])
+    let hasBetter = pieces.contains { !$0.isStandIn }
+    if isStandIn, hasBetter { return }
+    let piece = PicturePiece(picture)
+    let others = pieces.filter { !$0.isStandIn && !$0.isSuperseded(by: piece) }
+    let wholes = others.filter(\.isWhole)
+    let largest = wholes.last
+    let smallest = piece.isWhole ? nil : wholes.first
+    let kept = wholes.filter { $0.raster === largest?.raster || $0.raster === smallest?.raster }
+    pieces = (kept + [piece]).sorted { $0.scaledSize.width < $1.scaledSize.width }
+    fullSize = picture.fullSize
+    traits = picture.traits
+  }
+
+  /// Keeps the smallest whole picture alone.
+  mutating func dropCloserLooks() {
+    guard let smallest = pieces.first(where: \.isWhole) else { return }
+    pieces = [smallest]
+  }
+
+  /// The whole picture at the largest size that is at hand.
+  public var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
+
+  /// Whether nothing better is on its way or has been.
+  var isStandIn: Bool { pieces.allSatisfy(\.isStandIn) }
+
+  /// Whether the picture at this size is at hand, or this part of it.
+  func has(_ part: PixelRect, at size: PixelSize) -> Bool {
+    pieces.contains { !$0.isStandIn && $0.scaledSize == size && $0.part.contains(part) }
+  }
+
+  /// What to draw for a picture of `width` device pixels, the lowest first: the smallest whole picture
+  /// with at least a pixel for each of them, else the largest, and over it a part that is closer to that.
+  /// A pixel less than asked for cannot be seen.
+  func pieces(forWidth width: Double) -> [PicturePiece] {
+    let suffices = { (piece: PicturePiece) in Double(piece.scaledSize.width) >= width - 1 }
+    let whole =
+      pieces.first { $0.isWhole && suffices($0) } ?? pieces.last(where: \.isWhole)
+    guard let whole else { return pieces.suffix(1) }
+    if suffices(whole), Double(whole.scaledSize.width) <= width + 1 { return [whole] }
+    let part = pieces.first { !$0.isWhole && suffices($0) } ?? pieces.last { !$0.isWhole }
+    guard let part, !suffices(whole) || part.scaledSize.width < whole.scaledSize.width,
+      part.scaledSize.width > whole.scaledSize.width || suffices(part)
+    else { return [whole] }
+    return [whole, part]
+  }
+}
+
+/// A picture or a part of one, ready to be drawn.
+public struct PicturePiece {
+  /// The pixels.
+  public let raster: Raster
+  /// The size of the whole picture at the pixels' scale.
+  public let scaledSize: PixelSize
+  /// What of that the pixels are.
+  public let part: PixelRect
+  /// Whether something better is on its way.
+  let isStandIn: Bool
+
+  @MainActor
+  init(_ picture: DecodedPicture) {
+    raster = Raster(picture.pixels, isOpaque: !picture.traits.contains(.hasAlpha))
+    scaledSize = picture.scaledSize
+    part = picture.part
+    isStandIn = !picture.traits.isDisjoint(with: [.isPreview, .isPass])
+  }
+
+  /// Whether it is the whole picture.
+  public var isWhole: Bool { part == PixelRect(scaledSize) }
+
+  /// Whether `new` shows all that this one shows.
+  fileprivate func isSuperseded(by new: PicturePiece) -> Bool {
+    scaledSize == new.scaledSize && new.part.contains(part)
+  }
+
+  /// Where it is in a picture that is drawn in `rect`.
+  func place(in rect: Rect) -> Rect {
+    let across = rect.size.width / Double(scaledSize.width)
+    let down = rect.size.height / Double(scaledSize.height)
+    return Rect(
+      x: rect.origin.x + Double(part.x) * across, y: rect.origin.y + Double(part.y) * down,
+      width: Double(part.width) * across, height: Double(part.height) * down)
+  }
+}
+
+extension Raster {
+  /// Draws from a pixel buffer's own memory.
+  convenience init(_ pixels: PixelBuffer, isOpaque: Bool = false) {
+    self.init(
+      width: pixels.size.width, height: pixels.size.height, stride: pixels.stride,
+      bytes: pixels.storage, isOpaque: isOpaque)
+  }
+}
