@@ -22,7 +22,9 @@ extension PhotoPagesView {
 
   /// Whether a height, in points, is at the bar at the top, which is there.
   func isInTopStrip(_ y: Double) -> Bool {
-    guard gallery.pages.chrome.isVisible, let bar = stage.parts?.bars[.top]?.widget else { return false }
+    guard gallery.pages.chrome.isVisible, let bar = stage.parts?.bars[.top]?.widget else {
+      return false
+    }
     return y < bar.height
   }
 

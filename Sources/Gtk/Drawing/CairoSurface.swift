@@ -40,7 +40,8 @@ public final class CairoSurface {
         .advanced(by: offset).assumingMemoryBound(to: UInt8.self)
       return created(
         cairo_image_surface_create_for_data(
-          data, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride)))
+          data, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+          Int32(stride)))
     }
     precondition(
       cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS, "Cairo refuses a surface's memory")

@@ -182,7 +182,8 @@ extension ImagePipeline {
 
   private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
     cache.insert(picture, for: request)
-    if picture.pixels.size == picture.fullSize, request.detail != .full, request.detail != .preview {
+    if picture.pixels.size == picture.fullSize, request.detail != .full, request.detail != .preview
+    {
       // A picture that needed no reducing is the full one as well, in the same memory.
       cache.insert(picture, for: PictureRequest(photo: request.photo, detail: .full))
     }

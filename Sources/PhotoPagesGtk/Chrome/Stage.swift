@@ -136,7 +136,8 @@ final class Stage {
   private func revealDecoration(_ parts: StageParts, _ chrome: Chrome, _ now: Standing) {
     let hasBottomBar = now.bars.contains(.bottom) && now.layout == .classic
     parts.shades[.top]?.widget.revealDecoration(chrome.isVisible && now.bars.contains(.top))
-    parts.shades[.bottom]?.widget.revealDecoration(chrome.isVisible && (now.caption || hasBottomBar))
+    parts.shades[.bottom]?.widget.revealDecoration(
+      chrome.isVisible && (now.caption || hasBottomBar))
     parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
     parts.panelGround.revealDecoration(now.comments)
   }
@@ -190,7 +191,9 @@ extension Stage: CanvasDelegate {
     needs.layout = standing.layout
     needs.showsComments = standing.comments
     needs.topBarHeight = natural(parts.bars[.top], size.width)?.height ?? 0
-    if standing.bars.contains(.bottom) { needs.bottomBar = natural(parts.bars[.bottom], size.width) }
+    if standing.bars.contains(.bottom) {
+      needs.bottomBar = natural(parts.bars[.bottom], size.width)
+    }
     if standing.bars.contains(.side) { needs.sideBar = natural(parts.bars[.side], size.width) }
     let (caption, hint, notice) = (parts.caption, parts.hint, parts.notice)
     if standing.caption {

@@ -16,7 +16,9 @@ extension PagesView: CanvasDelegate {
           bounce: page === currentPage ? bounce?.scale ?? 1 : 1)
       }
     }
-    Trace.mark("frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px")
+    Trace.mark(
+      "frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px"
+    )
     if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
   }
 

@@ -160,7 +160,8 @@ final class PictureLoader {
   private func passed(
     _ picture: DecodedPicture, _ request: PictureRequest, _ ticket: PictureTicket
   ) {
-    guard jobs[request]?.ticket == ticket, let demand = demands.first(where: { $0.ticket == ticket })
+    guard jobs[request]?.ticket == ticket,
+      let demand = demands.first(where: { $0.ticket == ticket })
     else { return }
     deliver(picture, for: demand)
   }
