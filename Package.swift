@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(
       name: "CGtk", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkShim", dependencies: ["CGtk"]),
@@ -35,7 +37,10 @@ let package = Package(
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
-    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels"]),
+    .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
+    .target(
+      name: "PhotoImaging",
+      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG"]),
     .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
 
     // What a person sees.

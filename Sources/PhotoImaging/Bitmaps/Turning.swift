@@ -11,7 +11,10 @@ enum Turning {
   /// The upright picture for one that is stored in `orientation`: the bitmap itself where it is upright
   /// already.
   ///
-  /// - Parameter bitmap: of four bytes a pixel.
+  /// - Parameters:
+  ///   - bitmap: of four bytes a pixel.
+  ///   - orientation: where the stored picture's first row and column belong.
+  /// - Returns: the turned picture.
   /// - Throws: `.tooLarge` where there is no memory for it.
   static func turn(_ bitmap: Bitmap, by orientation: Orientation) throws(PictureError) -> Bitmap {
     if orientation == .upright { return bitmap }

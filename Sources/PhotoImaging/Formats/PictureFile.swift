@@ -12,6 +12,7 @@ protocol PictureFile: AnyObject {
   /// - Parameters:
   ///   - wish: in pixels as stored.
   ///   - watch: asked now and then whether to go on, and given what can be shown meanwhile.
+  /// - Returns: the pixels, and which part of the picture they are.
   /// - Throws: `.damaged` only where there is not a single row; what is cut off later comes as
   ///   incomplete. `.cancelled` when `watch` says so, `.tooLarge`, `.source` when reading fails.
   func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap

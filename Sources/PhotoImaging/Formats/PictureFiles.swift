@@ -9,6 +9,8 @@ enum PictureFiles {
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
     try watch.check()
+    let beginning = try input.bytes(at: 0, count: 16)
+    if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
     return try PixbufFile(input, watch)
   }
 }

@@ -1,0 +1,4 @@
+// jpeglib.h uses types of these two without including them.
+#include <stddef.h>
+#include <stdio.h>
+#include <jpeglib.h>

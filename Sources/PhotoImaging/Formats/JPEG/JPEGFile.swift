@@ -1,0 +1,61 @@
+internal import CTurboJPEG
+import PhotoPages
+
+/// A JPEG, read by libjpeg-turbo.
+///
+/// Its head is read when it is opened, and again when it is decoded, which takes some microseconds and
+/// keeps nothing between the two. Further pictures in the file (MPF) are not looked at.
+final class JPEGFile: PictureFile {
+  /// What every JPEG begins with: start of image, and the first byte of another marker.
+  static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+  let header: PictureHeader
+
+  private let input: EncodedInput
+  private let profile: [UInt8]?
+  private let pace: PassPace
+
+  /// Reads the head.
+  ///
+  /// - Parameters:
+  ///   - input: the file.
+  ///   - watch: asked whether to go on.
+  ///   - pace: how often coarse pictures are shown.
+  /// - Throws: `.damaged` where there is no head, or one of a kind of JPEG that libjpeg cannot decode.
+  init(
+    _ input: EncodedInput, _ watch: DecodeWatch, pace: PassPace = PassPace()
+  ) throws(PictureError) {
+    let reader = try JPEGReader(input, watch, byteCount: nil)
+    try reader.readHeader()
+    let info = reader.info.pointee
+    guard info.data_precision == 8 else {
+      throw .damaged(reason: "JPEG with \(info.data_precision) bits a colour")
+    }
+    let segments = try JPEGSegments(input, watch)
+    let exif = segments.exif.map { ExifReader($0) }
+    var header = PictureHeader(
+      size: PixelSize(width: Int(info.image_width), height: Int(info.image_height)))
+    header.orientation = exif?.orientation
+    header.thumbnail = exif?.thumbnail
+    self.header = header
+    self.input = input
+    self.pace = pace
+    profile = segments.profile
+  }
+
+  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
+    let first = try JPEGDecoding(input, wish, watch, pace)
+    var decoded: DecodedBitmap
+    do throws(PictureError) {
+      decoded = try first.decode()
+    } catch {
+      // Between scans there are headers, and what is wrong in one ends libjpeg's work. All that came
+      // before it is good: it is decoded again as though the file ended there.
+      guard case .damaged = error, let end = first.endOfGoodScans else { throw error }
+      decoded = try JPEGDecoding(input, wish, watch, pace, byteCount: end).decode()
+      decoded.isIncomplete = true
+    }
+    decoded.profile = profile
+    return decoded
+  }
+}
