@@ -22,8 +22,9 @@ final class ColourTransform: @unchecked Sendable {
   ///   - target: the screen's.
   ///   - pixels: what `source` was opened for.
   init?(from source: ColourProfile, to target: ColourProfile, _ pixels: ColourPixels) {
-    let flags = cmsUInt32Number(
-      cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_HIGHRESPRECALC)
+    var flags = cmsUInt32Number(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION)
+    // Finer tables take longer to fill, and 8 bits gain nothing by them.
+    if pixels != pixels.shallow { flags |= cmsUInt32Number(cmsFLAGS_HIGHRESPRECALC) }
     guard
       let handle = cmsCreateTransformTHR(
         ColourProfile.context, source.handle, pixels.format, target.handle, cms_bgra_8,
