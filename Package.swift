@@ -29,6 +29,7 @@ let package = Package(
       name: "CGtk", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkShim", dependencies: ["CGtk"]),
+    .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
 
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
@@ -40,7 +41,7 @@ let package = Package(
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
     .target(
       name: "PhotoImaging",
-      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG"]),
+      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS"]),
     .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
 
     // What a person sees.
@@ -73,7 +74,8 @@ let package = Package(
     .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
-    .testTarget(name: "PhotoImagingTests", dependencies: ["PhotoImaging", "TestSupport"]),
+    .testTarget(
+      name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
     .testTarget(name: "FolderSourceTests", dependencies: ["FolderSource", "Gio", "TestSupport"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),

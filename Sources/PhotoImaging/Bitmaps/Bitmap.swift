@@ -85,6 +85,8 @@ struct DecodedBitmap {
   var profile: [UInt8]?
   /// Whether the colours are shades of grey only, so that a profile for grey fits them.
   var isGrey = false
+  /// Whether the file has no alpha, where the layout does not say it: that of 16 bits.
+  var isOpaque = false
   /// Whether the file had fewer pixels than it promised.
   var isIncomplete = false
 

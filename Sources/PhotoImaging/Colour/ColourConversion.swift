@@ -1,11 +1,131 @@
 import PhotoPages
 
 /// Converts a picture's own colours to the screen's.
+///
+/// Done at the size that is shown, so that a large photo costs no more than a small one.
 enum ColourConversion {
-  /// The pixels in sRGB, ready to be turned and drawn.
+  /// Rows that one thread converts at a time.
+  private static let stripHeight = 32
+
+  /// The pixels in the screen's colours, ready to be turned and drawn.
+  ///
+  /// - Parameters:
+  ///   - decoded: the picture. Its pixels are converted in place where they have the size for it, so
+  ///     it must not be used afterwards.
+  ///   - target: the screen's colours.
+  ///   - watch: asked between strips.
+  /// - Returns: a bitmap of `.bgra8` or `.bgrx8`.
+  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory.
   static func convert(
-    _ decoded: DecodedBitmap, _ watch: DecodeWatch
+    _ decoded: DecodedBitmap, to target: ColourTarget, _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {
-    decoded.bitmap
+    let source = decoded.bitmap
+    let way = ColourTransforms.transform(from: decoded.profile, ColourPixels(decoded), to: target)
+    switch source.layout {
+    case .bgra8, .bgrx8:
+      guard let transform = way?.transform else { return source }
+      try strips(of: source, watch) { convert(source, $0, transform) }
+      return source
+    case .cmyk8(let isInverted):
+      let result = try Bitmap(size: source.size, layout: .bgrx8)
+      if let transform = way?.transform {
+        try strips(of: source, watch) { convertOpaque(source, into: result, $0, transform) }
+        return result
+      }
+      try strips(of: source, watch) { mixInks(source, isInverted, into: result, $0) }
+      return try convert(DecodedBitmap(result), to: target, watch)
+    case .rgba16:
+      let result = try Bitmap(size: source.size, layout: decoded.isOpaque ? .bgrx8 : .bgra8)
+      try strips(of: source, watch) { rows in
+        guard let transform = way?.transform else { return round(source, into: result, rows) }
+        if decoded.isOpaque {
+          convertOpaque(source, into: result, rows, transform)
+        } else {
+          convertDeep(source, into: result, rows, transform)
+        }
+      }
+      return result
+    }
+  }
+
+  private static func strips(
+    of bitmap: Bitmap, _ watch: DecodeWatch, _ work: (Range<Int>) -> Void
+  ) throws(PictureError) {
+    try Strips.perform(rows: bitmap.size.height, height: stripHeight, watch, work)
+  }
+
+  /// Converts 8-bit colours in place.
+  ///
+  /// Multiplied by alpha they are other colours, so that rows that one can see through are divided by
+  /// it first.
+  private static func convert(
+    _ bitmap: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
+  ) {
+    let width = bitmap.size.width
+    for y in rows {
+      let row = bitmap.row(y)
+      let pixels = row.assumingMemoryBound(to: UInt32.self)
+      let isOpaque = bitmap.layout == .bgrx8 || Alpha.isOpaque(pixels, count: width)
+      if !isOpaque { Alpha.divide(pixels, count: width) }
+      transform.convert(row, to: row, count: width)
+      if !isOpaque { Alpha.multiply(pixels, count: width) }
+    }
+  }
+
+  /// Converts what has no alpha into other memory.
+  private static func convertOpaque(
+    _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
+  ) {
+    for y in rows {
+      transform.convert(source.row(y), to: result.row(y), count: source.size.width)
+      Alpha.fill(
+        result.row(y).assumingMemoryBound(to: UInt32.self), count: source.size.width)
+    }
+  }
+
+  /// Converts 16-bit colours with alpha.
+  private static func convertDeep(
+    _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
+  ) {
+    let width = source.size.width
+    let line = UnsafeMutablePointer<SIMD4<UInt16>>.allocate(capacity: width)
+    defer { line.deallocate() }
+    for y in rows {
+      let from = source.row(y).assumingMemoryBound(to: SIMD4<UInt16>.self)
+      let to = result.row(y).assumingMemoryBound(to: UInt32.self)
+      Alpha.divide(from, into: line, count: width)
+      transform.convert(line, to: to, count: width)
+      Alpha.take(from: line, to, count: width)
+      Alpha.multiply(to, count: width)
+    }
+  }
+
+  /// Makes 8 bits of 16, without a change of colours.
+  private static func round(_ source: Bitmap, into result: Bitmap, _ rows: Range<Int>) {
+    for y in rows {
+      Depth.round(
+        source.row(y).assumingMemoryBound(to: UInt16.self),
+        into: result.row(y).assumingMemoryBound(to: UInt32.self), count: source.size.width)
+    }
+  }
+
+  /// Mixes inks of which nothing is known: each takes away its own colour, and black all of them.
+  private static func mixInks(
+    _ source: Bitmap, _ isInverted: Bool, into result: Bitmap, _ rows: Range<Int>
+  ) {
+    // 255 for no ink.
+    let flip: UInt32 = isInverted ? 0 : 0xFFFF_FFFF
+    for y in rows {
+      let from = source.row(y).assumingMemoryBound(to: UInt32.self)
+      let to = result.row(y).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<source.size.width {
+        let inks = UInt32(littleEndian: from[x]) ^ flip
+        let black = inks >> 24
+        let red = Alpha.product(inks & 255, black)
+        let green = Alpha.product(inks >> 8 & 255, black)
+        let blue = Alpha.product(inks >> 16 & 255, black)
+        to[x] = (0xFF00_0000 | red << 16 | green << 8 | blue).littleEndian
+      }
+    }
   }
 }

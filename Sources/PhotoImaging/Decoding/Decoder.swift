@@ -41,9 +41,13 @@ public struct DecodeRequest: Sendable {
   /// How much of its resolution is wanted.
   public let detail: PictureDetail
 
+  /// The colours of the screen that it is for.
+  public let target: ColourTarget
+
   /// Makes a request.
-  public init(source: PictureSource, detail: PictureDetail) {
+  public init(source: PictureSource, detail: PictureDetail, target: ColourTarget = .sRGB) {
     self.source = source
     self.detail = detail
+    self.target = target
   }
 }

@@ -5,6 +5,7 @@ struct Development {
   private let detail: PictureDetail
   private let header: PictureHeader
   private let orientation: Orientation
+  private let colours: ColourTarget
 
   /// Plans the steps for a request.
   ///
@@ -14,6 +15,7 @@ struct Development {
   ///   - orientation: the orientation that the source insists on; nil leaves it to the file.
   init(_ request: DecodeRequest, header: PictureHeader, orientation: Orientation?) {
     detail = request.detail
+    colours = request.target
     self.header = header
     self.orientation = orientation ?? header.orientation ?? .upright
   }
@@ -61,7 +63,7 @@ struct Development {
       reduced.wholeSize = target
       reduced.part = storedPart
     }
-    let coloured = try ColourConversion.convert(reduced, watch)
+    let coloured = try ColourConversion.convert(reduced, to: colours, watch)
     return picture(
       try Turning.turn(coloured, by: orientation).takePixels(),
       hasAlpha: coloured.layout == .bgra8, isIncomplete: decoded.isIncomplete)
@@ -69,7 +71,9 @@ struct Development {
 
   /// Makes pixels that a source had already into those that are shown.
   func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
-    guard orientation != .upright || scaledSize != pixels.size || part != PixelRect(pixels.size)
+    guard
+      orientation != .upright || scaledSize != pixels.size || part != PixelRect(pixels.size)
+        || colours != .sRGB
     else { return picture(pixels, hasAlpha: true, isIncomplete: false) }
     let bitmap = pixels.storage.withUnsafeBytes { memory in
       Result { () throws(PictureError) in
@@ -80,8 +84,10 @@ struct Development {
           to: target, part: storedPart, watch)
       }
     }
+    let coloured = try ColourConversion.convert(
+      DecodedBitmap(try bitmap.get()), to: colours, watch)
     return picture(
-      try Turning.turn(bitmap.get(), by: orientation).takePixels(), hasAlpha: true,
+      try Turning.turn(coloured, by: orientation).takePixels(), hasAlpha: true,
       isIncomplete: false)
   }
 
@@ -96,7 +102,8 @@ struct Development {
     let detail = PictureDetail.scaled(
       orientation.applied(to: size), part: orientation.inverse.stored(part, of: size))
     let development = Development(
-      DecodeRequest(source: .bytes(thumbnail), detail: detail), header: file.header,
+      DecodeRequest(source: .bytes(thumbnail), detail: detail, target: colours),
+      header: file.header,
       orientation: orientation)
     let decoded = try file.decode(
       development.wish(byteLimit: PictureDecoder.defaultByteLimit), watch)

@@ -1,0 +1,108 @@
+// Every pixel that one can see through passes here on its way to other colours, so the loops are
+// written for the optimiser: raw pointers, no closure and no check for a pixel.
+
+/// Colours multiplied by alpha, and divided by it again.
+///
+/// Pixels of 8 bits are 0xAARRGGBB in little-endian words; of 16 bits red, green, blue and alpha.
+enum Alpha {
+  /// Whether nothing can be seen through any of the pixels.
+  static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
+    var all: UInt32 = .max
+    for x in 0..<count { all &= pixels[x] }
+    return UInt32(littleEndian: all) >> 24 == 255
+  }
+
+  /// Hides what is behind the pixels.
+  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    let alpha = (0xFF00_0000 as UInt32).littleEndian
+    for x in 0..<count { pixels[x] |= alpha }
+  }
+
+  /// Multiplies the colours by alpha.
+  static func multiply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    for x in 0..<count {
+      let pixel = UInt32(littleEndian: pixels[x])
+      let alpha = pixel >> 24
+      if alpha == 255 { continue }
+      let red = product(pixel >> 16 & 255, alpha)
+      let green = product(pixel >> 8 & 255, alpha)
+      let blue = product(pixel & 255, alpha)
+      pixels[x] = (alpha << 24 | red << 16 | green << 8 | blue).littleEndian
+    }
+  }
+
+  /// Divides the colours by alpha; multiplying gives back the same.
+  static func divide(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    for x in 0..<count {
+      let pixel = UInt32(littleEndian: pixels[x])
+      let alpha = pixel >> 24
+      if alpha == 255 || alpha == 0 { continue }
+      let red = quotient(pixel >> 16 & 255, alpha)
+      let green = quotient(pixel >> 8 & 255, alpha)
+      let blue = quotient(pixel & 255, alpha)
+      pixels[x] = (alpha << 24 | red << 16 | green << 8 | blue).littleEndian
+    }
+  }
+
+  /// Divides colours of 16 bits by alpha.
+  static func divide(
+    _ source: UnsafePointer<SIMD4<UInt16>>, into target: UnsafeMutablePointer<SIMD4<UInt16>>,
+    count: Int
+  ) {
+    for x in 0..<count {
+      var pixel = source[x]
+      let alpha = pixel.w
+      if alpha != 65535, alpha != 0 {
+        let straight = SIMD4<Float>(pixel) * (65535 / Float(alpha))
+        pixel = SIMD4<UInt16>(
+          straight.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 65535)),
+          rounding: .toNearestOrEven)
+        pixel.w = alpha
+      }
+      target[x] = pixel
+    }
+  }
+
+  /// Gives pixels the alpha of others.
+  static func take(
+    from source: UnsafePointer<SIMD4<UInt16>>, _ pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    for x in 0..<count {
+      let colours = UInt32(littleEndian: pixels[x]) & 0xFF_FFFF
+      pixels[x] = (colours | Depth.rounded(source[x].w) << 24).littleEndian
+    }
+  }
+
+  /// `colour * alpha / 255`, rounded, exactly, for 0…255 each, without a division.
+  @inline(__always)
+  static func product(_ colour: UInt32, _ alpha: UInt32) -> UInt32 {
+    let value = colour &* alpha &+ 128
+    return (value &+ value >> 8) >> 8
+  }
+
+  /// `colour * 255 / alpha`, rounded.
+  @inline(__always)
+  private static func quotient(_ colour: UInt32, _ alpha: UInt32) -> UInt32 {
+    min(255, (colour &* 255 &+ alpha >> 1) / alpha)
+  }
+}
+
+/// 8 bits instead of 16.
+enum Depth {
+  /// Rounds red, green, blue and alpha.
+  static func round(
+    _ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    for x in 0..<count {
+      let from = source + 4 * x
+      let colours = rounded(from[0]) << 16 | rounded(from[1]) << 8 | rounded(from[2])
+      target[x] = (rounded(from[3]) << 24 | colours).littleEndian
+    }
+  }
+
+  /// `level / 257`, rounded, exactly, without a division.
+  @inline(__always)
+  static func rounded(_ level: UInt16) -> UInt32 {
+    (UInt32(level) &* 65281 &+ 8_388_608) >> 24
+  }
+}

@@ -1,0 +1,62 @@
+internal import CLittleCMS
+
+/// What the numbers of a pixel mean to a profile.
+enum ColourPixels: Hashable {
+  /// Blue, green, red and a byte that is left alone.
+  case rgb8
+  /// The same, with three equal colours.
+  case grey8
+  /// Four inks.
+  case cmyk8(isInverted: Bool)
+  /// Red, green, blue and a fourth number that is left alone, 16 bits each.
+  case rgb16
+  /// The same, with three equal colours.
+  case grey16
+
+  /// What a picture's pixels are.
+  init(_ decoded: DecodedBitmap) {
+    switch decoded.bitmap.layout {
+    case .bgra8, .bgrx8: self = decoded.isGrey ? .grey8 : .rgb8
+    case .cmyk8(let isInverted): self = .cmyk8(isInverted: isInverted)
+    case .rgba16: self = decoded.isGrey ? .grey16 : .rgb16
+    }
+  }
+
+  /// Little CMS' word for them.
+  var format: cmsUInt32Number {
+    switch self {
+    case .rgb8: cms_bgra_8
+    case .grey8: cms_grey_of_bgra_8
+    case .cmyk8(let isInverted): isInverted ? cms_cmyk_8_inverted : cms_cmyk_8
+    case .rgb16: cms_rgba_16
+    case .grey16: cms_grey_of_rgba_16
+    }
+  }
+
+  /// The kind of colours that a profile for them has.
+  var space: cmsColorSpaceSignature {
+    switch self {
+    case .rgb8, .rgb16: cmsSigRgbData
+    case .grey8, .grey16: cmsSigGrayData
+    case .cmyk8: cmsSigCmykData
+    }
+  }
+
+  /// The same with all three colours; for a grey picture whose profile is one for colours.
+  var coloured: ColourPixels {
+    switch self {
+    case .grey8: .rgb8
+    case .grey16: .rgb16
+    default: self
+    }
+  }
+
+  /// The same with 8 bits.
+  var shallow: ColourPixels {
+    switch self {
+    case .rgb16: .rgb8
+    case .grey16: .grey8
+    default: self
+    }
+  }
+}

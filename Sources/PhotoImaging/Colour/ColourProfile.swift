@@ -1,0 +1,57 @@
+internal import CLittleCMS
+import Glibc
+
+// Ownership: a ColourProfile owns its cmsHPROFILE and closes it in deinit; Little CMS has copied the
+// bytes by then, and a transform keeps nothing of the profiles that it was made of. The context
+// belongs to the program and is never deleted.
+
+/// An ICC profile, opened. Used on one thread.
+final class ColourProfile {
+  /// For C; valid as long as `self`.
+  let handle: cmsHPROFILE
+
+  /// A context of our own, silent whatever other libraries do with the global one.
+  ///
+  /// Little CMS guards what is in it by locks; never changed after it was made.
+  nonisolated(unsafe) static let context: cmsContext? = {
+    let context = cmsCreateContext(nil, nil)
+    cmsSetLogErrorHandlerTHR(context) { _, _, _ in }
+    return context
+  }()
+
+  /// The length of an ICC profile's head (ICC.1:2022, 7.2): what is shorter is none.
+  private static let headLength = 128
+
+  private init?(adopting handle: cmsHPROFILE?) {
+    guard let handle else { return nil }
+    self.handle = handle
+  }
+
+  /// Opens a profile's bytes; nil if they are none that says what colours look like, or one for
+  /// other pixels.
+  convenience init?(_ bytes: [UInt8], for pixels: ColourPixels) {
+    guard bytes.count > Self.headLength else { return nil }
+    let handle = bytes.withUnsafeBytes {
+      cmsOpenProfileFromMemTHR(Self.context, $0.baseAddress, cmsUInt32Number(clamping: $0.count))
+    }
+    self.init(adopting: handle)
+    guard Self.classes.contains(cmsGetDeviceClass(self.handle).rawValue),
+      cmsGetColorSpace(self.handle) == pixels.space
+    else { return nil }
+  }
+
+  /// sRGB.
+  static func sRGB() -> ColourProfile? {
+    ColourProfile(adopting: cmsCreate_sRGBProfileTHR(context))
+  }
+
+  deinit {
+    cmsCloseProfile(handle)
+  }
+
+  /// Links, abstract profiles and named colours say nothing of a picture's colours.
+  private static let classes: Set<UInt32> = [
+    cmsSigInputClass.rawValue, cmsSigDisplayClass.rawValue, cmsSigOutputClass.rawValue,
+    cmsSigColorSpaceClass.rawValue,
+  ]
+}

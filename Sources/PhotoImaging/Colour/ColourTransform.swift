@@ -1,0 +1,64 @@
+internal import CLittleCMS
+
+// Ownership: a ColourTransform owns its cmsHTRANSFORM and deletes it in deinit.
+
+/// The way from one profile's colours to those of a screen, ready to be used any number of times.
+///
+/// `@unchecked Sendable`: a transform without Little CMS' cache of the last pixel is not changed by
+/// its use, so that any number of threads may share it.
+final class ColourTransform: @unchecked Sendable {
+  private let handle: cmsHTRANSFORM
+
+  /// Relative colorimetric with black point compensation, as in editors: what the screen can show
+  /// comes out exactly, and shadows stay apart instead of running into a black that paper has and a
+  /// screen has not. Profiles of cameras and screens know no other intent anyway; the perceptual
+  /// tables of printers are each maker's taste.
+  private static let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
+
+  /// Prepares a way; nil if the profiles are too damaged for one.
+  ///
+  /// - Parameters:
+  ///   - source: the pixels' profile.
+  ///   - target: the screen's.
+  ///   - pixels: what `source` was opened for.
+  init?(from source: ColourProfile, to target: ColourProfile, _ pixels: ColourPixels) {
+    var flags = cmsUInt32Number(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION)
+    // Finer tables take longer to fill, and 8 bits gain nothing by them.
+    if pixels != pixels.shallow { flags |= cmsUInt32Number(cmsFLAGS_HIGHRESPRECALC) }
+    guard
+      let handle = cmsCreateTransformTHR(
+        ColourProfile.context, source.handle, pixels.format, target.handle, cms_bgra_8,
+        Self.intent, flags)
+    else { return nil }
+    self.handle = handle
+  }
+
+  deinit {
+    cmsDeleteTransform(handle)
+  }
+
+  /// Converts `count` pixels to blue, green and red; the fourth byte is not written. `target` may be
+  /// `source` where that has four bytes a pixel, too.
+  func convert(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+    cmsDoTransform(handle, source, target, cmsUInt32Number(count))
+  }
+
+  /// Whether it leaves all colours of `pixels` of 8 bits as they are, but for a level that is lost in
+  /// rounding.
+  ///
+  /// Looks at every grey, and at 729 colours that lie evenly: whatever the profile is made of.
+  func changesNothing(_ pixels: ColourPixels) -> Bool {
+    var colours = (0..<256).map { UInt32($0) * 0x10101 }
+    if pixels == .rgb8 {
+      let levels = stride(from: 0, through: 255, by: 255 / 8).map { UInt32($0) }
+      for red in levels {
+        for green in levels { colours += levels.map { red << 16 | green << 8 | $0 } }
+      }
+    }
+    var converted = colours
+    convert(colours, to: &converted, count: colours.count)
+    return zip(colours, converted).allSatisfy { one, other in
+      [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 1 }
+    }
+  }
+}
