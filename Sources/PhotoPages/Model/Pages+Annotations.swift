@@ -158,7 +158,7 @@ extension Pages {
     // Whoever edits the comment again has begun from what is lost.
     case let old? where drafts.edited?.id == old.id: return
     case let old? where drafts.isEmpty: drafts.edited = .init(id: old.id, text: lost.text)
-    default: drafts.new = drafts.new.isEmpty ? lost.text : lost.text + "\n\n" + drafts.new
+    default: drafts.putFirst(lost.text)
     }
     model.commentDrafts[photo] = drafts
   }

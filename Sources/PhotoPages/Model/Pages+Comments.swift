@@ -54,8 +54,8 @@ extension Pages {
     leaveCommentEntry()
   }
 
-  /// Lets go of an edit whose comment is gone or may not be changed any more. Its text is the
-  /// beginning of a new comment then, unless there is one: nothing that was typed is lost.
+  /// Lets go of an edit whose comment is gone or may not be changed any more. What was changed is the
+  /// beginning of a new comment then: nothing that was typed is lost.
   mutating func releaseEdit(of photo: PhotoID) {
     guard var drafts = model.commentDrafts[photo], let edited = drafts.edited,
       let known = model.annotationStates[photo], known.isKnown
@@ -64,7 +64,8 @@ extension Pages {
     let permissions = model.permissions(of: photo)
     guard comment?.permissions.edit != true || !permissions.editComments else { return }
     drafts.edited = nil
-    if drafts.new.isEmpty { drafts.new = edited.text }
+    // What still stands there was typed by nobody, and need not be kept.
+    if edited.text != comment?.text { drafts.putFirst(edited.text) }
     model.commentDrafts[photo] = drafts.isEmpty ? nil : drafts
     guard photo == model.currentPhoto?.id else { return }
     state.permissionsChanged(in: &self)
