@@ -49,7 +49,7 @@ extension Pages {
 
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let before = model.permissions(of: photo)
-    model.permissionsByPhoto[photo] = permissions
+    model.setPermissions(permissions, of: photo)
     model.annotationStates[photo]?.value.permissions = permissions
     releaseEdit(of: photo)
     guard photo == model.currentPhoto?.id, before != permissions else { return }
