@@ -67,7 +67,7 @@ public struct PagesModel: Equatable, Sendable {
   /// What the program around the gallery can do for it.
   public let abilities: Set<DesktopAbility>
   /// Buttons of other packages.
-  public internal(set) var addedButtons: [AddedButton]
+  public let addedButtons: [AddedButton]
   /// Data of other packages.
   public var extensions = PagesExtensions()
 
