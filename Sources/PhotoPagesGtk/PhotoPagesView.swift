@@ -63,7 +63,7 @@ public final class PhotoPagesView {
   ///     the view shows the window's buttons and lets its top move the window.
   public init(
     gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
-    menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool = false
+    menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool
   ) {
     _ = Self.styleSheetIsAdded
     self.gallery = gallery
