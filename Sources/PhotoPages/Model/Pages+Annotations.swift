@@ -3,12 +3,18 @@
 extension Pages {
   /// Asks for the annotations of the shown photo and its neighbours, and forgets all others.
   mutating func demandAnnotations() {
-    let places = [model.index, model.index + 1, model.index - 1]
-    let photos = places.prefix(model.isRemote ? 1 : places.count).compactMap { model.photo(at: $0) }
+    let photos = annotatedPhotos
     let kept = Set(photos.map(\.id))
     model.annotationStates = model.annotationStates.filter { kept.contains($0.key) }
     for photo in photos { expectAnnotations(of: photo) }
     perform(.loadAnnotations(photos.compactMap(annotationDemand)))
+  }
+
+  /// The photos whose annotations are wanted, the most urgent first: over a network the shown one's
+  /// only.
+  private var annotatedPhotos: [Photo] {
+    let places = [model.index, model.index + 1, model.index - 1]
+    return places.prefix(model.isRemote ? 1 : places.count).compactMap { model.photo(at: $0) }
   }
 
   private mutating func expectAnnotations(of photo: Photo) {
@@ -101,18 +107,13 @@ extension Pages {
     model.annotationStates[photo]?.phase = .loading
     let ticket = nextAnnotationTicket(for: photo)
     model.annotationStates[photo]?.ticket = ticket
-    perform(.loadAnnotations(loadingDemands))
+    perform(.loadAnnotations(annotatedPhotos.compactMap(annotationDemand)))
   }
 
   mutating func retryAnnotations() {
     guard let photo = model.currentPhoto, case .failed = model.annotationStates[photo.id]?.phase
     else { return }
     readAgain(photo.id)
-  }
-
-  private var loadingDemands: [AnnotationDemand] {
-    [model.index, model.index + 1, model.index - 1].compactMap { model.photo(at: $0) }
-      .compactMap(annotationDemand)
   }
 
   mutating func saved(_ save: SaveID) {
