@@ -62,7 +62,7 @@ public final class PhotoPagesView {
   ///     the view shows the window's buttons and lets its top move the window.
   public init(
     gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
-    menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool = false
+    menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool
   ) {
     self.gallery = gallery
     mainMenu = menu

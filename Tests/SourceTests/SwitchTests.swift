@@ -1,17 +1,22 @@
 import TestSupport
 import Testing
 
-/// The two places where wishes become deeds name each of them, so that the compiler finds one that
-/// was forgotten.
+/// The places where events are given a meaning, and wishes become deeds, name each of them, so that
+/// the compiler finds one that was forgotten.
 struct SwitchTests {
   @Test(arguments: [
+    ("Sources/PhotoPages/Model/Pages+Dispatch.swift", "dispatch(_ event: PagesEvent)"),
     ("Sources/PhotoPagesGtk/Runtime/Gallery.swift", "run(_ effect: Effect)"),
+    (
+      "Sources/PhotoPagesGtk/Desktop/StandardDesktop.swift",
+      "perform(_ request: DesktopRequest)"
+    ),
     (
       "Sources/PhotoPagesApp/PhotoPagesApplication.swift",
       "handle(_ request: DesktopRequest, _ window: GalleryWindow)"
     ),
   ])
-  func deedsAreSwitchedOverOneByOne(path: String, function: String) throws {
+  func allAreSwitchedOverOneByOne(path: String, function: String) throws {
     let text = try SourceFile(path: path).text
     let body = try #require(functionBody(of: function, in: text))
     #expect(body.contains("switch "))

@@ -21,9 +21,9 @@ public struct Chrome: Equatable, Sendable {
   /// What to do next, for who may not know.
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
-  public var drawsRegions = false
+  public var drawsRegions: Bool
   /// Whether the point that the arrow keys move is there, once there is one.
-  public var showsCrosshair = false
+  public var showsCrosshair: Bool
   /// How much black lies over the photo, 0…1.
   public var dim: Double
 
@@ -31,7 +31,8 @@ public struct Chrome: Equatable, Sendable {
   public init(
     isVisible: Bool, layout: ChromeLayout = .classic, top: [ChromeItem] = [],
     bottom: [ChromeItem] = [], side: [ChromeItem] = [], showsCaption: Bool = false,
-    showsTags: Bool = false, showsComments: Bool = false, hint: Message? = nil, dim: Double = 0
+    showsTags: Bool = false, showsComments: Bool = false, hint: Message? = nil,
+    drawsRegions: Bool = false, showsCrosshair: Bool = false, dim: Double = 0
   ) {
     self.isVisible = isVisible
     self.layout = layout
@@ -42,6 +43,8 @@ public struct Chrome: Equatable, Sendable {
     self.showsTags = showsTags
     self.showsComments = showsComments
     self.hint = hint
+    self.drawsRegions = drawsRegions
+    self.showsCrosshair = showsCrosshair
     self.dim = dim
   }
 

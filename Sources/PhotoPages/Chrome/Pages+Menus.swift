@@ -34,6 +34,14 @@ extension Pages {
     enabled([[.copyComment, .editComment], [.deleteComment]])
   }
 
+  /// Opens what can be done with the photo, unless that is nothing; at the point that was pressed, if
+  /// there is one.
+  mutating func openPhotoMenu(at point: NormalizedPoint?) {
+    model.pressedPoint = point.flatMap { $0.isInside ? $0 : nil }
+    guard !photoMenu.isEmpty else { return }
+    perform(.view(.open(.photo(point))))
+  }
+
   private func enabled(_ menu: [[Command]]) -> [[Command]] {
     menu.map { $0.filter { $0.isEnabled(in: self) } }.filter { !$0.isEmpty }
   }

@@ -36,4 +36,10 @@ public struct CommentDrafts: Equatable, Sendable {
   }
 
   var isEmpty: Bool { new.isEmpty && edited == nil }
+
+  /// Makes a text the beginning of the new comment, before what has been written of it: neither is
+  /// lost.
+  mutating func putFirst(_ text: String) {
+    new = [text, new].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
 }

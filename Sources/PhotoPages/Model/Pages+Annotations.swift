@@ -3,12 +3,18 @@
 extension Pages {
   /// Asks for the annotations of the shown photo and its neighbours, and forgets all others.
   mutating func demandAnnotations() {
-    let places = [model.index, model.index + 1, model.index - 1]
-    let photos = places.prefix(model.isRemote ? 1 : places.count).compactMap { model.photo(at: $0) }
+    let photos = annotatedPhotos
     let kept = Set(photos.map(\.id))
     model.annotationStates = model.annotationStates.filter { kept.contains($0.key) }
     for photo in photos { expectAnnotations(of: photo) }
     perform(.loadAnnotations(photos.compactMap(annotationDemand)))
+  }
+
+  /// The photos whose annotations are wanted, the most urgent first: over a network the shown one's
+  /// only.
+  private var annotatedPhotos: [Photo] {
+    let places = [model.index, model.index + 1, model.index - 1]
+    return places.prefix(model.isRemote ? 1 : places.count).compactMap { model.photo(at: $0) }
   }
 
   private mutating func expectAnnotations(of photo: Photo) {
@@ -49,7 +55,7 @@ extension Pages {
 
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let before = model.permissions(of: photo)
-    model.permissionsByPhoto[photo] = permissions
+    model.setPermissions(permissions, of: photo)
     model.annotationStates[photo]?.value.permissions = permissions
     releaseEdit(of: photo)
     guard photo == model.currentPhoto?.id, before != permissions else { return }
@@ -101,18 +107,13 @@ extension Pages {
     model.annotationStates[photo]?.phase = .loading
     let ticket = nextAnnotationTicket(for: photo)
     model.annotationStates[photo]?.ticket = ticket
-    perform(.loadAnnotations(loadingDemands))
+    perform(.loadAnnotations(annotatedPhotos.compactMap(annotationDemand)))
   }
 
   mutating func retryAnnotations() {
     guard let photo = model.currentPhoto, case .failed = model.annotationStates[photo.id]?.phase
     else { return }
     readAgain(photo.id)
-  }
-
-  private var loadingDemands: [AnnotationDemand] {
-    [model.index, model.index + 1, model.index - 1].compactMap { model.photo(at: $0) }
-      .compactMap(annotationDemand)
   }
 
   mutating func saved(_ save: SaveID) {
@@ -158,7 +159,7 @@ extension Pages {
     // Whoever edits the comment again has begun from what is lost.
     case let old? where drafts.edited?.id == old.id: return
     case let old? where drafts.isEmpty: drafts.edited = .init(id: old.id, text: lost.text)
-    default: drafts.new = drafts.new.isEmpty ? lost.text : lost.text + "\n\n" + drafts.new
+    default: drafts.putFirst(lost.text)
     }
     model.commentDrafts[photo] = drafts
   }

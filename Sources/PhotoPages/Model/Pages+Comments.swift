@@ -1,4 +1,4 @@
-// Comments, captions, likes and reports of the shown photo.
+// Comments on the shown photo.
 
 extension Pages {
   /// Whether a comment may be written about the shown photo, or the one being edited changed, be it
@@ -54,8 +54,8 @@ extension Pages {
     leaveCommentEntry()
   }
 
-  /// Lets go of an edit whose comment is gone or may not be changed any more. Its text is the
-  /// beginning of a new comment then, unless there is one: nothing that was typed is lost.
+  /// Lets go of an edit whose comment is gone or may not be changed any more. What was changed is the
+  /// beginning of a new comment then: nothing that was typed is lost.
   mutating func releaseEdit(of photo: PhotoID) {
     guard var drafts = model.commentDrafts[photo], let edited = drafts.edited,
       let known = model.annotationStates[photo], known.isKnown
@@ -64,7 +64,8 @@ extension Pages {
     let permissions = model.permissions(of: photo)
     guard comment?.permissions.edit != true || !permissions.editComments else { return }
     drafts.edited = nil
-    if drafts.new.isEmpty { drafts.new = edited.text }
+    // What still stands there was typed by nobody, and need not be kept.
+    if edited.text != comment?.text { drafts.putFirst(edited.text) }
     model.commentDrafts[photo] = drafts.isEmpty ? nil : drafts
     guard photo == model.currentPhoto?.id else { return }
     state.permissionsChanged(in: &self)
@@ -146,78 +147,5 @@ extension Pages {
     model.selectedComment = nil
     change(photo, by: .comment(ItemChange(from: comment, to: nil, at: place)))
     say(.commentDeleted)
-  }
-
-  // MARK: - Captions, likes and reports
-
-  mutating func setCaptionRead(_ isRead: Bool) {
-    model.isCaptionRead = isRead && chrome.showsCaption
-  }
-
-  /// The parts of the shown caption that do something when they are tapped.
-  public var tappableParts: Set<CaptionPart> {
-    var parts: Set<CaptionPart> = []
-    if model.annotations.caption.place != nil { parts.insert(.place) }
-    if model.permissions.like, canChange { parts.insert(.likes) }
-    return parts
-  }
-
-  mutating func openCaptionPart(_ part: CaptionPart) {
-    guard tappableParts.contains(part) else { return }
-    switch part {
-    case .place:
-      guard let place = model.annotations.caption.place else { return }
-      perform(.desktop(.showPlace(place)))
-    case .likes: toggleLike()
-    case .author, .date, .visibility: break
-    }
-  }
-
-  mutating func askForCaption() {
-    guard let photo = model.currentPhoto else { return }
-    ask(.caption(photo, model.annotations.caption))
-  }
-
-  mutating func setCaption(of photo: Photo, asked: Caption, title: String, text: String) {
-    // A caption that could not be kept is asked about again, and is not the photo's.
-    let state = model.annotationStates[photo.id]
-    let old = state?.isKnown == true ? state?.value.caption ?? asked : asked
-    var new = old
-    new.title = title.trimmed
-    new.text = text.trimmed
-    guard new != old, let photo = self.photo(photo.id),
-      model.permissions(of: photo.id).editCaption
-    else { return }
-    change(photo, by: .caption(from: old, to: new))
-  }
-
-  mutating func toggleLike() {
-    guard let photo = model.currentPhoto, Command.like.isEnabled(in: self) else { return }
-    let likes = model.annotations.likes
-    if let place = likes.firstIndex(where: { $0.author.id == model.author.id }) {
-      change(photo, by: .like(ItemChange(from: likes[place], to: nil, at: place)))
-    } else {
-      let like = Like(author: model.author, date: model.now)
-      change(photo, by: .like(ItemChange(from: nil, to: like, at: likes.count)))
-    }
-  }
-
-  mutating func report(_ photo: Photo, _ reason: String) {
-    guard let photo = self.photo(photo.id), model.permissions(of: photo.id).report else { return }
-    let old = model.annotationStates[photo.id]?.value.report
-    let new = Report(author: model.author, date: model.now, reason: reason.trimmed)
-    change(photo, by: .report(from: old, to: new))
-    say(.reported)
-  }
-
-  mutating func withdrawReport() {
-    guard let photo = model.currentPhoto, let report = model.annotations.report else { return }
-    change(photo, by: .report(from: report, to: nil))
-  }
-
-  mutating func openPhotoMenu(at point: NormalizedPoint?) {
-    model.pressedPoint = point.flatMap { $0.isInside ? $0 : nil }
-    guard !photoMenu.isEmpty else { return }
-    perform(.view(.open(.photo(point))))
   }
 }

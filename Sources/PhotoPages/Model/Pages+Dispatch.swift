@@ -1,6 +1,8 @@
 // What each event means: some mean the same in every state, the others are the state's to decide.
 
 extension Pages {
+  /// The one place where events are given a meaning, each by name: one that is forgotten here stops
+  /// the compiler.
   mutating func dispatch(_ event: PagesEvent) {
     if !event.followsTap { stateBeforeTap = nil }
     switch event {
@@ -8,56 +10,18 @@ extension Pages {
     case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
     case .zoomSettled(let zoom): settle(zoom)
     case .fullscreenChanged(let isFullscreen): model.isFullscreen = isFullscreen
-    case .layoutChosen(let layout): model.layout = layout
-    case .slideshowChosen(let slideshow): choose(slideshow)
-    case .noticeExpired(let number): expireNotice(number)
-    case .questionAnswered(let answer): handle(answer)
-    case .desktopFailed(let failure): say(.desktopFailed(failure))
-    case .photoTapped, .photoDoubleTapped, .photoPressedLong, .regionDrawn, .pressed, .command,
-      .arrowPressed, .strayKeyPressed, .chromeSought, .pointerIdled, .custom:
-      dispatchInput(event)
-    case .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
-      .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
-      .captionPartTapped:
-      dispatchAnnotating(event)
-    default: dispatchResult(event)
-    }
-  }
 
-  private mutating func dispatchInput(_ event: PagesEvent) {
-    let state = self.state
-    switch event {
-    case .photoTapped(let point):
-      stateBeforeTap = state
-      state.photoTapped(at: point, in: &self)
+    case .photoTapped(let point): tap(at: point)
     case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
     case .photoPressedLong(let point): state.photoPressedLong(at: point, in: &self)
     case .regionDrawn(let region): state.regionDrawn(region, in: &self)
     case .pressed(let button): press(button)
-    case .command(let command):
-      guard command.isEnabled(in: self) else { return state.refused(command, in: &self) }
-      state.perform(command, in: &self)
+    case .command(let command): choose(command)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
     case .strayKeyPressed: state.keyPressed(in: &self)
     case .chromeSought: state.chromeSought(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
-    case .custom(let custom): state.perform(custom.command, in: &self)
-    default: preconditionFailure("\(event) is no input")
-    }
-  }
 
-  /// Another package's button does what that package says, in the states that it names.
-  private mutating func press(_ button: ButtonID) {
-    let isThere = { (added: AddedButton) in added.id == button && added.states.contains(stateID) }
-    guard let added = model.addedButtons.first(where: isThere) else {
-      return state.pressed(button, in: &self)
-    }
-    state.perform(added.command.command, in: &self)
-  }
-
-  private mutating func dispatchAnnotating(_ event: PagesEvent) {
-    let state = self.state
-    switch event {
     case .tagTapped(let tag): state.tagTapped(tag, in: &self)
     case .tagMoved(let tag, let tip): state.tagMoved(tag, to: tip, in: &self)
     case .tagTextChanged(let text): state.tagTextChanged(text, in: &self)
@@ -68,12 +32,14 @@ extension Pages {
     case .commentPressedLong(let comment): state.commentPressedLong(comment, in: &self)
     case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
     case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
-    default: preconditionFailure("\(event) is not about annotations")
-    }
-  }
 
-  private mutating func dispatchResult(_ event: PagesEvent) {
-    switch event {
+    case .noticeExpired(let number): expireNotice(number)
+    case .questionAnswered(let answer): handle(answer)
+    case .layoutChosen(let layout): model.layout = layout
+    case .slideshowChosen(let slideshow): choose(slideshow)
+    case .custom(let custom): state.perform(custom.command, in: &self)
+    case .desktopFailed(let failure): say(.desktopFailed(failure))
+
     case .listUpdated(let update): updateList(update)
     case .pictureDelayed(let ticket): pictureDelayed(ticket)
     case .pictureLoaded(let ticket, let description): pictureLoaded(ticket, description)
@@ -88,8 +54,27 @@ extension Pages {
     case .restored(let deletion): model.disagreements.wasRestored(deletion)
     case .restorationFailed(let deletion, let error): restorationFailed(deletion, error)
     case .woken(let ticket): wake(ticket)
-    default: preconditionFailure("\(event) is no result")
     }
+  }
+
+  /// What the tap does can be taken back by a second one.
+  private mutating func tap(at point: NormalizedPoint?) {
+    stateBeforeTap = state
+    state.photoTapped(at: point, in: &self)
+  }
+
+  private mutating func choose(_ command: Command) {
+    guard command.isEnabled(in: self) else { return state.refused(command, in: &self) }
+    state.perform(command, in: &self)
+  }
+
+  /// Another package's button does what that package says, in the states that it names.
+  private mutating func press(_ button: ButtonID) {
+    let isThere = { (added: AddedButton) in added.id == button && added.states.contains(stateID) }
+    guard let added = model.addedButtons.first(where: isThere) else {
+      return state.pressed(button, in: &self)
+    }
+    state.perform(added.command.command, in: &self)
   }
 }
 

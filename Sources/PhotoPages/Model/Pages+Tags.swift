@@ -169,17 +169,4 @@ extension Pages {
     }
     model.crosshair = point.clamped
   }
-
-  /// A listed photo.
-  func photo(_ id: PhotoID) -> Photo? {
-    if let current = model.currentPhoto, current.id == id { return current }
-    return model.list.photos.first { $0.id == id }
-  }
-}
-
-extension String {
-  /// Without white space at both ends.
-  var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
 }

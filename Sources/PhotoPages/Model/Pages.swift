@@ -33,6 +33,12 @@ public struct Pages: Sendable {
   /// What stands around the photo: a function of state and model, computed whenever asked.
   public var chrome: Chrome { state.chrome(of: self) }
 
+  /// A listed photo.
+  func photo(_ id: PhotoID) -> Photo? {
+    if let current = model.currentPhoto, current.id == id { return current }
+    return model.list.photos.first { $0.id == id }
+  }
+
   /// Handles one event.
   ///
   /// - Parameters:

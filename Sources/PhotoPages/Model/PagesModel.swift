@@ -67,13 +67,14 @@ public struct PagesModel: Equatable, Sendable {
   /// What the program around the gallery can do for it.
   public let abilities: Set<DesktopAbility>
   /// Buttons of other packages.
-  public internal(set) var addedButtons: [AddedButton]
+  public let addedButtons: [AddedButton]
   /// Data of other packages.
   public var extensions = PagesExtensions()
 
   /// What may be done with a photo about which the source has said nothing yet.
   let defaultPermissions: PhotoPermissions
-  /// What may be done with photos about which somebody has.
+  /// What may be done with photos where that is something else, so that a gallery does not grow with
+  /// every photo that was seen.
   var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
   /// Changes on their way to the source, in order.
   var saves: [SaveRequest] = []
@@ -149,6 +150,10 @@ public struct PagesModel: Equatable, Sendable {
   /// What may be done with a photo.
   public func permissions(of photo: PhotoID) -> PhotoPermissions {
     permissionsByPhoto[photo] ?? defaultPermissions
+  }
+
+  mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
+    permissionsByPhoto[photo] = permissions == defaultPermissions ? nil : permissions
   }
 
   /// Whether the user likes the shown photo.

@@ -1,17 +1,36 @@
 /// How photos follow each other by themselves.
 public struct Slideshow: Equatable, Sendable {
-  /// Seconds for which each photo is seen.
-  public var interval: Double
+  /// Seconds for which each photo is seen, brought into what makes sense: from `shortestInterval` to
+  /// `longestInterval`.
+  public var interval: Double {
+    didSet { interval = Self.sensible(interval) }
+  }
   /// Whether they come in no order.
   public var isShuffled: Bool
   /// Whether the first follows the last.
   public var loops: Bool
 
+  /// Seconds for which a photo is seen unless somebody says otherwise: enough to look, and no more.
+  public static let usualInterval = 5.0
+  /// The fewest seconds for which a photo is seen: about what turning a page takes.
+  public static let shortestInterval = 0.5
+  /// The most seconds for which a photo is seen: a day, for a picture on the wall. Any timer can
+  /// count them.
+  public static let longestInterval = 86_400.0
+
   /// Makes a slideshow.
-  public init(interval: Double = 5, isShuffled: Bool = false, loops: Bool = true) {
-    self.interval = interval
+  public init(
+    interval: Double = Self.usualInterval, isShuffled: Bool = false, loops: Bool = true
+  ) {
+    self.interval = Self.sensible(interval)
     self.isShuffled = isShuffled
     self.loops = loops
+  }
+
+  /// An interval as one that can be waited for; what is no number is none that anybody meant.
+  private static func sensible(_ interval: Double) -> Double {
+    guard !interval.isNaN else { return usualInterval }
+    return min(max(interval, shortestInterval), longestInterval)
   }
 }
 

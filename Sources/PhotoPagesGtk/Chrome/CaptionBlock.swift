@@ -32,6 +32,8 @@ final class CaptionBlock: DraggablePart {
     let photo: PhotoID
     let caption: Caption
     let likes: Int
+    /// The facts that are buttons; permissions alone can change them.
+    let tappableParts: Set<CaptionPart>
   }
 
   /// Lines of a text that nobody reads, if there is no title.
@@ -68,7 +70,8 @@ final class CaptionBlock: DraggablePart {
     } else if let photo = pages.model.currentPhoto {
       let annotations = pages.model.annotations
       let content = Content(
-        photo: photo.id, caption: annotations.caption, likes: annotations.likes.count)
+        photo: photo.id, caption: annotations.caption, likes: annotations.likes.count,
+        tappableParts: pages.tappableParts)
       if content != shown { change(to: content) }
       if scroll.isRead, !pages.model.isCaptionRead { resetScroll() }
     }

@@ -32,7 +32,7 @@ final class CaptionFacts {
     for part in CaptionPart.allCases {
       if let old = facts.removeValue(forKey: part) { canvas.remove(old) }
       guard let text = text(of: part, content) else { continue }
-      let fact = makeFact(part, text, isPublic: content.caption.isPublic ?? true)
+      let fact = makeFact(part, text, content)
       facts[part] = fact
       canvas.add(fact)
     }
@@ -40,14 +40,15 @@ final class CaptionFacts {
     canvas.queueResize()
   }
 
-  private func makeFact(_ part: CaptionPart, _ text: String, isPublic: Bool) -> Widget {
-    let label = Label(text)
-    var content: [Widget] = [label]
-    if let icon = icon(of: part, isPublic) {
-      content.insert(icon.makeView(size: Self.iconSize), at: 0)
+  private func makeFact(
+    _ part: CaptionPart, _ text: String, _ content: CaptionBlock.Content
+  ) -> Widget {
+    var widgets: [Widget] = [Label(text)]
+    if let icon = icon(of: part, isPublic: content.caption.isPublic ?? true) {
+      widgets.insert(icon.makeView(size: Self.iconSize), at: 0)
     }
-    let row = Box(vertical: false, spacing: Self.iconSpacing, content)
-    guard context.gallery.pages.tappableParts.contains(part) else {
+    let row = Box(vertical: false, spacing: Self.iconSpacing, widgets)
+    guard content.tappableParts.contains(part) else {
       row.addStyle("caption-fact")
       row.canTarget = false
       return row
@@ -75,7 +76,7 @@ final class CaptionFacts {
   }
 
   /// What stands before it; nil where the words say enough.
-  private func icon(of part: CaptionPart, _ isPublic: Bool) -> Icon? {
+  private func icon(of part: CaptionPart, isPublic: Bool) -> Icon? {
     switch part {
     case .author: .person
     case .place: .pin

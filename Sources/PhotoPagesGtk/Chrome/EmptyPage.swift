@@ -5,21 +5,26 @@ import PhotoPages
 @MainActor
 final class EmptyPage: PagesPart {
   private let page: StatusPage
-  private let buttons: [(id: ButtonID, button: Button)]
+  private let buttons: [(ability: DesktopAbility, button: Button)]
   private let context: PartContext
   var widget: Widget { page }
 
   private static let spacing = 12
+  /// What can be done about it, and what the program around the gallery has to be able to do for
+  /// that.
+  private static let offers: [(ability: DesktopAbility, id: ButtonID)] = [
+    (.openFolder, .openFolder), (.openDemo, .openDemo),
+  ]
 
   init(in context: PartContext) {
     self.context = context
-    buttons = [ButtonID.openFolder, .openDemo].map { id in
+    buttons = Self.offers.map { ability, id in
       let button = Button(label: context.factory.title(of: id).translated)
       button.onClicked { [weak context] in context?.send(.pressed(id)) }
       button.addStyle("pill")
       button.takesFocusOnClick = false
       button.align(horizontally: .centre, vertically: .centre)
-      return (id, button)
+      return (ability, button)
     }
     buttons.first?.button.addStyle("suggested-action")
     page = StatusPage(
@@ -28,20 +33,9 @@ final class EmptyPage: PagesPart {
   }
 
   func update(_ pages: Pages) {
-    for (id, button) in buttons { button.isVisible = pages.model.offers(id) }
+    for (ability, button) in buttons { button.isVisible = pages.model.abilities.contains(ability) }
     guard let text = pages.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
-  }
-}
-
-extension PagesModel {
-  /// Whether the program around the gallery does what a button asks of it.
-  fileprivate func offers(_ button: ButtonID) -> Bool {
-    switch button {
-    case .openFolder: abilities.contains(.openFolder)
-    case .openDemo: abilities.contains(.openDemo)
-    default: true
-    }
   }
 }
 

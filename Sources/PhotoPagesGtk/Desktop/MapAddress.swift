@@ -1,3 +1,4 @@
+import Gtk
 import PhotoPages
 
 extension Place {
@@ -9,7 +10,7 @@ extension Place {
   /// The place on the map at openstreetmap.org.
   var mapAddress: String {
     guard let (latitude, longitude) = coordinates else {
-      return "https://www.openstreetmap.org/search?query=\(name.percentEncoded)"
+      return "https://www.openstreetmap.org/search?query=\(AddressText.escape(name))"
     }
     return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
       + "#map=\(Self.zoom)/\(latitude)/\(longitude)"
@@ -34,18 +35,5 @@ extension Double {
     let digits = String(millionths % 1_000_000)
     let zeros = String(repeating: "0", count: 6 - digits.count)
     return (self < 0 ? "-" : "") + "\(millionths / 1_000_000).\(zeros)\(digits)"
-  }
-}
-
-extension String {
-  /// The text as a part of an address: all but letters and digits of ASCII in percent notation.
-  fileprivate var percentEncoded: String {
-    utf8.map { byte in
-      let character = Character(UnicodeScalar(byte))
-      if character.isASCII, character.isLetter || character.isNumber { return String(character) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
-    }
-    .joined()
   }
 }

@@ -9,7 +9,7 @@ let galleryChecks = [
     let source = MemorySource(count: photoCount, listingIsHeld: true)
     let asked = source.all[askedPlace]
     let gallery = Gallery(source: source, setup: PagesSetup(start: asked))
-    let view = PhotoPagesView(gallery: gallery, menu: MenuModel(sections: []))
+    let view = PhotoPagesView(gallery: gallery, fillsWindow: false)
     let window = try await Stage.show(view.widget, width: 600, height: 400)
     try await Wait.until("the asked photo is painted") { await isPainted(asked, by: view) }
     try requireEqual(gallery.pages.model.count, 1, "photos that are known")

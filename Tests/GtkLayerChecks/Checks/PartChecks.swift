@@ -30,6 +30,17 @@ let partChecks = [
     try requireEqual(factory.made, 2, "rows after the panel was closed")
     shown.close()
   },
+  Check("a-fact-is-a-button-while-it-may-be-tapped") {
+    let shown = try await AnnotatedGallery(caption: Caption(title: "Dunes"))
+    try await shown.send(.command(.like))
+    let photo = try require(shown.model.currentPhoto?.id, "There is no photo")
+    try await shown.send(.permissionsChanged(photo, .viewing))
+    try require(!shown.hand.activate("1 like"), "A like that may not be given has a button")
+    try await shown.send(.permissionsChanged(photo, .all))
+    try require(shown.hand.activate("1 like"), "The likes have no button")
+    try requireEqual(shown.model.annotations.likes, [], "likes after it was pressed")
+    shown.close()
+  },
   Check("a-panel-of-ones-own-has-its-menus") {
     let factory = OwnPanel()
     let shown = try await Shown(factory)

@@ -70,7 +70,8 @@ private final class Shown {
   init(source: MemorySource = MemorySource(count: 3), closesGallery: Bool = true) {
     view = PhotoPagesView(
       gallery: Gallery(source: source),
-      menu: MenuModel(sections: [[.init(label: "Nothing", action: "win.nothing")]]))
+      menu: MenuModel(sections: [[.init(label: "Nothing", action: "win.nothing")]]),
+      fillsWindow: false)
     window.setContent(view.widget)
     window.addAction("nothing") {}
     window.onFullscreenChange { [weak self] in self?.view.fullscreenChanged(false) }

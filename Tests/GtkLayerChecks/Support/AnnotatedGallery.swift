@@ -18,15 +18,18 @@ final class AnnotatedGallery {
   private let window: Window
 
   init(
-    tags: [Tag] = [], comments: [Comment] = [], permissions: PhotoPermissions = .all
+    tags: [Tag] = [], comments: [Comment] = [], caption: Caption = Caption(),
+    permissions: PhotoPermissions = .all
   ) async throws {
     Desktop.setAnimationsEnabled(false)
     source = MemorySource(
       count: 3, from: Self.firstNumber,
-      annotations: PhotoAnnotations(tags: tags, comments: comments, permissions: permissions),
+      annotations: PhotoAnnotations(
+        tags: tags, comments: comments, caption: caption, permissions: permissions),
       permissions: permissions)
     view = PhotoPagesView(
-      gallery: Gallery(source: source, setup: PagesSetup(author: Self.author)))
+      gallery: Gallery(source: source, setup: PagesSetup(author: Self.author)),
+      fillsWindow: false)
     window = try await Stage.show(view.widget, width: 1000, height: 500)
     try await settled()
   }

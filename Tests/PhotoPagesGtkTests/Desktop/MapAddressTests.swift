@@ -27,4 +27,14 @@ struct MapAddressTests {
       place.mapAddress
         == "https://www.openstreetmap.org/search?query=S%C3%A3o%20Tom%C3%A9%20%26%20more")
   }
+
+  @Test(arguments: [
+    ("", ""), ("Stratford-upon-Avon", "Stratford-upon-Avon"), ("a_b.c~d", "a_b.c~d"),
+    ("50% of #1?", "50%25%20of%20%231%3F"), ("a/b&c=d+e", "a%2Fb%26c%3Dd%2Be"),
+    ("\u{1}\n", "%01%0A"), ("京都", "%E4%BA%AC%E9%83%BD"), ("🗻", "%F0%9F%97%BB"),
+  ])
+  func aNameIsOneValueOfTheQuery(name: String, value: String) {
+    #expect(
+      Place(name: name).mapAddress == "https://www.openstreetmap.org/search?query=\(value)")
+  }
 }

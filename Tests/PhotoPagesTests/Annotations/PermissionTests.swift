@@ -117,6 +117,20 @@ struct PermissionTests {
     }
   }
 
+  @Test("Only what differs from what is usual is kept, for as long as it does")
+  func onlyDifferencesAreKept() {
+    var gallery = Played("abc")
+    for name in "abc" { gallery.send(.photoSought(PhotoID(String(name)))) }
+    gallery.loadAll(PhotoAnnotations(permissions: .all))
+    #expect(gallery.model.permissionsByPhoto == [:])
+    gallery.send(.permissionsChanged(PhotoID("b"), .viewing))
+    #expect(gallery.model.permissionsByPhoto == [PhotoID("b"): .viewing])
+    #expect(gallery.model.permissions(of: PhotoID("b")) == .viewing)
+    gallery.send(.permissionsChanged(PhotoID("b"), .all))
+    #expect(gallery.model.permissionsByPhoto == [:])
+    #expect(gallery.model.permissions(of: PhotoID("b")) == .all)
+  }
+
   @Test("Every permission has its effect here, and its default")
   func complete() {
     let names = Mirror(reflecting: PhotoPermissions.all).children.compactMap(\.label)

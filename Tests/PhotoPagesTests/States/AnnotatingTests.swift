@@ -127,6 +127,32 @@ struct AnnotatingTests {
     #expect(gallery.model.annotations.comments.map(\.text) == ["Changed"])
   }
 
+  @Test("The words of an edit that ends stand before a comment that was begun")
+  func editEndsBesideADraft() {
+    var gallery = Played("abc")
+    gallery.send(.pressed(.comments), .commentTextChanged("Begun"))
+    gallery.send(.commentPressedLong(CommentID("first")), .command(.editComment))
+    gallery.send(.commentTextChanged("Changed"))
+    var permissions = PhotoPermissions.all
+    permissions.editComments = false
+    gallery.send(.permissionsChanged(PhotoID("a"), permissions))
+    #expect(gallery.model.commentDraft == CommentDrafts(new: "Changed\n\nBegun"))
+  }
+
+  @Test("An edit in which nothing was changed, or nothing left, ends without a trace")
+  func untouchedEditEnds() {
+    var permissions = PhotoPermissions.all
+    permissions.editComments = false
+    for text in ["The first", ""] {
+      var gallery = Played("abc")
+      gallery.send(.pressed(.comments), .commentTextChanged("Begun"))
+      gallery.send(.commentPressedLong(CommentID("first")), .command(.editComment))
+      gallery.send(.commentTextChanged(text))
+      gallery.send(.permissionsChanged(PhotoID("a"), permissions))
+      #expect(gallery.model.commentDraft == CommentDrafts(new: "Begun"))
+    }
+  }
+
   @Test("Editing another comment keeps what was changed in the first, and stays with it")
   func otherEdit() {
     var gallery = Played("abc")

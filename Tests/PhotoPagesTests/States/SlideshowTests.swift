@@ -124,6 +124,19 @@ struct SlideshowTests {
     #expect(gallery.pages.stateID == .browsing)
   }
 
+  @Test(
+    "Each photo is seen for as long as can be waited for",
+    arguments: [
+      (2, 2), (0.5, 0.5), (0.001, 0.5), (0, 0.5), (-3, 0.5), (86_400, 86_400), (1e300, 86_400),
+      (.infinity, 86_400), (-.infinity, 0.5), (.nan, 5),
+    ] as [(Double, Double)])
+  func interval(asked: Double, sensible: Double) {
+    #expect(Slideshow(interval: asked).interval == sensible)
+    var slideshow = Slideshow()
+    slideshow.interval = asked
+    #expect(slideshow.interval == sensible)
+  }
+
   @Test("A deletion that fails while it plays does not interrupt it")
   func deletionFails() {
     var gallery = Played("abcd", at: "b")

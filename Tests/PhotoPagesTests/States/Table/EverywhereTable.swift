@@ -8,8 +8,7 @@ extension Expectation {
     on("pictureFailed: c", changes: "picture c failed"),
     on(
       "annotationsLoaded: c",
-      changes: "c: annotations loaded, c: tags Anna Mill comments 2 caption “Port” likes 1, "
-        + "permissions"),
+      changes: "c: annotations loaded, c: tags Anna Mill comments 2 caption “Port” likes 1"),
     on("annotationsFailed: c", changes: "c: annotations failed"),
     on("permissionsChanged: of c", changes: "permissions"),
     on("saved: the caption", changes: "saves"),
