@@ -72,7 +72,9 @@ extension PhotoPagesApplication {
 
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
-      application: application, content: content, request: request, decoder: decoder)
+      application: application, content: content, request: request,
+      decoder: headStart ?? PictureDecoder())
+    offerFirstPhoto(to: window, content)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
       if let window { self?.handle(request, window) }
@@ -88,6 +90,14 @@ extension PhotoPagesApplication {
     Trace.mark("window asked for")
     automate(window, request)
     if !content.isStart { replaceStartPages(by: window) }
+  }
+
+  /// The photo that the program was started with may be ready before there is anything to draw it.
+  private func offerFirstPhoto(to window: GalleryWindow, _ content: GalleryContent) {
+    guard let start = content.start, start.uri == firstLocation?.uri,
+      let picture = headStart?.takeFinished()
+    else { return }
+    window.view.gallery.offer(picture, of: start)
   }
 
   /// A window that only said hello has done its duty once there is something to see.

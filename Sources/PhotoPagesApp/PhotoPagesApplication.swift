@@ -18,11 +18,13 @@ final class PhotoPagesApplication {
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [Gallery] = []
 
-  /// Decodes for all windows.
-  let decoder: any PhotoImaging.Decoder
+  /// The photo that this process was started with, on its way.
+  let headStart: HeadStart?
+  /// Which photo that is; nil before the command line has been read.
+  private(set) var firstLocation: Location?
 
-  init(isUnique: Bool, decoder: any PhotoImaging.Decoder) {
-    self.decoder = decoder
+  init(isUnique: Bool, headStart: HeadStart?) {
+    self.headStart = headStart
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
@@ -47,7 +49,9 @@ final class PhotoPagesApplication {
       guard let options = try Options.parseAsRoot(arguments.forParsing) as? Options else {
         return ExitCode.validationFailure.rawValue
       }
-      open(LaunchRequest(options), locations(in: options, arguments, of: invocation))
+      let locations = locations(in: options, arguments, of: invocation)
+      firstLocation = firstLocation ?? locations.first
+      open(LaunchRequest(options), locations)
       return 0
     } catch {
       // The process that was started has said what is wrong before it asked this one.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Gtk
-import PhotoImaging
 import PhotoPages
 
 #if canImport(Glibc)
@@ -36,7 +35,7 @@ public enum Program {
         FirstPhoto.begin(arguments.bytes(of: $0), size: options.size)
       }
     let application = PhotoPagesApplication(
-      isUnique: !options.isProcessOfItsOwn, decoder: first ?? PictureDecoder())
+      isUnique: !options.isProcessOfItsOwn, headStart: first)
     return application.run()
   }
 

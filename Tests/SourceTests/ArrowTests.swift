@@ -7,7 +7,7 @@ struct ArrowTests {
   /// Modules of the package and of C that a target may import.
   static let arrows: [String: Set<String>] = [
     "PhotoPages": [],
-    "PhotoImaging": ["PhotoPages", "CPixbuf", "CPixelKernels", "CLittleCMS"],
+    "PhotoImaging": ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS"],
     "Gio": ["CGio"],
     "Gtk": ["CGtk", "CGtkShim"],
     "FolderSource": ["PhotoPages", "Gio"],
@@ -21,7 +21,7 @@ struct ArrowTests {
 
   /// What comes with the system or the language, and who may use it.
   static let libraries: [String: Set<String>] = [
-    "PhotoPages": ["FoundationEssentials", "Glibc", "Darwin", "Musl"],
+    "PhotoPages": ["FoundationEssentials", "Synchronization", "Glibc", "Darwin", "Musl"],
     "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
     "Gio": ["Dispatch", "Glibc", "Synchronization"],
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
@@ -69,7 +69,7 @@ struct ArrowTests {
     #expect(
       known == [
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoImaging", "CGio",
-        "CPixbuf", "CPixelKernels", "CLittleCMS",
+        "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS",
       ])
   }
 

@@ -18,7 +18,8 @@ public enum Libadwaita {
   /// Waits, without blocking, until the desktop's settings service runs, where there is one: it is
   /// started when it is first asked, which takes a good part of a second.
   public static func settingsAreReady() async {
-    guard let session = await session() else { return }
+    guard let bus = await session() else { return }
+    let session = bus.opaque
     let answer = await withCheckedContinuation { continuation in
       g_dbus_connection_call(
         session, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
@@ -32,24 +33,23 @@ public enum Libadwaita {
           continuation.resume(returning: reply != nil)
         })
     }
-    g_object_unref(UnsafeMutableRawPointer(session))
+    withExtendedLifetime(bus) {}
     // A service that does not answer would be waited for again, and that time nothing would move.
     if !answer { Desktop.setEnvironment("ADW_DISABLE_PORTAL", to: "1") }
   }
 
-  /// The session's bus, one reference the caller's; nil where there is none.
-  private static func session() async -> OpaquePointer? {
-    let bus = await withCheckedContinuation {
-      (continuation: CheckedContinuation<UInt, Never>) in
+  /// The session's bus; nil where there is none.
+  private static func session() async -> GObjectRef? {
+    await withCheckedContinuation { continuation in
       g_bus_get(
         G_BUS_TYPE_SESSION, nil, finishAsyncCall,
         AsyncCall.data { result in
           var error: UnsafeMutablePointer<GError>?
           let bus = g_bus_get_finish(result, &error)
           if let error { g_error_free(error) }
-          continuation.resume(returning: UInt(bitPattern: bus))
+          let raw = bus.map { UnsafeMutableRawPointer($0) }
+          continuation.resume(returning: raw.map { GObjectRef(adopting: $0) })
         })
     }
-    return OpaquePointer(bitPattern: bus)
   }
 }

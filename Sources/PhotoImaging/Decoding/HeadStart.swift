@@ -53,6 +53,15 @@ public final class HeadStart: Decoder {
     }
   }
 
+  /// What was begun, if it is finished and nobody has had it.
+  public func takeFinished() -> DecodedPicture? {
+    state.withLock { state in
+      guard case .finished(_, .success(let picture)) = state else { return nil }
+      state = .taken
+      return picture
+    }
+  }
+
   /// Decodes one picture: what was begun, if it is that.
   ///
   /// A head start at another size than is wanted comes as a pass, and the wanted one follows.

@@ -1,9 +1,9 @@
 /// A change of zoom under way: one place on the photo stays where it is in the view while all else
 /// grows or shrinks around it.
 struct ZoomAnimation: Equatable, Sendable {
-  /// How long it takes, in seconds: as libshumate, which zooms GNOME's maps, takes for a step
-  /// (`ZOOM_ANIMATION_MS`), and as the gallery's own fades.
-  static let duration = 0.2
+  /// How long it takes, in seconds: long enough to be followed, and no longer than it takes to get
+  /// ready what will be seen then.
+  static let duration = 0.12
 
   /// The zoom it started from, in device pixels per photo pixel.
   var start: Double

@@ -105,6 +105,17 @@ public struct Viewport: Equatable, Sendable {
     return isMoving
   }
 
+  /// The same viewport where it will come to rest, if nobody touches it until then.
+  public var atRest: Viewport {
+    var end = self
+    // A zoom ends in one step. What coasts is followed in steps as long as it can be seen to.
+    for _ in 0..<Self.longestCoasting where end.advance(by: ZoomAnimation.duration) {}
+    return end
+  }
+
+  /// Steps of a zoom's duration within which everything comes to rest.
+  private static let longestCoasting = 100
+
   /// Ends at once whatever moves or is in somebody's hand, as when a finger is put down: it stays
   /// where it is, or at the nearest place where it can rest.
   public mutating func stop() {

@@ -7,7 +7,7 @@ public enum PagesEvent: Equatable, Sendable {
   case viewLoaded
   /// The view came to rest, or is on the way to rest, on another photo.
   case pageSettled(PhotoID)
-  /// The shown photo's zoom came to rest; nil when it fits the view.
+  /// The shown photo's zoom came to rest, or is on the way to rest; nil when it fits the view.
   case zoomSettled(SettledZoom?)
   /// The window entered or left fullscreen.
   case fullscreenChanged(Bool)

@@ -31,9 +31,10 @@ open class PageView {
   /// Whether there is more of the photo above or below than can be seen.
   var isHigherThanView: Bool { viewport.pictureRect.size.height > viewport.viewSize.height }
 
-  /// Where the zoom is, at rest; nil while the photo fits the page.
+  /// Where the zoom will be, at rest; nil while the photo fits the page.
   var settledZoom: SettledZoom? {
-    viewport.isFitted ? nil : SettledZoom(scale: viewport.zoom, centre: viewport.centre)
+    let end = viewport.isMoving ? viewport.atRest : viewport
+    return end.isFitted ? nil : SettledZoom(scale: end.zoom, centre: end.centre)
   }
 
   /// Takes over the zoom of another page.

@@ -221,14 +221,18 @@ final class PagesView {
   /// If everything is at rest, the gallery hears where, and pages that were left forget their zoom.
   func settled() {
     guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
-    let model = gallery.pages.model
-    for (id, page) in pages where id != shownPhoto && !model.keepsZoom {
+    for (id, page) in pages where id != shownPhoto && !gallery.pages.model.keepsZoom {
       page.viewport.zoomToFit(animated: false)
     }
-    guard let page = currentPage, page.picture != nil, page.settledZoom != model.zoom else {
-      return
-    }
-    gallery.send(.zoomSettled(page.settledZoom))
+    announceZoom()
+  }
+
+  /// The gallery hears where the zoom comes to rest: on the way already, so that what will be seen
+  /// there is got ready meanwhile.
+  private func announceZoom() {
+    guard let page = currentPage, page.picture != nil else { return }
+    let zoom = page.settledZoom
+    if zoom != gallery.pages.model.zoom { gallery.send(.zoomSettled(zoom)) }
   }
 
   /// Asks for a frame with everything where it is now, and with what lies over it.
@@ -241,6 +245,8 @@ final class PagesView {
   /// Something was changed by input: draws it, and lets it move on or settle.
   func inputChanged() {
     redraw()
-    if isMoving { startTicking() } else { settled() }
+    guard isMoving else { return settled() }
+    startTicking()
+    if !isCovered, !input.isHolding, !pager.isDragged { announceZoom() }
   }
 }

@@ -67,6 +67,13 @@ public final class Gallery {
   /// What can be drawn of a photo now; nil until its picture has come.
   public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
 
+  /// Takes over a whole picture that somebody has decoded already, to be shown until one is there that
+  /// was made for the view; if it happens to be that, nothing is decoded.
+  public func offer(_ picture: DecodedPicture, of photo: Photo) {
+    let detail = PictureDetail.fitting(picture.scaledSize)
+    pipeline.cache.insert(picture, for: PictureRequest(photo: photo, detail: detail))
+  }
+
   /// Handles an event.
   public func send(_ event: PagesEvent) {
     controller.send(event)

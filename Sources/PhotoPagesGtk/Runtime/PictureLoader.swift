@@ -64,7 +64,7 @@ final class PictureLoader {
   }
 
   private func update() {
-    guard let viewSize else { return }
+    guard let viewSize else { return deliverAtHand() }
     var wanted: Set<PictureRequest> = []
     var atHand: [(PictureDemand, DecodedPicture)] = []
     // The pipeline prefers the newest of equally urgent requests, so the least wanted come first.
@@ -83,6 +83,13 @@ final class PictureLoader {
     // Last, since who hears of a picture may demand others at once.
     for (demand, picture) in atHand where demands.contains(demand) {
       deliver(picture, for: demand)
+    }
+  }
+
+  /// Before the view has a size, what is at hand is shown at whatever size it has.
+  private func deliverAtHand() {
+    for demand in demands where standing(demand) == nil {
+      if let picture = pipeline.cache.best(of: demand.photo) { deliver(picture, for: demand) }
     }
   }
 

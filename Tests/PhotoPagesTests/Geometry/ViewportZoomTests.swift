@@ -33,14 +33,14 @@ struct ViewportZoomTests {
     #expect(slow.centre.x.isClose(to: fast.centre.x) && slow.centre.y.isClose(to: fast.centre.y))
   }
 
-  @Test("A change of zoom takes 200 ms and is half way up well before half time")
+  @Test("A change of zoom takes 120 ms and is half way up well before half time")
   func duration() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: middle, animated: true)
-    #expect(viewport.advance(by: 0.1) == true)
+    #expect(viewport.advance(by: 0.06) == true)
     // A cubic ease-out is 7/8 through at half time, and the way is geometric.
     #expect(viewport.zoom.isClose(to: 0.25 * power(4, 0.875)))
-    #expect(viewport.advance(by: 0.099) == true)
+    #expect(viewport.advance(by: 0.059) == true)
     #expect(viewport.advance(by: 0.002) == false)
     #expect(viewport.zoom == 1 && !viewport.isMoving)
   }
@@ -175,7 +175,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == zoom && viewport.zoomTarget == zoom && !viewport.isMoving)
     #expect(!viewport.isFitted && viewport.isCovered)
     viewport.zoomToFit(animated: true)
-    _ = viewport.advance(by: 0.19)
+    _ = viewport.advance(by: 0.11)
     #expect(viewport.zoom > 0.25)
     viewport.stop()
     #expect(viewport.zoom == 0.25 && viewport.isFitted)

@@ -117,7 +117,7 @@ struct LoadingTests {
       Issue.record("No pictures were asked for")
       return
     }
-    #expect(demands.map(\.zoom) == [0.5, nil])
+    #expect(demands.map(\.zoom) == [SettledZoom(scale: 0.5, centre: .centre), nil, nil])
     pages.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
     #expect(pages.effects.isEmpty)
   }

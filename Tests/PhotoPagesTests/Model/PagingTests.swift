@@ -12,7 +12,7 @@ struct PagingTests {
     #expect(pages.effects == [.list])
     pages.handle(.listUpdated(.listed(list("abc"))))
     #expect(pages.shown == "a")
-    #expect(pages.demanded == "ab")
+    #expect(pages.demanded == "abc")
   }
 
   @Test("The photo that was opened is loaded before anything is listed")
@@ -45,13 +45,26 @@ struct PagingTests {
     #expect(slow.effects.isEmpty)
   }
 
-  @Test("Turning asks for the photo, the next in the direction of travel, and the other")
+  @Test(
+    "Turning asks for the photo, the next in the direction of travel, the other, the second next")
   func demandsFollowTravel() {
     var pages = gallery("abcdefg", at: 3)
     pages.handle(.command(.nextPhoto))
-    #expect(pages.demanded == "efd")
+    #expect(pages.demanded == "efdg")
     pages.handle(.command(.previousPhoto))
-    #expect(pages.demanded == "dce")
+    #expect(pages.demanded == "dceb")
+  }
+
+  @Test(
+    "Whoever leafs on in one direction has two more photos got ready, until the direction changes")
+  func leafingLooksFarAhead() {
+    var pages = gallery("abcdefgh", at: 0)
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.demanded == "bcad")
+    pages.handle(.command(.nextPhoto))
+    #expect(pages.demanded == "cdbefg")
+    pages.handle(.command(.previousPhoto))
+    #expect(pages.demanded == "bac")
   }
 
   @Test("Over a network only the next photo is fetched ahead")

@@ -1,0 +1,87 @@
+import PhotoPages
+import Testing
+
+@Suite struct PicturePlanTests {
+  private let view = PixelSize(width: 1920, height: 1080)
+  private let photo = PixelSize(width: 6000, height: 4000)
+
+  private func plan(
+    _ scale: Double, at centre: NormalizedPoint = .centre, of size: PixelSize? = nil,
+    isVector: Bool = false
+  ) -> PicturePlan {
+    PicturePlan(
+      of: size ?? photo, zoom: SettledZoom(scale: scale, centre: centre), viewSize: view,
+      isVector: isVector)
+  }
+
+  @Test("A zoom that shows no more than fitting does asks for the fitted picture")
+  func small() {
+    #expect(plan(0.2) == PicturePlan(fitting: view))
+  }
+
+  @Test("A whole picture that is not large is asked for as a whole, at the size it is shown at")
+  func whole() {
+    let size = PixelSize(width: 2400, height: 1600)
+    #expect(plan(0.4).shown == .scaled(size, part: PixelRect(size)))
+    #expect(plan(0.4).whole == nil)
+  }
+
+  @Test("Of a large picture the part that is seen comes first, with half a view around it")
+  func part() throws {
+    let plan = plan(1)
+    guard case .scaled(let size, let part) = plan.shown else {
+      Issue.record("Not a part")
+      return
+    }
+    #expect(size == photo)
+    #expect(part.contains(PixelRect(x: 1080, y: 920, width: 3840, height: 2160)))
+    #expect(part.width < 4100 && part.height < 2400)
+    #expect(plan.whole == .full)
+  }
+
+  @Test("A picture that is too large to be panned as a whole comes in parts only")
+  func huge() {
+    let plan = plan(1, of: PixelSize(width: 12_000, height: 9000))
+    #expect(plan.whole == nil)
+  }
+
+  @Test("Above 100 % no more is asked for than there is")
+  func magnified() {
+    guard case .scaled(let size, let part) = plan(4).shown else {
+      Issue.record("Not a part")
+      return
+    }
+    #expect(size == photo)
+    #expect(part.width < 1100 && part.height < 700)
+  }
+
+  @Test("Views that differ little ask for the same part", arguments: [0.5001, 0.502])
+  func grid(x: Double) {
+    let near = plan(1, at: NormalizedPoint(x: x, y: 0.5)).shown
+    #expect(near == plan(1, at: NormalizedPoint(x: 0.5002, y: 0.5)).shown)
+  }
+
+  @Test(
+    "A part lies in the picture wherever the view is",
+    arguments: [(0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-3.0, 7.0)])
+  func corners(x: Double, y: Double) {
+    guard case .scaled(let size, let part) = plan(3, at: NormalizedPoint(x: x, y: y)).shown else {
+      Issue.record("Not a part")
+      return
+    }
+    #expect(PixelRect(size).contains(part) && !part.isEmpty)
+  }
+
+  @Test("What is drawn from a description is asked for at the zoom, up to 32 megapixels")
+  func vector() {
+    let icon = PixelSize(width: 100, height: 100)
+    let large = PixelSize(width: 1200, height: 1200)
+    #expect(
+      plan(12, of: icon, isVector: true).shown == .scaled(large, part: PixelRect(large)))
+    guard case .scaled(let size, _) = plan(2000, of: icon, isVector: true).shown else {
+      Issue.record("Not scaled")
+      return
+    }
+    #expect(size.width > 5000 && size.width * size.height <= 34_000_000)
+  }
+}
