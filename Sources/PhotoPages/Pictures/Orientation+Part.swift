@@ -4,6 +4,7 @@ extension Orientation {
   /// - Parameters:
   ///   - part: in pixels of the upright image.
   ///   - upright: the upright image's size.
+  /// - Returns: the part in pixels of the stored image.
   public func stored(_ part: PixelRect, of upright: PixelSize) -> PixelRect {
     let (fromRight, fromBelow) = (upright.width - part.right, upright.height - part.bottom)
     let (x, y) =
