@@ -59,7 +59,7 @@ let package = Package(
 
     // Tests mirror the source folders.
     .target(
-      name: "TestSupport", dependencies: ["CGio", "PhotoPages", "PhotoImaging"],
+      name: "TestSupport", dependencies: ["CGio", "CTurboJPEG", "PhotoPages", "PhotoImaging"],
       path: "Tests/TestSupport"),
     // What every event does in every state: `swift run state-table` prints docs/states.md.
     .target(name: "StateTable", dependencies: ["PhotoPages"], path: "Tests/StateTable"),

@@ -1,7 +1,7 @@
 #include "CPixelKernels.h"
 
 #if defined(__SSE2__)
-#include <emmintrin.h>
+#include <immintrin.h>
 #endif
 
 enum { ROWS_SHIFT = FILTER_WEIGHT_BITS - FILTER_BETWEEN_BITS,
@@ -14,8 +14,8 @@ static __m128i weight_pair(int16_t first, int16_t second) {
 }
 
 // Sixteen channels at once. Returns how many were done.
-static int32_t filter_rows_vector(int16_t *between, const uint8_t *const *rows,
-                                  const int16_t *weights, int32_t taps, int32_t count) {
+static int32_t filter_rows_128(int16_t *between, const uint8_t *const *rows,
+                               const int16_t *weights, int32_t taps, int32_t count) {
   const __m128i zero = _mm_setzero_si128(), half = _mm_set1_epi32(1 << (ROWS_SHIFT - 1));
   int32_t i = 0;
   for (; i + 16 <= count; i += 16) {
@@ -39,22 +39,109 @@ static int32_t filter_rows_vector(int16_t *between, const uint8_t *const *rows,
   return i;
 }
 
-void filter_columns(uint8_t *pixels, const int16_t *between, const int32_t *firsts,
-                    const int16_t *weights, int32_t taps, int32_t width, int32_t clamps_to_last) {
+// A pixel of four channels from its sums; no channel above the last one, where that is asked for.
+static void store_pixel(uint8_t *pixel, __m128i sum, int32_t clamps_to_last) {
+  __m128i narrow = _mm_packs_epi32(_mm_srai_epi32(sum, COLUMNS_SHIFT), _mm_setzero_si128());
+  if (clamps_to_last) narrow = _mm_min_epi16(narrow, _mm_shufflelo_epi16(narrow, 0xFF));
+  const int32_t bytes = _mm_cvtsi128_si32(_mm_packus_epi16(narrow, narrow));
+  __builtin_memcpy(pixel, &bytes, sizeof bytes);
+}
+
+// Two pixels of `between`, each times its weight.
+static __m128i weighted_pair(const int16_t *from, const int16_t *weights) {
+  const __m128i both = _mm_loadu_si128((const __m128i *)from);
+  const __m128i paired = _mm_unpacklo_epi16(both, _mm_srli_si128(both, 8));
+  return _mm_madd_epi16(paired, weight_pair(weights[0], weights[1]));
+}
+
+static void filter_columns_128(uint8_t *pixels, const int16_t *between, const int32_t *firsts,
+                               const int16_t *weights, int32_t taps, int32_t width,
+                               int32_t clamps_to_last) {
   const __m128i half = _mm_set1_epi32(1 << (COLUMNS_SHIFT - 1));
   for (int32_t x = 0; x < width; x++) {
     const int16_t *from = between + 4 * (intptr_t)firsts[x];
     __m128i sum = half;
-    for (int32_t k = 0; k < taps; k += 2, from += 8, weights += 2) {
-      const __m128i both = _mm_loadu_si128((const __m128i *)from);
-      const __m128i paired = _mm_unpacklo_epi16(both, _mm_srli_si128(both, 8));
-      sum = _mm_add_epi32(sum, _mm_madd_epi16(paired, weight_pair(weights[0], weights[1])));
-    }
-    __m128i narrow = _mm_packs_epi32(_mm_srai_epi32(sum, COLUMNS_SHIFT), _mm_setzero_si128());
-    if (clamps_to_last) narrow = _mm_min_epi16(narrow, _mm_shufflelo_epi16(narrow, 0xFF));
-    const int32_t pixel = _mm_cvtsi128_si32(_mm_packus_epi16(narrow, narrow));
-    __builtin_memcpy(pixels + 4 * (intptr_t)x, &pixel, 4);
+    for (int32_t k = 0; k < taps; k += 2, from += 8, weights += 2)
+      sum = _mm_add_epi32(sum, weighted_pair(from, weights));
+    store_pixel(pixels + 4 * (intptr_t)x, sum, clamps_to_last);
   }
+}
+
+// The same twice as wide, for processors that can; all of the last ten years do. Compiled for them
+// alone, and called only on them.
+#define WIDE __attribute__((target("avx2")))
+
+static int has_wide(void) { return __builtin_cpu_supports("avx2"); }
+
+// Thirty-two channels at once. Returns how many were done.
+WIDE static int32_t filter_rows_256(int16_t *between, const uint8_t *const *rows,
+                                    const int16_t *weights, int32_t taps, int32_t count) {
+  const __m256i zero = _mm256_setzero_si256(), half = _mm256_set1_epi32(1 << (ROWS_SHIFT - 1));
+  int32_t i = 0;
+  for (; i + 32 <= count; i += 32) {
+    __m256i a = half, b = half, c = half, d = half;
+    for (int32_t k = 0; k < taps; k += 2) {
+      const int has_second = k + 1 < taps;
+      const __m256i weight =
+          _mm256_broadcastsi128_si256(weight_pair(weights[k], has_second ? weights[k + 1] : 0));
+      const __m256i one = _mm256_loadu_si256((const __m256i *)(rows[k] + i));
+      const __m256i two =
+          has_second ? _mm256_loadu_si256((const __m256i *)(rows[k + 1] + i)) : zero;
+      const __m256i low = _mm256_unpacklo_epi8(one, two), high = _mm256_unpackhi_epi8(one, two);
+      a = _mm256_add_epi32(a, _mm256_madd_epi16(_mm256_unpacklo_epi8(low, zero), weight));
+      b = _mm256_add_epi32(b, _mm256_madd_epi16(_mm256_unpackhi_epi8(low, zero), weight));
+      c = _mm256_add_epi32(c, _mm256_madd_epi16(_mm256_unpacklo_epi8(high, zero), weight));
+      d = _mm256_add_epi32(d, _mm256_madd_epi16(_mm256_unpackhi_epi8(high, zero), weight));
+    }
+    // Unpacking and packing stay within the halves of a register, which are put in order last.
+    a = _mm256_packs_epi32(_mm256_srai_epi32(a, ROWS_SHIFT), _mm256_srai_epi32(b, ROWS_SHIFT));
+    c = _mm256_packs_epi32(_mm256_srai_epi32(c, ROWS_SHIFT), _mm256_srai_epi32(d, ROWS_SHIFT));
+    _mm256_storeu_si256((__m256i *)(between + i), _mm256_permute2x128_si256(a, c, 0x20));
+    _mm256_storeu_si256((__m256i *)(between + i + 16), _mm256_permute2x128_si256(a, c, 0x31));
+  }
+  return i;
+}
+
+// Four taps at once.
+WIDE static void filter_columns_256(uint8_t *pixels, const int16_t *between, const int32_t *firsts,
+                                    const int16_t *weights, int32_t taps, int32_t width,
+                                    int32_t clamps_to_last) {
+  const __m128i half = _mm_set1_epi32(1 << (COLUMNS_SHIFT - 1));
+  // Puts each channel's two values of a pair of pixels side by side.
+  const __m256i pairing = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
+  // The first two of four weights for the lower half, the others for the upper one.
+  const __m256i spreading = _mm256_setr_epi32(0x03020100, 0x03020100, 0x03020100, 0x03020100,
+                                              0x07060504, 0x07060504, 0x07060504, 0x07060504);
+  for (int32_t x = 0; x < width; x++) {
+    const int16_t *from = between + 4 * (intptr_t)firsts[x];
+    __m256i sums = _mm256_setzero_si256();
+    int32_t k = 0;
+    for (; k + 4 <= taps; k += 4, from += 16, weights += 4) {
+      int64_t four;
+      __builtin_memcpy(&four, weights, sizeof four);
+      const __m256i weight = _mm256_shuffle_epi8(_mm256_set1_epi64x(four), spreading);
+      const __m256i pixel = _mm256_loadu_si256((const __m256i *)from);
+      sums = _mm256_add_epi32(sums, _mm256_madd_epi16(_mm256_shuffle_epi8(pixel, pairing), weight));
+    }
+    __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    if (k < taps) {
+      sum = _mm_add_epi32(sum, weighted_pair(from, weights));
+      weights += 2;
+    }
+    store_pixel(pixels + 4 * (intptr_t)x, _mm_add_epi32(sum, half), clamps_to_last);
+  }
+}
+
+void filter_columns(uint8_t *pixels, const int16_t *between, const int32_t *firsts,
+                    const int16_t *weights, int32_t taps, int32_t width, int32_t clamps_to_last) {
+  (has_wide() ? filter_columns_256 : filter_columns_128)(pixels, between, firsts, weights, taps,
+                                                         width, clamps_to_last);
+}
+
+static int32_t filter_rows_vector(int16_t *between, const uint8_t *const *rows,
+                                  const int16_t *weights, int32_t taps, int32_t count) {
+  return (has_wide() ? filter_rows_256 : filter_rows_128)(between, rows, weights, taps, count);
 }
 #else
 static int32_t filter_rows_vector(int16_t *between, const uint8_t *const *rows,

@@ -6,16 +6,24 @@ struct JPEGScale: Equatable {
   /// Pixels that are made of eight.
   let eighths: Int
 
-  /// The scales that libjpeg-turbo has vector instructions for.
+  /// The scales that libjpeg-turbo has vector instructions for, which make up for the larger pictures
+  /// that come out. Decoding a 24-megapixel 4:2:0 photo and reducing it took, in milliseconds of an
+  /// x86-64 processor with AVX2: to 1620 × 1080 89 by 4/8, 96 by 3/8; to 3600 × 2400 143 by 8/8, 147 by
+  /// 5/8; to 4350 × 2900 155 by 8/8, 175 by 6/8.
   private static let fast = [1, 2, 4, 8]
 
-  /// The scale for a wish: the first that makes the picture no smaller than what it is reduced to.
-  init(of size: PixelSize, for target: PixelSize) {
-    let sufficient = Self.fast.first { eighths in
-      let scaled = JPEGScale(eighths: eighths).applied(to: size)
-      return scaled.width >= target.width && scaled.height >= target.height
+  /// The scale for a wish: the least that makes the picture no smaller than what it is reduced to. One
+  /// that is fast, unless that takes more memory than there may be.
+  init(of size: PixelSize, for wish: StoredWish) {
+    let sufficient = (1...8).map { JPEGScale(eighths: $0) }.filter { scale in
+      let scaled = scale.applied(to: size)
+      return scaled.width >= wish.target.width && scaled.height >= wish.target.height
     }
-    eighths = sufficient ?? 8
+    let fast = sufficient.first { Self.fast.contains($0.eighths) }
+    let isAllowed = fast.map { scale in
+      (try? wish.allow(wish.part(at: scale.applied(to: size)).size)) != nil
+    }
+    self = (isAllowed == true ? fast : sufficient.first) ?? JPEGScale(eighths: 8)
   }
 
   /// A scale.
