@@ -28,6 +28,8 @@ let package = Package(
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkShim", dependencies: ["CGtk"]),
     .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNG", dependencies: ["CLibPNG"]),
 
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
@@ -38,7 +40,7 @@ let package = Package(
     .target(name: "CPixelKernels"),
     .target(
       name: "PhotoImaging",
-      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CLittleCMS"]),
+      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CLittleCMS", "CPNG"]),
     .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
 
     // What a person sees.

@@ -9,6 +9,7 @@ enum PictureFiles {
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
     try watch.check()
+    if try PNGFile.isPNG(input) { return try PNGFile(input) }
     return try PixbufFile(input, watch)
   }
 }
