@@ -30,6 +30,8 @@ let package = Package(
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkShim", dependencies: ["CGtk"]),
     .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNG", dependencies: ["CLibPNG"]),
 
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
@@ -41,7 +43,7 @@ let package = Package(
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
     .target(
       name: "PhotoImaging",
-      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS"]),
+      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG"]),
     .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
 
     // What a person sees.

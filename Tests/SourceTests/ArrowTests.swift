@@ -7,7 +7,7 @@ struct ArrowTests {
   /// Modules of the package and of C that a target may import.
   static let arrows: [String: Set<String>] = [
     "PhotoPages": [],
-    "PhotoImaging": ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS"],
+    "PhotoImaging": ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG"],
     "Gio": ["CGio"],
     "Gtk": ["CGtk", "CGtkShim"],
     "FolderSource": ["PhotoPages", "Gio"],
@@ -69,7 +69,7 @@ struct ArrowTests {
     #expect(
       known == [
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoImaging", "CGio",
-        "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS",
+        "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
       ])
   }
 

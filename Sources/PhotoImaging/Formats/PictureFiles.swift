@@ -11,6 +11,7 @@ enum PictureFiles {
     try watch.check()
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
+    if try PNGFile.isPNG(input) { return try PNGFile(input) }
     return try PixbufFile(input, watch)
   }
 }

@@ -1,0 +1,126 @@
+#include "CPNG.h"
+#include <png.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct CPNGReader {
+  png_structp png;
+  png_infop info;
+  CPNGSource source;
+  void *context;
+  char reason[128];
+};
+
+// What a chunk may take when it is unpacked: the largest profiles have some megabytes.
+enum { MOST_BYTES_OF_A_CHUNK = 16 << 20, MOST_CHUNKS = 64, BYTES_AT_ONCE = 64 << 10 };
+
+// Nobody here reads texts and palettes for printers, and the packed ones may be bombs.
+static const png_byte ignored[] = "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0pCAL\0sCAL\0bKGD\0tIME\0";
+
+static void fail(png_structp png, png_const_charp reason) {
+  CPNGReader *reader = png_get_error_ptr(png);
+  strncpy(reader->reason, reason, sizeof reader->reason - 1);
+  png_longjmp(png, 1);
+}
+
+static void pass_over(png_structp png, png_const_charp reason) {}
+
+static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
+  CPNGReader *reader = png_get_io_ptr(png);
+  if (reader->source(reader->context, bytes, count) < count)
+    png_error(png, "The file ends before its picture does");
+}
+
+static void prepare(CPNGReader *reader) {
+  png_structp png = reader->png;
+  png_set_read_fn(png, reader, read_bytes);
+  // The caller judges sizes before there is memory for them.
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_chunk_malloc_max(png, MOST_BYTES_OF_A_CHUNK);
+  png_set_chunk_cache_max(png, MOST_CHUNKS);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, ignored, (sizeof ignored - 1) / 5);
+  png_set_benign_errors(png, 1);
+  png_set_compression_buffer_size(png, BYTES_AT_ONCE);
+  // Each chunk's check sum tells damage already.
+  png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+}
+
+CPNGReader *cpng_reader_new(CPNGSource source, void *context) {
+  CPNGReader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->source = source;
+  reader->context = context;
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, pass_over);
+  if (reader->png) reader->info = png_create_info_struct(reader->png);
+  if (!reader->info || setjmp(png_jmpbuf(reader->png))) {
+    cpng_reader_free(reader);
+    return NULL;
+  }
+  prepare(reader);
+  return reader;
+}
+
+void cpng_reader_free(CPNGReader *reader) {
+  if (reader->png) png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}
+
+static void take_colours(CPNGReader *reader, CPNGHead *head) {
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  png_charp name;
+  png_bytep profile;
+  png_uint_32 count;
+  int number;
+  if (png_get_iCCP(png, info, &name, &number, &profile, &count)) {
+    head->profile = profile;
+    head->profile_count = count;
+  }
+  head->has_srgb = png_get_sRGB(png, info, &number) != 0;
+  head->has_gamma = png_get_gAMA(png, info, &head->gamma) != 0;
+  double *c = head->chromaticities;
+  head->has_chromaticities =
+      png_get_cHRM(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7) != 0;
+}
+
+bool cpng_read_head(CPNGReader *reader, CPNGHead *head) {
+  memset(head, 0, sizeof *head);
+  if (setjmp(png_jmpbuf(reader->png))) return false;
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  png_read_info(png, info);
+  head->width = png_get_image_width(png, info);
+  head->height = png_get_image_height(png, info);
+  head->bit_depth = png_get_bit_depth(png, info);
+  const int kind = png_get_color_type(png, info);
+  const bool has_alpha = (kind & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
+  head->channels = ((kind & PNG_COLOR_MASK_COLOR) ? 3 : 1) + (has_alpha ? 1 : 0);
+  head->is_interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+  take_colours(reader, head);
+  png_bytep exif;
+  png_uint_32 count;
+  if (png_get_eXIf_1(png, info, &count, &exif)) {
+    head->exif = exif;
+    head->exif_count = count;
+  }
+  return true;
+}
+
+bool cpng_begin(CPNGReader *reader, int32_t *passes) {
+  if (setjmp(png_jmpbuf(reader->png))) return false;
+  png_set_expand(reader->png);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  png_set_swap(reader->png);
+#endif
+  *passes = png_set_interlace_handling(reader->png);
+  png_read_update_info(reader->png, reader->info);
+  return true;
+}
+
+bool cpng_read_row(CPNGReader *reader, uint8_t *row, bool is_interlaced) {
+  if (setjmp(png_jmpbuf(reader->png))) return false;
+  png_read_row(reader->png, is_interlaced ? NULL : row, is_interlaced ? row : NULL);
+  return true;
+}
+
+const char *cpng_reason(const CPNGReader *reader) { return reader->reason; }

@@ -1,0 +1,142 @@
+internal import CPNG
+import PhotoPages
+
+/// A PNG file, read by libpng row by row (W3C, Portable Network Graphics, third edition).
+///
+/// No more of it is in memory at once than what is wanted at the size that is wanted; interlaced files
+/// excepted, whose rows come seven times. Of an animated file it is the picture for viewers that show
+/// one.
+final class PNGFile: PictureFile {
+  let header: PictureHeader
+
+  private let input: EncodedInput
+  /// The reader that has read the head, until it is used up.
+  private var reader: PNGReader?
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// More pixels than anybody has, but as few bytes as a bomb needs: they would take minutes.
+  private static let mostPixels = 1 << 32
+
+  /// Rows between two questions whether anybody waits: at most some milliseconds.
+  private static let patience = 16
+
+  /// Whether a file begins as a PNG file does.
+  static func isPNG(_ input: EncodedInput) throws(PictureError) -> Bool {
+    try input.bytes(at: 0, count: signature.count) == signature
+  }
+
+  /// Reads the file's head.
+  ///
+  /// - Throws: `.damaged`, `.source`, `.tooLarge`.
+  init(_ input: EncodedInput) throws(PictureError) {
+    let reader = try PNGReader(input)
+    let head = reader.head
+    let size = PixelSize(width: Int(head.width), height: Int(head.height))
+    guard size.width <= Self.mostPixels / size.height else { throw .tooLarge }
+    var header = PictureHeader(size: size)
+    if let exif = head.exif {
+      let bytes = [UInt8](UnsafeBufferPointer(start: exif, count: head.exif_count))
+      header.orientation = ExifOrientation.orientation(tiff: bytes)
+    }
+    self.header = header
+    self.input = input
+    self.reader = reader
+  }
+
+  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
+    let reader = try takeReader()
+    let format = PNGFormat(reader.head)
+    let reduction = PNGReduction(header.size, wish)
+    let depth = format.isDeep ? 8 : 4
+    try wish.allow(reduction.part.size, bytesPerPixel: depth)
+    // libpng keeps some rows, and so do we.
+    try wish.allow(
+      PixelSize(width: header.size.width, height: format.isInterlaced ? header.size.height : 4),
+      bytesPerPixel: format.bytesPerPixel)
+    let bitmap = try Bitmap(size: reduction.part.size, layout: format.layout)
+    let target: any PNGTarget =
+      reduction.factor == 1
+      ? PNGCopy(reduction, format, bitmap) : makeBoxes(reduction, format, bitmap)
+    let isComplete =
+      format.isInterlaced
+      ? try readPasses(reader, format, reduction, into: target, watch)
+      : try readRows(reader, format, reduction, into: target, watch)
+    target.fillMissingRows()
+    var decoded = DecodedBitmap(
+      bitmap, part: reduction.part, of: reduction.scaledSize,
+      profile: PNGColours.profile(reader.head))
+    decoded.isGrey = !format.hasColour
+    decoded.isOpaque = !format.hasAlpha
+    decoded.isIncomplete = !isComplete
+    return decoded
+  }
+
+  /// The reader that has read the head; another one for a second decoding.
+  private func takeReader() throws(PictureError) -> PNGReader {
+    defer { reader = nil }
+    if let reader { return reader }
+    return try PNGReader(input)
+  }
+
+  /// Hands on each row as it comes, up to the last one that is wanted.
+  ///
+  /// - Returns: whether all rows were there.
+  private func readRows(
+    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: any PNGTarget,
+    _ watch: DecodeWatch
+  ) throws(PictureError) -> Bool {
+    let row = UnsafeMutableRawPointer.allocate(
+      byteCount: header.size.width * format.bytesPerPixel, alignment: 16)
+    defer { row.deallocate() }
+    _ = try reader.begin()
+    for y in 0..<reduction.rows.upperBound {
+      if y % Self.patience == 0 { try watch.check() }
+      guard reader.read(into: row) else { return try endEarly(reader, hasRows: y > 0) }
+      if y >= reduction.rows.lowerBound { target.add(row, y) }
+    }
+    return true
+  }
+
+  /// Reads all rows seven times, and then hands them on.
+  ///
+  /// - Returns: whether all rows were there each time.
+  private func readPasses(
+    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: any PNGTarget,
+    _ watch: DecodeWatch
+  ) throws(PictureError) -> Bool {
+    let stride = header.size.width * format.bytesPerPixel
+    guard let memory = PixelMemory.allocate(byteCount: stride * header.size.height),
+      let base = memory.baseAddress
+    else { throw .tooLarge }
+    defer { PixelMemory.free(memory) }
+    memory.initializeMemory(as: UInt8.self, repeating: 0)
+    var isComplete = true
+    reading: for pass in 0..<(try reader.begin()) {
+      for y in 0..<header.size.height {
+        if y % Self.patience == 0 { try watch.check() }
+        if reader.read(into: base + y * stride) { continue }
+        isComplete = try endEarly(reader, hasRows: pass > 0 || y > 0)
+        break reading
+      }
+    }
+    for y in reduction.rows { target.add(base + y * stride, y) }
+    return isComplete
+  }
+
+  /// What it means that there is no further row.
+  ///
+  /// - Returns: false, since the picture is not complete.
+  private func endEarly(_ reader: PNGReader, hasRows: Bool) throws(PictureError) -> Bool {
+    if case .damaged = reader.failure, hasRows { return false }
+    throw reader.failure
+  }
+
+  private func makeBoxes(
+    _ reduction: PNGReduction, _ format: PNGFormat, _ bitmap: Bitmap
+  ) -> any PNGTarget {
+    format.isDeep
+      ? PNGBoxes<UInt16, UInt64>(reduction, format, bitmap)
+      : PNGBoxes<UInt8, UInt32>(reduction, format, bitmap)
+  }
+}

@@ -1,0 +1,116 @@
+internal import CPNG
+import PhotoPages
+
+// Ownership: a PNGReader owns its CPNGReader, and frees it in deinit. C borrows the EncodedFeed by
+// pointer; the PNGReader keeps it alive longer than the CPNGReader. What a CPNGHead points to belongs
+// to the CPNGReader.
+
+/// libpng at work on one file, from its head to its last row. Used on one thread.
+final class PNGReader {
+  /// What stands before the pixels; what it points to is valid as long as `self`.
+  let head: CPNGHead
+
+  private let reader: OpaquePointer
+  private let feed: EncodedFeed
+
+  /// Reads what stands before the pixels.
+  ///
+  /// - Throws: `.damaged`, `.source` when reading fails.
+  init(_ input: EncodedInput) throws(PictureError) {
+    feed = EncodedFeed(input)
+    let context = Unmanaged.passUnretained(feed).toOpaque()
+    guard let reader = cpng_reader_new(readBytes, context) else { throw .tooLarge }
+    var head = CPNGHead()
+    guard cpng_read_head(reader, &head) else {
+      let error = feed.failure ?? .damaged(reason: String(cString: cpng_reason(reader)))
+      cpng_reader_free(reader)
+      throw error
+    }
+    self.reader = reader
+    self.head = head
+  }
+
+  deinit {
+    cpng_reader_free(reader)
+  }
+
+  /// Makes ready for rows.
+  ///
+  /// - Returns: how often all rows are to be read.
+  /// - Throws: `.damaged`.
+  func begin() throws(PictureError) -> Int {
+    var passes: Int32 = 1
+    guard cpng_begin(reader, &passes) else { throw failure }
+    return Int(passes)
+  }
+
+  /// Reads the next row.
+  ///
+  /// - Returns: whether there was one; if not, `failure` says why.
+  func read(into row: UnsafeMutableRawPointer) -> Bool {
+    cpng_read_row(reader, row.assumingMemoryBound(to: UInt8.self), head.is_interlaced)
+  }
+
+  /// Why there is nothing more: `.source` when reading failed, else `.damaged`.
+  var failure: PictureError {
+    feed.failure ?? .damaged(reason: String(cString: cpng_reason(reader)))
+  }
+}
+
+/// Bytes of a file in order, for a decoder that asks for a few at a time.
+final class EncodedFeed {
+  /// Why there are no more, other than that the file is at its end.
+  private(set) var failure: PictureError?
+
+  private let input: EncodedInput
+  private let memory: UnsafeMutableRawBufferPointer
+  private var available: Range<Int> = 0..<0
+  private var offset = 0
+
+  /// Begins at a file's first byte.
+  init(_ input: EncodedInput) {
+    self.input = input
+    memory = .allocate(byteCount: EncodedInput.chunkSize, alignment: 16)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// Copies the next bytes; fewer than there is room for only where there are no more.
+  func read(into bytes: UnsafeMutableRawBufferPointer) -> Int {
+    var done = 0
+    while done < bytes.count {
+      if available.isEmpty {
+        refill()
+        if available.isEmpty { break }
+      }
+      let count = min(available.count, bytes.count - done)
+      let end = available.lowerBound + count
+      UnsafeMutableRawBufferPointer(rebasing: bytes[done..<done + count])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[available.lowerBound..<end]))
+      available = end..<available.upperBound
+      done += count
+    }
+    return done
+  }
+
+  private func refill() {
+    guard failure == nil else { return }
+    do throws(PictureError) {
+      let count = try input.read(at: offset, into: memory)
+      offset += count
+      available = 0..<count
+    } catch {
+      failure = error
+    }
+  }
+}
+
+/// `CPNGSource`.
+private func readBytes(
+  _ context: UnsafeMutableRawPointer, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int
+) -> Int {
+  Unmanaged<EncodedFeed>.fromOpaque(context).takeUnretainedValue()
+    .read(into: UnsafeMutableRawBufferPointer(start: bytes, count: count))
+}
