@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
+      name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(
       name: "CGtk", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkShim", dependencies: ["CGtk"]),
@@ -31,12 +33,15 @@ let package = Package(
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"]),
+    .target(name: "GExiv2", dependencies: ["CGExiv2"]),
 
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
-    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels"]),
-    .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
+    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels"]),
+    .target(
+      name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2"],
+      swiftSettings: memorySafe),
 
     // What a person sees.
     .target(name: "PhotoPagesResources", path: "Resources", resources: [.embedInCode("style.css")]),

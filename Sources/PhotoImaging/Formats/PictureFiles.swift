@@ -9,6 +9,17 @@ enum PictureFiles {
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
     try watch.check()
-    return try PixbufFile(input, watch)
+    // A raw file without a picture inside may have one that gdk-pixbuf finds.
+    if let raw = try RawFile(input, watch) { return raw }
+    return try openPlain(input, watch)
+  }
+
+  /// Opens a file that is no raw file, such as one inside a raw file.
+  ///
+  /// - Throws: `.empty`, `.notAPicture`, `.damaged` when its head is, `.source`, `.cancelled`.
+  static func openPlain(
+    _ input: EncodedInput, _ watch: DecodeWatch
+  ) throws(PictureError) -> any PictureFile {
+    try PixbufFile(input, watch)
   }
 }
