@@ -28,9 +28,10 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 # Arch use. The last list is for a Swift that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
-  libpng-dev
+  libpng-dev libgexiv2-dev
 TEST_PACKAGES = xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
-  fonts-dejavu-core adwaita-icon-theme librsvg2-common
+  fonts-dejavu-core adwaita-icon-theme librsvg2-common \
+  imagemagick webp libheif-examples webp-pixbuf-loader heif-gdk-pixbuf
 SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 
 SHELL = /bin/bash

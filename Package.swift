@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
+      name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .systemLibrary(
       name: "CGtk", pkgConfig: "libadwaita-1",
@@ -36,6 +38,7 @@ let package = Package(
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"]),
+    .target(name: "GExiv2", dependencies: ["CGExiv2"]),
 
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
@@ -43,8 +46,12 @@ let package = Package(
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
     .target(
       name: "PhotoImaging",
-      dependencies: ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG"]),
-    .target(name: "FolderSource", dependencies: ["PhotoPages", "Gio"], swiftSettings: memorySafe),
+      dependencies: [
+        "PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+      ]),
+    .target(
+      name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2"],
+      swiftSettings: memorySafe),
 
     // What a person sees.
     .target(name: "PhotoPagesResources", path: "Resources", resources: [.embedInCode("style.css")]),

@@ -7,10 +7,13 @@ struct ArrowTests {
   /// Modules of the package and of C that a target may import.
   static let arrows: [String: Set<String>] = [
     "PhotoPages": [],
-    "PhotoImaging": ["PhotoPages", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG"],
+    "PhotoImaging": [
+      "PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+    ],
     "Gio": ["CGio"],
     "Gtk": ["CGtk", "CGtkShim"],
-    "FolderSource": ["PhotoPages", "Gio"],
+    "GExiv2": ["CGExiv2"],
+    "FolderSource": ["PhotoPages", "Gio", "GExiv2"],
     "PhotoPagesGtk": ["Gtk", "PhotoPages", "PhotoImaging", "PhotoPagesResources"],
     "PhotoPagesApp": [
       "PhotoPagesGtk", "FolderSource", "Gio", "Gtk", "PhotoImaging", "PhotoPages",
@@ -25,6 +28,7 @@ struct ArrowTests {
     "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
     "Gio": ["Dispatch", "Glibc", "Synchronization"],
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
+    "GExiv2": ["Synchronization"],
     "PhotoPagesGtk": ["FoundationEssentials", "Glibc"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
     "photo-pages": ["Glibc"],
@@ -70,6 +74,8 @@ struct ArrowTests {
       known == [
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoImaging", "CGio",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
+        "GExiv2",
+        "CGExiv2",
       ])
   }
 

@@ -9,6 +9,19 @@ enum PictureFiles {
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
     try watch.check()
+    let beginning = try input.bytes(at: 0, count: 3)
+    if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
+    // A raw file without a picture inside may have one that gdk-pixbuf finds.
+    if let raw = try RawFile(input, watch) { return raw }
+    return try openPlain(input, watch)
+  }
+
+  /// Opens a file that is no raw file, such as one inside a raw file.
+  ///
+  /// - Throws: `.empty`, `.notAPicture`, `.damaged` when its head is, `.source`, `.cancelled`.
+  static func openPlain(
+    _ input: EncodedInput, _ watch: DecodeWatch
+  ) throws(PictureError) -> any PictureFile {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
     if try PNGFile.isPNG(input) { return try PNGFile(input) }

@@ -4,29 +4,63 @@ import PhotoPages
 // written for the optimiser: raw pointers, additions, no closure and no check for a pixel.
 
 extension Bitmap {
+  /// Rows that one thread converts at a time: few enough that a cancelled picture is soon given up.
+  private static let stripHeight = 128
+
   /// Fills the bitmap with pixels as gdk-pixbuf keeps them: bytes red, green, blue and perhaps alpha,
   /// which is not multiplied in.
   ///
   /// - Parameters:
   ///   - source: as many columns and rows as the bitmap has.
   ///   - stride: bytes from one row of `source` to the next.
-  ///   - hasAlpha: whether a pixel of `source` has a fourth byte.
-  func copy(_ source: UnsafePointer<UInt8>, stride: Int, hasAlpha: Bool) {
-    for y in 0..<size.height {
-      let from = source + y * stride
-      let to = row(y).assumingMemoryBound(to: UInt32.self)
-      if hasAlpha { multiply(from, to) } else { copy(from, to) }
+  ///   - channels: bytes of a pixel of `source`: 3, or 4 with alpha, which does not count where the
+  ///     bitmap has none.
+  ///   - watch: asked between strips.
+  /// - Throws: `.cancelled` if `watch` said so.
+  func copy(
+    _ source: UnsafePointer<UInt8>, stride: Int, channels: Int, _ watch: DecodeWatch
+  ) throws(PictureError) {
+    // The rows are only read, and each is written by one thread.
+    nonisolated(unsafe) let source = source
+    try Strips.perform(rows: size.height, height: Self.stripHeight, watch) { strip in
+      for y in strip {
+        let from = source + y * stride
+        let to = row(y).assumingMemoryBound(to: UInt32.self)
+        if layout == .bgra8 { multiply(from, to) } else { copy(from, to, channels: channels) }
+      }
     }
   }
 
-  /// Converts a row without alpha.
-  private func copy(_ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>) {
+  /// Whether nothing can be seen through pixels that have four bytes, the last being alpha.
+  ///
+  /// Pictures that have transparent pixels have them near their beginning as a rule, and are found out
+  /// soon.
+  static func isOpaque(_ source: UnsafePointer<UInt8>, stride: Int, size: PixelSize) -> Bool {
+    var row = 0
+    while row < size.height {
+      var from = source + row * stride + 3
+      let end = from + size.width * 4
+      var all: UInt8 = 255
+      while from < end {
+        all &= from.pointee
+        from += 4
+      }
+      if all != 255 { return false }
+      row += 1
+    }
+    return true
+  }
+
+  /// Converts a row in which nothing can be seen through.
+  private func copy(
+    _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>, channels: Int
+  ) {
     var (from, to) = (source, target)
     let end = target + size.width
     while to < end {
       let colour = UInt32(from[0]) << 16 | UInt32(from[1]) << 8 | UInt32(from[2])
       to.pointee = (0xFF00_0000 | colour).littleEndian
-      from += 3
+      from += channels
       to += 1
     }
   }

@@ -7,9 +7,11 @@ import Testing
     bytes.withUnsafeBytes { PictureKind(beginning: $0) }
   }
 
-  @Test func `A JPEG is known by its first three bytes`() {
-    #expect(kind([0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
-    #expect(kind([0xFF, 0xD8]) == .other)
+  @Test func `What gzip has compressed is tried as SVG, all else is left to be found out`() {
+    #expect(kind([0x1F, 0x8B, 8]) == .compressed)
+    #expect(kind([0x1F, 0x8B, 8]).loaderName == "svg")
+    #expect(kind([0xFF, 0xD8, 0xFF, 0xE0]) == .other)
+    #expect(kind([0xFF, 0xD8, 0xFF, 0xE0]).loaderName == nil)
   }
 
   @Test func `A WebP tells its length, which does not count the first eight bytes`() {

@@ -48,24 +48,63 @@ final class Pixbuf {
   }
 
   /// The orientation the file carried, if it is one of the eight there are.
+  ///
+  /// Only loaders that leave turning to others tell it: those of HEIC and AVIF turn, and do not.
   var orientation: Orientation? {
-    gdk_pixbuf_get_option(pointer, "orientation")
-      .flatMap { Int(String(cString: $0)) }
-      .flatMap { Orientation(rawValue: $0) }
+    option("orientation").flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }
   }
 
-  /// The pixels as they are drawn.
-  ///
-  /// - Throws: `.tooLarge` where there is no memory for them.
-  func bitmap() throws(PictureError) -> Bitmap {
-    let hasAlpha = gdk_pixbuf_get_has_alpha(pointer) != 0
-    let bitmap = try Bitmap(size: size, layout: hasAlpha ? .bgra8 : .bgrx8)
-    // The pointer stays valid: `self` is used after the call.
-    withExtendedLifetime(self) {
-      bitmap.copy(
-        gdk_pixbuf_read_pixels(pointer), stride: Int(gdk_pixbuf_get_rowstride(pointer)),
-        hasAlpha: hasAlpha)
+  /// The profile of the pixels' colours, as far as it fits pixels of red, green and blue or of grey.
+  var profile: [UInt8]? {
+    guard let text = option("icc-profile") else { return nil }
+    var count: gsize = 0
+    guard let memory = g_base64_decode(text, &count) else { return nil }
+    defer { g_free(memory) }
+    let profile = [UInt8](UnsafeRawBufferPointer(start: memory, count: Int(count)))
+    return ColourSpaceName(ofProfile: profile) == .other ? nil : profile
+  }
+
+  private func option(_ name: String) -> String? {
+    gdk_pixbuf_get_option(pointer, name).map { String(cString: $0) }
+  }
+
+  /// What gdk-pixbuf calls the kind of picture that a loader has found; empty if it has found none.
+  static func formatName(of loader: UnsafeMutablePointer<GdkPixbufLoader>) -> String {
+    guard let format = gdk_pixbuf_loader_get_format(loader),
+      let name = gdk_pixbuf_format_get_name(format)
+    else { return "" }
+    defer { g_free(name) }
+    return String(cString: name)
+  }
+
+  /// Whether there is anything but zeros in the memory of a row.
+  func isTouched(_ row: Int) -> Bool {
+    let stride = Int(gdk_pixbuf_get_rowstride(pointer))
+    // The last row need not be as long as the others.
+    let count = size.width * Int(gdk_pixbuf_get_n_channels(pointer))
+    return withExtendedLifetime(self) {
+      UnsafeBufferPointer(start: gdk_pixbuf_read_pixels(pointer) + row * stride, count: count)
+        .contains { $0 != 0 }
     }
+  }
+
+  /// The pixels as they are drawn; with alpha only if something can be seen through.
+  ///
+  /// - Parameter watch: asked now and then.
+  /// - Returns: a copy.
+  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for them.
+  func bitmap(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+    // The pointer stays valid: `self` is used after the calls.
+    defer { withExtendedLifetime(self) {} }
+    let (pixels, stride) = (
+      gdk_pixbuf_read_pixels(pointer), Int(gdk_pixbuf_get_rowstride(pointer))
+    )
+    guard let pixels else { throw .tooLarge }
+    let hasAlpha = gdk_pixbuf_get_has_alpha(pointer) != 0
+    let isOpaque =
+      !hasAlpha || Bitmap.isOpaque(pixels, stride: stride, size: size)
+    let bitmap = try Bitmap(size: size, layout: isOpaque ? .bgrx8 : .bgra8)
+    try bitmap.copy(pixels, stride: stride, channels: hasAlpha ? 4 : 3, watch)
     return bitmap
   }
 }

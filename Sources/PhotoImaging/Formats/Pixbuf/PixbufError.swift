@@ -3,9 +3,16 @@ import PhotoPages
 
 extension PictureError {
   /// Says what a gdk-pixbuf error means for a picture, and frees the error.
-  init(taking error: UnsafeMutablePointer<GError>) {
+  ///
+  /// Loaders may fail without saying why, be it with no error or with one that has no text.
+  init(taking error: UnsafeMutablePointer<GError>?) {
+    guard let error else {
+      self = .damaged(reason: Self.unexplained)
+      return
+    }
     defer { g_error_free(error) }
-    let reason = error.pointee.message.map { String(cString: $0) } ?? ""
+    let text = error.pointee.message.map { String(cString: $0) } ?? ""
+    let reason = text.isEmpty ? Self.unexplained : text
     guard error.pointee.domain == gdk_pixbuf_error_quark() else {
       self = .damaged(reason: reason)
       return
@@ -16,4 +23,6 @@ extension PictureError {
     default: self = .damaged(reason: reason)
     }
   }
+
+  private static let unexplained = "The loader gave no reason"
 }

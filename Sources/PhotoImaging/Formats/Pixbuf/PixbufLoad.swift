@@ -14,18 +14,25 @@ final class PixbufLoad {
   private let progress: PixbufProgress
   private var isClosed = false
   private var byteCount = 0
+  /// Why the bytes could not be decoded any further.
+  private var failure: PictureError?
+  /// How many rows had been reported when there were no more bytes.
+  private var rowsBeforeEnd: [Bool]?
 
-  /// Makes a loader of at most `byteLimit` bytes of pixels, for a file that begins like one of `kind`.
-  init(byteLimit: Int, kind: PictureKind) {
+  /// Makes a loader for a file that begins like one of `kind`.
+  ///
+  /// - Parameters:
+  ///   - kind: what the file begins like.
+  ///   - answer: says what to do with a picture of that size, told whether it is SVG.
+  init(kind: PictureKind, answer: @escaping (PixelSize, Bool) -> PixbufAnswer) {
     self.kind = kind
-    // A loader that is told its type decodes from the first byte on. One that has to find out
-    // collects some kilobytes first, so a small JPEG's missing rows could not be told from others.
-    let typed = kind == .jpeg ? gdk_pixbuf_loader_new_with_type("jpeg", nil) : nil
+    let named = kind.loaderName.flatMap { gdk_pixbuf_loader_new_with_type($0, nil) }
     // Never nil: GObject ends the program when it has no memory.
-    guard let loader = typed ?? gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
+    guard let loader = named ?? gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
     self.loader = loader
-    progress = PixbufProgress(byteLimit: byteLimit)
+    progress = PixbufProgress(answer: answer)
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
+    connect("area-prepared", unsafeBitCast(areaPrepared, to: GCallback.self))
     connect("area-updated", unsafeBitCast(areaUpdated, to: GCallback.self))
   }
 
@@ -44,101 +51,83 @@ final class PixbufLoad {
       GConnectFlags(rawValue: 0))
   }
 
-  /// Decodes as much as one more chunk allows.
-  ///
-  /// - Throws: what is wrong with the bytes so far; nothing may be written after that.
-  func write(_ chunk: UnsafeRawBufferPointer) throws(PictureError) {
+  /// The size that the file says, once known, and whether it is of a vector picture.
+  var stored: (size: PixelSize, isVector: Bool)? {
+    progress.stored.map { ($0, progress.isVector) }
+  }
+
+  /// What gdk-pixbuf calls the kind of picture; empty as long as it does not know.
+  var formatName: String { Pixbuf.formatName(of: loader) }
+
+  /// The pixels as far as they have come; nil as long as there is no room for them.
+  var pixbuf: Pixbuf? { gdk_pixbuf_loader_get_pixbuf(loader).map { Pixbuf(retaining: $0) } }
+
+  /// Whether more bytes would be of no use: the loader has failed or was told not to go on.
+  var hasEnded: Bool { isClosed || progress.refusal != nil }
+
+  /// Decodes as much as one more chunk allows; not to be called once `hasEnded`.
+  func write(_ chunk: UnsafeRawBufferPointer) {
     byteCount += chunk.count
     var error: UnsafeMutablePointer<GError>?
     let bytes = chunk.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    let isGood = gdk_pixbuf_loader_write(loader, bytes, gsize(chunk.count), &error) != 0
-    // A failing write closes the loader.
-    isClosed = !isGood
-    try check(isGood, error)
+    if gdk_pixbuf_loader_write(loader, bytes, gsize(chunk.count), &error) == 0 {
+      // A failing write closes the loader.
+      isClosed = true
+      failure = PictureError(taking: error)
+    }
   }
 
-  /// Ends the bytes.
-  ///
-  /// - Returns: the pixels, not turned yet and perhaps reduced, and the size they are stored in.
-  func finish() throws(PictureError) -> (pixbuf: Pixbuf, stored: PixelSize) {
-    if kind == .jpeg { try finishJPEG() }
-    var error: UnsafeMutablePointer<GError>?
+  /// Ends the bytes; more than once has no effect.
+  func close() {
+    if rowsBeforeEnd == nil { rowsBeforeEnd = progress.rows }
+    guard !isClosed else { return }
     isClosed = true
-    let isGood = gdk_pixbuf_loader_close(loader, &error) != 0
-    if !isGood, kind == .jpeg, progress.refusal == nil {
-      // What is wrong with the bytes was said when they were written. What is left is their end,
-      // which libjpeg words as a mistake of its caller's.
-      g_error_free(error)
-      throw Self.cutOff
-    }
-    try check(isGood, error)
-    guard let pixbuf, let stored = progress.stored, !isCutOff(rows: pixbuf.size.height) else {
-      throw Self.cutOff
-    }
-    return (pixbuf, stored)
+    var error: UnsafeMutablePointer<GError>?
+    if gdk_pixbuf_loader_close(loader, &error) == 0 { failure = PictureError(taking: error) }
   }
 
-  /// Frees `error`.
+  /// What has come of the bytes, which have ended.
   ///
-  /// Our own refusal comes first: the loader only fails because of it.
-  private func check(
-    _ isGood: Bool, _ error: UnsafeMutablePointer<GError>?
-  ) throws(PictureError) {
-    let failure = error.map { PictureError(taking: $0) }
+  /// - Returns: the pixels, not turned yet, and how much of them there is.
+  /// - Throws: why there is not a single row.
+  func result() throws(PictureError) -> PixbufResult {
+    close()
     if let refusal = progress.refusal { throw refusal }
-    if !isGood { throw failure ?? .damaged(reason: "The loader gave no reason") }
+    guard let pixbuf, progress.stored != nil else {
+      // What is compressed and no SVG is anything.
+      throw kind == .compressed ? .notAPicture : failure ?? Self.cutOff
+    }
+    let name = formatName
+    guard failure != nil || isCutOff(name, rows: pixbuf.size.height) else {
+      return PixbufResult(pixbuf: pixbuf, missing: .none)
+    }
+    let result = PixbufResult(pixbuf: pixbuf, missing: missing(name))
+    if !result.hasAnyRow { throw failure ?? Self.cutOff }
+    return result
   }
 }
 
 extension PixbufLoad {
   private static let cutOff = PictureError.damaged(reason: "The file ends before its picture does")
 
-  /// The most rows of a JPEG that wait for bytes behind their own.
-  ///
-  /// A row of blocks is 16, and two above it are smoothed together with it.
-  private static let heldBackRows = 18
-
-  /// A JPEG's last marker.
-  private static let endOfImage: [UInt8] = [0xFF, 0xD9]
-
   /// Names of the loaders that report every row and take a file without its end for a good one.
   ///
   /// Others complain themselves; what they report of their progress means nothing.
-  private static let rowByRow: Set = ["png", "bmp", "pnm"]
+  private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
 
-  /// Checks that a JPEG has its rows, before its loader makes up those that are missing.
-  ///
-  /// Some programs leave out the end marker. Such a picture is a good one, but its last rows are
-  /// held back until there is a marker.
-  private func finishJPEG() throws(PictureError) {
-    guard let pixbuf, let stored = progress.stored, progress.rows > 0 else { throw Self.cutOff }
-    let rows = pixbuf.size.height
-    let heldBack = (Self.heldBackRows * rows + stored.height - 1) / stored.height
-    if progress.rows + heldBack < rows { throw Self.cutOff }
-    guard progress.rows < rows else { return }
-    try Self.endOfImage.span.withUnsafeBytes { marker throws(PictureError) in try write(marker) }
-  }
+  /// Names of the loaders whose reports cannot be believed, or that make none before they fail.
+  private static let reportingNothing: Set = ["gif", "tiff", "ani"]
 
   /// Whether a loader that is content had too few bytes for all rows.
-  private func isCutOff(rows: Int) -> Bool {
-    switch kind {
-    case .jpeg: false
-    case .webp(let expected): byteCount < expected
-    case .other: Self.rowByRow.contains(formatName) && progress.rows < rows
-    }
+  private func isCutOff(_ name: String, rows: Int) -> Bool {
+    if case .webp(let expected) = kind { return byteCount < expected }
+    return Self.rowByRow.contains(name) && progress.rows.count { $0 } < rows
   }
 
-  /// The pixels as far as they have come.
-  private var pixbuf: Pixbuf? {
-    gdk_pixbuf_loader_get_pixbuf(loader).map { Pixbuf(retaining: $0) }
-  }
-
-  /// What gdk-pixbuf calls the kind of picture it found.
-  private var formatName: String {
-    guard let format = gdk_pixbuf_loader_get_format(loader),
-      let name = gdk_pixbuf_format_get_name(format)
-    else { return "" }
-    defer { g_free(name) }
-    return String(cString: name)
+  /// What is missing of a picture that something is missing of.
+  private func missing(_ name: String) -> PixbufResult.Missing {
+    if Self.reportingNothing.contains(name) { return .untouchedRows }
+    // What is reported when there are no more bytes are rows that the loader makes up.
+    return .rowsBut(rowsBeforeEnd ?? progress.rows)
   }
 }

@@ -1,39 +1,75 @@
 internal import CPixbuf
 import PhotoPages
 
+/// What a loader is told when it knows the picture's size.
+enum PixbufAnswer {
+  /// To decode all pixels that the file has.
+  case decode
+  /// To make a picture of this size.
+  case resize(PixelSize)
+  /// Not to decode, for this reason.
+  case refuse(PictureError)
+}
+
 /// What a loader reports on its way, and what it is told when it knows the picture's size.
 ///
 /// Lent to a loader as its signals' user data, on whose thread alone it is used.
 final class PixbufProgress {
-  /// The most bytes a decoded picture may take.
-  private let byteLimit: Int
+  /// Says what to do with a picture of that size; the second value is whether it is SVG.
+  private let answer: (PixelSize, Bool) -> PixbufAnswer
 
-  /// The size the file is stored in, once known.
+  /// The size that the file says, once known.
   private(set) var stored: PixelSize?
 
-  /// How many rows have been reported, each time they were.
-  private(set) var rows = 0
+  /// Whether the picture is drawn from a description; known with its size.
+  private(set) var isVector = false
+
+  /// Which rows have been reported.
+  ///
+  /// Some loaders report those at the bottom first.
+  private(set) var rows: [Bool] = []
 
   /// Why the loader was, or is to be, told not to decode.
   var refusal: PictureError?
 
   /// Makes the progress of a loader that has not begun.
-  init(byteLimit: Int) {
-    self.byteLimit = byteLimit
+  init(answer: @escaping (PixelSize, Bool) -> PixbufAnswer) {
+    self.answer = answer
   }
 
   /// Lets `loader` decode a picture of `stored` pixels, or not.
+  ///
+  /// Some loaders ask more than once, and are told the same each time.
   fileprivate func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, stored: PixelSize) {
     self.stored = stored
-    let wish = StoredWish(target: stored, part: PixelRect(stored), byteLimit: byteLimit)
-    do throws(PictureError) { try wish.allow(stored) } catch { refusal = refusal ?? error }
-    // How gdk_pixbuf_get_file_info has loaders stop: nothing is allocated for no pixels.
-    if refusal != nil { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+    isVector = Pixbuf.formatName(of: loader) == "svg"
+    let answer = refusal.map { PixbufAnswer.refuse($0) } ?? answer(stored, isVector)
+    switch answer {
+    case .decode: break
+    case .resize(let size):
+      gdk_pixbuf_loader_set_size(loader, Int32(clamping: size.width), Int32(clamping: size.height))
+    case .refuse(let reason):
+      refusal = reason
+      // How gdk_pixbuf_get_file_info has loaders stop: nothing is allocated for no pixels.
+      gdk_pixbuf_loader_set_size(loader, 0, 0)
+    }
   }
 
-  /// Counts rows.
-  fileprivate func update(rows: Int) {
-    self.rows += rows
+  /// Clears what is about to be filled, for loaders that fail without reporting what they filled.
+  ///
+  /// Only for those that decode after they say where to: others would lose what they have decoded.
+  fileprivate func prepareArea(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+    guard Pixbuf.formatName(of: loader) == "tiff",
+      let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader)
+    else { return }
+    gdk_pixbuf_fill(pixbuf, 0)
+  }
+
+  /// Takes note of rows.
+  fileprivate func update(_ first: Int, count: Int) {
+    let end = max(0, first) + max(0, count)
+    if end > rows.count { rows += repeatElement(false, count: end - rows.count) }
+    for row in max(0, first)..<end { rows[row] = true }
   }
 }
 
@@ -45,11 +81,17 @@ let sizePrepared:
     progress.prepare(loader, stored: PixelSize(width: Int(width), height: Int(height)))
   }
 
+/// `void (*) (GdkPixbufLoader *loader, gpointer user_data)`.
+let areaPrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gpointer) -> Void = {
+  loader, data in
+  Unmanaged<PixbufProgress>.fromOpaque(data).takeUnretainedValue().prepareArea(loader)
+}
+
 /// `void (*) (GdkPixbufLoader *loader, int x, int y, int width, int height, gpointer user_data)`.
 let areaUpdated:
   @convention(c) (
     UnsafeMutablePointer<GdkPixbufLoader>, Int32, Int32, Int32, Int32, gpointer
-  ) -> Void = { _, _, _, _, height, data in
+  ) -> Void = { _, _, y, _, height, data in
     let progress = Unmanaged<PixbufProgress>.fromOpaque(data).takeUnretainedValue()
-    progress.update(rows: Int(height))
+    progress.update(Int(y), count: Int(height))
   }

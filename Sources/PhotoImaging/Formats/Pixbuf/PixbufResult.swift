@@ -1,0 +1,77 @@
+internal import CPixbuf
+import PhotoPages
+
+/// The pixels that a loader has made of a file, which may have had fewer than it promised.
+struct PixbufResult {
+  /// What is missing of a picture.
+  enum Missing {
+    /// Nothing is.
+    case none
+    /// The rows for which this is false, or is not there.
+    case rowsBut([Bool])
+    /// Those rows in whose memory there are only zeros, as before the loader began.
+    case untouchedRows
+  }
+
+  /// The pixels, those that are missing included.
+  let pixbuf: Pixbuf
+  /// Which of them are not the file's.
+  let missing: Missing
+
+  /// Whether something is missing.
+  var isIncomplete: Bool { if case .none = missing { false } else { true } }
+
+  /// Whether there is anything to see.
+  var hasAnyRow: Bool { (0..<pixbuf.size.height).contains(where: isThere) }
+
+  /// Whether a row is the file's.
+  func isThere(_ row: Int) -> Bool {
+    switch missing {
+    case .none: true
+    case .rowsBut(let rows): row < rows.count && rows[row]
+    case .untouchedRows: pixbuf.isTouched(row)
+    }
+  }
+
+  /// The pixels as they are drawn; rows that are missing are black, and see-through where there is
+  /// alpha.
+  ///
+  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for them.
+  func decoded(_ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
+    let bitmap = try pixbuf.bitmap(watch)
+    if isIncomplete {
+      let opaqueBlack = UInt32(0xFF00_0000).littleEndian
+      for row in 0..<bitmap.size.height where !isThere(row) {
+        bitmap.row(row).initializeMemory(
+          as: UInt32.self, repeating: bitmap.layout == .bgra8 ? 0 : opaqueBlack,
+          count: bitmap.size.width)
+      }
+    }
+    var decoded = DecodedBitmap(bitmap)
+    decoded.isIncomplete = isIncomplete
+    if let profile = pixbuf.profile {
+      decoded.profile = profile
+      decoded.isGrey = ColourSpaceName(ofProfile: profile) == .grey
+    }
+    return decoded
+  }
+}
+
+/// What kind of colours a profile is for, by the four letters in its head (ICC.1:2022, 7.2.6).
+enum ColourSpaceName {
+  /// Red, green and blue.
+  case rgb
+  /// Shades of grey.
+  case grey
+  /// Anything else, which a loader has converted to red, green and blue in a way of its own.
+  case other
+
+  /// Reads a profile's head.
+  init(ofProfile profile: [UInt8]) {
+    switch profile.dropFirst(16).prefix(4) {
+    case let name where name.elementsEqual("RGB ".utf8): self = .rgb
+    case let name where name.elementsEqual("GRAY".utf8): self = .grey
+    default: self = .other
+    }
+  }
+}

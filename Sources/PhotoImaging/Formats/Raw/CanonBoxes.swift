@@ -1,0 +1,126 @@
+import PhotoPages
+
+/// Canon's CR3: boxes as in MP4 (ISO/IEC 14496-12), of which two hold small JPEG files, a track has a
+/// full-size one, and another box has the main directory of EXIF data.
+struct CanonBoxes {
+  /// Where there may be JPEG files.
+  private(set) var places: [Range<Int>] = []
+  /// What the EXIF data says of turning.
+  private(set) var orientation: Orientation?
+
+  private let input: EncodedInput
+  private let byteCount: Int
+  private let watch: DecodeWatch
+  private var sampleOffset: Int?
+  private var sampleCount: Int?
+  /// Boxes seen so far; a file of more is nonsense.
+  private var seen = 0
+
+  private static let greatestBoxCount = 2000
+  private static let greatestDepth = 8
+  /// A head of EXIF data that is larger than this is not looked at.
+  private static let greatestExif = 1 << 20
+  /// JPEG files begin so many bytes behind the beginning of their box's content at the latest.
+  private static let greatestLead = 64
+
+  /// Boxes that hold nothing but boxes.
+  private static let containers: Set = ["moov", "trak", "mdia", "minf", "stbl"]
+  /// Canon's own box with EXIF data and a thumbnail, and the one with the middle-sized preview: both
+  /// are told by 16 bytes at their beginning, and the second has eight more before its content.
+  private static let canon: [UInt8] = [
+    0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
+  ]
+  private static let preview: [UInt8] = [
+    0xEA, 0xF4, 0x2B, 0x5E, 0x1C, 0x98, 0x4B, 0x88, 0xB9, 0xFB, 0xB7, 0xDC, 0x40, 0x6E, 0x4D, 0x16,
+  ]
+
+  /// Looks through a file.
+  ///
+  /// - Throws: `.source` when it cannot be read, `.cancelled`.
+  init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
+    self.input = input
+    self.watch = watch
+    byteCount = input.byteCount ?? 0
+    try readBoxes(in: 0..<byteCount, depth: 0)
+  }
+
+  private mutating func readBoxes(in range: Range<Int>, depth: Int) throws(PictureError) {
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound, seen < Self.greatestBoxCount {
+      try watch.check()
+      seen += 1
+      let head = ByteReader(try input.bytes(at: offset, count: 32), .big)
+      guard let short = head.integer(at: 0, bytes: 4), let name = head.text(at: 4, count: 4) else {
+        return
+      }
+      var (length, start) = (short, 8)
+      if short == 1 {
+        // The length is too great for its place and stands behind the name.
+        guard let long = head.integer(at: 8, bytes: 8) else { return }
+        (length, start) = (long, 16)
+      } else if short == 0 {
+        length = range.upperBound - offset
+      }
+      guard length >= start else { return }
+      // Of a file that was cut off, what there is.
+      let end = length > range.upperBound - offset ? range.upperBound : offset + length
+      guard offset + start <= end else { return }
+      try readBox(name, offset + start..<end, head, depth)
+      offset = end
+    }
+  }
+
+  private mutating func readBox(
+    _ name: String, _ content: Range<Int>, _ head: ByteReader, _ depth: Int
+  ) throws(PictureError) {
+    guard depth < Self.greatestDepth else { return }
+    if Self.containers.contains(name) {
+      if name == "trak" { (sampleOffset, sampleCount) = (nil, nil) }
+      try readBoxes(in: content, depth: depth + 1)
+      if name == "trak" { addSample() }
+      return
+    }
+    switch name {
+    case "uuid":
+      let identity = head.slice(at: 8, count: 16).map { Array($0) }
+      let lead = identity == Self.canon ? 16 : identity == Self.preview ? 24 : nil
+      guard let lead, content.count > lead else { return }
+      try readBoxes(in: content.lowerBound + lead..<content.upperBound, depth: depth + 1)
+    case "CMT1":
+      let exif = try input.bytes(
+        at: content.lowerBound, count: min(content.count, Self.greatestExif))
+      orientation = orientation ?? TiffDirectory(first: EncodedInput(exif))?.orientation
+    case "PRVW", "THMB": try addFile(in: content)
+    case "stsz", "co64", "stco": try readTable(name, content)
+    default: break
+    }
+  }
+
+  /// The first sample's size or offset: each track has one sample.
+  private mutating func readTable(_ name: String, _ content: Range<Int>) throws(PictureError) {
+    let table = ByteReader(
+      try input.bytes(at: content.lowerBound, count: min(20, content.count)), .big)
+    switch name {
+    case "stsz":
+      // One size for all, or 0 and a table of them.
+      let size = table.integer(at: 4, bytes: 4)
+      sampleCount = size == 0 ? table.integer(at: 12, bytes: 4) : size
+    case "co64": sampleOffset = table.integer(at: 8, bytes: 8)
+    default: sampleOffset = table.integer(at: 8, bytes: 4)
+    }
+  }
+
+  private mutating func addSample() {
+    guard let sampleOffset, let sampleCount, sampleOffset < byteCount, sampleCount > 0 else {
+      return
+    }
+    places.append(sampleOffset..<sampleOffset + min(sampleCount, byteCount - sampleOffset))
+  }
+
+  /// Notes the JPEG file in a box, behind a few bytes that tell its size.
+  private mutating func addFile(in content: Range<Int>) throws(PictureError) {
+    let lead = try input.bytes(at: content.lowerBound, count: min(content.count, Self.greatestLead))
+    let start = lead.indices.first { lead[$0...].starts(with: [0xFF, 0xD8, 0xFF]) }
+    if let start { places.append(content.lowerBound + start..<content.upperBound) }
+  }
+}

@@ -1,0 +1,120 @@
+import PhotoPages
+
+/// One directory of a file that is laid out as TIFF (TIFF 6.0, 1992), as raw files of most cameras are:
+/// its fields of a few whole numbers or letters.
+struct TiffDirectory {
+  /// A field: what it is, how many values of which type, and where they are or what they are.
+  private struct Field {
+    let type: Int
+    let count: Int
+    let value: [UInt8]
+  }
+
+  private let order: ByteReader.Order
+  private var fields: [Int: Field] = [:]
+  /// Where the directory that follows this one is said to be.
+  private(set) var next: Int?
+  private let input: EncodedInput
+
+  /// More fields than this are nonsense.
+  private static let greatestCount = 1000
+  /// Longer values are not looked at.
+  private static let greatestValue = 1024
+
+  /// Reads the first directory of a file, whatever number comes after the order of bytes: not only 42
+  /// is in use.
+  ///
+  /// - Returns: nil if there is none.
+  init?(first input: EncodedInput) {
+    guard let head = try? input.bytes(at: 0, count: 8), head.count == 8 else { return nil }
+    switch head.prefix(2) {
+    case let mark where mark.elementsEqual("II".utf8): order = .little
+    case let mark where mark.elementsEqual("MM".utf8): order = .big
+    default: return nil
+    }
+    self.input = input
+    guard let offset = ByteReader(head, order).integer(at: 4, bytes: 4), readFields(at: offset)
+    else { return nil }
+  }
+
+  /// Reads another directory of the file that `other` is of; nil if there is none at that place.
+  init?(at offset: Int, of other: TiffDirectory) {
+    order = other.order
+    input = other.input
+    guard readFields(at: offset) else { return nil }
+  }
+
+  private mutating func readFields(at offset: Int) -> Bool {
+    // A directory in the file's head is none.
+    guard offset >= 8, let head = try? input.bytes(at: offset, count: 2),
+      let count = ByteReader(head, order).integer(at: 0, bytes: 2),
+      count > 0, count <= Self.greatestCount,
+      let bytes = try? input.bytes(at: offset + 2, count: count * 12)
+    else { return false }
+    let reader = ByteReader(bytes, order)
+    for place in 0..<count {
+      guard let tag = reader.integer(at: place * 12, bytes: 2),
+        let type = reader.integer(at: place * 12 + 2, bytes: 2),
+        let number = reader.integer(at: place * 12 + 4, bytes: 4),
+        let value = reader.slice(at: place * 12 + 8, count: 4)
+      else { break }
+      fields[tag] = Field(type: type, count: number, value: Array(value))
+    }
+    next = (try? input.bytes(at: offset + 2 + count * 12, count: 4))
+      .flatMap { ByteReader($0, order).integer(at: 0, bytes: 4) }
+    return !fields.isEmpty
+  }
+
+  /// Whether there is such a field.
+  func has(_ tag: Int) -> Bool { fields[tag] != nil }
+
+  /// A field's first whole number, of one, two or four bytes.
+  func integer(_ tag: Int) -> Int? { integers(tag).first }
+
+  /// A field's whole numbers; none of what is no field of such numbers.
+  func integers(_ tag: Int) -> [Int] {
+    guard let field = fields[tag], let size = Self.size(of: field.type),
+      let bytes = value(of: field, size: size)
+    else { return [] }
+    let reader = ByteReader(bytes, order)
+    return (0..<min(field.count, bytes.count / size)).compactMap {
+      reader.integer(at: $0 * size, bytes: size)
+    }
+  }
+
+  /// Where a field's bytes are in the file, if they are too many for the field itself.
+  func place(_ tag: Int) -> Range<Int>? {
+    guard let field = fields[tag], field.count > 4, Self.size(of: field.type) == 1,
+      let offset = ByteReader(field.value, order).integer(at: 0, bytes: 4)
+    else { return nil }
+    return offset..<offset + field.count
+  }
+
+  /// A field's text up to its zero.
+  func text(_ tag: Int) -> String? {
+    guard let field = fields[tag], field.type == 2 else { return nil }
+    return value(of: field, size: 1).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// How the picture must be turned.
+  var orientation: Orientation? { integer(0x0112).flatMap { Orientation(rawValue: $0) } }
+
+  /// The bytes of a field's values, which stand in the field itself where they fit.
+  private func value(of field: Field, size: Int) -> [UInt8]? {
+    // Both are of four bytes at most: nothing overflows.
+    let count = field.count * size
+    if count <= 4 { return field.value }
+    guard let offset = ByteReader(field.value, order).integer(at: 0, bytes: 4) else { return nil }
+    return try? input.bytes(at: offset, count: min(count, Self.greatestValue))
+  }
+
+  /// Bytes of a value of a type; nil for types that are no whole numbers.
+  private static func size(of type: Int) -> Int? {
+    switch type {
+    case 1, 6, 7: 1
+    case 3, 8: 2
+    case 4, 9, 13: 4
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import PhotoImaging
+
+/// That the meaning of a file's colours comes along with them.
+@Suite struct ProfileFormatTests {
+  /// As much of a profile as tells what colours it is for; nothing here looks at the rest.
+  private func profile(_ space: String) -> [UInt8] {
+    Array(repeating: 0, count: 16) + Array(space.utf8) + Array(repeating: 7, count: 200)
+  }
+
+  private func decoded(_ file: [UInt8]) throws -> DecodedBitmap {
+    let watch = DecodeWatch(isCancelled: { false }, onPass: nil)
+    let picture = try PictureFiles.open(EncodedInput(file), watch)
+    let size = picture.header.size
+    return try picture.decode(
+      StoredWish(target: size, part: PixelRect(size), byteLimit: 1 << 30), watch)
+  }
+
+  private func tiff(_ profile: [UInt8]?) -> [UInt8] {
+    let pixels = [UInt8](repeating: 0x80, count: 8 * 8 * 3)
+    return TiffFile(
+      [
+        .short(0x0100, [8]), .short(0x0101, [8]), .short(0x0102, [8, 8, 8]),
+        .short(0x0103, [1]), .short(0x0106, [2]), .place(0x0111, pixels), .short(0x0115, [3]),
+        .short(0x0116, [8]), .long(0x0117, [pixels.count]),
+      ] + (profile.map { [.bytes(0x8773, $0)] } ?? [])
+    ).bytes
+  }
+
+  @Test func `A TIFF's profile comes with its pixels, and none where there is none`() throws {
+    #expect(try decoded(tiff(profile("RGB "))).profile == profile("RGB "))
+    #expect(try decoded(tiff(nil)).profile == nil)
+  }
+
+  @Test func `A profile for grey says so, and one for inks does not fit what the loader made`()
+    throws
+  {
+    let grey = try decoded(tiff(profile("GRAY")))
+    #expect(grey.profile == profile("GRAY"))
+    #expect(grey.isGrey)
+    #expect(try decoded(tiff(profile("RGB "))).isGrey == false)
+    #expect(try decoded(tiff(profile("CMYK"))).profile == nil)
+  }
+
+  @Test(
+    .enabled(
+      if: PictureTool.cwebp.isInstalled && PictureTool.webpmux.isInstalled, "no cwebp or webpmux"))
+  func `A WebP's profile comes with its pixels`() throws {
+    let file = try PictureTool.webpmux.make(
+      from: PictureTool.webP(TestPictures.marker()), as: "in.webp", to: "out.webp",
+      ["-set", "icc", "@profile", "IN", "-o", "OUT"], with: ["profile": profile("RGB ")])
+    #expect(try decoded(file).profile == profile("RGB "))
+  }
+}
