@@ -18,12 +18,26 @@ import Testing
     #expect(throws: PictureError.notAPicture) { try decode(text) }
   }
 
-  @Test(arguments: [PictureDetail.full, .fitting(PixelSize(40, 40))], [0.02, 0.5, 0.9])
-  func `A file that was cut off is damaged`(detail: PictureDetail, fraction: Double) throws {
+  @Test(arguments: [PictureDetail.full, .fitting(PixelSize(40, 40))], [0.5, 0.9])
+  func `A file that was cut off shows what there is, and says so`(
+    detail: PictureDetail, fraction: Double
+  ) throws {
     let picture = TestPictures.checkerboard(PixelSize(400, 300), side: 3)
     for file in [try PictureEncoder.jpeg(picture), try PictureEncoder.png(picture)] {
       let start = Array(file.prefix(Int(Double(file.count) * fraction)))
-      #expect(isDamaged(start, detail))
+      let decoded = try decode(start, detail)
+      #expect(decoded.traits.contains(.isIncomplete))
+      #expect(decoded.fullSize == picture.size)
+      #expect(decoded.pixels.size == detail.size(of: picture.size))
+      let whole = try decode(file, detail)
+      #expect(!whole.traits.contains(.isIncomplete))
+    }
+  }
+
+  @Test func `A file that ends before its first row is damaged`() throws {
+    let picture = TestPictures.checkerboard(PixelSize(400, 300), side: 3)
+    for file in [try PictureEncoder.jpeg(picture), try PictureEncoder.png(picture)] {
+      #expect(isDamaged(Array(file.prefix(file.count / 50))))
     }
   }
 
