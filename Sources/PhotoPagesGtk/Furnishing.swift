@@ -50,6 +50,7 @@ final class Furnishing {
     Libadwaita.start()
     _ = Self.styleSheetIsAdded
     view?.furnish()
+    Gallery.watchMemory()
     Trace.mark("bars around the picture")
   }
 

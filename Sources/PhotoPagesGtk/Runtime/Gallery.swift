@@ -22,7 +22,19 @@ public final class Gallery {
   var onRename: (@MainActor ([PhotoID: PhotoID]) -> Void)?
 
   /// The pixels at hand in all galleries of the program.
-  static let pixels = PixelCache()
+  private static let pixels = PixelCache()
+
+  /// Gives room back when the system runs short of it. What is on screen stays.
+  private static let pressure = MemoryPressure { level in
+    switch level {
+    case .low: pixels.shrink(to: pixels.limit / 4)
+    case .medium: pixels.shrink(to: pixels.limit / 16)
+    case .critical: pixels.shrink(to: 0)
+    }
+  }
+
+  /// Begins to listen to the system, once something is on screen.
+  static func watchMemory() { _ = pressure }
 
   let loader: PictureLoader
   private let source: any PhotoDataSource
