@@ -47,6 +47,22 @@ let package = Package(
       swiftSettings: memorySafe),
     .executableTarget(name: "gtk4-floor", dependencies: ["CGtk4"]),
 
+    // Our own decoding, in process.
+    .target(
+      name: "PipelineBench",
+      dependencies: [
+        "BenchPhotos", "BenchReport", "BenchSystem",
+        .product(name: "PhotoImaging", package: photoPages),
+        .product(name: "PhotoPages", package: photoPages),
+      ],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "pipeline-bench",
+      dependencies: [
+        "PipelineBench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: memorySafe),
+
     .testTarget(name: "BenchReportTests", dependencies: ["BenchReport"]),
     .testTarget(
       name: "BenchPhotosTests",
