@@ -21,10 +21,9 @@ import Testing
   @Test(arguments: [PictureDetail.full, .fitting(PixelSize(40, 40))], [0.02, 0.5, 0.9])
   func `A file that was cut off is damaged`(detail: PictureDetail, fraction: Double) throws {
     let picture = TestPictures.checkerboard(PixelSize(400, 300), side: 3)
-    for file in [try PictureEncoder.jpeg(picture), try PictureEncoder.png(picture)] {
-      let start = Array(file.prefix(Int(Double(file.count) * fraction)))
-      #expect(isDamaged(start, detail))
-    }
+    let file = try PictureEncoder.jpeg(picture)
+    let start = Array(file.prefix(Int(Double(file.count) * fraction)))
+    #expect(isDamaged(start, detail))
   }
 
   @Test func `A JPEG that lacks nothing but its end marker is shown`() throws {
