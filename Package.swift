@@ -38,7 +38,8 @@ let package = Package(
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
-    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels"]),
+    .target(
+      name: "PhotoImaging", dependencies: ["PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels"]),
     .target(
       name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2"],
       swiftSettings: memorySafe),
@@ -74,7 +75,9 @@ let package = Package(
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(name: "PhotoImagingTests", dependencies: ["PhotoImaging", "TestSupport"]),
-    .testTarget(name: "FolderSourceTests", dependencies: ["FolderSource", "Gio", "TestSupport"]),
+    .testTarget(
+      name: "FolderSourceTests",
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

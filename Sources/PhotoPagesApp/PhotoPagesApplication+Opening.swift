@@ -142,5 +142,5 @@ struct UnreachableSource: PhotoDataSource {
 
 extension ContentTypes {
   /// The kinds of picture that can be decoded here.
-  static var pictures: ContentTypes { ContentTypes(PixbufFormats.mimeTypes) }
+  static var pictures: ContentTypes { ContentTypes(PictureFormats.mimeTypes) }
 }
