@@ -85,7 +85,9 @@ let package = Package(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
       name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
-    .testTarget(name: "FolderSourceTests", dependencies: ["FolderSource", "Gio", "TestSupport"]),
+    .testTarget(
+      name: "FolderSourceTests",
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

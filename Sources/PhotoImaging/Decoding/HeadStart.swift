@@ -53,45 +53,47 @@ public final class HeadStart: Decoder {
     }
   }
 
-  /// What was begun, if it is finished and nobody has had it.
-  public func takeFinished() -> DecodedPicture? {
+  /// What was begun, if it is finished.
+  public var finished: DecodedPicture? {
     state.withLock { state in
       guard case .finished(_, .success(let picture)) = state else { return nil }
-      state = .taken
       return picture
     }
   }
 
   /// Decodes one picture: what was begun, if it is that.
   ///
-  /// A head start at another size than is wanted comes as a pass, and the wanted one follows.
+  /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
+  /// the wanted one follows.
   public func decode(
     _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
-    if let begun = try take(request, isCancelled) {
-      if begun.scaledSize == request.detail.size(of: begun.fullSize), begun.isWhole { return begun }
-      var pass = begun
-      pass.traits.insert(.isPass)
-      onPass?(pass)
+    guard let begun = try take(request, isCancelled) else {
+      return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
     }
-    return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
+    let wanted = request.detail.size(of: begun.fullSize)
+    if begun.scaledSize == wanted { return begun }
+    var pass = begun
+    pass.traits.insert(.isPass)
+    onPass?(pass)
+    guard wanted.width <= begun.scaledSize.width, wanted.height <= begun.scaledSize.height else {
+      return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
+    }
+    let part = DecodeRequest(
+      source: .pixels(begun.pixels), detail: .scaled(wanted, part: PixelRect(wanted)))
+    let reduced = try decoder.decode(part, isCancelled: isCancelled)
+    return DecodedPicture(pixels: reduced.pixels, fullSize: begun.fullSize, traits: begun.traits)
   }
 
-  /// What was begun, if the request is for that file as it was then; once only.
+  /// What was begun, if the request is for the whole of that file as it was then; once only. Whoever
+  /// asks for another file has seen the first.
   private func take(
     _ request: DecodeRequest, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture? {
-    guard case .descriptor(let file, nil) = request.source, request.detail != .preview else {
-      return nil
-    }
-    let isRunning: Bool? = state.withLock { state in
-      switch state {
-      case .running(let stamp): FileStamp(file) == stamp ? true : nil
-      case .finished(let stamp, _): FileStamp(file) == stamp ? false : nil
-      case .taken: nil
-      }
-    }
-    guard let isRunning else { return nil }
+    guard case .fitting = request.detail, case .descriptor(let file, nil) = request.source,
+      let stamp = FileStamp(file)
+    else { return nil }
+    guard let isRunning = isRunning(stamp) else { return nil }
     while isRunning, isFinished.wait(timeout: .now() + Self.patience) == .timedOut {
       guard isCancelled() else { continue }
       cancellation.cancel()
@@ -101,6 +103,19 @@ public final class HeadStart: Decoder {
       guard case .finished(_, let result) = state else { return nil }
       state = .taken
       return try? result.get()
+    }
+  }
+
+  /// Whether what was begun is still being decoded; nil if it is another file's, which ends it.
+  private func isRunning(_ stamp: FileStamp) -> Bool? {
+    state.withLock { state in
+      switch state {
+      case .running(stamp): return true
+      case .finished(stamp, _): return false
+      case .finished: state = .taken
+      case .running, .taken: break
+      }
+      return nil
     }
   }
 }

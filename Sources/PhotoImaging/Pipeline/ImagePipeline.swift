@@ -141,7 +141,8 @@ extension ImagePipeline {
   private func fetch(_ id: JobTable.ID, _ request: PictureRequest, _ lane: Lane) async {
     do throws(PhotoSourceError) {
       let picture = try await source.picture(of: request.photo)
-      decode(id, DecodeRequest(source: picture, detail: request.detail), lane)
+      let standIn = request.detail == .preview ? await source.preview(of: request.photo) : nil
+      decode(id, DecodeRequest(source: picture, detail: request.detail, standIn: standIn), lane)
     } catch {
       finish(id, .failure(error == .cancelled ? .cancelled : .source(error)), lane)
     }

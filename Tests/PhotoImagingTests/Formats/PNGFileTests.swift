@@ -62,7 +62,7 @@ import Testing
     [0x49, 0x49, 42, 0, 8, 0, 0, 0, 0xFF, 0xFF, 0x12, 0x01, 3, 0],
   ])
   func `Damaged metadata say nothing of the orientation`(exif: [UInt8]) {
-    #expect(ExifOrientation.orientation(tiff: exif) == nil)
+    #expect(ExifReader(exif).orientation == nil)
   }
 
   @Test(arguments: [0.3, 0.6, 0.95], [PictureDetail.full, .fitting(PixelSize(50, 50))])
