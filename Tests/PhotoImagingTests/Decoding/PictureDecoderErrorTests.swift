@@ -21,9 +21,20 @@ import Testing
   @Test(arguments: [PictureDetail.full, .fitting(PixelSize(40, 40))], [0.02, 0.5, 0.9])
   func `A file that was cut off is damaged`(detail: PictureDetail, fraction: Double) throws {
     let picture = TestPictures.checkerboard(PixelSize(400, 300), side: 3)
-    for file in [try PictureEncoder.jpeg(picture), try PictureEncoder.png(picture)] {
-      let start = Array(file.prefix(Int(Double(file.count) * fraction)))
-      #expect(isDamaged(start, detail))
+    let file = try PictureEncoder.png(picture)
+    #expect(isDamaged(Array(file.prefix(Int(Double(file.count) * fraction))), detail))
+  }
+
+  @Test(arguments: [PictureDetail.full, .fitting(PixelSize(40, 40))], [0.02, 0.5, 0.9])
+  func `A JPEG that was cut off is shown as far as it goes`(
+    detail: PictureDetail, fraction: Double
+  ) throws {
+    let file = try PictureEncoder.jpeg(TestPictures.checkerboard(PixelSize(400, 300), side: 3))
+    let start = Array(file.prefix(Int(Double(file.count) * fraction)))
+    if fraction < 0.1 {
+      #expect(isDamaged(start, detail), "Not a row of it")
+    } else {
+      #expect(try decode(start, detail).traits.contains(.isIncomplete))
     }
   }
 
