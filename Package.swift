@@ -80,7 +80,7 @@ let package = Package(
       dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
+    .testTarget(name: "GioTests", dependencies: ["CGio", "Gio", "TestSupport"]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
