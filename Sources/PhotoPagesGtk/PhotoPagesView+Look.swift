@@ -55,7 +55,7 @@ extension PhotoPagesView {
   }
 
   /// Whether anything moves, loads or is being listed.
-  public var isBusy: Bool { gallery.isBusy || pagesView.isBusy || stage.parts == nil }
+  public var isBusy: Bool { gallery.isBusy || pagesView.isBusy || !isFurnished }
 
   /// A hand for scripts.
   public var hand: Hand { Hand(self) }

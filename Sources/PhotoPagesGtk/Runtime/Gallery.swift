@@ -24,17 +24,8 @@ public final class Gallery {
   /// The pixels at hand in all galleries of the program.
   private static let pixels = PixelCache()
 
-  /// Gives room back when the system runs short of it. What is on screen stays.
-  private static let pressure = MemoryPressure { level in
-    switch level {
-    case .low: pixels.shrink(to: pixels.limit / 4)
-    case .medium: pixels.shrink(to: pixels.limit / 16)
-    case .critical: pixels.shrink(to: 0)
-    }
-  }
-
-  /// Begins to listen to the system, once something is on screen.
-  static func watchMemory() { _ = pressure }
+  /// Hears when the system runs short of memory.
+  private var pressure: MemoryPressure?
 
   let loader: PictureLoader
   private let source: any PhotoDataSource
@@ -79,6 +70,11 @@ public final class Gallery {
   /// What can be drawn of a photo now; nil until its picture has come.
   public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
 
+  /// Sets the colours of the screen that the gallery is on; sRGB unless somebody knows better.
+  public func setColours(_ colours: ColourTarget) {
+    loader.setColours(colours)
+  }
+
   /// Takes over a whole picture that somebody has decoded already, to be shown until one is there that
   /// was made for the view; if it happens to be that, nothing is decoded.
   public func offer(_ picture: DecodedPicture, of photo: Photo) {
@@ -101,10 +97,24 @@ public final class Gallery {
     (PixelStorage.liveByteCount, pipeline.cache.limit)
   }
 
+  /// Begins to give room back when the system runs short of it; what is on screen stays. Once something
+  /// is: it takes a look at the system's bus.
+  func watchMemory() {
+    pressure = MemoryPressure { level in
+      let limit = Self.pixels.limit
+      switch level {
+      case .low: Self.pixels.shrink(to: limit / 4)
+      case .medium: Self.pixels.shrink(to: limit / 16)
+      case .critical: Self.pixels.shrink(to: 0)
+      }
+    }
+  }
+
   /// Stops listing and loading. The gallery cannot be used afterwards.
   public func close() {
     listing?.cancel()
     alarm = nil
+    pressure = nil
     annotations.load([])
     loader.stop()
   }
