@@ -54,8 +54,8 @@ extension Rule {
         "photo-pages",
       ].map(source),
       exceptions: [
-        "Sources/PhotoImaging/Decoding/PixbufLoad.swift": ".*",
-        "Sources/PhotoImaging/Decoding/PixbufProgress.swift": ".*",
+        "Sources/PhotoImaging/Formats/Pixbuf/PixbufLoad.swift": ".*",
+        "Sources/PhotoImaging/Formats/Pixbuf/PixbufProgress.swift": ".*",
       ],
       bad: ["typealias F = @convention(c) () -> Void", "unsafeBitCast(f, to: GCallback.self)"],
       good: ["let convention = 1"]),
