@@ -2,7 +2,8 @@ import CGtk
 
 /// Hears from the system that memory runs short.
 ///
-/// Ownership: holds the one reference to GLib's monitor; what is connected to it goes with it.
+/// Ownership: holds a reference to GLib's monitor, of which there is one in a process; what is connected
+/// to it goes with this object.
 @MainActor
 public final class MemoryPressure {
   /// How short memory is.
@@ -16,14 +17,19 @@ public final class MemoryPressure {
   }
 
   private let monitor: GObjectRef
+  private let connection: SignalHandler
 
   /// Calls `handler` at each warning, as long as this object lives. Where no service gives warnings,
   /// there are none.
   public init(_ handler: @escaping @MainActor (Level) -> Void) {
     monitor = GObjectRef(adopting: UnsafeMutableRawPointer(created(g_memory_monitor_dup_default())))
-    Signals.connectResponse(monitor.raw, "low-memory-warning") { level in
+    connection = Signals.connectResponse(monitor.raw, "low-memory-warning") { level in
       handler(Level(gio: level))
     }
+  }
+
+  isolated deinit {
+    connection.disconnect()
   }
 }
 

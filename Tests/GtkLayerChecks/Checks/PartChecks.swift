@@ -70,6 +70,7 @@ private struct Shown {
     try await Wait.until("picture and comments are there") {
       let model = view.gallery.pages.model
       return model.currentPicture?.isShown == true && model.annotations.comments.count == 2
+        && !view.isBusy
     }
   }
 
