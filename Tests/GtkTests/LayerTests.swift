@@ -11,6 +11,7 @@ import Testing
     "a-hundred-windows", "windows-closed-with-a-page-turning",
     "windows-closed-with-their-menu-open", "windows-closed-before-their-first-frame",
     "galleries-dropped-without-being-closed", "closed-windows-are-not-touched",
+    "a-shown-window-knows-its-monitors-output",
   ]
   static let mainLoop = [
     "jobs-run-without-a-spin", "an-idle-second-is-idle", "tasks-sleep-and-come-back",

@@ -135,7 +135,9 @@ enum Resampling {
         }
         let alpha = min(max(sum.w, 0), 65535)
         sum.clamp(lowerBound: .zero, upperBound: SIMD4(alpha, alpha, alpha, alpha))
-        line[x] = SIMD4<UInt16>(sum, rounding: .toNearestOrEven)
+        sum += 0.5
+        // Number by number, since converting them together is a slow call for each.
+        line[x] = SIMD4(UInt16(sum.x), UInt16(sum.y), UInt16(sum.z), UInt16(sum.w))
       }
     }
   }

@@ -53,11 +53,9 @@ enum Alpha {
       var pixel = source[x]
       let alpha = pixel.w
       if alpha != 65535, alpha != 0 {
-        let straight = SIMD4<Float>(pixel) * (65535 / Float(alpha))
-        pixel = SIMD4<UInt16>(
-          straight.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 65535)),
-          rounding: .toNearestOrEven)
-        pixel.w = alpha
+        let scale = 65535 / Float(alpha)
+        pixel = SIMD4(
+          quotient(pixel.x, scale), quotient(pixel.y, scale), quotient(pixel.z, scale), alpha)
       }
       target[x] = pixel
     }
@@ -84,6 +82,12 @@ enum Alpha {
   @inline(__always)
   private static func quotient(_ colour: UInt32, _ alpha: UInt32) -> UInt32 {
     min(255, (colour &* 255 &+ alpha >> 1) / alpha)
+  }
+
+  /// `colour * scale`, rounded.
+  @inline(__always)
+  private static func quotient(_ colour: UInt16, _ scale: Float) -> UInt16 {
+    UInt16(min(65535, Float(colour) * scale + 0.5))
   }
 }
 

@@ -62,10 +62,15 @@ enum ColourConversion {
     _ bitmap: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
   ) {
     let width = bitmap.size.width
+    if bitmap.layout == .bgrx8 {
+      // Nothing lies between a bitmap's rows.
+      let first = bitmap.row(rows.lowerBound)
+      return transform.convert(first, to: first, count: rows.count * width)
+    }
     for y in rows {
       let row = bitmap.row(y)
       let pixels = row.assumingMemoryBound(to: UInt32.self)
-      let isOpaque = bitmap.layout == .bgrx8 || Alpha.isOpaque(pixels, count: width)
+      let isOpaque = Alpha.isOpaque(pixels, count: width)
       if !isOpaque { Alpha.divide(pixels, count: width) }
       transform.convert(row, to: row, count: width)
       if !isOpaque { Alpha.multiply(pixels, count: width) }

@@ -59,6 +59,16 @@ let windowChecks = [
     try require(shown.window.isClosed, "A destroyed window does not know that it is closed")
     shown.window.destroy()
   },
+  Check("a-shown-window-knows-its-monitors-output") {
+    let shown = Shown()
+    try requireEqual(shown.window.outputName, nil, "output before the window is shown")
+    try await shown.wait()
+    shown.window.onMonitorChange {}
+    // What Xvfb calls the only output it has.
+    try requireEqual(shown.window.outputName, "screen", "output")
+    shown.window.destroy()
+    try requireEqual(shown.window.outputName, nil, "output of a closed window")
+  },
 ]
 
 /// A window with a gallery in it.

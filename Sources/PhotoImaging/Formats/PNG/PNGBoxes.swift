@@ -6,7 +6,7 @@ import PhotoPages
 /// and then over its columns. `Sum` holds twice the bits of `Sample` and those of a box's rows.
 final class PNGBoxes<
   Sample: FixedWidthInteger & UnsignedInteger, Sum: FixedWidthInteger & UnsignedInteger
->: PNGTarget {
+> {
   private let reduction: PNGReduction
   private let format: PNGFormat
   private let bitmap: Bitmap
@@ -92,17 +92,19 @@ final class PNGBoxes<
     }
   }
 
+  /// Number by number, since converting them together is a slow call for each.
   @inline(__always)
   private func write(_ means: SIMD4<Double>, to line: UnsafeMutableRawPointer, _ x: Int) {
+    let (red, green, blue, alpha) = (
+      UInt32(means.x), UInt32(means.y), UInt32(means.z), UInt32(means.w)
+    )
     if Sample.bitWidth == 16 {
-      line.storeBytes(
-        of: SIMD4<UInt16>(truncatingIfNeeded: SIMD4<Int32>(means)), toByteOffset: 8 * x,
-        as: SIMD4<UInt16>.self)
+      let levels = SIMD4<UInt16>(
+        truncatingIfNeeded: SIMD4<UInt32>(red, green, blue, alpha))
+      line.storeBytes(of: levels, toByteOffset: 8 * x, as: SIMD4<UInt16>.self)
     } else {
-      let levels = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(means))
-      let colour = levels.x << 16 | levels.y << 8 | levels.z
-      line.storeBytes(
-        of: (levels.w << 24 | colour).littleEndian, toByteOffset: 4 * x, as: UInt32.self)
+      let pixel = alpha << 24 | red << 16 | green << 8 | blue
+      line.storeBytes(of: pixel.littleEndian, toByteOffset: 4 * x, as: UInt32.self)
     }
   }
 }

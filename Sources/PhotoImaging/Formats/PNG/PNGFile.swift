@@ -55,9 +55,7 @@ final class PNGFile: PictureFile {
       PixelSize(width: header.size.width, height: format.isInterlaced ? header.size.height : 4),
       bytesPerPixel: format.bytesPerPixel)
     let bitmap = try Bitmap(size: reduction.part.size, layout: format.layout)
-    let target: any PNGTarget =
-      reduction.factor == 1
-      ? PNGCopy(reduction, format, bitmap) : makeBoxes(reduction, format, bitmap)
+    let target = PNGTarget(reduction, format, bitmap)
     let isComplete =
       format.isInterlaced
       ? try readPasses(reader, format, reduction, into: target, watch)
@@ -83,7 +81,7 @@ final class PNGFile: PictureFile {
   ///
   /// - Returns: whether all rows were there.
   private func readRows(
-    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: any PNGTarget,
+    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: PNGTarget,
     _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
     let row = UnsafeMutableRawPointer.allocate(
@@ -102,7 +100,7 @@ final class PNGFile: PictureFile {
   ///
   /// - Returns: whether all rows were there each time.
   private func readPasses(
-    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: any PNGTarget,
+    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: PNGTarget,
     _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
     let stride = header.size.width * format.bytesPerPixel
@@ -130,13 +128,5 @@ final class PNGFile: PictureFile {
   private func endEarly(_ reader: PNGReader, hasRows: Bool) throws(PictureError) -> Bool {
     if case .damaged = reader.failure, hasRows { return false }
     throw reader.failure
-  }
-
-  private func makeBoxes(
-    _ reduction: PNGReduction, _ format: PNGFormat, _ bitmap: Bitmap
-  ) -> any PNGTarget {
-    format.isDeep
-      ? PNGBoxes<UInt16, UInt64>(reduction, format, bitmap)
-      : PNGBoxes<UInt8, UInt32>(reduction, format, bitmap)
   }
 }

@@ -4,15 +4,46 @@ import PhotoPages
 // pointers, no closure and no check for a pixel.
 
 /// Makes a bitmap of a PNG's rows, which come in order.
-protocol PNGTarget: AnyObject {
+///
+/// An enumeration and no protocol: behind one, the compiler makes no code of their own for the boxes'
+/// kinds of numbers, and adding becomes a call each time.
+enum PNGTarget {
+  case copy(PNGCopy)
+  case boxes(PNGBoxes<UInt8, UInt32>)
+  case deepBoxes(PNGBoxes<UInt16, UInt64>)
+
+  /// Fills `bitmap`.
+  init(_ reduction: PNGReduction, _ format: PNGFormat, _ bitmap: Bitmap) {
+    if reduction.factor == 1 {
+      self = .copy(PNGCopy(reduction, format, bitmap))
+    } else if format.isDeep {
+      self = .deepBoxes(PNGBoxes(reduction, format, bitmap))
+    } else {
+      self = .boxes(PNGBoxes(reduction, format, bitmap))
+    }
+  }
+
   /// Takes the file's row `y`, one of those that are wanted.
-  func add(_ row: UnsafeRawPointer, _ y: Int)
+  func add(_ row: UnsafeRawPointer, _ y: Int) {
+    switch self {
+    case .copy(let copy): copy.add(row, y)
+    case .boxes(let boxes): boxes.add(row, y)
+    case .deepBoxes(let boxes): boxes.add(row, y)
+    }
+  }
+
   /// Puts black, which is see-through where there is alpha, in place of the rows that have not come.
-  func fillMissingRows()
+  func fillMissingRows() {
+    switch self {
+    case .copy(let copy): copy.fillMissingRows()
+    case .boxes(let boxes): boxes.fillMissingRows()
+    case .deepBoxes(let boxes): boxes.fillMissingRows()
+    }
+  }
 }
 
 /// Takes rows at the size they have.
-final class PNGCopy: PNGTarget {
+final class PNGCopy {
   private let reduction: PNGReduction
   private let format: PNGFormat
   private let bitmap: Bitmap
