@@ -23,7 +23,8 @@ final class PictureLoader {
   private var delays: [PictureTicket: Delay] = [:]
   /// Photos, among those demanded, of which there is no stand-in.
   private var withoutPreview: Set<PictureTicket> = []
-  private var viewSize: PixelSize?
+  /// The size of the view in device pixels, once it has said it.
+  private(set) var viewSize: PixelSize?
 
   init(pipeline: ImagePipeline) {
     self.pipeline = pipeline
