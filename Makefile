@@ -6,6 +6,8 @@ DESTDIR ?=
 ARGS    ?=
 # More for `swift test`: `make test TEST_FLAGS="--filter InstallTests"`.
 TEST_FLAGS ?=
+# More for the benchmarks: `make bench BENCH_FLAGS="--all-cases --all-viewers"`, or `--help`.
+BENCH_FLAGS ?=
 # The program that is installed; a packager may name another.
 PROGRAM ?= .build/release/photo-pages
 INSTALL_PROGRAM ?= install -Dm755
@@ -25,20 +27,22 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
   scalable/apps/$(APP_ID).svg symbolic/apps/$(APP_ID)-symbolic.svg
 
 # What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
-# Arch use. The last list is for a Swift that was unpacked on a bare system and cannot start.
+# Arch use. BENCH_PACKAGES are for the benchmarks only, which measure those viewers that are there, and
+# install none. The last list is for a Swift that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
   libpng-dev libgexiv2-dev
 TEST_PACKAGES = xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
   fonts-dejavu-core adwaita-icon-theme librsvg2-common \
   imagemagick webp libheif-examples webp-pixbuf-loader heif-gdk-pixbuf
+BENCH_PACKAGES = libx11-dev libxtst-dev libjpeg-turbo-progs
 SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps run demo test examples check format docs states pot screenshots install \
-  uninstall clean
+.PHONY: build deps bench-deps run demo test examples benchmarks bench bench-pipeline check format \
+  docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
 build:
@@ -61,6 +65,25 @@ test: deps build
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps
 	@.ci/examples
+
+bench-deps: deps
+	@.ci/deps $(BENCH_PACKAGES)
+
+# The package of the benchmarks, and its tests. Nothing is measured.
+benchmarks: bench-deps
+	@.ci/benchmarks
+
+# Measures the program beside other viewers, for some minutes: docs/performance.md.
+bench: bench-deps build
+	$(build-benchmarks)
+	.build/benchmarks/release/viewer-bench --program "$(PROGRAM)" $(BENCH_FLAGS)
+
+# Measures the libraries' way from a file to pixels.
+bench-pipeline: bench-deps
+	$(build-benchmarks)
+	.build/benchmarks/release/pipeline-bench $(BENCH_FLAGS)
+
+build-benchmarks = swift build -c release --package-path Benchmarks --scratch-path .build/benchmarks
 
 check:
 	@.ci/check

@@ -80,12 +80,14 @@ let package = Package(
       dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "GioTests", dependencies: ["Gio", "TestSupport"]),
+    .testTarget(name: "GioTests", dependencies: ["CGio", "Gio", "TestSupport"]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
       name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
-    .testTarget(name: "FolderSourceTests", dependencies: ["FolderSource", "Gio", "TestSupport"]),
+    .testTarget(
+      name: "FolderSourceTests",
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

@@ -12,7 +12,7 @@ struct CPNGReader {
 };
 
 // What a chunk may take when it is unpacked: the largest profiles have some megabytes.
-enum { MOST_BYTES_OF_A_CHUNK = 16 << 20, MOST_CHUNKS = 64, BYTES_AT_ONCE = 64 << 10 };
+enum { MOST_BYTES_OF_A_CHUNK = 16 << 20, MOST_CHUNKS = 64, BYTES_AT_ONCE = 4 << 10 };
 
 // Nobody here reads texts and palettes for printers, and the packed ones may be bombs.
 static const png_byte ignored[] = "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0pCAL\0sCAL\0bKGD\0tIME\0";
@@ -40,6 +40,7 @@ static void prepare(CPNGReader *reader) {
   png_set_chunk_cache_max(png, MOST_CHUNKS);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, ignored, (sizeof ignored - 1) / 5);
   png_set_benign_errors(png, 1);
+  // Of a file that was cut off, up to as many bytes are lost.
   png_set_compression_buffer_size(png, BYTES_AT_ONCE);
   // Each chunk's check sum tells damage already.
   png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);

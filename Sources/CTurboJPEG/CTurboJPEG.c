@@ -51,6 +51,11 @@ static void heed(j_common_ptr info, int level) {
       }
       jpeg->found.damages++;
       break;
+    case JWRN_EXTRANEOUS_DATA:
+      // Stray bytes between segments are harmless; those before a restart marker were not decoded.
+      if (info->err->msg_parm.i[1] >= JPEG_RST0 && info->err->msg_parm.i[1] <= JPEG_RST0 + 7)
+        jpeg->found.damages++;
+      break;
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:
     case JWRN_MUST_RESYNC:

@@ -21,22 +21,38 @@ public final class FolderSource: PhotoDataSource {
 
   /// Opens a photo's file.
   ///
-  /// A file that only GIO can reach is read as a whole.
+  /// A file that only GIO can reach is read as a whole. What a sidecar says of turning wins over what
+  /// the file says.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     let location = Location(uri: photo.id.rawValue)
     do {
-      let file = try await FileQueue.run { (cancellable) throws(GioError) in
-        try OpenedFile.open(location, cancellable: cancellable)
+      let (file, orientation) = try await FileQueue.run { (cancellable) throws(GioError) in
+        let file = try OpenedFile.open(location, cancellable: cancellable)
+        return (file, SidecarOrientation.read(of: location, cancellable))
       }
       switch file {
       case .descriptor(let number):
-        return .descriptor(FileDescriptor(adopting: number, close: OpenedFile.close))
+        let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
+        return .descriptor(descriptor, orientation: orientation)
       case .bytes(let bytes):
-        return .bytes(bytes)
+        return .bytes(bytes, orientation: orientation)
       }
     } catch {
       throw PhotoSourceError(error)
     }
+  }
+
+  /// The desktop's thumbnail of a photo, if it has one of the file as it is now.
+  ///
+  /// Only of files on this machine: others have none, or it would take as long as the photo.
+  public func preview(of photo: Photo) async -> PictureSource? {
+    let location = Location(uri: photo.id.rawValue)
+    guard location.isNative else { return nil }
+    let bytes: [UInt8]?? = try? await FileQueue.run { (cancellable) throws(GioError) in
+      SharedThumbnail.read(of: location, cancellable)
+    }
+    // Those who make thumbnails turn them.
+    return (bytes ?? nil).map { .bytes($0, orientation: .upright) }
   }
 
   /// Whether the files are on another machine, as GIO sees it.

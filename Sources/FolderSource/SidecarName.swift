@@ -69,6 +69,14 @@ extension SidecarName {
     return rest.isEmpty || rest.starts(with: ".".utf8) || rest.starts(with: " (".utf8)
   }
 
+  /// The name that a photo's sidecar has if it stands for the photo's own extension; nil if the photo
+  /// has none, or is called so itself.
+  static func short(of photo: [UInt8]) -> [UInt8]? {
+    let stem = stem(of: photo)
+    let short = stem + Array(".xmp".utf8)
+    return stem == photo || short == photo ? nil : short
+  }
+
   /// A name without its extension.
   ///
   /// A dot at its beginning hides it and begins no extension.

@@ -95,7 +95,7 @@ extension PhotoPagesApplication {
   /// The photo that the program was started with may be ready before there is anything to draw it.
   private func offerFirstPhoto(to window: GalleryWindow, _ content: GalleryContent) {
     guard let start = content.start, start.uri == firstLocation?.uri,
-      let picture = headStart?.takeFinished()
+      let picture = headStart?.finished
     else { return }
     window.view.gallery.offer(picture, of: start)
   }
@@ -154,5 +154,5 @@ struct UnreachableSource: PhotoDataSource {
 
 extension ContentTypes {
   /// The kinds of picture that can be decoded here.
-  static var pictures: ContentTypes { ContentTypes(PixbufFormats.mimeTypes) }
+  static var pictures: ContentTypes { ContentTypes(PictureFormats.mimeTypes) }
 }

@@ -47,9 +47,12 @@ final class Furnishing {
   }
 
   private func furnish() {
+    // A window that was closed meanwhile has no use for bars.
+    guard let view, view.canvas.isMapped else { return }
     Libadwaita.start()
     _ = Self.styleSheetIsAdded
-    view?.furnish()
+    view.furnish()
+    view.gallery.watchMemory()
     Trace.mark("bars around the picture")
   }
 

@@ -63,7 +63,7 @@ extension PhotoPagesView {
   }
 
   /// Whether anything moves, loads or is being listed.
-  public var isBusy: Bool { gallery.isBusy || pagesView.isBusy || stage.parts == nil }
+  public var isBusy: Bool { gallery.isBusy || pagesView.isBusy || !isFurnished }
 
   /// Whether the picture moved by itself since this was last asked: drawing that goes on and on.
   public func takeFrameSwap() -> Bool { pagesView.player.takeSwap() }

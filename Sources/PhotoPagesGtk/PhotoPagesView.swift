@@ -18,6 +18,9 @@ public final class PhotoPagesView {
   /// Called after each change with the gallery as it is now.
   public var onUpdate: (@MainActor (Pages) -> Void)?
 
+  /// Called once everything stands around the first picture.
+  public var onFurnished: (@MainActor () -> Void)?
+
   /// The widget itself.
   var canvas: Canvas { stage.canvas }
   let context: PartContext
@@ -31,6 +34,8 @@ public final class PhotoPagesView {
   var openPopover: PopoverMenu?
   private let questioner: Questioner
   private var isLoaded = false
+  /// Whether everything stands around the pages, and has been drawn there.
+  private(set) var isFurnished = false
   private var furnishing: Furnishing?
 
   /// Makes a view of a source's photos, all that a program needs to show them.
@@ -119,6 +124,8 @@ public final class PhotoPagesView {
     stage.parts?.sideButtons.onFocusLost = { [weak self] in self?.pagesView.canvas.grabFocus() }
     furnishing = nil
     update()
+    canvas.afterNextFrame { [weak self] in self?.isFurnished = true }
+    onFurnished?()
   }
 
   private func update() {

@@ -1,6 +1,7 @@
 import FolderSource
 import Foundation
 import Gio
+import PhotoImaging
 import PhotoPages
 import TestSupport
 import Testing
@@ -70,6 +71,20 @@ import Testing
     }
     var bytes = [UInt8](repeating: 0, count: 10)
     #expect(read(file.rawValue, &bytes, 10) == 3)
+  }
+
+  @Test("Raw files of cameras are listed where their kinds are asked for, and not as TIFF")
+  func rawFiles() async throws {
+    let names = [
+      "a.cr2", "b.cr3", "c.NEF", "d.arw", "e.dng", "f.orf", "g.rw2", "h.raf", "i.pef",
+    ]
+    for name in names + ["j.tif"] { try folder.write(name, [1]) }
+    let raw = ContentTypes(PictureFormats.rawMimeTypes)
+    for (types, expected) in [(raw, names), (ContentTypes(["image/tiff"]), ["j.tif"])] {
+      let source = await FolderSource.open([folder.place], showing: types).source
+      var updates = Updates(source.photos())
+      #expect(try await updates.list().names == expected)
+    }
   }
 
   @Test("An empty folder has an empty list")

@@ -25,7 +25,9 @@ typedef struct {
   // Whether the failure is that memory, or what of it libjpeg may use, did not suffice.
   bool is_short_of_memory;
   // How often coded data could not be made sense of. What libjpeg says of stray bytes between
-  // markers, of odd version numbers and the like is not counted.
+  // markers, of odd version numbers and the like is not counted. In a file with a single scan and no
+  // restart markers damage may stay unnoticed: libjpeg-turbo's quick path passes over codes that do
+  // not exist and says nothing.
   int damages;
   // Whether the file ended before its end marker.
   bool is_cut_off;

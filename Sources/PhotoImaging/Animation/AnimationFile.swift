@@ -33,9 +33,7 @@ enum AnimationFiles {
   ) throws(PictureError) -> any AnimationFile {
     let beginning = try input.bytes(at: 0, count: 12)
     if beginning.starts(with: Array("GIF8".utf8)) { return try GIFAnimation(input, watch) }
-    if beginning.starts(with: Array("RIFF".utf8)), beginning.suffix(4) == Array("WEBP".utf8) {
-      return try WebPAnimation(input, watch)
-    }
+    if WebPChunks.begin(beginning) { return try WebPAnimation(input, watch) }
     throw .notAPicture
   }
 }

@@ -27,11 +27,12 @@ final class WebPAnimation: AnimationFile {
       target: size, part: PixelRect(size), byteLimit: PictureDecoder.defaultByteLimit)
     try wish.allow(size)
     var header = PictureHeader(size: size)
-    header.isAnimated = true
-    header.orientation = try WebPChunks(input).orientation
+    header.isAnimated = chunks.frames.count > 1
+    let others = try WebPChunks(input)
+    header.orientation = others.orientation
     self.header = header
     frames = chunks.frames
-    profile = chunks.profile
+    profile = others.profile
     timing = AnimationTiming(told: frames.map(\.delay), plays: chunks.plays)
     canvas = try Bitmap(size: size, layout: .bgra8)
     canvas.clear()
@@ -91,5 +92,28 @@ final class WebPAnimation: AnimationFile {
       result.row(y).copyMemory(from: canvas.row(y), byteCount: canvas.size.width * 4)
     }
     return result
+  }
+}
+
+/// A WebP file that moves, as a picture: its first frame.
+final class WebPFirstFrame: PictureFile {
+  var header: PictureHeader { animation.header }
+  private let animation: WebPAnimation
+
+  /// Opens a file that begins as WebP does; nil if it does not move.
+  ///
+  /// - Throws: `.damaged` without a single frame, `.tooLarge`, `.source`, `.cancelled`.
+  init?(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
+    guard try WebPChunks(input).isAnimated else { return nil }
+    animation = try WebPAnimation(input, watch)
+  }
+
+  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
+    try wish.allow(header.size)
+    animation.rewind()
+    guard let frame = try animation.next(isWanted: true, watch) else {
+      throw .damaged(reason: "The file has no frame that is whole")
+    }
+    return frame
   }
 }

@@ -8,11 +8,6 @@ struct WebPFrameChunks {
   private(set) var frames: [WebPFrame] = []
   /// How often all frames are shown; nil for ever.
   private(set) var plays: Int?
-  /// The profile of the colours, as far as it fits pixels of red, green and blue.
-  private(set) var profile: [UInt8]?
-
-  /// A profile that is larger than this is not looked at.
-  private static let greatestProfile = 4 << 20
 
   /// Looks through a file that begins as WebP does.
   ///
@@ -36,9 +31,6 @@ struct WebPFrameChunks {
         plays = content.integer(at: 4, bytes: 2).flatMap { $0 == 0 ? nil : $0 }
       case "ANMF":
         if let frame = WebPFrame(content, at: offset + 8, count: count) { frames.append(frame) }
-      case "ICCP" where count <= Self.greatestProfile:
-        let found = try input.bytes(at: offset + 8, count: count)
-        if case .rgb = ColourSpaceName(ofProfile: found) { profile = found }
       default: break
       }
       offset += 8 + count + count % 2

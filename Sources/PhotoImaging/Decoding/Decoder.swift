@@ -44,10 +44,17 @@ public struct DecodeRequest: Sendable {
   /// The colours of the screen that it is for.
   public let target: ColourTarget
 
+  /// A small upright picture from beside the file, where a preview is wanted and there is one.
+  public let standIn: PictureSource?
+
   /// Makes a request.
-  public init(source: PictureSource, detail: PictureDetail, target: ColourTarget = .sRGB) {
+  public init(
+    source: PictureSource, detail: PictureDetail, target: ColourTarget = .sRGB,
+    standIn: PictureSource? = nil
+  ) {
     self.source = source
     self.detail = detail
     self.target = target
+    self.standIn = standIn
   }
 }

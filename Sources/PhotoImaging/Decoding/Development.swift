@@ -91,11 +91,27 @@ struct Development {
       isIncomplete: false)
   }
 
-  /// The thumbnail inside the file, cut to the picture's own shape.
+  /// The thumbnail inside the file, cut to the picture's own shape; else the one from beside it.
   ///
-  /// - Throws: `.notAPicture` where there is none.
-  func preview(_ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
-    guard let thumbnail = header.thumbnail else { throw .notAPicture }
+  /// - Throws: `.notAPicture` where there is neither.
+  func preview(
+    _ standIn: PictureSource?, _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedPicture {
+    let small: DecodedPicture
+    if let thumbnail = header.thumbnail {
+      small = try develop(thumbnail, watch)
+    } else {
+      guard let standIn else { throw .notAPicture }
+      let whole = DecodeRequest(source: standIn, detail: .full, target: colours)
+      small = try PictureDecoder().decode(whole, isCancelled: watch.isCancelled)
+    }
+    return DecodedPicture(
+      pixels: small.pixels, fullSize: fullSize, traits: small.traits.union(.isPreview))
+  }
+
+  private func develop(
+    _ thumbnail: [UInt8], _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedPicture {
     let file = try PictureFiles.open(EncodedInput(thumbnail), watch)
     let size = file.header.size
     let part = header.size.shape(within: size)
@@ -103,13 +119,10 @@ struct Development {
       orientation.applied(to: size), part: orientation.inverse.stored(part, of: size))
     let development = Development(
       DecodeRequest(source: .bytes(thumbnail), detail: detail, target: colours),
-      header: file.header,
-      orientation: orientation)
+      header: file.header, orientation: orientation)
     let decoded = try file.decode(
       development.wish(byteLimit: PictureDecoder.defaultByteLimit), watch)
-    let small = try development.finish(decoded, watch)
-    return DecodedPicture(
-      pixels: small.pixels, fullSize: fullSize, traits: small.traits.union(.isPreview))
+    return try development.finish(decoded, watch)
   }
 
   private func picture(

@@ -10,20 +10,24 @@ import Synchronization
 /// else what the decoder below makes.
 public final class HeadStart: Decoder {
   private let decoder: any Decoder
-  private let state: Mutex<State>
-  private let isFinished = DispatchSemaphore(value: 0)
+  private let state = Mutex(State.beginning)
+  /// Left when the file has been opened, and when its picture is finished.
+  private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
   private let cancellation = Cancellation()
 
   /// How long to wait before looking whether anybody still waits for the picture.
   private static let patience = DispatchTimeInterval.milliseconds(5)
+  /// How long a file may take to be opened before nobody waits to hear which it is.
+  private static let openingPatience = DispatchTimeInterval.milliseconds(100)
 
   private enum State {
+    case beginning
     case running(FileStamp)
     case finished(FileStamp, Result<DecodedPicture, PictureError>)
     case taken
   }
 
-  /// Begins to decode a file on a thread of its own, and returns at once.
+  /// Begins to open and decode a file on a thread of its own, and returns at once.
   ///
   /// - Parameters:
   ///   - path: the file's path, as bytes. What cannot be opened is left to whoever asks later.
@@ -34,65 +38,79 @@ public final class HeadStart: Decoder {
     detail: @escaping @Sendable () -> PictureDetail
   ) {
     self.decoder = decoder
-    let number = open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    let file = FileDescriptor(adopting: number) { if $0 >= 0 { close($0) } }
-    guard let stamp = FileStamp(file) else {
-      state = Mutex(.taken)
-      return
-    }
-    state = Mutex(.running(stamp))
+    opening.enter()
+    decoding.enter()
     DispatchQueue(label: "photo-pages.head-start", qos: .userInteractive).async { [self] in
-      let request = DecodeRequest(source: .descriptor(file), detail: detail())
-      Trace.mark("first photo: decoding begins")
-      let result = Result { () throws(PictureError) in
-        try decoder.decode(request) { [cancellation] in cancellation.isCancelled }
-      }
-      Trace.mark("first photo: decoded")
-      state.withLock { if case .running(let stamp) = $0 { $0 = .finished(stamp, result) } }
-      isFinished.signal()
+      let file = Self.open(path)
+      let stamp = FileStamp(file)
+      state.withLock { $0 = stamp.map(State.running) ?? .taken }
+      opening.leave()
+      if let stamp { decode(file, stamp, detail()) }
+      decoding.leave()
     }
   }
 
-  /// What was begun, if it is finished and nobody has had it.
-  public func takeFinished() -> DecodedPicture? {
+  /// Opens what is there; a pipe that nobody writes into is no reason to wait.
+  private static func open(_ path: [UInt8]) -> FileDescriptor {
+    let name = path.map { CChar(bitPattern: $0) } + [0]
+    let number = Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    return FileDescriptor(adopting: number) { if $0 >= 0 { close($0) } }
+  }
+
+  private func decode(_ file: FileDescriptor, _ stamp: FileStamp, _ detail: PictureDetail) {
+    Trace.mark("first photo: decoding begins")
+    let result = Result { () throws(PictureError) in
+      let request = DecodeRequest(source: .descriptor(file), detail: detail)
+      return try decoder.decode(request) { cancellation.isCancelled }
+    }
+    Trace.mark("first photo: decoded")
+    state.withLock { if case .running = $0 { $0 = .finished(stamp, result) } }
+  }
+
+  /// What was begun, if it is finished.
+  public var finished: DecodedPicture? {
     state.withLock { state in
       guard case .finished(_, .success(let picture)) = state else { return nil }
-      state = .taken
       return picture
     }
   }
 
   /// Decodes one picture: what was begun, if it is that.
   ///
-  /// A head start at another size than is wanted comes as a pass, and the wanted one follows.
+  /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
+  /// the wanted one follows.
   public func decode(
     _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
-    if let begun = try take(request, isCancelled) {
-      if begun.scaledSize == request.detail.size(of: begun.fullSize), begun.isWhole { return begun }
-      var pass = begun
-      pass.traits.insert(.isPass)
-      onPass?(pass)
+    guard let begun = try take(request, isCancelled) else {
+      return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
     }
-    return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
+    let wanted = request.detail.size(of: begun.fullSize)
+    if begun.scaledSize == wanted { return begun }
+    var pass = begun
+    pass.traits.insert(.isPass)
+    onPass?(pass)
+    guard wanted.width <= begun.scaledSize.width, wanted.height <= begun.scaledSize.height else {
+      return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
+    }
+    let part = DecodeRequest(
+      source: .pixels(begun.pixels), detail: .scaled(wanted, part: PixelRect(wanted)))
+    let reduced = try decoder.decode(part, isCancelled: isCancelled)
+    return DecodedPicture(pixels: reduced.pixels, fullSize: begun.fullSize, traits: begun.traits)
   }
 
-  /// What was begun, if the request is for that file as it was then; once only.
+  /// What was begun, if the request is for the whole of that file as it was then; once only. Whoever
+  /// asks for another file has seen the first.
   private func take(
     _ request: DecodeRequest, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture? {
-    guard case .descriptor(let file, nil) = request.source, request.detail != .preview else {
-      return nil
-    }
-    let isRunning: Bool? = state.withLock { state in
-      switch state {
-      case .running(let stamp): FileStamp(file) == stamp ? true : nil
-      case .finished(let stamp, _): FileStamp(file) == stamp ? false : nil
-      case .taken: nil
-      }
-    }
-    guard let isRunning else { return nil }
-    while isRunning, isFinished.wait(timeout: .now() + Self.patience) == .timedOut {
+    guard case .fitting = request.detail, case .descriptor(let file, nil) = request.source,
+      let stamp = FileStamp(file)
+    else { return nil }
+    guard opening.wait(timeout: .now() + Self.openingPatience) == .success,
+      let isRunning = isRunning(stamp)
+    else { return nil }
+    while isRunning, decoding.wait(timeout: .now() + Self.patience) == .timedOut {
       guard isCancelled() else { continue }
       cancellation.cancel()
       throw .cancelled
@@ -101,6 +119,19 @@ public final class HeadStart: Decoder {
       guard case .finished(_, let result) = state else { return nil }
       state = .taken
       return try? result.get()
+    }
+  }
+
+  /// Whether what was begun is still being decoded; nil if it is another file's, which ends it.
+  private func isRunning(_ stamp: FileStamp) -> Bool? {
+    state.withLock { state in
+      switch state {
+      case .running(stamp): return true
+      case .finished(stamp, _): return false
+      case .finished: state = .taken
+      case .beginning, .running, .taken: break
+      }
+      return nil
     }
   }
 }

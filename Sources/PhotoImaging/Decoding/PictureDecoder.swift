@@ -55,7 +55,7 @@ public struct PictureDecoder: Decoder {
   ) throws(PictureError) -> DecodedPicture {
     let file = try PictureFiles.open(input, watch)
     let development = Development(request, header: file.header, orientation: orientation)
-    if case .preview = request.detail { return try development.preview(watch) }
+    if case .preview = request.detail { return try development.preview(request.standIn, watch) }
     var watch = watch
     if let onPass {
       watch.onPass = { [watch] pass in

@@ -4,7 +4,7 @@ struct PassPace {
   /// The shortest time between two.
   private let interval: Duration
   /// What may be added to the time that decoding takes: a part of it.
-  private static let share = 0.2
+  private let share: Double
   /// How many there are at most.
   private var left = 4
   /// When the last one was ready, or the decoding began.
@@ -14,9 +14,14 @@ struct PassPace {
   /// The time until which the last one's cost is more than its share.
   private var paidOff = Duration.zero
 
-  /// Makes a pace with at least `interval` between two passes, before the first and after the last.
-  init(interval: Duration = .milliseconds(100)) {
+  /// Makes a pace.
+  ///
+  /// - Parameters:
+  ///   - interval: the least time between two passes, before the first and after the last.
+  ///   - share: what they may add to the time that decoding takes: a part of it.
+  init(interval: Duration = .milliseconds(100), share: Double = 0.2) {
     self.interval = interval
+    self.share = share
   }
 
   /// Whether to show one now.
@@ -36,6 +41,6 @@ struct PassPace {
   mutating func passed(at time: Duration) {
     left -= 1
     last = time
-    paidOff = time + (time - begun) * (1 / Self.share)
+    paidOff = time + (time - begun) * (1 / share)
   }
 }

@@ -20,8 +20,7 @@ struct ExifReader {
       return
     }
     orientation = first[.orientation].flatMap { Orientation(rawValue: $0) }
-    // The second directory's own link is not followed, nor is a link from the first to itself.
-    guard first.next != tiff.firstDirectory, let second = tiff.directory(at: first.next) else {
+    guard let second = tiff.directory(at: first.next) else {
       thumbnail = nil
       return
     }

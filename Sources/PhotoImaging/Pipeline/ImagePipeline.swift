@@ -141,7 +141,10 @@ extension ImagePipeline {
   private func fetch(_ id: JobTable.ID, _ request: PictureRequest, _ lane: Lane) async {
     do throws(PhotoSourceError) {
       let picture = try await source.picture(of: request.photo)
-      decode(id, DecodeRequest(source: picture, detail: request.detail), lane)
+      let standIn = request.detail == .preview ? await source.preview(of: request.photo) : nil
+      let decoding = DecodeRequest(
+        source: picture, detail: request.detail, target: request.colours, standIn: standIn)
+      decode(id, decoding, lane)
     } catch {
       finish(id, .failure(error == .cancelled ? .cancelled : .source(error)), lane)
     }
@@ -185,7 +188,8 @@ extension ImagePipeline {
     if picture.pixels.size == picture.fullSize, request.detail != .full, request.detail != .preview
     {
       // A picture that needed no reducing is the full one as well, in the same memory.
-      cache.insert(picture, for: PictureRequest(photo: request.photo, detail: .full))
+      let full = PictureRequest(photo: request.photo, detail: .full, colours: request.colours)
+      cache.insert(picture, for: full)
     }
   }
 }

@@ -12,16 +12,20 @@ public struct PictureRequest: Hashable, Sendable {
   /// How much of its resolution.
   public let detail: PictureDetail
 
+  /// The colours of the screen that it is for.
+  public let colours: ColourTarget
+
   /// Makes a request.
-  public init(photo: Photo, detail: PictureDetail) {
+  public init(photo: Photo, detail: PictureDetail, colours: ColourTarget = .sRGB) {
     self.photo = photo
     self.detail = detail
+    self.colours = colours
   }
 
-  /// Whether both ask for the same detail of the same revision of the same photo.
+  /// Whether both ask for the same detail of the same revision of the same photo, for the same screen.
   public static func == (one: PictureRequest, other: PictureRequest) -> Bool {
     one.photo.id == other.photo.id && one.photo.revision == other.photo.revision
-      && one.detail == other.detail
+      && one.detail == other.detail && one.colours == other.colours
   }
 
   /// Hashes what `==` compares.
@@ -29,6 +33,7 @@ public struct PictureRequest: Hashable, Sendable {
     hasher.combine(photo.id)
     hasher.combine(photo.revision)
     hasher.combine(detail)
+    hasher.combine(colours)
   }
 }
 

@@ -50,9 +50,10 @@ public final class PixelCache: Sendable {
   }
 
   /// The largest whole picture at hand of a photo's revision, to be shown until a better one is.
-  public func best(of photo: Photo) -> DecodedPicture? {
+  public func best(of photo: Photo, colours: ColourTarget = .sRGB) -> DecodedPicture? {
     shelf.contents.withLock { contents in
-      contents.keys(of: photo, in: number).last { contents.entries[$0]?.picture.isWhole == true }
+      let keys = contents.keys(of: photo, in: number).filter { $0.request.colours == colours }
+      return keys.last { contents.entries[$0]?.picture.isWhole == true }
         .flatMap { contents.use($0) }
     }
   }

@@ -15,6 +15,11 @@ public protocol PhotoDataSource: Sendable {
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource
 
+  /// The quickest small stand-in for a photo's picture that there is beside it, upright already.
+  ///
+  /// - Returns: nil where there is none, or none that is of the picture as it is now.
+  func preview(of photo: Photo) async -> PictureSource?
+
   /// Whether reaching a picture costs a network transfer. Prefetching is sparing then.
   var isRemote: Bool { get }
 
@@ -53,6 +58,9 @@ public protocol PhotoDataSource: Sendable {
 }
 
 extension PhotoDataSource {
+  /// Sources have nothing beside their pictures unless they say otherwise.
+  public func preview(of photo: Photo) async -> PictureSource? { nil }
+
   /// Sources are local unless they say otherwise.
   public var isRemote: Bool { false }
 

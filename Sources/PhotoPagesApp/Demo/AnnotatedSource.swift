@@ -15,6 +15,8 @@ struct AnnotatedSource: PhotoDataSource {
     try await folder.picture(of: photo)
   }
 
+  func preview(of photo: Photo) async -> PictureSource? { await folder.preview(of: photo) }
+
   var isRemote: Bool { folder.isRemote }
 
   /// Until a photo's own are known, what all of them allow.

@@ -25,6 +25,7 @@ final class GalleryWindow {
   let factory = PhotoPagesFactory()
 
   private var awaitsSlideshow: Bool
+  private var monitorProfile: MonitorProfile?
   private var sought: SoughtPhoto?
   private static let title = "Photo Pages"
 
@@ -52,6 +53,20 @@ final class GalleryWindow {
     desktop = view.show(in: window)
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] pages in self?.update(pages) }
+    view.onFurnished = { [weak self] in self?.watchMonitor() }
+  }
+
+  /// Follows the colours of the monitor that the window is on.
+  private func watchMonitor() {
+    guard let output = window.outputName else { return }
+    monitorProfile = MonitorProfile(output: output) { [weak self] profile in
+      let colours = ColourTarget(monitorProfile: profile)
+      Task { @MainActor in self?.view.gallery.setColours(colours) }
+    }
+    window.onMonitorChange { [weak self] in
+      guard let self, let output = window.outputName else { return }
+      monitorProfile?.follow(output: output)
+    }
   }
 
   /// The size it had when it was closed.

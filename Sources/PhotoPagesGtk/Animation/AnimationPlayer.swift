@@ -12,16 +12,18 @@ final class AnimationPlayer {
   private struct Subject: Equatable {
     let photo: Photo
     let detail: PictureDetail
+    let colours: ColourTarget
     /// The size that the detail means.
     let size: PixelSize
 
-    /// Whether it is the same picture, be it at another size.
+    /// Whether it is the same picture, be it at another size or on another screen.
     func isSamePicture(as other: Subject?) -> Bool {
       photo.id == other?.photo.id && photo.revision == other?.photo.revision
     }
 
     static func == (one: Subject, other: Subject) -> Bool {
       one.isSamePicture(as: other) && one.size == other.size
+        && one.colours == other.colours
     }
   }
 
@@ -88,7 +90,9 @@ extension AnimationPlayer {
       !picture.isStandIn
     else { return nil }
     let detail = PictureDetail.fitting(box)
-    return Subject(photo: photo, detail: detail, size: detail.size(of: picture.fullSize))
+    return Subject(
+      photo: photo, detail: detail, colours: view.gallery.loader.colours,
+      size: detail.size(of: picture.fullSize))
   }
 
   private func follow(_ new: Subject?) {
@@ -143,7 +147,9 @@ extension AnimationPlayer {
     do throws(PhotoSourceError) {
       guard let source = try await view?.gallery.source(of: subject.photo) else { return nil }
       guard self.subject == subject, !Task.isCancelled else { return nil }
-      let opened = frames ?? AnimationFrames(DecodeRequest(source: source, detail: subject.detail))
+      let request = DecodeRequest(
+        source: source, detail: subject.detail, target: subject.colours)
+      let opened = frames ?? AnimationFrames(request)
       frames = opened
       return opened
     } catch {

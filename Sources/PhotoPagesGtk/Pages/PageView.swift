@@ -16,12 +16,17 @@ open class PageView {
   private var drawn: PagePicture? { frame ?? picture }
   /// The spinner or the error text.
   let status = PageStatus()
+  /// What is wrong with the picture.
+  let mark = PageMark()
 
   /// Makes a page.
   public init(photo: Photo, viewport: Viewport) {
     self.photo = photo
     self.viewport = viewport
   }
+
+  /// Whether there is anything to be read on the page, which moves with it.
+  var hasWords: Bool { status.isVisible || mark.widget.isVisible }
 
   /// Shows another picture, or the same at other sizes.
   public func setPicture(_ picture: PagePicture?) {

@@ -25,11 +25,25 @@ extension PagesView: CanvasDelegate {
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     if pager.pageWidth != width || currentPage?.viewport.viewSize.height != height { sizeChanged() }
     for index in pager.page - 1...pager.page + 1 {
-      guard let page = page(at: index), page.status.isVisible else { continue }
-      let size = canvas.naturalSize(of: page.status.widget, within: width)
-      canvas.place(
-        page.status.widget, x: (pager.x(of: index) + (width - size.width) / 2).rounded(),
-        y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height)
+      guard let page = page(at: index) else { continue }
+      let middle = pager.x(of: index) + width / 2
+      if page.status.isVisible {
+        let size = canvas.naturalSize(of: page.status.widget, within: width)
+        place(page.status.widget, size, middle: middle, y: (height - size.height) / 2)
+      }
+      if page.mark.widget.isVisible {
+        let room = max(0, width - 2 * PageMark.margin)
+        let size = canvas.naturalSize(of: page.mark.widget, within: room)
+        place(page.mark.widget, size, middle: middle, y: PageMark.top)
+      }
     }
+  }
+
+  private func place(
+    _ widget: Widget, _ size: (width: Double, height: Double), middle: Double, y: Double
+  ) {
+    canvas.place(
+      widget, x: (middle - size.width / 2).rounded(), y: y.rounded(), width: size.width,
+      height: size.height)
   }
 }

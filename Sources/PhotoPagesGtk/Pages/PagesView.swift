@@ -141,6 +141,7 @@ final class PagesView {
     let wanted = Set(photos.map(\.id))
     for (id, page) in pages where !wanted.contains(id) {
       canvas.remove(page.status.widget)
+      canvas.remove(page.mark.widget)
       pages[id] = nil
     }
     for photo in photos { update(pages[photo.id] ?? makePage(for: photo), photo, model) }
@@ -157,12 +158,16 @@ final class PagesView {
     }
     if model.keepsZoom, photo.id != shownPhoto || !hadPicture { page.keepZoom(model.zoom) }
     page.status.show(phase, named: photo.name)
+    page.mark.show(phase)
   }
 
   /// The keyboard must not reach what is said on a page that is not on screen.
   private func showStatuses() {
     let visible = Set(pager.visiblePages.compactMap { gallery.pages.model.photo(at: $0)?.id })
-    for (id, page) in pages { page.status.setOnScreen(visible.contains(id)) }
+    for (id, page) in pages {
+      page.status.setOnScreen(visible.contains(id))
+      page.mark.setOnScreen(visible.contains(id))
+    }
   }
 
   private func makePage(for photo: Photo) -> PageView {
@@ -174,6 +179,7 @@ final class PagesView {
       self?.gallery.send(.pressed(.retry))
     }
     canvas.add(page.status.widget)
+    canvas.add(page.mark.widget)
     pages[photo.id] = page
     return page
   }
@@ -235,7 +241,7 @@ final class PagesView {
     if bounce?.advance(by: seconds) == false { bounce = nil }
     redraw()
     showStatuses()
-    if pages.values.contains(where: \.status.isVisible) { canvas.queueAllocate() }
+    if pages.values.contains(where: \.hasWords) { canvas.queueAllocate() }
     isTicking = isMoving
     if !isTicking { settled() }
     return isTicking

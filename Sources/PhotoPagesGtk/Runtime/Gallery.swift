@@ -22,7 +22,10 @@ public final class Gallery {
   var onRename: (@MainActor ([PhotoID: PhotoID]) -> Void)?
 
   /// The pixels at hand in all galleries of the program.
-  static let pixels = PixelCache()
+  private static let pixels = PixelCache()
+
+  /// Hears when the system runs short of memory.
+  private var pressure: MemoryPressure?
 
   let loader: PictureLoader
   private let source: any PhotoDataSource
@@ -67,6 +70,11 @@ public final class Gallery {
   /// What can be drawn of a photo now; nil until its picture has come.
   public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
 
+  /// Sets the colours of the screen that the gallery is on; sRGB unless somebody knows better.
+  public func setColours(_ colours: ColourTarget) {
+    loader.setColours(colours)
+  }
+
   /// Takes over a whole picture that somebody has decoded already, to be shown until one is there that
   /// was made for the view; if it happens to be that, nothing is decoded.
   public func offer(_ picture: DecodedPicture, of photo: Photo) {
@@ -94,10 +102,24 @@ public final class Gallery {
     (PixelStorage.liveByteCount, pipeline.cache.limit)
   }
 
+  /// Begins to give room back when the system runs short of it; what is on screen stays. Once something
+  /// is: it takes a look at the system's bus.
+  func watchMemory() {
+    pressure = MemoryPressure { level in
+      let limit = Self.pixels.limit
+      switch level {
+      case .low: Self.pixels.shrink(to: limit / 4)
+      case .medium: Self.pixels.shrink(to: limit / 16)
+      case .critical: Self.pixels.shrink(to: 0)
+      }
+    }
+  }
+
   /// Stops listing and loading. The gallery cannot be used afterwards.
   public func close() {
     listing?.cancel()
     alarm = nil
+    pressure = nil
     annotations.load([])
     loader.stop()
   }

@@ -43,6 +43,14 @@ public struct PagePicture {
     traits = picture.traits
   }
 
+  /// Makes all of it a stand-in for what is to come.
+  mutating func outdate() {
+    for place in pieces.indices { pieces[place].isStandIn = true }
+  }
+
+  /// Whether nothing of the picture is missing.
+  var isWhole: Bool { !traits.contains(.isIncomplete) && !isStandIn }
+
   /// Keeps the smallest whole picture alone.
   mutating func dropCloserLooks() {
     guard let smallest = pieces.first(where: \.isWhole) else { return }
@@ -86,7 +94,7 @@ public struct PicturePiece {
   /// What of that the pixels are.
   public let part: PixelRect
   /// Whether something better is on its way.
-  let isStandIn: Bool
+  fileprivate(set) var isStandIn: Bool
 
   @MainActor
   init(_ picture: DecodedPicture) {

@@ -25,6 +25,8 @@ final class PictureLoader {
   private var withoutPreview: Set<PictureTicket> = []
   /// The size of the view in device pixels, once it has said it.
   private(set) var viewSize: PixelSize?
+  /// The colours of the screen.
+  private(set) var colours = ColourTarget.sRGB
 
   init(pipeline: ImagePipeline) {
     self.pipeline = pipeline
@@ -53,6 +55,14 @@ final class PictureLoader {
     update()
   }
 
+  /// Sets the colours of the screen; pictures follow them.
+  func setColours(_ colours: ColourTarget) {
+    guard colours != self.colours else { return }
+    self.colours = colours
+    store.outdate()
+    update()
+  }
+
   /// Follows photos that go by another id. What is at hand stays; what is under way is begun anew when
   /// it is demanded under the new id.
   func rename(_ renames: [PhotoID: PhotoID]) {
@@ -71,7 +81,8 @@ final class PictureLoader {
     // The pipeline prefers the newest of equally urgent requests, so the least wanted come first.
     for (place, demand) in demands.enumerated().reversed() {
       if demand.zoom == nil { store.keepFitted(demand.photo.id) }
-      let orders = PictureOrders(for: demand, at: place, of: viewSize, picture: standing(demand))
+      let orders = PictureOrders(
+        for: demand, at: place, of: viewSize, colours: colours, picture: standing(demand))
       for order in orders.list.reversed() where !isNeedless(order, demand) {
         wanted.insert(order.request)
         if let picture = start(order, for: demand) { atHand.append((demand, picture)) }
@@ -90,7 +101,9 @@ final class PictureLoader {
   /// Before the view has a size, what is at hand is shown at whatever size it has.
   private func deliverAtHand() {
     for demand in demands where standing(demand) == nil {
-      if let picture = pipeline.cache.best(of: demand.photo) { deliver(picture, for: demand) }
+      if let picture = pipeline.cache.best(of: demand.photo, colours: colours) {
+        deliver(picture, for: demand)
+      }
     }
   }
 
@@ -104,7 +117,7 @@ final class PictureLoader {
     let picture = standing(demand)
     guard order.request.detail != .preview else {
       return picture != nil || withoutPreview.contains(demand.ticket)
-        || pipeline.cache.best(of: demand.photo) != nil
+        || pipeline.cache.best(of: demand.photo, colours: colours) != nil
     }
     guard let picture, !picture.isStandIn else { return false }
     let detail = order.request.detail
@@ -126,7 +139,7 @@ final class PictureLoader {
       ticket: demand.ticket, priority: order.priority, tasks: [makeTask(order, for: demand)])
     guard standing(demand) == nil else { return nil }
     expectDelay(of: demand)
-    return pipeline.cache.best(of: demand.photo)
+    return pipeline.cache.best(of: demand.photo, colours: colours)
   }
 
   private func expectDelay(of demand: PictureDemand) {
@@ -195,6 +208,10 @@ final class PictureLoader {
   private func deliver(_ picture: DecodedPicture, for demand: PictureDemand) {
     delays[demand.ticket] = nil
     let isFirst = standing(demand) == nil
+    // A file that is being written shows what there is of it only where there is nothing better yet.
+    if isFirst, picture.traits.contains(.isIncomplete), store[demand.photo.id]?.isWhole == true {
+      return
+    }
     store.add(picture, for: demand.photo)
     Trace.mark("\(demand.photo.name): \(picture.pixels.size.width) px delivered")
     let description = PictureDescription(

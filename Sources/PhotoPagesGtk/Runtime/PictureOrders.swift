@@ -20,13 +20,15 @@ struct PictureOrders {
   ///   - demand: what the gallery wants.
   ///   - place: how many demands are more urgent.
   ///   - viewSize: in device pixels.
+  ///   - colours: of the screen.
   ///   - picture: what is ready of it.
   init(
-    for demand: PictureDemand, at place: Int, of viewSize: PixelSize, picture: PagePicture?
+    for demand: PictureDemand, at place: Int, of viewSize: PixelSize, colours: ColourTarget,
+    picture: PagePicture?
   ) {
     let priority = Self.priority(at: place)
     func order(_ detail: PictureDetail, _ priority: PicturePriority) {
-      let request = PictureRequest(photo: demand.photo, detail: detail)
+      let request = PictureRequest(photo: demand.photo, detail: detail, colours: colours)
       list.append(Order(request: request, priority: priority))
     }
     if place < Self.withPreview { order(.preview, priority) }

@@ -26,6 +26,15 @@ final class PictureStore {
     pictures[photo]?.dropCloserLooks()
   }
 
+  /// Shows all of it only until something better comes: it was made for another screen.
+  func outdate() {
+    pictures = pictures.mapValues { picture in
+      var picture = picture
+      picture.outdate()
+      return picture
+    }
+  }
+
   /// Follows photos that go by another id now.
   func rename(_ renames: [PhotoID: PhotoID]) {
     pictures = pictures.renamed(renames)

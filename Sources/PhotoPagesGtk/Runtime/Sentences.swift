@@ -25,6 +25,14 @@ extension PictureError {
   }
 }
 
+extension PictureDescription {
+  /// What is wrong with a picture that is shown all the same; nil for nothing.
+  public var sentence: Message? {
+    guard traits.contains(.isIncomplete) else { return nil }
+    return Message("This file is damaged. What there is of the picture is shown.")
+  }
+}
+
 extension PhotoSourceError {
   /// Why something of a source cannot be had.
   public var sentence: Message {

@@ -28,7 +28,7 @@ let galleryChecks = [
       let shown = embed(embedded, in: window)
       try await Wait.until("a photo is painted") {
         guard let view = shown.view else { throw Failure("The window did not keep the view") }
-        return await isPainted(embedded.source.all[0], by: view)
+        return await isPainted(embedded.source.all[0], by: view) && !view.isBusy
       }
       try requireEqual(embedded.shown, ["0.png"], "what the delegate was told of")
       // What the factory says otherwise is so, what it leaves is as ever.

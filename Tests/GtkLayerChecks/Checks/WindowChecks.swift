@@ -16,7 +16,7 @@ let windowChecks = [
     try await leavingNothing {
       for _ in 0..<3 {
         try await openAndClose { shown in
-          shown.view.gallery.send(.command(.nextPhoto))
+          shown.view.hand.swipe(distance: -60, velocity: -400)
           await Wait.untilNextFrame(of: shown.view.widget)
           try require(shown.view.isBusy, "No page is turning")
         }
@@ -83,7 +83,7 @@ private final class Shown {
   func wait() async throws {
     window.present()
     try await Wait.until("a picture is shown") {
-      if case .shown? = view.gallery.pages.model.currentPicture?.phase { return true }
+      if case .shown? = view.gallery.pages.model.currentPicture?.phase { return !view.isBusy }
       return false
     }
     await Wait.untilNextFrame(of: view.widget)

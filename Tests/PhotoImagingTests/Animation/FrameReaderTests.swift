@@ -199,6 +199,14 @@ struct WebPAnimationTests {
     #expect(try sides(replaced, 2)[1][1].difference(from: TestColour(0, 255, 0, alpha: 128)) <= 2)
   }
 
+  @Test func `As a picture it is its first frame`() throws {
+    let picture = try decode(file([(solid(red), "+100"), (solid(green), "+100")]))
+    #expect(picture.traits == [.isAnimated])
+    #expect(picture.fullSize == size)
+    #expect(picture.pixels.colour(4, 5) == red)
+    #expect(try decode(file([(solid(red), "+100")])).traits == [])
+  }
+
   @Test func `It plays as often as it says`() throws {
     #expect(
       try reader(file([(solid(red), "+100"), (solid(blue), "+9")], loop: 3)).timing.plays == 3)

@@ -17,6 +17,7 @@ import Testing
   @Test func `A WebP tells its length, which does not count the first eight bytes`() {
     let head = Array("RIFF".utf8) + [0x10, 0x01, 0, 0] + Array("WEBP".utf8)
     #expect(kind(head) == .webp(byteCount: 0x118))
+    #expect(kind(head).loaderName == "webp")
     #expect(kind(head.dropLast()) == .other)
     #expect(kind(Array("RIFF".utf8) + [0x10, 0x01, 0, 0] + Array("WAVE".utf8)) == .other)
   }

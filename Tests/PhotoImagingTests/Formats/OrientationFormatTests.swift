@@ -56,7 +56,7 @@ import Testing
 
   @Test(
     .enabled(if: PictureTool.heifEnc.isInstalled, "no heif-enc"),
-    arguments: [(Orientation.rotated180, 2), (.rotated90, 3), (.rotated270, 1)])
+    arguments: zip([Orientation.rotated180, .rotated90, .rotated270], [UInt8(2), 3, 1]))
   func `A HEIC that says it twice is turned once`(orientation: Orientation, angle: UInt8) throws {
     let marker = TestPictures.marker(unit: 16)
     var file = try heic(marker.stored(for: orientation), orientation)

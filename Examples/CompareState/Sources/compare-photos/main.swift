@@ -26,7 +26,7 @@ application.onCommandLine { invocation in
   let hold = application.hold()
   let places = invocation.arguments.dropFirst().map { Location(commandLineArgument: $0) }
   Task {
-    show(await FolderSource.open(places, showing: ContentTypes(PixbufFormats.mimeTypes)))
+    show(await FolderSource.open(places, showing: ContentTypes(PictureFormats.mimeTypes)))
     withExtendedLifetime(hold) {}
   }
   return 0

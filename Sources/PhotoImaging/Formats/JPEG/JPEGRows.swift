@@ -51,7 +51,7 @@ struct JPEGRows {
       let columns = try cropped()
       // What is smoothed over needs the rows above, so a row of blocks more is decoded. libjpeg passes
       // over whole rows of blocks without mistakes.
-      let skipped = part.y / blockRows - 1
+      let skipped = isCroppable ? part.y / blockRows - 1 : 0
       if skipped > 0 { try reader.skip(rows: skipped * blockRows) }
       try read(columns, watch)
     } catch {
@@ -63,6 +63,12 @@ struct JPEGRows {
     let good = max(0, min(end, part.bottom) - part.y)
     bitmap.blacken(from: good)
     return good
+  }
+
+  /// Whether libjpeg may leave out columns and rows. With colours that are stored a fourth as often, as
+  /// hardly any are, libjpeg-turbo 2.1.5 gets the columns wrong.
+  private var isCroppable: Bool {
+    reader.info.pointee.max_h_samp_factor <= 2 && reader.info.pointee.max_v_samp_factor <= 2
   }
 
   /// The row that comes next.
@@ -77,7 +83,7 @@ struct JPEGRows {
 
   /// Tells libjpeg which columns are wanted, and says which will come.
   private func cropped() throws(PictureError) -> Range<Int> {
-    guard part.x > 0 || part.right < size.width else { return 0..<size.width }
+    guard isCroppable, part.x > 0 || part.right < size.width else { return 0..<size.width }
     let margin = max(Self.margin, blockColumns)
     return try reader.crop(
       to: max(0, part.x - margin)..<min(size.width, part.right + margin))

@@ -37,7 +37,7 @@ final class PNGFile: PictureFile {
     var header = PictureHeader(size: size)
     if let exif = head.exif {
       let bytes = [UInt8](UnsafeBufferPointer(start: exif, count: head.exif_count))
-      header.orientation = ExifOrientation.orientation(tiff: bytes)
+      header.orientation = ExifReader(bytes).orientation
     }
     self.header = header
     self.input = input

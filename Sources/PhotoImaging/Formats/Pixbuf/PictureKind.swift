@@ -25,6 +25,13 @@ enum PictureKind: Equatable {
     }
   }
 
-  /// The loader to use; nil leaves it to gdk-pixbuf.
-  var loaderName: String? { self == .compressed ? "svg" : nil }
+  /// The loader to use; nil leaves it to gdk-pixbuf, which collects some kilobytes to find out, so that
+  /// it decodes small files only when they have ended.
+  var loaderName: String? {
+    switch self {
+    case .webp: "webp"
+    case .compressed: "svg"
+    case .other: nil
+    }
+  }
 }

@@ -9,6 +9,8 @@ final class PixbufFile: PictureFile {
   private let input: EncodedInput
   /// The reading that found the head, until its pixels are fetched.
   private var reading: PixbufReading?
+  /// A profile that the loader leaves out.
+  private var profile: [UInt8]?
 
   /// Reads the file's head.
   ///
@@ -26,6 +28,7 @@ final class PixbufFile: PictureFile {
       let chunks = try WebPChunks(input)
       header.orientation = chunks.orientation
       header.isAnimated = chunks.isAnimated
+      profile = chunks.profile
     case "gif": header.isAnimated = try GIFBlocks.isAnimated(input, watch)
     default: header.orientation = reading.orientation
     }
@@ -48,7 +51,9 @@ final class PixbufFile: PictureFile {
   func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
     if header.isVector { return try draw(wish, watch) }
     try wish.allow(header.size)
-    return try takeReading(wish).finish(watch).decoded(watch)
+    var decoded = try takeReading(wish).finish(watch).decoded(watch)
+    decoded.profile = decoded.profile ?? profile
+    return decoded
   }
 
   /// The reading that found the head; one from the start for pixels that are fetched once more.

@@ -16,7 +16,8 @@ final class PixbufLoad {
   private var byteCount = 0
   /// Why the bytes could not be decoded any further.
   private var failure: PictureError?
-  /// How many rows had been reported when there were no more bytes.
+  /// Which rows had been reported when there were no more bytes; nil before, and where a small file
+  /// is only decoded then.
   private var rowsBeforeEnd: [Bool]?
 
   /// Makes a loader for a file that begins like one of `kind`.
@@ -79,7 +80,7 @@ final class PixbufLoad {
 
   /// Ends the bytes; more than once has no effect.
   func close() {
-    if rowsBeforeEnd == nil { rowsBeforeEnd = progress.rows }
+    if rowsBeforeEnd == nil, !formatName.isEmpty { rowsBeforeEnd = progress.rows }
     guard !isClosed else { return }
     isClosed = true
     var error: UnsafeMutablePointer<GError>?

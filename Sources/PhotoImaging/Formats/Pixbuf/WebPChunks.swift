@@ -4,13 +4,20 @@ import PhotoPages
 struct WebPChunks {
   /// The orientation that its EXIF data tells.
   private(set) var orientation: Orientation?
+  /// What its colours mean.
+  private(set) var profile: [UInt8]?
   /// Whether several pictures follow each other in time.
   private(set) var isAnimated = false
 
   /// A file of more chunks than this before its EXIF data has none for us.
   private static let greatestCount = 10_000
-  /// EXIF data that is larger than this is not looked at.
-  private static let greatestExif = 1 << 20
+  /// Of longer chunks only the beginning is read.
+  private static let greatestLength = 16 << 20
+
+  /// Whether a file begins as WebP does.
+  static func begin(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+  }
 
   /// Looks through a file that begins as WebP does.
   ///
@@ -24,10 +31,12 @@ struct WebPChunks {
       case "VP8X":
         let flags = head.integer(at: 8, bytes: 1) ?? 0
         isAnimated = flags & 0x02 != 0
-        if flags & 0x08 == 0 { return }
+        // Neither a profile nor EXIF data will come.
+        if flags & 0x28 == 0 { return }
+      case "ICCP": profile = try Self.content(at: offset, count, input)
       case "EXIF":
-        let exif = try input.bytes(at: offset + 8, count: min(count, Self.greatestExif))
-        orientation = Self.orientation(exif)
+        // It comes after the profile, and after the picture.
+        orientation = Self.orientation(try Self.content(at: offset, count, input))
         return
       // Without the first chunk there is nothing but a picture.
       case "VP8 " where offset == 12, "VP8L" where offset == 12: return
@@ -35,6 +44,12 @@ struct WebPChunks {
       }
       offset += 8 + count + count % 2
     }
+  }
+
+  private static func content(
+    at offset: Int, _ count: Int, _ input: EncodedInput
+  ) throws(PictureError) -> [UInt8] {
+    try input.bytes(at: offset + 8, count: min(count, greatestLength))
   }
 
   /// Some programs begin it as they do in JPEG.

@@ -25,6 +25,7 @@ struct PhotoReport: Encodable {
       phase = "shown"
       size = [picture.fullSize.width, picture.fullSize.height]
       decoded = [picture.decodedSize.width, picture.decodedSize.height]
+      error = picture.sentence?.english
     case .failed(let failure)?:
       phase = "failed"
       error = failure.sentence.english

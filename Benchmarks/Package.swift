@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let photoPages = "photo-pages"
+
+/// No unsafe code at all, and the compiler checks it. Only BenchSystem does without.
+let memorySafe: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "benchmarks",
+  dependencies: [
+    .package(name: photoPages, path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // C libraries, imported by pkg-config.
+    .systemLibrary(
+      name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libx11-dev", "libxtst-dev"])]),
+    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+
+    // The system: processes, the screen, the keyboard, the page cache. All unsafe code is here.
+    .target(name: "CLaunch"),
+    .target(
+      name: "BenchSystem",
+      dependencies: ["CLaunch", "CXTest", .product(name: "PhotoPages", package: photoPages)]),
+
+    // What both benchmarks share.
+    .target(name: "BenchReport", swiftSettings: memorySafe),
+    .target(
+      name: "BenchPhotos",
+      dependencies: [
+        "BenchSystem",
+        .product(name: "PhotoImaging", package: photoPages),
+        .product(name: "PhotoPages", package: photoPages),
+      ],
+      swiftSettings: memorySafe),
+
+    // Any viewer, from outside.
+    .target(
+      name: "ViewerBench", dependencies: ["BenchPhotos", "BenchReport", "BenchSystem"],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "viewer-bench",
+      dependencies: [
+        "ViewerBench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: memorySafe),
+    .executableTarget(name: "gtk4-floor", dependencies: ["CGtk4"]),
+
+    // Our own decoding, in process.
+    .target(
+      name: "PipelineBench",
+      dependencies: [
+        "BenchPhotos", "BenchReport", "BenchSystem",
+        .product(name: "PhotoImaging", package: photoPages),
+        .product(name: "PhotoPages", package: photoPages),
+      ],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "pipeline-bench",
+      dependencies: [
+        "PipelineBench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: memorySafe),
+
+    .testTarget(name: "BenchReportTests", dependencies: ["BenchReport"]),
+    .testTarget(
+      name: "BenchPhotosTests",
+      dependencies: ["BenchPhotos", .product(name: "PhotoPages", package: photoPages)]),
+    .testTarget(name: "ViewerBenchTests", dependencies: ["BenchSystem", "ViewerBench"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

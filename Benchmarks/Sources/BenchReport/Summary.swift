@@ -1,0 +1,21 @@
+/// What is left of several measurements of the same thing.
+///
+/// The median, since a disturbance from outside only ever makes one of them longer.
+public struct Summary: Equatable, Sendable {
+  /// The middle one, or the mean of the two in the middle.
+  public let median: Double
+  /// The least.
+  public let least: Double
+  /// The greatest.
+  public let greatest: Double
+
+  /// Sums up; nil without any.
+  public init?(_ values: [Double]) {
+    let sorted = values.sorted()
+    guard let least = sorted.first, let greatest = sorted.last else { return nil }
+    let middle = sorted.count / 2
+    self.least = least
+    self.greatest = greatest
+    median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}

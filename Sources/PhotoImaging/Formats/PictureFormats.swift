@@ -1,0 +1,19 @@
+/// The kinds of pictures that can be shown on this machine.
+public enum PictureFormats {
+  /// MIME types as shared-mime-info or those who write files name them.
+  ///
+  /// Looked up on every call: loaders can be installed at any time.
+  public static var mimeTypes: Set<String> {
+    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png"]).union(rawMimeTypes)
+  }
+
+  /// Raw files of cameras. Each is a kind of its own: they are no TIFF to anybody who asks for that.
+  public static let rawMimeTypes: Set = [
+    "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-dcraw",
+    "image/x-epson-erf", "image/x-fuji-raf", "image/x-kodak-dcr", "image/x-kodak-kdc",
+    "image/x-minolta-mrw", "image/x-nikon-nef", "image/x-nikon-nrw", "image/x-olympus-orf",
+    "image/x-panasonic-raw", "image/x-panasonic-raw2", "image/x-panasonic-rw",
+    "image/x-panasonic-rw2", "image/x-pentax-pef", "image/x-raw", "image/x-samsung-srw",
+    "image/x-sony-arw", "image/x-sony-sr2", "image/x-sony-srf",
+  ]
+}

@@ -1,0 +1,43 @@
+import Gtk
+import PhotoPages
+
+/// What is said over a picture that is shown although something is wrong with it.
+@MainActor
+final class PageMark {
+  /// Stands over the page, near its top.
+  let widget = Label(wraps: true)
+
+  /// Points between the page's top edge, with the bar there, and the text.
+  static let top = 64.0
+  /// Points between the page's side edges and the text, at least.
+  static let margin = 18.0
+
+  private var isOnScreen = false
+  private var isNeeded = false
+
+  init() {
+    widget.addStyle("page-mark")
+    widget.canTarget = false
+    widget.isVisible = false
+  }
+
+  /// Shows what is wrong with the page's picture, if anything is.
+  func show(_ phase: PicturePhase?) {
+    var sentence: Message?
+    if case .shown(let picture)? = phase { sentence = picture.sentence }
+    isNeeded = sentence != nil
+    if let sentence { widget.text = sentence.translated }
+    update()
+  }
+
+  /// Says whether the page can be seen at all.
+  func setOnScreen(_ isOnScreen: Bool) {
+    self.isOnScreen = isOnScreen
+    update()
+  }
+
+  private func update() {
+    let isVisible = isNeeded && isOnScreen
+    if widget.isVisible != isVisible { widget.isVisible = isVisible }
+  }
+}

@@ -1,0 +1,106 @@
+import Dispatch
+import PhotoImaging
+import PhotoPages
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct HeadStartTests {
+  private let folder: ScratchFolder
+  private let decoder = CountingDecoder()
+  private let box = PictureDetail.fitting(PixelSize(40, 40))
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write("photo.png", PictureEncoder.png(TestPictures.checkerboard(PixelSize(80, 60))))
+    try folder.write("other.png", PictureEncoder.png(TestPictures.marker()))
+  }
+
+  private func begin(_ name: String = "photo.png") -> HeadStart {
+    let box = box
+    return HeadStart(path: folder.path(of: Array(name.utf8)), decoder: decoder) { box }
+  }
+
+  private func decode(
+    _ name: String, _ detail: PictureDetail, by decoder: HeadStart,
+    onPass: ((DecodedPicture) -> Void)? = nil
+  ) throws -> DecodedPicture {
+    let path = String(decoding: folder.path(of: Array(name.utf8)), as: UTF8.self)
+    let source = PictureSource.descriptor(OpenedFile().open(path))
+    return try decoder.decode(
+      DecodeRequest(source: source, detail: detail), onPass: onPass, isCancelled: { false })
+  }
+
+  @Test func `What was begun is the answer, and nothing is decoded twice`() throws {
+    let start = begin()
+    let picture = try decode("photo.png", box, by: start)
+    #expect(picture.pixels.size == PixelSize(40, 30))
+    #expect(picture.fullSize == PixelSize(80, 60))
+    #expect(decoder.count == 1)
+  }
+
+  @Test func `It is for the first who asks`() throws {
+    let start = begin()
+    _ = try decode("photo.png", box, by: start)
+    _ = try decode("photo.png", box, by: start)
+    #expect(decoder.count == 2)
+  }
+
+  @Test func `Another file gets its own picture`() throws {
+    let start = begin()
+    let picture = try decode("other.png", .full, by: start)
+    #expect(picture.pixels.size == TestPictures.marker().size)
+  }
+
+  @Test func `A file that has changed meanwhile is decoded anew`() throws {
+    let start = begin()
+    try folder.write("photo.png", PictureEncoder.png(TestPictures.solid(PixelSize(20, 20), .red)))
+    #expect(try decode("photo.png", box, by: start).fullSize == PixelSize(20, 20))
+  }
+
+  @Test func `One that is larger than wanted is shown as it is, and then reduced`() throws {
+    let start = begin()
+    var passes: [DecodedPicture] = []
+    let picture = try decode("photo.png", .fitting(PixelSize(20, 20)), by: start) {
+      passes.append($0)
+    }
+    #expect(passes.map(\.pixels.size) == [PixelSize(40, 30)])
+    #expect(passes.allSatisfy { $0.traits.contains(.isPass) })
+    #expect(picture.pixels.size == PixelSize(20, 15))
+    #expect(picture.fullSize == PixelSize(80, 60))
+    #expect(!picture.traits.contains(.isPass))
+  }
+
+  @Test func `One that is smaller than wanted is shown until the wanted one is there`() throws {
+    let start = begin()
+    var passes = 0
+    let picture = try decode("photo.png", .fitting(PixelSize(60, 60)), by: start) { _ in
+      passes += 1
+    }
+    #expect(passes == 1)
+    #expect(picture.pixels.size == PixelSize(60, 45))
+  }
+
+  @Test(arguments: ["missing.png", ""]) func `What is no file is left to whoever asks`(
+    name: String
+  ) throws {
+    let start = begin(name)
+    #expect(start.finished == nil)
+    #expect(try decode("photo.png", .full, by: start).pixels.size == PixelSize(80, 60))
+    #expect(decoder.count == 1)
+  }
+}
+
+/// Counts what it is asked to decode from files.
+private final class CountingDecoder: PhotoImaging.Decoder {
+  private let counter = Atomic(0)
+
+  var count: Int { counter.load(ordering: .relaxed) }
+
+  func decode(
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture {
+    if case .descriptor = request.source { counter.add(1, ordering: .relaxed) }
+    return try PictureDecoder().decode(request, onPass: onPass, isCancelled: isCancelled)
+  }
+}

@@ -1,0 +1,80 @@
+import PhotoImaging
+import PhotoPages
+import TestSupport
+import Testing
+
+/// Stand-ins and coarse passes, which come before a picture.
+@Suite(.timeLimit(.minutes(1))) struct PreviewTests {
+  @Test func `A preview waits for no decoding`() async throws {
+    let fixture = PipelineFixture()
+    let hanging = await fixture.occupy("a", "b")
+    let preview = fixture.ask("c", .visible, .preview)
+    #expect(await preview.picture() != nil)
+    for name in ["a", "b"] { fixture.decoder.release(name) }
+    for ask in hanging { _ = await ask.value }
+  }
+
+  @Test func `Whoever wants passes gets them before the picture, and others none`() async throws {
+    let pipeline = ImagePipeline(source: MockSource(), decoder: PassingDecoder())
+    let request = PipelineFixture.request("a")
+    let passes = Recorder<Int>()
+    let picture = try await pipeline.picture(for: request, priority: .visible) {
+      passes.record($0.pixels.size.width)
+    }
+    #expect(passes.events == [2])
+    #expect(picture.pixels.size.width == 8)
+    #expect(pipeline.cache.pictures(of: request.photo).map(\.pixels.size.width) == [8])
+  }
+
+  @Test(arguments: [Orientation.upright, .rotated90, .mirrored])
+  func `The thumbnail inside a file is upright and of the picture's shape`(
+    orientation: Orientation
+  ) throws {
+    // Cameras put thumbnails of 4:3 into photos of 3:2, with bars above and below.
+    var stored = TestCanvas(PixelSize(width: 160, height: 120), filledWith: .white)
+    stored.fill(x: 0, y: 0, width: 160, height: 6, with: .black)
+    stored.fill(x: 0, y: 114, width: 160, height: 6, with: .black)
+    stored.fill(x: 0, y: 6, width: 40, height: 27, with: .red)
+    var large = TestCanvas(PixelSize(width: 480, height: 320), filledWith: .white)
+    large.fill(x: 0, y: 0, width: 120, height: 80, with: .red)
+    let file = try JPEGWithThumbnail.bytes(
+      of: large.picture, thumbnail: stored.picture, orientation: orientation)
+    let preview = try decode(file, .preview)
+    let whole = try decode(file, .fitting(preview.pixels.size))
+    #expect(preview.traits.contains(.isPreview))
+    #expect(preview.fullSize == orientation.applied(to: PixelSize(width: 480, height: 320)))
+    #expect(preview.pixels.size == orientation.applied(to: PixelSize(width: 160, height: 107)))
+    #expect(preview.pixels.meanDifference(from: whole.pixels) < 8)
+  }
+
+  @Test func `A picture without any stand-in has no preview`() throws {
+    let file = try PictureEncoder.png(TestPictures.marker())
+    #expect(throws: PictureError.notAPicture) { try decode(file, .preview) }
+  }
+
+  @Test func `What lies beside the file stands in for it, with the file's own size`() throws {
+    let file = try PictureEncoder.png(TestPictures.checkerboard(PixelSize(300, 200)))
+    let thumbnail = try PictureEncoder.png(TestPictures.checkerboard(PixelSize(30, 20)))
+    let request = DecodeRequest(
+      source: .bytes(file), detail: .preview, standIn: .bytes(thumbnail))
+    let preview = try PictureDecoder().decode(request) { false }
+    #expect(preview.fullSize == PixelSize(300, 200))
+    #expect(preview.pixels.size == PixelSize(30, 20))
+    #expect(preview.traits.contains(.isPreview))
+  }
+}
+
+/// Shows a coarse picture before every picture.
+private struct PassingDecoder: PhotoImaging.Decoder {
+  func decode(
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture {
+    let fullSize = PixelSize(width: 16, height: 16)
+    onPass?(
+      DecodedPicture(
+        pixels: TestPictures.solid(PixelSize(width: 2, height: 2), .red), fullSize: fullSize,
+        traits: .isPass))
+    return DecodedPicture(
+      pixels: TestPictures.solid(PixelSize(width: 8, height: 8), .red), fullSize: fullSize)
+  }
+}
