@@ -78,8 +78,9 @@ private func reader(
     let picture = try reader.read(1, watch)
     #expect(picture.fullSize == PixelSize(10, 20))
     #expect(picture.pixels.size == PixelSize(3, 5))
-    #expect(picture.pixels.colour(1, 1) == red)
-    #expect(picture.pixels.colour(1, 4) == green)
+    // The filter reaches from one into the other.
+    #expect(picture.pixels.colour(1, 0).difference(from: red) < 16)
+    #expect(picture.pixels.colour(1, 4).difference(from: green) < 16)
   }
 
   @Test func `A file that was cut off moves as far as it goes`() throws {

@@ -15,7 +15,8 @@ extension ProgramTests {
     }
 
     @Test func itPlaysIsHeldStillAndSteppedThrough() async throws {
-      try await withProgram(.folder(Self.folder(5, delay: 10))) { program in
+      let folder = try Self.folder(5, delay: 10)
+      try await withProgram(.folder(folder)) { program in
         let playing = try await program.eventually("all frames are seen") {
           $0.photo?.frame == 4 && $0.photo?.playing == true
         }
@@ -39,7 +40,8 @@ extension ProgramTests {
     }
 
     @Test func itEndsWhenItSaysSoAndCanBeSeenAgain() async throws {
-      try await withProgram(.folder(Self.folder(3, delay: 5, repeats: nil))) { program in
+      let folder = try Self.folder(3, delay: 5, repeats: nil)
+      try await withProgram(.folder(folder)) { program in
         try await program.eventually("ended") { $0.photo?.frame == 2 && $0.photo?.playing == false }
         try await expectFrame(2, in: program)
         try await program.press("ctrl+space")
@@ -49,7 +51,8 @@ extension ProgramTests {
     }
 
     @Test func whoeverWantsNoMovementSeesTheFirstFrameUntilItIsPlayed() async throws {
-      try await withProgram(.folder(Self.folder(4, delay: 10))) { program in
+      let folder = try Self.folder(4, delay: 10)
+      try await withProgram(.folder(folder)) { program in
         try await program.send("animations off")
         let state = try await program.eventually("held") { $0.photo?.playing == false }
         try await program.send("wait 300")
@@ -63,7 +66,8 @@ extension ProgramTests {
     }
 
     @Test func turningThePageEndsItAndItBeginsAnew() async throws {
-      try await withProgram(.folder(Self.folder(60, delay: 10))) { program in
+      let folder = try Self.folder(60, delay: 10)
+      try await withProgram(.folder(folder)) { program in
         try await program.eventually("plays") { ($0.photo?.frame ?? 0) > 20 }
         try await program.press("Right")
         let still = try await program.eventually("the still photo") { $0.photo?.name == "2.jpg" }
@@ -81,7 +85,8 @@ extension ProgramTests {
     /// program is asked to be quiet for.
     @Test(arguments: [2, 10])
     func theProgramIsIdleWhileItPlays(delay: Int) async throws {
-      try await withProgram(.folder(Self.folder(50, delay: delay))) { program in
+      let folder = try Self.folder(50, delay: delay)
+      try await withProgram(.folder(folder)) { program in
         for _ in 0..<3 {
           #expect(try await program.settled().photo?.playing == true)
           try await program.press("h")
@@ -90,7 +95,8 @@ extension ProgramTests {
     }
 
     @Test func itIsZoomedWhileItPlays() async throws {
-      try await withProgram(.folder(Self.folder(2, delay: 10))) { program in
+      let folder = try Self.folder(2, delay: 10)
+      try await withProgram(.folder(folder)) { program in
         try await program.press("2")
         let state = try await program.eventually("zoomed") {
           $0.zoom == 2 && $0.photo?.frame == 1
