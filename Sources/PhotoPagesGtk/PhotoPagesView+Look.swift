@@ -10,6 +10,12 @@ extension PhotoPagesView {
     public let isFitted: Bool
     /// Where the photo is: left, top, width and height in device pixels of the view.
     public let pictureRect: [Double]
+    /// Which frame of a picture that moves is shown, from 0.
+    public let frame: Int
+    /// How many frames are known of; 1 of a picture that does not move.
+    public let frameCount: Int
+    /// Whether frames follow each other.
+    public let isPlaying: Bool
     /// What is said instead of photos, in English; nil while there are any.
     public let emptyText: String?
   }
@@ -23,6 +29,8 @@ extension PhotoPagesView {
     return Look(
       zoom: viewport?.zoom ?? 1, isFitted: viewport?.isFitted ?? true,
       pictureRect: devicePixels(rect, of: pagesView.canvas),
+      frame: pagesView.player.playback.index, frameCount: pagesView.player.playback.count,
+      isPlaying: pagesView.player.isRunning,
       emptyText: empty.map { $0.title.english + ": " + $0.description.english })
   }
 
@@ -56,6 +64,9 @@ extension PhotoPagesView {
 
   /// Whether anything moves, loads or is being listed.
   public var isBusy: Bool { gallery.isBusy || pagesView.isBusy || !isFurnished }
+
+  /// Whether the picture moved by itself since this was last asked: drawing that goes on and on.
+  public func takeFrameSwap() -> Bool { pagesView.player.takeSwap() }
 
   /// A hand for scripts.
   public var hand: Hand { Hand(self) }

@@ -98,6 +98,7 @@ public final class PhotoPagesView {
     isLoaded = true
     Trace.mark("window on screen")
     pagesView.canvas.grabFocus()
+    pagesView.announceMovement()
     gallery.send(.viewLoaded)
     furnishing = Furnishing(of: self)
   }
@@ -109,6 +110,7 @@ public final class PhotoPagesView {
     case .bounce: pagesView.startBounce()
     case .zoom(let change): pagesView.perform(change)
     case .step(let arrow): pagesView.step(arrow)
+    case .stepFrame(let step): pagesView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagesView.canvas.grabFocus()
     case .focusCommentEntry: break

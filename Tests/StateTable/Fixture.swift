@@ -108,9 +108,10 @@ extension Fixture {
     Photo(id: PhotoID(name), name: name + ".jpg", uri: "file:///" + name + ".jpg")
   }
 
-  /// A picture, decoded in full.
+  /// A picture, decoded in full, that moves.
   public static let picture = PictureDescription(
-    fullSize: PixelSize(width: 400, height: 300), decodedSize: PixelSize(width: 400, height: 300))
+    fullSize: PixelSize(width: 400, height: 300), decodedSize: PixelSize(width: 400, height: 300),
+    traits: [.isAnimated])
 
   /// All that a photo can have.
   public static let annotations = PhotoAnnotations(

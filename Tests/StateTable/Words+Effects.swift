@@ -44,6 +44,7 @@ private func words(for request: ViewRequest) -> String {
   case .bounce: "bounce"
   case .zoom(let change): "zoom \(words(for: change))"
   case .step(let arrow): "step \(arrow)"
+  case .stepFrame(let step): "\(abs(step)) frame \(step < 0 ? "back" : "on")"
   case .open(let menu): "menu: \(words(for: menu))"
   case .focusCommentEntry: "focus the comment entry"
   case .focusPages: "focus the pages"

@@ -39,6 +39,8 @@ private func words(
     [after.selectedComment.map { "comment \($0.rawValue) selected" } ?? "no comment selected"]
   case "commentDrafts": draftWords(after)
   case "isCaptionRead": [after.isCaptionRead ? "caption read" : "caption left"]
+  case "wantsMovement": [after.wantsMovement ? "movement wanted" : "movement unwanted"]
+  case "animationChoice": after.isAnimated ? [after.playsAnimation ? "plays" : "held still"] : []
   case "notice": ["notice " + (after.notice.map { word(for: $0.content) } ?? "gone")]
   case "question": ["question " + (after.question.map(word) ?? "gone")]
   case "history": ["history \(after.history.done.count) done \(after.history.undone.count) undone"]

@@ -25,6 +25,7 @@ enum PictureFiles {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
     if try PNGFile.isPNG(input) { return try PNGFile(input) }
+    if WebPChunks.begin(beginning), let moving = try WebPFirstFrame(input, watch) { return moving }
     return try PixbufFile(input, watch)
   }
 }

@@ -13,7 +13,8 @@ extension Pages {
   /// What can be done with the photo, at the point that was pressed.
   public var photoMenu: [[Command]] {
     enabled([
-      [.tagHere, .editCaption], [.copyPicture, .copyFile], [.openWith, .showInFiles],
+      [.tagHere, .editCaption], [.playAnimation, .nextFrame, .previousFrame],
+      [.copyPicture, .copyFile], [.openWith, .showInFiles],
       [.report, .withdrawReport], [.moveToTrash],
     ])
   }

@@ -44,6 +44,7 @@ extension Command {
       return permissions.report && pages.canChange && model.annotations.report != nil
     case .moveToTrash, .deleteForGood: return permissions.delete
     case .copyPicture: return permissions.share && model.currentPicture?.isShown == true
+    case .playAnimation, .nextFrame, .previousFrame: return model.isAnimated
     case .copyFile, .openWith, .showInFiles: return permissions.share && photo.uri != nil
     default: return canTouchItem(in: pages)
     }
@@ -69,7 +70,7 @@ extension Command {
   public var isForEveryState: Bool {
     switch self {
     case .toggleFullscreen, .escape, .openFolder, .newWindow, .closeWindow, .showShortcuts,
-      .showAbout, .quit:
+      .showAbout, .quit, .playAnimation, .nextFrame, .previousFrame:
       true
     case .startSlideshow: false
     default: group == .pages || group == .zoom

@@ -65,6 +65,12 @@ public enum Command: String, CaseIterable, Sendable {
   case undo
   /// Does again what was taken back.
   case redo
+  /// Lets a picture that moves do so, or holds it still.
+  case playAnimation = "play-animation"
+  /// Holds a picture that moves still, at its next frame.
+  case nextFrame = "next-frame"
+  /// Holds a picture that moves still, at its previous frame.
+  case previousFrame = "previous-frame"
   /// Puts the picture on the clipboard.
   case copyPicture = "copy-picture"
   /// Puts the file on the clipboard.
@@ -173,6 +179,9 @@ public enum Command: String, CaseIterable, Sendable {
         .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete")
     case .undo: Entry(.photo, Message("Undo"), "<Control>z")
     case .redo: Entry(.photo, Message("Redo"), "<Control><Shift>z")
+    case .playAnimation: Entry(.photo, Message("Play Animation"), "<Control>space")
+    case .nextFrame: Entry(.photo, Message("Next Frame"), "period")
+    case .previousFrame: Entry(.photo, Message("Previous Frame"), "comma")
     case .copyPicture: Entry(.photo, Message("Copy Picture"), "<Control>c")
     case .copyFile: Entry(.photo, Message("Copy File"))
     case .openWith: Entry(.photo, Message("Open With…"), "<Control><Shift>o")
@@ -200,6 +209,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .toggleFullscreen: model.isFullscreen
     case .showTags: model.showsTags
     case .like: model.isLiked
+    case .playAnimation: model.playsAnimation
     default: nil
     }
   }

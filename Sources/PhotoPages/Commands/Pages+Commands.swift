@@ -51,6 +51,9 @@ extension Pages {
     case .moveToTrash: trashCurrentPhoto()
     case .undo: undo()
     case .redo: redo()
+    case .playAnimation: model.animationChoice = !model.playsAnimation
+    case .nextFrame: stepFrame(by: 1)
+    case .previousFrame: stepFrame(by: -1)
     default: if let photo = model.currentPhoto { perform(command, with: photo) }
     }
   }

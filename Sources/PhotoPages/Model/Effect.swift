@@ -33,6 +33,8 @@ public enum ViewRequest: Equatable, Sendable {
   case zoom(ZoomChange)
   /// Pan a zoomed photo, or turn the page, as an arrow key does.
   case step(Arrow)
+  /// Show another frame of the picture, so many further on.
+  case stepFrame(Int)
   /// Open a menu.
   case open(PhotoMenu)
   /// Put the cursor into the comment entry.

@@ -10,6 +10,8 @@ extension Pages {
     case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
     case .zoomSettled(let zoom): settle(zoom)
     case .fullscreenChanged(let isFullscreen): model.isFullscreen = isFullscreen
+    case .animationEnded(let photo): animationEnded(photo)
+    case .movementChosen(let isWanted): model.wantsMovement = isWanted
 
     case .photoTapped(let point): tap(at: point)
     case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
@@ -85,6 +87,7 @@ extension PagesEvent {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
       .annotationsLoaded, .annotationsFailed, .permissionsChanged, .saved, .saveFailed, .deleted,
       .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
+      .animationEnded, .movementChosen,
       .captionScrolled(isRead: false):
       true
     default: false

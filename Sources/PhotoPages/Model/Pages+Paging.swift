@@ -60,6 +60,7 @@ extension Pages {
   /// Another photo is shown than before.
   mutating func photoChanged() {
     if !model.keepsZoom { model.zoom = nil }
+    model.animationChoice = nil
     model.crosshair = nil
     model.selectedTag = nil
     model.selectedComment = nil

@@ -12,6 +12,11 @@ public enum PagesEvent: Equatable, Sendable {
   /// The window entered or left fullscreen.
   case fullscreenChanged(Bool)
 
+  /// A picture that does not move for ever has shown all its frames.
+  case animationEnded(PhotoID)
+  /// The desktop wants things to move by themselves, or not.
+  case movementChosen(Bool)
+
   // A hand.
 
   /// A tap or click on the page, at a point of the photo if it has a picture.

@@ -56,6 +56,10 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var commentDrafts: [PhotoID: CommentDrafts] = [:]
   /// Whether the caption has been scrolled so far that it is being read.
   public internal(set) var isCaptionRead = false
+  /// Whether the desktop wants pictures to move by themselves.
+  public internal(set) var wantsMovement = true
+  /// Whether a person wants the shown picture to move; nil if nobody has said anything.
+  var animationChoice: Bool?
   /// What is being said in passing.
   public internal(set) var notice: Notice?
   /// What waits for a person's decision.

@@ -27,7 +27,11 @@ final class Idleness {
   private func watchFrames() {
     guard !isWatching, view.widget.isMapped else { return }
     isWatching = true
-    view.widget.onEveryFrameDrawn { [weak self] in self?.lastFrame = Clock.now }
+    view.widget.onEveryFrameDrawn { [weak self] in
+      // A picture that plays draws on and on.
+      guard let self, !self.view.takeFrameSwap() else { return }
+      self.lastFrame = Clock.now
+    }
   }
 
   /// Waits; with a condition of the caller's own, for that too.

@@ -10,6 +10,10 @@ open class PageView {
   public var viewport: Viewport
   /// What can be drawn; nil until something has come.
   public private(set) var picture: PagePicture?
+  /// The frame of a picture that moves; nil while it is the first, and of all others.
+  var frame: PagePicture?
+  /// What is drawn.
+  private var drawn: PagePicture? { frame ?? picture }
   /// The spinner or the error text.
   let status = PageStatus()
   /// What is wrong with the picture.
@@ -27,6 +31,7 @@ open class PageView {
   /// Shows another picture, or the same at other sizes.
   public func setPicture(_ picture: PagePicture?) {
     self.picture = picture
+    if frame?.revision != picture?.revision { frame = nil }
     guard viewport.pictureSize != picture?.fullSize else { return }
     viewport.pictureSize = picture?.fullSize
   }
@@ -58,7 +63,7 @@ open class PageView {
   open func draw(
     on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double = 1
   ) {
-    guard let picture else { return }
+    guard let picture = drawn else { return }
     let rect = drawnRect(x: x, bounce: bounce)
     let width = rect.size.width * viewport.deviceScale
     if picture.traits.contains(.hasAlpha) { Checkerboard.draw(in: rect, on: snapshot, canvas) }
@@ -74,7 +79,7 @@ open class PageView {
   /// Has a GPU take over what it will soon have to draw, so that the frame in which the page is turned
   /// to does not wait for it: a pixel of it, where nobody sees it.
   func upload(on snapshot: Snapshot, canvas: Canvas) {
-    guard let picture, !canvas.isDrawnByCairo else { return }
+    guard let picture = drawn, !canvas.isDrawnByCairo else { return }
     let width = viewport.pictureRect.size.width * viewport.deviceScale
     for piece in picture.pieces(forWidth: width) {
       snapshot.draw(piece.raster, x: 0, y: 0, width: 1, height: 1)

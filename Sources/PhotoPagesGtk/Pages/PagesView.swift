@@ -19,6 +19,9 @@ final class PagesView {
   let input = InputState()
   /// Called while a frame is drawn that shows more of the photo than a stand-in.
   var onPictureDrawn: (@MainActor () -> Void)?
+  /// Lets the shown picture move.
+  private(set) lazy var player = AnimationPlayer(of: self)
+  private var movementWatch: MovementWatch?
   /// How many frames were drawn, and how late.
   var frames = FrameStatistics()
 
@@ -34,6 +37,7 @@ final class PagesView {
       guard isCovered != oldValue else { return }
       canvas.canTarget = !isCovered
       isCovered ? letGoOfAll() : currentPage?.keepZoom(gallery.pages.model.zoom)
+      player.update()
     }
   }
 
@@ -58,7 +62,24 @@ final class PagesView {
     canvas.onScaleFactorChange { [weak self] in self?.sizeChanged() }
     canvas.onDirectionChange { [weak self] in self?.directionChanged() }
     directionChanged()
+    connectMovement()
   }
+
+  private func connectMovement() {
+    canvas.onMap { [weak self] in self?.player.update() }
+    canvas.onUnmap { [weak self] in self?.player.update() }
+    movementWatch = MovementWatch { [weak self] in self?.announceMovement() }
+  }
+
+  /// The gallery hears whether the desktop wants movement.
+  func announceMovement() {
+    let isWanted = canvas.animationsEnabled
+    guard isWanted != gallery.pages.model.wantsMovement else { return }
+    gallery.send(.movementChosen(isWanted))
+  }
+
+  /// Whether what is drawn can be seen.
+  var canBeSeen: Bool { canvas.isMapped && !isCovered }
 
   /// The shown photo's page.
   var currentPage: PageView? { shownPhoto.flatMap { pages[$0] } }
@@ -74,7 +95,7 @@ final class PagesView {
   }
 
   /// Whether something is on its way that no event will announce.
-  var isBusy: Bool { isMoving || resizing != nil }
+  var isBusy: Bool { isMoving || resizing != nil || player.isStepping }
 
   /// Whether movement is wanted.
   var isAnimated: Bool { canvas.animationsEnabled }
@@ -89,6 +110,7 @@ final class PagesView {
     redraw()
     startTicking()
     settled()
+    player.update()
   }
 
   /// A page that is turned to is there at once, unless a hand moves it.
@@ -195,6 +217,7 @@ final class PagesView {
       PixelSize(width: Int(canvas.width * scale), height: Int(canvas.height * scale)))
     context.pagesMoved()
     settled()
+    player.update()
   }
 
   private func directionChanged() {
@@ -227,8 +250,9 @@ final class PagesView {
   /// If everything is at rest, the gallery hears where, and pages that were left forget their zoom.
   func settled() {
     guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
-    for (id, page) in pages where id != shownPhoto && !gallery.pages.model.keepsZoom {
-      page.viewport.zoomToFit(animated: false)
+    for (id, page) in pages where id != shownPhoto {
+      page.frame = nil
+      if !gallery.pages.model.keepsZoom { page.viewport.zoomToFit(animated: false) }
     }
     announceZoom()
   }

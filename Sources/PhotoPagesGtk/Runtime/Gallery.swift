@@ -82,6 +82,11 @@ public final class Gallery {
     pipeline.cache.insert(picture, for: PictureRequest(photo: photo, detail: detail))
   }
 
+  /// A photo as its source hands it over, for what is not decoded once and kept.
+  func source(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    try await source.picture(of: photo)
+  }
+
   /// Handles an event.
   public func send(_ event: PagesEvent) {
     controller.send(event)

@@ -23,8 +23,10 @@ final class PictureLoader {
   private var delays: [PictureTicket: Delay] = [:]
   /// Photos, among those demanded, of which there is no stand-in.
   private var withoutPreview: Set<PictureTicket> = []
-  private var viewSize: PixelSize?
-  private var colours = ColourTarget.sRGB
+  /// The size of the view in device pixels, once it has said it.
+  private(set) var viewSize: PixelSize?
+  /// The colours of the screen.
+  private(set) var colours = ColourTarget.sRGB
 
   init(pipeline: ImagePipeline) {
     self.pipeline = pipeline

@@ -145,11 +145,13 @@ struct PermissionTests {
   func menusAreBuilt() {
     var permissions = PhotoPermissions.none
     permissions.tag = true
-    #expect(gallery(.browsing, permissions).photoMenu == [[.tagHere]])
+    // Whoever may look may let a picture move.
+    let looking: [Command] = [.playAnimation, .nextFrame, .previousFrame]
+    #expect(gallery(.browsing, permissions).photoMenu == [[.tagHere], looking])
     permissions.moreActions = true
     #expect(gallery(.browsing, permissions).moreMenu == [[.tagPhoto]])
     #expect(buttons(gallery(.browsing, permissions)).contains(.more))
-    #expect(gallery(.browsing, .none).photoMenu == [])
+    #expect(gallery(.browsing, .none).photoMenu == [looking])
   }
 
   @Test("A tag and a comment have a say of their own")

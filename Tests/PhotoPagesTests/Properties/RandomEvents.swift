@@ -118,7 +118,9 @@ struct RandomEvents {
   }
 
   private mutating func around(_ pages: Pages) -> PagesEvent {
-    switch number(9) {
+    switch number(11) {
+    case 8: return .movementChosen(number(2) == 0)
+    case 9: return .animationEnded(photo(pages))
     case 0: return .fullscreenChanged(number(2) == 0)
     case 1: return .captionScrolled(isRead: number(2) == 0)
     case 2: return .captionPartTapped(one(of: CaptionPart.allCases) ?? .likes)

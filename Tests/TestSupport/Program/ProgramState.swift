@@ -18,6 +18,12 @@ public struct ProgramState: Decodable, Sendable {
     public let decoded: [Int]?
     /// Left, top, width and height in the view, in device pixels.
     public let rect: [Double]
+    /// How many frames are known of; 1 of a picture that does not move.
+    public let frames: Int
+    /// Which frame is shown, from 0.
+    public let frame: Int
+    /// Whether frames follow each other.
+    public let playing: Bool
   }
 
   /// What lies over the photo.

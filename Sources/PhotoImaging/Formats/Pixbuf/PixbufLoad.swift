@@ -106,6 +106,20 @@ final class PixbufLoad {
     if !result.hasAnyRow { throw failure ?? Self.cutOff }
     return result
   }
+
+  /// What has come of the bytes of a file that moves, which have ended. One that is cut off has the
+  /// frames that there are.
+  ///
+  /// - Throws: why there is none.
+  func frames() throws(PictureError) -> PixbufFrames {
+    close()
+    if let refusal = progress.refusal { throw refusal }
+    guard let animation = gdk_pixbuf_loader_get_animation(loader) else {
+      throw failure ?? Self.cutOff
+    }
+    g_object_ref(UnsafeMutableRawPointer(animation))
+    return PixbufFrames(adopting: animation)
+  }
 }
 
 extension PixbufLoad {

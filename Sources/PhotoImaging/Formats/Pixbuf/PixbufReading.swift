@@ -55,6 +55,14 @@ final class PixbufReading {
     return try load.result()
   }
 
+  /// Reads to the end of a file that moves.
+  ///
+  /// - Throws: why there are no frames; `.cancelled`, `.source`.
+  func finishFrames(_ watch: DecodeWatch) throws(PictureError) -> PixbufFrames {
+    try read(watch) { _ in false }
+    return try load.frames()
+  }
+
   private func read(
     _ watch: DecodeWatch, until isEnough: (PixbufLoad) -> Bool
   ) throws(PictureError) {

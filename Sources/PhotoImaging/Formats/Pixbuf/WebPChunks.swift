@@ -14,6 +14,11 @@ struct WebPChunks {
   /// Of longer chunks only the beginning is read.
   private static let greatestLength = 16 << 20
 
+  /// Whether a file begins as WebP does.
+  static func begin(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+  }
+
   /// Looks through a file that begins as WebP does.
   ///
   /// - Throws: `.source` when it cannot be read.

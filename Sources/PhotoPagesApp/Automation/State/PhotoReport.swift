@@ -7,7 +7,9 @@ struct PhotoReport: Encodable {
   let name: String
   let phase: String
   let rect: [Double]
-  let frames = 1
+  let frames: Int
+  let frame: Int
+  let playing: Bool
   @Nullable private(set) var error: String?
   @Nullable private(set) var size: [Int]?
   @Nullable private(set) var decoded: [Int]?
@@ -17,6 +19,7 @@ struct PhotoReport: Encodable {
     uri = photo.id.rawValue
     name = photo.name
     rect = look.pictureRect
+    (frames, frame, playing) = (look.frameCount, look.frame, look.isPlaying)
     switch model.currentPicture?.phase {
     case .shown(let picture)?:
       phase = "shown"

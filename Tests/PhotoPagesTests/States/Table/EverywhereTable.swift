@@ -3,6 +3,8 @@ extension Expectation {
   static let everywhere = [
     on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b a c"),
     on("fullscreenChanged", changes: "fullscreen"),
+    on("animationEnded: b", changes: "held still"),
+    on("movementChosen: none", changes: "movement unwanted"),
     on("pictureDelayed: c", changes: "picture c delayed"),
     on("pictureLoaded: c", changes: "picture c shown"),
     on("pictureFailed: c", changes: "picture c failed"),
@@ -59,6 +61,9 @@ extension Expectation {
     on(
       "command redo", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me"),
+    on("command play-animation", changes: "held still"),
+    on("command next-frame", changes: "held still", asks: "1 frame on"),
+    on("command previous-frame", changes: "held still", asks: "1 frame back"),
     on("command toggle-fullscreen", asks: "fullscreen"),
     on("command open-folder", asks: "choose folder"),
     on("command new-window", asks: "new window"),

@@ -80,6 +80,14 @@ extension Expectation {
       "command redo", to: .browsing, changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, pictures of b a c",
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on(
+      "command play-animation", to: .browsing, changes: "held still", asks: "pictures of b a c"),
+    on(
+      "command next-frame", to: .browsing, changes: "held still",
+      asks: "1 frame on, pictures of b a c"),
+    on(
+      "command previous-frame", to: .browsing, changes: "held still",
+      asks: "1 frame back, pictures of b a c"),
     on("command copy-picture", to: .browsing, asks: "copy picture b, pictures of b a c"),
     on("command copy-file", to: .browsing, asks: "copy file b, pictures of b a c"),
     on("command open-with", to: .browsing, asks: "open b with, pictures of b a c"),

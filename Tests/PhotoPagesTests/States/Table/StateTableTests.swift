@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 45
+  private let kindCount = 47
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -124,6 +124,8 @@ struct StateTableTests {
     case .woken: 42
     case .desktopFailed: 43
     case .strayKeyPressed: 44
+    case .animationEnded: 45
+    case .movementChosen: 46
     }
   }
 }

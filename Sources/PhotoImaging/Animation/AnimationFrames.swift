@@ -1,0 +1,139 @@
+import Dispatch
+import PhotoPages
+import Synchronization
+
+/// A frame of an animation, ready to be shown.
+public struct AnimationFrame: Sendable {
+  /// Which one, from 0.
+  public let index: Int
+  /// Its pixels, and what is known of them.
+  public let picture: DecodedPicture
+  /// When the frames follow each other.
+  public let timing: AnimationTiming
+
+  /// Milliseconds for which it is seen.
+  public var delay: Int { timing.delays[index] }
+}
+
+/// The frames of one animation, some of them ready before they are asked for.
+///
+/// Decoded on a queue of its own, as `ImagePipeline` does it, and only as far ahead as `FrameWindow`
+/// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; so must whoever
+/// lets go of it.
+public final class AnimationFrames: Sendable {
+  /// What is used on the queue alone.
+  ///
+  /// `@unchecked Sendable`: the queue runs one block at a time.
+  private final class Bench: @unchecked Sendable {
+    var reader: FrameReader?
+  }
+
+  private let request: DecodeRequest
+  private let state = Mutex(FrameShelf())
+  private let isCancelled = Atomic(false)
+  private let queue = DispatchQueue(label: "photo-pages.animation")
+  private let bench = Bench()
+
+  /// Makes the frames of what a source handed over; nothing is read before the first is asked for.
+  public init(_ request: DecodeRequest) {
+    self.request = request
+  }
+
+  /// How many frames are held now.
+  public var heldCount: Int { state.withLock { $0.heldCount } }
+
+  /// Gets a frame, and has those ready that follow it.
+  ///
+  /// - Parameter index: from 0; beyond the last the first follows, and before the first is the last.
+  /// - Returns: the frame.
+  /// - Throws: why there is none; `.cancelled` after `cancel`.
+  nonisolated(nonsending) public func frame(
+    _ index: Int
+  ) async throws(PictureError) -> AnimationFrame {
+    let answer: FrameShelf.Answer = await withCheckedContinuation { waiter in
+      let (ready, begins) = state.withLock { state -> (FrameShelf.Answer?, Bool) in
+        if let failure = state.failure { return (.failure(failure), false) }
+        state.wanted = index
+        let ready = state.answer(index)
+        if ready == nil { state.waiters.append((index, waiter)) }
+        let begins = !state.isWorking && (state.timing == nil || state.next != nil)
+        if begins { state.isWorking = true }
+        return (ready, begins)
+      }
+      if begins { queue.async { [self] in work() } }
+      if let ready { waiter.resume(returning: ready) }
+    }
+    return try answer.get()
+  }
+
+  /// Gives up what is being decoded and lets go of all frames; nothing comes any more.
+  public func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    fail(.cancelled)
+  }
+
+  deinit {
+    cancel()
+  }
+}
+
+// On the queue.
+extension AnimationFrames {
+  private var watch: DecodeWatch {
+    DecodeWatch(isCancelled: { [self] in isCancelled.load(ordering: .relaxed) })
+  }
+
+  /// Decodes what is wanted, one frame after the other, until there is nothing more to do.
+  private func work() {
+    do throws(PictureError) {
+      let reader = try openReader()
+      while let index = nextIndex() { try decode(index, reader) }
+      // Frames that are all kept need no file any more.
+      if state.withLock({ $0.isComplete }) { bench.reader = nil }
+    } catch {
+      bench.reader = nil
+      fail(error)
+    }
+  }
+
+  private func openReader() throws(PictureError) -> FrameReader {
+    if let reader = bench.reader { return reader }
+    let reader = try FrameReader(request, watch)
+    bench.reader = reader
+    let timing = reader.timing
+    state.withLock { $0.timing = timing }
+    return reader
+  }
+
+  private func nextIndex() -> Int? {
+    state.withLock { state in
+      let next = state.failure == nil ? state.next : nil
+      if next == nil { state.isWorking = false }
+      return next
+    }
+  }
+
+  /// Decodes a frame. A file that is damaged further on moves as far as it is not.
+  private func decode(_ index: Int, _ reader: FrameReader) throws(PictureError) {
+    do throws(PictureError) {
+      let picture = try reader.read(index, watch)
+      change { $0.add(picture, as: index) }
+    } catch {
+      guard index > 0, case .damaged = error else { throw error }
+      change { $0.shorten(to: index) }
+    }
+  }
+
+  private func change(_ body: (inout FrameShelf) -> Void) {
+    let answers = state.withLock { state -> [() -> Void] in
+      guard state.failure == nil else { return [] }
+      body(&state)
+      return state.takeAnswers()
+    }
+    for answer in answers { answer() }
+  }
+
+  private func fail(_ error: PictureError) {
+    for waiter in state.withLock({ $0.fail(error) }) { waiter.resume(returning: .failure(error)) }
+  }
+}

@@ -1,0 +1,83 @@
+import PhotoPages
+
+/// The frames of an animation that are there, and who waits for others.
+struct FrameShelf {
+  typealias Answer = Result<AnimationFrame, PictureError>
+  typealias Waiter = CheckedContinuation<Answer, Never>
+
+  /// Whether frames are being decoded, or about to be.
+  var isWorking = false
+  /// When the frames follow each other; nil until the file has been opened.
+  var timing: AnimationTiming?
+  /// Why there are no frames, or no longer.
+  var failure: PictureError?
+  /// The frame that was asked for last, as it was asked for: before it is known how many there are,
+  /// it may be none of them.
+  var wanted = 0
+  /// Who waits, and for which frame.
+  var waiters: [(index: Int, answer: Waiter)] = []
+  /// The frames that are there.
+  private(set) var frames: [Int: DecodedPicture] = [:]
+  private var window: FrameWindow?
+
+  /// How many frames are there.
+  var heldCount: Int { frames.count }
+  /// Whether every frame is there.
+  var isComplete: Bool { frames.count == timing?.count }
+
+  /// The frame that an index means, if it is there.
+  func answer(_ index: Int) -> Answer? {
+    guard let timing, let place = place(of: index), let picture = frames[place] else { return nil }
+    return .success(AnimationFrame(index: place, picture: picture, timing: timing))
+  }
+
+  /// Which frame an index means; nil before it is known how many there are.
+  private func place(of index: Int) -> Int? {
+    guard let count = timing?.count, count > 0 else { return nil }
+    return (index % count + count) % count
+  }
+
+  /// The frame to be decoded next; nil if there is none.
+  var next: Int? {
+    guard let place = place(of: wanted) else { return nil }
+    guard let window else { return frames[place] == nil ? place : nil }
+    return window.next(at: place, having: Set(frames.keys))
+  }
+
+  /// A frame has come; those that nobody will want soon go.
+  mutating func add(_ picture: DecodedPicture, as index: Int) {
+    frames[index] = picture
+    guard let timing, let shown = place(of: wanted) else { return }
+    let window = FrameWindow(count: timing.count, frameBytes: picture.pixels.byteCount)
+    let kept = window.kept(at: shown, of: Set(frames.keys))
+    frames = frames.filter { kept.contains($0.key) }
+    self.window = window
+  }
+
+  /// There are no more frames than these, whatever the file says.
+  mutating func shorten(to count: Int) {
+    guard let timing else { return }
+    let delays = Array(timing.delays.prefix(count))
+    self.timing = AnimationTiming(told: delays, plays: timing.plays)
+    window = window.map { FrameWindow(count: count, frameBytes: $0.frameBytes) }
+  }
+
+  /// Those who wait for what is there now; they wait no longer.
+  mutating func takeAnswers() -> [() -> Void] {
+    let waiting = waiters
+    waiters = waiting.filter { answer($0.index) == nil }
+    return waiting.compactMap { waiter in
+      answer(waiter.index).map { answer in { waiter.answer.resume(returning: answer) } }
+    }
+  }
+
+  /// Ends it.
+  ///
+  /// - Returns: those who waited.
+  mutating func fail(_ error: PictureError) -> [Waiter] {
+    defer { (waiters, frames, window) = ([], [:], nil) }
+    failure = failure ?? error
+    isWorking = false
+    return waiters.map(\.answer)
+  }
+}

@@ -1,0 +1,119 @@
+import PhotoPages
+
+/// A WebP file's frames, each decoded as a picture of its own and laid over those before it.
+///
+/// The animations of gdk-pixbuf's WebP loader are of no use: it decodes all frames at once and keeps
+/// them, however many, and shows neither the last nor, at the moment at which it should, any other.
+final class WebPAnimation: AnimationFile {
+  let header: PictureHeader
+  let timing: AnimationTiming
+  private let input: EncodedInput
+  private let frames: [WebPFrame]
+  private let profile: [UInt8]?
+  /// What is seen now, and where the next frame belongs.
+  private let canvas: Bitmap
+  private var position = 0
+
+  /// Reads the file's chunks.
+  ///
+  /// - Throws: `.damaged` without a single frame, `.tooLarge`, `.source`, `.cancelled`.
+  init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
+    self.input = input
+    let chunks = try WebPFrameChunks(input, watch)
+    guard let size = chunks.size, !chunks.frames.isEmpty else {
+      throw .damaged(reason: "The file has no frame that is whole")
+    }
+    let wish = StoredWish(
+      target: size, part: PixelRect(size), byteLimit: PictureDecoder.defaultByteLimit)
+    try wish.allow(size)
+    var header = PictureHeader(size: size)
+    header.isAnimated = chunks.frames.count > 1
+    let others = try WebPChunks(input)
+    header.orientation = others.orientation
+    self.header = header
+    frames = chunks.frames
+    profile = others.profile
+    timing = AnimationTiming(told: frames.map(\.delay), plays: chunks.plays)
+    canvas = try Bitmap(size: size, layout: .bgra8)
+    canvas.clear()
+  }
+
+  func next(isWanted: Bool, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap? {
+    guard position < frames.count else {
+      throw .damaged(reason: "There are fewer frames than the file says")
+    }
+    if position > 0, frames[position - 1].isDisposed { clear(frames[position - 1].place) }
+    try lay(frames[position], watch)
+    position += 1
+    return isWanted ? DecodedBitmap(try copy(), profile: profile) : nil
+  }
+
+  func rewind() {
+    position = 0
+    canvas.clear()
+  }
+
+  /// Puts a frame where it belongs; what lies outside of the picture is left away.
+  private func lay(_ frame: WebPFrame, _ watch: DecodeWatch) throws(PictureError) {
+    let file = try PixbufFile(EncodedInput(try frame.file(from: input)), watch)
+    let size = file.header.size
+    let wish = StoredWish(
+      target: size, part: PixelRect(size), byteLimit: PictureDecoder.defaultByteLimit)
+    let bitmap = try file.decode(wish, watch).bitmap
+    let place = frame.place
+    let columns = min(bitmap.size.width, place.width, canvas.size.width - place.x)
+    let rows = min(bitmap.size.height, place.height, canvas.size.height - place.y)
+    guard columns > 0, rows > 0 else { return }
+    for y in 0..<rows {
+      let from = bitmap.row(y).assumingMemoryBound(to: UInt32.self)
+      let to = (canvas.row(place.y + y) + place.x * 4).assumingMemoryBound(to: UInt32.self)
+      if frame.isBlended, bitmap.layout == .bgra8 {
+        for x in 0..<columns { to[x] = Alpha.over(from[x], to[x]) }
+      } else {
+        to.update(from: from, count: columns)
+      }
+    }
+  }
+
+  private func clear(_ place: PixelRect) {
+    let rect = PixelRect(canvas.size).intersection(place)
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.bottom {
+      (canvas.row(y) + rect.x * 4).initializeMemory(
+        as: UInt32.self, repeating: 0, count: rect.width)
+    }
+  }
+
+  private func copy() throws(PictureError) -> Bitmap {
+    let isOpaque = Bitmap.isOpaque(
+      canvas.base.assumingMemoryBound(to: UInt8.self), stride: canvas.stride, size: canvas.size)
+    let result = try Bitmap(size: canvas.size, layout: isOpaque ? .bgrx8 : .bgra8)
+    for y in 0..<canvas.size.height {
+      result.row(y).copyMemory(from: canvas.row(y), byteCount: canvas.size.width * 4)
+    }
+    return result
+  }
+}
+
+/// A WebP file that moves, as a picture: its first frame.
+final class WebPFirstFrame: PictureFile {
+  var header: PictureHeader { animation.header }
+  private let animation: WebPAnimation
+
+  /// Opens a file that begins as WebP does; nil if it does not move.
+  ///
+  /// - Throws: `.damaged` without a single frame, `.tooLarge`, `.source`, `.cancelled`.
+  init?(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
+    guard try WebPChunks(input).isAnimated else { return nil }
+    animation = try WebPAnimation(input, watch)
+  }
+
+  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
+    try wish.allow(header.size)
+    animation.rewind()
+    guard let frame = try animation.next(isWanted: true, watch) else {
+      throw .damaged(reason: "The file has no frame that is whole")
+    }
+    return frame
+  }
+}

@@ -1,0 +1,196 @@
+import Gtk
+import PhotoImaging
+import PhotoPages
+
+/// Lets the shown picture move, if it is one that does: puts one frame after the other on its page.
+///
+/// Whether it should, the gallery says; this knows when. A frame counts from when it is drawn, and then
+/// nothing runs until the next is due: what nobody can see does not go on.
+@MainActor
+final class AnimationPlayer {
+  /// What moves.
+  private struct Subject: Equatable {
+    let photo: Photo
+    let detail: PictureDetail
+    let colours: ColourTarget
+    /// The size that the detail means.
+    let size: PixelSize
+
+    /// Whether it is the same picture, be it at another size or on another screen.
+    func isSamePicture(as other: Subject?) -> Bool {
+      photo.id == other?.photo.id && photo.revision == other?.photo.revision
+    }
+
+    static func == (one: Subject, other: Subject) -> Bool {
+      one.isSamePicture(as: other) && one.size == other.size
+        && one.colours == other.colours
+    }
+  }
+
+  /// Whether frames follow each other.
+  private(set) var isRunning = false
+  /// Which frame is shown, and how many there are.
+  private(set) var playback = Playback()
+  /// Whether a frame that a person asked for is on its way.
+  var isStepping: Bool { target != nil }
+
+  private weak var view: PagesView?
+  private var subject: Subject?
+  private var frames: AnimationFrames?
+  private var request: Task<Void, Never>?
+  private var delay: Delay?
+  private var pace = FramePace()
+  /// The frame that a person has stepped to; nil once it is shown.
+  private var target: Int?
+  /// Counts what was begun or given up, so that what belongs to something earlier is known.
+  private var turn = 0
+  /// Whether a frame was put on the page since somebody asked.
+  private var hasSwapped = false
+
+  init(of view: PagesView) {
+    self.view = view
+  }
+
+  /// Whether a frame was put on the page since this was last asked, so that drawing it is nothing that
+  /// will come to rest.
+  func takeSwap() -> Bool {
+    defer { hasSwapped = false }
+    return hasSwapped
+  }
+
+  /// Follows the gallery, and whether the view can be seen.
+  func update() {
+    follow(findSubject())
+    let plays = view.map { $0.gallery.pages.model.playsAnimation && $0.canBeSeen } ?? false
+    guard (plays && subject != nil) != isRunning else { return }
+    isRunning ? stop() : start()
+  }
+
+  /// Shows another frame, so many further on.
+  func step(by step: Int) {
+    guard subject != nil else { return }
+    let frame = (target ?? playback.index) + step
+    target = frame
+    ask(for: frame)
+  }
+
+  isolated deinit {
+    frames?.cancel()
+    request?.cancel()
+  }
+}
+
+extension AnimationPlayer {
+  /// The picture that is shown and moves, once more than a stand-in is there.
+  private func findSubject() -> Subject? {
+    guard let view, let box = view.gallery.loader.viewSize else { return nil }
+    let model = view.gallery.pages.model
+    guard let photo = model.currentPhoto, model.isAnimated, view.shownPhoto == photo.id,
+      let picture = view.gallery.picture(of: photo.id), picture.revision == photo.revision,
+      !picture.isStandIn
+    else { return nil }
+    let detail = PictureDetail.fitting(box)
+    return Subject(
+      photo: photo, detail: detail, colours: view.gallery.loader.colours,
+      size: detail.size(of: picture.fullSize))
+  }
+
+  private func follow(_ new: Subject?) {
+    guard new != subject else { return }
+    let isSame = new?.isSamePicture(as: subject) ?? false
+    subject = new
+    frames?.cancel()
+    frames = nil
+    // At another size it goes on where it is.
+    if isSame, isRunning || isStepping { return ask(for: target ?? playback.index) }
+    if isSame { return }
+    stop()
+    playback = Playback()
+    view?.currentPage?.frame = nil
+  }
+
+  private func start() {
+    isRunning = true
+    pace = FramePace()
+    target = nil
+    ask(for: playback.start())
+  }
+
+  private func stop() {
+    isRunning = false
+    delay = nil
+    target = nil
+    turn += 1
+    request?.cancel()
+  }
+
+  /// Gets a frame and shows it; what was asked for before is off.
+  private func ask(for index: Int) {
+    guard let subject else { return }
+    turn += 1
+    delay = nil
+    request?.cancel()
+    request = Task { [weak self, turn] in
+      do throws(PictureError) {
+        // Waiting for a frame keeps nobody alive.
+        guard let frames = try await self?.opened(subject) else { return }
+        let frame = try await frames.frame(index)
+        self?.show(frame, turn)
+      } catch {
+        self?.failed(error, turn)
+      }
+    }
+  }
+
+  private func opened(_ subject: Subject) async throws(PictureError) -> AnimationFrames? {
+    if let frames { return frames }
+    do throws(PhotoSourceError) {
+      guard let source = try await view?.gallery.source(of: subject.photo) else { return nil }
+      guard self.subject == subject, !Task.isCancelled else { return nil }
+      let request = DecodeRequest(
+        source: source, detail: subject.detail, target: subject.colours)
+      let opened = frames ?? AnimationFrames(request)
+      frames = opened
+      return opened
+    } catch {
+      throw .source(error)
+    }
+  }
+
+  private func show(_ frame: AnimationFrame, _ turn: Int) {
+    guard turn == self.turn, let subject, let view, let page = view.currentPage else { return }
+    playback.show(frame.index, of: frame.timing)
+    target = nil
+    page.frame = PagePicture(frame.picture, revision: subject.photo.revision)
+    hasSwapped = true
+    view.canvas.queueDraw()
+    guard isRunning else { return }
+    view.canvas.onEachFrame { [weak self] _ in
+      self?.drawn(frame, turn)
+      return false
+    }
+  }
+
+  private func drawn(_ frame: AnimationFrame, _ turn: Int) {
+    guard turn == self.turn, isRunning else { return }
+    let wait = pace.wait(frame.delay, now: Clock.now)
+    delay = Delay(milliseconds: wait) { [weak self] in self?.goOn() }
+  }
+
+  private func goOn() {
+    delay = nil
+    guard isRunning, let subject else { return }
+    guard let next = playback.next else {
+      view?.gallery.send(.animationEnded(subject.photo.id))
+      return
+    }
+    ask(for: next)
+  }
+
+  /// A picture that cannot move stays as it is.
+  private func failed(_ error: PictureError, _ turn: Int) {
+    guard turn == self.turn, error != .cancelled, let subject else { return }
+    target = nil
+    view?.gallery.send(.animationEnded(subject.photo.id))
+  }
+}

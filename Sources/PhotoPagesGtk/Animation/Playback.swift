@@ -1,0 +1,37 @@
+import PhotoImaging
+
+/// Where an animation is, and which frame comes next.
+struct Playback: Equatable {
+  /// The frame that is shown, from 0.
+  private(set) var index = 0
+  /// How many frames there are, as far as is known: at first only that there is one.
+  var count: Int { timing?.count ?? 1 }
+  private var timing: AnimationTiming?
+  /// How often all frames have been shown.
+  private var played = 0
+
+  /// The frame that follows the shown one; nil after the last one of the last time.
+  var next: Int? {
+    guard let timing else { return 0 }
+    if index + 1 < timing.count { return index + 1 }
+    if let plays = timing.plays, played + 1 >= plays { return nil }
+    return 0
+  }
+
+  /// A frame is shown.
+  mutating func show(_ index: Int, of timing: AnimationTiming) {
+    if self.timing != nil, index == 0, self.index == timing.count - 1 { played += 1 }
+    self.index = index
+    self.timing = timing
+  }
+
+  /// Somebody wants it to move. From wherever it was held it goes on; where it has ended it begins
+  /// anew.
+  ///
+  /// - Returns: the frame that is to be seen first.
+  mutating func start() -> Int {
+    if next == nil { index = 0 }
+    played = 0
+    return index
+  }
+}
