@@ -14,9 +14,9 @@ public enum Clock {
   ///
   /// - Throws: `Interruption` after Ctrl+C, so that every loop which waits ends then.
   public static func pause(_ seconds: Double) throws {
-    if was_interrupted() != 0 { throw Interruption() }
+    if Ourselves.isInterrupted { throw Interruption() }
     sleep(seconds)
-    if was_interrupted() != 0 { throw Interruption() }
+    if Ourselves.isInterrupted { throw Interruption() }
   }
 
   /// Waits, also after Ctrl+C: for what has to be done then.
@@ -39,6 +39,9 @@ public enum Ourselves {
     catch_interruptions()
     adopt_orphans()
   }
+
+  /// Whether Ctrl+C was pressed since `prepare`.
+  public static var isInterrupted: Bool { was_interrupted() != 0 }
 
   /// Puts us, and what we start from now on, before other processes (below 0) or behind them.
   public static func setNiceness(_ niceness: Int) throws {

@@ -52,13 +52,14 @@ final class Session {
     guard now >= nextLifeCheck else { return }
     nextLifeCheck = now + Self.lifeInterval
     let living = surroundings.viewerProcesses()
-    if living.isEmpty {
-      let code = surroundings.table.endings[main]?.code ?? 0
-      throw BenchError("ended with \(code)")
+    // One that ends well may have left its work to another process.
+    if let ending = surroundings.table.endings[main], ending.code != 0 || living.isEmpty {
+      throw BenchError("ended with \(ending.code)")
     }
   }
 
-  /// Seconds of processor time of all that the viewer ever started.
+  /// Seconds of processor time of all that the viewer ever started, and of what the bus has started
+  /// for it and left to us.
   ///
   /// Where a process ends together with its namespace of processes, as in some sandboxes, its time is
   /// lost: the kernel does not hand it on.
@@ -71,7 +72,7 @@ final class Session {
       }
   }
 
-  /// Seconds of processor time of what the session bus has started for the viewer.
+  /// Seconds of processor time of what the session bus has started for the viewer, and still keeps.
   func helperTime() -> Double {
     Processes.processorTime(of: Processes.tree(from: Processes.children(of: surroundings.bus)))
   }

@@ -68,6 +68,8 @@ struct ViewerBenchCommand: ParsableCommand {
     let results = try runner.run()
     if let output { try write(results, to: output) }
     print(results.report)
+    // As a shell has it for a program that Ctrl+C has ended.
+    if Ourselves.isInterrupted { throw ExitCode(130) }
   }
 
   /// Those of the viewers that are installed.
