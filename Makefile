@@ -33,8 +33,9 @@ BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
   libpng-dev libgexiv2-dev
 TEST_PACKAGES = xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
-  fonts-dejavu-core adwaita-icon-theme librsvg2-common \
-  imagemagick webp libheif-examples webp-pixbuf-loader heif-gdk-pixbuf
+  fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples
+# The kinds of pictures that gdk-pixbuf reads only with these.
+LOADER_PACKAGES = webp-pixbuf-loader heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
 BENCH_PACKAGES = libx11-dev libxtst-dev libjpeg-turbo-progs
 SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 
@@ -49,7 +50,7 @@ build:
 	swift build -c release --static-swift-stdlib --product photo-pages
 
 deps:
-	@.ci/deps $(BUILD_PACKAGES) $(TEST_PACKAGES) \
+	@.ci/deps $(BUILD_PACKAGES) $(LOADER_PACKAGES) $(TEST_PACKAGES) \
 	  $$(swift build --version &>/dev/null || echo $(SWIFT_PACKAGES))
 
 run: deps build

@@ -66,6 +66,10 @@ extension ProgramTests {
         try await program.send("key Right")
         try folder.append(Array(photo.dropFirst(photo.count / 2)), to: file)
         close(file)
+        // Until then there may be half of it, with a word about that.
+        try await program.eventually("the whole photo") {
+          $0.index == 1 && $0.photo?.phase == "shown" && $0.photo?.error == nil
+        }
         try await expectPhoto(2, of: 2, in: program)
       }
     }
