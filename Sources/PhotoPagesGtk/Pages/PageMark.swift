@@ -7,8 +7,8 @@ final class PageMark {
   /// Stands over the page, near its top.
   let widget = Label(wraps: true)
 
-  /// Points between the page's top edge, with the bar there, and the text.
-  static let top = 64.0
+  /// Points between the page's top edge, with the bar and its shade there, and the text.
+  static let top = 128.0
   /// Points between the page's side edges and the text, at least.
   static let margin = 18.0
 
