@@ -21,7 +21,8 @@ final class PagesView {
   var onPictureDrawn: (@MainActor () -> Void)?
   /// Lets the shown picture move.
   private(set) lazy var player = AnimationPlayer(of: self)
-  private var movementWatch: MovementWatch?
+  /// Hears when the desktop begins or ceases to want movement.
+  var movementWatch: MovementWatch?
   /// How many frames were drawn, and how late.
   var frames = FrameStatistics()
 
@@ -64,22 +65,6 @@ final class PagesView {
     directionChanged()
     connectMovement()
   }
-
-  private func connectMovement() {
-    canvas.onMap { [weak self] in self?.player.update() }
-    canvas.onUnmap { [weak self] in self?.player.update() }
-    movementWatch = MovementWatch { [weak self] in self?.announceMovement() }
-  }
-
-  /// The gallery hears whether the desktop wants movement.
-  func announceMovement() {
-    let isWanted = canvas.animationsEnabled
-    guard isWanted != gallery.pages.model.wantsMovement else { return }
-    gallery.send(.movementChosen(isWanted))
-  }
-
-  /// Whether what is drawn can be seen.
-  var canBeSeen: Bool { canvas.isMapped && !isCovered }
 
   /// The shown photo's page.
   var currentPage: PageView? { shownPhoto.flatMap { pages[$0] } }

@@ -76,7 +76,7 @@ import Testing
     await #expect(throws: PictureError.cancelled) { try await frames.frame(0) }
   }
 
-  @Test func `When it is given up nothing goes on and the file is closed`() async throws {
+  @Test func `When it is given up the file is closed`() async throws {
     let folder = TemporaryFolder()
     let path = folder.write(TestGIF.numbered(20, PixelSize(1000, 1000)).bytes, as: "a.gif")
     let file = OpenedFile()
