@@ -35,6 +35,7 @@ extension PhotoPagesView {
   ///
   /// - Returns: whether it meant anything here; else whatever has the focus gets it.
   public func keyPressed(_ key: Key) -> Bool {
+    Trace.mark("key pressed")
     guard !isMenuOpen else { return false }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key) }
     if Self.seekingKeys.contains(key) {
