@@ -16,13 +16,17 @@ let package = Package(
     // C libraries, imported by pkg-config.
     .systemLibrary(
       name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libx11-dev", "libxtst-dev"])]),
+    .systemLibrary(name: "CLittleCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
 
-    // The system: processes, the screen, the keyboard, the page cache. All unsafe code is here.
+    // The system: processes, the screen, the keyboard, the page cache, what we are compared with in
+    // process. All unsafe code is here.
     .target(name: "CLaunch"),
     .target(
       name: "BenchSystem",
-      dependencies: ["CLaunch", "CXTest", .product(name: "PhotoPages", package: photoPages)]),
+      dependencies: [
+        "CLaunch", "CLittleCMS2", "CXTest", .product(name: "PhotoPages", package: photoPages),
+      ]),
 
     // What both benchmarks share.
     .target(name: "BenchReport", swiftSettings: memorySafe),
@@ -67,6 +71,12 @@ let package = Package(
     .testTarget(
       name: "BenchPhotosTests",
       dependencies: ["BenchPhotos", .product(name: "PhotoPages", package: photoPages)]),
+    .testTarget(
+      name: "PipelineBenchTests",
+      dependencies: [
+        "BenchSystem", "PipelineBench", .product(name: "PhotoImaging", package: photoPages),
+        .product(name: "PhotoPages", package: photoPages),
+      ]),
     .testTarget(name: "ViewerBenchTests", dependencies: ["BenchSystem", "ViewerBench"]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,8 +3,9 @@ import PhotoPages
 /// Decoded pixels on their way to the screen: as the file's decoder left them, not yet reduced,
 /// turned or converted to the screen's colours.
 ///
-/// Ownership: owns its memory, until `takePixels` hands it on. Used by one thread at a time, or by
-/// several that read it, or that write different rows.
+/// Ownership: owns its memory, until `takePixels` hands it on; or shares that of a pixel buffer, which
+/// it retains and nobody may write. Used by one thread at a time, or by several that read it, or that
+/// write different rows.
 final class Bitmap {
   /// Columns and rows.
   let size: PixelSize
@@ -12,10 +13,11 @@ final class Bitmap {
   let layout: PixelLayout
   /// Bytes from one row to the next.
   let stride: Int
-  /// The first row's first byte; valid as long as `self`.
+  /// The first row's first byte; valid as long as `self`, and only read where the memory is shared.
   let base: UnsafeMutableRawPointer
 
   private let memory: UnsafeMutableRawBufferPointer
+  private let shared: PixelBuffer?
   private var isHandedOn = false
 
   /// Allocates memory for a picture, whose content is not defined yet.
@@ -32,11 +34,32 @@ final class Bitmap {
     self.stride = stride
     self.memory = memory
     self.base = base
+    shared = nil
+  }
+
+  /// Makes a bitmap of pixels that are there already, without copying them.
+  ///
+  /// - Parameters:
+  ///   - pixels: what it shares the memory of.
+  ///   - isOpaque: whether nothing can be seen through any of them.
+  /// - Throws: `.empty` where they have no memory.
+  init(sharing pixels: PixelBuffer, isOpaque: Bool) throws(PictureError) {
+    let bytes = pixels.storage.withUnsafeBytes { $0 }
+    memory = UnsafeMutableRawBufferPointer(mutating: bytes)
+    guard let base = memory.baseAddress else { throw .empty }
+    self.base = base
+    size = pixels.size
+    stride = pixels.stride
+    layout = isOpaque ? .bgrx8 : .bgra8
+    shared = pixels
   }
 
   deinit {
-    if !isHandedOn { PixelMemory.free(memory) }
+    if !isHandedOn, !isShared { PixelMemory.free(memory) }
   }
+
+  /// Whether the memory is a pixel buffer's, so that what changes the pixels needs memory of its own.
+  var isShared: Bool { shared != nil }
 
   /// The first byte of a row.
   func row(_ y: Int) -> UnsafeMutableRawPointer { base + y * stride }
@@ -46,11 +69,13 @@ final class Bitmap {
     memory.initializeMemory(as: UInt8.self, repeating: byte)
   }
 
-  /// Makes the memory a pixel buffer's, without copying it. The bitmap must not be used afterwards.
+  /// Makes the memory a pixel buffer's, without copying it: the same buffer's where it is shared. The
+  /// bitmap must not be used afterwards.
   ///
   /// The layout must be one that can be drawn.
   func takePixels() -> PixelBuffer {
     precondition(layout == .bgra8 || layout == .bgrx8, "Only these can be drawn")
+    if let shared { return shared }
     isHandedOn = true
     let storage = PixelStorage(adopting: memory, freedBy: PixelMemory.free)
     return PixelBuffer(size: size, stride: stride, storage: storage)

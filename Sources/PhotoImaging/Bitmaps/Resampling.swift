@@ -26,15 +26,6 @@ enum Resampling {
       wholeSize = decoded.wholeSize
       layout = decoded.bitmap.layout
     }
-
-    /// A whole picture's.
-    init(base: UnsafeRawPointer, stride: Int, size: PixelSize, layout: PixelLayout) {
-      self.base = base
-      self.stride = stride
-      part = PixelRect(size)
-      wholeSize = size
-      self.layout = layout
-    }
   }
 
   /// Source pixels on each side of a part, in pixels of the target, that its edge is mixed from.

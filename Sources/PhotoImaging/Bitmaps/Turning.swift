@@ -45,7 +45,7 @@ enum Turning {
       var to = line.assumingMemoryBound(to: UInt32.self)
       let end = to + columns
       while to < end {
-        to.pointee = from.load(as: UInt32.self)
+        to.pointee = from.loadUnaligned(as: UInt32.self)
         from += walk.right
         to += 1
       }

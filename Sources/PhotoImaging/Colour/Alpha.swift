@@ -5,10 +5,10 @@
 ///
 /// Pixels of 8 bits are 0xAARRGGBB in little-endian words; of 16 bits red, green, blue and alpha.
 enum Alpha {
-  /// Whether nothing can be seen through any of the pixels.
-  static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
+  /// Whether nothing can be seen through any of the pixels, which may begin at any byte.
+  static func isOpaque(_ pixels: UnsafeRawPointer, count: Int) -> Bool {
     var all: UInt32 = .max
-    for x in 0..<count { all &= pixels[x] }
+    for x in 0..<count { all &= pixels.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self) }
     return UInt32(littleEndian: all) >> 24 == 255
   }
 

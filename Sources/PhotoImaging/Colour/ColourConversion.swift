@@ -10,8 +10,8 @@ enum ColourConversion {
   /// The pixels in the screen's colours, ready to be turned and drawn.
   ///
   /// - Parameters:
-  ///   - decoded: the picture. Its pixels are converted in place where they have the size for it, so
-  ///     it must not be used afterwards.
+  ///   - decoded: the picture. Its pixels are converted in place where they have the size for it and
+  ///     nobody shares them, so it must not be used afterwards.
   ///   - target: the screen's colours.
   ///   - watch: asked between strips.
   /// - Returns: a bitmap of `.bgra8` or `.bgrx8`.
@@ -24,8 +24,9 @@ enum ColourConversion {
     switch source.layout {
     case .bgra8, .bgrx8:
       guard let transform = way?.transform else { return source }
-      try strips(of: source, watch) { convert(source, $0, transform) }
-      return source
+      let result = source.isShared ? try Bitmap(size: source.size, layout: source.layout) : source
+      try strips(of: source, watch) { convert(source, into: result, $0, transform) }
+      return result
     case .cmyk8(let isInverted):
       let result = try Bitmap(size: source.size, layout: .bgrx8)
       if let transform = way?.transform {
@@ -54,21 +55,25 @@ enum ColourConversion {
     try Strips.perform(rows: bitmap.size.height, height: stripHeight, watch, work)
   }
 
-  /// Converts 8-bit colours in place.
+  /// Converts 8-bit colours, in place or into other memory.
   ///
   /// Multiplied by alpha they are other colours, so that rows that one can see through are divided by
   /// it first.
   private static func convert(
-    _ bitmap: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
+    _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
   ) {
-    let width = bitmap.size.width
-    if bitmap.layout == .bgrx8 {
-      // Nothing lies between a bitmap's rows.
-      let first = bitmap.row(rows.lowerBound)
+    let width = source.size.width
+    if source.layout == .bgrx8 {
+      guard source === result else { return convertOpaque(source, into: result, rows, transform) }
+      // Nothing lies between the rows of a bitmap that shares nothing.
+      let first = source.row(rows.lowerBound)
       return transform.convert(first, to: first, count: rows.count * width)
     }
     for y in rows {
-      let row = bitmap.row(y)
+      let row = result.row(y)
+      if source !== result {
+        row.copyMemory(from: source.row(y), byteCount: width * source.layout.bytesPerPixel)
+      }
       let pixels = row.assumingMemoryBound(to: UInt32.self)
       let isOpaque = Alpha.isOpaque(pixels, count: width)
       if !isOpaque { Alpha.divide(pixels, count: width) }

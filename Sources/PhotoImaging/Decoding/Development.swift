@@ -69,26 +69,11 @@ struct Development {
       hasAlpha: coloured.layout == .bgra8, isIncomplete: decoded.isIncomplete)
   }
 
-  /// Makes pixels that a source had already into those that are shown.
+  /// Makes pixels that a source had already into those that are shown: the same, in the same memory,
+  /// where nothing has to be done.
   func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
-    guard
-      orientation != .upright || scaledSize != pixels.size || part != PixelRect(pixels.size)
-        || colours != .sRGB
-    else { return picture(pixels, hasAlpha: true, isIncomplete: false) }
-    let bitmap = pixels.storage.withUnsafeBytes { memory in
-      Result { () throws(PictureError) in
-        // A picture has at least one pixel.
-        guard let base = memory.baseAddress else { throw .empty }
-        return try Resampling.reduce(
-          Resampling.Rows(base: base, stride: pixels.stride, size: pixels.size, layout: .bgra8),
-          to: target, part: storedPart, watch)
-      }
-    }
-    let coloured = try ColourConversion.convert(
-      DecodedBitmap(try bitmap.get()), to: colours, watch)
-    return picture(
-      try Turning.turn(coloured, by: orientation).takePixels(), hasAlpha: true,
-      isIncomplete: false)
+    let isOpaque = try pixels.isOpaque(watch)
+    return try finish(DecodedBitmap(Bitmap(sharing: pixels, isOpaque: isOpaque)), watch)
   }
 
   /// The thumbnail inside the file, cut to the picture's own shape; else the one from beside it.

@@ -1,0 +1,53 @@
+import BenchSystem
+import PhotoImaging
+import PhotoPages
+import Synchronization
+
+/// Many pictures asked of a pipeline at once, of which most are not wanted any more a moment later.
+struct Burst {
+  /// How long to wait before looking again, in seconds: little beside a decoding.
+  private static let pause = 0.000_2
+  /// Seconds after which something must be wrong.
+  private static let patience = 60.0
+
+  /// Where the pictures come from.
+  let photos: MemoryPhotos
+  /// What they are decoded by.
+  let decoder: any Decoder
+  /// What they are to fill.
+  let screen: PixelSize
+
+  /// Asks an empty pipeline for pictures, cancels the first of them, and waits until it is at rest.
+  ///
+  /// - Throws: if any that was not cancelled did not come.
+  func run(asked: Int, cancelled: Int) throws {
+    let pipeline = ImagePipeline(source: photos, decoder: decoder)
+    let tally = Tally()
+    let tasks = photos.all.prefix(asked).map { photo in
+      let request = PictureRequest(photo: photo, detail: .fitting(screen))
+      return Task {
+        tally.asked.add(1, ordering: .relaxed)
+        guard (try? await pipeline.picture(for: request, priority: .visible)) != nil else { return }
+        tally.shown.add(1, ordering: .relaxed)
+      }
+    }
+    // A task that is cancelled before it begins asks for nothing.
+    try wait { tally.asked.load(ordering: .relaxed) == asked }
+    for task in tasks.prefix(cancelled) { task.cancel() }
+    try wait { pipeline.isIdle && tally.shown.load(ordering: .relaxed) >= asked - cancelled }
+  }
+
+  private func wait(until isTrue: () -> Bool) throws {
+    let deadline = Clock.now + Self.patience
+    while !isTrue() {
+      guard Clock.now < deadline else { throw BenchError("The pipeline does not come to rest.") }
+      try Clock.pause(Self.pause)
+    }
+  }
+}
+
+/// What has happened so far.
+private final class Tally: Sendable {
+  let asked = Atomic(0)
+  let shown = Atomic(0)
+}

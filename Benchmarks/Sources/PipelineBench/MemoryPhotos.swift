@@ -1,0 +1,38 @@
+import BenchPhotos
+import PhotoImaging
+import PhotoPages
+
+/// Photos in memory, so that reading them takes no time.
+struct MemoryPhotos: PhotoDataSource {
+  /// Files that are drawn and encoded; the other photos are these again, in turns.
+  private static let drawnCount = 4
+  /// Of 12 megapixels, and as much noise as makes files of a camera's size.
+  private static let drawing = PhotoDrawing(size: PixelSize(width: 4000, height: 3000), noise: 7.5)
+
+  /// All of them, each with an id of its own.
+  let all: [Photo]
+
+  private let files: [[UInt8]]
+
+  /// Draws them.
+  init(count: Int) throws {
+    self.init(
+      count: count,
+      files: try (0..<min(count, Self.drawnCount)).map {
+        try PictureEncoder.jpeg(Self.drawing.photo($0), quality: 92)
+      })
+  }
+
+  /// Makes photos of these files, in turns.
+  init(count: Int, files: [[UInt8]]) {
+    all = (0..<count).map { Photo(id: PhotoID(String($0)), name: "Photo \($0)") }
+    self.files = files
+  }
+
+  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    guard let index = Int(photo.id.rawValue) else { throw .notFound }
+    return .bytes(files[index % files.count])
+  }
+}
