@@ -36,6 +36,12 @@ public final class ImagePipeline: Sendable {
   private let decoder: any Decoder
   private let pictures: Lane
   private let previews: Lane
+  private let lastAsk = Atomic<UInt64>(0)
+
+  /// Names one asking, so that its urgency can be changed.
+  public struct Ask: Hashable, Sendable {
+    fileprivate let number: JobTable.ID
+  }
 
   /// Jobs that share their places, and nothing with those of the other lane.
   private final class Lane: Sendable {
@@ -72,6 +78,22 @@ public final class ImagePipeline: Sendable {
   /// Whether nothing is in the making.
   public var isIdle: Bool { pendingCount == 0 }
 
+  /// A name for an asking that is to come.
+  public func newAsk() -> Ask {
+    Ask(number: lastAsk.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+
+  /// Makes an asking more or less urgent. One that has been answered, or has not reached the pipeline
+  /// yet, is left alone.
+  public func setPriority(_ priority: PicturePriority, of ask: Ask) {
+    for lane in [pictures, previews] {
+      lane.table.withLock { table in
+        guard table.setPriority(priority, of: ask.number) else { return }
+        startJobs(&table, lane)
+      }
+    }
+  }
+
   /// The picture that a request asks for.
   ///
   /// Runs on the caller's actor, so the request has been queued, or answered from the cache, before
@@ -80,15 +102,16 @@ public final class ImagePipeline: Sendable {
   /// - Parameters:
   ///   - request: what is wanted.
   ///   - priority: how urgently.
+  ///   - ask: what the asking is called; nil if nobody will change its urgency.
   ///   - onPass: gets coarse pictures on the way, on another thread; nil if nobody wants them.
   /// - Returns: the picture.
   /// - Throws: why there is no picture; `.cancelled` once the calling task is, at once.
   nonisolated(nonsending) public func picture(
-    for request: PictureRequest, priority: PicturePriority,
+    for request: PictureRequest, priority: PicturePriority, ask: Ask? = nil,
     onPass: (@Sendable (DecodedPicture) -> Void)? = nil
   ) async throws(PictureError) -> DecodedPicture {
     let lane = request.detail == .preview ? previews : pictures
-    let number = lane.table.withLock { $0.newID() }
+    let number = (ask ?? newAsk()).number
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { answer in
         let subscriber = JobTable.Subscriber(priority: priority, onPass: onPass, answer: answer)
@@ -144,13 +167,15 @@ extension ImagePipeline {
       let standIn = request.detail == .preview ? await source.preview(of: request.photo) : nil
       let decoding = DecodeRequest(
         source: picture, detail: request.detail, target: request.colours, standIn: standIn)
-      decode(id, decoding, lane)
+      decode(id, decoding, lane, named: request.photo.name)
     } catch {
       finish(id, .failure(error == .cancelled ? .cancelled : .source(error)), lane)
     }
   }
 
-  private func decode(_ id: JobTable.ID, _ request: DecodeRequest, _ lane: Lane) {
+  private func decode(
+    _ id: JobTable.ID, _ request: DecodeRequest, _ lane: Lane, named name: String
+  ) {
     guard let cancellation = lane.table.withLock({ $0.beginDecoding(id) }) else { return }
     // A serial queue of its own gets a thread of its own. A concurrent queue would draw on as many
     // threads as there are cores, and on Linux it shares them with Swift's tasks, which decodings
@@ -159,10 +184,13 @@ extension ImagePipeline {
       let pass: (DecodedPicture) -> Void = { picture in
         for pass in lane.table.withLock({ $0.passes(of: id) }) { pass(picture) }
       }
+      Trace.mark("\(name): decoding begins")
       do throws(PictureError) {
         let picture = try decoder.decode(request, onPass: pass) { cancellation.isCancelled }
+        Trace.mark("\(name): decoded to \(picture.pixels.size.width) px")
         finish(id, .success(picture), lane)
       } catch {
+        Trace.mark("\(name): \(error)")
         finish(id, .failure(error), lane)
       }
     }

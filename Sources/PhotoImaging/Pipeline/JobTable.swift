@@ -19,7 +19,7 @@ struct JobTable {
 
   /// One of those who wait for a picture.
   struct Subscriber {
-    let priority: PicturePriority
+    var priority: PicturePriority
     let onPass: Pass?
     let answer: Answer
   }
@@ -80,6 +80,18 @@ struct JobTable {
     jobs[id] = job
   }
 
+  /// Makes a subscriber more or less urgent, and its job with it, which counts as asked for now.
+  ///
+  /// - Returns: whether there is such a subscriber.
+  mutating func setPriority(_ priority: PicturePriority, of subscriber: ID) -> Bool {
+    guard let id = jobOfSubscriber[subscriber], var job = jobs[id] else { return false }
+    job.subscribers[subscriber]?.priority = priority
+    job.priority = job.subscribers.values.map(\.priority).max() ?? priority
+    job.latestAsk = newID()
+    jobs[id] = job
+    return true
+  }
+
   /// Takes away a subscriber, and the job if it was the last.
   ///
   /// - Returns: the subscriber's answer to be given, and what stops the job; `nil` when the
@@ -112,19 +124,47 @@ struct JobTable {
   /// Begins the most urgent job if there is a place for it: the highest priority first, and the
   /// latest ask first among equals, since that is where the user is now.
   ///
+  /// Where there is none, what is looked at or will be next takes the place of something less urgent,
+  /// which begins anew later: whoever leafs quickly has no use for the page before.
+  ///
   /// - Parameter start: makes the task that gets the picture.
   /// - Returns: whether one was begun, so there may be another.
   mutating func startNext(_ start: (ID, PictureRequest) -> Task<Void, Never>) -> Bool {
-    let running = jobs.values.filter(\.stage.isRunning)
     let queued = jobs.filter { !$0.value.stage.isRunning }
     let next = queued.max {
       ($0.value.priority, $0.value.latestAsk) < ($1.value.priority, $1.value.latestAsk)
     }
-    guard running.count < width, let (id, job) = next else { return false }
-    let ahead = running.count { $0.priority < .visible }
-    if job.priority < .visible, ahead >= width - 1 { return false }
+    guard let (id, job) = next else { return false }
+    guard hasPlace(for: job) else {
+      if job.priority >= .next { giveUpDecoding(lessUrgentThan: job.priority) }
+      return false
+    }
     jobs[id]?.stage = .fetching(start(id, job.request))
     return true
+  }
+
+  private func hasPlace(for job: Job) -> Bool {
+    let running = jobs.values.filter(\.stage.isRunning)
+    let ahead = running.count { $0.priority < .visible }
+    return running.count < width && (job.priority == .visible || ahead < width - 1)
+  }
+
+  /// Stops the least urgent decoding below a priority and queues it again. Its place is free once the
+  /// decoder notices.
+  private mutating func giveUpDecoding(lessUrgentThan priority: PicturePriority) {
+    let candidates = jobs.filter { !$0.value.subscribers.isEmpty && $0.value.priority < priority }
+    for (id, job) in candidates.sorted(by: { $0.value.priority < $1.value.priority }) {
+      guard case .decoding(let cancellation) = job.stage else { continue }
+      cancellation.cancel()
+      jobs[id]?.subscribers = [:]
+      var again = job
+      again.stage = .queued
+      let newID = newID()
+      jobs[newID] = again
+      joinable[job.request] = newID
+      for subscriber in job.subscribers.keys { jobOfSubscriber[subscriber] = newID }
+      return
+    }
   }
 
   /// Notes that a job's picture has been fetched and is about to be decoded.

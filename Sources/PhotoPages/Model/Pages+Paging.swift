@@ -99,12 +99,12 @@ extension Pages {
   private static let strideBegins = 2
 
   /// What paging wishes for: the shown photo, the next in the direction of travel, and, where that
-  /// costs little, the other neighbour and the second next; two more for whoever leafs on and on.
+  /// costs little, the other neighbour, the second next and the third; one more for whoever leafs on.
   public var pagingWishes: [PictureWish] {
     let ahead = model.travel.rawValue
     var steps = [0, ahead]
-    if !model.isRemote { steps += [-ahead, 2 * ahead] }
-    if !model.isRemote, model.stride >= Self.strideBegins { steps += [3 * ahead, 4 * ahead] }
+    if !model.isRemote { steps += [-ahead, 2 * ahead, 3 * ahead] }
+    if !model.isRemote, model.stride >= Self.strideBegins { steps += [4 * ahead] }
     return steps.compactMap { model.photo(at: model.index + $0) }.map { photo in
       let isZoomed = photo.id == model.currentPhoto?.id || model.keepsZoom
       return PictureWish(photo, zoom: isZoomed ? model.zoom : nil)

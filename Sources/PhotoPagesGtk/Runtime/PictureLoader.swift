@@ -89,7 +89,7 @@ final class PictureLoader {
       }
     }
     for (request, job) in jobs where !wanted.contains(request) {
-      job.cancel()
+      job.task.cancel()
       jobs[request] = nil
     }
     // Last, since who hears of a picture may demand others at once.
@@ -130,13 +130,12 @@ final class PictureLoader {
   /// - Returns: what can be shown at once: the answer, or the picture at another size until that comes.
   private func start(_ order: PictureOrders.Order, for demand: PictureDemand) -> DecodedPicture? {
     if let job = jobs[order.request], job.ticket == demand.ticket {
-      promote(job, order, for: demand)
+      setPriority(of: job, order)
       return nil
     }
-    jobs.removeValue(forKey: order.request)?.cancel()
+    jobs.removeValue(forKey: order.request)?.task.cancel()
     if let picture = pipeline.cache.picture(for: order.request) { return picture }
-    jobs[order.request] = Job(
-      ticket: demand.ticket, priority: order.priority, tasks: [makeTask(order, for: demand)])
+    jobs[order.request] = makeJob(order, for: demand)
     guard standing(demand) == nil else { return nil }
     expectDelay(of: demand)
     return pipeline.cache.best(of: demand.photo, colours: colours)
@@ -150,31 +149,30 @@ final class PictureLoader {
     }
   }
 
-  /// Asks once more, more urgently. Both askings share one decode, which would be lost if the first
-  /// were cancelled before the second is known.
-  private func promote(_ job: Job, _ order: PictureOrders.Order, for demand: PictureDemand) {
-    guard job.priority < order.priority else { return }
+  private func setPriority(of job: Job, _ order: PictureOrders.Order) {
+    guard job.priority != order.priority else { return }
     jobs[order.request]?.priority = order.priority
-    jobs[order.request]?.tasks.append(makeTask(order, for: demand))
+    pipeline.setPriority(order.priority, of: job.ask)
   }
 
-  private func makeTask(
-    _ order: PictureOrders.Order, for demand: PictureDemand
-  ) -> Task<Void, Never> {
-    let ticket = demand.ticket
+  /// Asks as soon as the main actor is free, as urgently as it is wanted by then.
+  private func makeJob(_ order: PictureOrders.Order, for demand: PictureDemand) -> Job {
+    let (ask, request, ticket) = (pipeline.newAsk(), order.request, demand.ticket)
     let onPass: @Sendable (DecodedPicture) -> Void = { [weak self] picture in
-      Task { @MainActor in self?.passed(picture, order.request, ticket) }
+      Task { @MainActor in self?.passed(picture, request, ticket) }
     }
-    return Task { [weak self, pipeline] in
+    let task = Task { [weak self, pipeline] in
+      let priority = self?.jobs[request]?.priority ?? order.priority
       do throws(PictureError) {
         let picture = try await pipeline.picture(
-          for: order.request, priority: order.priority,
-          onPass: order.priority == .visible ? onPass : nil)
-        self?.finish(order.request, .success(picture), for: demand)
+          for: request, priority: priority, ask: ask,
+          onPass: order.priority >= .next ? onPass : nil)
+        self?.finish(request, .success(picture), for: demand)
       } catch {
-        self?.finish(order.request, .failure(error), for: demand)
+        self?.finish(request, .failure(error), for: demand)
       }
     }
+    return Job(ticket: ticket, ask: ask, priority: order.priority, task: task)
   }
 
   /// A coarse picture has come of a job that goes on.
@@ -192,9 +190,8 @@ final class PictureLoader {
     _ request: PictureRequest, _ result: Result<DecodedPicture, PictureError>,
     for demand: PictureDemand
   ) {
-    guard !Task.isCancelled, let job = jobs[request], job.ticket == demand.ticket else { return }
+    guard !Task.isCancelled, jobs[request]?.ticket == demand.ticket else { return }
     jobs[request] = nil
-    job.cancel()
     let isPreview = request.detail == .preview
     switch result {
     case .success(let picture): deliver(picture, for: demand)
@@ -224,12 +221,9 @@ final class PictureLoader {
   /// One picture on its way.
   private struct Job {
     let ticket: PictureTicket
+    let ask: ImagePipeline.Ask
     var priority: PicturePriority
-    var tasks: [Task<Void, Never>]
-
-    func cancel() {
-      tasks.forEach { $0.cancel() }
-    }
+    let task: Task<Void, Never>
   }
 }
 

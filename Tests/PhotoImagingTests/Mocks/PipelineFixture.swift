@@ -32,12 +32,13 @@ struct PipelineFixture {
   /// The pipeline has taken note of it when this returns, so asks count in their order.
   func ask(
     _ name: String, _ priority: PicturePriority = .visible,
-    _ detail: PictureDetail = .fitting(PixelSize(width: 50, height: 50))
+    _ detail: PictureDetail = .fitting(PixelSize(width: 50, height: 50)),
+    as ask: ImagePipeline.Ask? = nil
   ) -> Ask {
     Task.immediate { [pipeline] in
       do throws(PictureError) {
         let request = Self.request(name, detail)
-        return .success(try await pipeline.picture(for: request, priority: priority))
+        return .success(try await pipeline.picture(for: request, priority: priority, ask: ask))
       } catch {
         return .failure(error)
       }

@@ -112,4 +112,39 @@ struct ImagePipelineOrderTests {
     for ask in asks { #expect(await ask.picture() != nil) }
     #expect(fixture.decoder.mostRunning == width)
   }
+
+  @Test func `What is looked at takes the place of what was looked at before`() async throws {
+    let fixture = PipelineFixture()
+    let pipeline = fixture.pipeline
+    let (before, now) = (pipeline.newAsk(), pipeline.newAsk())
+    fixture.decoder.hold("before")
+    fixture.decoder.hold("now")
+    let first = fixture.ask("before", .visible, as: before)
+    await fixture.decoder.recorder.wait(for: .began("before"))
+    let second = fixture.ask("now", .next, as: now)
+    await fixture.decoder.recorder.wait(for: .began("now"))
+    // The page is turned: what was next is looked at, and something else will be next.
+    pipeline.setPriority(.prefetch, of: before)
+    pipeline.setPriority(.visible, of: now)
+    let third = fixture.ask("next", .next)
+    fixture.decoder.release("before")
+    #expect(await third.picture() != nil)
+    #expect(fixture.decoder.recorder.events.contains(.gaveUp("before")))
+    #expect(!fixture.decoder.recorder.events.contains(.gaveUp("now")))
+    // It was still wanted, and is begun anew.
+    #expect(await first.picture() != nil)
+    fixture.decoder.release("now")
+    #expect(await second.picture() != nil)
+    #expect(pipeline.isIdle)
+  }
+
+  @Test func `What will be looked at some time displaces nothing`() async {
+    let fixture = PipelineFixture()
+    let hanging = await fixture.occupy("a", priority: .prefetch)
+    let later = fixture.ask("b", .prefetch)
+    fixture.decoder.release("a")
+    #expect(await hanging[0].picture() != nil)
+    #expect(await later.picture() != nil)
+    #expect(!fixture.decoder.recorder.events.contains(.gaveUp("a")))
+  }
 }
