@@ -26,9 +26,13 @@ public final class ProgramRun: Sendable {
   /// - Parameters:
   ///   - arguments: its arguments.
   ///   - display: where it shows itself; nil for a terminal without any screen.
+  ///   - environment: what differs from the display's own.
   /// - Throws: if there is no program.
-  public convenience init(_ arguments: ProgramArgument..., on display: Display? = nil) throws {
-    try self.init(arguments, on: display)
+  public convenience init(
+    _ arguments: ProgramArgument..., on display: Display? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    try self.init(arguments, on: display, environment: environment)
   }
 
   /// Starts the program.
@@ -36,13 +40,16 @@ public final class ProgramRun: Sendable {
   /// - Parameters:
   ///   - arguments: its arguments.
   ///   - display: where it shows itself; nil for a terminal without any screen.
+  ///   - environment: what differs from the display's own.
   /// - Throws: if there is no program.
-  public init(_ arguments: [ProgramArgument], on display: Display? = nil) throws {
+  public init(
+    _ arguments: [ProgramArgument], on display: Display? = nil, environment: [String: String] = [:]
+  ) throws {
     self.display = display
     output = try LineReader()
+    let usual = display?.environment ?? ["LC_ALL": "C.UTF-8", "HOME": folder.path]
     process = try Program.start(
-      arguments,
-      environment: display?.environment ?? ["LC_ALL": "C.UTF-8", "HOME": folder.path],
+      arguments, environment: usual.merging(environment) { _, new in new },
       output: output.writer, errors: "\(folder.path)/errors")
     output.closeWriter()
   }

@@ -1,0 +1,62 @@
+import PhotoImaging
+import TestSupport
+import Testing
+
+extension ProgramTests {
+  @Suite("The photo that was asked for comes before all else") struct Start {
+    /// What happened, in order, as the program's own timeline has it.
+    private func timeline(_ arguments: ProgramArgument...) async throws -> [String] {
+      let scratch = try ScratchFolder()
+      let picture = String(decoding: scratch.path, as: UTF8.self) + "/out.png"
+      let run = try await ProgramRun(
+        ["--screenshot", .text(picture)] + arguments, on: .start(),
+        environment: ["PHOTO_PAGES_TRACE": "1"])
+      let result = try await run.result()
+      #expect(result.ending == .exit(0))
+      return result.errors.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: /^photo-pages: [\d.]+ ms  (.*)$/).map { String($0.1) }
+      }
+    }
+
+    private func place(of event: String, in timeline: [String]) throws -> Int {
+      try #require(timeline.firstIndex { $0.contains(event) }, "\(event) in \(timeline)")
+    }
+
+    @Test func itsDecodingBeginsBeforeGTK() async throws {
+      let folder = try folderOfSmallPhotos(3)
+      let timeline = try await timeline(.file("3.jpg", in: folder))
+      let begun = try place(of: "first photo: decoding begins", in: timeline)
+      #expect(begun == 0)
+      #expect(try begun < place(of: "GTK is ready", in: timeline))
+    }
+
+    @Test func itIsDecodedOnce() async throws {
+      let folder = try folderOfSmallPhotos(3)
+      let timeline = try await timeline("--size", "800x600", .file("3.jpg", in: folder))
+      #expect(timeline.filter { $0 == "first photo: decoded" }.count == 1)
+    }
+
+    @Test func itIsDrawnBeforeTheBarsAreMade() async throws {
+      let folder = try folderOfSmallPhotos(3)
+      let timeline = try await timeline(.file("3.jpg", in: folder))
+      let drawn = try #require(
+        timeline.firstIndex { $0.contains(/^frame: 3\.jpg at [1-9]/) }, "\(timeline)")
+      #expect(try drawn < place(of: "bars around the picture", in: timeline))
+    }
+
+    @Test func aFolderWithoutPhotosHasItsBarsAtOnce() async throws {
+      let folder = try ScratchFolder()
+      let timeline = try await timeline(.folder(folder))
+      #expect(timeline.contains("bars around the picture"))
+    }
+
+    @Test func withoutBeingAskedItSaysNothing() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      let scratch = try ScratchFolder()
+      let picture = String(decoding: scratch.path, as: UTF8.self) + "/out.png"
+      let run = try await ProgramRun(
+        "--screenshot", .text(picture), .folder(folder), on: .start())
+      #expect(try await run.result().errors == "")
+    }
+  }
+}
