@@ -53,9 +53,11 @@ public struct PictureDecoder: Decoder {
     _ input: EncodedInput, _ request: DecodeRequest, _ orientation: Orientation?,
     _ onPass: ((DecodedPicture) -> Void)?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
+    if case .preview = request.detail {
+      return try preview(input, request, orientation, watch)
+    }
     let file = try PictureFiles.open(input, watch)
     let development = Development(request, header: file.header, orientation: orientation)
-    if case .preview = request.detail { return try development.preview(request.standIn, watch) }
     var watch = watch
     if let onPass {
       watch.onPass = { [watch] pass in
@@ -68,5 +70,14 @@ public struct PictureDecoder: Decoder {
     let decoded = try file.decode(development.wish(byteLimit: byteLimit), watch)
     try watch.check()
     return try development.finish(decoded, watch)
+  }
+
+  private func preview(
+    _ input: EncodedInput, _ request: DecodeRequest, _ orientation: Orientation?,
+    _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedPicture {
+    guard let file = try PictureFiles.openQuickly(input, watch) else { throw .notAPicture }
+    let development = Development(request, header: file.header, orientation: orientation)
+    return try development.preview(request.standIn, watch)
   }
 }

@@ -16,6 +16,22 @@ enum PictureFiles {
     return try openPlain(input, watch)
   }
 
+  /// Opens a file whose head can be read without the rest; nil for others, which gdk-pixbuf's loaders
+  /// decode to learn their size, and of which there is no preview to be had quickly.
+  ///
+  /// - Throws: `.damaged` when its head is, `.source`, `.cancelled`.
+  static func openQuickly(
+    _ input: EncodedInput, _ watch: DecodeWatch
+  ) throws(PictureError) -> (any PictureFile)? {
+    let beginning = try input.bytes(at: 0, count: 4)
+    let quick: [[UInt8]] = [
+      JPEGFile.signature, [0x89] + Array("PNG".utf8), Array("GIF8".utf8), Array("RIFF".utf8),
+      Array("BM".utf8),
+    ]
+    if quick.contains(where: { beginning.starts(with: $0) }) { return try open(input, watch) }
+    return try RawFile(input, watch)
+  }
+
   /// Opens a file that is no raw file, such as one inside a raw file.
   ///
   /// - Throws: `.empty`, `.notAPicture`, `.damaged` when its head is, `.source`, `.cancelled`.
