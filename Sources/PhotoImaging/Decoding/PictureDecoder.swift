@@ -76,7 +76,9 @@ public struct PictureDecoder: Decoder {
     _ input: EncodedInput, _ request: DecodeRequest, _ orientation: Orientation?,
     _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
-    guard let file = try PictureFiles.openQuickly(input, watch) else { throw .notAPicture }
+    guard let file = try PictureFiles.openQuickly(input, watch) else {
+      throw input.byteCount == 0 ? .empty : .notAPicture
+    }
     let development = Development(request, header: file.header, orientation: orientation)
     return try development.preview(request.standIn, watch)
   }
