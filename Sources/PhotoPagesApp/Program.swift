@@ -70,15 +70,28 @@ public enum Program {
     return "/" + (parts + ["share", "locale"]).joined(separator: "/")
   }
 
-  /// Prints a timeline on standard error if the user's environment asks for one.
+  /// Prints a timeline on standard error if the user's environment asks for one: milliseconds since the
+  /// start, the processor's time until then, and what happened.
   private static func beginTrace() {
     guard Desktop.environment("PHOTO_PAGES_TRACE") == "1" else { return }
     Trace.listen { time, event in
       let microseconds = time.components.attoseconds / 1_000_000_000_000
-      let milliseconds = time.components.seconds * 1000 + microseconds / 1000
-      let tenth = microseconds % 1000 / 100
-      Console.writeError("photo-pages: \(milliseconds).\(tenth) ms  \(event)\n")
+      let elapsed = tenths(time.components.seconds * 1_000_000 + microseconds)
+      Console.writeError(
+        "photo-pages: \(elapsed) ms, processor \(tenths(processorTime)) ms  \(event)\n")
     }
+  }
+
+  /// Microseconds that all threads of the process have spent on processors.
+  private nonisolated static var processorTime: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+  }
+
+  /// Microseconds as milliseconds with one digit after the point.
+  private nonisolated static func tenths(_ microseconds: Int64) -> String {
+    "\(microseconds / 1000).\(microseconds % 1000 / 100)"
   }
 
   /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and

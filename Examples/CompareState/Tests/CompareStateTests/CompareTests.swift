@@ -81,7 +81,7 @@ struct CompareTests {
 
   private func demands(of pages: Pages) -> [String] {
     for case .loadPictures(let demands) in pages.effects {
-      return demands.map { "\($0.photo.name) at \($0.zoom.map { "\($0)" } ?? "fit")" }
+      return demands.map { "\($0.photo.name) at \($0.zoom.map { "\($0.scale)" } ?? "fit")" }
     }
     return []
   }
