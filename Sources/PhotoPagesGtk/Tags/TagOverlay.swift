@@ -76,6 +76,8 @@ final class TagOverlay: TagChooser, DraggablePart {
     }
     fade.isShown = context.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     if !canvas.animationsEnabled { fade.finish() }
+    // Nothing has nothing to fade: no frames for it.
+    if bubbles.isEmpty { fade.vanish() }
     canvas.queueAllocate()
     canvas.queueDraw()
     startTicking()
@@ -149,7 +151,7 @@ final class TagOverlay: TagChooser, DraggablePart {
   // MARK: - Coming and going
 
   private func startTicking() {
-    guard !isTicking, fade.isMoving || context.isMovingFast else { return }
+    guard !isTicking, !bubbles.isEmpty, fade.isMoving || context.isMovingFast else { return }
     isTicking = true
     canvas.onEachFrame { [weak self] seconds in self?.tick(seconds) ?? false }
   }
