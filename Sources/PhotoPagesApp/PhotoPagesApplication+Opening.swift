@@ -16,7 +16,9 @@ extension PhotoPagesApplication {
     }
     let hold = application.hold()
     Task {
-      for content in await contents(for: request, locations) { show(content, request) }
+      let contents = await contents(for: request, locations)
+      await lastWindowIsKnown()
+      for content in contents { show(content, request) }
       withExtendedLifetime(hold) {}
     }
   }
@@ -73,7 +75,8 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
       application: application, content: content, request: request,
-      decoder: headStart ?? PictureDecoder())
+      // What a script sees must not depend on what somebody did before.
+      last: request.isAutomated ? nil : lastWindow, decoder: headStart ?? PictureDecoder())
     offerFirstPhoto(to: window, content)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in

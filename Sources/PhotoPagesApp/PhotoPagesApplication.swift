@@ -14,6 +14,9 @@ final class PhotoPagesApplication {
   var windows: [GalleryWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
+  /// What is known of the window that was closed last, here or by an earlier process.
+  private(set) var lastWindow: LastWindow?
+  private var lastWindowReading: Task<Void, Never>?
   private var exitCode: Int32 = 0
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [Gallery] = []
@@ -34,9 +37,19 @@ final class PhotoPagesApplication {
       self?.open(LaunchRequest(), uris.map { Location(uri: $0) })
     }
     application.onCommandLine { [weak self] invocation in self?.handle(invocation) ?? 1 }
+    readLastWindow()
     let code = application.run()
     demo.remove()
     return exitCode != 0 ? exitCode : code
+  }
+
+  private func readLastWindow() {
+    lastWindowReading = Task { lastWindow = await LastWindow.load() }
+  }
+
+  /// Waits until `lastWindow` is known.
+  func lastWindowIsKnown() async {
+    await lastWindowReading?.value
   }
 
   // MARK: - Command lines
@@ -127,6 +140,7 @@ final class PhotoPagesApplication {
     let gallery = window.view.gallery
     leaving.append(gallery)
     let last = window.lastSize
+    lastWindow = last ?? lastWindow
     Task {
       await last?.write()
       await gallery.finishSaving()

@@ -144,6 +144,21 @@ public struct CairoContext {
     cairo_fill(pointer)
   }
 
+  /// Fills a rectangle with a surface over and over, its pixels the size of the axes' units, from the
+  /// origin of the axes.
+  public func fill(
+    repeating surface: CairoSurface, x: Double, y: Double, width: Double, height: Double
+  ) {
+    saved {
+      cairo_rectangle(pointer, x, y, width, height)
+      cairo_set_source_surface(pointer, surface.pointer, 0, 0)
+      let pattern = cairo_get_source(pointer)
+      cairo_pattern_set_filter(pattern, ImageFilter.nearest.cairo)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+      cairo_fill(pointer)
+    }
+  }
+
   private func isInClip(_ tile: RasterTile) -> Bool {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(pointer, &left, &top, &right, &bottom)

@@ -115,25 +115,11 @@ public struct Pager: Equatable, Sendable {
     }
   }
 
-  /// Goes to a page, or as near as there is one.
-  ///
-  /// A neighbour slides in; a page farther away, or any if not `animated`, is there at once. A drag
-  /// ends.
-  ///
-  /// A turn while the last one still moves starts from where that is, yet never more than a page
-  /// away, so that a key held down does not pile up a way to go.
-  public mutating func turn(to page: Int, animated: Bool) {
+  /// Goes to a page, or as near as there is one: it is there at once, whatever moved or was dragged.
+  public mutating func turn(to page: Int) {
     guard count > 0 else { return }
-    let target = min(max(0, page), count - 1)
-    let distance = target - self.page
-    guard animated, abs(distance) <= 1 else {
-      self.page = target
-      return rest()
-    }
-    drag = nil
-    let start = (offset + direction.sign * Double(distance) * pitch).clamped(to: -pitch...pitch)
-    self.page = target
-    slide(from: start, velocity: spring?.velocity ?? 0)
+    self.page = min(max(0, page), count - 1)
+    rest()
   }
 
   /// Lets `seconds` pass; true while it moves.

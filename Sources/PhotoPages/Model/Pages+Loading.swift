@@ -99,7 +99,7 @@ extension Pages {
     guard let picture = newest(ticket) else { return }
     model.pictures[ticket.photo]?.phase = .shown(description)
     // A stand-in does not make up for a picture that fails.
-    guard !description.isPassing else { return }
+    guard !description.traits.isStandIn else { return }
     model.pictures[ticket.photo]?.shownRevision = picture.revision
     pictureSettled(ticket, before: picture.phase)
   }

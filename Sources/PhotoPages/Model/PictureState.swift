@@ -28,9 +28,6 @@ public struct PictureDescription: Equatable, Sendable {
     self.decodedSize = decodedSize
     self.traits = traits
   }
-
-  /// Whether something better is on its way.
-  public var isPassing: Bool { !traits.isDisjoint(with: [.isPreview, .isPass]) }
 }
 
 /// How far a photo's picture has come.
@@ -82,7 +79,7 @@ extension PicturePhase {
   var isSettled: Bool {
     switch self {
     case .loading: false
-    case .shown(let description): !description.isPassing
+    case .shown(let description): !description.traits.isStandIn
     case .failed: true
     }
   }

@@ -58,4 +58,7 @@ public struct PictureTraits: OptionSet, Hashable, Sendable {
   public static let isAnimated = PictureTraits(rawValue: 1 << 4)
   /// A coarse pass of a picture of which finer ones follow.
   public static let isPass = PictureTraits(rawValue: 1 << 5)
+
+  /// Whether the pixels only stand in for better ones that are on their way.
+  public var isStandIn: Bool { !isDisjoint(with: [.isPreview, .isPass]) }
 }

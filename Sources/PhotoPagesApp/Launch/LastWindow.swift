@@ -50,7 +50,8 @@ struct LastWindow: Equatable, Sendable {
   /// More than such a line is long.
   private static let longest = 64
 
-  /// What was written last; nil if nothing was, or somebody spoilt it. Any thread may ask.
+  /// What was written last; nil if nothing was, or somebody spoilt it. Reads on the calling thread, which
+  /// must not be the main one.
   static func read() -> LastWindow? {
     guard let path else { return nil }
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -59,6 +60,11 @@ struct LastWindow: Equatable, Sendable {
     var bytes = [UInt8](repeating: 0, count: longest)
     let count = Glibc.read(file, &bytes, bytes.count)
     return count > 0 ? LastWindow(line: String(decoding: bytes[..<count], as: UTF8.self)) : nil
+  }
+
+  /// What was written last, read on another thread.
+  static func load() async -> LastWindow? {
+    try? await FileQueue.run { _ throws(GioError) in read() }
   }
 
   /// Writes it down. A disk that will not take it is no reason to say anything.

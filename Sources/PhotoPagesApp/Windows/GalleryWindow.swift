@@ -30,11 +30,9 @@ final class GalleryWindow {
   private static let title = "Photo Pages"
 
   init(
-    application: Application, content: GalleryContent, request: LaunchRequest,
+    application: Application, content: GalleryContent, request: LaunchRequest, last: LastWindow?,
     decoder: any PhotoImaging.Decoder
   ) {
-    // What a script sees must not depend on what somebody did before.
-    let last = request.isAutomated ? nil : LastWindow.read()
     let size = request.size ?? last?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
     if request.size == nil, last?.isMaximised == true { window.isMaximised = true }

@@ -206,7 +206,7 @@ extension PagesView {
     // The pager is on its way already; `update` finds nothing left to move.
     setShown(photo.id)
     gallery.send(.pageSettled(photo.id))
-    if !isAnimated { pager.turn(to: page, animated: false) }
+    if !isAnimated { pager.turn(to: page) }
   }
 
   // MARK: - Pinches

@@ -105,7 +105,7 @@ final class PagesView {
       pager.count == model.count
     {
       // Whoever presses a key wants the photo, not its way there.
-      pager.turn(to: model.index, animated: false)
+      pager.turn(to: model.index)
     } else {
       pager.reindex(page: model.index, count: model.count)
     }
@@ -188,7 +188,7 @@ final class PagesView {
       page.viewport.deviceScale = canvas.scaleFactor
     }
     // The gallery may not hear of it in the midst of a layout, nor of every step of a resize.
-    let isFirst = !gallery.loader.hasViewSize
+    let isFirst = gallery.loader.viewSize == nil
     resizing = Delay(milliseconds: isFirst ? 0 : Self.resizeRest) { [weak self] in
       self?.sizeSettled()
     }

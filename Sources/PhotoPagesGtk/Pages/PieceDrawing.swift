@@ -51,31 +51,3 @@ struct PieceDrawing {
   /// How far from 1 a reduction may be that comes of rounding a picture's size to whole pixels.
   private static let pixelForPixel = 0.001
 }
-
-/// What is seen through a picture: a board of two greys, between which every colour stands out from one.
-@MainActor
-enum Checkerboard {
-  /// Side of a square, in points.
-  private static let square = 10.0
-  private static let dark = Colour(red: 0.30, green: 0.30, blue: 0.30)
-  private static let light = Colour(red: 0.42, green: 0.42, blue: 0.42)
-
-  /// Draws the board where a picture is going to be.
-  static func draw(in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas) {
-    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    guard let visible = rect.intersection(all) else { return }
-    let (x, y) = (visible.origin.x, visible.origin.y)
-    snapshot.fill(dark, x: x, y: y, width: visible.size.width, height: visible.size.height)
-    snapshot.cairo(x: x, y: y, width: visible.size.width, height: visible.size.height) { cairo in
-      for row in 0..<Int((visible.size.height / square).rounded(.up)) {
-        for column in 0..<Int((visible.size.width / square).rounded(.up))
-        where (row + column).isMultiple(of: 2) {
-          cairo.rectangle(
-            x: x + Double(column) * square, y: y + Double(row) * square, width: square,
-            height: square)
-        }
-      }
-      cairo.fill(light)
-    }
-  }
-}

@@ -29,9 +29,7 @@ public struct PagePicture {
   /// through.
   @MainActor
   mutating func add(_ picture: DecodedPicture) {
-    let isStandIn = !picture.traits.isDisjoint(with: [.isPreview, .isPass])
-    let hasBetter = pieces.contains { !$0.isStandIn }
-    if isStandIn, hasBetter { return }
+    if picture.traits.isStandIn, !isStandIn { return }
     let piece = PicturePiece(picture)
     let others = pieces.filter { !$0.isStandIn && !$0.isSuperseded(by: piece) }
     let wholes = others.filter(\.isWhole)
@@ -48,13 +46,14 @@ public struct PagePicture {
     for place in pieces.indices { pieces[place].isStandIn = true }
   }
 
-  /// Whether nothing of the picture is missing.
-  var isWhole: Bool { !traits.contains(.isIncomplete) && !isStandIn }
+  /// Whether it is the picture itself, and nothing of it is missing.
+  var isComplete: Bool { !traits.contains(.isIncomplete) && !isStandIn }
 
-  /// Keeps the smallest whole picture alone.
-  mutating func dropCloserLooks() {
-    guard let smallest = pieces.first(where: \.isWhole) else { return }
-    pieces = [smallest]
+  /// Lets go of what only a closer look or another window size needed, if the whole picture is at hand at
+  /// `size`.
+  mutating func keepOnly(_ size: PixelSize) {
+    guard let fitted = pieces.first(where: { $0.isWhole && $0.scaledSize == size }) else { return }
+    pieces = [fitted]
   }
 
   /// The whole picture at the largest size that is at hand.
@@ -72,14 +71,12 @@ public struct PagePicture {
   /// with at least a pixel for each of them, else the largest, and over it a part that is closer to that.
   /// A pixel less than asked for cannot be seen.
   func pieces(forWidth width: Double) -> [PicturePiece] {
-    let suffices = { (piece: PicturePiece) in Double(piece.scaledSize.width) >= width - 1 }
-    let whole =
-      pieces.first { $0.isWhole && suffices($0) } ?? pieces.last(where: \.isWhole)
-    guard let whole else { return pieces.suffix(1) }
-    if suffices(whole), Double(whole.scaledSize.width) <= width + 1 { return [whole] }
-    let part = pieces.first { !$0.isWhole && suffices($0) } ?? pieces.last { !$0.isWhole }
-    guard let part, !suffices(whole) || part.scaledSize.width < whole.scaledSize.width,
-      part.scaledSize.width > whole.scaledSize.width || suffices(part)
+    let best = { (pieces: [PicturePiece]) in
+      pieces.first { Double($0.scaledSize.width) >= width - 1 } ?? pieces.last
+    }
+    guard let whole = best(pieces.filter(\.isWhole)) else { return pieces.suffix(1) }
+    guard let part = best(pieces.filter { !$0.isWhole }),
+      best([whole, part].sorted { $0.scaledSize.width < $1.scaledSize.width })?.isWhole == false
     else { return [whole] }
     return [whole, part]
   }
@@ -101,7 +98,7 @@ public struct PicturePiece {
     raster = Raster(picture.pixels, isOpaque: !picture.traits.contains(.hasAlpha))
     scaledSize = picture.scaledSize
     part = picture.part
-    isStandIn = !picture.traits.isDisjoint(with: [.isPreview, .isPass])
+    isStandIn = picture.traits.isStandIn
   }
 
   /// Whether it is the whole picture.

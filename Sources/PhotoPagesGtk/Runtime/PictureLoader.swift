@@ -45,9 +45,6 @@ final class PictureLoader {
     update()
   }
 
-  /// Whether the view has said how large it is.
-  var hasViewSize: Bool { viewSize != nil }
-
   /// Sets the size of the view, in device pixels; pictures follow it.
   func setViewSize(_ size: PixelSize) {
     guard size != viewSize else { return }
@@ -80,7 +77,7 @@ final class PictureLoader {
     var atHand: [(PictureDemand, DecodedPicture)] = []
     // The pipeline prefers the newest of equally urgent requests, so the least wanted come first.
     for (place, demand) in demands.enumerated().reversed() {
-      if demand.zoom == nil { store.keepFitted(demand.photo.id) }
+      if demand.zoom == nil { store.keepFitted(demand.photo.id, in: viewSize) }
       let orders = PictureOrders(
         for: demand, at: place, of: viewSize, colours: colours, picture: standing(demand))
       for order in orders.list.reversed() where !isNeedless(order, demand) {
@@ -206,7 +203,7 @@ final class PictureLoader {
     delays[demand.ticket] = nil
     let isFirst = standing(demand) == nil
     // A file that is being written shows what there is of it only where there is nothing better yet.
-    if isFirst, picture.traits.contains(.isIncomplete), store[demand.photo.id]?.isWhole == true {
+    if isFirst, picture.traits.contains(.isIncomplete), store[demand.photo.id]?.isComplete == true {
       return
     }
     store.add(picture, for: demand.photo)

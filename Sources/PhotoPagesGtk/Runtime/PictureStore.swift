@@ -21,9 +21,11 @@ final class PictureStore {
     pictures = pictures.filter { wanted.contains($0.key) }
   }
 
-  /// Lets go of what only a zoomed view needed.
-  func keepFitted(_ photo: PhotoID) {
-    pictures[photo]?.dropCloserLooks()
+  /// Lets go of what only a zoomed view or another window size needed of a photo that fits `viewSize`,
+  /// in device pixels.
+  func keepFitted(_ photo: PhotoID, in viewSize: PixelSize) {
+    guard let fullSize = pictures[photo]?.fullSize else { return }
+    pictures[photo]?.keepOnly(PictureDetail.fitting(viewSize).size(of: fullSize))
   }
 
   /// Shows all of it only until something better comes: it was made for another screen.

@@ -55,8 +55,10 @@ import Testing
     #expect(picture.pieces.map(\.scaledSize.width) == [180, 200])
     for x in [0, 40, 80] { picture.add(part(x, of: 400)) }
     #expect(picture.pieces.filter { !$0.isWhole }.count == 1)
-    picture.dropCloserLooks()
-    #expect(picture.pieces.count == 1)
+    picture.keepOnly(PixelSize(width: 999, height: 750))
+    #expect(picture.pieces.count == 3)
+    picture.keepOnly(PixelSize(width: 180, height: 135))
+    #expect(picture.pieces.map(\.scaledSize.width) == [180])
   }
 
   @Test func `A part is at hand where a larger one of its scale is`() {

@@ -150,7 +150,7 @@ struct PagerDragTests {
   func regrabbed() {
     for seconds in [0.01, 0.03, 0.05, 0.1] {
       var pager = pager()
-      pager.turn(to: 3, animated: true)
+      pager.glide(to: 3)
       _ = pager.advance(by: seconds)
       let x = pager.x(of: 3)
       pager.beginDrag()
@@ -163,12 +163,12 @@ struct PagerDragTests {
   @Test("Grabbed in mid-flight the gesture begins at the page that is nearest")
   func regrabbedOrigin() {
     var early = pager()
-    early.turn(to: 3, animated: true)
+    early.glide(to: 3)
     _ = early.advance(by: 0.01)
     early.beginDrag()
     #expect(early.endDrag(velocity: -1000) == 3)
     var late = pager()
-    late.turn(to: 3, animated: true)
+    late.glide(to: 3)
     _ = late.advance(by: 0.15)
     late.beginDrag()
     #expect(late.endDrag(velocity: -1000) == 4)

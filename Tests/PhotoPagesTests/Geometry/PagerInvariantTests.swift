@@ -27,8 +27,8 @@ struct PagerInvariantTests {
     case 7: pager.cancelDrag()
     case 8:
       let page = Int.random(in: -2...10, using: &generator)
-      pager.turn(to: page, animated: Bool.random(using: &generator))
-    case 9: pager.turn(to: pager.page + 1, animated: true)
+      pager.turn(to: page)
+    case 9: pager.glide(to: pager.page + 1)
     case 10:
       let count = Int.random(in: 0...12, using: &generator)
       pager.reindex(page: Int.random(in: -1...12, using: &generator), count: count)

@@ -12,6 +12,13 @@ func pager(
 }
 
 extension Pager {
+  /// Lets a neighbour slide in from beside the page that it is on.
+  mutating func glide(to neighbour: Int) {
+    let start = direction.sign * Double(neighbour - page) * pitch
+    turn(to: neighbour)
+    slide(from: start, velocity: 0)
+  }
+
   /// Lets it come to rest in steps of a frame, and answers how many that took.
   @discardableResult
   mutating func settle() -> Int {
@@ -67,79 +74,27 @@ struct PagerTests {
     #expect(first.visiblePages == [0])
   }
 
-  @Test("A neighbour slides in from where it was")
-  func turn() {
-    var pager = pager()
-    pager.turn(to: 3, animated: true)
-    #expect(pager.page == 3 && pager.offset == 1020 && pager.isMoving)
-    #expect(pager.x(of: 2) == 0)
-    #expect(pager.settle() < 60)
-    #expect(pager.offset == 0 && !pager.isMoving)
-  }
-
-  @Test("Right to left, the next page slides in from the left")
-  func turnMirrored() {
-    var pager = pager(direction: .rightToLeft)
-    pager.turn(to: 3, animated: true)
-    #expect(pager.offset == -1020)
-  }
-
-  @Test("A page farther away is there at once", arguments: [0, 4])
+  @Test("A page that is turned to is there at once", arguments: [0, 3, 4])
   func jump(page: Int) {
     var pager = pager()
-    pager.turn(to: page, animated: true)
+    pager.turn(to: page)
     #expect(pager.page == page && pager.offset == 0 && !pager.isMoving)
   }
 
-  @Test("A turn that is not animated is there at once, also in the middle of another")
+  @Test("A turn is there at once, also while a page slides")
   func notAnimated() {
     var pager = pager()
-    pager.turn(to: 3, animated: true)
+    pager.glide(to: 3)
     _ = pager.advance(by: 0.05)
-    pager.turn(to: 4, animated: false)
+    pager.turn(to: 4)
     #expect(pager.page == 4 && pager.offset == 0 && !pager.isMoving)
   }
 
   @Test("A turn past either end ends there", arguments: [(-3, 0), (99, 4), (Int.max, 4)])
   func clamped(target: Int, page: Int) {
     var pager = pager()
-    pager.turn(to: target, animated: true)
+    pager.turn(to: target)
     #expect(pager.page == page)
-  }
-
-  @Test("Turns that follow fast do not pile up a way to go")
-  func repeatedTurns() {
-    var pager = pager(at: 0, of: 100)
-    for page in 1...50 {
-      pager.turn(to: page, animated: true)
-      #expect(pager.page == page && abs(pager.offset) <= 1020)
-      #expect(pager.visiblePages.allSatisfy { abs($0 - page) <= 1 })
-      _ = pager.advance(by: 0.01)
-    }
-    #expect(pager.settle() < 60)
-    #expect(pager.page == 50)
-  }
-
-  @Test("A turn back in the middle of a turn starts where that was, and as fast")
-  func turnBack() {
-    var pager = pager()
-    pager.turn(to: 3, animated: true)
-    _ = pager.advance(by: 0.05)
-    let (x, velocity) = (pager.x(of: 2), pager.spring?.velocity)
-    pager.turn(to: 2, animated: true)
-    #expect(pager.x(of: 2).isClose(to: x) && pager.spring?.velocity == velocity)
-  }
-
-  @Test("A turn to the page it is on lets a turn go on, and begins none")
-  func turnToSame() {
-    var pager = pager()
-    pager.turn(to: 2, animated: true)
-    #expect(!pager.isMoving)
-    pager.turn(to: 3, animated: true)
-    _ = pager.advance(by: 0.05)
-    let before = pager
-    pager.turn(to: 3, animated: true)
-    #expect(pager == before)
   }
 
   @Test("A turn takes it out of the hand that drags it")
@@ -147,17 +102,17 @@ struct PagerTests {
     var pager = pager()
     pager.beginDrag()
     pager.drag(by: -300)
-    pager.turn(to: 3, animated: true)
-    #expect(!pager.isDragged && pager.offset == 720)
+    pager.turn(to: 3)
+    #expect(!pager.isDragged && pager.offset == 0)
     pager.drag(by: 50)
-    #expect(pager.offset == 720)
+    #expect(pager.offset == 0)
     #expect(pager.endDrag(velocity: 5000) == 3)
   }
 
   @Test("A list that grows or shrinks moves nothing on screen")
   func reindex() {
     var pager = pager()
-    pager.turn(to: 3, animated: true)
+    pager.glide(to: 3)
     _ = pager.advance(by: 0.05)
     let offset = pager.offset
     pager.reindex(page: 70, count: 100)
@@ -175,8 +130,7 @@ struct PagerTests {
     pager.beginDrag()
     pager.drag(by: 100)
     #expect(pager.endDrag(velocity: 1000) == 0)
-    pager.turn(to: 3, animated: true)
-    pager.turn(to: 3, animated: false)
+    pager.turn(to: 3)
     pager.cancelDrag()
     #expect(pager.advance(by: 1) == false)
     #expect(pager == before)
@@ -194,7 +148,7 @@ struct PagerTests {
   @Test("Another width keeps the page, and the part of the way that is left")
   func resized() {
     var pager = pager()
-    pager.turn(to: 3, animated: true)
+    pager.glide(to: 3)
     _ = pager.advance(by: 0.05)
     let part = pager.offset / 1020
     pager.pageWidth = 480
@@ -215,11 +169,11 @@ struct PagerTests {
     #expect(pager.endDrag(velocity: 0) == 3)
   }
 
-  @Test("A turn comes to rest at the same place and time in steps of any size")
+  @Test("A page that slides comes to rest at the same place and time in steps of any size")
   func stepSize() {
     var (long, short) = (pager(), pager())
-    long.turn(to: 3, animated: true)
-    short.turn(to: 3, animated: true)
+    long.glide(to: 3)
+    short.glide(to: 3)
     _ = long.advance(by: 0.1)
     for _ in 0..<100 { _ = short.advance(by: 0.001) }
     #expect(long.offset.isClose(to: short.offset))
