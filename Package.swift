@@ -34,11 +34,14 @@ let package = Package(
     .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .systemLibrary(name: "CExempi", pkgConfig: "exempi-2.0", providers: [.apt(["libexempi-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"]),
     .target(name: "GExiv2", dependencies: ["CGExiv2"]),
+    .target(name: "XMP", dependencies: ["CExempi", "CXML"]),
 
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
@@ -50,7 +53,7 @@ let package = Package(
         "PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
       ]),
     .target(
-      name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2"],
+      name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2", "XMP"],
       swiftSettings: memorySafe),
 
     // What a person sees.
@@ -80,6 +83,7 @@ let package = Package(
       dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "XMPTests", dependencies: ["XMP"]),
     .testTarget(name: "GioTests", dependencies: ["CGio", "Gio", "TestSupport"]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
