@@ -26,12 +26,17 @@ final class PhotoPagesApplication {
   /// Which photo that is; nil before the command line has been read.
   private(set) var firstLocation: Location?
 
-  init(isUnique: Bool, headStart: HeadStart?) {
+  /// What GTK does not wait for while it starts.
+  private let portals: UnawaitedStart?
+
+  init(isUnique: Bool, headStart: HeadStart?, portals: UnawaitedStart?) {
     self.headStart = headStart
+    self.portals = portals
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
   func run() -> Int32 {
+    application.onStartup { [portals] in portals?.end() }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
     application.onOpen { [weak self] uris in
       self?.open(LaunchRequest(), uris.map { Location(uri: $0) })

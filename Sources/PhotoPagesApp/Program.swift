@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gio
 import Gtk
 import PhotoPages
 
@@ -23,6 +24,7 @@ public enum Program {
   public static func run() -> Int32 {
     beginTrace()
     let arguments = RawArguments(rawArguments)
+    let portals = prepareStart()
     let early = arguments.firstOfNames.map { FirstPhoto.begin($0) }
     let options = optionsOfThisProcess(arguments)
     if let code = IconFiles.write(options, arguments) { return code }
@@ -35,7 +37,7 @@ public enum Program {
         FirstPhoto.begin(arguments.bytes(of: $0), size: options.size)
       }
     let application = PhotoPagesApplication(
-      isUnique: !options.isProcessOfItsOwn, headStart: first)
+      isUnique: !options.isProcessOfItsOwn, headStart: first, portals: portals)
     return application.run()
   }
 
@@ -92,6 +94,23 @@ public enum Program {
   /// Microseconds as milliseconds with one digit after the point.
   private nonisolated static func tenths(_ microseconds: Int64) -> String {
     "\(microseconds / 1000).\(microseconds % 1000 / 100)"
+  }
+
+  /// Whether there will be a window.
+  private static var hasDisplay: Bool {
+    ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
+  }
+
+  /// Spares GTK reading a style sheet that is not used, and waiting for services that are not running
+  /// yet.
+  ///
+  /// - Returns: what has to end once GTK has started; nil where it will not.
+  private static func prepareStart() -> UnawaitedStart? {
+    guard hasDisplay else { return nil }
+    Libadwaita.replaceTheme()
+    let portals = UnawaitedStart(of: .portal)
+    SessionService.wake([.accessibility], besides: portals)
+    return portals
   }
 
   /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and

@@ -63,6 +63,11 @@ public enum Desktop {
     g_setenv(name, value, 1)
   }
 
+  /// Takes an environment variable away from this process.
+  static func unsetEnvironment(_ name: String) {
+    g_unsetenv(name)
+  }
+
   /// Names the program to the desktop; before anything else of GTK.
   public static func setProgramName(_ id: String, displayName: String) {
     g_set_prgname(id)

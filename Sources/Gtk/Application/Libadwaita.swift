@@ -7,7 +7,26 @@ public enum Libadwaita {
   /// Milliseconds for which the desktop's settings service is waited for.
   private static let patience: Int32 = 1000
 
-  private static let isStarted: Void = adw_init()
+  private static let isStarted: Void = {
+    if standsIn { Desktop.unsetEnvironment(themeVariable) }
+    adw_init()
+  }()
+
+  /// The theme that GTK is told to use, whatever the desktop's.
+  private static let themeVariable = "GTK_THEME"
+  /// A theme of GTK's own, without a single rule.
+  private static let emptyTheme = "Empty"
+  private static var standsIn = false
+
+  /// Has GTK start without the style sheet that libadwaita replaces by its own anyway: reading it takes
+  /// a tenth of the time until a window is there. Only before GTK has started, and only where `start`
+  /// will be called before anything but drawings of the program's own is shown. A user's own choice of
+  /// a theme stands.
+  public static func replaceTheme() {
+    guard Desktop.environment(themeVariable) == nil else { return }
+    Desktop.setEnvironment(themeVariable, to: emptyTheme)
+    standsIn = true
+  }
 
   /// Starts it. Its widgets do so themselves; the style sheet comes with it.
   ///
