@@ -38,9 +38,40 @@ public final class ImagePipeline: Sendable {
   private let previews: Lane
   private let lastAsk = Atomic<UInt64>(0)
 
-  /// Names one asking, so that its urgency can be changed.
+  /// Names one asking, so that its urgency can be changed and it can be let go.
   public struct Ask: Hashable, Sendable {
     fileprivate let number: JobTable.ID
+  }
+
+  /// One asking for a picture.
+  public struct Asking: Sendable {
+    /// What is wanted.
+    let request: PictureRequest
+    /// How urgently.
+    let priority: PicturePriority
+    /// Gets coarse pictures on the way.
+    let onPass: (@Sendable (DecodedPicture) -> Void)?
+    /// Gets the answer, and which asking it is for.
+    let onAnswer: @Sendable (Ask, Result<DecodedPicture, PictureError>) -> Void
+
+    /// Asks for a picture.
+    ///
+    /// - Parameters:
+    ///   - request: what is wanted.
+    ///   - priority: how urgently.
+    ///   - onPass: gets coarse pictures on the way, on another thread; nil if nobody wants them.
+    ///   - onAnswer: gets the picture, or why there is none, once, and which asking that is for: on
+    ///     another thread, or before the asking returns.
+    public init(
+      _ request: PictureRequest, priority: PicturePriority,
+      onPass: (@Sendable (DecodedPicture) -> Void)? = nil,
+      onAnswer: @escaping @Sendable (Ask, Result<DecodedPicture, PictureError>) -> Void
+    ) {
+      self.request = request
+      self.priority = priority
+      self.onPass = onPass
+      self.onAnswer = onAnswer
+    }
   }
 
   /// Jobs that share their places, and nothing with those of the other lane.
@@ -78,13 +109,27 @@ public final class ImagePipeline: Sendable {
   /// Whether nothing is in the making.
   public var isIdle: Bool { pendingCount == 0 }
 
-  /// A name for an asking that is to come.
-  public func newAsk() -> Ask {
-    Ask(number: lastAsk.wrappingAdd(1, ordering: .relaxed).newValue)
+  /// Asks for pictures, the least urgent first: among equally urgent ones the last is the first to be
+  /// made. All have been queued, begun or answered when this returns.
+  ///
+  /// - Returns: names for the askings, in their order.
+  @discardableResult
+  public func ask(_ askings: [Asking]) -> [Ask] {
+    let asks = askings.map { _ in newAsk() }
+    let isPreview = askings.map { $0.request.detail == .preview }
+    for (lane, holdsPreviews) in [(pictures, false), (previews, true)] {
+      let places = askings.indices.filter { isPreview[$0] == holdsPreviews }
+      if !places.isEmpty { join(places.map { (asks[$0], askings[$0]) }, lane) }
+    }
+    return asks
   }
 
-  /// Makes an asking more or less urgent. One that has been answered, or has not reached the pipeline
-  /// yet, is left alone.
+  /// Lets an asking go, which is answered with `.cancelled` if it has not been answered; at once.
+  public func cancel(_ ask: Ask) {
+    for lane in [pictures, previews] { leave(ask, lane) }
+  }
+
+  /// Makes an asking more or less urgent. One that has been answered is left alone.
   public func setPriority(_ priority: PicturePriority, of ask: Ask) {
     for lane in [pictures, previews] {
       lane.table.withLock { table in
@@ -96,64 +141,70 @@ public final class ImagePipeline: Sendable {
 
   /// The picture that a request asks for.
   ///
-  /// Runs on the caller's actor, so the request has been queued, or answered from the cache, before
-  /// the caller is suspended.
-  ///
   /// - Parameters:
   ///   - request: what is wanted.
   ///   - priority: how urgently.
-  ///   - ask: what the asking is called; nil if nobody will change its urgency.
   ///   - onPass: gets coarse pictures on the way, on another thread; nil if nobody wants them.
   /// - Returns: the picture.
   /// - Throws: why there is no picture; `.cancelled` once the calling task is, at once.
   nonisolated(nonsending) public func picture(
-    for request: PictureRequest, priority: PicturePriority, ask: Ask? = nil,
+    for request: PictureRequest, priority: PicturePriority,
     onPass: (@Sendable (DecodedPicture) -> Void)? = nil
   ) async throws(PictureError) -> DecodedPicture {
+    let ask = newAsk()
     let lane = request.detail == .preview ? previews : pictures
-    let number = (ask ?? newAsk()).number
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { answer in
-        let subscriber = JobTable.Subscriber(priority: priority, onPass: onPass, answer: answer)
-        subscribe(number, to: request, subscriber, lane)
+      await withCheckedContinuation { continuation in
+        let asking = Asking(
+          request, priority: priority, onPass: onPass,
+          onAnswer: { _, result in continuation.resume(returning: result) })
+        join([(ask, asking)], lane)
+        // A task that was cancelled before had nothing to let go of.
+        if Task.isCancelled { leave(ask, lane) }
       }
     } onCancel: {
-      unsubscribe(number, lane)
+      leave(ask, lane)
     }
     return try result.get()
   }
 }
 
 extension ImagePipeline {
-  /// Answers from the cache or queues.
-  ///
-  /// Called on the asking task.
-  private func subscribe(
-    _ number: JobTable.ID, to request: PictureRequest, _ subscriber: JobTable.Subscriber,
-    _ lane: Lane
-  ) {
-    let result = lane.table.withLock { table -> Result<DecodedPicture, PictureError>? in
-      // Under the lock, so that a job which ends now is seen either here or in the table.
-      if let picture = cache.picture(for: request) { return .success(picture) }
-      // A task cancelled later than this unsubscribes after it has subscribed.
-      if Task.isCancelled { return .failure(.cancelled) }
-      table.join(request, as: number, subscriber)
-      startJobs(&table, lane)
-      return nil
-    }
-    if let result { subscriber.answer.resume(returning: result) }
+  private func newAsk() -> Ask {
+    Ask(number: lastAsk.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// Called on whichever thread cancels; a subscriber that was answered is left alone.
-  private func unsubscribe(_ number: JobTable.ID, _ lane: Lane) {
+  /// Answers from the cache or queues, and only then begins what there is place for.
+  private func join(_ askings: [(Ask, Asking)], _ lane: Lane) {
+    var atHand: [(Ask, Asking, DecodedPicture)] = []
+    lane.table.withLock { table in
+      for (ask, asking) in askings {
+        // Under the lock, so that a job which ends now is seen either here or in the table.
+        if let picture = cache.picture(for: asking.request) {
+          atHand.append((ask, asking, picture))
+        } else {
+          table.join(
+            asking.request, as: ask.number,
+            JobTable.Subscriber(
+              priority: asking.priority, onPass: asking.onPass,
+              answer: { asking.onAnswer(ask, $0) }))
+        }
+      }
+      startJobs(&table, lane)
+    }
+    for (ask, asking, picture) in atHand { asking.onAnswer(ask, .success(picture)) }
+  }
+
+  /// Called on whichever thread cancels; one that was answered is left alone.
+  private func leave(_ ask: Ask, _ lane: Lane) {
     let left = lane.table.withLock { table in
-      let left = table.leave(number)
+      let left = table.leave(ask.number)
       startJobs(&table, lane)
       return left
     }
     // Outside the lock: cancelling a task runs the source's own code.
     left?.stop?()
-    left?.answer.resume(returning: .failure(.cancelled))
+    left?.answer(.failure(.cancelled))
   }
 
   /// Begins as many jobs as there are places for.
@@ -208,7 +259,7 @@ extension ImagePipeline {
       startJobs(&table, lane)
       return finished
     }
-    for answer in finished?.answers ?? [] { answer.resume(returning: result) }
+    for answer in finished?.answers ?? [] { answer(result) }
   }
 
   private func keep(_ picture: DecodedPicture, for request: PictureRequest) {

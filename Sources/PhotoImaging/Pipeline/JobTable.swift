@@ -12,7 +12,7 @@ struct JobTable {
   typealias ID = UInt64
 
   /// What a subscriber gets its answer through, exactly once.
-  typealias Answer = CheckedContinuation<Result<DecodedPicture, PictureError>, Never>
+  typealias Answer = @Sendable (Result<DecodedPicture, PictureError>) -> Void
 
   /// What a subscriber gets coarse pictures through, before the answer.
   typealias Pass = @Sendable (DecodedPicture) -> Void

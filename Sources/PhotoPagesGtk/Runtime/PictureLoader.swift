@@ -73,25 +73,26 @@ final class PictureLoader {
 
   private func update() {
     guard let viewSize else { return deliverAtHand() }
-    var wanted: Set<PictureRequest> = []
-    var atHand: [(PictureDemand, DecodedPicture)] = []
-    // The pipeline prefers the newest of equally urgent requests, so the least wanted come first.
-    for (place, demand) in demands.enumerated().reversed() {
+    // The pipeline prefers the last of equally urgent askings, so the least wanted come first.
+    let orders = demands.enumerated().reversed().flatMap { place, demand in
       if demand.zoom == nil { store.keepFitted(demand.photo.id, in: viewSize) }
       let orders = PictureOrders(
         for: demand, at: place, of: viewSize, colours: colours, picture: standing(demand))
-      for order in orders.list.reversed() where !isNeedless(order, demand) {
-        wanted.insert(order.request)
-        if let picture = start(order, for: demand) { atHand.append((demand, picture)) }
-      }
+      return orders.list.reversed().filter { !isNeedless($0, demand) }.map { (demand, $0) }
     }
-    for (request, job) in jobs where !wanted.contains(request) {
-      job.task.cancel()
-      jobs[request] = nil
-    }
+    // Nobody should have to wait for what nobody wants.
+    giveUp(except: Set(orders.map { $1.request }))
+    let atHand = start(orders)
     // Last, since who hears of a picture may demand others at once.
     for (demand, picture) in atHand where demands.contains(demand) {
       deliver(picture, for: demand)
+    }
+  }
+
+  private func giveUp(except wanted: Set<PictureRequest>) {
+    for (request, job) in jobs where !wanted.contains(request) {
+      jobs[request] = nil
+      pipeline.cancel(job.ask)
     }
   }
 
@@ -122,20 +123,40 @@ final class PictureLoader {
     return picture.has(detail.part(of: picture.fullSize).intersection(PixelRect(size)), at: size)
   }
 
-  /// Sees to it that an order is filled.
+  /// Sees to it that orders are filled.
   ///
-  /// - Returns: what can be shown at once: the answer, or the picture at another size until that comes.
-  private func start(_ order: PictureOrders.Order, for demand: PictureDemand) -> DecodedPicture? {
-    if let job = jobs[order.request], job.ticket == demand.ticket {
-      setPriority(of: job, order)
-      return nil
+  /// - Returns: what can be shown at once: answers, or pictures at another size until those come.
+  private func start(
+    _ orders: [(PictureDemand, PictureOrders.Order)]
+  ) -> [(PictureDemand, DecodedPicture)] {
+    var atHand: [(PictureDemand, DecodedPicture)] = []
+    var fresh: [(PictureDemand, PictureOrders.Order)] = []
+    for (demand, order) in orders {
+      if let job = jobs[order.request], job.ticket == demand.ticket {
+        setPriority(of: job, order)
+        continue
+      }
+      if let job = jobs.removeValue(forKey: order.request) { pipeline.cancel(job.ask) }
+      if let picture = pipeline.cache.picture(for: order.request) {
+        atHand.append((demand, picture))
+        continue
+      }
+      fresh.append((demand, order))
+      guard standing(demand) == nil else { continue }
+      expectDelay(of: demand)
+      if let picture = pipeline.cache.best(of: demand.photo, colours: colours) {
+        atHand.append((demand, picture))
+      }
     }
-    jobs.removeValue(forKey: order.request)?.task.cancel()
-    if let picture = pipeline.cache.picture(for: order.request) { return picture }
-    jobs[order.request] = makeJob(order, for: demand)
-    guard standing(demand) == nil else { return nil }
-    expectDelay(of: demand)
-    return pipeline.cache.best(of: demand.photo, colours: colours)
+    ask(fresh)
+    return atHand
+  }
+
+  private func ask(_ orders: [(PictureDemand, PictureOrders.Order)]) {
+    let asks = pipeline.ask(orders.map { asking(for: $1, $0) })
+    for ((demand, order), ask) in zip(orders, asks) {
+      jobs[order.request] = Job(ticket: demand.ticket, ask: ask, priority: order.priority)
+    }
   }
 
   private func expectDelay(of demand: PictureDemand) {
@@ -152,24 +173,19 @@ final class PictureLoader {
     pipeline.setPriority(order.priority, of: job.ask)
   }
 
-  /// Asks as soon as the main actor is free, as urgently as it is wanted by then.
-  private func makeJob(_ order: PictureOrders.Order, for demand: PictureDemand) -> Job {
-    let (ask, request, ticket) = (pipeline.newAsk(), order.request, demand.ticket)
+  /// What comes of it comes on other threads, and is dealt with here as soon as the main actor is free.
+  private func asking(
+    for order: PictureOrders.Order, _ demand: PictureDemand
+  ) -> ImagePipeline.Asking {
+    let (request, ticket) = (order.request, demand.ticket)
     let onPass: @Sendable (DecodedPicture) -> Void = { [weak self] picture in
       Task { @MainActor in self?.passed(picture, request, ticket) }
     }
-    let task = Task { [weak self, pipeline] in
-      let priority = self?.jobs[request]?.priority ?? order.priority
-      do throws(PictureError) {
-        let picture = try await pipeline.picture(
-          for: request, priority: priority, ask: ask,
-          onPass: order.priority >= .next ? onPass : nil)
-        self?.finish(request, .success(picture), for: demand)
-      } catch {
-        self?.finish(request, .failure(error), for: demand)
-      }
+    return ImagePipeline.Asking(
+      request, priority: order.priority, onPass: order.priority >= .next ? onPass : nil
+    ) { [weak self] ask, result in
+      Task { @MainActor in self?.finish(request, ask, result, for: demand) }
     }
-    return Job(ticket: ticket, ask: ask, priority: order.priority, task: task)
   }
 
   /// A coarse picture has come of a job that goes on.
@@ -184,10 +200,10 @@ final class PictureLoader {
 
   /// A job that was replaced or cancelled meanwhile has nothing to say.
   private func finish(
-    _ request: PictureRequest, _ result: Result<DecodedPicture, PictureError>,
-    for demand: PictureDemand
+    _ request: PictureRequest, _ ask: ImagePipeline.Ask,
+    _ result: Result<DecodedPicture, PictureError>, for demand: PictureDemand
   ) {
-    guard !Task.isCancelled, jobs[request]?.ticket == demand.ticket else { return }
+    guard jobs[request]?.ask == ask else { return }
     jobs[request] = nil
     let isPreview = request.detail == .preview
     switch result {
@@ -220,7 +236,6 @@ final class PictureLoader {
     let ticket: PictureTicket
     let ask: ImagePipeline.Ask
     var priority: PicturePriority
-    let task: Task<Void, Never>
   }
 }
 

@@ -32,17 +32,28 @@ struct PipelineFixture {
   /// The pipeline has taken note of it when this returns, so asks count in their order.
   func ask(
     _ name: String, _ priority: PicturePriority = .visible,
-    _ detail: PictureDetail = .fitting(PixelSize(width: 50, height: 50)),
-    as ask: ImagePipeline.Ask? = nil
+    _ detail: PictureDetail = .fitting(PixelSize(width: 50, height: 50))
   ) -> Ask {
     Task.immediate { [pipeline] in
       do throws(PictureError) {
         let request = Self.request(name, detail)
-        return .success(try await pipeline.picture(for: request, priority: priority, ask: ask))
+        return .success(try await pipeline.picture(for: request, priority: priority))
       } catch {
         return .failure(error)
       }
     }
+  }
+
+  /// Asks for several at once, without waiting.
+  func begin(_ names: (String, PicturePriority)...) -> [Asked] {
+    let streams = names.map { _ in AsyncStream.makeStream(of: Asked.Answer.self) }
+    let askings = zip(names, streams).map { name, stream in
+      ImagePipeline.Asking(Self.request(name.0), priority: name.1) { ask, result in
+        stream.continuation.yield((ask, result))
+        stream.continuation.finish()
+      }
+    }
+    return zip(pipeline.ask(askings), streams).map { Asked(ask: $0, answers: $1.stream) }
   }
 
   /// Asks for photos whose decoding blocks, and suspends until all of them do.
@@ -55,6 +66,22 @@ struct PipelineFixture {
     }
     return asks
   }
+}
+
+/// An asking that nobody waits for yet.
+struct Asked {
+  typealias Answer = (ImagePipeline.Ask, Result<DecodedPicture, PictureError>)
+
+  let ask: ImagePipeline.Ask
+  let answers: AsyncStream<Answer>
+
+  /// The answer, which must be to this asking.
+  func answer() async -> Result<DecodedPicture, PictureError>? {
+    for await (ask, result) in answers { return ask == self.ask ? result : nil }
+    return nil
+  }
+
+  func picture() async -> DecodedPicture? { try? await answer()?.get() }
 }
 
 extension Task where Failure == Never {

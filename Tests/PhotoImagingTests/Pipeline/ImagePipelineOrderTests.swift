@@ -116,16 +116,15 @@ struct ImagePipelineOrderTests {
   @Test func `What is looked at takes the place of what was looked at before`() async throws {
     let fixture = PipelineFixture()
     let pipeline = fixture.pipeline
-    let (before, now) = (pipeline.newAsk(), pipeline.newAsk())
     fixture.decoder.hold("before")
     fixture.decoder.hold("now")
-    let first = fixture.ask("before", .visible, as: before)
+    let first = fixture.begin(("before", .visible))[0]
     await fixture.decoder.recorder.wait(for: .began("before"))
-    let second = fixture.ask("now", .next, as: now)
+    let second = fixture.begin(("now", .next))[0]
     await fixture.decoder.recorder.wait(for: .began("now"))
     // The page is turned: what was next is looked at, and something else will be next.
-    pipeline.setPriority(.prefetch, of: before)
-    pipeline.setPriority(.visible, of: now)
+    pipeline.setPriority(.prefetch, of: first.ask)
+    pipeline.setPriority(.visible, of: second.ask)
     let third = fixture.ask("next", .next)
     fixture.decoder.release("before")
     #expect(await third.picture() != nil)
@@ -146,5 +145,31 @@ struct ImagePipelineOrderTests {
     #expect(await hanging[0].picture() != nil)
     #expect(await later.picture() != nil)
     #expect(!fixture.decoder.recorder.events.contains(.gaveUp("a")))
+  }
+
+  @Test func `Of what is asked for together the most urgent is begun first, wherever it stands`()
+    async
+  {
+    let fixture = PipelineFixture()
+    fixture.decoder.hold("seen")
+    let asked = fixture.begin(("some time", .later), ("seen", .visible), ("soon", .prefetch))
+    await fixture.decoder.recorder.wait(for: .began("seen"))
+    fixture.decoder.release("seen")
+    for asked in asked { #expect(await asked.picture() != nil) }
+    let begun = fixture.decoder.recorder.events.compactMap { event in
+      if case .began(let name) = event { name } else { nil }
+    }
+    #expect(begun.firstIndex(of: "soon") ?? 9 < begun.firstIndex(of: "some time") ?? 0)
+  }
+
+  @Test func `What is let go is answered so at once, and stops`() async {
+    let fixture = PipelineFixture()
+    fixture.decoder.hold("a")
+    let asked = fixture.begin(("a", .visible))[0]
+    await fixture.decoder.recorder.wait(for: .began("a"))
+    fixture.pipeline.cancel(asked.ask)
+    #expect(await asked.answer() == .failure(.cancelled))
+    await fixture.decoder.recorder.wait(for: .gaveUp("a"))
+    #expect(fixture.pipeline.cache.picture(for: PipelineFixture.request("a")) == nil)
   }
 }
