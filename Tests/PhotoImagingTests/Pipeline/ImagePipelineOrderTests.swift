@@ -169,6 +169,7 @@ struct ImagePipelineOrderTests {
     await fixture.decoder.recorder.wait(for: .began("a"))
     fixture.pipeline.cancel(asked.ask)
     #expect(await asked.answer() == .failure(.cancelled))
+    fixture.decoder.release("a")
     await fixture.decoder.recorder.wait(for: .gaveUp("a"))
     #expect(fixture.pipeline.cache.picture(for: PipelineFixture.request("a")) == nil)
   }
