@@ -22,9 +22,14 @@ struct CaptionField {
     var text = graph.properties[property]?.defaultText ?? ""
     var edited = graph.properties[edited]?.date
     let before = (text, edited)
-    FieldEdit(old: value(old), new: value(new), date: date).apply(to: &text, &edited)
+    FieldEdit(old: writable(old), new: writable(new), date: date).apply(to: &text, &edited)
     guard before != (text, edited) else { return }
     set(text, edited, in: &graph)
+  }
+
+  /// A caption's text as it becomes when it is written.
+  private func writable(_ caption: Caption) -> String {
+    XMPValue(text: value(caption)).text ?? ""
   }
 
   private func set(_ text: String, _ edited: Date?, in graph: inout RDFGraph) {

@@ -4,6 +4,7 @@ import PhotoPages
 extension Region {
   /// Of two copies of one tag: what was put back last, else each part as it was changed last.
   func merged(with other: Region) -> Region {
+    guard self != other else { return self }
     let beginnings = (marks.restored ?? .distantPast, other.marks.restored ?? .distantPast)
     guard beginnings.0 == beginnings.1 else { return beginnings.0 > beginnings.1 ? self : other }
     var merged = self
@@ -46,7 +47,6 @@ extension Region {
     guard marks.isPoint == true else { return }
     area = StoredArea(x: area.x, y: area.y)
     guard kind == .person else { return }
-    area.width = min(areas.map(\.width).max() ?? 0, 2 * min(area.x, 1 - area.x))
-    area.height = min(areas.map(\.height).max() ?? 0, 2 * min(area.y, 1 - area.y))
+    area.fit(width: areas.map(\.width).max() ?? 0, height: areas.map(\.height).max() ?? 0)
   }
 }

@@ -22,9 +22,9 @@ struct StoredArea: Equatable {
   var isPoint: Bool { width == 0 && height == 0 }
 
   /// The left edge.
-  var left: Double { x - width / 2 }
+  var left: Double { Self.rounded(x - width / 2) }
   /// The upper edge.
-  var top: Double { y - height / 2 }
+  var top: Double { Self.rounded(y - height / 2) }
 
   /// Makes an area of its upper left corner and its size.
   static func fromCorner(_ left: Double, _ top: Double, _ width: Double, _ height: Double)
@@ -98,8 +98,7 @@ extension StoredArea {
       return .point(NormalizedPoint(x: shown.x, y: shown.y).clamped)
     }
     let rect = NormalizedRect(
-      x: Self.rounded(shown.left), y: Self.rounded(shown.top), width: shown.width,
-      height: shown.height)
+      x: shown.left, y: shown.top, width: shown.width, height: shown.height)
     return .region(rect.clipped)
   }
 
@@ -109,9 +108,15 @@ extension StoredArea {
   /// - Parameter size: the stored image's.
   func box(on size: PixelSize) -> StoredArea {
     let side = Self.clickedSide * Double(min(size.width, size.height))
-    return StoredArea(
-      x: x, y: y, width: Self.rounded(min(side / Double(size.width), 2 * min(x, 1 - x))),
-      height: Self.rounded(min(side / Double(size.height), 2 * min(y, 1 - y))))
+    var box = self
+    box.fit(width: side / Double(size.width), height: side / Double(size.height))
+    return box
+  }
+
+  /// Takes a size, or as much of it as the image has room for around this middle.
+  mutating func fit(width: Double, height: Double) {
+    self.width = Self.rounded(min(width, 2 * min(x, 1 - x)))
+    self.height = Self.rounded(min(height, 2 * min(y, 1 - y)))
   }
 
   private static let clickedSide = 0.1

@@ -16,7 +16,7 @@ struct TagEdit {
 
   /// Prepares a change.
   init(_ change: ItemChange<Tag>, _ frame: StoredFrame?, _ date: Date) {
-    (old, new, place) = (change.old, change.new, change.place)
+    (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
     self.frame = frame
     self.date = date
   }
@@ -38,7 +38,7 @@ struct TagEdit {
 
   private func add(_ tag: Tag, to graph: inout RDFGraph) throws(SidecarError) {
     let id = tag.id.rawValue
-    guard !graph.storedTags(in: frame).contains(where: { $0.id == id }) else { return }
+    guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else { return }
     guard let frame, frame.hasSize else { throw .sizeUnknown }
     var marks = RegionMarks(nil)
     marks.id = id
@@ -84,7 +84,8 @@ struct TagEdit {
     var region = found.region
     region.marks.id = found.id
     region.marks.isPoint = found.isPoint
-    FieldEdit(old: old.text, new: new.text, date: date)
+    // A name of nothing would be no tag any more.
+    FieldEdit(old: old.text, new: new.text.isEmpty ? old.text : new.text, date: date)
       .apply(to: &region.text, &region.marks.textEdited)
     FieldEdit(
       old: old.kind, new: new.kind, date: date, isSame: ==, isLess: { $0.rawValue < $1.rawValue }
@@ -116,5 +117,14 @@ struct TagEdit {
     }
     graph.rewrite(found, as: region)
     NameList.add(region, to: &graph)
+  }
+}
+
+extension Tag {
+  /// The same with what its text becomes when it is written.
+  fileprivate var writable: Tag {
+    var tag = self
+    tag.text = XMPValue(text: text).text ?? ""
+    return tag
   }
 }
