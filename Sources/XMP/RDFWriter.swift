@@ -12,6 +12,7 @@ struct RDFWriter {
   /// Prepares to write.
   ///
   /// - Parameter document: must live as long as this writer.
+  /// - Throws: `refused` if there is no memory.
   init(_ document: borrowing XMLDocument) throws(XMPError) {
     nodes = Array(document.rdf.elements)
     guard
@@ -28,7 +29,10 @@ struct RDFWriter {
 
   /// Puts a value in the place of a property's, or at the end if there was none.
   ///
-  /// - Parameter value: nil to have the property no more.
+  /// - Parameters:
+  ///   - name: the property.
+  ///   - value: nil to have the property no more.
+  /// - Throws: `refused` if the value cannot be written.
   mutating func replace(_ name: XMPName, with value: XMPValue?) throws(XMPError) {
     let old = remove(name)
     guard let value else {

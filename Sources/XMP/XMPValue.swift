@@ -85,7 +85,9 @@ extension XMPValue {
 
   /// Puts other items in the place of these, in an array of the same kind.
   ///
-  /// - Parameter kind: the kind of the array if it is none yet.
+  /// - Parameters:
+  ///   - items: the items.
+  ///   - kind: the kind of the array if it is none yet.
   public mutating func setItems(_ items: [XMPValue], orNew kind: ArrayKind) {
     guard case .array(let kind, _) = content else { return content = .array(kind, items) }
     content = .array(kind, items)

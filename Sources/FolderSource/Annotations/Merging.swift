@@ -137,9 +137,8 @@ struct Merging {
     guard let value = other.properties[form.property], var own = graph.properties[form.property]
     else { return true }
     var entry = form.entries(of: value)[place.entry]
-    form.write(region, over: theirs.region, to: &entry)
+    if region != theirs.region { form.write(region, over: theirs.region, to: &entry) }
     var entries = form.entries(of: own)
-    form.write(region, over: region, to: &entries[mine.entry])
     var fields = entries[mine.entry].fields
     let isComplete = Self.add(entry.fields, to: &fields)
     guard fields != form.entries(of: own)[mine.entry].fields else { return isComplete }

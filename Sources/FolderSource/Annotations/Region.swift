@@ -18,6 +18,7 @@ extension Region {
   /// for somebody, a point for anything else.
   ///
   /// - Parameter size: the stored image's.
+  /// - Returns: the region; itself if it is no click.
   func boxed(on size: PixelSize) -> Region {
     guard marks.isPoint == true else { return self }
     var region = self
@@ -35,9 +36,12 @@ protocol RegionForm: SendableMetatype {
   static func entries(of value: XMPValue) -> [XMPValue]
   /// Puts other entries into the property.
   static func setEntries(_ entries: [XMPValue], of value: inout XMPValue)
-  /// What an entry says; nil if it names nobody and nothing.
+  /// What an entry says.
   ///
-  /// - Parameter size: the stored image's, for entries that count pixels; nil if unknown.
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - size: the stored image's, for entries that count pixels; nil if unknown.
+  /// - Returns: nil if it names nobody and nothing.
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
   /// Changes in an entry what differs between two regions, and nothing else.
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue)

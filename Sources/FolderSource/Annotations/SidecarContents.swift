@@ -25,6 +25,7 @@ extension SidecarDocument {
   /// - Parameters:
   ///   - embedded: the packet in the photo, which stands in for each property that is missing here.
   ///   - frame: the photo's; nil if unknown, and then nothing is stale.
+  /// - Returns: all that this program understands of it.
   func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
     let graph = read(embedded)
     let orientation = frame?.orientation ?? orientation ?? .upright

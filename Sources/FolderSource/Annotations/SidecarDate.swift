@@ -9,7 +9,11 @@ enum SidecarDate {
   private static let fine = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let coarse = Date.ISO8601FormatStyle()
 
-  static func text(_ date: Date) -> String { fine.format(date) }
+  static func text(_ date: Date) -> String {
+    // The style cuts off what is smaller; a date that was read must be written as it was.
+    let ticks = (date.timeIntervalSinceReferenceDate / tick).rounded() + 0.25
+    return fine.format(Date(timeIntervalSinceReferenceDate: ticks * tick))
+  }
 
   static func date(_ text: String) -> Date? {
     (try? fine.parse(text)) ?? (try? coarse.parse(text))

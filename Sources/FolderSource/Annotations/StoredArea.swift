@@ -106,6 +106,7 @@ extension StoredArea {
   /// edge, so that its middle stays.
   ///
   /// - Parameter size: the stored image's.
+  /// - Returns: the box.
   func box(on size: PixelSize) -> StoredArea {
     let side = Self.clickedSide * Double(min(size.width, size.height))
     var box = self

@@ -45,6 +45,7 @@ extension RDFGraph {
   ///
   /// - Parameter frame: the photo's; nil if unknown: then nothing is stale, and what counts pixels of
   ///   an unknown size is left out.
+  /// - Returns: the tags, in the order of the lists.
   func storedTags(in frame: StoredFrame?) -> [StoredTag] {
     let applied = WorkingGroupRegions.appliedTo(properties[.regions])
     let size = applied ?? frame?.size

@@ -38,7 +38,9 @@ struct TagEdit {
 
   private func add(_ tag: Tag, to graph: inout RDFGraph) throws(SidecarError) {
     let id = tag.id.rawValue
-    guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else { return }
+    guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else {
+      return
+    }
     guard let frame, frame.hasSize else { throw .sizeUnknown }
     var marks = RegionMarks(nil)
     marks.id = id

@@ -17,8 +17,7 @@ struct ForeignDataTests {
       try edits.apply(to: &document)
       document = try SidecarDocument(parsing: document.serialized())
     }
-    let ours = Set(document.graph.properties.keys.filter { $0.namespace == XMPNamespace.photoPages })
-    #expect(!ours.isEmpty)
+    #expect(document.graph.properties.keys.contains { $0.namespace == XMPNamespace.photoPages })
     for (name, value) in before.properties where !ForeignSidecar.mixed.contains(name) {
       #expect(document.graph.properties[name] == value, "\(name)")
     }
@@ -44,9 +43,10 @@ struct ForeignDataTests {
     let json = try PictureTool.exiftool.make(
       from: bytes, as: "in.xmp", to: "in.json",
       ["-j", "-struct", "-G1", "-a", "-w", "json", "IN"])
-    let all = try #require(
-      JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]]
-    ).first ?? [:]
+    let all =
+      try #require(
+        JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]]
+      ).first ?? [:]
     let mixed = ["RegionInfo", "RegionInfoMP", "Subject", "PersonInImage", "Title", "Description"]
     return try all.filter { name, _ in
       name.hasPrefix("XMP") && !mixed.contains { name.hasSuffix(":\($0)") }
