@@ -31,7 +31,7 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 # install none. The last list is for a Swift that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
-  libpng-dev libgexiv2-dev libexempi-dev libxml2-dev
+  libpng-dev libgexiv2-dev libxml2-dev
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples
 # The kinds of pictures that gdk-pixbuf reads only with these.

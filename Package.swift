@@ -34,14 +34,13 @@ let package = Package(
     .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
-    .systemLibrary(name: "CExempi", pkgConfig: "exempi-2.0", providers: [.apt(["libexempi-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"]),
     .target(name: "GExiv2", dependencies: ["CGExiv2"]),
-    .target(name: "XMP", dependencies: ["CExempi", "CXML"]),
+    .target(name: "XMP", dependencies: ["CXML"]),
 
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),

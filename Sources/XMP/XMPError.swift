@@ -2,7 +2,7 @@
 public enum XMPError: Error, Hashable, Sendable {
   /// They are no well-formed XML.
   case malformed
-  /// They are well-formed, and the toolkit does not take them, or does not do what is asked of it;
+  /// They are well-formed, and hold what XMP does not allow, or what would not survive a change;
   /// `reason` names what, for logs.
   case refused(reason: String)
 }

@@ -1,5 +1,91 @@
+import FoundationEssentials
 import PhotoPages
+import XMP
 
 /// What one XMP file says of a photo: ours, and whatever other programs have written there.
+///
+/// Changes and merging commute: things have ids and dates of their changes, and what was deleted is
+/// remembered, so that two copies that were changed apart become the same in whichever order.
 struct SidecarDocument {
+  /// The file as it was read, or an empty one.
+  private let packet: XMPPacket
+  /// What it is to say.
+  var graph: RDFGraph
+
+  /// A file in which nothing is said yet.
+  init() {
+    packet = XMPPacket()
+    graph = packet.graph
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `malformed` or `untouchable`.
+  init(parsing bytes: [UInt8]) throws(SidecarError) {
+    do {
+      packet = try XMPPacket(parsing: bytes)
+    } catch {
+      throw SidecarError(error)
+    }
+    graph = packet.graph
+  }
+
+  /// The bytes to write: those that were read, if nothing has changed.
+  ///
+  /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
+  func serialized() throws(SidecarError) -> [UInt8] {
+    do {
+      return try packet.saying(graph).bytes
+    } catch {
+      throw SidecarError(error)
+    }
+  }
+}
+
+extension SidecarError {
+  init(_ error: XMPError) {
+    switch error {
+    case .malformed: self = .malformed
+    case .refused(let reason): self = .untouchable(reason: reason)
+    }
+  }
+}
+
+extension SidecarDocument {
+  /// Makes one change that a person has made. Made twice, it does the same as once.
+  ///
+  /// - Parameters:
+  ///   - change: what the person saw, and what the person wants. A copy that has changed in other ways
+  ///     meanwhile keeps those.
+  ///   - frame: the photo's; nil if unknown.
+  ///   - date: when the person has done it.
+  ///   - embedded: the packet in the photo, of which is copied what this file does not speak of.
+  /// - Throws: `sizeUnknown` if something is to be put on a photo without a frame.
+  mutating func apply(
+    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
+  ) throws(SidecarError) {
+    let date = SidecarDate.rounded(date)
+    switch change {
+    case .tag(let change):
+      adopt(TagEdit.properties, from: embedded)
+      try TagEdit(change, frame, date).apply(to: &graph)
+    case .comment(let change):
+      Records.comments.apply(change, at: date, to: &graph)
+    case .like(let change):
+      Records.likes.apply(change, at: date, to: &graph)
+    case .report(let old, let new):
+      let change = ItemChange(from: old.map(OwnReport.init), to: new.map(OwnReport.init), at: 0)
+      Records.reports.apply(change, at: date, to: &graph)
+    case .caption(let old, let new):
+      adopt(CaptionField.all.map(\.property), from: embedded)
+      CaptionField.all.forEach { $0.apply(old, new, at: date, to: &graph) }
+    }
+  }
+
+  /// Copies properties that this file does not speak of.
+  private mutating func adopt(_ names: [XMPName], from embedded: SidecarDocument?) {
+    for name in names where graph.properties[name] == nil {
+      graph.properties[name] = embedded?.graph.properties[name]
+    }
+  }
 }

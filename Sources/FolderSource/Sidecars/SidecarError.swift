@@ -2,7 +2,9 @@
 enum SidecarError: Error, Hashable {
   /// It is no well-formed XML. It is set aside, and a new one begun.
   case malformed
-  /// It is well-formed, and changing it would lose or alter what other programs have written, or the
-  /// toolkit does not take it at all. It stays untouched, and what is ours goes to the user's data.
+  /// It is well-formed, and is no XMP that can be changed without losing or altering what other programs
+  /// have written. It stays untouched, and what is ours goes to the user's data.
   case untouchable(reason: String)
+  /// The photo's size is not known, and without it nothing can be put on the photo.
+  case sizeUnknown
 }

@@ -1,2 +1,0 @@
-#include <exempi/xmp.h>
-#include <exempi/xmpconsts.h>

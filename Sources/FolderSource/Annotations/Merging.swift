@@ -1,0 +1,168 @@
+import PhotoPages
+import XMP
+
+extension SidecarDocument {
+  /// Adds what another copy of the same photo's sidecar says: by ids, dates of changes and what was
+  /// deleted. In whichever order copies are merged, what this program understands becomes the same.
+  ///
+  /// - Returns: whether nothing of the other copy is left behind: what other programs have written there
+  ///   is equal here, or was missing and has been copied.
+  mutating func merge(_ other: SidecarDocument) -> Bool {
+    var merging = Merging(into: graph, other.graph)
+    let isComplete = merging.run()
+    graph = merging.graph
+    return isComplete
+  }
+}
+
+/// The merging of two copies of one photo's sidecar.
+struct Merging {
+  /// What this copy says.
+  private(set) var graph: RDFGraph
+  private let other: RDFGraph
+  private var tombstones: Tombstones
+
+  /// Prepares it.
+  init(into graph: RDFGraph, _ other: RDFGraph) {
+    self.graph = graph
+    self.other = other
+    tombstones = Tombstones(graph)
+    tombstones.formUnion(Tombstones(other))
+  }
+
+  /// Merges, and tells whether nothing is left behind.
+  mutating func run() -> Bool {
+    var isComplete = copyForeign()
+    for field in CaptionField.all {
+      isComplete = field.merge(other, into: &graph) && isComplete
+    }
+    for records in Records.all {
+      records.merge(other, into: &graph, without: tombstones)
+    }
+    isComplete = mergeRegions() && isComplete
+    tombstones.write(to: &graph)
+    for list in NameList.all { list.merge(other, into: &graph) }
+    NameList.removeUnused(from: &graph)
+    return isComplete
+  }
+
+  /// What is merged by what it means, and not as a whole.
+  private static let understood = Set(
+    TagEdit.properties + NameList.all.map(\.added) + Records.all.map(\.property)
+      + CaptionField.all.flatMap { [$0.property, $0.edited] } + [.deleted])
+
+  private mutating func copyForeign() -> Bool {
+    let foreign = other.properties.filter { !Self.understood.contains($0.key) }
+    return Self.add(foreign, to: &graph.properties)
+  }
+
+  /// Adds what is missing.
+  ///
+  /// - Returns: whether all else is equal.
+  private static func add(
+    _ fields: [XMPName: XMPValue], to mine: inout [XMPName: XMPValue]
+  ) -> Bool {
+    mine.merge(fields) { first, _ in first }
+    return fields.allSatisfy { mine[$0.key] == $0.value }
+  }
+
+  // MARK: - Regions
+
+  private mutating func mergeRegions() -> Bool {
+    var isComplete = addFrames()
+    for theirs in other.storedTags(in: nil) {
+      guard !tombstones.hold(theirs.id, from: theirs.region.marks.restored) else { continue }
+      let all = graph.storedTags(in: nil)
+      let mine =
+        all.first { $0.id == theirs.id } ?? all.first { $0.isSame(as: theirs.region) }
+      if let mine {
+        isComplete = merge(theirs, into: mine) && isComplete
+      } else {
+        for place in theirs.places { copy(theirs, at: place) }
+      }
+    }
+    for tag in graph.storedTags(in: nil).reversed()
+    where tombstones.hold(tag.id, from: tag.region.marks.restored) {
+      remove(tag.id)
+    }
+    return isComplete
+  }
+
+  /// Removes a tag; places change with each.
+  private mutating func remove(_ id: String) {
+    guard let tag = graph.storedTags(in: nil).first(where: { $0.id == id }) else { return }
+    graph.remove(tag)
+  }
+
+  /// Copies what stands around the lists of regions, such as the size of the image.
+  private mutating func addFrames() -> Bool {
+    var isComplete = true
+    for form in RegionForms.all {
+      guard var theirs = other.properties[form.property] else { continue }
+      form.setEntries([], of: &theirs)
+      guard var mine = graph.properties[form.property] else {
+        graph.properties[form.property] = theirs
+        continue
+      }
+      guard case .structure(var fields) = mine.content else { continue }
+      let entries = form.entries(of: mine)
+      var around = theirs
+      form.setEntries(entries, of: &around)
+      isComplete = Self.add(around.fields, to: &fields) && isComplete
+      mine.content = .structure(fields)
+      graph.properties[form.property] = mine
+    }
+    return isComplete
+  }
+
+  private mutating func merge(_ theirs: StoredTag, into mine: StoredTag) -> Bool {
+    let region = mine.region.merged(with: theirs.region)
+    if region != mine.region { graph.rewrite(mine, as: region) }
+    var isComplete = true
+    for place in theirs.places {
+      if let same = mine.places.first(where: { $0.form == place.form }) {
+        isComplete = addFields(of: theirs, at: place, to: same, region) && isComplete
+      } else {
+        copy(theirs, at: place)
+      }
+    }
+    return isComplete
+  }
+
+  /// Adds what another program has written into an entry of the other copy.
+  private mutating func addFields(
+    of theirs: StoredTag, at place: StoredTag.Place, to mine: StoredTag.Place, _ region: Region
+  ) -> Bool {
+    let form = RegionForms.all[place.form]
+    guard let value = other.properties[form.property], var own = graph.properties[form.property]
+    else { return true }
+    var entry = form.entries(of: value)[place.entry]
+    if region != theirs.region { form.write(region, over: theirs.region, to: &entry) }
+    var entries = form.entries(of: own)
+    var fields = entries[mine.entry].fields
+    let isComplete = Self.add(entry.fields, to: &fields)
+    guard fields != form.entries(of: own)[mine.entry].fields else { return isComplete }
+    entries[mine.entry].content = .structure(fields)
+    form.setEntries(entries, of: &own)
+    graph.properties[form.property] = own
+    return isComplete
+  }
+
+  private mutating func copy(_ tag: StoredTag, at place: StoredTag.Place) {
+    let form = RegionForms.all[place.form]
+    guard let theirs = other.properties[form.property], var value = graph.properties[form.property]
+    else { return }
+    var entry = form.entries(of: theirs)[place.entry]
+    let applied = WorkingGroupRegions.appliedTo(theirs)
+    if place.form == 0, tag.region.marks.appliedTo == nil,
+      applied != WorkingGroupRegions.appliedTo(value)
+    {
+      var region = tag.region
+      region.marks.id = tag.id
+      region.marks.appliedTo = applied
+      form.write(region, over: tag.region, to: &entry)
+    }
+    form.setEntries(form.entries(of: value) + [entry], of: &value)
+    graph.properties[form.property] = value
+  }
+}

@@ -1,0 +1,62 @@
+import PhotoPages
+import XMP
+
+/// What one entry in one of the lists of regions says.
+struct Region: Equatable {
+  /// The name.
+  var text: String
+  /// What is named.
+  var kind: TagKind
+  /// Where.
+  var area: StoredArea
+  /// What this program has noted there.
+  var marks: RegionMarks
+}
+
+extension Region {
+  /// The same, with the area that other programs are told of what was put there with one click: a box
+  /// for somebody, a point for anything else.
+  ///
+  /// - Parameter size: the stored image's.
+  /// - Returns: the region; itself if it is no click.
+  func boxed(on size: PixelSize) -> Region {
+    guard marks.isPoint == true else { return self }
+    var region = self
+    region.area = StoredArea(x: area.x, y: area.y)
+    if kind == .person { region.area = region.area.box(on: size) }
+    return region
+  }
+}
+
+/// One way of writing regions.
+protocol RegionForm: SendableMetatype {
+  /// The property that holds the list.
+  static var property: XMPName { get }
+  /// The entries of the property.
+  static func entries(of value: XMPValue) -> [XMPValue]
+  /// Puts other entries into the property.
+  static func setEntries(_ entries: [XMPValue], of value: inout XMPValue)
+  /// What an entry says.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - size: the stored image's, for entries that count pixels; nil if unknown.
+  /// - Returns: nil if it names nobody and nothing.
+  static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
+  /// Changes in an entry what differs between two regions, and nothing else.
+  static func write(_ new: Region, over old: Region, to entry: inout XMPValue)
+}
+
+/// The ways that there are; what stands first tells most.
+enum RegionForms {
+  static let all: [any RegionForm.Type] = [
+    WorkingGroupRegions.self, MicrosoftRegions.self, IPTCRegions.self,
+  ]
+
+  /// A position, a size or both divided by the image's.
+  static func relative(_ value: Double, to side: Int?, isPixels: Bool) -> Double? {
+    guard isPixels else { return value }
+    guard let side, side > 0 else { return nil }
+    return value / Double(side)
+  }
+}

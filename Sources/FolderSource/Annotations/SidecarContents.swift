@@ -1,0 +1,60 @@
+import PhotoPages
+import XMP
+
+/// What a photo's sidecar, and the packet in the photo, say in this program's terms.
+struct SidecarContents: Equatable {
+  /// The names on the photo, placed as it is shown.
+  var tags: [Tag] = []
+  /// What was said about it, the oldest first.
+  var comments: [Comment] = []
+  /// What it is called; nil if there is no word of that, and empty if it is called nothing.
+  var title: String?
+  /// What it is said to show; nil if there is no word of that, and empty if there is nothing to say.
+  var text: String?
+  /// Who likes it.
+  var likes: [Like] = []
+  /// What people have against it.
+  var reports: [Report] = []
+  /// The words it is found by, names among them.
+  var keywords: [String] = []
+}
+
+extension SidecarDocument {
+  /// What it says.
+  ///
+  /// - Parameters:
+  ///   - embedded: the packet in the photo, which stands in for each property that is missing here.
+  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
+  /// - Returns: all that this program understands of it.
+  func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
+    let graph = read(embedded)
+    let orientation = frame?.orientation ?? orientation ?? .upright
+    return SidecarContents(
+      tags: graph.storedTags(in: frame).map { $0.tag(orientation) },
+      comments: Records.comments.read(Comment.self, from: graph),
+      title: graph.properties[.title].map { $0.defaultText ?? "" },
+      text: graph.properties[.description].map { $0.defaultText ?? "" },
+      likes: Records.likes.read(Like.self, from: graph),
+      reports: Records.reports.read(OwnReport.self, from: graph).map(\.report),
+      keywords: NameList.names(graph.properties[.subject]))
+  }
+
+  private func read(_ embedded: SidecarDocument?) -> RDFGraph {
+    var graph = embedded?.graph ?? RDFGraph()
+    graph.properties.merge(self.graph.properties) { _, own in own }
+    return graph
+  }
+
+  /// The names of persons and things on the photo, each once, in order.
+  var names: [String] {
+    var known: Set<String> = []
+    let persons = NameList.names(graph.properties[.personInImage])
+    let tags = graph.storedTags(in: NameList.anyFrame).map(\.region.text)
+    return (tags + persons).filter { known.insert($0).inserted }
+  }
+
+  /// How somebody has turned the photo; nil if nobody has.
+  var orientation: Orientation? {
+    graph.properties[.orientation]?.text.flatMap { Int($0) }.flatMap(Orientation.init)
+  }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+import XMP
+
+/// Dates as they stand in sidecars: ISO 8601 with a zone and thousandths of a second.
+enum SidecarDate {
+  /// The shortest time between two dates that are told apart.
+  static let tick = 0.001
+
+  private static let fine = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  private static let coarse = Date.ISO8601FormatStyle()
+
+  static func text(_ date: Date) -> String {
+    // The style cuts off what is smaller; a date that was read must be written as it was.
+    let ticks = (date.timeIntervalSinceReferenceDate / tick).rounded() + 0.25
+    return fine.format(Date(timeIntervalSinceReferenceDate: ticks * tick))
+  }
+
+  static func date(_ text: String) -> Date? {
+    (try? fine.parse(text)) ?? (try? coarse.parse(text))
+  }
+
+  /// The date as it comes back once it has been written.
+  static func rounded(_ date: Date) -> Date { Self.date(text(date)) ?? date }
+
+  /// When something was changed by somebody who knew of a change before: later than that, even if the
+  /// clocks of two machines disagree.
+  static func following(_ date: Date, after earlier: Date?) -> Date {
+    rounded(max(date, earlier.map { $0.addingTimeInterval(tick) } ?? date))
+  }
+}
+
+extension XMPValue {
+  /// Makes a date.
+  init(_ date: Date) { self.init(text: SidecarDate.text(date)) }
+
+  /// The date that the text tells; nil if it tells none.
+  var date: Date? { text.flatMap(SidecarDate.date) }
+}

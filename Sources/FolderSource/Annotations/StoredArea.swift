@@ -1,0 +1,124 @@
+import PhotoPages
+
+/// Where something is on the image as stored, before it is turned: 0…1 from its left edge to its
+/// right, and from its top edge down.
+struct StoredArea: Equatable {
+  /// The middle.
+  var x: Double
+  /// The middle.
+  var y: Double
+  /// From the left edge to the right; 0 for a point.
+  var width = 0.0
+  /// From the top edge to the bottom; 0 for a point.
+  var height = 0.0
+
+  /// Digits that are kept: one less than a double has, so that turning a place there and back again,
+  /// which subtracts it from 1 twice, gives the same number.
+  static let precision = 1e15
+
+  /// Places that differ less are the same; far below a pixel, far above what arithmetic loses.
+  static let tolerance = 1e-9
+
+  var isPoint: Bool { width == 0 && height == 0 }
+
+  /// The left edge.
+  var left: Double { Self.rounded(x - width / 2) }
+  /// The upper edge.
+  var top: Double { Self.rounded(y - height / 2) }
+
+  /// Makes an area of its upper left corner and its size.
+  static func fromCorner(_ left: Double, _ top: Double, _ width: Double, _ height: Double)
+    -> StoredArea
+  {
+    StoredArea(x: left + width / 2, y: top + height / 2, width: width, height: height)
+  }
+
+  /// Whether both are the same place.
+  func isNear(_ other: StoredArea) -> Bool {
+    zip(values, other.values).allSatisfy { abs($0 - $1) < Self.tolerance }
+  }
+
+  /// Whether two programs may mean the same thing by both: they share at least half of what they cover,
+  /// or have the same middle.
+  func isLike(_ other: StoredArea) -> Bool {
+    if abs(x - other.x) < Self.likeness, abs(y - other.y) < Self.likeness { return true }
+    let across = min(left + width, other.left + other.width) - max(left, other.left)
+    let down = min(top + height, other.top + other.height) - max(top, other.top)
+    guard across > 0, down > 0 else { return false }
+    let shared = across * down
+    return shared >= (width * height + other.width * other.height - shared) / 2
+  }
+
+  /// How far the middles of what two programs have written of one face may be apart, as a part of the
+  /// photo's sides.
+  private static let likeness = 0.01
+
+  private var values: [Double] { [x, y, width, height] }
+}
+
+extension StoredArea {
+  /// Turns an area as shown into one as stored. With the inverse orientation it turns it back.
+  func turned(by orientation: Orientation) -> StoredArea {
+    let (x, y) =
+      switch orientation {
+      case .upright: (x, y)
+      case .mirrored: (1 - x, y)
+      case .rotated180: (1 - x, 1 - y)
+      case .flipped: (x, 1 - y)
+      case .transposed: (y, x)
+      case .rotated90: (y, 1 - x)
+      case .transversed: (1 - y, 1 - x)
+      case .rotated270: (1 - y, x)
+      }
+    let swaps = orientation.swapsAxes
+    return StoredArea(
+      x: Self.rounded(x), y: Self.rounded(y), width: Self.rounded(swaps ? height : width),
+      height: Self.rounded(swaps ? width : height))
+  }
+
+  private static func rounded(_ value: Double) -> Double {
+    (value * precision).rounded() / precision
+  }
+
+  /// Where a tag's shape is in the stored image.
+  init(_ shape: TagShape, _ orientation: Orientation) {
+    let shown =
+      switch shape {
+      case .point(let point): StoredArea(x: point.x, y: point.y)
+      case .region(let rect):
+        StoredArea.fromCorner(rect.x, rect.y, rect.width, rect.height)
+      }
+    self = shown.turned(by: orientation)
+  }
+
+  /// A tag's shape on the photo as shown.
+  func shape(isPoint: Bool, _ orientation: Orientation) -> TagShape {
+    let shown = turned(by: orientation.inverse)
+    guard !isPoint, !self.isPoint else {
+      return .point(NormalizedPoint(x: shown.x, y: shown.y).clamped)
+    }
+    let rect = NormalizedRect(
+      x: shown.left, y: shown.top, width: shown.width, height: shown.height)
+    return .region(rect.clipped)
+  }
+
+  /// The box that stands for one click on somebody: 10 % of the photo's shorter side, or less near an
+  /// edge, so that its middle stays.
+  ///
+  /// - Parameter size: the stored image's.
+  /// - Returns: the box.
+  func box(on size: PixelSize) -> StoredArea {
+    let side = Self.clickedSide * Double(min(size.width, size.height))
+    var box = self
+    box.fit(width: side / Double(size.width), height: side / Double(size.height))
+    return box
+  }
+
+  /// Takes a size, or as much of it as the image has room for around this middle.
+  mutating func fit(width: Double, height: Double) {
+    self.width = Self.rounded(min(width, 2 * min(x, 1 - x)))
+    self.height = Self.rounded(min(height, 2 * min(y, 1 - y)))
+  }
+
+  private static let clickedSide = 0.1
+}

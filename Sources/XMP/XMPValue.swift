@@ -1,0 +1,115 @@
+/// The value of a property, of a field or of an array's item.
+///
+/// Two are equal if they say the same, in whichever of RDF's forms they were written.
+public struct XMPValue: Hashable, Sendable {
+  /// What it says.
+  public var content: Content
+  /// What is said about it, such as its language.
+  public var qualifiers: [XMPName: XMPValue]
+
+  /// What a value can be.
+  public indirect enum Content: Hashable, Sendable {
+    /// Plain text.
+    case text(String)
+    /// The address of something.
+    case resource(String)
+    /// Named values.
+    case structure([XMPName: XMPValue])
+    /// Values one after the other.
+    case array(ArrayKind, [XMPValue])
+  }
+
+  /// What the order of an array means.
+  public enum ArrayKind: String, Hashable, Sendable {
+    /// Nothing. It is kept nevertheless.
+    case bag = "Bag"
+    /// Something.
+    case sequence = "Seq"
+    /// One of them is enough; the first is the one to take if nothing else tells.
+    case alternatives = "Alt"
+  }
+
+  /// Makes a value.
+  public init(_ content: Content, qualifiers: [XMPName: XMPValue] = [:]) {
+    self.content = content
+    self.qualifiers = qualifiers
+  }
+
+  /// Makes a text. Characters that XML cannot hold become spaces.
+  public init(text: String) {
+    self.init(.text(text.replacingWhatXMLForbids))
+  }
+
+  /// Makes a structure.
+  public init(fields: [XMPName: XMPValue]) {
+    self.init(.structure(fields))
+  }
+
+  /// Makes an array.
+  public init(_ kind: ArrayKind, _ items: [XMPValue]) {
+    self.init(.array(kind, items))
+  }
+}
+
+extension XMPValue {
+  /// The text; nil if it is something else.
+  public var text: String? {
+    guard case .text(let text) = content else { return nil }
+    return text
+  }
+
+  /// The items; none if it is no array.
+  public var items: [XMPValue] {
+    guard case .array(_, let items) = content else { return [] }
+    return items
+  }
+
+  /// The fields; none if it is no structure.
+  public var fields: [XMPName: XMPValue] {
+    guard case .structure(let fields) = content else { return [:] }
+    return fields
+  }
+
+  /// A field; nil if it has none of that name, or is no structure. Setting one makes it a structure.
+  public subscript(field: XMPName) -> XMPValue? {
+    get {
+      guard case .structure(let fields) = content else { return nil }
+      return fields[field]
+    }
+    set {
+      var fields = fields
+      fields[field] = newValue
+      content = .structure(fields)
+    }
+  }
+
+  /// Puts other items in the place of these, in an array of the same kind.
+  ///
+  /// - Parameters:
+  ///   - items: the items.
+  ///   - kind: the kind of the array if it is none yet.
+  public mutating func setItems(_ items: [XMPValue], orNew kind: ArrayKind) {
+    guard case .array(let kind, _) = content else { return content = .array(kind, items) }
+    content = .array(kind, items)
+  }
+}
+
+extension String {
+  /// With spaces for the characters that XML 1.0 (chapter 2.2) has no way to write.
+  var replacingWhatXMLForbids: String {
+    guard unicodeScalars.contains(where: \.isForbiddenInXML) else { return self }
+    var cleaned = String.UnicodeScalarView()
+    for scalar in unicodeScalars { cleaned.append(scalar.isForbiddenInXML ? " " : scalar) }
+    return String(cleaned)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isForbiddenInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: false
+    case 0..<0x20, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

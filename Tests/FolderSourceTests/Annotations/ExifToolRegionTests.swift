@@ -1,0 +1,157 @@
+import Foundation
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import FolderSource
+
+/// Regions that go to and come from another program.
+@Suite(.enabled(if: PictureTool.exiftool.isInstalled))
+struct ExifToolRegionTests {
+  private static let size = PixelSize(width: 4000, height: 3000)
+
+  private struct Listing: Decodable {
+    let info: Info
+    enum CodingKeys: String, CodingKey { case info = "XMP-mwg-rs:RegionInfo" }
+  }
+
+  private struct Info: Decodable {
+    let AppliedToDimensions: Dimensions
+    let RegionList: [Entry]
+  }
+
+  private struct Dimensions: Decodable, Equatable {
+    let W: Double
+    let H: Double
+    let Unit: String
+  }
+
+  private struct Entry: Decodable {
+    let Area: Area
+    let Name: String
+    let `Type`: String?
+  }
+
+  private struct Area: Decodable, Equatable {
+    let X: Double
+    let Y: Double
+    let W: Double?
+    let H: Double?
+    let Unit: String
+  }
+
+  private func listing(of bytes: [UInt8]) throws -> Info {
+    let json = try PictureTool.exiftool.make(
+      from: bytes, as: "in.xmp", to: "in.json",
+      ["-j", "-struct", "-G1", "-a", "-RegionInfo", "-w", "json", "IN"])
+    return try #require(try JSONDecoder().decode([Listing].self, from: Data(json)).first).info
+  }
+
+  /// Where the point at (0.2, 0.1) of the photo as shown lies in the stored image.
+  private static let stored: [Orientation: (Double, Double)] = [
+    .upright: (0.2, 0.1), .mirrored: (0.8, 0.1), .rotated180: (0.8, 0.9), .flipped: (0.2, 0.9),
+    .transposed: (0.1, 0.2), .rotated90: (0.1, 0.8), .transversed: (0.9, 0.8),
+    .rotated270: (0.9, 0.2),
+  ]
+
+  @Test(arguments: Orientation.allCases)
+  func exifToolReadsWhatIsWritten(orientation: Orientation) throws {
+    let frame = StoredFrame(size: Self.size, orientation: orientation)
+    let point = NormalizedPoint(x: 0.2, y: 0.1)
+    let box = NormalizedRect(x: 0.125, y: 0.0625, width: 0.25, height: 0.125)
+    var document = SidecarDocument()
+    for (place, (name, kind, shape)) in [
+      ("Anna & <Co>", TagKind.person, TagShape.point(point)), ("Tower", .thing, .point(point)),
+      ("Berta", .person, .region(box)),
+    ].enumerated() {
+      let tag = PhotoPages.Tag(id: TagID(name), text: name, kind: kind, shape: shape)
+      try document.apply(.adding(tag, at: place), in: frame, at: .reference, embedded: nil)
+    }
+    let info = try listing(of: document.serialized())
+    #expect(info.AppliedToDimensions == Dimensions(W: 4000, H: 3000, Unit: "pixel"))
+    #expect(info.RegionList.map(\.Name) == ["Anna & <Co>", "Tower", "Berta"])
+    #expect(info.RegionList.map(\.Type) == ["Face", nil, "Face"])
+    let (x, y) = try #require(Self.stored[orientation])
+    // 10 % of 3000 pixels, of 4000 and of 3000.
+    #expect(info.RegionList[0].Area == Area(X: x, Y: y, W: 0.075, H: 0.1, Unit: "normalized"))
+    #expect(info.RegionList[1].Area == Area(X: x, Y: y, W: nil, H: nil, Unit: "normalized"))
+    let area = info.RegionList[2].Area
+    #expect(area.W == (orientation.swapsAxes ? 0.125 : 0.25))
+    #expect(area.H == (orientation.swapsAxes ? 0.25 : 0.125))
+  }
+
+  @Test func aBoxNearAnEdgeKeepsItsMiddle() throws {
+    var document = SidecarDocument()
+    let tag = PhotoPages.Tag(
+      id: TagID("a"), text: "Anna", shape: .point(NormalizedPoint(x: 0.5, y: 0.98)))
+    try document.apply(.adding(tag), in: .landscape, at: .reference, embedded: nil)
+    let area = try listing(of: document.serialized()).RegionList[0].Area
+    #expect((area.X, area.Y) == (0.5, 0.98))
+    #expect(area.W == 0.075)
+    #expect(abs((area.H ?? 0) - 0.04) < 1e-9)
+  }
+
+  // MARK: - Written by exiftool
+
+  /// Settings for exiftool, and the box around what they tell, on an image of 4000 × 3000 pixels.
+  private static let forms: [(setting: String, kind: TagKind, box: NormalizedRect)] = [
+    (
+      "-RegionInfo={AppliedToDimensions={W=4000,H=3000,Unit=pixel},RegionList=[{Area={X=0.3,Y=0.4,"
+        + "W=0.2,H=0.4,Unit=normalized},Name=Anna,Type=Face}]}",
+      .person, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+    ),
+    (
+      "-RegionInfo={AppliedToDimensions={W=2000,H=1500,Unit=pixel},RegionList=[{Area={X=600,Y=600,"
+        + "W=400,H=600,Unit=pixel},Name=Anna,Type=Pet}]}",
+      .thing, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+    ),
+    (
+      "-RegionInfo={AppliedToDimensions={W=4000,H=3000,Unit=pixel},RegionList=[{Area={X=0.5,Y=0.5,"
+        + "D=0.2,Unit=normalized},Name=Anna,Type=Face}]}",
+      .person, NormalizedRect(x: 0.425, y: 0.4, width: 0.15, height: 0.2)
+    ),
+    (
+      #"-RegionInfoMP={Regions=[{Rectangle=0.2|, 0.2|, 0.2|, 0.4,PersonDisplayName=Anna}]}"#,
+      .person, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+    ),
+    (
+      "-ImageRegion=[{RegionBoundary={RbShape=rectangle,RbUnit=relative,RbX=0.2,RbY=0.2,RbW=0.2,"
+        + "RbH=0.4},Name=Anna}]",
+      .thing, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+    ),
+    (
+      "-ImageRegion=[{RegionBoundary={RbShape=rectangle,RbUnit=pixel,RbX=800,RbY=600,RbW=800,"
+        + "RbH=1200},PersonInImage=[Anna]}]",
+      .person, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+    ),
+    (
+      "-ImageRegion=[{RegionBoundary={RbShape=circle,RbUnit=relative,RbX=0.5,RbY=0.5,RbRx=0.075},"
+        + "Name=Anna}]",
+      .thing, NormalizedRect(x: 0.425, y: 0.4, width: 0.15, height: 0.2)
+    ),
+    (
+      "-ImageRegion=[{RegionBoundary={RbShape=polygon,RbUnit=relative,RbVertices=[{RbX=0.2,RbY=0.3},"
+        + "{RbX=0.4,RbY=0.2},{RbX=0.3,RbY=0.6}]},Name=Anna}]",
+      .thing, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+    ),
+  ]
+
+  @Test(arguments: forms.indices)
+  func whatExifToolWritesIsReadAtItsPlace(form: Int) throws {
+    let (setting, kind, box) = Self.forms[form]
+    let bytes = try PictureTool.exiftool.make(
+      from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
+      [setting, "-o", "OUT", "IN"])
+    let document = try SidecarDocument(parsing: bytes)
+    #expect(document.names == ["Anna"])
+    for orientation in Orientation.allCases {
+      let frame = StoredFrame(size: Self.size, orientation: orientation)
+      let tags = document.contents(embedded: nil, in: frame).tags
+      let tag = try #require(tags.first)
+      #expect(tags.count == 1)
+      #expect((tag.text, tag.kind, tag.isStale) == ("Anna", kind, false))
+      let area = StoredArea(tag.shape, orientation)
+      #expect(area.isNear(StoredArea(.region(box), .upright)))
+    }
+  }
+}

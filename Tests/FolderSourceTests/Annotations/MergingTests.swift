@@ -1,0 +1,111 @@
+import FoundationEssentials
+import PhotoPages
+import TestSupport
+import Testing
+import XMP
+
+@testable import FolderSource
+
+/// Copies that were changed apart become one.
+struct MergingTests {
+  /// What this program understands of a copy, without the order of what has none.
+  private struct Meaning: Equatable {
+    var contents: SidecarContents
+    var deleted: Tombstones
+    var keywords: Set<String>
+
+    init(_ document: SidecarDocument) {
+      contents = document.contents(embedded: nil, in: .landscape)
+      keywords = Set(contents.keywords)
+      contents.keywords = []
+      contents.tags.sort { $0.id.rawValue < $1.id.rawValue }
+      deleted = Tombstones(document.graph)
+    }
+  }
+
+  /// Three copies of one file with a common past, changed apart.
+  private func copies(_ seed: UInt64) throws -> [SidecarDocument] {
+    var base = try SidecarDocument(parsing: ForeignSidecar.digiKam.bytes)
+    var past = RandomEdits(seed: seed, mark: "base")
+    for _ in 0..<10 { try past.apply(to: &base) }
+    return try ["a", "b", "c"].enumerated().map { number, mark in
+      var copy = base
+      var edits = RandomEdits(seed: seed &* 31 &+ UInt64(number), mark: mark)
+      for _ in 0..<15 { try edits.apply(to: &copy) }
+      return try SidecarDocument(parsing: copy.serialized())
+    }
+  }
+
+  private func merged(_ first: SidecarDocument, _ others: SidecarDocument...) throws
+    -> SidecarDocument
+  {
+    var first = first
+    for other in others { _ = first.merge(other) }
+    return try SidecarDocument(parsing: first.serialized())
+  }
+
+  @Test(arguments: 0..<40)
+  func theOrderOfMergingMakesNoDifference(seed: UInt64) throws {
+    let copies = try copies(seed)
+    let (a, b, c) = (copies[0], copies[1], copies[2])
+    #expect(try Meaning(merged(a, b)) == Meaning(merged(b, a)))
+    let left = try merged(merged(a, b), c)
+    let right = try merged(a, merged(b, c))
+    #expect(Meaning(left) == Meaning(right))
+    #expect(try Meaning(merged(c, b, a)) == Meaning(left))
+    #expect(try Meaning(merged(left, a)) == Meaning(left))
+    #expect(try merged(left, left).graph == left.graph)
+  }
+
+  @Test func whatWasDeletedDoesNotComeBackAndWhatWasPutBackDoes() throws {
+    var here = SidecarDocument()
+    try here.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    var there = here
+    var renamed = PhotoPages.Tag.anna
+    renamed.text = "Hanna"
+    try there.apply(
+      .changing(.anna, to: renamed), in: .landscape, at: .reference(9), embedded: nil)
+    try here.apply(.deleting(.anna), in: .landscape, at: .reference(5), embedded: nil)
+    #expect(try merged(here, there).names == [])
+    #expect(try merged(there, here).names == [])
+    #expect(try NameList.names(merged(there, here).graph.properties[.subject]) == [])
+    try here.apply(.adding(.anna), in: .landscape, at: .reference(6), embedded: nil)
+    #expect(try merged(here, there).names == ["Anna"])
+    #expect(try merged(there, here).names == ["Anna"])
+  }
+
+  @Test func aRenameHereAndAMoveThereBothStay() throws {
+    var here = SidecarDocument()
+    try here.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    var there = here
+    var (renamed, moved) = (PhotoPages.Tag.anna, PhotoPages.Tag.anna)
+    renamed.text = "Hanna"
+    moved.shape = .point(NormalizedPoint(x: 0.75, y: 0.75))
+    try here.apply(
+      .changing(.anna, to: renamed), in: .landscape, at: .reference(1), embedded: nil)
+    try there.apply(.changing(.anna, to: moved), in: .landscape, at: .reference(2), embedded: nil)
+    var both = moved
+    both.text = "Hanna"
+    for document in try [merged(here, there), merged(there, here)] {
+      #expect(document.contents(embedded: nil, in: .landscape).tags == [both])
+    }
+    try here.apply(.changing(.anna, to: moved), in: .landscape, at: .reference(0.5), embedded: nil)
+    #expect(here.contents(embedded: nil, in: .landscape).tags == [both])
+  }
+
+  @Test func foreignPropertiesAreCopiedOrTold() throws {
+    let digiKam = try SidecarDocument(parsing: ForeignSidecar.digiKam.bytes)
+    let darktable = try SidecarDocument(parsing: ForeignSidecar.darktable.bytes)
+    var empty = SidecarDocument()
+    let isCopied = empty.merge(digiKam)
+    #expect(isCopied)
+    #expect(empty.graph == digiKam.graph)
+    let isCopiedAgain = empty.merge(digiKam)
+    #expect(isCopiedAgain)
+    // They disagree about the rating.
+    let isComplete = empty.merge(darktable)
+    #expect(!isComplete)
+    #expect(empty.graph.properties[XMPName("http://ns.adobe.com/xap/1.0/", "Rating")]?.text == "3")
+    #expect(empty.graph.properties.keys.contains(XMPName("http://darktable.sf.net/", "history")))
+  }
+}
