@@ -1,0 +1,201 @@
+// Ownership: nothing is owned here but what a PendingFile owns.
+
+import CGio
+import Glibc
+
+/// `RENAME_NOREPLACE` and `RENAME_EXCHANGE`, which Swift does not import.
+private let withoutReplacing: UInt32 = 1
+private let exchanging: UInt32 = 2
+
+/// What may happen at each moment of an exchange:
+///
+/// 1. A new file is written and on the disk before it has any name. A kill leaves nothing.
+/// 2. It gets a spare name. A kill leaves the old file, and the new one as a spare, which tells by its
+///    content that it never was in place, and is deleted by the next who has the lock.
+/// 3. The file is looked at once more. If somebody has written, nothing is exchanged.
+/// 4. Both exchange their names. A kill leaves the new file in place, and what it has replaced as a
+///    spare, which tells by its content whether that is what was read, and is deleted, or what somebody
+///    else has written since step 3, and is merged in by the next who has the lock: a stray.
+/// 5. What came out is read. If it is what was read, the folder is brought to the disk and the spare
+///    deleted. Else both exchange their names again, so that what others see lacks their own work for
+///    no longer than that took. A kill before that is as in step 4.
+/// 6. If what comes out now is not our file, somebody has written over that, not knowing what had been
+///    taken out. Both have work that the other may lack: the later is put in place again, and the
+///    other stays as a stray, and is merged in when all is done anew.
+extension OpenFolder {
+  public func replace(
+    _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
+  ) throws(GioError) -> Bool {
+    guard let old else { return try create(name, bytes) }
+    guard try isUnchanged(name, old) else { return false }
+    try checkPermission(name)
+    let file = try PendingFile(in: self, holding: bytes, insteadOf: old.status)
+    let spare = SpareName(of: name, exchanging: old.bytes, for: bytes).bytes
+    try file.take(spare)
+    do throws(GioError) {
+      guard try isUnchanged(name, old) else {
+        try remove(spare)
+        return false
+      }
+      guard try exchange(spare, name) else {
+        // No file system of this kind tells what came out, so nothing is asked afterwards.
+        try renameReplacing(spare, to: name)
+        try sync()
+        return true
+      }
+    } catch {
+      // In this order: what is not deleted is one more spare.
+      try? remove(spare)
+      if error == .notFound { return false }
+      throw error
+    }
+    return try settle(spare, name, old: old, new: bytes)
+  }
+
+  /// Steps 5 and 6.
+  private func settle(
+    _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
+  ) throws(GioError) -> Bool {
+    if try holds(old.bytes, as: spare) {
+      try sync()
+      try remove(spare)
+      return true
+    }
+    // If the name is gone there is nothing to be put back in place of.
+    guard try exchangeIfThere(spare, name) else {
+      try renameUnlessTaken(spare, to: name)
+      return false
+    }
+    if try holds(new, as: spare) {
+      try remove(spare)
+    } else {
+      _ = try exchangeIfThere(spare, name)
+    }
+    return false
+  }
+
+  private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) -> Bool {
+    let file = try PendingFile(in: self, holding: bytes, insteadOf: nil)
+    do throws(GioError) {
+      try file.take(name)
+    } catch .exists {
+      return false
+    }
+    try sync()
+    return true
+  }
+
+  public func setAside(
+    _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
+  ) throws(GioError) -> Bool {
+    do throws(GioError) {
+      try rename(name, to: newName)
+    } catch .notFound {
+      return false
+    }
+    guard try holds(old.bytes, as: newName) else {
+      // Somebody has written something better in the last moment. If they have done so twice, this
+      // one stays set aside.
+      try renameUnlessTaken(newName, to: name)
+      return false
+    }
+    try sync()
+    return true
+  }
+
+  public func strays(
+    of name: [UInt8], among names: [[UInt8]]
+  ) throws(GioError) -> [[UInt8]] {
+    var strays: [[UInt8]] = []
+    for spare in names.compactMap({ SpareName($0) }) {
+      if spare.isDraft {
+        try remove(spare.bytes)
+      } else if spare.isOf(name) {
+        let content = try contents(of: spare.bytes, atMost: .max)?.bytes
+        if let content, !spare.expects(content) {
+          strays.append(spare.bytes)
+        } else {
+          try remove(spare.bytes)
+        }
+      }
+    }
+    return strays
+  }
+}
+
+extension OpenFolder {
+  /// Gives a file another name, unless something has that.
+  func rename(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
+    let result = rename(name, newName, withoutReplacing)
+    switch -result {
+    case EINVAL, ENOSYS, EOPNOTSUPP: break
+    case 1...: throw GioError(errno: -result)
+    default: return
+    }
+    // A second name replaces nothing, either; the last resort looks before it renames.
+    let linked = calling(name, newName) { linkat(descriptor, $0, descriptor, $1, 0) }
+    if linked == -EEXIST { throw .exists }
+    if linked >= 0 { return try remove(name) }
+    if try FileStatus(of: newName, in: descriptor) != nil { throw .exists }
+    try renameReplacing(name, to: newName)
+  }
+
+  private func renameUnlessTaken(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
+    do throws(GioError) {
+      try rename(name, to: newName)
+    } catch .exists {}
+  }
+
+  private func renameReplacing(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
+    let result = rename(name, newName, 0)
+    guard result >= 0 else { throw GioError(errno: -result) }
+  }
+
+  /// - Returns: false where the file system cannot exchange names.
+  private func exchange(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
+    let result = rename(name, other, exchanging)
+    switch -result {
+    case EINVAL, ENOSYS, EOPNOTSUPP: return false
+    case 1...: throw GioError(errno: -result)
+    default: return true
+    }
+  }
+
+  /// - Returns: false if one of them is gone.
+  private func exchangeIfThere(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
+    do throws(GioError) {
+      return try exchange(name, other)
+    } catch .notFound {
+      return false
+    }
+  }
+
+  private func rename(_ name: [UInt8], _ newName: [UInt8], _ flags: UInt32) -> Int32 {
+    calling(name, newName) { renameat2(descriptor, $0, descriptor, $1, flags) }
+  }
+
+  private func calling(
+    _ name: [UInt8], _ other: [UInt8],
+    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) -> Int32 {
+    withCString(name) { name in
+      withCString(other) { other in systemCall { body(name, other) } }
+    }
+  }
+
+  private func isUnchanged(_ name: [UInt8], _ old: FileVersion) throws(GioError) -> Bool {
+    try FileStatus(of: name, in: descriptor) == old.status
+  }
+
+  /// A file that may not be written is not replaced by way of its folder either.
+  private func checkPermission(_ name: [UInt8]) throws(GioError) {
+    try systemCall(name) { faccessat(descriptor, $0, W_OK, AT_EACCESS) }
+  }
+}
+
+extension FileVersion {
+  /// What the file system said of it; nil if GIO read it.
+  fileprivate var status: FileStatus? {
+    if case .status(let status) = mark { status } else { nil }
+  }
+}
