@@ -1,0 +1,20 @@
+import Gio
+import Glibc
+
+// `sidecar-writer ours PHOTO DATA NAME COUNT` changes a photo's sidecar COUNT times as the program
+// does, and `sidecar-writer theirs SIDECAR NAME COUNT` as programs do that take no lock. Each prints
+// what it has added, NAME-1 to NAME-COUNT, once that is kept.
+let arguments = CommandLine.arguments
+do {
+  switch arguments.dropFirst().first {
+  case "ours" where arguments.count == 6:
+    try Ours(photo: arguments[2], data: arguments[3]).write(arguments[4], Int(arguments[5]) ?? 0)
+  case "theirs" where arguments.count == 5:
+    try Theirs(sidecar: arguments[2]).write(arguments[3], Int(arguments[4]) ?? 0)
+  default:
+    exit(EX_USAGE)
+  }
+} catch {
+  print("error: \(error)")
+  exit(EXIT_FAILURE)
+}
