@@ -95,7 +95,7 @@ let package = Package(
       name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
     .testTarget(
       name: "FolderSourceTests",
-      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport"]),
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport", "sidecar-writer"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

@@ -53,7 +53,7 @@ extension OpenFolder {
   }
 
   /// Steps 5 and 6.
-  private func settle(
+  func settle(
     _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
     if try holds(old.bytes, as: spare) {

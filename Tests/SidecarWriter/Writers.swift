@@ -40,7 +40,8 @@ struct Theirs {
     let (place, temporary) = (location(sidecar), location(sidecar + "~"))
     for number in 1...count {
       let line = "\(name)-\(number)"
-      var file = LineFile(try place.smallContents(atMost: 1 << 24) ?? LineFile().bytes) ?? LineFile()
+      var file =
+        LineFile(try place.smallContents(atMost: 1 << 24) ?? LineFile().bytes) ?? LineFile()
       file.add(line)
       try temporary.writeNow(file.bytes)
       guard rename(sidecar + "~", sidecar) == 0 else { throw GioError.notFound }
