@@ -68,7 +68,8 @@ final class PendingFile {
       }
     }
     switch -file {
-    case EOPNOTSUPP, EISDIR, EINVAL, ENOENT: break
+    // Not known, or not in a folder that has been deleted, of which a name finds out more.
+    case EOPNOTSUPP, EISDIR, EINVAL, ENOENT, EPERM: break
     case 1...: throw GioError(errno: -file)
     default: return (file, nil)
     }
