@@ -19,6 +19,13 @@ struct Ours {
       of: Location(path: Array(photo.utf8)), userData: Location(path: Array(data.utf8)))
   }
 
+  func read() throws {
+    let files = try store.read()
+    for bytes in [files.sidecar, files.kept].compactMap({ $0 }) + files.copies {
+      LineFile(bytes)?.lines.forEach(report)
+    }
+  }
+
   func write(_ name: String, _ count: Int) throws {
     for number in 1...count {
       let line = "\(name)-\(number)"

@@ -3,7 +3,7 @@ import Glibc
 
 // `sidecar-writer ours PHOTO DATA NAME COUNT` changes a photo's sidecar COUNT times as the program
 // does, and `sidecar-writer theirs SIDECAR NAME COUNT` as programs do that take no lock. Each prints
-// what it has added, NAME-1 to NAME-COUNT, once that is kept.
+// what it has added, NAME-1 to NAME-COUNT, once that is kept. `sidecar-writer read PHOTO DATA` reads.
 let arguments = CommandLine.arguments
 do {
   switch arguments.dropFirst().first {
@@ -11,6 +11,8 @@ do {
     try Ours(photo: arguments[2], data: arguments[3]).write(arguments[4], Int(arguments[5]) ?? 0)
   case "theirs" where arguments.count == 5:
     try Theirs(sidecar: arguments[2]).write(arguments[3], Int(arguments[4]) ?? 0)
+  case "read" where arguments.count == 4:
+    try Ours(photo: arguments[2], data: arguments[3]).read()
   default:
     exit(EX_USAGE)
   }
