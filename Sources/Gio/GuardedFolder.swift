@@ -51,13 +51,17 @@ public protocol GuardedFolder {
   ) throws(GioError) -> Bool
 
   /// Deletes a file; one that is not there is well deleted.
+  ///
+  /// - Throws: why it is still there.
   func remove(_ name: [UInt8]) throws(GioError)
 
-  /// The names under which there may be what other programs had written and a process that was killed
-  /// had taken out of the way. Those that hold nothing of the kind are deleted.
+  /// Finds what other programs had written and a process that was killed had taken out of the way.
+  /// What else such a process left is deleted.
   ///
   /// - Parameters:
   ///   - name: the file that it was written to.
   ///   - names: all names in the folder that `isSpare` holds for.
+  /// - Returns: the names that it has.
+  /// - Throws: why it cannot be looked at.
   func strays(of name: [UInt8], among names: [[UInt8]]) throws(GioError) -> [[UInt8]]
 }

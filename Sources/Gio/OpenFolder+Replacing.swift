@@ -3,10 +3,6 @@
 import CGio
 import Glibc
 
-/// `RENAME_NOREPLACE` and `RENAME_EXCHANGE`, which Swift does not import.
-private let withoutReplacing: UInt32 = 1
-private let exchanging: UInt32 = 2
-
 /// What may happen at each moment of an exchange:
 ///
 /// 1. A new file is written and on the disk before it has any name. A kill leaves nothing.
@@ -23,6 +19,7 @@ private let exchanging: UInt32 = 2
 ///    taken out. Both have work that the other may lack: the later is put in place again, and the
 ///    other stays as a stray, and is merged in when all is done anew.
 extension OpenFolder {
+  /// Writes a whole file, unless somebody has written it since it was read, as `GuardedFolder` says.
   public func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool {
@@ -83,104 +80,6 @@ extension OpenFolder {
     }
     try sync()
     return true
-  }
-
-  public func setAside(
-    _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
-  ) throws(GioError) -> Bool {
-    do throws(GioError) {
-      try rename(name, to: newName)
-    } catch .notFound {
-      return false
-    }
-    guard try holds(old.bytes, as: newName) else {
-      // Somebody has written something better in the last moment. If they have done so twice, this
-      // one stays set aside.
-      try renameUnlessTaken(newName, to: name)
-      return false
-    }
-    try sync()
-    return true
-  }
-
-  public func strays(
-    of name: [UInt8], among names: [[UInt8]]
-  ) throws(GioError) -> [[UInt8]] {
-    var strays: [[UInt8]] = []
-    for spare in names.compactMap({ SpareName($0) }) {
-      if spare.isDraft {
-        try remove(spare.bytes)
-      } else if spare.isOf(name) {
-        let content = try contents(of: spare.bytes, atMost: .max)?.bytes
-        if let content, !spare.expects(content) {
-          strays.append(spare.bytes)
-        } else {
-          try remove(spare.bytes)
-        }
-      }
-    }
-    return strays
-  }
-}
-
-extension OpenFolder {
-  /// Gives a file another name, unless something has that.
-  func rename(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
-    let result = rename(name, newName, withoutReplacing)
-    switch -result {
-    case EINVAL, ENOSYS, EOPNOTSUPP: break
-    case 1...: throw GioError(errno: -result)
-    default: return
-    }
-    // A second name replaces nothing, either; the last resort looks before it renames.
-    let linked = calling(name, newName) { linkat(descriptor, $0, descriptor, $1, 0) }
-    if linked == -EEXIST { throw .exists }
-    if linked >= 0 { return try remove(name) }
-    if try FileStatus(of: newName, in: descriptor) != nil { throw .exists }
-    try renameReplacing(name, to: newName)
-  }
-
-  private func renameUnlessTaken(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
-    do throws(GioError) {
-      try rename(name, to: newName)
-    } catch .exists {}
-  }
-
-  private func renameReplacing(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
-    let result = rename(name, newName, 0)
-    guard result >= 0 else { throw GioError(errno: -result) }
-  }
-
-  /// - Returns: false where the file system cannot exchange names.
-  private func exchange(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
-    let result = rename(name, other, exchanging)
-    switch -result {
-    case EINVAL, ENOSYS, EOPNOTSUPP: return false
-    case 1...: throw GioError(errno: -result)
-    default: return true
-    }
-  }
-
-  /// - Returns: false if one of them is gone.
-  private func exchangeIfThere(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
-    do throws(GioError) {
-      return try exchange(name, other)
-    } catch .notFound {
-      return false
-    }
-  }
-
-  private func rename(_ name: [UInt8], _ newName: [UInt8], _ flags: UInt32) -> Int32 {
-    calling(name, newName) { renameat2(descriptor, $0, descriptor, $1, flags) }
-  }
-
-  private func calling(
-    _ name: [UInt8], _ other: [UInt8],
-    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
-  ) -> Int32 {
-    withCString(name) { name in
-      withCString(other) { other in systemCall { body(name, other) } }
-    }
   }
 
   private func isUnchanged(_ name: [UInt8], _ old: FileVersion) throws(GioError) -> Bool {

@@ -41,6 +41,7 @@ public final class OpenFolder: GuardedFolder {
     guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
   }
 
+  /// Deletes a file; one that is not there is well deleted.
   public func remove(_ name: [UInt8]) throws(GioError) {
     do throws(GioError) {
       try systemCall(name) { unlinkat(descriptor, $0, 0) }
@@ -49,6 +50,7 @@ public final class OpenFolder: GuardedFolder {
 }
 
 extension OpenFolder {
+  /// Reads a whole file, as `GuardedFolder` says.
   public func contents(
     of name: [UInt8], atMost limit: Int
   ) throws(GioError) -> FileVersion? {

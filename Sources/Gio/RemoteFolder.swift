@@ -17,6 +17,7 @@ public struct RemoteFolder: GuardedFolder {
     self.cancellable = cancellable
   }
 
+  /// Reads a whole file, as `GuardedFolder` says.
   public func contents(
     of name: [UInt8], atMost limit: Int
   ) throws(GioError) -> FileVersion? {
@@ -30,6 +31,7 @@ public struct RemoteFolder: GuardedFolder {
     }
   }
 
+  /// Writes a whole file, unless somebody has written it since it was read, as `GuardedFolder` says.
   public func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool {
@@ -55,6 +57,7 @@ public struct RemoteFolder: GuardedFolder {
     }
   }
 
+  /// Gives a file another name, as `GuardedFolder` says.
   public func setAside(
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool {
@@ -63,12 +66,14 @@ public struct RemoteFolder: GuardedFolder {
     return true
   }
 
+  /// Deletes a file; one that is not there is well deleted.
   public func remove(_ name: [UInt8]) throws(GioError) {
     do throws(GioError) {
       try location.child(name).delete()
     } catch .notFound {}
   }
 
+  /// Clears away what was not finished. Nothing is ever taken out here, so there are no strays.
   public func strays(
     of name: [UInt8], among names: [[UInt8]]
   ) throws(GioError) -> [[UInt8]] {

@@ -6,7 +6,9 @@ import PhotoPages
 /// Both functions may be called several times, with whatever is there by then.
 struct SidecarEdit {
   /// Makes the new content of the old. Nil: there is no sidecar yet.
-  var transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
+  ///
+  /// Changes commute, and making one that has been made already changes nothing.
+  var transform: SidecarHistory.Change
   /// Makes one content of two copies'.
   ///
   /// It is subsumed if nothing of theirs is missing: they may go then.

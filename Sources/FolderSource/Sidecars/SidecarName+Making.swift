@@ -7,6 +7,7 @@ extension SidecarName {
   /// - Parameters:
   ///   - name: its name.
   ///   - number: counts the attempts to find a name that is free, from 1.
+  /// - Returns: a name that is not looked for as a sidecar's.
   static func broken(_ name: [UInt8], number: Int) -> [UInt8] {
     name + Array(".broken-\(now)\(mark(number))".utf8)
   }

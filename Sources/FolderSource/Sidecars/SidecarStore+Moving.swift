@@ -80,6 +80,7 @@ extension SidecarName {
   ///   - newPhoto: the photo's new name.
   ///   - others: files in the folder that are no sidecars; one that shares the stem keeps the sidecar
   ///     from being called by it.
+  /// - Returns: the name, which may be the one it has.
   static func renamed(
     _ sidecar: [UInt8], from photo: [UInt8], to newPhoto: [UInt8], beside others: [[UInt8]]
   ) -> [UInt8] {

@@ -8,6 +8,7 @@ import PhotoPages
 struct SidecarStore {
   let photo: Location
   let kept: KeptSidecar
+  let history: SidecarHistory?
 
   /// The sidecars of a photo. Looks at nothing.
   ///
@@ -15,8 +16,10 @@ struct SidecarStore {
   ///   - photo: the photo's file.
   ///   - userData: the folder for the sidecars of photos whose own folder takes no files; made when
   ///     needed.
-  init(of photo: Location, userData: Location) {
+  ///   - history: what was changed before, to be made again where others have overwritten it.
+  init(of photo: Location, userData: Location, history: SidecarHistory? = nil) {
     self.photo = photo
+    self.history = history
     kept = KeptSidecar(of: photo, in: userData)
   }
 

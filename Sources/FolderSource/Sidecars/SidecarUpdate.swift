@@ -50,7 +50,7 @@ struct SidecarUpdate {
     let old = try SidecarFailure.check { () throws(GioError) in try site.contents() }
     var bytes: [UInt8]
     do throws(SidecarError) {
-      bytes = try edit.transform(old?.bytes)
+      bytes = try changed(old?.bytes)
     } catch .malformed {
       guard let old else { throw .edit(.malformed) }
       try setAside(old, at: site)
@@ -62,8 +62,19 @@ struct SidecarUpdate {
     let isDone = try SidecarFailure.check { () throws(GioError) in
       try site.place.replace(site.name, holding: old, with: bytes)
     }
-    if isDone { discard(absorbed, at: site) }
-    return isDone
+    guard isDone else { return false }
+    store.history?.note(bytes, of: store.photo, after: edit.transform)
+    discard(absorbed, at: site)
+    return true
+  }
+
+  /// The new content, with what others have overwritten.
+  private func changed(_ old: [UInt8]?) throws(SidecarError) -> [UInt8] {
+    var bytes = old
+    for change in store.history?.lost(of: store.photo, from: old) ?? [] {
+      bytes = try change(bytes)
+    }
+    return try edit.transform(bytes)
   }
 
   /// Puts away what cannot be understood, for a person to look at.

@@ -9,12 +9,20 @@ struct SidecarFixture {
   let data: ScratchFolder
   let store: SidecarStore
 
+  /// Makes the folders and the photo.
+  ///
   /// - Parameter folder: where the photo is; nil for a folder of its own.
+  /// - Throws: if they cannot be made.
   init(in folder: ScratchFolder? = nil) throws {
     self.folder = try folder ?? ScratchFolder()
     data = try ScratchFolder()
     try self.folder.write("photo.jpg", [1])
     store = SidecarStore(of: self.folder.file("photo.jpg"), userData: data.file("sidecars"))
+  }
+
+  /// The photo's sidecars, as one program sees them that remembers what it has done.
+  func store(remembering history: SidecarHistory) -> SidecarStore {
+    SidecarStore(of: store.photo, userData: data.file("sidecars"), history: history)
   }
 
   /// Writes a sidecar of lines.

@@ -1,5 +1,6 @@
 import Gio
 import PhotoPages
+import Synchronization
 import TestSupport
 import Testing
 
@@ -161,18 +162,18 @@ import Testing
     try fixture.write("photo.jpg.xmp", "theirs")
     var edit = SidecarEdit.adding("a")
     let add = edit.transform
-    var rounds = 0
-    edit.transform = { (bytes) throws(SidecarError) in
-      rounds += 1
+    let rounds = Atomic(0)
+    edit.transform = { [fixture] (bytes) throws(SidecarError) in
+      let round = rounds.add(1, ordering: .relaxed).newValue
       // By renaming, as most programs do.
-      if rounds < 4 {
-        try? fixture.write("temporary", "theirs", "theirs-\(rounds)")
-        try? folder.rename("temporary", to: "photo.jpg.xmp")
+      if round < 4 {
+        try? fixture.write("temporary", "theirs", "theirs-\(round)")
+        try? fixture.folder.rename("temporary", to: "photo.jpg.xmp")
       }
       return try add(bytes)
     }
     #expect(try fixture.store.update(edit) == nil)
-    #expect(rounds == 4)
+    #expect(rounds.load(ordering: .relaxed) == 4)
     #expect(fixture.lines() == ["theirs", "theirs-3", "a"])
     #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
@@ -181,7 +182,7 @@ import Testing
   func cancelled() throws {
     let cancellable = Cancellable()
     var edit = SidecarEdit.adding("a")
-    edit.transform = { (bytes) throws(SidecarError) in
+    edit.transform = { [fixture] (bytes) throws(SidecarError) in
       try? fixture.write("photo.jpg.xmp", "theirs-\(bytes?.count ?? 0)")
       cancellable.cancel()
       return []

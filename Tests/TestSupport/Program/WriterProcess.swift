@@ -24,6 +24,7 @@ public final class WriterProcess: @unchecked Sendable {
   /// - Parameters:
   ///   - arguments: what it is to do.
   ///   - tracer: a command that runs it, the programs' names looked for in the PATH.
+  /// - Throws: if there is no such program.
   public init(_ arguments: [String], under tracer: [String] = []) throws {
     output = try LineReader()
     let command = [try Tool("env").path] + tracer + [Self.program] + arguments
