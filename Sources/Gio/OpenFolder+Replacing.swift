@@ -12,7 +12,7 @@ import Glibc
 /// 4. Both exchange their names. A kill leaves the new file in place, and what it has replaced as a
 ///    spare, which tells by its content whether that is what was read, and is deleted, or what somebody
 ///    else has written since step 3, and is merged in by the next who has the lock: a stray.
-/// 5. What came out is read. If it is what was read, the folder is brought to the disk and the spare
+/// 5. What came out is read. If it is what was read, and nobody is about to write to it, the folder is brought to the disk and the spare
 ///    deleted. Else both exchange their names again, so that what others see lacks their own work for
 ///    no longer than that took. A kill before that is as in step 4.
 /// 6. If what comes out now is not our file, somebody has written over that, not knowing what had been
@@ -24,8 +24,13 @@ extension OpenFolder {
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool {
     guard let old else { return try create(name, bytes) }
-    guard try isUnchanged(name, old) else { return false }
-    try checkPermission(name)
+    do throws(GioError) {
+      guard try isUnchanged(name, old) else { return false }
+      try checkPermission(name)
+      try waitForWriters(of: name)
+    } catch .notFound {
+      return false
+    }
     let file = try PendingFile(in: self, holding: bytes, insteadOf: old.status)
     let spare = SpareName(of: name, exchanging: old.bytes, for: bytes).bytes
     try file.take(spare)
@@ -53,7 +58,7 @@ extension OpenFolder {
   func settle(
     _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
-    if try holds(old.bytes, as: spare) {
+    if try !isBeingWritten(spare), try holds(old.bytes, as: spare) {
       try sync()
       try remove(spare)
       return true

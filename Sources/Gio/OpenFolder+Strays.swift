@@ -6,6 +6,9 @@ extension OpenFolder {
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool {
     do throws(GioError) {
+      // What is being written is not whole, and no reason to be put aside.
+      try waitForWriters(of: name)
+      guard try holds(old.bytes, as: name) else { return false }
       try rename(name, to: newName)
     } catch .notFound {
       return false

@@ -85,6 +85,25 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(try place.contents(of: spare, atMost: 1)?.bytes == [7])
   }
 
+  @Test("What somebody has open to write to is put back, for it to be finished")
+  func beingWritten() throws {
+    let place = try folder.open()
+    try folder.write("photo.jpg.xmp", [1])
+    let old = try #require(try read(place))
+    #expect(try !place.isBeingWritten(name))
+    let spare = try folder.spare(old: [1], new: [2], holding: [1])
+    let path = String(decoding: folder.path(of: spare), as: UTF8.self)
+    let writer = Glibc.open(path, O_WRONLY | O_CLOEXEC)
+    #expect(try place.isBeingWritten(spare))
+    try folder.write("photo.jpg.xmp", [2])
+    #expect(try !place.settle(spare, name, old: old, new: [2]))
+    try folder.append([7, 8], to: writer)
+    close(writer)
+    #expect(folder.content("photo.jpg.xmp") == [7, 8])
+    #expect(folder.names == ["photo.jpg.xmp"])
+    #expect(try !place.isBeingWritten(name))
+  }
+
   @Test("What came out gets its name back if that is gone")
   func gone() throws {
     let place = try folder.open()
