@@ -15,6 +15,8 @@ import Glibc
 /// 5. What came out is read. If it is what was read, and nobody is about to write to it, the folder is brought to the disk and the spare
 ///    deleted. Else both exchange their names again, so that what others see lacks their own work for
 ///    no longer than that took. A kill before that is as in step 4.
+///    Whoever has read ours in that instant will write back what lacks that work: so it keeps a second
+///    name, as a stray.
 /// 6. If what comes out now is not our file, somebody has written over that, not knowing what had been
 ///    taken out. Both have work that the other may lack: the later is put in place again, and the
 ///    other stays as a stray, and is merged in when all is done anew.
@@ -58,11 +60,14 @@ extension OpenFolder {
   func settle(
     _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
-    if try !isBeingWritten(spare), try holds(old.bytes, as: spare) {
+    let isBeingWritten = try isBeingWritten(spare)
+    if !isBeingWritten, try holds(old.bytes, as: spare) {
       try sync()
       try remove(spare)
       return true
     }
+    // What is not whole yet is no stray.
+    if !isBeingWritten { keep(spare, of: name, old: old.bytes, new: new) }
     // If the name is gone there is nothing to be put back in place of.
     guard try exchangeIfThere(spare, name) else {
       try renameUnlessTaken(spare, to: name)
@@ -74,6 +79,14 @@ extension OpenFolder {
       _ = try exchangeIfThere(spare, name)
     }
     return false
+  }
+
+  /// Gives what came out a second name; where the file system has none, there is no more to be done.
+  private func keep(_ spare: [UInt8], of name: [UInt8], old: [UInt8], new: [UInt8]) {
+    let stray = SpareName(of: name, exchanging: old, for: new).bytes
+    _ = withCString(spare) { spare in
+      withCString(stray) { linkat(descriptor, spare, descriptor, $0, 0) }
+    }
   }
 
   private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) -> Bool {

@@ -1,3 +1,4 @@
+import Foundation
 import Gio
 import Glibc
 import TestSupport
@@ -35,26 +36,38 @@ struct Ours {
   }
 }
 
-/// Writes as most programs do: all of it to another file, which then gets the name.
+/// Writes as most programs do: all of it to another file, which then gets the name. Or as some do: to
+/// the file itself, bit by bit.
 struct Theirs {
   private let sidecar: String
+  private let isInPlace: Bool
 
-  init(sidecar: String) {
+  init(sidecar: String, isInPlace: Bool) {
     self.sidecar = sidecar
+    self.isInPlace = isInPlace
   }
 
   func write(_ name: String, _ count: Int) throws {
-    let (place, temporary) = (location(sidecar), location(sidecar + "~"))
     for number in 1...count {
       let line = "\(name)-\(number)"
-      var file =
-        LineFile(try place.smallContents(atMost: 1 << 24) ?? LineFile().bytes) ?? LineFile()
+      let bytes = try Data(contentsOf: URL(filePath: sidecar))
+      guard var file = LineFile(Array(bytes)) else { throw GioError.other(message: "torn") }
       file.add(line)
-      try temporary.writeNow(file.bytes)
-      guard rename(sidecar + "~", sidecar) == 0 else { throw GioError.notFound }
+      try isInPlace ? writeInPlace(file.bytes) : replace(with: file.bytes)
       report(line)
     }
   }
 
-  private func location(_ path: String) -> Location { Location(path: Array(path.utf8)) }
+  private func replace(with bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(filePath: sidecar + "~"))
+    guard rename(sidecar + "~", sidecar) == 0 else { throw GioError.notFound }
+  }
+
+  private func writeInPlace(_ bytes: [UInt8]) throws {
+    let file = try FileHandle(forWritingTo: URL(filePath: sidecar))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: bytes[..<(bytes.count / 2)])
+    try file.write(contentsOf: bytes[(bytes.count / 2)...])
+    try file.close()
+  }
 }

@@ -13,7 +13,18 @@ struct SidecarEdit {
   ///
   /// It is subsumed if nothing of theirs is missing: they may go then.
   var merge:
-    (_ ours: [UInt8], _ theirs: [UInt8]) throws(SidecarError) -> (merged: [UInt8], isSubsumed: Bool)
+    @Sendable (_ ours: [UInt8], _ theirs: [UInt8]) throws(SidecarError)
+      -> (merged: [UInt8], isSubsumed: Bool)
+}
+
+extension SidecarEdit {
+  /// The change that merges in what another copy says.
+  func merging(_ theirs: [UInt8]) -> SidecarHistory.Change {
+    { [merge] (bytes) throws(SidecarError) in
+      guard let bytes else { return theirs }
+      return try merge(bytes, theirs).merged
+    }
+  }
 }
 
 /// Why a change was not kept. Nothing was written then, or what was is still what it was.

@@ -16,8 +16,8 @@ final class SidecarHistory: Sendable {
     var changes: [Change] = []
   }
 
-  /// How many changes of one photo are remembered: no program waits for longer.
-  private static let greatestCount = 100
+  /// How many changes of one photo are remembered: more than a person makes while a program waits.
+  private static let greatestCount = 1000
 
   private let records = Mutex<[Location: Record]>([:])
 

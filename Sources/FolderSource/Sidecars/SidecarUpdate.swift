@@ -63,9 +63,17 @@ struct SidecarUpdate {
       try site.place.replace(site.name, holding: old, with: bytes)
     }
     guard isDone else { return false }
-    store.history?.note(bytes, of: store.photo, after: edit.transform)
+    remember(bytes, absorbed)
     discard(absorbed, at: site)
     return true
+  }
+
+  /// Whoever has read the sidecar when a stray was taken out may write it back without that.
+  private func remember(_ bytes: [UInt8], _ absorbed: Absorbed) {
+    let strays = absorbed.strays.compactMap(\.0.version?.bytes).map(edit.merging)
+    for change in strays + [edit.transform] {
+      store.history?.note(bytes, of: store.photo, after: change)
+    }
   }
 
   /// The new content, with what others have overwritten.
