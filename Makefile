@@ -42,7 +42,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps bench-deps run demo test examples benchmarks bench bench-pipeline check format \
+.PHONY: build deps bench-deps run demo test kill-test examples benchmarks bench bench-pipeline check format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
@@ -62,6 +62,14 @@ demo: run
 # Tests drive the real program, so it is built first.
 test: deps build
 	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) swift test --disable-xctest $(TEST_FLAGS)
+
+# Kills a program that writes a sidecar at so many random moments, and crowds one with as many changes:
+# `make kill-test KILLS=1000 CHANGES=500`. Each change of the program is tested with a few.
+kill-test: KILLS ?= 1000
+kill-test: CHANGES ?= 500
+kill-test: deps
+	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
+	  swift test --disable-xctest --filter 'SidecarKillTests|SidecarCrowdTests'
 
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps

@@ -80,6 +80,10 @@ let package = Package(
     .executableTarget(
       name: "gtk-layer-checks",
       dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
+    // Changes a photo's sidecar until it is killed; FolderSourceTests kills it.
+    .executableTarget(
+      name: "sidecar-writer", dependencies: ["FolderSource", "Gio", "TestSupport"],
+      path: "Tests/SidecarWriter"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "XMPTests", dependencies: ["XMP"]),
@@ -90,7 +94,7 @@ let package = Package(
       name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
     .testTarget(
       name: "FolderSourceTests",
-      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport"]),
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport", "sidecar-writer"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

@@ -7,6 +7,8 @@ struct SidecarName: Equatable {
   /// The base without what a synchronising program has added to tell two copies apart; equal to it
   /// if there is nothing of that kind.
   let plainBase: [UInt8]
+  /// Whether it was set aside, since it could not be understood.
+  let isBroken: Bool
 
   /// Takes a name apart.
   ///
@@ -14,13 +16,18 @@ struct SidecarName: Equatable {
   init?(_ name: [UInt8]) {
     var name = name[...]
     // One that could not be understood was set aside by us, under this name and with the date.
-    if let mark = name.lastRange(of: ".xmp.broken-") { name = name[..<(mark.lowerBound + 4)] }
+    let mark = name.lastRange(of: ".xmp.broken-")
+    if let mark { name = name[..<(mark.lowerBound + 4)] }
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
       name[(dot + 1)...].asciiLowercased == Array("xmp".utf8)
     else { return nil }
+    isBroken = mark != nil
     base = Array(name[..<dot])
     plainBase = Self.withoutConflict(base)
   }
+
+  /// Whether it is a synchronising program's copy, and none that was set aside.
+  var isConflict: Bool { base != plainBase && !isBroken }
 
   /// `photo.jpg.sync-conflict-20260102-030405-ABCDEFG` and
   /// `photo.jpg (Anna's conflicted copy 2026-01-02)` are of `photo.jpg`.
@@ -69,6 +76,11 @@ extension SidecarName {
     return rest.isEmpty || rest.starts(with: ".".utf8) || rest.starts(with: " (".utf8)
   }
 
+  /// The name that a photo's sidecar has unless there is one of the short name.
+  static func full(of photo: [UInt8]) -> [UInt8] {
+    photo + Array(".xmp".utf8)
+  }
+
   /// The name that a photo's sidecar has if it stands for the photo's own extension; nil if the photo
   /// has none, or is called so itself.
   static func short(of photo: [UInt8]) -> [UInt8]? {
@@ -80,7 +92,7 @@ extension SidecarName {
   /// A name without its extension.
   ///
   /// A dot at its beginning hides it and begins no extension.
-  private static func stem(of name: [UInt8]) -> [UInt8] {
+  static func stem(of name: [UInt8]) -> [UInt8] {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
     return Array(name[..<dot])
   }

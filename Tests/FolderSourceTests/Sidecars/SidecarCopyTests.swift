@@ -1,0 +1,81 @@
+import Gio
+import TestSupport
+import Testing
+
+@testable import FolderSource
+@testable import Gio
+@testable import sidecar_writer
+
+/// What others have left beside a sidecar.
+@Suite(.timeLimit(.minutes(1))) struct SidecarCopyTests {
+  @Test("Copies of synchronising programs are read, merged in, and go to the trash once all is in")
+  func copies() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        let fixture = try SidecarFixture(in: home.photos)
+        let names = [
+          "photo.jpg (Anna's conflicted copy 2026-01-02).xmp",
+          "photo.jpg.sync-conflict-20260102-030405-ABCDEFG.xmp",
+        ]
+        try fixture.write("photo.jpg.xmp", "rating=5", "ours")
+        try fixture.write(names[0], "rating=5", "Anna's")
+        try fixture.write(names[1], "rating=3", "theirs")
+        let files = try fixture.store.read()
+        #expect(
+          Set(files.copies) == [
+            LineFile(["rating=5", "Anna's"]).bytes, LineFile(["rating=3", "theirs"]).bytes,
+          ])
+        #expect(try fixture.store.update(.adding("a")) == nil)
+        #expect(Set(fixture.lines() ?? []) == ["rating=5", "ours", "a", "Anna's", "theirs"])
+        #expect(home.trash == [names[0]])
+        #expect(home.photos.names == ["photo.jpg", names[1], "photo.jpg.xmp"])
+        #expect(SidecarFixture.lines(at: home.photos.file(names[1])) == ["rating=3", "theirs"])
+      }
+    }
+  }
+
+  @Test("A copy that cannot be understood, or is another photo's, stays as it is")
+  func others() throws {
+    let fixture = try SidecarFixture()
+    let names = [
+      "photo.jpg (conflicted copy 1).xmp", "other.jpg (conflicted copy 1).xmp",
+      "photo.jpg.xmp.broken-2026",
+    ]
+    for name in names { try fixture.folder.write(name, [7]) }
+    #expect(try fixture.store.update(.adding("a")) == nil)
+    #expect(fixture.lines() == ["a"])
+    for name in names { #expect(fixture.folder.content(name) == [7]) }
+  }
+
+  @Test("What a killed process had taken out of the way is merged in")
+  func stray() throws {
+    let fixture = try SidecarFixture()
+    try fixture.write("photo.jpg.xmp", "ours")
+    try fixture.writeStray("theirs")
+    #expect(try fixture.store.update(.adding("a")) == nil)
+    #expect(fixture.lines() == ["ours", "a", "theirs"])
+    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
+  @Test("If it says something else than the sidecar does it becomes a copy that people can see")
+  func contradictingStray() throws {
+    let fixture = try SidecarFixture()
+    try fixture.write("photo.jpg.xmp", "rating=5")
+    try fixture.writeStray("rating=3")
+    #expect(try fixture.store.update(.adding("a")) == nil)
+    #expect(fixture.lines() == ["rating=5", "a"])
+    let copy = try #require(fixture.folder.names.first { $0.contains("conflicted") })
+    #expect(copy.hasPrefix("photo.jpg (conflicted copy 20") && copy.hasSuffix(").xmp"))
+    #expect(fixture.lines(copy) == ["rating=3"])
+    #expect(try fixture.store.read().copies == [LineFile(["rating=3"]).bytes])
+  }
+}
+
+extension SidecarFixture {
+  /// Makes what is left when a process is killed that has just taken out what somebody else had
+  /// written.
+  fileprivate func writeStray(_ lines: String...) throws {
+    let spare = SpareName(of: Array("photo.jpg.xmp".utf8), exchanging: [1], for: [2]).bytes
+    try folder.write(spare, LineFile(lines).bytes)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FolderSource
+
+/// What is asked of the kernel, and in which order.
+@Suite(.timeLimit(.minutes(2))) struct SidecarTraceTests {
+  let fixture: SidecarFixture
+
+  init() throws {
+    fixture = try SidecarFixture()
+  }
+
+  /// The calls of a kind that a process makes, with the paths of descriptors.
+  private func trace(
+    _ calls: String, of run: ([String]) throws -> WriterProcess
+  ) throws -> [Substring] {
+    let path = fixture.path("trace")
+    let process = try run(["strace", "-f", "-y", "-s", "0", "-o", path, "-e", "trace=\(calls)"])
+    _ = try process.finish()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return text.split(separator: "\n").map { $0.drop { $0 != " " }.drop { $0 == " " } }
+  }
+
+  @Test("The new file is on the disk before it gets the name, and the name before that is said")
+  func order() throws {
+    let folder = "<\(String(decoding: fixture.folder.path, as: UTF8.self))>"
+    let calls = try trace("flock,fsync,linkat,renameat2,unlinkat,write") {
+      try fixture.writer("a", 2, under: $0)
+    }
+    let steps = calls.compactMap { call in
+      switch call.prefix(while: { $0 != "(" }) {
+      case "flock": "lock"
+      case "fsync": call.contains("\(folder))") ? "sync folder" : "sync file"
+      case "linkat": "name"
+      case "renameat2": call.contains("RENAME_EXCHANGE") ? "exchange" : "rename"
+      case "unlinkat": "delete"
+      case "write": call.hasPrefix("write(1<") ? "say" : nil
+      default: nil
+      }
+    }
+    #expect(
+      steps == [
+        "lock", "sync file", "name", "sync folder", "say",
+        "lock", "sync file", "name", "exchange", "sync folder", "delete", "say",
+      ])
+  }
+
+  @Test("Where there is nothing to read three questions for a name are asked")
+  func reading() throws {
+    let calls = try trace("%file,%desc") {
+      try WriterProcess(["read", fixture.path("photo.jpg"), fixture.dataPath], under: $0)
+    }
+    let folder = String(decoding: fixture.folder.path, as: UTF8.self)
+    let found = calls.filter { call in
+      !call.hasPrefix("execve") && (call.contains(folder) || call.contains(fixture.dataPath))
+    }
+    #expect(found.count == 3, "\(found)")
+    #expect(found.allSatisfy { $0.hasPrefix("openat") && $0.contains("ENOENT") })
+  }
+}

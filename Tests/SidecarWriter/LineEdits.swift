@@ -1,0 +1,19 @@
+import TestSupport
+
+@testable import FolderSource
+
+extension SidecarEdit {
+  /// Adds a line to a sidecar of lines, unless one of those is "untouchable".
+  static func adding(_ line: String) -> SidecarEdit {
+    SidecarEdit { (bytes) throws(SidecarError) in
+      guard var file = bytes.map({ LineFile($0) }) ?? LineFile() else { throw .malformed }
+      guard !file.lines.contains("untouchable") else { throw .untouchable(reason: "It says so.") }
+      file.add(line)
+      return file.bytes
+    } merge: { (ours, theirs) throws(SidecarError) in
+      guard var file = LineFile(ours), let other = LineFile(theirs) else { throw .malformed }
+      let isSubsumed = file.merge(other)
+      return (file.bytes, isSubsumed)
+    }
+  }
+}
