@@ -5,13 +5,16 @@ import PhotoPages
 ///
 /// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
 /// flood of events holds up anything else. The stream's termination keeps it alive until then.
-/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them.
+/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them, `+Sidecars`
+/// does so for what lies beside photos.
 actor FolderListing: GLibActor {
   nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
   /// What is watched: all folders that hold anything listed.
   let folders: Set<Location>
   let cancellable = Cancellable()
+  /// What it does about sidecars.
+  let care: SidecarCare
 
   var filter: PhotoFilter
   var list = SortedPhotos()
@@ -20,11 +23,11 @@ actor FolderListing: GLibActor {
 
   /// Files that are listed whatever their type: they were asked for by name.
   var asked: Set<PhotoID> = []
-  /// Revisions of photos that are not listed any more.
+  /// Photos that are not listed any more.
   ///
   /// If one of that name comes again, a picture of the former one must not be taken for it.
-  var formerRevisions: [PhotoID: Int] = [:]
-  /// The revision of photos that are listed for the first time.
+  var formerPhotos: [PhotoID: Photo] = [:]
+  /// Both revisions of photos that are listed for the first time.
   var firstRevision = 0
 
   /// What the listing is at.
@@ -50,8 +53,9 @@ actor FolderListing: GLibActor {
     case stopped
   }
 
-  init(of scope: FolderScope, showing types: ContentTypes) {
+  init(of scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare()) {
     self.scope = scope
+    self.care = care
     folders = scope.folders
     filter = PhotoFilter(types)
   }
@@ -96,10 +100,12 @@ extension FolderListing {
   /// Says why there is nothing, and forgets what there was.
   func fail(_ error: PhotoSourceError) {
     phase = .failed
-    firstRevision = max(list.greatestRevision, formerRevisions.values.max() ?? 0) + 1
+    firstRevision =
+      max(
+        list.greatestRevision, formerPhotos.values.lazy.map(\.greatestRevision).max() ?? 0) + 1
     list = SortedPhotos()
     journal = ChangeJournal()
-    formerRevisions = [:]
+    formerPhotos = [:]
     continuation?.yield(.failed(error))
     // Where nothing is watched nothing can change.
     if monitors.isEmpty { continuation?.finish() }

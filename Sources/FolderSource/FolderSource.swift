@@ -8,15 +8,17 @@ import PhotoPages
 public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   let types: ContentTypes
+  private let care: SidecarCare
 
-  init(_ scope: FolderScope, showing types: ContentTypes) {
+  init(_ scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare()) {
     self.scope = scope
     self.types = types
+    self.care = care
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
   public func photos() -> AsyncStream<PhotoListUpdate> {
-    FolderListing(of: scope, showing: types).updates()
+    FolderListing(of: scope, showing: types, care: care).updates()
   }
 
   /// Opens a photo's file.
@@ -30,6 +32,7 @@ public final class FolderSource: PhotoDataSource {
         let file = try OpenedFile.open(location, cancellable: cancellable)
         return (file, SidecarOrientation.read(of: location, cancellable))
       }
+      care.orientations.note(orientation, of: photo.id)
       switch file {
       case .descriptor(let number):
         let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
