@@ -15,6 +15,8 @@ actor FolderListing: GLibActor {
   let cancellable = Cancellable()
   /// What it does about sidecars.
   let care: SidecarCare
+  /// What is told of the photos when all are listed; nil if nobody asks for names.
+  private let index: NameIndex?
 
   var filter: PhotoFilter
   var list = SortedPhotos()
@@ -53,9 +55,13 @@ actor FolderListing: GLibActor {
     case stopped
   }
 
-  init(of scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare()) {
+  init(
+    of scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare(),
+    index: NameIndex? = nil
+  ) {
     self.scope = scope
     self.care = care
+    self.index = index
     folders = scope.folders
     filter = PhotoFilter(types)
   }
@@ -76,11 +82,14 @@ actor FolderListing: GLibActor {
   private func start(_ continuation: AsyncStream<PhotoListUpdate>.Continuation) async {
     guard phase != .stopped else { return }
     self.continuation = continuation
+    index?.join()
     watch()
     await read()
   }
 
   private func stop() {
+    // One that never began has not joined either.
+    if continuation != nil { index?.leave() }
     phase = .stopped
     settling?.cancel()
     waiting?.cancel()
@@ -93,8 +102,10 @@ actor FolderListing: GLibActor {
 extension FolderListing {
   /// Sends a snapshot of all that is listed.
   func publish(isComplete: Bool, renames: [PhotoID: PhotoID] = [:]) {
-    let snapshot = PhotoList(list.photos(), isComplete: isComplete, renames: renames)
-    continuation?.yield(.listed(snapshot))
+    let photos = list.photos()
+    continuation?.yield(
+      .listed(PhotoList(photos, isComplete: isComplete, renames: renames)))
+    if isComplete { index?.follow(photos) }
   }
 
   /// Says why there is nothing, and forgets what there was.

@@ -9,16 +9,21 @@ public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   let types: ContentTypes
   private let care: SidecarCare
+  let index: NameIndex?
 
-  init(_ scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare()) {
+  init(
+    _ scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare(),
+    index: NameIndex? = nil
+  ) {
     self.scope = scope
     self.types = types
     self.care = care
+    self.index = index
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
   public func photos() -> AsyncStream<PhotoListUpdate> {
-    FolderListing(of: scope, showing: types, care: care).updates()
+    FolderListing(of: scope, showing: types, care: care, index: index).updates()
   }
 
   /// Opens a photo's file.

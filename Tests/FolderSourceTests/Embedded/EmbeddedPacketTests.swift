@@ -14,11 +14,21 @@ import Testing
   private func withPacket(_ file: [UInt8], _ kind: String) throws -> (
     file: [UInt8], packet: [UInt8]
   ) {
+    guard kind != "webp" else { return try withPacket(webP: file) }
     let tagged = try PictureTool.exiftool.make(
       from: file, as: "in.\(kind)", to: "out.\(kind)",
       ["-q", "-XMP-dc:Title=Grün", "-XMP-iptcExt:PersonInImage=Anna", "IN", "-o", "OUT"])
     let packet = try PictureTool.exiftool.make(
       from: tagged, as: "in.\(kind)", to: "in.xmp", ["-q", "-b", "-xmp", "-w", "xmp", "IN"])
+    return (tagged, packet)
+  }
+
+  /// The same of WebP, which not every ExifTool writes.
+  private func withPacket(webP file: [UInt8]) throws -> (file: [UInt8], packet: [UInt8]) {
+    let packet = Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8)
+    let tagged = try PictureTool.webpmux.make(
+      from: file, as: "in.webp", to: "out.webp", ["-set", "xmp", "@packet", "IN", "-o", "OUT"],
+      with: ["packet": packet])
     return (tagged, packet)
   }
 
@@ -72,8 +82,8 @@ import Testing
       default: try PictureTool.converted(Self.picture, to: "tiff")
       }
     let (tagged, _) = try withPacket(file, kind)
-    for place in 0..<min(tagged.count, 800) {
-      for value: UInt8 in [0, 1, 0x7F, 0xFF] {
+    for place in 0..<min(tagged.count, 400) {
+      for value: UInt8 in [0, 0xFF] {
         var damaged = tagged
         damaged[place] = value
         let read = EmbeddedPacket.read(.bytes(damaged))
