@@ -17,11 +17,12 @@ extension FolderSource {
 }
 
 extension FolderScope {
-  /// The index of the names on the photos; nil where that would take too long to make.
+  /// Makes the index of the names on the photos.
   ///
   /// - Parameters:
   ///   - cache: the folder for what programs keep to be quicker the next time; nil for no index.
   ///   - reader: what reads the names.
+  /// - Returns: nil where nobody wants one, or it would take too long to make.
   func nameIndex(in cache: Location?, reader: NameReader) -> NameIndex? {
     guard let cache, case .folder(let folder, _) = self, folder.isNative else { return nil }
     return NameIndex(of: folder, file: NameIndexFile(of: folder, in: cache), reader: reader)

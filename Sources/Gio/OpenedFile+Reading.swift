@@ -3,12 +3,12 @@
 import Glibc
 
 extension OpenedFile {
-  /// Some of the file's bytes; fewer at its end, none where it cannot be read. Where a descriptor
-  /// stands does not change. Blocks.
+  /// Reads some of the file's bytes. Where a descriptor stands does not change. Blocks.
   ///
   /// - Parameters:
   ///   - offset: the first byte's place, not below 0.
   ///   - count: the most bytes to read.
+  /// - Returns: the bytes; fewer at the file's end, none where it cannot be read.
   public func bytes(at offset: Int, count: Int) -> [UInt8] {
     switch self {
     case .bytes(let bytes): Array(bytes.dropFirst(offset).prefix(count))

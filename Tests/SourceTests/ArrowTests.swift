@@ -29,6 +29,7 @@ struct ArrowTests {
     "Gio": ["Dispatch", "Glibc", "Synchronization"],
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
     "GExiv2": ["Synchronization"],
+    "FolderSource": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["FoundationEssentials", "Glibc"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
     "photo-pages": ["Glibc"],

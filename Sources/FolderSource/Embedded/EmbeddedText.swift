@@ -24,6 +24,7 @@ enum EmbeddedText {
   /// - Parameters:
   ///   - bytes: the text.
   ///   - isUTF8: whether the file says so.
+  /// - Returns: the text; nil if nothing is left of it.
   static func iptc(_ bytes: [UInt8], isUTF8: Bool) -> String? {
     guard isUTF8 else { return unlabelled(bytes) }
     return trimmed(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
@@ -47,6 +48,7 @@ enum EmbeddedText {
   /// - Parameters:
   ///   - bytes: all of it.
   ///   - unicode: what the library makes of it, which knows which byte comes first in this file.
+  /// - Returns: the text; nil if there is none, or only what the camera always writes.
   static func userComment(_ bytes: [UInt8], unicode: String?) -> String? {
     let text = Array(bytes.dropFirst(8))
     switch String(decoding: bytes.prefix(8), as: UTF8.self) {

@@ -52,7 +52,8 @@ struct NameIndexFile: Sendable {
     return content.photos
   }
 
-  /// Keeps an index in place of the former one, which stays until the new one is complete. Blocks.
+  /// Keeps an index in place of the former one, which stays until the new one is complete; whom the
+  /// photos show is nobody else's business. Blocks.
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
       version: Self.version, folder: folder.uri,
@@ -61,7 +62,7 @@ struct NameIndexFile: Sendable {
       return
     }
     let isNew = !location.exists()
-    guard (try? location.writeNow(Array(bytes))) != nil else { return }
+    guard (try? location.writePrivately(Array(bytes))) != nil else { return }
     if isNew { deleteOldest() }
   }
 

@@ -13,13 +13,14 @@ struct NameReader: Sendable {
   /// nothing of names at all.
   var names: @Sendable ([UInt8]) -> [String]?
 
-  /// The names on a photo: what the sidecars say, and if they say nothing of names, what the file
-  /// does. A name that somebody took away must not come back from there. Blocks.
+  /// Reads the names on a photo out of its sidecars, or, if they say nothing of names, out of the
+  /// file. A name that somebody took away must not come back from there. Blocks.
   ///
   /// - Parameters:
   ///   - stamp: the photo and its sidecars.
   ///   - folder: where they are.
   ///   - cancellable: what ends the reading early.
+  /// - Returns: the names, each once.
   func read(_ stamp: PhotoStamp, in folder: Location, _ cancellable: Cancellable) -> [String] {
     let told = stamp.sidecars.compactMap { sidecar in
       let file = Self.location(sidecar, in: folder)

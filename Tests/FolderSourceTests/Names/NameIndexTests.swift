@@ -11,7 +11,7 @@ import Testing
 
 /// The names on a folder's photos. A sidecar is a line of names here; what really reads them is tried
 /// elsewhere.
-@Suite(.timeLimit(.minutes(1))) struct NameIndexTests {
+@Suite(.timeLimit(.minutes(5))) struct NameIndexTests {
   let folder: ScratchFolder
   let cache: ScratchFolder
 
@@ -167,6 +167,16 @@ import Testing
     }
   }
 
+  @Test("Nobody else may read whom the photos show")
+  func privacy() async throws {
+    try await visit { _, _ in }
+    let path = try #require(
+      NameIndexFile(of: folder.place, in: cache.place).location.pathBytes)
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: String(decoding: path, as: UTF8.self))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test("A cache that cannot be written costs nothing but time")
   func unwritable() async throws {
     try cache.write("photo-pages", [1])
@@ -206,6 +216,53 @@ import Testing
     await worker.wait { index.isComplete }
     #expect(counts(index) == ["Anna 1"])
     index.leave()
+  }
+
+  @Test("Whoever leaves in the middle ends the work, and what was read is known the next time")
+  func leavingInTheMiddle() async throws {
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try write("Anna", beside: name) }
+    let worker = Worker()
+    let readCount = Atomic(0)
+    let made = Mutex<NameIndex?>(nil)
+    let index = NameIndex(
+      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
+      reader: NameReader { _ in
+        // The second time somebody leaves while a sidecar is being read.
+        if readCount.add(1, ordering: .relaxed).newValue == 2 { made.withLock { $0 }?.leave() }
+        return ["Anna"]
+      }, worker: worker.run)
+    made.withLock { $0 = index }
+    index.join()
+    index.follow(["a.jpg", "b.jpg", "c.jpg"].map { Photo(id: folder.id($0), name: $0) })
+    await worker.wait { true }
+    #expect(readCount.load(ordering: .relaxed) == 2)
+    #expect(index.readCount == 1)
+    made.withLock { $0 = nil }
+    try await visit { index, _ in
+      #expect(index.readCount == 2)
+      #expect(counts(index) == ["Anna 3"])
+    }
+  }
+
+  @Test("With the listing the work ends, though it has not begun")
+  func listingEnds() async throws {
+    try write("Anna", beside: "a.jpg")
+    let held = Mutex<[@Sendable () -> Void]>([])
+    let index = NameIndex(
+      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place), reader: reader,
+      worker: { work in held.withLock { $0.append(work) } })
+    weak var listing: FolderListing?
+    do {
+      let made = FolderListing(
+        of: .folder(folder.place, asked: nil), showing: .photos, index: index)
+      listing = made
+      var updates = Updates(made.updates())
+      try await updates.list()
+      await eventually { held.withLock { $0.count } == 1 }
+    }
+    await eventually { listing == nil }
+    for work in held.withLock({ $0 }) { work() }
+    #expect(index.readCount == 0 && index.names.isEmpty)
   }
 
   @Test("Files asked for one by one have no index, nor has a folder if nobody wants one")

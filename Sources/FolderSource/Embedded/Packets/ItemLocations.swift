@@ -22,12 +22,13 @@ struct ItemLocations {
     else { return nil }
   }
 
-  /// The place of an item that is in one piece; nil of others.
+  /// Where an item lies.
   ///
   /// - Parameters:
   ///   - id: the item's number.
   ///   - data: where the content of the box for small items begins.
   ///   - file: the file.
+  /// - Returns: its place; nil if it is not in one piece.
   func place(of id: Int, data: Int?, in file: inout FileBytes) -> Range<Int>? {
     let idSize = version < 2 ? 2 : 4
     var cursor = content.lowerBound + 6
