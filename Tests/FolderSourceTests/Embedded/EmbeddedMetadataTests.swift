@@ -110,6 +110,39 @@ import Testing
     #expect(try place(["-XMP-photoshop:City=Lagos"]) == Place(name: "Lagos"))
   }
 
+  @Test("EXIF is read of files of boxes, too, from a descriptor as from bytes")
+  func heic() throws {
+    let file = try PictureTool.exiftool.make(
+      from: PictureTool.heif(TestPictures.solid(PixelSize(width: 64, height: 64), .red)),
+      as: "in.heic", to: "out.heic",
+      ["-q", "-EXIF:ImageDescription=Grün", "-EXIF:DateTimeOriginal=2024:03:02 10:20:30"]
+        + ["-EXIF:OffsetTimeOriginal=+01:00", "-XPTitle=Ä", "IN", "-o", "OUT"])
+    let expected = Caption(
+      title: "Ä", text: "Grün", date: Date(timeIntervalSince1970: 1_709_371_230))
+    #expect(EmbeddedMetadata(of: .bytes(file)).caption.caption == expected)
+    let folder = try ScratchFolder()
+    try folder.write("a.heic", file)
+    let opened = try OpenedFile.open(folder.file("a.heic"), cancellable: Cancellable())
+    defer { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
+    #expect(EmbeddedMetadata(of: opened).caption.caption == expected)
+  }
+
+  @Test("A descriptor is read without being moved, whatever has become of its name")
+  func descriptor() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "a.jpg",
+      try PictureTool.exiftool.make(
+        from: PictureEncoder.jpeg(Self.picture), as: "in.jpg", to: "out.jpg",
+        ["-q", "-EXIF:ImageDescription=Grün", "-XMP-dc:Title=Meer", "IN", "-o", "OUT"]))
+    let opened = try OpenedFile.open(folder.file("a.jpg"), cancellable: Cancellable())
+    defer { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
+    folder.remove("a.jpg")
+    let read = EmbeddedMetadata(of: opened)
+    #expect(read.caption.caption == Caption(title: "Meer", text: "Grün"))
+    #expect(read.packet?.isEmpty == false)
+  }
+
   @Test("A file that says nothing, or is none, has nothing")
   func nothing() throws {
     for bytes in [try PictureEncoder.jpeg(Self.picture), [], Array("No photo at all".utf8)] {

@@ -24,7 +24,7 @@ enum EmbeddedPacket {
       case _ where head.starts(with: "RIFF".utf8): webP(&bytes)
       case _ where head.starts(with: "II".utf8): tiff(&bytes, isLittleEndian: true)
       case _ where head.starts(with: "MM".utf8): tiff(&bytes, isLittleEndian: false)
-      default: boxes(&bytes)
+      default: BoxedMetadata.xmp.read(&bytes)
       }
     return packet.flatMap { $0.isEmpty ? nil : $0 }
   }

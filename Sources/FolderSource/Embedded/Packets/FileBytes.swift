@@ -42,9 +42,14 @@ struct FileBytes {
     bytes(at: offset, count: text.utf8.count)?.elementsEqual(text.utf8) ?? false
   }
 
-  /// Bytes that may be an XMP packet; nil if they are not all there, or too many.
+  /// Bytes that may be an XMP packet, or something of that size; nil if they are not all there, or too many.
   mutating func packet(at offset: Int, count: Int) -> [UInt8]? {
     guard count <= EmbeddedPacket.greatestSize else { return nil }
     return bytes(at: offset, count: count)
+  }
+
+  /// The same of a part of the file.
+  mutating func packet(in place: Range<Int>) -> [UInt8]? {
+    packet(at: place.lowerBound, count: place.count)
   }
 }
