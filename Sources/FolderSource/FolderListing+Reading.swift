@@ -27,7 +27,7 @@ extension FolderListing {
   private func read(_ folder: Location, asked file: AskedFile?) async {
     if let file {
       asked.insert(file.photo.id)
-      list.add(Photo(at: file.photo.id, name: file.photo.name, revision: firstRevision))
+      list.add(newPhoto(file.photo.id, file.photo.name))
     }
     do {
       let isAskedThere = try await readEntries(of: folder, asked: file)
@@ -83,7 +83,7 @@ extension FolderListing {
       } catch .notFound {
         firstError = firstError ?? .notFound
       } catch {
-        list.add(Photo(at: PhotoID(file.uri), name: file.displayName, revision: firstRevision))
+        list.add(newPhoto(PhotoID(file.uri), file.displayName))
       }
       guard index % batchCount == batchCount - 1 else { continue }
       if pace.isDue(count: list.count, now: .now) { publish(isComplete: false) }
@@ -98,8 +98,11 @@ extension FolderListing {
   }
 
   private func add(_ entry: DirectoryEntry, at location: Location) {
-    let id = PhotoID(location.uri)
-    list.add(Photo(at: id, name: entry.displayName, revision: firstRevision))
+    list.add(newPhoto(PhotoID(location.uri), entry.displayName))
+  }
+
+  private func newPhoto(_ id: PhotoID, _ name: String) -> Photo {
+    Photo(at: id, name: name, revision: firstRevision, annotationRevision: firstRevision)
   }
 
   private func finishReading() {

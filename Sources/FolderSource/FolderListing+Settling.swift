@@ -70,14 +70,22 @@ extension FolderListing {
   /// - Returns: whether anything listed changed.
   private func apply(_ change: ListChange) -> Bool {
     let left = list.apply(removing: change.leaving, raising: change.raised)
-    for (id, photo) in left { formerRevisions[id] = photo.revision }
+    for (id, photo) in left { formerPhotos[id] = photo }
     for (id, arrival) in change.arriving {
-      let former = arrival.former.flatMap { left[$0]?.revision } ?? firstRevision
-      let unseen = formerRevisions.removeValue(forKey: id).map { $0 + 1 } ?? 0
-      let revision = max(former + (arrival.isWritten ? 1 : 0), unseen)
-      list.add(Photo(at: id, name: arrival.name, revision: revision))
+      list.add(photo(at: id, arrival, formerly: arrival.former.flatMap { left[$0] }))
     }
     return !left.isEmpty || !change.raised.isEmpty || !change.arriving.isEmpty
+  }
+
+  /// A photo that comes into the list, with revisions that nobody has seen of another one.
+  private func photo(at id: PhotoID, _ arrival: Arrival, formerly former: Photo?) -> Photo {
+    let unseen = formerPhotos.removeValue(forKey: id)
+    let revision = (former?.revision ?? firstRevision) + (arrival.isWritten ? 1 : 0)
+    let annotationRevision = former?.annotationRevision ?? firstRevision
+    return Photo(
+      at: id, name: arrival.name, revision: max(revision, unseen.map { $0.revision + 1 } ?? 0),
+      annotationRevision: max(
+        annotationRevision, unseen.map { $0.annotationRevision + 1 } ?? 0))
   }
 
   /// Looks at a photo that has a new name.

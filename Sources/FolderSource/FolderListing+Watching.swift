@@ -93,8 +93,10 @@ extension FolderListing {
     let (changes, growing) = journal.take()
     let listed = list.listed(of: Set(changes.lazy.flatMap(\.names)))
     let change = NetChange(changes, listed: listed)
-    if let renames = apply(change, listed: listed, growing: growing) {
-      publish(isComplete: true, renames: renames)
-    }
+    let renames = apply(change, listed: listed, growing: growing)
+    moveSidecars(along: renames ?? [:])
+    let hasRaised = raise(SidecarOwners(of: changes))
+    guard renames != nil || hasRaised else { return }
+    publish(isComplete: true, renames: renames ?? [:])
   }
 }

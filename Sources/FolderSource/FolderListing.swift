@@ -5,13 +5,18 @@ import PhotoPages
 ///
 /// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
 /// flood of events holds up anything else. The stream's termination keeps it alive until then.
-/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them.
+/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them, `+Sidecars`
+/// does so for what lies beside photos.
 actor FolderListing: GLibActor {
   nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
   /// What is watched: all folders that hold anything listed.
   let folders: Set<Location>
   let cancellable = Cancellable()
+  /// What it does about sidecars.
+  let care: SidecarCare
+  /// What is told of the photos when all are listed; nil if nobody asks for names.
+  private let index: NameIndex?
 
   var filter: PhotoFilter
   var list = SortedPhotos()
@@ -20,11 +25,11 @@ actor FolderListing: GLibActor {
 
   /// Files that are listed whatever their type: they were asked for by name.
   var asked: Set<PhotoID> = []
-  /// Revisions of photos that are not listed any more.
+  /// Photos that are not listed any more.
   ///
   /// If one of that name comes again, a picture of the former one must not be taken for it.
-  var formerRevisions: [PhotoID: Int] = [:]
-  /// The revision of photos that are listed for the first time.
+  var formerPhotos: [PhotoID: Photo] = [:]
+  /// Both revisions of photos that are listed for the first time.
   var firstRevision = 0
 
   /// What the listing is at.
@@ -50,8 +55,13 @@ actor FolderListing: GLibActor {
     case stopped
   }
 
-  init(of scope: FolderScope, showing types: ContentTypes) {
+  init(
+    of scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare(),
+    index: NameIndex? = nil
+  ) {
     self.scope = scope
+    self.care = care
+    self.index = index
     folders = scope.folders
     filter = PhotoFilter(types)
   }
@@ -72,11 +82,14 @@ actor FolderListing: GLibActor {
   private func start(_ continuation: AsyncStream<PhotoListUpdate>.Continuation) async {
     guard phase != .stopped else { return }
     self.continuation = continuation
+    index?.join()
     watch()
     await read()
   }
 
   private func stop() {
+    // One that never began has not joined either.
+    if continuation != nil { index?.leave() }
     phase = .stopped
     settling?.cancel()
     waiting?.cancel()
@@ -89,17 +102,21 @@ actor FolderListing: GLibActor {
 extension FolderListing {
   /// Sends a snapshot of all that is listed.
   func publish(isComplete: Bool, renames: [PhotoID: PhotoID] = [:]) {
-    let snapshot = PhotoList(list.photos(), isComplete: isComplete, renames: renames)
-    continuation?.yield(.listed(snapshot))
+    let photos = list.photos()
+    continuation?.yield(
+      .listed(PhotoList(photos, isComplete: isComplete, renames: renames)))
+    if isComplete { index?.follow(photos) }
   }
 
   /// Says why there is nothing, and forgets what there was.
   func fail(_ error: PhotoSourceError) {
     phase = .failed
-    firstRevision = max(list.greatestRevision, formerRevisions.values.max() ?? 0) + 1
+    firstRevision =
+      max(
+        list.greatestRevision, formerPhotos.values.lazy.map(\.greatestRevision).max() ?? 0) + 1
     list = SortedPhotos()
     journal = ChangeJournal()
-    formerRevisions = [:]
+    formerPhotos = [:]
     continuation?.yield(.failed(error))
     // Where nothing is watched nothing can change.
     if monitors.isEmpty { continuation?.finish() }

@@ -26,19 +26,21 @@ extension FolderSource {
   /// - Parameters:
   ///   - locations: files or folders; repetitions are dropped.
   ///   - types: what is shown of a folder. Files asked for by name are shown anyway.
+  ///   - cache: the folder for what programs keep to be quicker the next time, where the names on a
+  ///     folder's photos are kept; nil if nobody asks for names.
   /// - Returns: the source and where to begin.
   public static func open(
-    _ locations: [Location], showing types: ContentTypes
+    _ locations: [Location], showing types: ContentTypes, keepingNamesIn cache: Location? = nil
   ) async -> FolderOpening {
     let distinct = withoutRepetitions(locations)
     do {
       let request = try await FileQueue.run { (cancellable) throws(GioError) in
         try FolderRequest(distinct, cancellable)
       }
-      return FolderOpening(request, showing: types)
+      return FolderOpening(request, showing: types, keepingNamesIn: cache)
     } catch {
       let request = FolderRequest(scope: .nothing(PhotoSourceError(error)), start: nil)
-      return FolderOpening(request, showing: types)
+      return FolderOpening(request, showing: types, keepingNamesIn: cache)
     }
   }
 
@@ -49,8 +51,12 @@ extension FolderSource {
 }
 
 extension FolderOpening {
-  fileprivate init(_ request: FolderRequest, showing types: ContentTypes) {
-    source = FolderSource(request.scope, showing: types)
+  fileprivate init(
+    _ request: FolderRequest, showing types: ContentTypes, keepingNamesIn cache: Location?
+  ) {
+    source = FolderSource(
+      request.scope, showing: types,
+      index: request.scope.nameIndex(in: cache, reader: .standard))
     start = request.start
     folder = if case .folder(let folder, _) = request.scope { folder } else { nil }
   }

@@ -8,15 +8,22 @@ import PhotoPages
 public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   let types: ContentTypes
+  private let care: SidecarCare
+  let index: NameIndex?
 
-  init(_ scope: FolderScope, showing types: ContentTypes) {
+  init(
+    _ scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare(),
+    index: NameIndex? = nil
+  ) {
     self.scope = scope
     self.types = types
+    self.care = care
+    self.index = index
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
   public func photos() -> AsyncStream<PhotoListUpdate> {
-    FolderListing(of: scope, showing: types).updates()
+    FolderListing(of: scope, showing: types, care: care, index: index).updates()
   }
 
   /// Opens a photo's file.
@@ -30,6 +37,7 @@ public final class FolderSource: PhotoDataSource {
         let file = try OpenedFile.open(location, cancellable: cancellable)
         return (file, SidecarOrientation.read(of: location, cancellable))
       }
+      care.orientations.note(orientation, of: photo.id)
       switch file {
       case .descriptor(let number):
         let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)

@@ -18,6 +18,11 @@ struct ListedPhoto: Sendable {
   }
 }
 
+extension Photo {
+  /// The greater one of both revisions.
+  var greatestRevision: Int { max(revision, annotationRevision) }
+}
+
 /// Photos in natural order, cheap to add many to: nothing is sorted twice.
 struct SortedPhotos: Sendable {
   private var sorted: [ListedPhoto] = []
@@ -43,9 +48,28 @@ struct SortedPhotos: Sendable {
     return Set(sorted.lazy.map(\.photo.id).filter { ids.contains($0) })
   }
 
-  /// The greatest revision of all.
+  /// The greatest revision of all, of the photos and of what lies beside them.
   var greatestRevision: Int {
-    sorted.lazy.map(\.photo.revision).max() ?? 0
+    sorted.lazy.map(\.photo.greatestRevision).max() ?? 0
+  }
+
+  /// Raises the revisions of photos whose sidecars have changed.
+  ///
+  /// - Parameters:
+  ///   - owners: which photos those are.
+  ///   - isTurned: whether a photo's picture has to be loaded again, since it is to be turned.
+  /// - Returns: whether there were any.
+  mutating func raiseAnnotations(
+    of owners: SidecarOwners, where isTurned: (PhotoID) -> Bool
+  ) -> Bool {
+    settle()
+    var hasRaised = false
+    for index in sorted.indices where owners.contains(sorted[index].photo.id) {
+      hasRaised = true
+      sorted[index].photo.annotationRevision += 1
+      if isTurned(sorted[index].photo.id) { sorted[index].photo.revision += 1 }
+    }
+    return hasRaised
   }
 
   /// Takes photos out, and raises the revision of others.

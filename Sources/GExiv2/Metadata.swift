@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Only to be had from `read`, and only within it.
 public struct Metadata: ~Copyable {
-  private let pointer: UnsafeMutablePointer<GExiv2Metadata>
+  let pointer: UnsafeMutablePointer<GExiv2Metadata>
 
   /// Exiv2 reads XMP with tables that all threads share, so one reads at a time.
   private static let turn = Mutex(Turn())

@@ -32,7 +32,9 @@ extension PhotoPagesApplication {
     if locations.isEmpty {
       return await [defaultContent()]
     }
-    return await FolderSource.openings(of: locations, showing: .pictures).map(GalleryContent.init)
+    return await FolderSource.openings(
+      of: locations, showing: .pictures, keepingNamesIn: .cacheFolder
+    ).map(GalleryContent.init)
   }
 
   /// The pictures folder if it has photos, else the start page.
@@ -40,7 +42,8 @@ extension PhotoPagesApplication {
     guard let pictures = Location.picturesFolder else {
       return GalleryContent(source: NoPhotos(), isStart: true)
     }
-    let opening = await FolderSource.open([pictures], showing: .pictures)
+    let opening = await FolderSource.open(
+      [pictures], showing: .pictures, keepingNamesIn: .cacheFolder)
     for await update in opening.source.photos() {
       guard case .listed(let list) = update else { break }
       if !list.photos.isEmpty { return GalleryContent(opening) }
@@ -52,7 +55,8 @@ extension PhotoPagesApplication {
   private func demoContent() async -> GalleryContent {
     do {
       let folder = try await demo.draw()
-      let opening = await FolderSource.open([folder], showing: .pictures)
+      let opening = await FolderSource.open(
+        [folder], showing: .pictures, keepingNamesIn: .cacheFolder)
       let notes = demo.annotations(in: folder, user: .current)
       return GalleryContent(
         source: AnnotatedSource(folder: opening.source, memory: notes), start: opening.start,

@@ -21,19 +21,28 @@ public struct PipelineCase: Sendable {
   }
 
   /// All that there are.
-  public static let all: [PipelineCase] = [.decode, .colour, .cancelled]
+  public static let all: [PipelineCase] = [.decode, .colour, .cancelled, .indexing]
 }
 
 /// One way of doing what a case is about.
 public struct Work {
   /// Who does it.
   public let subject: String
+  /// What comes before each time, and is not measured.
+  public let before: () throws -> Void
   /// Does it once.
   public let run: () throws -> Void
+  /// What comes after each time, and is not measured.
+  public let after: () throws -> Void
 
   /// Makes one.
-  public init(_ subject: String, run: @escaping () throws -> Void) {
+  public init(
+    _ subject: String, before: @escaping () throws -> Void = {},
+    run: @escaping () throws -> Void, after: @escaping () throws -> Void = {}
+  ) {
     self.subject = subject
+    self.before = before
     self.run = run
+    self.after = after
   }
 }

@@ -23,9 +23,11 @@ public struct PipelineRunner {
     // Round 0 is for what is slow only once, such as loading a program.
     for round in 0...rounds {
       for work in works {
+        try work.before()
         let begin = Clock.now
         try work.run()
         let time = (Clock.now - begin) * 1000
+        try work.after()
         guard round > 0 else { continue }
         comparison.add([time], of: work.subject, to: Comparison.Row(pipelineCase.title))
       }

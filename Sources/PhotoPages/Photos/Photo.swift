@@ -10,14 +10,20 @@ public struct Photo: Equatable, Sendable, Identifiable {
   /// another, so a file that is overwritten must get a greater one.
   public var revision: Int
 
+  /// Counts the changes of what lies beside the photo. A picture is not reloaded for it.
+  public var annotationRevision: Int
+
   /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory.
   public var uri: String?
 
   /// Makes a photo.
-  public init(id: PhotoID, name: String, revision: Int = 0, uri: String? = nil) {
+  public init(
+    id: PhotoID, name: String, revision: Int = 0, annotationRevision: Int = 0, uri: String? = nil
+  ) {
     self.id = id
     self.name = name
     self.revision = revision
+    self.annotationRevision = annotationRevision
     self.uri = uri
   }
 }

@@ -1,0 +1,112 @@
+import BenchSystem
+import FolderSource
+import Gio
+import PhotoPages
+import Synchronization
+
+/// A folder of very many photos with a sidecar each, whose names are read in the background.
+final class NamedPhotos: Sendable {
+  /// How many photos there are, and how many sidecars.
+  static let count = 10_000
+  /// How long to wait before looking again, in seconds: little beside a listing.
+  private static let pause = 0.000_5
+  /// Seconds after which something must be wrong.
+  private static let patience = 60.0
+
+  private let path: String
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Lists the photos, which is when their names are read.
+    var listing: Task<Void, Never>?
+    /// How often that has begun.
+    var count = 0
+  }
+
+  /// Makes the folder, somewhere for temporary files.
+  init() throws {
+    path = try Folder.makeTemporary()
+    try Folder.make("\(path)/photos")
+    for number in 0..<Self.count {
+      let photo = "\(path)/photos/\(number).jpg"
+      try SystemFile.write([0xFF, 0xD8, 0xFF, 0xD9], to: photo)
+      try SystemFile.write(Self.sidecar(naming: "Person \(number % 100)"), to: photo + ".xmp")
+    }
+  }
+
+  deinit {
+    Folder.remove(path)
+  }
+
+  /// Begins to read the names, of which nothing is known, and waits until that goes on.
+  func begin() throws {
+    let photos = Location(path: Array("\(path)/photos".utf8))
+    let cache = state.withLock { state in
+      state.count += 1
+      return "\(path)/cache-\(state.count)"
+    }
+    let isListed = Flag()
+    let listing = Task {
+      let source = await FolderSource.open(
+        [photos], showing: ContentTypes(["image/jpeg"]),
+        keepingNamesIn: Location(path: Array(cache.utf8))
+      ).source
+      for await update in source.photos() {
+        if case .listed(let list) = update, list.isComplete { isListed.raise() }
+      }
+    }
+    state.withLock { $0.listing = listing }
+    let deadline = Clock.now + Self.patience
+    while !isListed.isRaised {
+      guard Clock.now < deadline else { throw BenchError("The photos are not listed.") }
+      try Clock.pause(Self.pause)
+    }
+  }
+
+  /// Ends the reading.
+  ///
+  /// - Throws: if there was nothing left to read, so that nothing was measured beside it.
+  func end() throws {
+    let (listing, count) = state.withLock { ($0.listing, $0.count) }
+    let isDone = !Folder.names(in: "\(path)/cache-\(count)/photo-pages/names").isEmpty
+    listing?.cancel()
+    guard !isDone else { throw BenchError("The names were read before the picture was there.") }
+  }
+
+  /// A sidecar of the size that programs write, with one name.
+  private static func sidecar(naming name: String) -> [UInt8] {
+    Array(
+      """
+      <?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+          xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
+          xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"
+          xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#">
+         <dc:subject><rdf:Bag><rdf:li>\(name)</rdf:li></rdf:Bag></dc:subject>
+         <mwg-rs:Regions rdf:parseType="Resource">
+          <mwg-rs:AppliedToDimensions stDim:w="6000" stDim:h="4000" stDim:unit="pixel"/>
+          <mwg-rs:RegionList><rdf:Bag>
+           <rdf:li><rdf:Description mwg-rs:Name="\(name)" mwg-rs:Type="Face">
+            <mwg-rs:Area stArea:x="0.5" stArea:y="0.4" stArea:w="0.1" stArea:h="0.15"
+              stArea:unit="normalized"/>
+           </rdf:Description></rdf:li>
+          </rdf:Bag></mwg-rs:RegionList>
+         </mwg-rs:Regions>
+        </rdf:Description>
+       </rdf:RDF>
+      </x:xmpmeta>
+      <?xpacket end="w"?>
+      """.utf8)
+  }
+}
+
+/// Something that has happened, or not yet.
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isRaised: Bool { value.load(ordering: .acquiring) }
+
+  func raise() { value.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import GExiv2
+import PhotoPages
+
+/// What a photo's file itself says of the photo, for where nothing else says it.
+struct EmbeddedCaption: Hashable, Sendable {
+  /// What it is called and said to show, by whom, when and where.
+  var caption = Caption()
+  /// What it was filed under.
+  var keywords: [String] = []
+}
+
+extension EmbeddedCaption {
+  /// Takes each property from the first that has it: XMP, then IPTC's older model, then EXIF, which is
+  /// the order in which programs write what a person says last.
+  ///
+  /// - Parameters:
+  ///   - xmp: what the XMP packet says.
+  ///   - file: what the file says otherwise.
+  init(xmp: EmbeddedXMP?, file: EmbeddedFields?) {
+    caption.title = xmp?.title ?? file?.iptc(.title) ?? file?.windowsTitle ?? ""
+    caption.text = xmp?.text ?? file?.iptc(.text) ?? file?.description ?? ""
+    caption.author = xmp?.author ?? file?.iptc(.author) ?? file?.artist
+    caption.date = xmp?.date ?? file?.iptcDate ?? file?.date ?? xmp?.lateDate
+    caption.place = Self.place(xmp: xmp, file: file)
+    keywords =
+      [xmp?.keywords, file?.iptcKeywords, file?.windowsKeywords].compactMap { $0 }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  private static func place(xmp: EmbeddedXMP?, file: EmbeddedFields?) -> Place? {
+    let position = xmp?.position ?? file?.position
+    let name = xmp?.placeName ?? file?.placeName
+    guard name != nil || position != nil else { return nil }
+    return Place(
+      name: name ?? position?.text ?? "", latitude: position?.latitude,
+      longitude: position?.longitude)
+  }
+}
+
+/// A point on earth.
+struct EmbeddedPosition: Hashable, Sendable {
+  /// Degrees north of the equator.
+  var latitude: Double
+  /// Degrees east of Greenwich.
+  var longitude: Double
+
+  /// Both numbers, in the order and with the signs of ISO 6709, to some ten metres.
+  var text: String { "\(Self.rounded(latitude)), \(Self.rounded(longitude))" }
+
+  private static func rounded(_ degrees: Double) -> Double {
+    (degrees * 10_000).rounded() / 10_000
+  }
+}
+
+extension EmbeddedPosition {
+  /// From XMP's form, `48,12.5N` or `48,12,30N` (XMP Specification, part 2, GPSCoordinate).
+  init?(latitude: String?, longitude: String?) {
+    guard let latitude = latitude.flatMap({ Self.degrees($0, positive: "N", negative: "S") }),
+      let longitude = longitude.flatMap({ Self.degrees($0, positive: "E", negative: "W") }),
+      latitude.magnitude <= 90, longitude.magnitude <= 180
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  private static func degrees(
+    _ text: String, positive: Character, negative: Character
+  ) -> Double? {
+    guard let side = text.last?.uppercased(), side == "\(positive)" || side == "\(negative)" else {
+      return nil
+    }
+    let parts = text.dropLast().split(separator: ",").map { Double($0) }
+    guard (1...3).contains(parts.count) else { return nil }
+    var degrees = 0.0
+    for part in parts.reversed() {
+      guard let part, part >= 0 else { return nil }
+      degrees = part + degrees / 60
+    }
+    return side == "\(positive)" ? degrees : -degrees
+  }
+}
+
+/// Names of places from small to large, as one line; nil without any.
+///
+/// A province is named only where there is no town.
+func namedPlace(spot: String?, town: String?, province: String?, country: String?) -> String? {
+  let names = [spot, town ?? province, country].compactMap { $0 }
+  return names.isEmpty ? nil : names.joined(separator: ", ")
+}

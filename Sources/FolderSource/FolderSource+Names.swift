@@ -1,0 +1,30 @@
+import Gio
+import PhotoPages
+
+extension FolderSource {
+  /// The names on the folder's photos as far as they are known: those used last first.
+  ///
+  /// They are read when all photos are listed, for as long as somebody lists them, while the computer
+  /// has nothing else to do. A handful of files has none, nor has a folder on another machine.
+  public func names() async -> [NameCount] {
+    index?.names ?? []
+  }
+
+  /// The folder's photos that have a name, in no order, as far as they are known.
+  public func photos(named name: String) async -> [PhotoID] {
+    index?.photos(named: name) ?? []
+  }
+}
+
+extension FolderScope {
+  /// Makes the index of the names on the photos.
+  ///
+  /// - Parameters:
+  ///   - cache: the folder for what programs keep to be quicker the next time; nil for no index.
+  ///   - reader: what reads the names.
+  /// - Returns: nil where nobody wants one, or it would take too long to make.
+  func nameIndex(in cache: Location?, reader: NameReader) -> NameIndex? {
+    guard let cache, case .folder(let folder, _) = self, folder.isNative else { return nil }
+    return NameIndex(of: folder, file: NameIndexFile(of: folder, in: cache), reader: reader)
+  }
+}

@@ -1,0 +1,162 @@
+import Gio
+import PhotoPages
+import Synchronization
+
+/// The names on the photos of a folder, and which photos have them.
+///
+/// It is made while nobody waits for it: on one thread, behind everything else that the computer does.
+/// What it finds is kept, and next time only what has changed is read.
+final class NameIndex: Sendable {
+  /// Does long work on a thread of its own.
+  typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  private let folder: Location
+  private let file: NameIndexFile
+  private let reader: NameReader
+  private let worker: Worker
+  private let state = Mutex(State())
+
+  private struct State {
+    /// How many listings feed it.
+    var consumers = 0
+    /// What is listed, if that has not been gone through.
+    var listed: [PhotoID]?
+    var photos: [PhotoID: IndexedPhoto] = [:]
+    var hasReadFile = false
+    /// The thread that goes through the photos; nil while there is none.
+    var cancellable: Cancellable?
+    var readCount = 0
+  }
+
+  /// An index that knows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder with the photos.
+  ///   - file: where it is kept.
+  ///   - reader: what reads the names.
+  ///   - worker: where that is done; by default when the computer has nothing else to do.
+  init(
+    of folder: Location, file: NameIndexFile, reader: NameReader,
+    worker: @escaping Worker = { BackgroundThread.run("names", $0) }
+  ) {
+    self.worker = worker
+    self.folder = folder
+    self.file = file
+    self.reader = reader
+  }
+
+  /// All names that are known so far, those used last first.
+  var names: [NameCount] { photos.values.nameCounts }
+
+  /// The photos known so far that have a name, in no order.
+  func photos(named name: String) -> [PhotoID] {
+    photos.filter { $0.value.names.contains(name) }.map(\.key)
+  }
+
+  /// How many photos were read since it was made.
+  var readCount: Int { state.withLock { $0.readCount } }
+
+  /// Whether it knows all that there is to know of what was listed.
+  var isComplete: Bool {
+    state.withLock { $0.hasReadFile && $0.listed == nil && $0.cancellable == nil }
+  }
+
+  private var photos: [PhotoID: IndexedPhoto] { state.withLock { $0.photos } }
+}
+
+extension NameIndex {
+  /// Somebody begins to list the photos.
+  func join() {
+    state.withLock { $0.consumers += 1 }
+  }
+
+  /// Somebody lists no more. With the last one the work ends, too.
+  func leave() {
+    state.withLock { state in
+      state.consumers -= 1
+      guard state.consumers == 0 else { return }
+      state.listed = nil
+      state.cancellable?.cancel()
+      state.cancellable = nil
+    }
+  }
+
+  /// Goes through what is listed now, when there is time.
+  func follow(_ photos: [Photo]) {
+    let cancellable: Cancellable? = state.withLock { state in
+      guard state.consumers > 0 else { return nil }
+      state.listed = photos.map(\.id)
+      guard state.cancellable == nil else { return nil }
+      let cancellable = Cancellable()
+      state.cancellable = cancellable
+      return cancellable
+    }
+    guard let cancellable else { return }
+    worker { [weak self] in self?.work(cancellable) }
+  }
+
+  /// Goes through whatever is listed until nothing new is.
+  private func work(_ cancellable: Cancellable) {
+    readFile(cancellable)
+    while let listed = nextList(cancellable) { goThrough(listed, cancellable) }
+  }
+
+  /// What is to be gone through next; nil at the end, when the thread is as good as gone.
+  private func nextList(_ cancellable: Cancellable) -> [PhotoID]? {
+    state.withLock { state in
+      // After somebody has left and another has come, another thread goes on.
+      guard state.cancellable === cancellable else { return nil }
+      let listed = state.listed
+      if listed == nil { state.cancellable = nil }
+      state.listed = nil
+      return listed
+    }
+  }
+
+  private func readFile(_ cancellable: Cancellable) {
+    guard !state.withLock({ $0.hasReadFile }) else { return }
+    let kept = file.read(cancellable)
+    guard !cancellable.isCancelled else { return }
+    var photos: [PhotoID: IndexedPhoto] = [:]
+    let prefix = folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/"
+    for photo in kept { photos[PhotoID(prefix + photo.stamp.photo.name)] = photo }
+    state.withLock { state in
+      state.photos = photos
+      state.hasReadFile = true
+    }
+  }
+
+  /// Reads what is new about some photos, and forgets all others.
+  private func goThrough(_ listed: [PhotoID], _ cancellable: Cancellable) {
+    guard let files = try? FolderFiles(of: folder, cancellable) else { return }
+    let before = photos
+    var isChanged = before.count != listed.count
+    for id in listed {
+      if cancellable.isCancelled { break }
+      let stamp = files.stamp(of: Location(uri: id.rawValue).name)
+      guard stamp != before[id]?.stamp else { continue }
+      isChanged = true
+      let photo = stamp.map {
+        IndexedPhoto(stamp: $0, names: reader.read($0, in: folder, cancellable))
+      }
+      // What was read while being cancelled is not all.
+      if !cancellable.isCancelled { put(photo, at: id) }
+    }
+    if !cancellable.isCancelled { forgetAll(but: Set(listed)) }
+    // What has been read of a folder that was left is known the next time.
+    if isChanged { file.write(photos.values) }
+  }
+
+  private func put(_ photo: IndexedPhoto?, at id: PhotoID) {
+    state.withLock { state in
+      state.photos[id] = photo
+      if photo != nil { state.readCount += 1 }
+    }
+  }
+
+  private func forgetAll(but listed: Set<PhotoID>) {
+    state.withLock { state in
+      state.photos = state.photos.filter { listed.contains($0.key) }
+    }
+  }
+}
