@@ -51,6 +51,8 @@ public struct Tag: Hashable, Sendable, Identifiable {
   public var shape: TagShape
   /// What may be done with this tag, where the photo's permissions allow it at all.
   public var permissions: ItemPermissions
+  /// Whether it was made for another version of the picture, so that its place says nothing; not drawn.
+  public var isStale: Bool
 
   /// Characters that can be typed into one tag; the limit of the libraries this one follows.
   public static let longestText = 40
@@ -58,12 +60,13 @@ public struct Tag: Hashable, Sendable, Identifiable {
   /// Makes a tag.
   public init(
     id: TagID, text: String, kind: TagKind = .person, shape: TagShape,
-    permissions: ItemPermissions = .all
+    permissions: ItemPermissions = .all, isStale: Bool = false
   ) {
     self.id = id
     self.text = text
     self.kind = kind
     self.shape = shape
     self.permissions = permissions
+    self.isStale = isStale
   }
 }

@@ -13,11 +13,18 @@ public struct Photo: Equatable, Sendable, Identifiable {
   /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory.
   public var uri: String?
 
+  /// Counts the changes of what lies beside the photo: what people have added to it, and where that is
+  /// kept. It is read again when this is raised; a picture is not reloaded for it.
+  public var annotationRevision: Int
+
   /// Makes a photo.
-  public init(id: PhotoID, name: String, revision: Int = 0, uri: String? = nil) {
+  public init(
+    id: PhotoID, name: String, revision: Int = 0, uri: String? = nil, annotationRevision: Int = 0
+  ) {
     self.id = id
     self.name = name
     self.revision = revision
     self.uri = uri
+    self.annotationRevision = annotationRevision
   }
 }

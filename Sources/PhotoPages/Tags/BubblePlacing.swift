@@ -8,7 +8,6 @@ struct BubblePlacing {
     let isFirst: Bool
     /// What stood there in the frame before, and where that would be now.
     var kept: (bubble: TagBubble, frame: Rect)?
-    var bubble: TagBubble?
   }
 
   private let layout: TagLayout
@@ -47,42 +46,54 @@ struct BubblePlacing {
   }
 
   /// The bubbles, in the order of `ids`.
-  mutating func bubbles(in ids: [TagID]) -> [TagBubble] {
-    for place in guests.indices { guests[place].bubble = standing(guests[place]) }
-    for place in guests.indices where guests[place].bubble == nil {
-      let guest = guests[place]
-      let others = guests.compactMap(\.bubble?.frame)
-      let frame = guest.reach.nearest(clearOf: others) ?? guest.reach.home
-      guests[place].bubble = TagBubble(id: guest.id, tip: guest.tip, frame: frame)
+  func bubbles(in ids: [TagID]) -> [TagBubble] {
+    var placed = [TagBubble?](repeating: nil, count: guests.count)
+    // Those that have no place yet will want theirs of the frame before.
+    var wanted = guests.map { $0.kept?.frame }
+    for place in guests.indices {
+      let others = wanted.indices.compactMap { $0 == place ? nil : wanted[$0] }
+      let before = placed[..<place].compactMap { $0?.frame }
+      placed[place] = standing(guests[place], among: others, after: before)
+      wanted[place] = placed[place]?.frame
+    }
+    for place in guests.indices where placed[place] == nil {
+      let reach = guests[place].reach
+      let frame = reach.nearest(clearOf: wanted.compactMap(\.self)) ?? reach.home
+      placed[place] = bubble(guests[place], frame)
+      wanted[place] = frame
     }
     let byID = Dictionary(
-      guests.map { ($0.id, $0.bubble) }, uniquingKeysWith: { one, _ in one })
+      zip(guests.map(\.id), placed), uniquingKeysWith: { one, _ in one })
     return ids.compactMap { byID[$0] ?? nil }
   }
 
-  /// A bubble that needs no other place: where it would stand alone, or where it was.
-  private func standing(_ guest: Guest) -> TagBubble? {
-    let home = TagBubble(id: guest.id, tip: guest.tip, frame: guest.reach.home)
-    if guest.isFirst { return home }
+  /// A bubble that need not look for a place: where it would stand alone, or where it was.
+  ///
+  /// - Parameters:
+  ///   - guest: whose bubble.
+  ///   - others: where all others stand, or would like to.
+  ///   - before: where those stand that had the choice before.
+  /// - Returns: nil for one that has to look for a place.
+  private func standing(
+    _ guest: Guest, among others: [Rect], after before: [Rect]
+  ) -> TagBubble? {
+    let (reach, home) = (guest.reach, guest.reach.home)
+    if guest.isFirst { return bubble(guest, home) }
     guard let kept = guest.kept else { return nil }
-    let others = guests.filter { $0.id != guest.id }
-    let isHome = guest.reach.cost(of: kept.frame) <= Self.slide
-    let distance = TagLayout.distance + (isHome ? 0 : Self.roomToReturn)
-    // Those that have no place yet will want theirs of the frame before.
-    let wanted = others.compactMap { $0.bubble?.frame ?? $0.kept?.frame }
-    if home.frame.isClear(of: wanted, by: distance) { return home }
-    if !isHome, let nearer = nearer(guest, than: kept.frame, clearOf: wanted) { return nearer }
-    let placed = others.compactMap(\.bubble?.frame)
-    guard kept.frame.isClear(of: placed, by: TagLayout.distance) else { return nil }
+    let cost = reach.cost(of: kept.frame)
+    let distance = TagLayout.distance + (cost <= Self.slide ? 0 : Self.roomToReturn)
+    if home.isClear(of: others, by: distance) { return bubble(guest, home) }
+    if cost > Self.slide,
+      let nearer = reach.nearest(clearOf: others, within: cost - Self.worthMoving)
+    {
+      return bubble(guest, nearer)
+    }
+    guard kept.frame.isClear(of: before, by: TagLayout.distance) else { return nil }
     return TagBubble(id: guest.id, tip: guest.tip, frame: kept.frame, offset: kept.bubble.offset)
   }
 
-  /// Where a bubble that once made room stands so much nearer to its point that moving there is worth it.
-  private func nearer(_ guest: Guest, than frame: Rect, clearOf others: [Rect]) -> TagBubble? {
-    let limit = guest.reach.cost(of: frame) - Self.worthMoving
-    return guest.reach.nearest(clearOf: others, within: limit).map {
-      TagBubble(id: guest.id, tip: guest.tip, frame: $0)
-    }
+  private func bubble(_ guest: Guest, _ frame: Rect) -> TagBubble {
+    TagBubble(id: guest.id, tip: guest.tip, frame: frame)
   }
 }
 

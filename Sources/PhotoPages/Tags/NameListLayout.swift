@@ -11,6 +11,7 @@ public enum NameListLayout {
   ///   - bubble: where the name is typed.
   ///   - room: where the list may stand.
   ///   - direction: which edge of the bubble it begins at.
+  /// - Returns: the place; where there is no room at all, the first choice.
   public static func place(
     of size: Size, at bubble: TagBubble, in room: Rect, _ direction: LayoutDirection
   ) -> Rect {
