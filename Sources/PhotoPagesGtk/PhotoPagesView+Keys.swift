@@ -37,6 +37,9 @@ extension PhotoPagesView {
   public func keyPressed(_ key: Key) -> Bool {
     Trace.mark("key pressed")
     guard !isMenuOpen else { return false }
+    let taker = stage.allParts.lazy.compactMap { $0 as? any KeyTaker }
+      .first { $0.widget.hasFocusInside }
+    if taker?.take(key) == true { return true }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key) }
     if Self.seekingKeys.contains(key) {
       gallery.send(.chromeSought)

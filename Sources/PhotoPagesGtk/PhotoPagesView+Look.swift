@@ -45,6 +45,11 @@ extension PhotoPagesView {
       uniquingKeysWith: { one, _ in one })
   }
 
+  /// The names that are offered while one is typed, in order.
+  public var offeredNames: [String] {
+    (stage.parts?.overlay as? any TagChooser)?.offeredNames ?? []
+  }
+
   /// A place in points of a part as left, top, width and height in device pixels of the view.
   private func devicePixels(_ rect: Rect, of part: Widget) -> [Double] {
     let origin = part.allocation(in: canvas)

@@ -110,6 +110,7 @@ public final class PhotoPagesView {
     case .bounce: pagesView.startBounce()
     case .zoom(let change): pagesView.perform(change)
     case .step(let arrow): pagesView.step(arrow)
+    case .reveal(let point): pagesView.reveal(point)
     case .stepFrame(let step): pagesView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagesView.canvas.grabFocus()

@@ -49,7 +49,8 @@ import Testing
   static let tags = [
     "a-fitted-photos-tag-points-at-its-pixel", "a-zoomed-photos-tag-points-at-its-pixel",
     "a-bubble-stays-on-the-photo-near-each-edge", "tags-are-gone-when-they-are-switched-off",
-    "another-photo-has-its-own-tags",
+    "another-photo-has-its-own-tags", "tags-of-another-version-of-the-picture-are-not-there",
+    "what-does-not-change-the-pages-draws-none",
   ]
   static let tagging = [
     "a-click-and-a-name-make-a-tag", "escape-drops-the-name-and-the-pages-have-the-keyboard",
@@ -57,6 +58,10 @@ import Testing
     "a-drag-draws-a-box-and-turns-no-page", "a-box-too-small-to-be-meant-is-a-click",
     "a-dragged-bubble-moves-its-tag", "a-tag-that-is-renamed-has-its-field-only",
     "a-long-press-is-no-tap", "windows-closed-while-a-name-is-typed",
+    "names-are-offered-by-the-beginning-of-any-word",
+    "the-names-that-are-offered-are-gone-through-by-keys",
+    "escape-drops-the-name-though-others-are-offered",
+    "a-name-that-is-offered-is-taken-by-a-click", "the-crosshair-pans-a-zoomed-photo",
   ]
   static let comments = [
     "a-comment-is-typed-and-posted", "control-return-posts-and-escape-keeps-the-draft",

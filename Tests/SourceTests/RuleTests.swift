@@ -95,6 +95,8 @@ extension Rule {
         "Sources/PhotoPages/Commands/Command.swift": ".*",
         // Moves the focus; no command.
         "Sources/PhotoPagesGtk/PhotoPagesView+Keys.swift": #""<Shift>Tab""#,
+        // Moves what has the focus, as a drag does; no command.
+        "Sources/PhotoPagesGtk/Tags/TagOverlay+Input.swift": #""<Control>\\\(name\)""#,
       ],
       bad: [#"Key(accelerator: "<Control>plus")"#, #"keys: ["F11"]"#, #"case "Page_Down":"#],
       good: [#"let text = "<b>bold</b>""#, #"let name = "Forward""#]),

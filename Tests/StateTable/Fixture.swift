@@ -66,6 +66,7 @@ public struct Fixture: Sendable {
   }
 
   private mutating func load(_ name: String) {
+    send(.woken(rest))
     send(.pictureLoaded(pictureTicket(of: name), Self.picture))
     send(.annotationsLoaded(annotationTicket(of: name), Self.annotations))
   }
@@ -77,9 +78,9 @@ public struct Fixture: Sendable {
     send(.command(.editCaption))
     send(.questionAnswered(.caption(title: "Harbour", text: "At noon")))
     send(.command(.like))
-    send(.saved(lastSave))
+    send(.saved(lastSave, nil))
     send(.command(.undo))
-    send(.saved(lastSave))
+    send(.saved(lastSave, nil))
     send(.photoSought(PhotoID("c")))
     send(.command(.deleteForGood))
     send(.photoSought(PhotoID("b")))
@@ -138,10 +139,7 @@ extension Fixture {
 
   /// The newest attempt to learn a photo's annotations.
   func annotationTicket(of name: String) -> AnnotationTicket {
-    let demands = effects.flatMap { effect in
-      if case .loadAnnotations(let demands) = effect { demands } else { [] as [AnnotationDemand] }
-    }
-    return demands.last { $0.photo.id.rawValue == name }?.ticket
+    pages.model.annotationStates[PhotoID(name)]?.ticket
       ?? AnnotationTicket(photo: PhotoID(name), generation: -1)
   }
 
@@ -170,6 +168,12 @@ extension Fixture {
   /// The slideshow's wait.
   var wait: WakeTicket {
     for case .wake(let ticket, _) in effects.reversed() { return ticket }
+    return WakeTicket(-1)
+  }
+
+  /// The wait for pages to rest.
+  private var rest: WakeTicket {
+    for case .rest(let ticket, _) in effects.reversed() { return ticket }
     return WakeTicket(-1)
   }
 

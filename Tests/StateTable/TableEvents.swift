@@ -130,8 +130,10 @@ extension Fixture {
       TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),
       TableEvent("permissionsChanged: nothing", .permissionsChanged(PhotoID("b"), .none)),
       TableEvent("permissionsChanged: of c", .permissionsChanged(PhotoID("c"), .none)),
-      TableEvent("saved: the caption", .saved(captionSave)),
-      TableEvent("saved: late", .saved(SaveID(0))),
+      TableEvent("saved: the caption", .saved(captionSave, nil)),
+      TableEvent("saved: with a remark", .saved(captionSave, .keptElsewhere)),
+      TableEvent("saved: late", .saved(SaveID(0), nil)),
+      TableEvent("namesLoaded", .namesLoaded([NameCount(name: "Zoe", count: 2)])),
       TableEvent("saveFailed: the caption", .saveFailed(captionSave, .readOnly)),
       TableEvent("saveFailed: late", .saveFailed(SaveID(0), .readOnly)),
     ]

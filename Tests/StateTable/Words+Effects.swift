@@ -11,6 +11,8 @@ func words(for effect: Effect) -> String {
   case .restore: "restore"
   case .deleteForGood(let photo, _): "delete \(photo.id) for good"
   case .wake(_, let seconds): "wake after \(seconds) s"
+  case .rest: "rest"
+  case .loadNames: "names"
   case .view(let request): words(for: request)
   case .desktop(let request): words(for: request)
   case .custom: "custom"
@@ -44,6 +46,7 @@ private func words(for request: ViewRequest) -> String {
   case .bounce: "bounce"
   case .zoom(let change): "zoom \(words(for: change))"
   case .step(let arrow): "step \(arrow)"
+  case .reveal(let point): "reveal \(point.x) \(point.y)"
   case .stepFrame(let step): "\(abs(step)) frame \(step < 0 ? "back" : "on")"
   case .open(let menu): "menu: \(words(for: menu))"
   case .focusCommentEntry: "focus the comment entry"

@@ -13,7 +13,7 @@ func words(for before: PagesModel, _ after: PagesModel) -> [String] {
 /// What the gallery itself counts and orders by, and what the effects tell of.
 private let bookkeeping: Set<String> = [
   "counter", "generation", "random", "wishes", "travel", "stride", "isChosen", "now", "wait",
-  "nextInSlideshow",
+  "nextInSlideshow", "rest", "annotationDemands", "hasAskedForNames",
 ]
 
 private func words(
@@ -47,6 +47,8 @@ private func words(
   case "slideshow": ["slideshow every \(after.slideshow.interval) s"]
   case "deletions": ["deletions"]
   case "saves": ["saves"]
+  case "sourceNames": ["names \(after.knownNames.joined(separator: " "))"]
+  case "usedNames": []
   case "disagreements": ["disagreements"]
   case "extensions": ["extensions"]
   default: bookkeeping.contains(name) ? [] : [name]
@@ -139,6 +141,8 @@ private func word(for notice: Notice.Content) -> String {
   case .commentDeleted: "comment deleted"
   case .reported: "reported"
   case .notSaved(let change, _): "not saved: \(words(for: change))"
+  case .remark(.keptElsewhere): "kept elsewhere"
+  case .remark(.setAside(let name)): "set aside as \(name)"
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"
   case .desktopFailed(.program(let name)): "\(name) failed"

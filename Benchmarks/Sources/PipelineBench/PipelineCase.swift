@@ -21,7 +21,7 @@ public struct PipelineCase: Sendable {
   }
 
   /// All that there are.
-  public static let all: [PipelineCase] = [.decode, .colour, .cancelled, .indexing]
+  public static let all: [PipelineCase] = [.decode, .colour, .cancelled, .indexing, .tags]
 }
 
 /// One way of doing what a case is about.

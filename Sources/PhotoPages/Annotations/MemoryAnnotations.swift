@@ -19,6 +19,15 @@ public actor MemoryAnnotations {
     values[photo] ?? PhotoAnnotations(permissions: permissions)
   }
 
+  /// The names that tags have. Nobody notes when they were put there.
+  public func names() -> [NameCount] {
+    var counts: [String: Int] = [:]
+    for value in values.values {
+      for name in Set(value.tags.map(\.text)) { counts[name, default: 0] += 1 }
+    }
+    return counts.map { NameCount(name: $0.key, count: $0.value) }
+  }
+
   /// Makes a change.
   public func save(_ change: AnnotationChange, of photo: PhotoID) {
     change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])

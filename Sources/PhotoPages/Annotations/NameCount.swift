@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// A name that photos have, and how many.
+/// A name that tags have, and how much it is used.
 public struct NameCount: Hashable, Sendable {
-  /// The name.
+  /// The name, as the tags have it.
   public var name: String
-  /// How many photos have it.
+  /// How many photos have a tag of that name.
   public var count: Int
-  /// When it was last given to one of them; nil where nobody knows.
+  /// When it was last put on a photo; nil where nobody knows.
   public var lastUsed: Date?
 
   /// Makes a count.
@@ -14,5 +14,15 @@ public struct NameCount: Hashable, Sendable {
     self.name = name
     self.count = count
     self.lastUsed = lastUsed
+  }
+}
+
+extension NameCount {
+  /// Whether this one is offered before the other: the latest first, and of those of which nobody knows
+  /// the more frequent; else by name, so that the order is always the same.
+  static func isOffered(_ one: NameCount, before other: NameCount) -> Bool {
+    let (date, otherDate) = (one.lastUsed ?? .distantPast, other.lastUsed ?? .distantPast)
+    if date != otherDate { return date > otherDate }
+    return one.count == other.count ? one.name < other.name : one.count > other.count
   }
 }

@@ -25,4 +25,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.report = report
     self.permissions = permissions
   }
+
+  /// The names that can be shown on the picture: all that were made for it as it is.
+  public var shownTags: [Tag] { tags.filter { !$0.isStale } }
 }

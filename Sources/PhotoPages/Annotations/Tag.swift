@@ -51,7 +51,7 @@ public struct Tag: Hashable, Sendable, Identifiable {
   public var shape: TagShape
   /// What may be done with this tag, where the photo's permissions allow it at all.
   public var permissions: ItemPermissions
-  /// Whether the photo has another shape than when the tag was put there, so that its place is wrong.
+  /// Whether it was made for another version of the picture, so that its place says nothing; not drawn.
   public var isStale: Bool
 
   /// Characters that can be typed into one tag; the limit of the libraries this one follows.

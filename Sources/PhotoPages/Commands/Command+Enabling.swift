@@ -36,7 +36,7 @@ extension Command {
     guard let photo = model.currentPhoto else { return false }
     switch self {
     case .tagPhoto, .tagHere: return pages.canTag
-    case .showTags: return !model.annotations.tags.isEmpty
+    case .showTags: return !model.annotations.shownTags.isEmpty
     case .like: return permissions.like && pages.canChange
     case .editCaption: return permissions.editCaption && pages.canChange
     case .report: return permissions.report && pages.canChange && model.annotations.report == nil

@@ -110,6 +110,23 @@ public struct StageLayout: Equatable, Sendable {
     if needs.direction == .rightToLeft { mirror(in: whole.width) }
   }
 
+  /// What of the pages is not under a bar, a text or a panel: where names on the photo may stand, and what
+  /// the keyboard points at is brought to. All of the pages, where that leaves next to nothing.
+  public var clearRoom: Rect {
+    let floors = [bottomBar, caption, hint.size.height > 0 ? hint : nil].compactMap { $0?.origin.y }
+    let bottom = min(pages.bottom, floors.min() ?? pages.bottom)
+    var (left, right) = (pages.origin.x, pages.right)
+    if let sideBar {
+      let isAtLeft = sideBar.origin.x - left < right - sideBar.right
+      if isAtLeft { left = sideBar.right } else { right = sideBar.origin.x }
+    }
+    let room = Rect(x: left, y: topBar.bottom, width: right - left, height: bottom - topBar.bottom)
+    return min(room.size.width, room.size.height) < Self.leastRoom ? pages : room
+  }
+
+  /// The least width and height in which a name or two can stand.
+  private static let leastRoom = 72.0
+
   // MARK: - Parts
 
   private mutating func placeBars(_ needs: Needs) {

@@ -61,6 +61,28 @@ extension Viewport {
     if pan != nil { pan = centre }
   }
 
+  /// Moves the view over the picture at once, as little as it takes to show a place well inside a part of
+  /// the view, as far as there is more of the picture.
+  public mutating func reveal(_ place: NormalizedPoint, in room: Rect) {
+    guard isDrawable else { return }
+    let point = point(at: place)
+    let (left, right) = Self.inner(room.origin.x, room.right)
+    let (top, bottom) = Self.inner(room.origin.y, room.bottom)
+    let outside = Point(
+      x: point.x - point.x.clamped(to: left...right), y: point.y - point.y.clamped(to: top...bottom)
+    )
+    guard outside != .zero else { return }
+    scroll(by: outside)
+  }
+
+  /// How close to an edge a place is shown, in points: so that some of what is around it is seen, too.
+  private static let margin = 60.0
+
+  private static func inner(_ low: Double, _ high: Double) -> (Double, Double) {
+    let margin = min(margin, max(0, high - low) / 2)
+    return (low + margin, max(low + margin, high - margin))
+  }
+
   /// Lets `seconds` of coasting pass.
   mutating func advanceCoasting(by seconds: Double) {
     guard var coasting else { return }

@@ -40,9 +40,11 @@ public struct AnnotationState: Equatable, Sendable {
   }
 
   /// The newest attempt.
-  var ticket: AnnotationTicket
+  public internal(set) var ticket: AnnotationTicket
   /// The photo's revision that the attempt is for.
   var revision: Int
+  /// The revision of what lies beside the photo that the attempt is for.
+  var annotationRevision: Int
   /// How far the newest attempt has come.
   public internal(set) var phase: Phase
   /// The annotations; while a changed photo's are loaded anew, still the old ones.

@@ -3,7 +3,7 @@ public struct TagDraft: Equatable, Sendable {
   /// The photo that it belongs to.
   public internal(set) var photo: PhotoID
   /// The tag that is edited; nil for a new one.
-  public let existing: TagID?
+  public internal(set) var existing: TagID?
   /// Where it is.
   public internal(set) var shape: TagShape
   /// What has been typed so far.

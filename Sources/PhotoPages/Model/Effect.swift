@@ -17,6 +17,10 @@ public enum Effect: Equatable, Sendable {
   case deleteForGood(Photo, DeletionID)
   /// Send `woken` after some seconds; what was asked before is off.
   case wake(WakeTicket, after: Double)
+  /// Send `woken` after some seconds in which this is not asked for again: the pages rest.
+  case rest(WakeTicket, after: Double)
+  /// Get the names that the source's tags have.
+  case loadNames
   /// Move what is seen.
   case view(ViewRequest)
   /// Let the desktop do something.
@@ -33,6 +37,8 @@ public enum ViewRequest: Equatable, Sendable {
   case zoom(ZoomChange)
   /// Pan a zoomed photo, or turn the page, as an arrow key does.
   case step(Arrow)
+  /// Pan a zoomed photo until a point of it is in view.
+  case reveal(NormalizedPoint)
   /// Show another frame of the picture, so many further on.
   case stepFrame(Int)
   /// Open a menu.

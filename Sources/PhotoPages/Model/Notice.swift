@@ -17,6 +17,8 @@ public struct Notice: Equatable, Sendable {
     case reported
     /// A change could not be kept, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
+    /// A change was kept, but not as one would expect.
+    case remark(SaveRemark)
     /// A photo could not be deleted, and why.
     case notDeleted(Photo, PhotoSourceError)
     /// A photo could not be put back, and why.
@@ -28,13 +30,15 @@ public struct Notice: Equatable, Sendable {
   /// Whether it tells of something that failed: such a notice stays until it is closed.
   public var isFailure: Bool {
     switch content {
-    case .trashed, .tagDeleted, .commentDeleted, .reported: false
-    case .notSaved, .notDeleted, .notRestored, .desktopFailed: true
+    case .trashed, .tagDeleted, .commentDeleted, .reported, .remark(.keptElsewhere): false
+    case .notSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside): true
     }
   }
 
   /// Whether the last step can be taken back from here.
-  public var offersUndo: Bool { !isFailure }
+  public var offersUndo: Bool {
+    if case .remark = content { false } else { !isFailure }
+  }
 
   /// Seconds for which a notice that does not last is shown: time enough to read it and to reach for
   /// its button.

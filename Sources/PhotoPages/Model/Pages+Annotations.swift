@@ -1,49 +1,17 @@
 // What people have added to photos: learning it, changing it at once, and keeping the change.
 
 extension Pages {
-  /// Asks for the annotations of the shown photo and its neighbours, and forgets all others.
-  mutating func demandAnnotations() {
-    let photos = annotatedPhotos
-    let kept = Set(photos.map(\.id))
-    model.annotationStates = model.annotationStates.filter { kept.contains($0.key) }
-    for photo in photos { expectAnnotations(of: photo) }
-    perform(.loadAnnotations(photos.compactMap(annotationDemand)))
-  }
-
-  /// The photos whose annotations are wanted, the most urgent first: over a network the shown one's
-  /// only.
-  private var annotatedPhotos: [Photo] {
-    let places = [model.index, model.index + 1, model.index - 1]
-    return places.prefix(model.isRemote ? 1 : places.count).compactMap { model.photo(at: $0) }
-  }
-
-  private mutating func expectAnnotations(of photo: Photo) {
-    let known = model.annotationStates[photo.id]
-    if let known, known.revision == photo.revision { return }
-    model.annotationStates[photo.id] = AnnotationState(
-      ticket: nextAnnotationTicket(for: photo.id), revision: photo.revision, phase: .loading,
-      value: known?.value ?? PhotoAnnotations(permissions: model.permissions(of: photo.id)),
-      isKnown: known?.isKnown ?? false)
-  }
-
-  private mutating func nextAnnotationTicket(for photo: PhotoID) -> AnnotationTicket {
-    AnnotationTicket(photo: photo, generation: model.nextNumber())
-  }
-
-  private func annotationDemand(for photo: Photo) -> AnnotationDemand? {
-    guard let state = model.annotationStates[photo.id], state.phase == .loading else { return nil }
-    return AnnotationDemand(ticket: state.ticket, photo: photo)
-  }
-
   mutating func annotationsLoaded(_ ticket: AnnotationTicket, _ value: PhotoAnnotations) {
     guard model.annotationStates[ticket.photo]?.ticket == ticket else { return }
     var value = value
     for save in model.saves where save.photo.id == ticket.photo { save.change.apply(to: &value) }
+    releaseTagDraft(of: ticket.photo, from: value)
     model.annotationStates[ticket.photo]?.value = value
     model.annotationStates[ticket.photo]?.phase = .loaded
     model.annotationStates[ticket.photo]?.isKnown = true
     setPermissions(value.permissions, of: ticket.photo)
     releaseEdit(of: ticket.photo)
+    annotationsSettled(ticket)
   }
 
   mutating func annotationsFailed(_ ticket: AnnotationTicket, _ error: PhotoSourceError) {
@@ -51,6 +19,7 @@ extension Pages {
       return
     }
     model.annotationStates[ticket.photo]?.phase = .failed(error)
+    annotationsSettled(ticket)
   }
 
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
@@ -102,23 +71,13 @@ extension Pages {
     releaseEdit(of: photo)
   }
 
-  /// Reads annotations again that could not be read, or not in time.
-  private mutating func readAgain(_ photo: PhotoID) {
-    model.annotationStates[photo]?.phase = .loading
-    let ticket = nextAnnotationTicket(for: photo)
-    model.annotationStates[photo]?.ticket = ticket
-    perform(.loadAnnotations(annotatedPhotos.compactMap(annotationDemand)))
-  }
-
-  mutating func retryAnnotations() {
-    guard let photo = model.currentPhoto, case .failed = model.annotationStates[photo.id]?.phase
-    else { return }
-    readAgain(photo.id)
-  }
-
-  mutating func saved(_ save: SaveID) {
+  mutating func saved(_ save: SaveID, _ remark: SaveRemark?) {
     guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
-    let photo = model.saves.remove(at: place).photo.id
+    let request = model.saves.remove(at: place)
+    note(remark)
+    sayRemark()
+    if case .tag = request.change, model.hasAskedForNames { perform(.loadNames) }
+    let photo = request.photo.id
     // What is on its way may have been read before the change was kept, and no longer be corrected.
     if model.annotationStates[photo]?.phase == .loading { readAgain(photo) }
   }

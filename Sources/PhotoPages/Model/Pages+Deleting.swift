@@ -97,7 +97,7 @@ extension Pages {
 
   private mutating func sayOneLessTrashed() {
     guard case .trashed(let count)? = model.notice?.content else { return }
-    if count > 1 { say(.trashed(count - 1)) } else { model.notice = nil }
+    if count > 1 { say(.trashed(count - 1)) } else { closeNotice() }
   }
 
   // MARK: - Back again

@@ -49,7 +49,8 @@ extension Pages {
     case .annotationsLoaded(let ticket, let value): annotationsLoaded(ticket, value)
     case .annotationsFailed(let ticket, let error): annotationsFailed(ticket, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
-    case .saved(let save): saved(save)
+    case .saved(let save, let remark): saved(save, remark)
+    case .namesLoaded(let names): model.sourceNames = names
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
@@ -85,7 +86,8 @@ extension PagesEvent {
   fileprivate var followsTap: Bool {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
-      .annotationsLoaded, .annotationsFailed, .permissionsChanged, .saved, .saveFailed, .deleted,
+      .annotationsLoaded, .annotationsFailed, .permissionsChanged, .saved, .namesLoaded,
+      .saveFailed, .deleted,
       .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
       .animationEnded, .movementChosen,
       .captionScrolled(isRead: false):

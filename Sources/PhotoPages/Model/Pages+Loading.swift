@@ -25,13 +25,11 @@ extension Pages {
     let after = model.currentPhoto
     // Once all is listed, the shown photo stays, whatever comes before it.
     if list.isComplete, after != nil { model.isChosen = true }
-    if after?.id == before.map({ list.renames[$0.id] ?? $0.id }) {
-      demandAnnotations()
-      demandPictures()
-    } else {
-      photoChanged()
-    }
+    let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
+    if isSame { demandPictures() } else { photoChanged() }
     state.listChanged(in: &self)
+    // Last: what is read now depends on the pictures that are wanted by then.
+    if isSame { demandAnnotations() }
   }
 
   private func place(in list: PhotoList) -> Int {
@@ -102,6 +100,7 @@ extension Pages {
     guard !description.traits.isStandIn else { return }
     model.pictures[ticket.photo]?.shownRevision = picture.revision
     pictureSettled(ticket, before: picture.phase)
+    readAnnotations()
   }
 
   mutating func pictureFailed(_ ticket: PictureTicket, _ error: PictureError) {
@@ -110,6 +109,7 @@ extension Pages {
     guard picture.shownRevision != picture.revision else { return }
     model.pictures[ticket.photo]?.phase = .failed(error)
     pictureSettled(ticket, before: picture.phase)
+    readAnnotations()
   }
 
   private mutating func pictureSettled(_ ticket: PictureTicket, before: PicturePhase) {

@@ -12,7 +12,28 @@ extension Pages {
 
   mutating func expireNotice(_ number: Int) {
     guard model.notice?.id == number else { return }
+    closeNotice()
+  }
+
+  mutating func closeNotice() {
     model.notice = nil
+    sayRemark()
+  }
+
+  /// Takes up what there is to know about a save; that things are kept elsewhere only once.
+  mutating func note(_ remark: SaveRemark?) {
+    switch remark {
+    case .keptElsewhere? where model.knowsOfElsewhere: return
+    case .keptElsewhere?: model.knowsOfElsewhere = true
+    case .setAside?, nil: break
+    }
+    if let remark { model.remarks.append(remark) }
+  }
+
+  /// A remark waits until nothing else is being said: it is never urgent, and must not take an Undo away.
+  mutating func sayRemark() {
+    guard model.notice == nil, !model.remarks.isEmpty else { return }
+    say(.remark(model.remarks.removeFirst()))
   }
 
   mutating func ask(_ question: Question) {
@@ -42,7 +63,7 @@ extension Pages {
     case .openFolder: ask(for: .openFolder, by: .chooseFolder)
     case .openDemo: ask(for: .openDemo, by: .openDemo)
     case .undo: undo()
-    case .closeNotice: model.notice = nil
+    case .closeNotice: closeNotice()
     default: break
     }
   }

@@ -70,8 +70,9 @@ extension Pages {
     if model.currentPhoto == nil { stateBeforeTap = nil }
     // A name that was being typed is kept before what is known of its photo is forgotten.
     state.pageChanged(in: &self)
-    demandAnnotations()
     demandPictures()
+    restBeforeReading()
+    demandAnnotations()
   }
 
   mutating func beginListing() {

@@ -48,6 +48,7 @@ extension Pages {
   }
 
   mutating func wake(_ ticket: WakeTicket) {
+    if model.rest == ticket { return rested() }
     guard model.wait == ticket else { return }
     model.wait = nil
     state.woken(in: &self)

@@ -27,12 +27,15 @@ extension Pages {
   }
 
   mutating func beginTagHere() {
-    beginTag(.point(model.pressedPoint ?? .centre))
+    beginTag(.point(model.pressedPoint ?? middle))
   }
 
   mutating func beginTagAtCrosshair() {
-    beginTag(.point(model.crosshair ?? .centre))
+    beginTag(.point(model.crosshair ?? middle))
   }
+
+  /// The point of the photo in the middle of what is seen of it.
+  private var middle: NormalizedPoint { model.zoom?.centre.clamped ?? .centre }
 
   mutating func renameSelectedTag() {
     guard let tag = selectedTag else { return }
@@ -46,6 +49,7 @@ extension Pages {
       photo: photo.id, existing: tag, shape: shape, text: text,
       resumesTagging: stateID == .tagging)
     model.tagDraft = draft
+    askForNames()
     enterTagEntry()
     // A veto of typing is a veto of the tag.
     if stateID != .tagEntry { model.tagDraft = nil }
@@ -91,12 +95,25 @@ extension Pages {
       let place = model.annotationStates[photo.id]?.value.tags.count ?? 0
       // A name that was put there is to be seen there.
       model.showsTags = true
+      noteUse(of: text)
       return change(photo, by: .tag(ItemChange(from: nil, to: tag, at: place)))
     }
+    noteUse(of: text)
     edit(existing, of: photo) {
       $0.text = text
       $0.shape = draft.shape
     }
+  }
+
+  /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
+  /// tag of its own then; one that nobody changed is gone with it.
+  mutating func releaseTagDraft(of photo: PhotoID, from value: PhotoAnnotations) {
+    guard let draft = model.tagDraft, draft.photo == photo, let existing = draft.existing,
+      !value.tags.contains(where: { $0.id == existing })
+    else { return }
+    let old = model.annotationStates[photo]?.value.tags.first { $0.id == existing }
+    guard draft.text != old?.text else { return dropTag() }
+    model.tagDraft?.existing = nil
   }
 
   // MARK: - Tags that are there
@@ -158,7 +175,7 @@ extension Pages {
   mutating func moveCrosshair(_ arrow: Arrow) {
     guard model.currentPhoto != nil else { return }
     guard var point = model.crosshair else {
-      model.crosshair = .centre
+      model.crosshair = middle
       return
     }
     switch arrow {
@@ -168,5 +185,6 @@ extension Pages {
     case .down: point.y += Self.crosshairStep
     }
     model.crosshair = point.clamped
+    perform(.view(.reveal(point.clamped)))
   }
 }

@@ -105,8 +105,10 @@ public enum PagesEvent: Equatable, Sendable {
   case annotationsFailed(AnnotationTicket, PhotoSourceError)
   /// What may be done with a photo is another now.
   case permissionsChanged(PhotoID, PhotoPermissions)
-  /// A change has been kept.
-  case saved(SaveID)
+  /// A change has been kept, and what a person should know about that.
+  case saved(SaveID, SaveRemark?)
+  /// The names that the source's tags have.
+  case namesLoaded([NameCount])
   /// A change could not be kept.
   case saveFailed(SaveID, PhotoSourceError)
   /// A photo is in the trash, or gone for good.

@@ -80,6 +80,20 @@ public struct PagesModel: Equatable, Sendable {
   /// What may be done with photos where that is something else, so that a gallery does not grow with
   /// every photo that was seen.
   var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
+  /// The attempts to read annotations that were asked for last and have not come to an end.
+  var annotationDemands: [AnnotationDemand] = []
+  /// The wait for pages to rest; nil while they do.
+  var rest: WakeTicket?
+  /// The names that the source's tags have, in its own order.
+  var sourceNames: [NameCount] = []
+  /// The names that were put on photos here, the latest first.
+  var usedNames: [String] = []
+  /// Whether anybody has begun to tag, so that names are wanted.
+  var hasAskedForNames = false
+  /// What is still to be said about saves.
+  var remarks: [SaveRemark] = []
+  /// Whether it was said that what people add is kept elsewhere.
+  var knowsOfElsewhere = false
   /// Changes on their way to the source, in order.
   var saves: [SaveRequest] = []
   /// Deletions on their way to the source.

@@ -21,12 +21,22 @@ public struct PictureDescription: Equatable, Sendable {
   public let decodedSize: PixelSize
   /// What else is known of it.
   public let traits: PictureTraits
+  /// Whether it is there in the detail that is wanted, so that nothing better is on its way.
+  public let isComplete: Bool
 
   /// Makes a description.
-  public init(fullSize: PixelSize, decodedSize: PixelSize, traits: PictureTraits = []) {
+  public init(
+    fullSize: PixelSize, decodedSize: PixelSize, traits: PictureTraits = [], isComplete: Bool = true
+  ) {
     self.fullSize = fullSize
     self.decodedSize = decodedSize
     self.traits = traits
+    self.isComplete = isComplete
+  }
+
+  /// The same picture, when it has turned out that nothing better is on its way.
+  public var completed: PictureDescription {
+    PictureDescription(fullSize: fullSize, decodedSize: decodedSize, traits: traits)
   }
 }
 
@@ -80,6 +90,15 @@ extension PicturePhase {
     switch self {
     case .loading: false
     case .shown(let description): !description.traits.isStandIn
+    case .failed: true
+    }
+  }
+
+  /// Whether it is there in the detail that is wanted, or there is none.
+  var isComplete: Bool {
+    switch self {
+    case .loading: false
+    case .shown(let description): description.isComplete && !description.traits.isStandIn
     case .failed: true
     }
   }

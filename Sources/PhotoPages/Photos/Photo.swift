@@ -10,11 +10,12 @@ public struct Photo: Equatable, Sendable, Identifiable {
   /// another, so a file that is overwritten must get a greater one.
   public var revision: Int
 
-  /// Counts the changes of what lies beside the photo. A picture is not reloaded for it.
-  public var annotationRevision: Int
-
   /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory.
   public var uri: String?
+
+  /// Counts the changes of what lies beside the photo: what people have added to it, and where that is
+  /// kept. It is read again when this is raised; a picture is not reloaded for it.
+  public var annotationRevision: Int
 
   /// Makes a photo.
   public init(

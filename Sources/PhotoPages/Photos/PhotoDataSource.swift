@@ -34,8 +34,14 @@ public protocol PhotoDataSource: Sendable {
   /// Keeps a change of what people have added to a photo. Changes of one photo come one after the
   /// other; when this returns, the change must survive the program.
   ///
+  /// - Returns: what a person should know about how it was kept; nil for nothing.
   /// - Throws: why it could not be kept; the gallery takes the change back then, and says so.
   func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
+    -> SaveRemark?
+
+  /// The names that tags of this source's photos have, each once, in any order: what is offered while
+  /// a name is typed. Asked for when somebody begins to tag, and again after names were saved.
+  func names() async -> [NameCount]
 
   /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
   ///
@@ -73,9 +79,14 @@ extension PhotoDataSource {
   }
 
   /// Nothing can be kept unless the source says how.
-  public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError) {
+  public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
+    -> SaveRemark?
+  {
     throw .notSupported
   }
+
+  /// Sources know no names unless they say otherwise.
+  public func names() async -> [NameCount] { [] }
 
   /// Sources have no trash unless they say otherwise.
   public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {

@@ -18,8 +18,8 @@ extension Pages {
 
   /// Goes to putting names on photos.
   public mutating func enterTagging() {
-    guard mayTag else { return }
-    enter(Tagging())
+    guard mayTag, enter(Tagging()) else { return }
+    askForNames()
   }
 
   /// Goes to typing the name that `model.tagDraft` holds.

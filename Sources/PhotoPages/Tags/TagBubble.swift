@@ -7,15 +7,28 @@ public struct TagBubble: Equatable, Sendable {
   /// The box without the arrow.
   public var frame: Rect
 
+  /// From the tip to the box's upper left corner, as it was when the box found its place: moving in whole
+  /// pixels, the box must not lag behind a tip that moves by parts of one.
+  let offset: Point
+
   /// Makes a bubble.
   public init(id: TagID, tip: Point, frame: Rect) {
+    let offset = Point(x: frame.origin.x - tip.x, y: frame.origin.y - tip.y)
+    self.init(id: id, tip: tip, frame: frame, offset: offset)
+  }
+
+  init(id: TagID, tip: Point, frame: Rect, offset: Point) {
     self.id = id
     self.tip = tip
     self.frame = frame
+    self.offset = offset
   }
 
   /// Whether the box is above its point, because there is no room below.
   public var isAbove: Bool { frame.origin.y < tip.y }
+
+  /// How far the box is from its point, in points.
+  public var arrowLength: Double { isAbove ? tip.y - frame.bottom : frame.origin.y - tip.y }
 
   /// The middle of the arrow where it leaves the box: below or above the tip, as far as the box's
   /// round corners leave room for it.
@@ -45,9 +58,5 @@ extension Rect {
   func reaches(_ point: Point) -> Bool {
     (origin.x...max(origin.x, right)).contains(point.x)
       && (origin.y...max(origin.y, bottom)).contains(point.y)
-  }
-  /// Whether it lies between the upper and the lower edge of the other.
-  func isBetweenEdges(of other: Rect) -> Bool {
-    origin.y >= other.origin.y && bottom <= other.bottom
   }
 }

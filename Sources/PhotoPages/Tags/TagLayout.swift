@@ -1,5 +1,9 @@
 /// Where the bubbles of tags stand: each below its point with its arrow on it, moved and turned over
-/// as far as it takes to stay on the photo and clear of the others.
+/// as far as it takes to stay on the photo, clear of what stands over that, and clear of the others.
+///
+/// Bubbles are placed one after the other, in an order that depends on the photo alone, and what had a
+/// place in the frame before keeps it beside its point where it can: nothing flickers while the photo
+/// is moved. Where a bubble can go at all, `BubblePlacing` finds the nearest place.
 ///
 /// Lengths are points (logical pixels) of the view, as in `Viewport`.
 public struct TagLayout: Equatable, Sendable {
@@ -35,19 +39,23 @@ public struct TagLayout: Equatable, Sendable {
 
   /// Where the photo is.
   public var photo: Rect
-  /// The part of the view in which bubbles may stand; those of points outside of it do not exist.
+  /// What is seen of the view; points outside of it have no bubble.
   public var view: Rect
+  /// The part of the view in which bubbles may stand: what no bar and no text covers.
+  public var room: Rect
   /// Device pixels per point: edges lie on whole ones.
   public var deviceScale: Double
   /// Which end of a bubble counts if it is wider than the photo: that where its text begins.
   public var direction: LayoutDirection
 
-  /// Makes a layout.
+  /// Makes a layout. Bubbles may stand anywhere in the view where there is no `room`.
   public init(
-    photo: Rect, view: Rect, deviceScale: Double = 1, direction: LayoutDirection = .leftToRight
+    photo: Rect, view: Rect, room: Rect? = nil, deviceScale: Double = 1,
+    direction: LayoutDirection = .leftToRight
   ) {
     self.photo = photo
     self.view = view
+    self.room = room ?? view
     self.deviceScale = deviceScale
     self.direction = direction
   }
@@ -73,74 +81,48 @@ public struct TagLayout: Equatable, Sendable {
   ///   - labels: what wants a bubble.
   ///   - first: the label that stands where it would stand alone, whatever the others do: the one that
   ///     is being typed or moved.
+  ///   - before: the bubbles of the frame before, which keep their places beside their points.
   /// - Returns: at most one bubble a label.
-  public func bubbles(of labels: [Label], first: TagID? = nil) -> [TagBubble] {
-    // From the top to the bottom, so that what is pushed down is pushed away from what is done.
+  public func bubbles(
+    of labels: [Label], first: TagID? = nil, keeping before: [TagBubble] = []
+  ) -> [TagBubble] {
+    // From the photo's top to its bottom, so that what is pushed down is pushed away from what is done.
     let ranks = labels.map { $0.id == first ? -.infinity : $0.tip.y }
-    var placed: [Int: TagBubble] = [:]
-    var taken: [Rect] = []
-    for index in labels.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
-      let tip = point(at: labels[index].tip)
-      guard view.reaches(tip) else { continue }
-      let frame = frame(of: labels[index].size, at: tip, clearOf: taken)
-      taken.append(frame)
-      placed[index] = TagBubble(id: labels[index].id, tip: tip, frame: frame)
+    let order = labels.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    var placing = BubblePlacing(in: self)
+    for index in order where view.reaches(point(at: labels[index].tip)) {
+      placing.add(labels[index], isFirst: labels[index].id == first)
     }
-    return labels.indices.compactMap { placed[$0] }
+    placing.keep(before)
+    return placing.bubbles(in: labels.map(\.id))
   }
 
-  /// The part of the photo that is to be seen, in which bubbles stay.
-  private var room: Rect { photo.intersection(view) ?? view }
+  /// The parts of the view in which a bubble may stand, the best first: on what is seen of the photo;
+  /// beside a photo that is too small for it; under what stands over the photo, if that leaves no room.
+  var rooms: [Rect] { [photo.intersection(room), room, view].compactMap { $0 } }
 
-  private func frame(of size: Size, at tip: Point, clearOf others: [Rect]) -> Rect {
+  /// The size of the bubble around a text, in whole device pixels.
+  func bubbleSize(around size: Size) -> Size {
     let least = Self.arrowWidth + 2 * Self.radius
-    let size = Size(
+    return Size(
       width: whole(max(size.width + 2 * Self.horizontalInset, least)),
       height: whole(size.height + 2 * Self.verticalInset))
-    let x = snapped(across(size.width, at: tip.x))
-    let below = Rect(
-      x: x, y: snapped(tip.y + Self.arrowHeight), width: size.width, height: size.height)
-    let above = Rect(
-      x: x, y: snapped(tip.y - Self.arrowHeight - size.height), width: size.width,
-      height: size.height)
-    let places = [pushed(below, down: true, others), pushed(above, down: false, others)]
-    // Covering another is better than leaving the photo; a photo that is too low for any bubble has
-    // to be left, but not the view.
-    for room in [room, view] {
-      if let fit = (places + [below, above]).first(where: { $0.isBetweenEdges(of: room) }) {
-        return fit
-      }
-    }
-    return below
   }
 
-  /// The left edge of a bubble: in the middle below its tip, as far as it stays in the room.
-  private func across(_ width: Double, at tip: Double) -> Double {
-    // The photo is narrower than the bubble: it has to be left, but not the view.
-    for room in [room, view] where width <= room.size.width {
-      return (tip - width / 2).clamped(to: room.origin.x...room.right - width)
-    }
-    return direction == .leftToRight ? view.origin.x : view.right - width
+  /// The nearest place on a whole device pixel.
+  func snapped(_ place: Double) -> Double { (place * deviceScale).rounded() / deviceScale }
+
+  /// The places between two, on whole device pixels; nil if there are none.
+  func wholePlaces(from low: Double, to high: Double) -> ClosedRange<Double>? {
+    let first = (low * deviceScale - Self.rounding).rounded(.up) / deviceScale
+    let last = (high * deviceScale + Self.rounding).rounded(.down) / deviceScale
+    return first <= last ? first...last : nil
   }
 
-  /// The frame moved up or down until it is clear of all others.
-  private func pushed(_ frame: Rect, down: Bool, _ others: [Rect]) -> Rect {
-    var frame = frame
-    // Each push passes at least one of them.
-    for _ in others {
-      guard let other = others.first(where: { $0.intersection(frame) != nil }) else { break }
-      frame.origin.y =
-        down
-        ? other.bottom + Self.distance : other.origin.y - Self.distance - frame.size.height
-    }
-    return frame
-  }
-
-  private func snapped(_ place: Double) -> Double {
-    (place * deviceScale).rounded() / deviceScale
-  }
+  /// What arithmetic may have added to a whole number of device pixels.
+  private static let rounding = 1e-6
 
   private func whole(_ length: Double) -> Double {
-    (length * deviceScale).rounded(.up) / deviceScale
+    (length * deviceScale - Self.rounding).rounded(.up) / deviceScale
   }
 }

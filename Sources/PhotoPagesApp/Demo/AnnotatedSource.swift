@@ -26,9 +26,14 @@ struct AnnotatedSource: PhotoDataSource {
     await memory.annotations(of: photo.id)
   }
 
-  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError) {
+  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
+    -> SaveRemark?
+  {
     await memory.save(change, of: photo.id)
+    return nil
   }
+
+  func names() async -> [NameCount] { await memory.names() }
 
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     try await folder.moveToTrash(photo)

@@ -21,6 +21,8 @@ final class Stage {
   private(set) var standing = Standing()
   /// Ends the panel when it has faded away.
   private var panelLeaving: Delay?
+  /// Tells of another room among the bars.
+  private var roomChange: Delay?
   /// Milliseconds that a fade takes, as the style sheet has it.
   private static let fade = 200
   /// Where each widget was last.
@@ -151,6 +153,7 @@ extension Stage: CanvasDelegate {
       return canvas.place(pages.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
     }
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
+    setClearRoom(layout)
     let whole = [pages.canvas, parts.dim.widget, parts.overlay.widget, stateHolder]
     for widget in whole + [parts.emptyPage.widget] { canvas.place(widget, in: layout.pages) }
     place(parts.bars[.top]?.widget, layout.topBar)
@@ -166,6 +169,17 @@ extension Stage: CanvasDelegate {
     place(parts.notice.widget, standing.notice ? layout.notice : nil)
     place(parts.sideButtons.previous.widget, layout.previousButton)
     place(parts.sideButtons.next.widget, layout.nextButton)
+  }
+
+  /// What keeps clear of bars and texts hears of their places after the layout: nothing may be moved in the
+  /// midst of one.
+  private func setClearRoom(_ layout: StageLayout) {
+    var room = layout.clearRoom
+    room.origin.x -= layout.pages.origin.x
+    room.origin.y -= layout.pages.origin.y
+    guard room != context.clearRoom else { return }
+    context.clearRoom = room
+    roomChange = Delay(milliseconds: 0) { [context] in context.pagesMoved() }
   }
 
   /// What has just gone fades away where it was.

@@ -61,10 +61,12 @@ final class StageParts {
   /// The widgets above each other, the lowest first, with the one that holds a state's own view where
   /// it belongs.
   func widgets(above stateHolder: Widget) -> [Widget] {
-    let below: [Widget] = [dim.widget, overlay.widget, stateHolder, emptyPage.widget]
+    let below: [Widget] = [dim.widget, stateHolder, emptyPage.widget]
     let shadows = [ShadePlace.bottom, .top].compactMap { shades[$0]?.widget }
+    // A shade is for what stands over it; it would only make names hard to read.
     let above: [Widget] = [
-      sideButtons.previous.widget, sideButtons.next.widget, line, caption.widget, panelGround,
+      overlay.widget, sideButtons.previous.widget, sideButtons.next.widget, line, caption.widget,
+      panelGround,
       panel.widget,
     ]
     let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]

@@ -28,6 +28,22 @@ public protocol TagChooser: PagesPart {
   func bubble(at point: Point) -> TagBubble?
   /// A name was pressed.
   func tapped(_ tag: TagID)
+  /// The names that are offered while one is typed, in order.
+  var offeredNames: [String] { get }
+}
+
+extension TagChooser {
+  /// None.
+  public var offeredNames: [String] { [] }
+}
+
+/// A part that has keys of its own while it has the focus.
+@MainActor
+public protocol KeyTaker: PagesPart {
+  /// A key was pressed that nothing else has got yet, neither a text nor the gallery.
+  ///
+  /// - Returns: whether it meant anything here.
+  func take(_ key: Key) -> Bool
 }
 
 /// A part in which there are comments to choose from.

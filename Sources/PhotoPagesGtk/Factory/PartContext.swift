@@ -49,6 +49,9 @@ public final class PartContext {
   /// Whether pages or the photo move so fast that nothing on them can be read.
   public var isMovingFast: Bool { pagesView?.isMovingFast ?? false }
 
+  /// What of the pages is under no bar and no text.
+  public internal(set) var clearRoom = Rect.zero
+
   /// The box that is being drawn on the photo.
   public var drawnRegion: NormalizedRect? { pagesView?.drawnRegion }
 

@@ -4,6 +4,7 @@ import PhotoPages
 extension PagesView: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     frames.drawn()
+    lastFrame = PagesFrame(of: self)
     for index in [pager.page - 1, pager.page + 1] {
       page(at: index)?.upload(on: snapshot, canvas: canvas)
     }

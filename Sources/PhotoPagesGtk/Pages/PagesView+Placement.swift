@@ -4,9 +4,9 @@ import PhotoPages
 // Where the photo is, for what lies over it, and the boxes that are drawn on it.
 
 extension PagesView {
-  /// Where the shown photo is drawn now, in points of the canvas; nil while none is.
+  /// Where the shown photo is drawn now, in points of the canvas; nil while none is to be seen.
   var photoRect: Rect? {
-    guard let page = currentPage, page.picture != nil else { return nil }
+    guard !isCovered, let page = currentPage, page.picture != nil else { return nil }
     return page.drawnRect(x: pager.offset, bounce: bounce?.scale ?? 1)
   }
 

@@ -19,6 +19,13 @@ extension PagesView {
     inputChanged()
   }
 
+  /// Pans a zoomed photo as far as it takes to bring a point of it into view.
+  func reveal(_ point: NormalizedPoint) {
+    guard !isCovered, let page = currentPage, page.picture != nil else { return }
+    page.viewport.reveal(point, in: context.clearRoom)
+    inputChanged()
+  }
+
   /// Acknowledges a tap.
   func startBounce() {
     guard !isCovered, isAnimated, let page = currentPage, page.picture != nil else { return }

@@ -44,6 +44,8 @@ final class PagesView {
 
   let context: PartContext
   var gallery: Gallery { context.gallery }
+  /// What was drawn last; nil before anything was.
+  var lastFrame: PagesFrame?
   private var isTicking = false
   /// How fast the shown photo moves.
   private(set) var motion = PhotoMotion()
@@ -91,8 +93,7 @@ final class PagesView {
     movePager(model)
     updatePages(model)
     showStatuses()
-    canvas.queueAllocate()
-    redraw()
+    redrawIfChanged()
     startTicking()
     settled()
     player.update()
@@ -255,6 +256,14 @@ final class PagesView {
     if let photoRect { motion.add(photoRect, at: Clock.now) }
     canvas.queueDraw()
     context.pagesMoved()
+  }
+
+  /// Asks for a frame if it would show anything else than the last: most of what changes in a gallery is
+  /// not drawn here.
+  private func redrawIfChanged() {
+    guard PagesFrame(of: self) != lastFrame else { return }
+    canvas.queueAllocate()
+    redraw()
   }
 
   /// Something was changed by input: draws it, and lets it move on or settle.

@@ -33,7 +33,9 @@ public final class Gallery {
   private let annotations: AnnotationLoader
   private let keeper: PhotoKeeper
   private var listing: Task<Void, Never>?
+  private var naming: Task<Void, Never>?
   private var alarm: Delay?
+  private var rest: Delay?
 
   /// Makes a gallery of a source's photos.
   ///
@@ -94,7 +96,8 @@ public final class Gallery {
 
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
-    loader.isBusy || annotations.isBusy || keeper.isBusy || pages.model.listing == .running
+    loader.isBusy || annotations.isBusy || keeper.isBusy || pages.isReadingDue
+      || pages.model.listing == .running
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
@@ -118,7 +121,9 @@ public final class Gallery {
   /// Stops listing and loading. The gallery cannot be used afterwards.
   public func close() {
     listing?.cancel()
+    naming?.cancel()
     alarm = nil
+    rest = nil
     pressure = nil
     annotations.load([])
     loader.stop()
@@ -156,15 +161,26 @@ public final class Gallery {
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
     case .restore(let deletion): keeper.restore(deletion)
     case .deleteForGood(let photo, let deletion): keeper.delete(photo, deletion)
-    case .wake(let ticket, let seconds): wake(ticket, after: seconds)
+    case .wake(let ticket, let seconds): alarm = wake(ticket, after: seconds)
+    case .rest(let ticket, let seconds): rest = wake(ticket, after: seconds)
+    case .loadNames: loadNames()
     case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)
     case .desktop(let request): onDesktopRequest?(request)
     }
   }
 
-  private func wake(_ ticket: WakeTicket, after seconds: Double) {
-    alarm = Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.send(.woken(ticket)) }
+  private func wake(_ ticket: WakeTicket, after seconds: Double) -> Delay {
+    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.send(.woken(ticket)) }
+  }
+
+  private func loadNames() {
+    naming?.cancel()
+    naming = Task { [weak self, source] in
+      let names = await source.names()
+      guard !Task.isCancelled, let self else { return }
+      self.send(.namesLoaded(names))
+    }
   }
 
   private func beginListing() {

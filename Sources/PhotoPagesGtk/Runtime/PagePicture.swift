@@ -92,9 +92,15 @@ public struct PicturePiece {
   public let part: PixelRect
   /// Whether something better is on its way.
   fileprivate(set) var isStandIn: Bool
+  /// Tells these pixels from all others that there ever were.
+  let number: Int
+
+  @MainActor private static var count = 0
 
   @MainActor
   init(_ picture: DecodedPicture) {
+    Self.count += 1
+    number = Self.count
     raster = Raster(picture.pixels, isOpaque: !picture.traits.contains(.hasAlpha))
     scaledSize = picture.scaledSize
     part = picture.part

@@ -31,9 +31,9 @@ final class PhotoKeeper {
   /// Keeps a change.
   func save(_ request: SaveRequest) {
     run { [source] () async throws(PhotoSourceError) in
-      try await source.save(request.change, of: request.photo)
-    } then: { error in
-      error.map { .saveFailed(request.id, $0) } ?? .saved(request.id)
+      .saved(request.id, try await source.save(request.change, of: request.photo))
+    } orElse: { error in
+      .saveFailed(request.id, error)
     }
   }
 
@@ -41,19 +41,21 @@ final class PhotoKeeper {
   func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
     run { [receipts, source] () async throws(PhotoSourceError) in
       receipts.byDeletion[deletion] = try await source.moveToTrash(photo)
-    } then: { error in
-      error.map { .deletionFailed(deletion, $0) } ?? .deleted(deletion)
+      return .deleted(deletion)
+    } orElse: { error in
+      .deletionFailed(deletion, error)
     }
   }
 
   /// Puts a photo back, if it was moved to the trash.
   func restore(_ deletion: DeletionID) {
     run { [receipts, source] () async throws(PhotoSourceError) in
-      guard let receipt = receipts.byDeletion[deletion] else { return }
+      guard let receipt = receipts.byDeletion[deletion] else { return .restored(deletion) }
       try await source.restore(receipt)
       receipts.byDeletion[deletion] = nil
-    } then: { error in
-      error.map { .restorationFailed(deletion, $0) } ?? .restored(deletion)
+      return .restored(deletion)
+    } orElse: { error in
+      .restorationFailed(deletion, error)
     }
   }
 
@@ -61,21 +63,22 @@ final class PhotoKeeper {
   func delete(_ photo: Photo, _ deletion: DeletionID) {
     run { [source] () async throws(PhotoSourceError) in
       try await source.delete(photo)
-    } then: { error in
-      error.map { .deletionFailed(deletion, $0) } ?? .deleted(deletion)
+      return .deleted(deletion)
+    } orElse: { error in
+      .deletionFailed(deletion, error)
     }
   }
 
   private func run(
-    _ work: @escaping @MainActor () async throws(PhotoSourceError) -> Void,
-    then event: @escaping @MainActor (PhotoSourceError?) -> PagesEvent
+    _ work: @escaping @MainActor () async throws(PhotoSourceError) -> PagesEvent,
+    orElse failure: @escaping @MainActor (PhotoSourceError) -> PagesEvent
   ) {
     chain.add { [weak self] in
       do throws(PhotoSourceError) {
-        try await work()
-        self?.onEvent?(event(nil))
+        let event = try await work()
+        self?.onEvent?(event)
       } catch {
-        self?.onEvent?(event(error))
+        self?.onEvent?(failure(error))
       }
     }
   }

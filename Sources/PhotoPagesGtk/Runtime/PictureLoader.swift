@@ -23,6 +23,8 @@ final class PictureLoader {
   private var delays: [PictureTicket: Delay] = [:]
   /// Photos, among those demanded, of which there is no stand-in.
   private var withoutPreview: Set<PictureTicket> = []
+  /// Pictures that were told of while something better was on its way.
+  private var incomplete: [PictureTicket: PictureDescription] = [:]
   /// The size of the view in device pixels, once it has said it.
   private(set) var viewSize: PixelSize?
   /// The colours of the screen.
@@ -41,6 +43,7 @@ final class PictureLoader {
     store.keep(Set(demands.map(\.photo.id)))
     let tickets = Set(demands.map(\.ticket))
     withoutPreview.formIntersection(tickets)
+    incomplete = incomplete.filter { tickets.contains($0.key) }
     delays = delays.filter { tickets.contains($0.key) }
     update()
   }
@@ -87,6 +90,7 @@ final class PictureLoader {
     for (demand, picture) in atHand where demands.contains(demand) {
       deliver(picture, for: demand)
     }
+    for demand in demands { tellOfCompletion(demand) }
   }
 
   private func giveUp(except wanted: Set<PictureRequest>) {
@@ -212,6 +216,7 @@ final class PictureLoader {
     case .failure(let error):
       delays[demand.ticket] = nil
       onEvent?(.pictureFailed(demand.ticket, error))
+      tellOfCompletion(demand)
     }
   }
 
@@ -224,11 +229,28 @@ final class PictureLoader {
     }
     store.add(picture, for: demand.photo)
     Trace.mark("\(demand.photo.name): \(picture.pixels.size.width) px delivered")
+    let isComplete = isComplete(demand)
     let description = PictureDescription(
-      fullSize: picture.fullSize, decodedSize: picture.pixels.size, traits: picture.traits)
+      fullSize: picture.fullSize, decodedSize: picture.pixels.size, traits: picture.traits,
+      isComplete: isComplete)
+    incomplete[demand.ticket] = isComplete ? nil : description
     onEvent?(.pictureLoaded(demand.ticket, description))
     // Only now that its size is known can it be known what a zoomed view needs of it.
     if isFirst, demand.zoom != nil { update() }
+  }
+
+  /// Whether nothing better is on its way than what there is of a picture. Before the view has a size,
+  /// nobody knows what is wanted.
+  private func isComplete(_ demand: PictureDemand) -> Bool {
+    guard viewSize != nil, let picture = standing(demand), !picture.isStandIn else { return false }
+    return !jobs.contains { $0.key.detail != .preview && $0.value.ticket == demand.ticket }
+  }
+
+  /// Says so if what was told of turns out to be all that is wanted.
+  private func tellOfCompletion(_ demand: PictureDemand) {
+    guard let description = incomplete[demand.ticket], isComplete(demand) else { return }
+    incomplete[demand.ticket] = nil
+    onEvent?(.pictureLoaded(demand.ticket, description.completed))
   }
 
   /// One picture on its way.

@@ -65,6 +65,7 @@ extension Notice.Content {
     case .commentDeleted: Message("Comment deleted")
     case .reported: Message("Photo reported")
     case .notSaved(let change, let error): change.failure(because: error)
+    case .remark(let remark): remark.sentence
     case .notDeleted(let photo, let error):
       Message(
         "“{name}” could not be deleted. {reason}",
@@ -75,6 +76,22 @@ extension Notice.Content {
         ["name": photo.name, "reason": error.sentence.translated])
     case .desktopFailed(.program(let name)):
       Message("{name} could not be started.", ["name": name])
+    }
+  }
+}
+
+extension SaveRemark {
+  /// What is to be known about how a change was kept.
+  public var sentence: Message {
+    switch self {
+    case .keptElsewhere:
+      Message(
+        "This folder cannot be written to. What you add is kept with your own data, on this computer only."
+      )
+    case .setAside(let name):
+      Message(
+        "What was noted about this photo before cannot be read. It is kept as “{name}”, and a new file was begun.",
+        ["name": name])
     }
   }
 }

@@ -1,13 +1,21 @@
 import Gtk
 import PhotoPages
 
-/// The field in which a tag's name is typed. It stands in a bubble that the overlay draws.
+/// The field in which a tag's name is typed, and the names that are offered there. It stands in a bubble
+/// that the overlay draws.
 @MainActor
 final class TagEntryField {
   /// What stands in the bubble.
   let entry = Entry(placeholder: Message("New Tag").translated)
 
+  /// What stands below the bubble.
+  let list = NameList()
+
   private let context: PartContext
+  /// The names that were used before, in the order in which they are offered.
+  private var knownNames: [String] = []
+  /// Whether the text is such as was typed, so that the rest of it can be offered.
+  private var isTyped = false
   /// The text is the gallery's; what it sets is nothing that was typed.
   private var isSetting = false
 
@@ -23,6 +31,7 @@ final class TagEntryField {
     entry.isVisible = false
     entry.onChanged { [weak self] in self?.changed() }
     entry.onActivate { [weak self] in self?.finish() }
+    list.onChosen = { [weak self] name in self?.finish(with: name) }
     FocusController(on: entry).onLeft { [weak self] in self?.left() }
   }
 
@@ -30,10 +39,13 @@ final class TagEntryField {
   var isOpen: Bool { entry.isVisible }
 
   /// Shows the draft; nil if there is none.
-  func update(_ draft: TagDraft?) {
+  func update(_ draft: TagDraft?, names: [String]) {
     guard let draft else { return close() }
     let isNew = !isOpen
+    knownNames = names
+    if isNew { isTyped = false }
     set(draft.text)
+    offerNames()
     guard isNew else { return }
     entry.isVisible = true
     entry.grabFocus()
@@ -48,6 +60,7 @@ final class TagEntryField {
   }
 
   private func close() {
+    list.show([])
     guard isOpen else { return }
     if entry.hasFocusInside { context.focusPages() }
     entry.isVisible = false
@@ -55,7 +68,56 @@ final class TagEntryField {
 
   private func changed() {
     guard !isSetting else { return }
+    isTyped = true
+    list.select(nil)
     context.send(.tagTextChanged(entry.text))
+  }
+
+  // MARK: - Names that are offered
+
+  private func offerNames() {
+    let text = entry.text
+    guard isTyped, text.contains(where: { !$0.isWhitespace }) else { return list.show([]) }
+    let fitting = knownNames.lazy.filter { $0 != text && TextSearch.matches(text, in: $0) }
+    list.show(Array(fitting.prefix(NameList.longest)))
+  }
+
+  /// What a key means while names are offered: Up and Down go through them, Tab types the one that was
+  /// come to, or the first, and Return takes it.
+  func take(_ key: Key) -> Bool {
+    guard isOpen, list.isOpen, let meaning = Self.keys[key] else { return false }
+    switch meaning {
+    case .step(let step): list.step(by: step)
+    case .complete: complete(with: list.names[list.selected ?? 0])
+    case .choose:
+      guard let selected = list.selected else { return false }
+      finish(with: list.names[selected])
+    }
+    return true
+  }
+
+  private enum Meaning {
+    case step(Int)
+    case complete
+    case choose
+  }
+
+  private static let keys: [Key: Meaning] = Dictionary(
+    uniqueKeysWithValues: [
+      ("Up", Meaning.step(-1)), ("Down", .step(1)), ("Tab", .complete), ("Return", .choose),
+      ("KP_Enter", .choose),
+    ].compactMap { name, meaning in Key(accelerator: name).map { ($0, meaning) } })
+
+  /// Types a name to its end. What it begins other names with is not offered: the next Tab leaves.
+  private func complete(with name: String) {
+    isTyped = false
+    context.send(.tagTextChanged(name))
+    entry.moveCursorToEnd()
+  }
+
+  private func finish(with name: String) {
+    context.send(.tagTextChanged(name))
+    finish()
   }
 
   private func finish() {

@@ -72,6 +72,26 @@ extension TagOverlay {
     return true
   }
 
+  /// How far one press of a key moves a tag, as a part of the photo's side: as far as the crosshair.
+  private static let keyStep = 0.02
+
+  /// What Ctrl and an arrow move each coordinate by.
+  private static let directions: [Key: (dx: Double, dy: Double)] = Dictionary(
+    uniqueKeysWithValues: [
+      ("Left", (-keyStep, 0.0)), ("Right", (keyStep, 0)), ("Up", (0, -keyStep)),
+      ("Down", (0, keyStep)),
+    ].compactMap { name, step in Key(accelerator: "<Control>\(name)").map { ($0, step) } })
+
+  /// Moves the tag that has the keyboard focus, as a drag does.
+  ///
+  /// - Returns: whether the key was one that does, and there is a tag that may be moved.
+  func moveFocused(by key: Key) -> Bool {
+    guard let step = Self.directions[key], let tag = focused, canMove(tag) else { return false }
+    let tip = tag.shape.tip
+    context.send(.tagMoved(tag.id, NormalizedPoint(x: tip.x + step.dx, y: tip.y + step.dy)))
+    return true
+  }
+
   private func canMove(_ tag: Tag) -> Bool {
     context.chrome.drawsRegions && pages.model.permissions.editTags && tag.permissions.edit
   }

@@ -4,7 +4,7 @@ import PhotoPages
 /// The names on the shown photo, the field for a new one, and what else belongs to tagging. Lies over
 /// the pages and has their size.
 @MainActor
-final class TagOverlay: TagChooser, DraggablePart {
+final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   /// What stands on screen.
   let canvas = Canvas()
   var widget: Widget { canvas }
@@ -16,6 +16,8 @@ final class TagOverlay: TagChooser, DraggablePart {
 
   /// Every bubble that is to be seen, also that around the field.
   private(set) var bubbles: [TagBubble] = []
+  /// What they were placed for: each frame asks several times.
+  private var arrangement: Arrangement?
   /// For pointer, keyboard and screen readers: an empty button lies over each bubble.
   private var buttons: [TagID: Button] = [:]
   /// By what they say; made anew where the font or the direction may be another.
@@ -23,6 +25,13 @@ final class TagOverlay: TagChooser, DraggablePart {
   private var shownPhoto: PhotoID?
   private var fade = Fade()
   private var isTicking = false
+
+  /// All that bubbles are placed by.
+  private struct Arrangement: Equatable {
+    let layout: TagLayout
+    let labels: [TagLayout.Label]
+    let first: TagID?
+  }
 
   /// The widest text, in points: forty characters of a usual width.
   private static let widestText = 280.0
@@ -34,6 +43,7 @@ final class TagOverlay: TagChooser, DraggablePart {
     // The bubbles have input of their own; all else is for the pages.
     canvas.isHit = { _, _ in false }
     canvas.add(field.entry)
+    canvas.add(field.list.widget)
     canvas.onDirectionChange { [weak self] in
       self?.texts = [:]
       self?.update()
@@ -46,23 +56,32 @@ final class TagOverlay: TagChooser, DraggablePart {
   var pages: Pages { context.gallery.pages }
   private var draft: TagDraft? { pages.model.tagDraft }
 
-  /// The tags that can be pressed: all but the one that is being renamed.
-  var tags: [Tag] { pages.model.annotations.tags.filter { $0.id != draft?.existing } }
+  /// The tags that can be pressed: all that belong to the picture but the one that is being renamed.
+  var tags: [Tag] { pages.model.annotations.shownTags.filter { $0.id != draft?.existing } }
 
   func update(_ pages: Pages) {
     update()
   }
 
+  func take(_ key: Key) -> Bool { field.isOpen ? field.take(key) : moveFocused(by: key) }
+
+  var offeredNames: [String] { field.list.names }
+
+  /// The tag whose bubble has the keyboard focus.
+  var focused: Tag? { tags.first { buttons[$0.id]?.hasFocus == true } }
+
   private func update() {
     if pages.model.currentPhoto?.id != shownPhoto {
       shownPhoto = pages.model.currentPhoto?.id
       texts = [:]
+      bubbles = []
+      arrangement = nil
       fade.vanish()
       grip.letGo()
     }
     // What is about to appear may have the focus at once.
     if draft != nil { canvas.canFocus = true }
-    field.update(draft)
+    field.update(draft, names: pages.model.knownNames)
     updateButtons()
     follow()
   }
@@ -90,13 +109,14 @@ final class TagOverlay: TagChooser, DraggablePart {
     guard let photo = context.photoRect else { return nil }
     return TagLayout(
       photo: photo, view: Rect(x: 0, y: 0, width: canvas.width, height: canvas.height),
-      deviceScale: canvas.scaleFactor,
+      room: context.clearRoom, deviceScale: canvas.scaleFactor,
       direction: canvas.isRightToLeft ? .rightToLeft : .leftToRight)
   }
 
   private func arrange() {
     guard let layout else {
       bubbles = []
+      arrangement = nil
       return
     }
     var labels = tags.map { tag in
@@ -110,7 +130,11 @@ final class TagOverlay: TagChooser, DraggablePart {
         TagLayout.Label(
           draft.bubbleID, tip: draft.shape.tip, size: Size(width: size.width, height: size.height)))
     }
-    bubbles = layout.bubbles(of: labels, first: draft?.bubbleID ?? grip.moved)
+    let wanted = Arrangement(
+      layout: layout, labels: labels, first: draft?.bubbleID ?? grip.moved)
+    guard wanted != arrangement else { return }
+    arrangement = wanted
+    bubbles = layout.bubbles(of: labels, first: wanted.first, keeping: bubbles)
   }
 
   private func text(of tag: Tag) -> TextLayout {
@@ -125,7 +149,7 @@ final class TagOverlay: TagChooser, DraggablePart {
   // MARK: - Buttons
 
   private func updateButtons() {
-    let tags = pages.model.annotations.tags
+    let tags = pages.model.annotations.shownTags
     for (id, button) in buttons where !tags.contains(where: { $0.id == id }) {
       if button.hasFocus { context.focusPages() }
       canvas.remove(button)
@@ -183,9 +207,10 @@ extension TagOverlay: CanvasDelegate {
     {
       painter.draw(box: layout.rect(of: box))
     }
-    // What is below the pointer is above the others.
+    // What is below the pointer is above the others; a long arrow is below what it passes.
     let last = grip.highlighted
-    for bubble in bubbles.filter({ $0.id != last }) + bubbles.filter({ $0.id == last }) {
+    let others = bubbles.filter { $0.id != last }.sorted { $0.arrowLength > $1.arrowLength }
+    for bubble in others + bubbles.filter({ $0.id == last }) {
       guard let tag = tags[bubble.id] else { continue }
       painter.draw(bubble, context.factory.bubbleStyle(of: tag), text(of: tag))
     }
@@ -208,16 +233,34 @@ extension TagOverlay: CanvasDelegate {
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     arrange()
+    let away = Rect(x: -width, y: -height, width: 1, height: 1)
+    let list = listPlace
     for (id, button) in buttons where button.isVisible {
-      // The bubble may have gone since, and a button cannot be hidden in the midst of a layout.
-      let frame =
-        bubbles.first { $0.id == id }?.frame ?? Rect(x: -width, y: -height, width: 1, height: 1)
-      canvas.place(
-        button, x: frame.origin.x, y: frame.origin.y, width: frame.size.width,
-        height: frame.size.height)
+      // The bubble may have gone since, and a button cannot be hidden in the midst of a layout. What the
+      // list of names covers is not to be pressed.
+      let frame = bubbles.first { $0.id == id }?.frame
+      let isCovered = frame.flatMap { list?.intersection($0) } != nil
+      canvas.place(button, in: isCovered ? away : frame ?? away)
     }
-    guard let draft, field.isOpen else { return }
-    let frame = bubbles.first { $0.id == draft.bubbleID }?.frame
+    if field.list.isOpen { canvas.place(field.list.widget, in: list ?? away) }
+    layOutField(width: width)
+  }
+
+  /// The bubble around the field.
+  private var draftBubble: TagBubble? {
+    draft.flatMap { draft in bubbles.first { $0.id == draft.bubbleID } }
+  }
+
+  /// Where the names are that are offered; nil while none are, or the field is out of view.
+  private var listPlace: Rect? {
+    guard field.list.isOpen, let draftBubble else { return nil }
+    let size = canvas.naturalSize(of: field.list.widget, in: canvas.width)
+    return NameListLayout.place(of: size, at: draftBubble, in: context.clearRoom, direction)
+  }
+
+  private func layOutField(width: Double) {
+    guard field.isOpen else { return }
+    let frame = draftBubble?.frame
     let size = canvas.naturalSize(of: field.entry, within: width)
     // The point of a name that is typed may be zoomed out of view; the field is there all the same.
     canvas.place(
@@ -225,6 +268,8 @@ extension TagOverlay: CanvasDelegate {
       y: (frame?.origin.y ?? -size.height) + TagLayout.verticalInset, width: size.width,
       height: size.height)
   }
+
+  private var direction: LayoutDirection { canvas.isRightToLeft ? .rightToLeft : .leftToRight }
 }
 
 extension TagDraft {

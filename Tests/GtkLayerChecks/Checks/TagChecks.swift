@@ -44,6 +44,24 @@ let tagChecks = [
       return after.colour(point.x, point.y + 6) == before.colour(point.x, point.y + 6)
     }
   },
+  Check("tags-of-another-version-of-the-picture-are-not-there") {
+    var stale = Tag("Anna", 0.5, 0.3)
+    stale.isStale = true
+    let shown = try await AnnotatedGallery(tags: [stale, Tag("Bob", 0.2, 0.2)])
+    try await shown.send(.command(.showTags))
+    try require(!shown.hand.activate("Anna"), "The stale tag can be pressed")
+    try requireEqual(Array(shown.view.tagLook.keys), [TagID("Bob")], "bubbles")
+  },
+  Check("what-does-not-change-the-pages-draws-none") {
+    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    try await shown.send(.command(.toggleChrome))
+    _ = shown.view.takeFrameStatistics()
+    try await shown.send(.command(.like))
+    try await shown.send(.command(.undo))
+    try requireEqual(shown.view.takeFrameStatistics().count, 0, "frames of a like and its Undo")
+    try await shown.send(.command(.nextPhoto))
+    try require(shown.view.takeFrameStatistics().count > 0, "A turned page was not drawn")
+  },
   Check("another-photo-has-its-own-tags") {
     let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
     try await shown.send(.command(.showTags))

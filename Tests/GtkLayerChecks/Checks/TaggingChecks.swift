@@ -87,6 +87,66 @@ let taggingChecks = [
     try shown.press("Return")
     try requireEqual(shown.model.annotations.tags.map(\.text), ["Bob"], "tags")
   },
+  Check("names-are-offered-by-the-beginning-of-any-word") {
+    let shown = try await tagging([Tag("José Ångström", 0.1, 0.1), Tag("Anna", 0.9, 0.1)])
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try requireEqual(shown.view.offeredNames, [], "names for no text")
+    try shown.type("ang")
+    try requireEqual(shown.view.offeredNames, ["José Ångström"], "names for “ang”")
+    try shown.press("Tab")
+    try requireEqual(shown.model.tagDraft?.text, "José Ångström", "name after Tab")
+    try requireEqual(shown.view.offeredNames, [], "names for a whole name")
+    try requireEqual(shown.state, "tagEntry", "state after Tab")
+    try shown.press("Return")
+    try requireEqual(shown.model.annotations.tags.last?.text, "José Ångström", "tag")
+  },
+  Check("the-names-that-are-offered-are-gone-through-by-keys") {
+    let shown = try await tagging([Tag("Anna", 0.1, 0.1), Tag("Annabel", 0.9, 0.1)])
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try shown.type("an")
+    try requireEqual(shown.view.offeredNames, ["Anna", "Annabel"], "names")
+    for key in ["Down", "Down", "Down", "Up"] { try shown.press(key) }
+    try shown.press("Return")
+    try requireEqual(shown.model.annotations.tags.last?.text, "Annabel", "tag")
+    shown.hand.click(at: shown.point(0.75, 0.5))
+    try shown.type("an")
+    try requireEqual(shown.view.offeredNames, ["Annabel", "Anna"], "names, the latest first")
+    try shown.press("Return")
+    try requireEqual(shown.model.annotations.tags.last?.text, "an", "what was typed")
+  },
+  Check("escape-drops-the-name-though-others-are-offered") {
+    let shown = try await tagging([Tag("Anna", 0.1, 0.1)])
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try shown.type("an")
+    try shown.press("Down")
+    try shown.press("Escape")
+    try requireEqual(shown.state, "tagging", "state")
+    try requireEqual(shown.model.annotations.tags.count, 1, "tags")
+  },
+  Check("a-name-that-is-offered-is-taken-by-a-click") {
+    let shown = try await tagging([Tag("Anna", 0.1, 0.1)])
+    shown.hand.click(at: shown.point(0.25, 0.5))
+    try shown.type("ann")
+    // Its own bubble has the same name, and lies elsewhere.
+    try await shown.settled()
+    let bubble = try require(shown.view.tagLook[TagID("")], "There is no bubble")
+    shown.hand.click(at: Point(x: bubble[0] + 20, y: bubble[1] + bubble[3] + 18))
+    try requireEqual(shown.model.annotations.tags.map(\.text), ["Anna", "Anna"], "tags")
+    try requireEqual(shown.state, "tagging", "state")
+  },
+  Check("the-crosshair-pans-a-zoomed-photo") {
+    let shown = try await tagging()
+    try await shown.send(.command(.doubleSize))
+    try await shown.send(.command(.zoomIn))
+    try await shown.send(.command(.zoomIn))
+    for _ in 0..<20 { try shown.press("Right") }
+    let place = try require(shown.model.crosshair, "There is no crosshair")
+    try require(place.x > 0.8, "It is at \(place)")
+    try await shown.settled()
+    try require((0...1000).contains(shown.point(place.x, place.y).x), "It is out of view")
+    try shown.press("Return")
+    try requireEqual(shown.state, "tagEntry", "state after Return")
+  },
   Check("a-long-press-is-no-tap") {
     let shown = try await AnnotatedGallery()
     shown.hand.press(at: shown.point(0.25, 0.5))

@@ -64,7 +64,12 @@ final class MemorySource: PhotoDataSource {
     await notes.annotations(of: photo.id)
   }
 
-  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError) {
+  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
+    -> SaveRemark?
+  {
     await notes.save(change, of: photo.id)
+    return nil
   }
+
+  func names() async -> [NameCount] { await notes.names() }
 }

@@ -27,7 +27,7 @@ struct SavingTests {
     #expect(gallery.model.annotations.tags.map(\.text) == ["Mill"])
     #expect(gallery.notice == .notSaved(gallery.saves[0].change, .full))
     #expect(gallery.model.history.done.count == 1)
-    gallery.send(.saved(gallery.saves[1].id))
+    gallery.send(.saved(gallery.saves[1].id, nil))
     gallery.command(.undo)
     #expect(gallery.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
   }
@@ -152,7 +152,7 @@ struct SavingTests {
     gallery.send(.annotationsLoaded(reading, annotations()), .command(.like))
     gallery.command(.lastPhoto, .firstPhoto)
     let early = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)
-    gallery.send(.saved(try #require(gallery.saves.last).id))
+    gallery.send(.saved(try #require(gallery.saves.last).id, nil))
     gallery.send(.annotationsLoaded(early, annotations()))
     #expect(gallery.model.annotationStates[PhotoID("a")]?.phase == .loading)
     let late = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)

@@ -52,6 +52,22 @@ struct StageLayoutTests {
     #expect(layout.bottomBar == nil)
   }
 
+  @Test("What keeps clear of bars and texts has the room between them")
+  func clear() {
+    let room = { (layout: ChromeLayout, caption: Double, hint: Bool) in
+      StageLayout(Self.needs(layout, 900, caption: caption, hint: hint)).clearRoom
+    }
+    #expect(room(.classic, 65, false) == Rect(x: 0, y: 46, width: 900, height: 481))
+    #expect(room(.classic, 0, false) == Rect(x: 0, y: 46, width: 900, height: 548))
+    #expect(room(.header, 0, false) == Rect(x: 0, y: 46, width: 900, height: 594))
+    #expect(room(.header, 0, true) == Rect(x: 0, y: 46, width: 900, height: 525))
+    #expect(room(.side, 0, false) == Rect(x: 0, y: 46, width: 830, height: 594))
+    let mirrored = StageLayout(Self.needs(.side, 900, direction: .rightToLeft, caption: 0))
+    #expect(mirrored.clearRoom == Rect(x: 70, y: 46, width: 830, height: 594))
+    let low = StageLayout(Self.needs(.classic, 900, 150))
+    #expect(low.clearRoom == low.pages, "Next to nothing is left")
+  }
+
   @Test("Where there is room the comments stand beside the photo, and the bar below it only")
   func beside() {
     let layout = StageLayout(Self.needs(.classic, 900, comments: true))

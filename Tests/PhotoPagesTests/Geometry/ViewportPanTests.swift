@@ -44,6 +44,23 @@ struct ViewportPanTests {
     #expect(viewport == before)
   }
 
+  @Test("A place out of view is brought well inside a part of the view, as little as it takes")
+  func revealed() {
+    var viewport = zoomed()
+    let room = Rect(x: 0, y: 50, width: 1000, height: 700)
+    let place = viewport.normalizedPoint(at: Point(x: 1200, y: 400))
+    viewport.reveal(place, in: room)
+    #expect(viewport.point(at: place) == Point(x: 940, y: 400))
+    let above = viewport.normalizedPoint(at: Point(x: 500, y: 40))
+    viewport.reveal(above, in: room)
+    #expect(viewport.point(at: above) == Point(x: 500, y: 110))
+    let before = viewport
+    viewport.reveal(above, in: room)
+    #expect(viewport == before)
+    viewport.reveal(NormalizedPoint(x: 0, y: 0), in: room)
+    #expect(viewport.point(at: NormalizedPoint(x: 0, y: 0)) == .zero, "It never leaves its edges")
+  }
+
   @Test("Beyond an edge it resists, and comes back when let go")
   func band() {
     var viewport = zoomed()

@@ -41,3 +41,19 @@ extension Pages {
   /// The shown photo's letter.
   var shown: String? { model.currentPhoto?.id.rawValue }
 }
+
+extension Pages {
+  /// The letters of the photos whose annotations the last event asked for, the most urgent first; nil
+  /// if it asked for nothing.
+  var read: String? {
+    for case .loadAnnotations(let demands) in effects {
+      return demands.map(\.photo.id.rawValue).joined()
+    }
+    return nil
+  }
+
+  /// The newest ticket of a photo's annotations.
+  func reading(_ name: String) -> AnnotationTicket? {
+    model.annotationStates[PhotoID(name)]?.ticket
+  }
+}

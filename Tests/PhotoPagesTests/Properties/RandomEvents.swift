@@ -8,6 +8,8 @@ struct RandomEvents {
   private var numbers: SeededGenerator
   /// Results that effects have asked for and that have not come yet.
   private var awaited: [PagesEvent] = []
+  /// The slideshow's waits.
+  private var waits: Set<WakeTicket> = []
   /// What the source holds.
   private(set) var kept: [PhotoID: PhotoAnnotations] = [:]
   /// Whether anything may fail or change from outside, which undoing knows nothing of.
@@ -50,7 +52,7 @@ struct RandomEvents {
           awaited.append(.saveFailed(request.id, .full))
         } else {
           request.change.apply(to: &kept[request.photo.id, default: annotations()])
-          awaited.append(.saved(request.id))
+          awaited.append(.saved(request.id, remark()))
         }
       case .moveToTrash(_, let deletion):
         let error: PhotoSourceError = number(2) == 0 ? .notPermitted : .noTrash
@@ -59,10 +61,18 @@ struct RandomEvents {
         awaited.append(fails(4) ? .deletionFailed(deletion, .readOnly) : .deleted(deletion))
       case .restore(let deletion):
         awaited.append(fails(8) ? .restorationFailed(deletion, .nameTaken) : .restored(deletion))
-      case .wake(let ticket, _): awaited.append(.woken(ticket))
+      case .wake(let ticket, _):
+        waits.insert(ticket)
+        awaited.append(.woken(ticket))
+      case .rest(let ticket, _): awaited.append(.woken(ticket))
+      case .loadNames: awaited.append(.namesLoaded([NameCount(name: "Anna", count: number(9))]))
       default: break
       }
     }
+  }
+
+  private mutating func remark() -> SaveRemark? {
+    isRough ? one(of: [nil, .keptElsewhere, .setAside(name: "a.xmp.broken")]) ?? nil : nil
   }
 
   private mutating func fails(_ of: Int) -> Bool { isRough && number(of) == 0 }
@@ -76,7 +86,7 @@ struct RandomEvents {
 
   /// The next result that is awaited, in order; the slideshow's clock stands still.
   mutating func nextResult() -> PagesEvent? {
-    awaited.removeAll { if case .woken = $0 { true } else { false } }
+    awaited.removeAll { if case .woken(let ticket) = $0 { waits.contains(ticket) } else { false } }
     return awaited.isEmpty ? nil : awaited.removeFirst()
   }
 
@@ -167,7 +177,7 @@ struct RandomEvents {
   /// What nobody should send.
   private mutating func anything(for pages: Pages) -> PagesEvent {
     switch number(8) {
-    case 0: .saved(SaveID(number(30)))
+    case 0: .saved(SaveID(number(30)), nil)
     case 1: .saveFailed(SaveID(number(30)), .full)
     case 2: .deletionFailed(DeletionID(number(30)), .noTrash)
     case 3: .restorationFailed(DeletionID(number(30)), .nameTaken)

@@ -60,6 +60,13 @@ public struct ProgramState: Decodable, Sendable {
     public let tip: [Double]
     /// Left, top, width and height of its bubble in the view, in device pixels.
     public let bubble: [Double]?
+    /// Whether it was made for another version of the picture.
+    public let stale: Bool
+
+    /// The middle of its bubble; nil if that cannot be seen.
+    public var middle: Point? {
+      bubble.map { Point(x: $0[0] + $0[2] / 2, y: $0[1] + $0[3] / 2) }
+    }
   }
 
   /// What was said about the photo.
@@ -136,6 +143,8 @@ public struct ProgramState: Decodable, Sendable {
   public let tags: [Tag]
   /// The name that is being typed.
   public let tagDraft: String?
+  /// The names that are offered while one is typed.
+  public let offeredNames: [String]
   /// What was said about it.
   public let comments: Comments
   /// What it is called.

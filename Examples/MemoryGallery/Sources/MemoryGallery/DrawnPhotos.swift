@@ -43,9 +43,15 @@ public struct DrawnPhotos: PhotoDataSource {
   }
 
   /// Keeps what is said about one.
-  public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError) {
+  public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
+    -> SaveRemark?
+  {
     await said.save(change, of: photo.id)
+    return nil
   }
+
+  /// The names that were put on them.
+  public func names() async -> [NameCount] { await said.names() }
 
   /// Rings, one for each number, over a colour of its own.
   private func draw(_ number: Int, with cairo: CairoContext) {

@@ -8,7 +8,7 @@ struct TagReport: Encodable {
   let kind: String
   let point: [Double]
   let tip: [Double]
-  let stale = false
+  let stale: Bool
   @Nullable private(set) var region: [Double]?
   @Nullable private(set) var bubble: [Double]?
 
@@ -21,6 +21,7 @@ struct TagReport: Encodable {
     id = tag.id.rawValue
     text = tag.text
     kind = tag.kind.rawValue
+    stale = tag.isStale
     let place = tag.shape.tip
     point = [place.x, place.y]
     tip = [rect[0] + place.x * rect[2], rect[1] + place.y * rect[3]]

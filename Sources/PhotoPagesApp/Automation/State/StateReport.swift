@@ -58,6 +58,7 @@ private struct Report: Encodable {
   let layout: String
   let tags: [TagReport]
   @Nullable private(set) var tagDraft: String?
+  let offeredNames: [String]
   let comments: CommentsReport
   let caption: CaptionReport
   let likes: LikesReport
@@ -97,6 +98,7 @@ private struct Report: Encodable {
       TagReport($0, in: look.pictureRect, bubble: bubbles[$0.id])
     }
     tagDraft = model.tagDraft?.text
+    offeredNames = view.offeredNames
     comments = CommentsReport(model)
     caption = CaptionReport(model.annotations.caption)
     likes = LikesReport(model)

@@ -3,7 +3,7 @@ extension Expectation {
   static let browsingHidden = [
     on(
       "pageSettled: c", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b"),
+      asks: "pictures of c d b, rest"),
     on("photoTapped: inside", to: .browsing, asks: "bounce"),
     on("photoTapped: beside", to: .browsing, asks: "bounce"),
     on("photoTapped: no picture", to: .browsing, asks: "bounce"),
@@ -13,30 +13,30 @@ extension Expectation {
       asks: "save b's like me"),
     on(
       "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
-      asks: "annotations of c d, pictures of c a d"),
+      asks: "pictures of c a d, rest"),
     on(
       "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
-      asks: "annotations of d, pictures of d"),
+      asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected",
-      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+      asks: "pictures of nothing", chrome: emptyChrome),
     on("permissionsChanged: only viewing", changes: "permissions"),
     on("permissionsChanged: nothing", changes: "permissions"),
     on("layoutChosen", changes: "layout side"),
     on(
       "pressed nextPhoto", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b"),
+      asks: "pictures of c d b, rest"),
     on("pressed tags", changes: "shows tags"),
     on(
       "pressed like", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me"),
     on(
       "command next-photo", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b"),
+      asks: "pictures of c d b, rest"),
     on(
       "command last-photo", changes: "index 3, no tag selected",
-      asks: "annotations of d c, pictures of d c"),
+      asks: "pictures of d c, rest"),
     on("command show-tags", changes: "shows tags"),
     on(
       "command like", changes: "b: likes 2, history 3 done 0 undone, saves",
@@ -45,7 +45,7 @@ extension Expectation {
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
         + "deletions, disagreements",
-      asks: "annotations of c d, pictures of c a d, trash b"),
+      asks: "pictures of c a d, rest, trash b"),
     on("command toggle-chrome", to: .browsing),
     on("command open-photo-menu", to: .browsing, asks: "menu: photo"),
     on("command open-menu", to: .browsing, asks: "menu: main"),

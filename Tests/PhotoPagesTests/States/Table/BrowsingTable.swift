@@ -3,7 +3,7 @@ extension Expectation {
   static let browsing = [
     on(
       "pageSettled: c", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b", chrome: unknownChrome),
+      asks: "pictures of c d b, rest", chrome: unknownChrome),
     on("photoTapped: inside", to: .browsingHidden, asks: "bounce"),
     on("photoTapped: beside", to: .browsingHidden, asks: "bounce"),
     on("photoTapped: no picture", to: .browsingHidden, asks: "bounce"),
@@ -16,13 +16,13 @@ extension Expectation {
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
     on(
       "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
-      asks: "annotations of c d, pictures of c a d", chrome: unknownChrome),
+      asks: "pictures of c a d, rest", chrome: unknownChrome),
     on(
       "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
-      asks: "annotations of d, pictures of d", chrome: unknownChrome),
+      asks: "pictures of d, rest", chrome: unknownChrome),
     on(
       "listUpdated: failed", changes: "list nothing, listing failed, index 0, no tag selected",
-      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+      asks: "pictures of nothing", chrome: emptyChrome),
     on("permissionsChanged: only viewing", changes: "permissions", chrome: viewingChrome),
     on("permissionsChanged: nothing", changes: "permissions", chrome: forbiddenChrome),
     on(
@@ -30,7 +30,7 @@ extension Expectation {
       chrome: "side; page menu; share tags more count like 1 comments 2; caption"),
     on(
       "pressed nextPhoto", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b", chrome: unknownChrome),
+      asks: "pictures of c d b, rest", chrome: unknownChrome),
     on(
       "pressed tags", changes: "shows tags",
       chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
@@ -41,10 +41,10 @@ extension Expectation {
     on("pressed an added button", changes: "extensions", asks: "custom"),
     on(
       "command next-photo", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b", chrome: unknownChrome),
+      asks: "pictures of c d b, rest", chrome: unknownChrome),
     on(
       "command last-photo", changes: "index 3, no tag selected",
-      asks: "annotations of d c, pictures of d c", chrome: unknownChrome),
+      asks: "pictures of d c, rest", chrome: unknownChrome),
     on(
       "command show-tags", changes: "shows tags",
       chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
@@ -56,7 +56,7 @@ extension Expectation {
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
         + "deletions, disagreements",
-      asks: "annotations of c d, pictures of c a d, trash b", chrome: unknownChrome),
+      asks: "pictures of c a d, rest, trash b", chrome: unknownChrome),
     on(
       "command redo", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me",

@@ -3,7 +3,7 @@ extension Expectation {
   static let commentEntry = [
     on(
       "pageSettled: c", to: .commenting, changes: "index 2, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of c d, pictures of c d b", chrome: unknownPanel),
+      asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
     on("commentEntryBlurred", to: .commenting),
     on("commentTextChanged", changes: "draft of b “Lovely light”"),
     on(
@@ -12,15 +12,15 @@ extension Expectation {
     on(
       "listUpdated: without b", to: .commenting,
       changes: "list a c d, no tag selected, no comment selected, disagreements",
-      asks: "focus the pages, annotations of c d, pictures of c a d", chrome: unknownPanel),
+      asks: "focus the pages, pictures of c a d, rest", chrome: unknownPanel),
     on(
       "listUpdated: none", to: .commenting,
       changes: "list d, index 0, no tag selected, no comment selected, disagreements",
-      asks: "focus the pages, annotations of d, pictures of d", chrome: unknownPanel),
+      asks: "focus the pages, pictures of d, rest", chrome: unknownPanel),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of nothing, pictures of nothing", chrome: emptyChrome),
+      asks: "focus the pages, pictures of nothing", chrome: emptyChrome),
     on(
       "permissionsChanged: only viewing", to: .commenting, changes: "permissions",
       asks: "focus the pages"),
@@ -29,18 +29,18 @@ extension Expectation {
       asks: "focus the pages", chrome: forbiddenChrome),
     on(
       "photoSought: a", to: .commenting, changes: "index 0, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of nothing, pictures of a b"),
+      asks: "focus the pages, pictures of a b, rest"),
     on(
       "layoutChosen", changes: "layout side",
       chrome: "side; page cancel; comments on 2; panel; dim 0.25"),
     on(
       "pressed previousPhoto", to: .commenting,
       changes: "index 0, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of nothing, pictures of a b"),
+      asks: "focus the pages, pictures of a b, rest"),
     on(
       "pressed nextPhoto", to: .commenting,
       changes: "index 2, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of c d, pictures of c d b", chrome: unknownPanel),
+      asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
     on("pressed comments", to: .browsing, changes: "no comment selected", asks: "focus the pages"),
     on("pressed cancel", to: .commenting, asks: "focus the pages"),
     on(
@@ -51,19 +51,19 @@ extension Expectation {
     on(
       "command next-photo", to: .commenting,
       changes: "index 2, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of c d, pictures of c d b", chrome: unknownPanel),
+      asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
     on(
       "command previous-photo", to: .commenting,
       changes: "index 0, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of nothing, pictures of a b"),
+      asks: "focus the pages, pictures of a b, rest"),
     on(
       "command first-photo", to: .commenting,
       changes: "index 0, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of nothing, pictures of a b"),
+      asks: "focus the pages, pictures of a b, rest"),
     on(
       "command last-photo", to: .commenting,
       changes: "index 3, no tag selected, no comment selected",
-      asks: "focus the pages, annotations of d c, pictures of d c", chrome: unknownPanel),
+      asks: "focus the pages, pictures of d c, rest", chrome: unknownPanel),
     on(
       "command post-comment", to: .commenting,
       changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",

@@ -3,7 +3,7 @@ extension Expectation {
   static let commenting = [
     on(
       "pageSettled: c", changes: "index 2, no tag selected, no comment selected",
-      asks: "annotations of c d, pictures of c d b", chrome: unknownPanel),
+      asks: "pictures of c d b, rest", chrome: unknownPanel),
     on("arrowPressed: left", asks: "step left"),
     on("arrowPressed: right", asks: "step right"),
     on("arrowPressed: up", asks: "step up"),
@@ -16,45 +16,45 @@ extension Expectation {
     on(
       "listUpdated: without b",
       changes: "list a c d, no tag selected, no comment selected, disagreements",
-      asks: "annotations of c d, pictures of c a d", chrome: unknownPanel),
+      asks: "pictures of c a d, rest", chrome: unknownPanel),
     on(
       "listUpdated: none",
       changes: "list d, index 0, no tag selected, no comment selected, disagreements",
-      asks: "annotations of d, pictures of d", chrome: unknownPanel),
+      asks: "pictures of d, rest", chrome: unknownPanel),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected, no comment selected",
-      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+      asks: "pictures of nothing", chrome: emptyChrome),
     on("permissionsChanged: only viewing", changes: "permissions"),
     on(
       "permissionsChanged: nothing", to: .browsing, changes: "no comment selected, permissions",
       chrome: forbiddenChrome),
     on(
       "photoSought: a", changes: "index 0, no tag selected, no comment selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "layoutChosen", changes: "layout side",
       chrome: "side; page hideComments; comments on 2; panel; dim 0.25"),
     on(
       "pressed previousPhoto", changes: "index 0, no tag selected, no comment selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "pressed nextPhoto", changes: "index 2, no tag selected, no comment selected",
-      asks: "annotations of c d, pictures of c d b", chrome: unknownPanel),
+      asks: "pictures of c d b, rest", chrome: unknownPanel),
     on("pressed comments", to: .browsing, changes: "no comment selected"),
     on("pressed hideComments", to: .browsing, changes: "no comment selected"),
     on(
       "command next-photo", changes: "index 2, no tag selected, no comment selected",
-      asks: "annotations of c d, pictures of c d b", chrome: unknownPanel),
+      asks: "pictures of c d b, rest", chrome: unknownPanel),
     on(
       "command previous-photo", changes: "index 0, no tag selected, no comment selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "command first-photo", changes: "index 0, no tag selected, no comment selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "command last-photo", changes: "index 3, no tag selected, no comment selected",
-      asks: "annotations of d c, pictures of d c", chrome: unknownPanel),
+      asks: "pictures of d c, rest", chrome: unknownPanel),
     on("command comments", asks: "focus the comment entry"),
     on("command copy-comment", asks: "copy “The first”"),
     on(

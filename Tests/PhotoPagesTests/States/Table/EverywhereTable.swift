@@ -6,14 +6,16 @@ extension Expectation {
     on("animationEnded: b", changes: "held still"),
     on("movementChosen: none", changes: "movement unwanted"),
     on("pictureDelayed: c", changes: "picture c delayed"),
-    on("pictureLoaded: c", changes: "picture c shown"),
-    on("pictureFailed: c", changes: "picture c failed"),
+    on("pictureLoaded: c", changes: "picture c shown", asks: "annotations of c"),
+    on("pictureFailed: c", changes: "picture c failed", asks: "annotations of c"),
     on(
       "annotationsLoaded: c",
       changes: "c: annotations loaded, c: tags Anna Mill comments 2 caption “Port” likes 1"),
     on("annotationsFailed: c", changes: "c: annotations failed"),
     on("permissionsChanged: of c", changes: "permissions"),
     on("saved: the caption", changes: "saves"),
+    on("saved: with a remark", changes: "remarks, knowsOfElsewhere, saves"),
+    on("namesLoaded", changes: "names Zoe Anna Mill"),
     on(
       "saveFailed: the caption",
       changes: "b: caption “Port”, notice not saved: caption “Harbour”, history 1 done 1 undone, "
@@ -23,23 +25,23 @@ extension Expectation {
       "deletionFailed: e",
       changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions, "
         + "disagreements",
-      asks: "annotations of c, pictures of b a c"),
+      asks: "pictures of b a c"),
     on("restored: d", changes: "disagreements"),
     on(
       "restorationFailed: d",
       changes: "list a b c, notice d not put back, history 3 done 1 undone, disagreements",
-      asks: "annotations of c, pictures of b a c"),
+      asks: "pictures of b a c"),
     on("noticeExpired: this", changes: "notice gone"),
     on(
       "questionAnswered: confirmed",
       changes: "list a b d, question gone, deletions, disagreements",
-      asks: "annotations of d, pictures of b a d, delete c for good"),
+      asks: "pictures of b a d, delete c for good"),
     on("questionAnswered: reason", changes: "question gone"),
     on("questionAnswered: caption", changes: "question gone"),
     on("questionAnswered: nothing", changes: "question gone"),
     on(
       "photoSought: a", changes: "index 0, no tag selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
     on("custom", changes: "extensions", asks: "custom"),

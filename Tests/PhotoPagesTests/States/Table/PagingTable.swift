@@ -12,21 +12,21 @@ extension Expectation {
     on("tagTapped: a tag", changes: "tag mill selected", asks: "menu: tag mill"),
     on(
       "pressed previousPhoto", changes: "index 0, no tag selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on("pressed menu", asks: "menu: main"),
     on("pressed share", asks: "menu: share"),
     on("pressed more", asks: "menu: more"),
     on("pressed comments", to: .commenting),
     on(
       "command previous-photo", changes: "index 0, no tag selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "command first-photo", changes: "index 0, no tag selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on("command slideshow", to: .slideshow, asks: "wake after 5.0 s, pictures of b c"),
-    on("command tag-photo", to: .tagging),
-    on("command tag-here", to: .tagEntry, changes: "entry “”"),
-    on("command rename-tag", to: .tagEntry, changes: "entry “Anna”"),
+    on("command tag-photo", to: .tagging, asks: "names"),
+    on("command tag-here", to: .tagEntry, changes: "entry “”", asks: "names"),
+    on("command rename-tag", to: .tagEntry, changes: "entry “Anna”", asks: "names"),
     on(
       "command mark-as-thing", changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
       asks: "save b's tag “Anna” changed"),

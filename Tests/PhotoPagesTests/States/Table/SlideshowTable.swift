@@ -3,48 +3,50 @@ extension Expectation {
   static let slideshow = [
     on(
       "pageSettled: c", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d"),
+      asks: "pictures of c d, rest"),
     on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b c"),
     on(
       "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
-      asks: "annotations of c d, pictures of c d"),
+      asks: "pictures of c d, rest"),
     on(
       "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
-      asks: "annotations of d, pictures of d"),
+      asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected",
-      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+      asks: "pictures of nothing", chrome: emptyChrome),
     on("permissionsChanged: only viewing", changes: "permissions"),
     on("permissionsChanged: nothing", changes: "permissions"),
     on(
       "deletionFailed: e",
       changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions, "
         + "disagreements",
-      asks: "annotations of c, pictures of b c"),
+      asks: "pictures of b c"),
     on(
       "restorationFailed: d",
       changes: "list a b c, notice d not put back, history 3 done 1 undone, disagreements",
-      asks: "annotations of c, pictures of b c"),
+      asks: "pictures of b c"),
     on(
       "woken: this", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d"),
+      asks: "pictures of c d, rest"),
     on(
       "questionAnswered: confirmed",
       changes: "list a b d, question gone, deletions, disagreements",
-      asks: "annotations of d, pictures of b, pictures of b d, delete c for good"),
+      asks: "pictures of b, pictures of b d, delete c for good"),
     on("layoutChosen", changes: "layout side"),
     on("slideshowChosen", changes: "slideshow every 2.0 s", asks: "wake after 2.0 s"),
     on(
       "pressed undo", to: .browsing, changes: "b: caption “Port”, history 1 done 2 undone, saves",
       asks: "save b's caption “Port”, pictures of b a c"),
     on("pressed closeNotice", to: .browsing, changes: "notice gone", asks: "pictures of b a c"),
-    on("command tag-photo", to: .tagging, asks: "pictures of b a c"),
-    on("command tag-here", to: .tagEntry, changes: "entry “”", asks: "pictures of b a c"),
+    on("command tag-photo", to: .tagging, asks: "names, pictures of b a c"),
+    on("command tag-here", to: .tagEntry, changes: "entry “”", asks: "names, pictures of b a c"),
     on(
       "command show-tags", to: .browsing, changes: "shows tags", asks: "pictures of b a c",
       chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
-    on("command rename-tag", to: .tagEntry, changes: "entry “Anna”", asks: "pictures of b a c"),
+    on(
+      "command rename-tag", to: .tagEntry, changes: "entry “Anna”", asks: "names, pictures of b a c"
+    ),
     on(
       "command mark-as-thing", to: .browsing,
       changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
@@ -69,7 +71,7 @@ extension Expectation {
       "command move-to-trash", to: .browsing,
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
         + "deletions, disagreements",
-      asks: "annotations of c d, pictures of c a d, trash b", chrome: unknownChrome),
+      asks: "pictures of c a d, rest, trash b", chrome: unknownChrome),
     on(
       "command delete-for-good", to: .browsing, changes: "question delete c b for good",
       asks: "pictures of b a c"),

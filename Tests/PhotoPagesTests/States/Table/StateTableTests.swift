@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 47
+  private let kindCount = 48
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -126,6 +126,7 @@ struct StateTableTests {
     case .strayKeyPressed: 44
     case .animationEnded: 45
     case .movementChosen: 46
+    case .namesLoaded: 47
     }
   }
 }

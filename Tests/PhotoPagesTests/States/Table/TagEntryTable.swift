@@ -6,7 +6,7 @@ extension Expectation {
       changes:
         "index 2, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
-      asks: "save b's tag “Cleo”, annotations of c d, pictures of c d b"),
+      asks: "save b's tag “Cleo”, pictures of c d b, rest"),
     on(
       "photoTapped: inside", to: .tagging,
       changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
@@ -42,15 +42,15 @@ extension Expectation {
     on(
       "listUpdated: without b", to: .tagging,
       changes: "list a c d, entry gone, no tag selected, disagreements",
-      asks: "annotations of c d, pictures of c a d"),
+      asks: "pictures of c a d, rest"),
     on(
       "listUpdated: none", to: .tagging,
       changes: "list d, index 0, entry gone, no tag selected, disagreements",
-      asks: "annotations of d, pictures of d"),
+      asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, entry gone, no tag selected",
-      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "permissionsChanged: only viewing", to: .browsing, changes: "entry gone, permissions",
       chrome: viewingChrome),
@@ -62,43 +62,43 @@ extension Expectation {
       changes:
         "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
-      asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
+      asks: "save b's tag “Cleo”, pictures of a b, rest"),
     on("layoutChosen", changes: "layout side", chrome: "side; page cancel; names"),
     on(
       "pressed previousPhoto", to: .tagging,
       changes:
         "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
-      asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
+      asks: "save b's tag “Cleo”, pictures of a b, rest"),
     on(
       "pressed nextPhoto", to: .tagging,
       changes:
         "index 2, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
-      asks: "save b's tag “Cleo”, annotations of c d, pictures of c d b"),
+      asks: "save b's tag “Cleo”, pictures of c d b, rest"),
     on("pressed cancel", to: .tagging, changes: "entry gone"),
     on(
       "command next-photo", to: .tagging,
       changes:
         "index 2, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
-      asks: "save b's tag “Cleo”, annotations of c d, pictures of c d b"),
+      asks: "save b's tag “Cleo”, pictures of c d b, rest"),
     on(
       "command previous-photo", to: .tagging,
       changes:
         "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
-      asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
+      asks: "save b's tag “Cleo”, pictures of a b, rest"),
     on(
       "command first-photo", to: .tagging,
       changes:
         "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
-      asks: "save b's tag “Cleo”, annotations of nothing, pictures of a b"),
+      asks: "save b's tag “Cleo”, pictures of a b, rest"),
     on(
       "command last-photo", to: .tagging,
       changes: "index 3, shows tags, entry gone, no tag selected, history 3 done 0 undone, saves",
-      asks: "save b's tag “Cleo”, annotations of d c, pictures of d c"),
+      asks: "save b's tag “Cleo”, pictures of d c, rest"),
     nothing("command undo"),
     nothing("command redo"),
     on(

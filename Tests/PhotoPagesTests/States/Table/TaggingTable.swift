@@ -3,7 +3,7 @@ extension Expectation {
   static let tagging = [
     on(
       "pageSettled: c", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b"),
+      asks: "pictures of c d b, rest"),
     on("photoTapped: inside", to: .tagEntry, changes: "entry “”"),
     on("regionDrawn", to: .tagEntry, changes: "entry “”"),
     on("arrowPressed: left", changes: "crosshair 0.5 0.5"),
@@ -16,14 +16,14 @@ extension Expectation {
       asks: "save b's tag “Mill” changed"),
     on(
       "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
-      asks: "annotations of c d, pictures of c a d"),
+      asks: "pictures of c a d, rest"),
     on(
       "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
-      asks: "annotations of d, pictures of d"),
+      asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected",
-      asks: "annotations of nothing, pictures of nothing", chrome: emptyChrome),
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "permissionsChanged: only viewing", to: .browsing, changes: "permissions",
       chrome: viewingChrome),
@@ -35,24 +35,24 @@ extension Expectation {
       chrome: "side; page finishTagging; count; names; hint"),
     on(
       "pressed previousPhoto", changes: "index 0, no tag selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "pressed nextPhoto", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b"),
+      asks: "pictures of c d b, rest"),
     on("pressed finishTagging", to: .browsing),
     on("pressed an added button", changes: "extensions", asks: "custom"),
     on(
       "command next-photo", changes: "index 2, no tag selected",
-      asks: "annotations of c d, pictures of c d b"),
+      asks: "pictures of c d b, rest"),
     on(
       "command previous-photo", changes: "index 0, no tag selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "command first-photo", changes: "index 0, no tag selected",
-      asks: "annotations of nothing, pictures of a b"),
+      asks: "pictures of a b, rest"),
     on(
       "command last-photo", changes: "index 3, no tag selected",
-      asks: "annotations of d c, pictures of d c"),
+      asks: "pictures of d c, rest"),
     on("command tag-photo", to: .browsing),
     on("command rename-tag", to: .tagEntry, changes: "entry “Anna”"),
     on(

@@ -1,22 +1,23 @@
 extension Expectation {
   /// Before the view is there, results and wishes are noted, and nothing else happens.
   static let uninitialized = [
-    on("viewLoaded", to: .browsing, asks: "pictures of b, annotations of b", chrome: unknownChrome),
+    on("viewLoaded", to: .browsing, asks: "pictures of b", chrome: unknownChrome),
     on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b"),
     on("fullscreenChanged", changes: "fullscreen"),
     on("movementChosen: none", changes: "movement unwanted"),
     on(
       "listUpdated: without b", changes: "list nothing, listing complete",
-      asks: "annotations of nothing, pictures of nothing"),
+      asks: "pictures of nothing"),
     on(
       "listUpdated: none", changes: "list nothing, listing complete",
-      asks: "annotations of nothing, pictures of nothing"),
+      asks: "pictures of nothing"),
     on(
       "listUpdated: failed", changes: "list nothing, listing failed",
-      asks: "annotations of nothing, pictures of nothing"),
+      asks: "pictures of nothing"),
     on("permissionsChanged: only viewing", changes: "permissions"),
     on("permissionsChanged: nothing", changes: "permissions"),
     on("permissionsChanged: of c", changes: "permissions"),
+    on("namesLoaded", changes: "names Zoe"),
     on("layoutChosen", changes: "layout side"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),

@@ -1,0 +1,108 @@
+/// Finds a place for one bubble after the other.
+struct BubblePlacing {
+  /// A bubble that wants a place.
+  private struct Guest {
+    let id: TagID
+    let tip: Point
+    let reach: BubbleReach
+    let isFirst: Bool
+    /// What stood there in the frame before, and where that would be now.
+    var kept: (bubble: TagBubble, frame: Rect)?
+  }
+
+  private let layout: TagLayout
+  private var guests: [Guest] = []
+
+  /// The room around its own place that a bubble needs to go back there, in points beside the usual: a
+  /// neighbour that comes a little closer must not drive it away again.
+  private static let roomToReturn = 12.0
+  /// Up to this cost, in points, a bubble stands where it would alone: it slides along an edge.
+  private static let slide = 24.0
+
+  /// How much nearer, in points, a place must be for a bubble to move there from one that does: more than a
+  /// bubble's height, so that it does not hop back and forth.
+  private static let worthMoving = 40.0
+
+  init(in layout: TagLayout) {
+    self.layout = layout
+  }
+
+  /// Adds a label; those that come first have the first choice.
+  mutating func add(_ label: TagLayout.Label, isFirst: Bool) {
+    let tip = layout.point(at: label.tip)
+    let reach = BubbleReach(of: layout.bubbleSize(around: label.size), at: tip, in: layout)
+    guests.append(Guest(id: label.id, tip: tip, reach: reach, isFirst: isFirst))
+  }
+
+  /// Notes where bubbles were, beside their points.
+  mutating func keep(_ bubbles: [TagBubble]) {
+    let before = Dictionary(bubbles.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+    for place in guests.indices {
+      guard let bubble = before[guests[place].id],
+        let frame = guests[place].reach.moved(bubble)
+      else { continue }
+      guests[place].kept = (bubble, frame)
+    }
+  }
+
+  /// The bubbles, in the order of `ids`.
+  func bubbles(in ids: [TagID]) -> [TagBubble] {
+    var placed = [TagBubble?](repeating: nil, count: guests.count)
+    // Those that have no place yet will want theirs of the frame before.
+    var wanted = guests.map { $0.kept?.frame }
+    for place in guests.indices {
+      let others = wanted.indices.compactMap { $0 == place ? nil : wanted[$0] }
+      let before = placed[..<place].compactMap { $0?.frame }
+      placed[place] = standing(guests[place], among: others, after: before)
+      wanted[place] = placed[place]?.frame
+    }
+    for place in guests.indices where placed[place] == nil {
+      let reach = guests[place].reach
+      let frame = reach.nearest(clearOf: wanted.compactMap(\.self)) ?? reach.home
+      placed[place] = bubble(guests[place], frame)
+      wanted[place] = frame
+    }
+    let byID = Dictionary(
+      zip(guests.map(\.id), placed), uniquingKeysWith: { one, _ in one })
+    return ids.compactMap { byID[$0] ?? nil }
+  }
+
+  /// A bubble that need not look for a place: where it would stand alone, or where it was.
+  ///
+  /// - Parameters:
+  ///   - guest: whose bubble.
+  ///   - others: where all others stand, or would like to.
+  ///   - before: where those stand that had the choice before.
+  /// - Returns: nil for one that has to look for a place.
+  private func standing(
+    _ guest: Guest, among others: [Rect], after before: [Rect]
+  ) -> TagBubble? {
+    let (reach, home) = (guest.reach, guest.reach.home)
+    if guest.isFirst { return bubble(guest, home) }
+    guard let kept = guest.kept else { return nil }
+    let cost = reach.cost(of: kept.frame)
+    let distance = TagLayout.distance + (cost <= Self.slide ? 0 : Self.roomToReturn)
+    if home.isClear(of: others, by: distance) { return bubble(guest, home) }
+    if cost > Self.slide,
+      let nearer = reach.nearest(clearOf: others, within: cost - Self.worthMoving)
+    {
+      return bubble(guest, nearer)
+    }
+    guard kept.frame.isClear(of: before, by: TagLayout.distance) else { return nil }
+    return TagBubble(id: guest.id, tip: guest.tip, frame: kept.frame, offset: kept.bubble.offset)
+  }
+
+  private func bubble(_ guest: Guest, _ frame: Rect) -> TagBubble {
+    TagBubble(id: guest.id, tip: guest.tip, frame: frame)
+  }
+}
+
+extension Rect {
+  /// Whether there is so much room between it and each of the others.
+  func isClear(of others: [Rect], by distance: Double) -> Bool {
+    !others.contains { other in
+      other.origin.x < right + distance && other.right > origin.x - distance
+        && other.origin.y < bottom + distance && other.bottom > origin.y - distance
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Where one bubble can stand, and how far each place is from where it would stand alone.
+///
+/// A bubble is below its point or above it, never beside it: the arrow leaves its upper or lower edge.
+struct BubbleReach {
+  /// The size of the bubble.
+  private let size: Size
+  /// What its arrow points at.
+  private let tip: Point
+  private let layout: TagLayout
+  /// Where its left edge may be.
+  private let across: ClosedRange<Double>
+  /// Where its upper edge may be below the point, the nearest place first.
+  private let below: ClosedRange<Double>?
+  /// Where its upper edge may be above the point; the nearest place is the last.
+  private let above: ClosedRange<Double>?
+  /// Where it stands if it has the photo to itself.
+  let home: Rect
+
+  /// What standing above costs, in points: about as much as moving down by a bubble, so that neighbours
+  /// stand alike.
+  private static let turningOver = 30.0
+  /// What a step sideways costs as long as the arrow is upright, as part of a step away.
+  private static let sideways = 0.5
+
+  /// What a step sideways costs once the arrow leans: flat arrows are hard to follow.
+  private static let leaning = 2.0
+
+  init(of size: Size, at tip: Point, in layout: TagLayout) {
+    self.size = size
+    self.tip = tip
+    self.layout = layout
+    let rooms = layout.rooms
+    across = Self.across(size.width, layout)
+    let gap = TagLayout.arrowHeight
+    let ranges = rooms.lazy.map { room in
+      let last = room.bottom - size.height
+      return (
+        below: layout.wholePlaces(from: max(room.origin.y, tip.y + gap), to: last),
+        above: layout.wholePlaces(
+          from: room.origin.y, to: min(last, tip.y - gap - size.height))
+      )
+    }
+    let range = ranges.first { $0.below != nil || $0.above != nil }
+    below = range?.below
+    above = range?.above
+    let nearest = below?.lowerBound ?? above?.upperBound ?? layout.snapped(tip.y + gap)
+    home = Rect(
+      x: layout.snapped(tip.x - size.width / 2).clamped(to: across), y: nearest,
+      width: size.width, height: size.height)
+  }
+
+  /// A bubble that is wider than the view begins where its text does.
+  private static func across(_ width: Double, _ layout: TagLayout) -> ClosedRange<Double> {
+    let fitting = layout.rooms.lazy.compactMap {
+      layout.wholePlaces(from: $0.origin.x, to: $0.right - width)
+    }
+    if let range = fitting.first { return range }
+    let view = layout.view
+    let start = layout.direction == .leftToRight ? view.origin.x : view.right - width
+    return start...start
+  }
+
+  /// Where a bubble of the frame before would be if it had moved with its point; nil if that is no
+  /// place for it any more.
+  func moved(_ bubble: TagBubble) -> Rect? {
+    guard bubble.frame.size == size, let side = bubble.isAbove ? above : below else { return nil }
+    let (x, y) = (tip.x + bubble.offset.x, tip.y + bubble.offset.y)
+    return Rect(
+      x: layout.snapped(x).clamped(to: across), y: layout.snapped(y).clamped(to: side),
+      width: size.width, height: size.height)
+  }
+
+  /// How far a frame is from where the bubble would stand alone, in points.
+  func cost(of frame: Rect) -> Double {
+    costDown(frame.origin.y) + costAcross(frame.origin.x)
+  }
+
+  private func costDown(_ y: Double) -> Double {
+    guard y < tip.y else { return y - tip.y - TagLayout.arrowHeight }
+    let turning = below == nil ? 0 : Self.turningOver
+    return tip.y - TagLayout.arrowHeight - size.height - y + turning
+  }
+
+  private func costAcross(_ x: Double) -> Double {
+    let margin = TagLayout.radius + TagLayout.arrowWidth / 2
+    let lean = max(0, x + margin - tip.x, tip.x - (x + size.width - margin))
+    return abs(x - home.origin.x) * Self.sideways + lean * Self.leaning
+  }
+
+  // MARK: - Among others
+
+  /// The place at the least cost that is clear of all others; nil if there is none below the limit.
+  func nearest(clearOf others: [Rect], within limit: Double = .infinity) -> Rect? {
+    var best: (cost: Double, frame: Rect?) = (limit, nil)
+    for y in heights(beside: others) {
+      let cost = costDown(y)
+      if cost >= best.cost { break }
+      for x in places(at: y, clearOf: others) {
+        let cost = cost + costAcross(x)
+        guard cost < best.cost else { continue }
+        best = (cost, Rect(x: x, y: y, width: size.width, height: size.height))
+      }
+    }
+    return best.frame
+  }
+
+  /// The heights at which there may be a nearest place: as close to the point as can be, and just
+  /// beyond each of the others. The least cost first.
+  private func heights(beside others: [Rect]) -> [Double] {
+    let distance = TagLayout.distance
+    var heights: [Double] = []
+    if let below {
+      heights.append(below.lowerBound)
+      heights += others.map { $0.bottom + distance }.filter(below.contains)
+    }
+    if let above {
+      heights.append(above.upperBound)
+      heights += others.map { $0.origin.y - distance - size.height }.filter(above.contains)
+    }
+    return heights.sorted { costDown($0) < costDown($1) }
+  }
+
+  /// The free places at a height that are nearest to the middle, one to each side.
+  private func places(at y: Double, clearOf others: [Rect]) -> [Double] {
+    let distance = TagLayout.distance
+    let beside = others.filter {
+      $0.origin.y < y + size.height + distance && $0.bottom > y - distance
+    }
+    var right = home.origin.x
+    while let other = beside.first(where: { blocks($0, right) }) { right = other.right + distance }
+    guard right > home.origin.x else { return [right] }
+    var left = home.origin.x
+    while let other = beside.first(where: { blocks($0, left) }) {
+      left = other.origin.x - distance - size.width
+    }
+    return [right, left].filter(across.contains)
+  }
+
+  private func blocks(_ other: Rect, _ x: Double) -> Bool {
+    other.origin.x < x + size.width + TagLayout.distance && other.right > x - TagLayout.distance
+  }
+}

@@ -1,0 +1,67 @@
+import Gtk
+import PhotoPages
+
+/// The names that are offered while one is typed. It never has the keyboard focus: that stays in the text.
+@MainActor
+final class NameList {
+  /// What stands beside the text.
+  let widget: Box
+  /// A name was chosen with the pointer.
+  var onChosen: (@MainActor (String) -> Void)?
+
+  /// What is offered, in order.
+  private(set) var names: [String] = []
+  /// The place of the name that Return takes; nil for what was typed.
+  private(set) var selected: Int?
+  private var rows: [Button] = []
+
+  /// More can be found more quickly by typing on.
+  static let longest = 6
+
+  init() {
+    widget = Box(vertical: true)
+    widget.addStyle("tag-names")
+    widget.isVisible = false
+    widget.canFocus = false
+  }
+
+  /// Whether anything is offered.
+  var isOpen: Bool { !names.isEmpty }
+
+  /// Offers these names, and none of them yet.
+  func show(_ names: [String]) {
+    guard names != self.names else { return }
+    self.names = names
+    selected = nil
+    widget.removeAll()
+    rows = names.map(makeRow)
+    for row in rows { widget.append(row) }
+    widget.isVisible = isOpen
+  }
+
+  private func makeRow(_ name: String) -> Button {
+    let label = Label()
+    label.text = name
+    label.textAlignment = .start
+    label.expand(horizontally: true, vertically: false)
+    let row = Button(child: label)
+    row.accessibleName = name
+    row.addStyle("tag-name")
+    row.takesFocusOnClick = false
+    row.onClicked { [weak self] in self?.onChosen?(name) }
+    return row
+  }
+
+  /// Goes to the next name or the one before; beyond the ends is what was typed.
+  func step(by step: Int) {
+    let places = names.count + 1
+    let place = ((selected.map { $0 + 1 } ?? 0) + step + places) % places
+    select(place == 0 ? nil : place - 1)
+  }
+
+  /// Goes to a name; nil for what was typed.
+  func select(_ place: Int?) {
+    selected = place
+    for (index, row) in rows.enumerated() { row.setStyle("selected", index == selected) }
+  }
+}

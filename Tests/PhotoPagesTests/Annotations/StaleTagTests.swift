@@ -1,0 +1,19 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Tags of another version of the picture")
+struct StaleTagTests {
+  @Test("They are not shown, and alone are no reason for the button that shows names")
+  func hidden() {
+    var value = annotations()
+    value.tags[0].isStale = true
+    var gallery = Played("abc", annotations: value)
+    #expect(gallery.model.annotations.shownTags.map(\.text) == ["Mill"])
+    #expect(Command.showTags.isEnabled(in: gallery.pages))
+    value.tags.removeLast()
+    gallery = Played("abc", annotations: value)
+    #expect(!Command.showTags.isEnabled(in: gallery.pages))
+    #expect(gallery.model.annotations.tags.count == 1)
+  }
+}
