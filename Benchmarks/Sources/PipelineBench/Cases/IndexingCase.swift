@@ -1,24 +1,22 @@
 import BenchPhotos
-import BenchSystem
-import PhotoImaging
 import PhotoPages
 
 extension PipelineCase {
-  /// A page turned in a folder of very many photos, while their names are read for the first time:
-  /// that may not be felt. Both columns are ours, and what is listed before it is not measured.
+  /// Photos that all processors decode, in a folder of very many, while their names are read for the
+  /// first time: that may not be felt. Both columns are ours, and the listing, which comes before the
+  /// reading, is not measured.
   static let indexing = PipelineCase(
-    name: "indexing", title: "24-megapixel JPEG to fit 1920 × 1080, ms"
+    name: "indexing", title: "Six 12-megapixel JPEGs to fit 1920 × 1080, ms"
   ) { setup in
-    let path = try setup.photo(.jpeg)
-    guard let bytes = SystemFile.bytes(path) else { throw BenchError("\(path) cannot be read.") }
-    let request = DecodeRequest(source: .bytes(bytes), detail: .fitting(setup.screen))
-    let photos = try NamedPhotos()
-    let decode = { _ = try setup.decoder.decode(request, isCancelled: { false }) }
+    let burst = Burst(
+      photos: try MemoryPhotos(count: 6), decoder: setup.decoder, screen: setup.screen)
+    let decode = { try burst.run(asked: 6, cancelled: 0) }
+    let named = try NamedPhotos()
     return [
       Work("at rest", run: decode),
       Work(
-        "while \(NamedPhotos.count) sidecars are read", before: photos.begin, run: decode,
-        after: photos.end),
+        "while \(NamedPhotos.count) sidecars are read", before: named.begin, run: decode,
+        after: named.end),
     ]
   }
 }
