@@ -8,13 +8,13 @@ extension FolderSource {
   /// - Parameters:
   ///   - locations: files or folders; repetitions are dropped.
   ///   - types: what is shown of a folder. Files asked for by name are shown anyway.
-  ///   - cache: where the names on a folder's photos are kept, as for `open`.
+  ///   - keeping: what is needed to keep what people add to photos, as for `open`.
   /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
   public static func openings(
-    of locations: [Location], showing types: ContentTypes, keepingNamesIn cache: Location? = nil
+    of locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
   ) async -> [FolderOpening] {
     guard locations.count > 1 else {
-      return [await open(locations, showing: types, keepingNamesIn: cache)]
+      return [await open(locations, showing: types, keeping: keeping)]
     }
     let folders = await folders(among: locations)
     let files = locations.filter { !folders.contains($0) }
@@ -22,9 +22,9 @@ extension FolderSource {
     var seen: Set<Location> = []
     for location in locations where seen.insert(location).inserted {
       if folders.contains(location) {
-        openings.append(await open([location], showing: types, keepingNamesIn: cache))
+        openings.append(await open([location], showing: types, keeping: keeping))
       } else if location == files.first {
-        openings.append(await open(files, showing: types, keepingNamesIn: cache))
+        openings.append(await open(files, showing: types, keeping: keeping))
       }
     }
     return openings

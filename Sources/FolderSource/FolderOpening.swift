@@ -26,21 +26,20 @@ extension FolderSource {
   /// - Parameters:
   ///   - locations: files or folders; repetitions are dropped.
   ///   - types: what is shown of a folder. Files asked for by name are shown anyway.
-  ///   - cache: the folder for what programs keep to be quicker the next time, where the names on a
-  ///     folder's photos are kept; nil if nobody asks for names.
+  ///   - keeping: what is needed to keep what people add to photos; nil to only look at them.
   /// - Returns: the source and where to begin.
   public static func open(
-    _ locations: [Location], showing types: ContentTypes, keepingNamesIn cache: Location? = nil
+    _ locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
   ) async -> FolderOpening {
     let distinct = withoutRepetitions(locations)
     do {
       let request = try await FileQueue.run { (cancellable) throws(GioError) in
         try FolderRequest(distinct, cancellable)
       }
-      return FolderOpening(request, showing: types, keepingNamesIn: cache)
+      return FolderOpening(request, showing: types, keeping: keeping)
     } catch {
       let request = FolderRequest(scope: .nothing(PhotoSourceError(error)), start: nil)
-      return FolderOpening(request, showing: types, keepingNamesIn: cache)
+      return FolderOpening(request, showing: types, keeping: keeping)
     }
   }
 
@@ -52,11 +51,9 @@ extension FolderSource {
 
 extension FolderOpening {
   fileprivate init(
-    _ request: FolderRequest, showing types: ContentTypes, keepingNamesIn cache: Location?
+    _ request: FolderRequest, showing types: ContentTypes, keeping: FolderKeeping?
   ) {
-    source = FolderSource(
-      request.scope, showing: types,
-      index: request.scope.nameIndex(in: cache, reader: .standard))
+    source = FolderSource(request.scope, showing: types, keeping: keeping)
     start = request.start
     folder = if case .folder(let folder, _) = request.scope { folder } else { nil }
   }

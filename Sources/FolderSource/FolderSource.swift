@@ -8,17 +8,26 @@ import PhotoPages
 public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   let types: ContentTypes
+  /// How what people add is kept; nil where photos can only be looked at.
+  let keeper: FolderAnnotations?
   private let care: SidecarCare
   let index: NameIndex?
 
-  init(
-    _ scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare(),
-    index: NameIndex? = nil
-  ) {
+  /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - scope: what is listed.
+  ///   - types: what is shown of a folder.
+  ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
+  init(_ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil) {
     self.scope = scope
     self.types = types
+    let keeper = keeping.map { FolderAnnotations(keeping: $0) }
+    self.keeper = keeper
+    var care = SidecarCare()
+    if let keeper { care.move = { keeper.moveSidecars(from: $0, to: $1) } }
     self.care = care
-    self.index = index
+    index = scope.nameIndex(in: keeping?.cache, reader: .standard)
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
@@ -72,9 +81,9 @@ public final class FolderSource: PhotoDataSource {
     }
   }
 
-  /// Photos can be looked at, handed to others and deleted. Where the disk does not let them go, the
-  /// attempt says so.
+  /// What the disk does not let happen, the attempt says.
   public var permissions: PhotoPermissions {
-    if case .nothing = scope { .none } else { PhotoPermissions(delete: true) }
+    if case .nothing = scope { return .none }
+    return keeper == nil ? PhotoPermissions(delete: true) : .all
   }
 }

@@ -45,6 +45,13 @@ extension Location {
     return Location(path: path)
   }
 
+  /// The folder for what programs keep for the user, whether it exists or not.
+  public static var dataFolder: Location {
+    // GLib always has one.
+    let path = g_get_user_data_dir().map { bytes(of: $0) } ?? []
+    return Location(path: path)
+  }
+
   /// The MD5 sum of the URI in hexadecimal digits, by which desktops name what they keep of a file.
   public var digest: String {
     text(taking: g_compute_checksum_for_string(G_CHECKSUM_MD5, uri, -1)) ?? ""

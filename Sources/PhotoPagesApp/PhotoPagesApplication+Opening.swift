@@ -33,7 +33,7 @@ extension PhotoPagesApplication {
       return await [defaultContent()]
     }
     return await FolderSource.openings(
-      of: locations, showing: .pictures, keepingNamesIn: .cacheFolder
+      of: locations, showing: .pictures, keeping: .standard
     ).map(GalleryContent.init)
   }
 
@@ -43,7 +43,7 @@ extension PhotoPagesApplication {
       return GalleryContent(source: NoPhotos(), isStart: true)
     }
     let opening = await FolderSource.open(
-      [pictures], showing: .pictures, keepingNamesIn: .cacheFolder)
+      [pictures], showing: .pictures, keeping: .standard)
     for await update in opening.source.photos() {
       guard case .listed(let list) = update else { break }
       if !list.photos.isEmpty { return GalleryContent(opening) }
@@ -56,7 +56,7 @@ extension PhotoPagesApplication {
     do {
       let folder = try await demo.draw()
       let opening = await FolderSource.open(
-        [folder], showing: .pictures, keepingNamesIn: .cacheFolder)
+        [folder], showing: .pictures, keeping: .standard)
       let notes = demo.annotations(in: folder, user: .current)
       return GalleryContent(
         source: AnnotatedSource(folder: opening.source, memory: notes), start: opening.start,

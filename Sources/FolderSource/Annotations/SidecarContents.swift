@@ -53,6 +53,12 @@ extension SidecarDocument {
     return (tags + persons).filter { known.insert($0).inserted }
   }
 
+  /// Whether it says anything of names, if only that there are none.
+  var speaksOfNames: Bool {
+    graph.properties[.personInImage] != nil
+      || RegionForms.all.contains { graph.properties[$0.property] != nil }
+  }
+
   /// How somebody has turned the photo; nil if nobody has.
   var orientation: Orientation? {
     graph.properties[.orientation]?.text.flatMap { Int($0) }.flatMap(Orientation.init)

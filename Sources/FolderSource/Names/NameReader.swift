@@ -4,7 +4,12 @@ import PhotoPages
 /// Reads the names on a photo.
 struct NameReader: Sendable {
   /// What sources use.
-  static let standard = NameReader { _ in nil }
+  static let standard = NameReader { bytes in
+    guard let document = try? SidecarDocument(parsing: bytes), document.speaksOfNames else {
+      return nil
+    }
+    return document.names
+  }
 
   /// A larger sidecar is none that could be read at once.
   private static let greatestSize = 16 << 20

@@ -1,0 +1,53 @@
+import Gio
+import PhotoPages
+
+/// What a folder source needs of the program to keep what people add to photos. Without it, photos can
+/// only be looked at.
+public struct FolderKeeping: Sendable {
+  /// Whose likes, comments and reports are the user's own.
+  let user: Author
+  /// Where what belongs to photos is kept whose own folder takes no files; made when needed.
+  let userData: Location
+  /// Where the names on a folder's photos are kept, so that they are known sooner the next time.
+  let cache: Location
+  /// How a picture is stored.
+  let measure: Measure
+
+  /// Finds out how a picture is stored, from its head where that tells; blocks. Nil for what is no
+  /// picture.
+  public typealias Measure = @Sendable (PictureSource) -> StoredFrame?
+
+  /// Names what is needed.
+  ///
+  /// - Parameters:
+  ///   - user: whose likes, comments and reports are the user's own.
+  ///   - data: the folder for the user's data of this program.
+  ///   - cache: the folder for what programs keep to be quicker the next time.
+  ///   - measure: finds out how a picture is stored.
+  public init(
+    user: Author, data: Location, cache: Location = .cacheFolder, measure: @escaping Measure
+  ) {
+    self.user = user
+    self.userData = data.child(Array("sidecars".utf8))
+    self.cache = cache
+    self.measure = measure
+  }
+}
+
+/// What a source knows of what lies beside its photos.
+struct FolderAnnotations: Sendable {
+  let keeping: FolderKeeping
+  /// What was changed here, to be made again where another program has overwritten it unawares.
+  let history = SidecarHistory()
+
+  func store(of photo: Location) -> SidecarStore {
+    SidecarStore(of: photo, userData: keeping.userData, history: history)
+  }
+
+  /// Lets a renamed photo's sidecars follow it. Blocks.
+  func moveSidecars(from photo: Location, to newPhoto: Location) {
+    history.move(from: photo, to: newPhoto)
+    // Where they cannot follow they stay: nothing is lost, and nobody has asked for it.
+    try? SidecarStore.move(from: photo, to: newPhoto, userData: keeping.userData)
+  }
+}
