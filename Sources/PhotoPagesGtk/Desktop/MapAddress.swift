@@ -16,6 +16,12 @@ extension Place {
       + "#map=\(Self.zoom)/\(latitude)/\(longitude)"
   }
 
+  /// Both numbers for people, to some ten metres, in the order and with the signs of ISO 6709; nil
+  /// where only the name is known.
+  var coordinatesText: String? {
+    coordinates.map { "\($0.latitude.dropLast(2)), \($0.longitude.dropLast(2))" }
+  }
+
   /// The map's zoom: a town and what is around it.
   private static let zoom = 12
 
