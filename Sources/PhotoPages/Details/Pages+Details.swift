@@ -62,8 +62,19 @@ extension PagesModel {
     guard let photo = currentPhoto else { return PhotoDetails() }
     let known = detailsState?.demand.photo.id == photo.id ? detailsState?.value : nil
     let size = currentPicture?.fullSize.map { [PhotoFact.pixels($0)] } ?? []
-    return PhotoDetails(size + (known?.facts ?? []))
-      .completed(by: [.name(photo.name)] + annotations.facts)
+    let facts = (known?.facts ?? []) + annotations.facts
+    return PhotoDetails(size + [facts.latestChange].compactMap { $0 } + facts)
+      .completed(by: [.name(photo.name)])
+  }
+}
+
+extension [PhotoFact] {
+  /// The latest of several times at which something was changed.
+  fileprivate var latestChange: PhotoFact? {
+    let dates = compactMap { fact in
+      if case .annotated(let date) = fact { date } else { nil }
+    }
+    return dates.max { $0.date < $1.date }.map { .annotated($0) }
   }
 }
 
