@@ -83,12 +83,19 @@ struct DetailsReading {
     // No stars at all is what programs write where nobody has given any.
     let rating = (xmp.rating ?? fields?.rating).flatMap { $0 == 0 ? nil : $0 }
     let facts: [PhotoFact?] = [
-      caption.place.map { .place($0) }, others.isEmpty ? nil : .keywords(others),
+      caption.place.map { .place($0.named) }, others.isEmpty ? nil : .keywords(others),
       people.isEmpty ? nil : .people(people), rating.map { .rating($0) },
       caption.author.map { .author($0) }, copyright.map { .copyright($0) },
       sidecar.lastChange.map { .annotated(ZonedDate($0)) },
     ]
     return facts.compactMap { $0 }
+  }
+}
+
+extension Place {
+  /// With a name only where somebody has given one.
+  fileprivate var named: Place {
+    Place(name: knownName ?? "", latitude: latitude, longitude: longitude)
   }
 }
 

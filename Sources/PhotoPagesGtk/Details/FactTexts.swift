@@ -34,14 +34,22 @@ extension PhotoFact {
 }
 
 extension PixelSize {
+  /// Fewer are not worth telling: that would be “0.0”.
+  private static let leastMillions = 0.05
+  /// From here on no decimals are needed: that is “10”.
+  private static let manyMillions = 9.95
+
   /// “6000 × 4000 · 24 MP”
   @MainActor fileprivate var text: String {
     let millions = Double(width) * Double(height) / 1_000_000
-    let values = [
-      "width": String(width), "height": String(height),
-      "count": NumberText.format(millions, decimals: millions < 9.95 ? 1 : 0),
-    ]
-    return Message("{width} × {height} · {count} MP", values).translated
+    let sides = ["width": String(width), "height": String(height)]
+    guard millions >= Self.leastMillions else {
+      return Message("{width} × {height}", sides).translated
+    }
+    let count = NumberText.format(millions, decimals: millions < Self.manyMillions ? 1 : 0)
+    return Message(
+      "{width} × {height} · {count} MP", sides.merging(["count": count]) { one, _ in one }
+    ).translated
   }
 }
 
@@ -62,8 +70,7 @@ extension ZonedDate {
 extension Place {
   /// Its name and where that is, as far as either is known.
   fileprivate var text: String {
-    guard let coordinatesText, coordinatesText != name else { return name }
-    return name.isEmpty ? coordinatesText : name + "\n" + coordinatesText
+    [name, coordinatesText ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 
