@@ -35,8 +35,8 @@ extension OpenFolder {
     }
     let file = try PendingFile(in: self, holding: bytes, insteadOf: old.status)
     let spare = SpareName(of: name, exchanging: old.bytes, for: bytes).bytes
-    try file.take(spare)
     do throws(GioError) {
+      try file.take(spare)
       guard try isUnchanged(name, old) else {
         try remove(spare)
         return false
@@ -93,8 +93,10 @@ extension OpenFolder {
     let file = try PendingFile(in: self, holding: bytes, insteadOf: nil)
     do throws(GioError) {
       try file.take(name)
-    } catch .exists {
-      return false
+    } catch {
+      // Somebody was quicker, or has cleared our draft away where nothing can be locked.
+      if error == .exists || error == .notFound { return false }
+      throw error
     }
     try sync()
     return true
