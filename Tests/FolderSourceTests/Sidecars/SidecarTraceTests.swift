@@ -47,6 +47,31 @@ import Testing
       ])
   }
 
+  @Test(
+    "Where names cannot be exchanged, or folders not locked, a sidecar is replaced all the same",
+    arguments: ["renameat2:error=EINVAL", "flock:error=EOPNOTSUPP", "fchown:error=EPERM"])
+  func poorFileSystems(fault: String) throws {
+    let call = fault.prefix { $0 != ":" }
+    let tracer = [
+      "strace", "-f", "-o", "/dev/null", "-e", "trace=\(call)", "-e", "inject=\(fault)",
+    ]
+    #expect(try fixture.writer("a", 3, under: tracer).finish() == ["a-1", "a-2", "a-3"])
+    #expect(fixture.lines() == ["a-1", "a-2", "a-3"])
+    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
+  @Test("Without a disk that takes it nothing is said to be kept, and nothing is left over")
+  func brokenDisk() throws {
+    #expect(try fixture.writer("a", 1).finish() == ["a-1"])
+    let tracer = [
+      "strace", "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=1",
+    ]
+    let process = try fixture.writer("b", 1, under: tracer)
+    #expect(throws: WriterProcess.Failure.self) { try process.finish() }
+    #expect(fixture.lines() == ["a-1"])
+    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
   @Test("Where there is nothing to read three questions for a name are asked")
   func reading() throws {
     let calls = try trace("%file,%desc") {
