@@ -90,7 +90,7 @@ let package = Package(
       name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
     .testTarget(
       name: "FolderSourceTests",
-      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport"]),
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport", "XMP"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

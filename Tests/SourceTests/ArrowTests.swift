@@ -13,7 +13,8 @@ struct ArrowTests {
     "Gio": ["CGio"],
     "Gtk": ["CGtk", "CGtkShim"],
     "GExiv2": ["CGExiv2"],
-    "FolderSource": ["PhotoPages", "Gio", "GExiv2"],
+    "XMP": ["CXML"],
+    "FolderSource": ["PhotoPages", "Gio", "GExiv2", "XMP"],
     "PhotoPagesGtk": ["Gtk", "PhotoPages", "PhotoImaging", "PhotoPagesResources"],
     "PhotoPagesApp": [
       "PhotoPagesGtk", "FolderSource", "Gio", "Gtk", "PhotoImaging", "PhotoPages",
@@ -29,6 +30,7 @@ struct ArrowTests {
     "Gio": ["Dispatch", "Glibc", "Synchronization"],
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
     "GExiv2": ["Synchronization"],
+    "FolderSource": ["FoundationEssentials"],
     "PhotoPagesGtk": ["FoundationEssentials", "Glibc"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
     "photo-pages": ["Glibc"],
