@@ -55,6 +55,14 @@ extension Pages {
     if stateID != .tagEntry { model.tagDraft = nil }
   }
 
+  /// Gives a name that could not be kept back to its entry, unless something else is being done by now.
+  mutating func resumeTag(_ change: ItemChange<Tag>, on photo: PhotoID) {
+    guard let lost = change.new, lost.text != change.old?.text, photo == model.currentPhoto?.id,
+      canTag, [.tagging, .browsing, .browsingHidden].contains(stateID)
+    else { return }
+    beginDraft(of: change.old?.id, lost.shape, text: lost.text)
+  }
+
   mutating func setTagText(_ text: String) {
     model.tagDraft?.text = String(text.prefix(Tag.longestText))
   }
