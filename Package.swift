@@ -95,9 +95,7 @@ let package = Package(
       name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
     .testTarget(
       name: "FolderSourceTests",
-      dependencies: [
-        "FolderSource", "Gio", "PhotoImaging", "TestSupport", "XMP", "sidecar-writer",
-      ]),
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport", "XMP", "sidecar-writer"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],
