@@ -63,11 +63,17 @@ public struct SidecarListing: Decodable, Sendable {
 
   private struct Regions: Decodable {
     let dimensions: Dimensions
-    let list: [Region]?
+    let list: [Region]
 
     enum CodingKeys: String, CodingKey {
       case dimensions = "AppliedToDimensions"
       case list = "RegionList"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let answer = try decoder.container(keyedBy: CodingKeys.self)
+      dimensions = try answer.decode(Dimensions.self, forKey: .dimensions)
+      list = try answer.items(Region.self, forKey: .list)
     }
   }
 
@@ -92,8 +98,8 @@ public struct SidecarListing: Decodable, Sendable {
     let info = try answer.decodeIfPresent(Regions.self, forKey: .info)
     dimensions = info?.dimensions
     regions = info?.list ?? []
-    people = try answer.decodeIfPresent([String].self, forKey: .people) ?? []
-    keywords = try answer.decodeIfPresent([String].self, forKey: .keywords) ?? []
+    people = try answer.items(String.self, forKey: .people)
+    keywords = try answer.items(String.self, forKey: .keywords)
   }
 
   /// Asks exiftool.
@@ -108,5 +114,13 @@ public struct SidecarListing: Decodable, Sendable {
     guard let listing = try JSONDecoder().decode([SidecarListing].self, from: Data(json)).first
     else { throw ProgramError("exiftool says nothing.") }
     return listing
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The items of a list; exiftool gives an empty text for an empty one.
+  fileprivate func items<Item: Decodable>(_ type: Item.Type, forKey key: Key) throws -> [Item] {
+    if let text = try? decode(String.self, forKey: key), text.isEmpty { return [] }
+    return try decodeIfPresent([Item].self, forKey: key) ?? []
   }
 }

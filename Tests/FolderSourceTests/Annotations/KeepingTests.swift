@@ -75,7 +75,8 @@ struct KeepingTests {
       "1.jpg",
       PictureTool.exiftool.make(
         from: jpeg(.rotated90), as: "in.jpg", to: "out.jpg",
-        ["-XMP-tiff:Orientation#=1", "-XMP-xmp:Rating=4", "-XMP-dc:Subject=sea", "-o", "OUT", "IN"]))
+        ["-XMP-tiff:Orientation#=1", "-XMP-xmp:Rating=4", "-XMP-dc:Subject=sea", "-o", "OUT", "IN"])
+    )
     let (source, photo) = source(of: "1.jpg")
     let shape = TagShape.point(NormalizedPoint(x: 0.2, y: 0.1))
     let anna = PhotoPages.Tag(id: TagID("anna"), text: "Anna", shape: shape)

@@ -10,7 +10,7 @@ import XMP
 /// Several processes that write one sidecar at once.
 @Suite(.serialized, .timeLimit(.minutes(60))) struct SidecarCrowdTests {
   /// How many changes each makes.
-  static let count = SidecarEffort.number("PHOTO_PAGES_CHANGES", otherwise: 40)
+  static let count = SidecarEffort.number("PHOTO_PAGES_CHANGES", otherwise: 20)
 
   @Test("Four processes that change the same photo's tags at once all keep all of their work")
   func four() throws {
@@ -39,7 +39,8 @@ import XMP
     let kept = try theirs.finish()
     #expect(kept.count == 3 * Self.count)
     // As when the folder is seen to have changed.
-    #expect(try await source.annotations(of: photo).tags.count == steps.tags(after: Self.count).count)
+    #expect(
+      try await source.annotations(of: photo).tags.count == steps.tags(after: Self.count).count)
     #expect(try fixture.tags() == Set(steps.tags(after: Self.count)))
     let bytes = try fixture.folder.file("photo.jpg.xmp").smallContents(atMost: 1 << 24)
     let said = try RDFGraph(parsing: bytes ?? []).properties[Theirs.property]?.items.map(\.text)

@@ -37,7 +37,8 @@ extension ProgramTests {
           + "Name=Anna}]}", middle: (448, 120)),
       Form(
         testDescription: "Microsoft",
-        setting: "-RegionInfoMP={Regions=[{Rectangle=0.6|, 0.1|, 0.2|, 0.4,PersonDisplayName=Anna}]}",
+        setting:
+          "-RegionInfoMP={Regions=[{Rectangle=0.6|, 0.1|, 0.2|, 0.4,PersonDisplayName=Anna}]}",
         middle: (448, 144)),
       Form(
         testDescription: "IPTC rectangle, relative",
