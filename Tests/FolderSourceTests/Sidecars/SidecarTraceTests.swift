@@ -72,16 +72,20 @@ import Testing
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  @Test("Where there is nothing to read three questions for a name are asked")
+  @Test(
+    "Where there is nothing to read three questions for a name are asked, and the photo is opened")
   func reading() throws {
-    let calls = try trace("%file,%desc") {
+    let calls = try trace("%file") {
       try WriterProcess(["read", fixture.path("photo.jpg"), fixture.dataPath], under: $0)
     }
     let folder = String(decoding: fixture.folder.path, as: UTF8.self)
     let found = calls.filter { call in
-      !call.hasPrefix("execve") && (call.contains(folder) || call.contains(fixture.dataPath))
+      call.hasPrefix("openat") && (call.contains(folder) || call.contains(fixture.dataPath))
     }
-    #expect(found.count == 3, "\(found)")
-    #expect(found.allSatisfy { $0.hasPrefix("openat") && $0.contains("ENOENT") })
+    let missing = found.filter { $0.contains("ENOENT") && $0.contains(".xmp") }
+    #expect(missing.count == 3, "\(found)")
+    // Exiv2 opens it once more, by its descriptor.
+    #expect(found.count { $0.contains("photo.jpg\"") } == 1, "\(found)")
+    #expect(found.count == 5, "\(found)")
   }
 }
