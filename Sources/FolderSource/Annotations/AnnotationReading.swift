@@ -37,19 +37,38 @@ final class AnnotationReading {
 extension AnnotationReading {
   /// What people have added.
   func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
-    let document = try document(cancellable)
+    let document = try keeper.document(of: photo, cancellable)
     var contents = document.contents(embedded: packet, in: nil)
     if !contents.tags.isEmpty {
       contents = document.contents(
         embedded: packet, in: frame(turnedBy: document.orientation))
     }
-    return annotations(contents)
+    return annotations(contents, document)
   }
 
-  /// What all sidecars say together; those that cannot be understood say nothing.
-  private func document(_ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
+  private func annotations(
+    _ contents: SidecarContents, _ document: SidecarDocument
+  ) -> PhotoAnnotations {
+    let user = keeper.keeping.user
+    var caption = embedded.caption.caption.overruled(
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
+    caption.title = contents.title ?? caption.title
+    caption.text = contents.text ?? caption.text
+    return PhotoAnnotations(
+      tags: contents.tags, comments: contents.comments.map { $0.permitted(to: user) },
+      caption: caption, likes: contents.likes,
+      report: contents.reports.first { $0.author.id == user.id })
+  }
+}
+
+extension FolderAnnotations {
+  /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
+  ///
+  /// - Throws: only that it was cancelled.
+  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
+    let store = store(of: photo)
     var files = try store.read(cancellable)
-    if let sidecar = files.sidecar, !keeper.history.lost(of: photo, from: sidecar).isEmpty {
+    if let sidecar = files.sidecar, !history.lost(of: photo, from: sidecar).isEmpty {
       // Where it cannot be made again now, the next change does it.
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
@@ -59,17 +78,6 @@ extension AnnotationReading {
     guard var document = documents.popFirst() else { return SidecarDocument() }
     for other in documents { _ = document.merge(other) }
     return document
-  }
-
-  private func annotations(_ contents: SidecarContents) -> PhotoAnnotations {
-    let user = keeper.keeping.user
-    var caption = embedded.caption.caption
-    caption.title = contents.title ?? caption.title
-    caption.text = contents.text ?? caption.text
-    return PhotoAnnotations(
-      tags: contents.tags, comments: contents.comments.map { $0.permitted(to: user) },
-      caption: caption, likes: contents.likes,
-      report: contents.reports.first { $0.author.id == user.id })
   }
 }
 
@@ -117,7 +125,7 @@ extension Comment {
 }
 
 /// An open photo, closed with this object.
-private final class PhotoFile {
+final class PhotoFile {
   let opened: OpenedFile
 
   init(_ opened: OpenedFile) {
