@@ -64,8 +64,7 @@ extension ProgramTests {
         try await program.press("F9")
         try await program.eventually("details") { $0.chrome.details && !$0.chrome.comments }
         try await program.press("Escape")
-        let closed = try await program.eventually("closed") { !$0.chrome.details }
-        #expect(!closed.closed)
+        try await program.eventually("the panel alone") { !$0.chrome.details && !$0.closed }
         try await program.press("Escape")
         try await program.eventually("the window") { $0.closed }
       }
