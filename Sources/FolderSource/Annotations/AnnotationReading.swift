@@ -96,8 +96,7 @@ extension AnnotationReading {
       ? frame(turnedBy: SidecarOrientation.read(of: photo, cancellable)) : nil
     let packet = packet
     let edit = SidecarEdit { (bytes) throws(SidecarError) in
-      // Several programs take a sidecar for all that is said, so it begins with what the file says.
-      var document = try bytes.map(SidecarDocument.init(parsing:)) ?? packet ?? SidecarDocument()
+      var document = try bytes.map(SidecarDocument.init(parsing:)) ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
       return try document.serialized()
     } merge: { (ours, theirs) throws(SidecarError) in

@@ -55,7 +55,7 @@ extension Pages {
     case .detailsFailed(let ticket, let error): detailsFailed(ticket, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
     case .saved(let save, let remark): saved(save, remark)
-    case .namesLoaded(let names): model.sourceNames = names
+    case .namesLoaded(let names): model.sourceNames = names.sorted(by: NameCount.isOffered)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)

@@ -88,7 +88,7 @@ public struct PagesModel: Equatable, Sendable {
   var annotationDemands: [AnnotationDemand] = []
   /// The wait for pages to rest; nil while they do.
   var rest: WakeTicket?
-  /// The names that the source's tags have, in its own order.
+  /// The names that the source knows, what is offered first at the beginning.
   var sourceNames: [NameCount] = []
   /// The names that were put on photos here, the latest first.
   var usedNames: [String] = []

@@ -35,7 +35,7 @@ extension ProgramTests {
           try await program.press(key)
           try await program.eventually("open") { $0.chrome.details }
           try await program.press(key)
-          try await program.eventually("closed") { !$0.chrome.details }
+          try await program.eventually("closed") { !$0.chrome.details && $0.state == "browsing" }
         }
         try await program.press("i")
         let open = try await program.eventually("open") { $0.details["Camera"] == "R6" }
@@ -64,7 +64,7 @@ extension ProgramTests {
         try await program.press("F9")
         try await program.eventually("details") { $0.chrome.details && !$0.chrome.comments }
         try await program.press("Escape")
-        try await program.eventually("only they") { !$0.chrome.details && !$0.closed }
+        try await program.eventually("the panel alone") { !$0.chrome.details && !$0.closed }
         try await program.press("Escape")
         try await program.eventually("the window") { $0.closed }
       }
