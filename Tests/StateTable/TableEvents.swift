@@ -149,6 +149,7 @@ extension ButtonID {
   /// The buttons that the library has.
   public static let ofLibrary: [ButtonID] = [
     .previousPhoto, .nextPhoto, .retry, .menu, .share, .tags, .more, .like, .comments,
-    .finishTagging, .cancel, .hideComments, .hideDetails, .post, .undo, .closeNotice, .openFolder, .openDemo,
+    .finishTagging, .cancel, .hideComments, .hideDetails, .post, .undo, .closeNotice, .openFolder,
+    .openDemo,
   ]
 }

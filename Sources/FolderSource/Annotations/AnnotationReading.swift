@@ -65,7 +65,8 @@ extension FolderAnnotations {
   /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
   ///
   /// - Throws: only that it was cancelled.
-  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
+  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument
+  {
     let store = store(of: photo)
     var files = try store.read(cancellable)
     if let sidecar = files.sidecar, !history.lost(of: photo, from: sidecar).isEmpty {
@@ -87,6 +88,7 @@ extension AnnotationReading {
   /// - Parameters:
   ///   - change: what a person has done.
   ///   - date: when.
+  ///   - cancellable: what ends it early.
   /// - Returns: what that person should know about it, or why it was not kept.
   func save(
     _ change: AnnotationChange, at date: Date, _ cancellable: Cancellable

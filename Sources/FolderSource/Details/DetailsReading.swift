@@ -117,6 +117,7 @@ extension Caption {
   /// - Parameters:
   ///   - sidecar: what sidecars say by themselves.
   ///   - xmp: what they say together with the packet in the photo.
+  /// - Returns: the caption as it is shown.
   func overruled(by sidecar: XMPFacts, _ xmp: XMPFacts) -> Caption {
     var caption = self
     if xmp.speaks(of: .creator) { caption.author = xmp.author }

@@ -22,6 +22,7 @@ public enum NumberText {
   /// - Parameters:
   ///   - number: the number.
   ///   - decimals: the most digits that may stand after the mark.
+  /// - Returns: the text; empty for what is no number.
   public static func format(_ number: Double, upTo decimals: Int) -> String {
     var scale = 1.0
     for needed in 0..<max(0, decimals) {

@@ -5,7 +5,8 @@ extension Pages {
   /// What can be done with the photo, from the button with three dots.
   public var moreMenu: [[Command]] {
     enabled([
-      [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles], [.report, .withdrawReport],
+      [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles],
+      [.report, .withdrawReport],
       [.moveToTrash],
     ])
   }

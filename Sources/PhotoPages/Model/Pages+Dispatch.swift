@@ -91,7 +91,8 @@ extension PagesEvent {
   fileprivate var followsTap: Bool {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
-      .annotationsLoaded, .annotationsFailed, .detailsLoaded, .detailsFailed, .permissionsChanged, .saved, .namesLoaded,
+      .annotationsLoaded, .annotationsFailed, .detailsLoaded, .detailsFailed, .permissionsChanged,
+      .saved, .namesLoaded,
       .saveFailed, .deleted,
       .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
       .animationEnded, .movementChosen,

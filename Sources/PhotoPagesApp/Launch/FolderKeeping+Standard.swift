@@ -7,6 +7,7 @@ extension FolderKeeping {
   /// How this program keeps what people add to photos.
   ///
   /// - Parameter user: who uses it.
+  /// - Returns: what a folder's source needs for that.
   static func standard(for user: Author) -> FolderKeeping {
     FolderKeeping(
       user: user, data: .programData,

@@ -10,7 +10,9 @@ import Testing
 
   private var file: Location { Location(path: Array("\(folder.path)/data/author".utf8)) }
 
-  private var text: String? { try? String(contentsOfFile: "\(folder.path)/data/author", encoding: .utf8) }
+  private var text: String? {
+    try? String(contentsOfFile: "\(folder.path)/data/author", encoding: .utf8)
+  }
 
   private func write(_ text: String) throws {
     try file.parent?.makeFolders()

@@ -41,7 +41,8 @@ import Testing
   @Test("A place is its name and where that is")
   func places() {
     func text(_ place: Place) -> String { PhotoFact.place(place).text }
-    #expect(text(Place(name: "Oslo", latitude: 59.91273, longitude: 10.5)) == "Oslo · 59.9127, 10.5000")
+    #expect(
+      text(Place(name: "Oslo", latitude: 59.91273, longitude: 10.5)) == "Oslo · 59.9127, 10.5000")
     #expect(text(Place(name: "", latitude: -0.00001, longitude: 10.99999)) == "-0.0000, 11.0000")
     #expect(text(Place(name: "Oslo")) == "Oslo")
   }

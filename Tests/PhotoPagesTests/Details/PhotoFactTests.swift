@@ -73,7 +73,8 @@ import Testing
   @Test(
     "Exposure times are written as photographers do",
     arguments: [
-      (1.0 / 250, Exposure.Time.fraction(250)), (0.004, .fraction(250)), (1.0 / 3, .seconds(1.0 / 3)),
+      (1.0 / 250, Exposure.Time.fraction(250)), (0.004, .fraction(250)),
+      (1.0 / 3, .seconds(1.0 / 3)),
       (0.25, .fraction(4)), (2.5, .seconds(2.5)), (0, nil), (-1, nil), (.infinity, nil),
       (1e-12, .seconds(1e-12)),
     ] as [(Double, Exposure.Time?)])
