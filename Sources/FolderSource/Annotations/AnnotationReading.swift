@@ -38,12 +38,8 @@ extension AnnotationReading {
   /// What people have added.
   func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
     let document = try document(cancellable)
-    var contents = document.contents(embedded: packet, in: nil)
-    if !contents.tags.isEmpty {
-      contents = document.contents(
-        embedded: packet, in: frame(turnedBy: document.orientation))
-    }
-    return annotations(contents)
+    let frame = document.hasTags(embedded: packet) ? frame(turnedBy: document.orientation) : nil
+    return annotations(document.contents(embedded: packet, in: frame))
   }
 
   /// What all sidecars say together; those that cannot be understood say nothing.
