@@ -38,12 +38,8 @@ extension AnnotationReading {
   /// What people have added.
   func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
     let document = try keeper.document(of: photo, cancellable)
-    var contents = document.contents(embedded: packet, in: nil)
-    if !contents.tags.isEmpty {
-      contents = document.contents(
-        embedded: packet, in: frame(turnedBy: document.orientation))
-    }
-    return annotations(contents, document)
+    let frame = document.hasTags(embedded: packet) ? frame(turnedBy: document.orientation) : nil
+    return annotations(document.contents(embedded: packet, in: frame), document)
   }
 
   private func annotations(

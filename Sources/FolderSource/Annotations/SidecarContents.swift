@@ -46,6 +46,13 @@ extension SidecarDocument {
     return graph
   }
 
+  /// Whether anything has a place on the photo, be it one that only tells with the photo's size.
+  ///
+  /// - Parameter embedded: the packet in the photo.
+  func hasTags(embedded: SidecarDocument?) -> Bool {
+    !read(embedded).storedTags(in: NameList.anyFrame).isEmpty
+  }
+
   /// The names of persons and things on the photo, each once, in order.
   var names: [String] {
     var known: Set<String> = []

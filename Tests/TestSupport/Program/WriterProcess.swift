@@ -13,8 +13,8 @@ public final class WriterProcess: @unchecked Sendable {
 
   private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "sidecar-writer").path
-  /// Seconds that a line may take.
-  private static let patience = 60.0
+  /// Seconds that a line may take, where several processes wait for each other on a busy machine.
+  private static let patience = 300.0
 
   private let process: ChildProcess
   private let output: LineReader
