@@ -30,7 +30,9 @@ public struct Notice: Equatable, Sendable {
   /// Whether it tells of something that failed: such a notice stays until it is closed.
   public var isFailure: Bool {
     switch content {
-    case .trashed, .tagDeleted, .commentDeleted, .reported, .remark(.keptElsewhere): false
+    case .trashed, .tagDeleted, .commentDeleted, .reported, .remark(.keptElsewhere),
+      .remark(.leftAlone):
+      false
     case .notSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside): true
     }
   }
