@@ -53,9 +53,11 @@ struct FolderAnnotations: Sendable {
   }
 
   /// Lets a renamed photo's sidecars follow it. Blocks.
-  func moveSidecars(from photo: Location, to newPhoto: Location) {
+  func moveSidecars(
+    from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
+  ) {
     history.move(from: photo, to: newPhoto)
     // Where they cannot follow they stay: nothing is lost, and nobody has asked for it.
-    try? SidecarStore.move(from: photo, to: newPhoto, userData: keeping.userData)
+    try? SidecarStore.move(from: photo, to: newPhoto, userData: keeping.userData, cancellable)
   }
 }

@@ -146,6 +146,7 @@ private func word(for notice: Notice.Content) -> String {
   case .textCopied: "copied"
   case .notSaved(let change, _): "not saved: \(words(for: change))"
   case .remark(.keptElsewhere): "kept elsewhere"
+  case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"

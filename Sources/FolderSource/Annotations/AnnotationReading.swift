@@ -70,6 +70,8 @@ extension FolderAnnotations {
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
     }
+    // What a person has added here since then is worth more than knowing of that.
+    if let problem = files.problem, files.kept == nil { throw problem }
     let all = [files.sidecar, files.kept].compactMap { $0 } + files.copies
     var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
     guard var document = documents.popFirst() else { return SidecarDocument() }
@@ -97,10 +99,23 @@ extension AnnotationReading {
       var document = try bytes.map(SidecarDocument.init(parsing:)) ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
       return try document.serialized()
+    } replay: { (bytes, asRead) throws(SidecarError) in
+      var document = try SidecarDocument(parsing: bytes)
+      let before = bytes == asRead ? document : try SidecarDocument(parsing: asRead)
+      try document.replay(
+        change, in: frame, at: date, embedded: packet, unless: Tombstones(before.graph))
+      return try document.serialized()
     } merge: { (ours, theirs) throws(SidecarError) in
       var document = try SidecarDocument(parsing: ours)
       let isSubsumed = document.merge(try SidecarDocument(parsing: theirs))
       return (try document.serialized(), isSubsumed)
+    } isMalformed: { bytes in
+      do throws(SidecarError) {
+        _ = try SidecarDocument(parsing: bytes)
+        return false
+      } catch {
+        return error == .malformed
+      }
     }
     return Result { () throws(SidecarFailure) in try store.update(edit, cancellable) }
   }

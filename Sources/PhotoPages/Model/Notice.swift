@@ -32,7 +32,8 @@ public struct Notice: Equatable, Sendable {
   /// Whether it tells of something that failed: such a notice stays until it is closed.
   public var isFailure: Bool {
     switch content {
-    case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .remark(.keptElsewhere):
+    case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .remark(.keptElsewhere),
+      .remark(.leftAlone):
       false
     case .notSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside): true
     }

@@ -98,6 +98,8 @@ public struct PagesModel: Equatable, Sendable {
   var remarks: [SaveRemark] = []
   /// Whether it was said that what people add is kept elsewhere.
   var knowsOfElsewhere = false
+  /// The files beside photos of which it has been said that they must not be changed.
+  var knownUnchangeable: Set<String> = []
   /// Changes on their way to the source, in order.
   var saves: [SaveRequest] = []
   /// Deletions on their way to the source.

@@ -146,6 +146,8 @@ public enum PhotoSourceError: Error, Hashable, Sendable {
   case full
   /// It may be read and not changed: neither moved nor deleted nor put back.
   case readOnly
+  /// Another program keeps the folder locked for longer than anybody waits.
+  case busy
   /// It was there and may be changed, and that failed; `reason` is the system's own sentence.
   case unchangeable(reason: String)
   /// The asking task was cancelled. Never shown to anybody.

@@ -48,6 +48,8 @@ extension PhotoSourceError {
     case .nameTaken: Message("Something else has its name now.")
     case .full: Message("There is no room left where it is kept.")
     case .readOnly: Message("The place where it is kept can be read only.")
+    case .busy:
+      Message("Another program keeps the folder where it is locked. Try again in a moment.")
     case .unchangeable(let reason):
       Message("It cannot be changed: {reason}", ["reason": reason])
     case .cancelled: Message("Loading was cancelled.")
@@ -89,6 +91,10 @@ extension SaveRemark {
       Message(
         "This folder cannot be written to. What you add is kept with your own data, on this computer only."
       )
+    case .leftAlone(let name):
+      Message(
+        "“{name}” cannot be changed. What you add is kept with your own data, on this computer only.",
+        ["name": name])
     case .setAside(let name):
       Message(
         "What was noted about this photo before cannot be read. It is kept as “{name}”, and a new file was begun.",

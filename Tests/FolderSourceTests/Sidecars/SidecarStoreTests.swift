@@ -148,9 +148,12 @@ import Testing
   func refused() throws {
     let edit = SidecarEdit { (_) throws(SidecarError) in
       throw .malformed
-    } merge: {
-      (ours, _) throws(SidecarError) in
+    } replay: { (bytes, _) throws(SidecarError) in
+      bytes
+    } merge: { (ours, _) throws(SidecarError) in
       (ours, true)
+    } isMalformed: { _ in
+      true
     }
     #expect(throws: SidecarFailure.edit(.malformed)) { try fixture.store.update(edit) }
     #expect(folder.names == ["photo.jpg"])
