@@ -50,7 +50,7 @@ extension SidecarDocument {
   ///
   /// - Parameter embedded: the packet in the photo.
   func hasTags(embedded: SidecarDocument?) -> Bool {
-    !read(embedded).storedTags(in: NameList.anyFrame).isEmpty
+    !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
   }
 
   /// The names of persons and things on the photo, each once, in order.
