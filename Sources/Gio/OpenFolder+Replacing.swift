@@ -54,17 +54,23 @@ extension OpenFolder {
       if error == .notFound { return false }
       throw error
     }
+    return try settle(spare, name, old: old, new: bytes)
+  }
+
+  /// Steps 5 and 6.
+  func settle(
+    _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
+  ) throws(GioError) -> Bool {
     do throws(GioError) {
-      return try settle(spare, name, old: old, new: bytes)
+      return try look(at: spare, name, old: old, new: new)
     } catch .notFound {
       // Somebody has cleared the spare away where nothing can be locked. Changes may be made twice.
       return false
     }
   }
 
-  /// Steps 5 and 6.
-  func settle(
-    _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
+  private func look(
+    at spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
     let isBeingWritten = try isBeingWritten(spare)
     if !isBeingWritten, try holds(old.bytes, as: spare) {
