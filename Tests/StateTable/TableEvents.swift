@@ -72,6 +72,8 @@ extension Fixture {
       TableEvent("commentTextChanged", .commentTextChanged("Lovely light")),
       TableEvent("commentPressedLong: a comment", .commentPressedLong(CommentID("second"))),
       TableEvent("commentPressedLong: none", .commentPressedLong(CommentID("none"))),
+      TableEvent("olderCommentsSought", .olderCommentsSought(afterFailure: false)),
+      TableEvent("olderCommentsSought: again", .olderCommentsSought(afterFailure: true)),
     ]
   }
 
@@ -127,6 +129,8 @@ extension Fixture {
       TableEvent("annotationsLoaded: late", .annotationsLoaded(late, PhotoAnnotations())),
       TableEvent("annotationsFailed: c", .annotationsFailed(ticket, .notPermitted)),
       TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
+      TableEvent("olderCommentsLoaded: late", .olderCommentsLoaded(late, [])),
+      TableEvent("olderCommentsFailed: late", .olderCommentsFailed(late, .notPermitted)),
       TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),
       TableEvent("permissionsChanged: nothing", .permissionsChanged(PhotoID("b"), .none)),
       TableEvent("permissionsChanged: of c", .permissionsChanged(PhotoID("c"), .none)),

@@ -37,28 +37,60 @@ final class AnnotationReading {
 extension AnnotationReading {
   /// What people have added.
   func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
-    let document = try document(cancellable)
-    var contents = document.contents(embedded: packet, in: nil)
+    let reading = try reading(cancellable)
+    var contents = reading.contents
     if !contents.tags.isEmpty {
-      contents = document.contents(
+      let document = reading.document
+      contents.tags = document.tags(
         embedded: packet, in: frame(turnedBy: document.orientation))
     }
     return annotations(contents)
   }
 
-  /// What all sidecars say together; those that cannot be understood say nothing.
-  private func document(_ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
+  /// Comments older than one, or the newest; nil if that one is gone.
+  func comments(
+    before id: CommentID?, limit: Int, _ cancellable: Cancellable
+  ) throws(GioError) -> [Comment]? {
+    let comments = try reading(cancellable).contents.comments
+    return comments.page(before: id, limit: limit).map(permitted)
+  }
+
+  /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
+  /// thousands of comments takes a while, so that of the last few photos is kept.
+  private func reading(_ cancellable: Cancellable) throws(GioError) -> SidecarReading {
+    let files = try files(cancellable)
+    if let known = keeper.readings.reading(of: photo, from: files, embedded.packet) {
+      return known
+    }
+    let document = document(files)
+    let reading = SidecarReading(
+      files: files, packet: embedded.packet, document: document,
+      contents: document.contents(embedded: packet, in: nil))
+    keeper.readings.note(reading, of: photo)
+    return reading
+  }
+
+  private func files(_ cancellable: Cancellable) throws(GioError) -> SidecarFiles {
     var files = try store.read(cancellable)
     if let sidecar = files.sidecar, !keeper.history.lost(of: photo, from: sidecar).isEmpty {
       // Where it cannot be made again now, the next change does it.
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
     }
+    return files
+  }
+
+  /// What all sidecars say together; those that cannot be understood say nothing.
+  private func document(_ files: SidecarFiles) -> SidecarDocument {
     let all = [files.sidecar, files.kept].compactMap { $0 } + files.copies
     var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
     guard var document = documents.popFirst() else { return SidecarDocument() }
     for other in documents { _ = document.merge(other) }
     return document
+  }
+
+  private func permitted(_ comments: [Comment]) -> [Comment] {
+    comments.map { $0.permitted(to: keeper.keeping.user) }
   }
 
   private func annotations(_ contents: SidecarContents) -> PhotoAnnotations {
@@ -67,8 +99,8 @@ extension AnnotationReading {
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
-      tags: contents.tags, comments: contents.comments.map { $0.permitted(to: user) },
-      caption: caption, likes: contents.likes,
+      tags: contents.tags, comments: permitted(contents.comments.suffix(Comment.pageLength)),
+      commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
   }
 }

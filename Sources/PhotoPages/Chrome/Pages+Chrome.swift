@@ -69,7 +69,7 @@ extension Pages {
   /// and none may be written.
   func commentsItem(isOn: Bool) -> ChromeItem? {
     guard isOn ? mayShowComments : canShowComments else { return nil }
-    let count = model.annotations.comments.count
+    let count = model.annotations.commentCount
     return .button(ChromeButton(.comments, isOn: isOn, count: count))
   }
 
@@ -79,7 +79,7 @@ extension Pages {
 
   /// Whether there is anything to be done with the shown photo's comments.
   var canShowComments: Bool {
-    mayShowComments && (model.permissions.comment || !model.annotations.comments.isEmpty)
+    mayShowComments && (model.permissions.comment || model.annotations.commentCount > 0)
   }
 
   private var addedItems: [ChromeItem] {

@@ -7,6 +7,8 @@ public enum Effect: Equatable, Sendable {
   case loadPictures([PictureDemand])
   /// Get these annotations, the most urgent first, and stop getting any others.
   case loadAnnotations([AnnotationDemand])
+  /// Get comments that are older than those that are known.
+  case loadComments(CommentDemand)
   /// Keep a change. Changes are kept in the order in which they are asked for.
   case save(SaveRequest)
   /// Move a photo to the trash.
