@@ -148,6 +148,6 @@ extension ButtonID {
   /// The buttons that the library has.
   public static let ofLibrary: [ButtonID] = [
     .previousPhoto, .nextPhoto, .retry, .menu, .share, .tags, .more, .like, .comments,
-    .finishTagging, .cancel, .hideComments, .post, .undo, .closeNotice, .openFolder, .openDemo,
+    .finishTagging, .cancel, .hideComments, .post, .undo, .withdrawReport, .closeNotice, .openFolder, .openDemo,
   ]
 }

@@ -1,6 +1,9 @@
 // Comments come page by page, the newest first: a photo may have thousands, of which a person reads few.
 
 extension Comment {
+  /// The most characters of a comment that is written here.
+  public static let longestText = 2000
+
   /// How many comments are on one page.
   public static let pageLength = 50
 

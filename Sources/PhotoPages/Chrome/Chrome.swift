@@ -18,6 +18,8 @@ public struct Chrome: Equatable, Sendable {
   public var showsTags: Bool
   /// Whether the comments panel is there.
   public var showsComments: Bool
+  /// Whether it is said that the user has reported the photo.
+  public var showsReport: Bool
   /// What to do next, for who may not know.
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
@@ -31,8 +33,8 @@ public struct Chrome: Equatable, Sendable {
   public init(
     isVisible: Bool, layout: ChromeLayout = .classic, top: [ChromeItem] = [],
     bottom: [ChromeItem] = [], side: [ChromeItem] = [], showsCaption: Bool = false,
-    showsTags: Bool = false, showsComments: Bool = false, hint: Message? = nil,
-    drawsRegions: Bool = false, showsCrosshair: Bool = false, dim: Double = 0
+    showsTags: Bool = false, showsComments: Bool = false, showsReport: Bool = false,
+    hint: Message? = nil, drawsRegions: Bool = false, showsCrosshair: Bool = false, dim: Double = 0
   ) {
     self.isVisible = isVisible
     self.layout = layout
@@ -42,6 +44,7 @@ public struct Chrome: Equatable, Sendable {
     self.showsCaption = showsCaption
     self.showsTags = showsTags
     self.showsComments = showsComments
+    self.showsReport = showsReport
     self.hint = hint
     self.drawsRegions = drawsRegions
     self.showsCrosshair = showsCrosshair

@@ -23,7 +23,9 @@ extension Pages {
   /// Posts what was written, unless that is nothing, and goes back to reading.
   mutating func postComment() {
     let text = model.commentDraft.text.trimmed
-    guard let photo = model.currentPhoto, canWriteComment, !text.isEmpty else { return }
+    guard let photo = model.currentPhoto, canWriteComment, model.commentDraft.isPostable else {
+      return
+    }
     if let edited = model.commentDraft.edited {
       edit(edited.id, of: photo, text: text)
       forgetEdited()

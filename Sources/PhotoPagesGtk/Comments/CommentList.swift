@@ -48,8 +48,7 @@ final class CommentList {
     older.update(pages)
     let known = pages.model.annotations.comments
     guard !isAnimated || known != comments else { return extendSoon() }
-    let isOwnNew =
-      known.last.map { $0.author == pages.model.author && !comments.contains($0) } ?? false
+    let isOwnNew = isOwnNew(known.last, pages.model.author)
     if isAnimated, !isOwnNew {
       window.follow(known, from: comments, isAtEnd: scrolling.isAtEnd)
     } else {
@@ -59,6 +58,12 @@ final class CommentList {
     if !isAnimated || isOwnNew { scrolling.holdEnd() }
     arrange(pages, isAnimated: isAnimated)
     extendSoon()
+  }
+
+  /// Whether the newest comment has just been written here: whoever posts wants to see that.
+  private func isOwnNew(_ newest: Comment?, _ user: Author) -> Bool {
+    guard let newest, newest.author == user else { return false }
+    return !comments.contains { $0.id == newest.id }
   }
 
   /// Shows the rows as they are a minute later.

@@ -19,6 +19,7 @@ extension ButtonID {
     case .hideComments: Message("Hide comments")
     case .post: Message("Post")
     case .undo: Message("Undo")
+    case .withdrawReport: Message("Undo")
     case .closeNotice: Message("Close")
     case .openFolder: Message("Open Folder…")
     case .openDemo: Message("Try the Demo Album")

@@ -100,7 +100,7 @@ open class PhotoPagesFactory {
   /// The row of a comment, which is shown while the comment is near what is being read. It is updated
   /// when the comment changes, and every minute.
   open func makeCommentRow(for comment: Comment, in context: PartContext) -> any PagesPart {
-    CommentRow(comment.id)
+    CommentRow(comment.id, in: context)
   }
 
   // MARK: - Menus

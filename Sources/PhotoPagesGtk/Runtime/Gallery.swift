@@ -15,6 +15,10 @@ public final class Gallery {
   /// Does what another package asks of the program around the gallery.
   public var onCustomEffect: (@MainActor (any PagesCommand) -> Void)?
 
+  /// Finds the picture that stands for the user beside comments; nil for initials. Set it before the
+  /// gallery is shown.
+  public var userPicture: (@Sendable () async -> PictureSource?)?
+
   /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
