@@ -82,7 +82,8 @@ let package = Package(
       dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
     // Changes a photo's sidecar until it is killed; FolderSourceTests kills it.
     .executableTarget(
-      name: "sidecar-writer", dependencies: ["FolderSource", "Gio", "TestSupport"],
+      name: "sidecar-writer",
+      dependencies: ["FolderSource", "Gio", "PhotoPages", "TestSupport", "XMP"],
       path: "Tests/SidecarWriter"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
@@ -94,7 +95,7 @@ let package = Package(
       name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
     .testTarget(
       name: "FolderSourceTests",
-      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport", "sidecar-writer"]),
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport", "XMP", "sidecar-writer"]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

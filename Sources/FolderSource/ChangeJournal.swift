@@ -42,6 +42,10 @@ struct ChangeJournal: Sendable {
   /// Takes note of an event.
   mutating func note(_ event: FileEvent, at now: ContinuousClock.Instant) {
     switch event {
+    // Most programs write one of another name, or of none, and give it this one when it is whole; of
+    // that GLib tells no end before 2 s have passed. Half a sidecar is read again when it is whole.
+    case .created(let file) where SidecarName(file.name) != nil:
+      settle(PhotoID(file.uri), as: FileChange.written)
     case .created(let file), .changed(let file):
       growing[PhotoID(file.uri)] = now
     case .changesDone(let file), .movedIn(let file):

@@ -48,8 +48,12 @@ extension FolderSource {
     let result: Result<SaveRemark?, SidecarFailure>
     do {
       result = try await FileQueue.run { (cancellable) throws(GioError) in
-        let reading = try AnnotationReading(of: location, keeper, cancellable)
-        return reading.save(change, at: date, cancellable)
+        do throws(GioError) {
+          let reading = try AnnotationReading(of: location, keeper, cancellable)
+          return reading.save(change, at: date, cancellable)
+        } catch .notFound where location.parent?.exists(cancellable: cancellable) == false {
+          return .failure(.folderGone)
+        }
       }
     } catch {
       throw PhotoSourceError(changing: error)

@@ -19,12 +19,16 @@ public final class FolderSource: PhotoDataSource {
   ///   - scope: what is listed.
   ///   - types: what is shown of a folder.
   ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
-  init(_ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil) {
+  ///   - care: what a listing does about sidecars, but for moving them.
+  init(
+    _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
+    care: SidecarCare = SidecarCare()
+  ) {
     self.scope = scope
     self.types = types
     let keeper = keeping.map { FolderAnnotations(keeping: $0) }
     self.keeper = keeper
-    var care = SidecarCare()
+    var care = care
     if let keeper { care.move = { keeper.moveSidecars(from: $0, to: $1) } }
     self.care = care
     index = scope.nameIndex(in: keeping?.cache, reader: .standard)

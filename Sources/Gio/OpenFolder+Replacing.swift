@@ -12,10 +12,10 @@ import Glibc
 /// 4. Both exchange their names. A kill leaves the new file in place, and what it has replaced as a
 ///    spare, which tells by its content whether that is what was read, and is deleted, or what somebody
 ///    else has written since step 3, and is merged in by the next who has the lock: a stray.
-/// 5. What came out is read. If it is what was read, and nobody is about to write to it, the folder is brought to the disk and the spare
-///    deleted. Else both exchange their names again, so that what others see lacks their own work for
-///    no longer than that took. A kill before that is as in step 4.
-///    Whoever has read ours in that instant will write back what lacks that work: so it keeps a second
+/// 5. What came out is read. If it is what was read, and nobody has it open to write to it, the folder
+///    is brought to the disk and the spare deleted. Else both exchange their names again, so that what
+///    others see lacks their own work for no longer than that took. A kill before that is as in step 4.
+///    Whoever has read ours in that instant will write back what lacks that work, so it keeps a second
 ///    name, as a stray.
 /// 6. If what comes out now is not our file, somebody has written over that, not knowing what had been
 ///    taken out. Both have work that the other may lack: the later is put in place again, and the
@@ -35,8 +35,8 @@ extension OpenFolder {
     }
     let file = try PendingFile(in: self, holding: bytes, insteadOf: old.status)
     let spare = SpareName(of: name, exchanging: old.bytes, for: bytes).bytes
-    try file.take(spare)
     do throws(GioError) {
+      try file.take(spare)
       guard try isUnchanged(name, old) else {
         try remove(spare)
         return false
@@ -93,8 +93,10 @@ extension OpenFolder {
     let file = try PendingFile(in: self, holding: bytes, insteadOf: nil)
     do throws(GioError) {
       try file.take(name)
-    } catch .exists {
-      return false
+    } catch {
+      // Somebody was quicker, or has cleared our draft away where nothing can be locked.
+      if error == .exists || error == .notFound { return false }
+      throw error
     }
     try sync()
     return true

@@ -24,6 +24,19 @@ import Testing
     #expect(!journal.hasChanges)
   }
 
+  @Test("A sidecar that appears is read at once, and again if it is being written still")
+  func sidecar() {
+    let sidecar = Location(uri: "file:///a.jpg.xmp")
+    var journal = ChangeJournal()
+    journal.note(.created(sidecar), at: start)
+    #expect(journal.hasChanges && !journal.hasGrowing)
+    #expect(journal.take().changes == [.written(id(sidecar))])
+    journal.note(.changed(sidecar), at: start)
+    #expect(!journal.hasChanges && journal.hasGrowing)
+    journal.note(.changesDone(sidecar), at: start)
+    #expect(journal.take().changes == [.written(id(sidecar))])
+  }
+
   @Test("A file that nobody speaks of any more is whole after the quiet period")
   func quietPeriod() {
     var journal = ChangeJournal()

@@ -1,7 +1,9 @@
 import Foundation
 import Gio
 import Glibc
+import PhotoPages
 import TestSupport
+import XMP
 
 @testable import FolderSource
 
@@ -11,20 +13,53 @@ private func report(_ line: String) {
   fflush(nil)
 }
 
-/// Writes as the program does.
+/// Writes tags as the program does.
+struct Tagger {
+  private let photo: Photo
+  private let source: FolderSource
+
+  init(photo: String, data: String) {
+    let location = Location(path: Array(photo.utf8))
+    self.photo = Photo(at: PhotoID(location.uri), name: "")
+    source = .annotating(location, data: Location(path: Array(data.utf8)))
+  }
+
+  func write(_ name: String, _ count: Int) async throws {
+    let steps = TagSteps(name)
+    for number in 1...count {
+      let remark = try await source.save(steps.change(number), of: photo)
+      report(remark == nil ? "\(number)" : "\(number) \(String(describing: remark))")
+    }
+  }
+
+  func read() async throws {
+    for tag in try await source.annotations(of: photo).tags { report(tag.text) }
+  }
+}
+
+extension FolderSource {
+  /// A source of one photo as most cameras take it, whatever is in its file.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo's file.
+  ///   - data: the folder for the user's data of the program.
+  /// - Returns: the source.
+  static func annotating(_ photo: Location, data: Location) -> FolderSource {
+    let keeping = FolderKeeping(user: Author(id: "me", name: "Me"), data: data) { _ in
+      StoredFrame(size: PixelSize(width: 4000, height: 3000), orientation: .upright)
+    }
+    return FolderSource(.files([photo]), showing: ContentTypes([]), keeping: keeping)
+  }
+}
+
+/// Writes lines as the program writes what people add.
 struct Ours {
   private let store: SidecarStore
 
   init(photo: String, data: String) {
     store = SidecarStore(
-      of: Location(path: Array(photo.utf8)), userData: Location(path: Array(data.utf8)))
-  }
-
-  func read() throws {
-    let files = try store.read()
-    for bytes in [files.sidecar, files.kept].compactMap({ $0 }) + files.copies {
-      LineFile(bytes)?.lines.forEach(report)
-    }
+      of: Location(path: Array(photo.utf8)),
+      userData: Location(path: Array(data.utf8)).child(Array("sidecars".utf8)))
   }
 
   func write(_ name: String, _ count: Int) throws {
@@ -36,9 +71,12 @@ struct Ours {
   }
 }
 
-/// Writes as most programs do: all of it to another file, which then gets the name. Or as some do: to
-/// the file itself, bit by bit.
+/// Adds to a property of its own, as most programs do: all of it to another file, which then gets the
+/// name. Or as some do: to the file itself, bit by bit.
 struct Theirs {
+  /// What another program has to say.
+  static let property = XMPName("http://ns.example.com/other/1.0/", "steps")
+
   private let sidecar: String
   private let isInPlace: Bool
 
@@ -49,12 +87,16 @@ struct Theirs {
 
   func write(_ name: String, _ count: Int) throws {
     for number in 1...count {
-      let line = "\(name)-\(number)"
-      let bytes = try Data(contentsOf: URL(filePath: sidecar))
-      guard var file = LineFile(Array(bytes)) else { throw GioError.other(message: "torn") }
-      file.add(line)
-      try isInPlace ? writeInPlace(file.bytes) : replace(with: file.bytes)
-      report(line)
+      let step = "\(name)-\(number)"
+      let packet = try XMPPacket(
+        parsing: Array(try Data(contentsOf: URL(filePath: sidecar))))
+      var graph = packet.graph
+      var value = graph.properties[Self.property] ?? XMPValue(.sequence, [])
+      value.setItems(value.items + [XMPValue(text: step)], orNew: .sequence)
+      graph.properties[Self.property] = value
+      let bytes = try packet.saying(graph).bytes
+      try isInPlace ? writeInPlace(bytes) : replace(with: bytes)
+      report(step)
     }
   }
 

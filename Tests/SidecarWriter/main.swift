@@ -1,13 +1,17 @@
 import Gio
 import Glibc
 
-// `sidecar-writer ours PHOTO DATA NAME COUNT` changes a photo's sidecar COUNT times as the program
-// does, and `sidecar-writer theirs SIDECAR NAME COUNT` as programs do that take no lock, or with
-// `theirs-in-place` no other file either. Each prints
-// what it has added, NAME-1 to NAME-COUNT, once that is kept. `sidecar-writer read PHOTO DATA` reads.
+// `sidecar-writer tag PHOTO DATA NAME COUNT` changes a photo's tags in COUNT steps as the program does,
+// and `sidecar-writer ours PHOTO DATA NAME COUNT` adds lines in the same way, for what has to be seen
+// with bare eyes. `sidecar-writer theirs SIDECAR NAME COUNT` adds to a property of its own as programs
+// do that take no lock, or with `theirs-in-place` no other file either. Each prints what it has done,
+// once that is kept. `sidecar-writer read PHOTO DATA` reads. DATA is the folder for the user's data.
 let arguments = CommandLine.arguments
 do {
   switch arguments.dropFirst().first {
+  case "tag" where arguments.count == 6:
+    try await Tagger(photo: arguments[2], data: arguments[3])
+      .write(arguments[4], Int(arguments[5]) ?? 0)
   case "ours" where arguments.count == 6:
     try Ours(photo: arguments[2], data: arguments[3]).write(arguments[4], Int(arguments[5]) ?? 0)
   case "theirs" where arguments.count == 5:
@@ -17,7 +21,7 @@ do {
     try Theirs(sidecar: arguments[2], isInPlace: true)
       .write(arguments[3], Int(arguments[4]) ?? 0)
   case "read" where arguments.count == 4:
-    try Ours(photo: arguments[2], data: arguments[3]).read()
+    try await Tagger(photo: arguments[2], data: arguments[3]).read()
   default:
     exit(EX_USAGE)
   }

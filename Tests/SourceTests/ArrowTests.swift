@@ -13,7 +13,8 @@ struct ArrowTests {
     "Gio": ["CGio"],
     "Gtk": ["CGtk", "CGtkShim"],
     "GExiv2": ["CGExiv2"],
-    "FolderSource": ["PhotoPages", "Gio", "GExiv2"],
+    "XMP": ["CXML"],
+    "FolderSource": ["PhotoPages", "Gio", "GExiv2", "XMP"],
     "PhotoPagesGtk": ["Gtk", "PhotoPages", "PhotoImaging", "PhotoPagesResources"],
     "PhotoPagesApp": [
       "PhotoPagesGtk", "FolderSource", "Gio", "Gtk", "PhotoImaging", "PhotoPages",

@@ -46,10 +46,10 @@ final class NamedPhotos: Sendable {
       return "\(path)/cache-\(state.count)"
     }
     let isListed = Flag()
-    let listing = Task {
+    let listing = Task { [self] in
       let source = await FolderSource.open(
         [photos], showing: ContentTypes(["image/jpeg"]),
-        keepingNamesIn: Location(path: Array(cache.utf8))
+        keeping: keeping(namesIn: cache)
       ).source
       for await update in source.photos() {
         if case .listed(let list) = update, list.isComplete { isListed.raise() }
@@ -61,6 +61,12 @@ final class NamedPhotos: Sendable {
       guard Clock.now < deadline else { throw BenchError("The photos are not listed.") }
       try Clock.pause(Self.pause)
     }
+  }
+
+  private func keeping(namesIn cache: String) -> FolderKeeping {
+    FolderKeeping(
+      user: Author(id: "bench", name: "Bench"), data: Location(path: Array("\(path)/data".utf8)),
+      cache: Location(path: Array(cache.utf8)), measure: { _ in nil })
   }
 
   /// Ends the reading.

@@ -38,13 +38,13 @@ extension AnnotationReading {
   /// What people have added.
   func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
     let reading = try reading(cancellable)
+    let document = reading.document
     var contents = reading.contents
     if !contents.tags.isEmpty {
-      let document = reading.document
       contents.tags = document.tags(
         embedded: packet, in: frame(turnedBy: document.orientation))
     }
-    return annotations(contents)
+    return annotations(contents, document)
   }
 
   /// Comments older than one, or the newest; nil if that one is gone.
@@ -58,11 +58,11 @@ extension AnnotationReading {
   /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
   /// thousands of comments takes a while, so that of the last few photos is kept.
   private func reading(_ cancellable: Cancellable) throws(GioError) -> SidecarReading {
-    let files = try files(cancellable)
+    let files = try keeper.files(of: photo, cancellable)
     if let known = keeper.readings.reading(of: photo, from: files, embedded.packet) {
       return known
     }
-    let document = document(files)
+    let document = files.document
     let reading = SidecarReading(
       files: files, packet: embedded.packet, document: document,
       contents: document.contents(embedded: packet, in: nil))
@@ -70,38 +70,56 @@ extension AnnotationReading {
     return reading
   }
 
-  private func files(_ cancellable: Cancellable) throws(GioError) -> SidecarFiles {
-    var files = try store.read(cancellable)
-    if let sidecar = files.sidecar, !keeper.history.lost(of: photo, from: sidecar).isEmpty {
-      // Where it cannot be made again now, the next change does it.
-      try? store.reapply(cancellable)
-      files = try store.read(cancellable)
-    }
-    return files
-  }
-
-  /// What all sidecars say together; those that cannot be understood say nothing.
-  private func document(_ files: SidecarFiles) -> SidecarDocument {
-    let all = [files.sidecar, files.kept].compactMap { $0 } + files.copies
-    var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
-    guard var document = documents.popFirst() else { return SidecarDocument() }
-    for other in documents { _ = document.merge(other) }
-    return document
-  }
-
   private func permitted(_ comments: [Comment]) -> [Comment] {
     comments.map { $0.permitted(to: keeper.keeping.user) }
   }
 
-  private func annotations(_ contents: SidecarContents) -> PhotoAnnotations {
+  private func annotations(
+    _ contents: SidecarContents, _ document: SidecarDocument
+  ) -> PhotoAnnotations {
     let user = keeper.keeping.user
-    var caption = embedded.caption.caption
+    var caption = embedded.caption.caption.overruled(
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
       tags: contents.tags, comments: permitted(contents.comments.suffix(Comment.pageLength)),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
+  }
+}
+
+extension FolderAnnotations {
+  /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
+  ///
+  /// - Throws: only that it was cancelled.
+  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
+    try files(of: photo, cancellable).document
+  }
+
+  /// A photo's sidecars, after changes that others have overwritten have been made again.
+  fileprivate func files(
+    of photo: Location, _ cancellable: Cancellable
+  ) throws(GioError) -> SidecarFiles {
+    let store = store(of: photo)
+    var files = try store.read(cancellable)
+    if let sidecar = files.sidecar, !history.lost(of: photo, from: sidecar).isEmpty {
+      // Where it cannot be made again now, the next change does it.
+      try? store.reapply(cancellable)
+      files = try store.read(cancellable)
+    }
+    return files
+  }
+}
+
+extension SidecarFiles {
+  /// What all of them say together; those that cannot be understood say nothing.
+  fileprivate var document: SidecarDocument {
+    let all = [sidecar, kept].compactMap { $0 } + copies
+    var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
+    guard var document = documents.popFirst() else { return SidecarDocument() }
+    for other in documents { _ = document.merge(other) }
+    return document
   }
 }
 
@@ -120,8 +138,7 @@ extension AnnotationReading {
       ? frame(turnedBy: SidecarOrientation.read(of: photo, cancellable)) : nil
     let packet = packet
     let edit = SidecarEdit { (bytes) throws(SidecarError) in
-      // Several programs take a sidecar for all that is said, so it begins with what the file says.
-      var document = try bytes.map(SidecarDocument.init(parsing:)) ?? packet ?? SidecarDocument()
+      var document = try bytes.map(SidecarDocument.init(parsing:)) ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
       return try document.serialized()
     } merge: { (ours, theirs) throws(SidecarError) in
@@ -150,7 +167,7 @@ extension Comment {
 }
 
 /// An open photo, closed with this object.
-private final class PhotoFile {
+final class PhotoFile {
   let opened: OpenedFile
 
   init(_ opened: OpenedFile) {

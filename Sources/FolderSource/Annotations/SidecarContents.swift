@@ -27,7 +27,7 @@ extension SidecarDocument {
   ///   - frame: the photo's; nil if unknown, and then nothing is stale.
   /// - Returns: all that this program understands of it.
   func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
-    let graph = read(embedded)
+    let graph = completed(by: embedded)
     return SidecarContents(
       tags: tags(embedded: embedded, in: frame),
       comments: Records.comments.read(Comment.self, from: graph),
@@ -46,10 +46,11 @@ extension SidecarDocument {
   /// - Returns: the tags, with their places as shown.
   func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [Tag] {
     let orientation = frame?.orientation ?? orientation ?? .upright
-    return read(embedded).storedTags(in: frame).map { $0.tag(orientation) }
+    return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
   }
 
-  private func read(_ embedded: SidecarDocument?) -> RDFGraph {
+  /// What it says together with the packet in the photo, which stands in for what is missing here.
+  func completed(by embedded: SidecarDocument?) -> RDFGraph {
     var graph = embedded?.graph ?? RDFGraph()
     graph.properties.merge(self.graph.properties) { _, own in own }
     return graph

@@ -30,6 +30,19 @@ struct SidecarDocument {
     graph = packet.graph
   }
 
+  /// A new sidecar of a photo that has none.
+  ///
+  /// Several programs take a sidecar for all that is said, so it begins with what the file says. But for
+  /// its turning: where the file says two things of that, the packet's is the one that nobody obeys, and
+  /// a sidecar's the one that everybody does.
+  ///
+  /// - Parameter packet: the packet in the photo.
+  static func beginning(with packet: SidecarDocument?) -> SidecarDocument {
+    var document = packet ?? SidecarDocument()
+    document.graph.properties[.orientation] = nil
+    return document
+  }
+
   /// The bytes to write: those that were read, if nothing has changed.
   ///
   /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.

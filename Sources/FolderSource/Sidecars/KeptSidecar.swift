@@ -54,7 +54,9 @@ struct KeptSidecar {
   ) throws(SidecarFailure) -> Bool {
     let place = try SidecarFailure.check { () throws(GioError) in try lock() }
     let old = try SidecarFailure.check { () throws(GioError) in
-      try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
+      // Only to clear away what a killed process left: nobody else writes here.
+      _ = try place.strays(of: name, among: folder.names(where: isSpare))
+      return try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
     }
     var bytes: [UInt8] = []
     var isMalformed = false

@@ -69,11 +69,19 @@ extension SidecarName {
 
   /// Whether a name matters to whether something is a photo's sidecar.
   static func concerns(_ name: [UInt8], _ photo: [UInt8]) -> Bool {
+    concern(photo)(name)
+  }
+
+  /// Whether names matter to what a photo's sidecars are: for very many names, each of which must cost
+  /// next to nothing.
+  static func concern(_ photo: [UInt8]) -> ([UInt8]) -> Bool {
     let stem = stem(of: photo).asciiLowercased
-    let name = name.asciiLowercased
-    guard name.starts(with: stem) else { return false }
-    let rest = name[stem.count...]
-    return rest.isEmpty || rest.starts(with: ".".utf8) || rest.starts(with: " (".utf8)
+    return { name in
+      guard name.count >= stem.count, zip(name, stem).allSatisfy({ $0.asciiLowercased == $1 })
+      else { return false }
+      let rest = name[stem.count...]
+      return rest.isEmpty || rest.starts(with: ".".utf8) || rest.starts(with: " (".utf8)
+    }
   }
 
   /// The name that a photo's sidecar has unless there is one of the short name.
@@ -100,8 +108,13 @@ extension SidecarName {
 
 extension Collection<UInt8> {
   /// With capital letters of ASCII made small, and all else as it is.
-  fileprivate var asciiLowercased: [UInt8] {
-    map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  fileprivate var asciiLowercased: [UInt8] { map(\.asciiLowercased) }
+}
+
+extension UInt8 {
+  /// A capital letter of ASCII made small, and all else as it is.
+  fileprivate var asciiLowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }
 

@@ -23,9 +23,8 @@ struct SidecarPlaces {
   init(
     of photo: [UInt8], in folder: Location, _ cancellable: Cancellable?
   ) throws(GioError) {
-    let names = try folder.names(cancellable: cancellable) {
-      SidecarName.concerns($0, photo) || isSpare($0)
-    }
+    let isConcerned = SidecarName.concern(photo)
+    let names = try folder.names(cancellable: cancellable) { isConcerned($0) || isSpare($0) }
     let all = SidecarName.sidecars(of: photo, among: names)
     let full = SidecarName.full(of: photo)
     let short = SidecarName.short(of: photo).flatMap { all.contains($0) ? $0 : nil }

@@ -7,6 +7,7 @@ extension Pages {
     chrome.showsCaption = model.hasCaption
     chrome.showsTags = model.showsTags
     chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
+    chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
     place(actionItems, before: .menu, in: &chrome)
     return chrome

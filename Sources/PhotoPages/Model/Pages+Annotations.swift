@@ -84,8 +84,9 @@ extension Pages {
     if model.annotationStates[photo]?.phase == .loading { readAgain(photo) }
   }
 
-  /// What could not be kept is taken back, and said. A comment's text goes back to its entry, a
-  /// caption's to its dialog; the notice has the others, so that nothing that was typed is lost.
+  /// What could not be kept is taken back, and said. A name's and a comment's text go back to their
+  /// entries, a caption's to its dialog; the notice has the others, so that nothing that was typed is
+  /// lost.
   mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
     let request = model.saves.remove(at: place)
@@ -109,7 +110,8 @@ extension Pages {
         return
       }
       ask(.caption(request.photo, lost))
-    case .tag, .like, .report: break
+    case .tag(let change): resumeTag(change, on: request.photo.id)
+    case .like, .report: break
     }
   }
 

@@ -36,6 +36,9 @@ extension Pages {
     case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
     case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
 
+    case .textChosen(let text): copy(text)
+    case .placeChosen(let place): perform(.desktop(.showPlace(place)))
+
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
     case .layoutChosen(let layout): model.layout = layout
@@ -51,9 +54,11 @@ extension Pages {
     case .annotationsFailed(let ticket, let error): annotationsFailed(ticket, error)
     case .olderCommentsLoaded(let ticket, let comments): olderCommentsLoaded(ticket, comments)
     case .olderCommentsFailed(let ticket, let error): olderCommentsFailed(ticket, error)
+    case .detailsLoaded(let ticket, let details): detailsLoaded(ticket, details)
+    case .detailsFailed(let ticket, let error): detailsFailed(ticket, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
     case .saved(let save, let remark): saved(save, remark)
-    case .namesLoaded(let names): model.sourceNames = names
+    case .namesLoaded(let names): model.sourceNames = names.sorted(by: NameCount.isOffered)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
@@ -90,8 +95,8 @@ extension PagesEvent {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
       .annotationsLoaded, .annotationsFailed, .olderCommentsSought(afterFailure: false),
-      .olderCommentsLoaded, .olderCommentsFailed, .permissionsChanged, .saved, .namesLoaded,
-      .saveFailed, .deleted, .deletionFailed,
+      .olderCommentsLoaded, .olderCommentsFailed, .detailsLoaded, .detailsFailed,
+      .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
       .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
       .movementChosen, .captionScrolled(isRead: false):
       true

@@ -55,6 +55,14 @@ extension Pages {
     if stateID != .tagEntry { model.tagDraft = nil }
   }
 
+  /// Gives a name that could not be kept back to its entry, unless something else is being done by now.
+  mutating func resumeTag(_ change: ItemChange<Tag>, on photo: PhotoID) {
+    guard let lost = change.new, lost.text != change.old?.text, photo == model.currentPhoto?.id,
+      canTag, [.tagging, .browsing, .browsingHidden].contains(stateID)
+    else { return }
+    beginDraft(of: change.old?.id, lost.shape, text: lost.text)
+  }
+
   mutating func setTagText(_ text: String) {
     model.tagDraft?.text = String(text.prefix(Tag.longestText))
   }
@@ -89,7 +97,8 @@ extension Pages {
 
   private mutating func keep(_ draft: TagDraft) {
     let text = draft.text.trimmed
-    guard !text.isEmpty, let photo = photo(draft.photo) else { return }
+    guard !text.isEmpty else { return }
+    guard let photo = photo(draft.photo) else { return sayLost(text, of: draft) }
     guard let existing = draft.existing else {
       let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
       let place = model.annotationStates[photo.id]?.value.tags.count ?? 0
@@ -103,6 +112,14 @@ extension Pages {
       $0.text = text
       $0.shape = draft.shape
     }
+  }
+
+  /// Says that a name was typed for a photo that is gone.
+  private mutating func sayLost(_ text: String, of draft: TagDraft) {
+    let reason: PhotoSourceError =
+      if case .failed(let error) = model.listing { error } else { .notFound }
+    let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
+    say(.notSaved(.tag(ItemChange(from: nil, to: tag, at: 0)), reason))
   }
 
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a

@@ -73,6 +73,13 @@ public enum PagesEvent: Equatable, Sendable {
   /// A part of the caption was tapped.
   case captionPartTapped(CaptionPart)
 
+  // The details.
+
+  /// A text is to be put on the clipboard, as one of the values among the details.
+  case textChosen(String)
+  /// A place is to be shown on a map.
+  case placeChosen(Place)
+
   // Notices and questions.
 
   /// A notice has been shown for as long as it should; its number tells which.
@@ -111,6 +118,10 @@ public enum PagesEvent: Equatable, Sendable {
   case olderCommentsLoaded(AnnotationTicket, [Comment])
   /// Older comments cannot be read.
   case olderCommentsFailed(AnnotationTicket, PhotoSourceError)
+  /// A photo's details are known.
+  case detailsLoaded(DetailsTicket, PhotoDetails)
+  /// A photo's details cannot be read.
+  case detailsFailed(DetailsTicket, PhotoSourceError)
   /// What may be done with a photo is another now.
   case permissionsChanged(PhotoID, PhotoPermissions)
   /// A change has been kept, and what a person should know about that.

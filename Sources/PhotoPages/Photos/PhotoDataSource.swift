@@ -45,6 +45,13 @@ public protocol PhotoDataSource: Sendable {
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [Comment]
 
+  /// What there is to know of one listed photo otherwise. Asked for while somebody reads it, and again
+  /// when the photo's revision or annotation revision rises.
+  ///
+  /// - Returns: what the source knows; its name and what people have added need not be in it.
+  /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
+  func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails
+
   /// Keeps a change of what people have added to a photo. Changes of one photo come one after the
   /// other; when this returns, the change must survive the program.
   ///
@@ -96,6 +103,11 @@ extension PhotoDataSource {
   public func comments(
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [Comment] { [] }
+
+  /// Nothing is known but what is known of every photo unless the source says more.
+  public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
+    PhotoDetails()
+  }
 
   /// Nothing can be kept unless the source says how.
   public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)

@@ -32,6 +32,10 @@ struct AnnotatedSource: PhotoDataSource {
     try await memory.comments(of: photo.id, before: id, limit: limit)
   }
 
+  func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
+    try await folder.details(of: photo)
+  }
+
   func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
     -> SaveRemark?
   {

@@ -103,6 +103,13 @@ open class PhotoPagesFactory {
     CommentRow(comment.id, in: context)
   }
 
+  // MARK: - Details
+
+  /// The panel of what is known of the photo; it takes the place of the comments.
+  open func makeDetailsPanel(in context: PartContext) -> any PagesPart {
+    DetailsPanel(in: context)
+  }
+
   // MARK: - Menus
 
   /// What a command is called in menus.

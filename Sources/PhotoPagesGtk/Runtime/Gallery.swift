@@ -36,6 +36,7 @@ public final class Gallery {
   private let pipeline: ImagePipeline
   private let annotations: AnnotationLoader
   private let comments: CommentLoader
+  private let details: DetailsLoader
   private let keeper: PhotoKeeper
   private var listing: Task<Void, Never>?
   private var naming: Task<Void, Never>?
@@ -59,6 +60,7 @@ public final class Gallery {
     loader = PictureLoader(pipeline: pipeline)
     annotations = AnnotationLoader(source: source)
     comments = CommentLoader(source: source)
+    details = DetailsLoader(source: source)
     keeper = PhotoKeeper(source: source)
     var setup = setup
     setup.isRemote = source.isRemote
@@ -67,6 +69,7 @@ public final class Gallery {
     controller = PagesController(Pages(setup))
     controller.delegate = delegate
     loader.onEvent = { [weak self] event in self?.send(event) }
+    details.onEvent = { [weak self] event in self?.send(event) }
     annotations.onEvent = { [weak self] event in self?.send(event) }
     comments.onEvent = { [weak self] event in self?.send(event) }
     keeper.onEvent = { [weak self] event in self?.send(event) }
@@ -103,7 +106,7 @@ public final class Gallery {
 
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
-    loader.isBusy || annotations.isBusy || comments.isBusy || keeper.isBusy
+    loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
       || pages.isReadingDue || pages.model.listing == .running
   }
 
@@ -134,6 +137,7 @@ public final class Gallery {
     pressure = nil
     annotations.load([])
     comments.stop()
+    details.load(nil)
     loader.stop()
   }
 
@@ -166,6 +170,7 @@ public final class Gallery {
     case .loadPictures(let demands): loader.load(demands)
     case .loadAnnotations(let demands): annotations.load(demands)
     case .loadComments(let demand): comments.load(demand)
+    case .loadDetails(let demand): details.load(demand)
     case .save(let request): keeper.save(request)
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
     case .restore(let deletion): keeper.restore(deletion)

@@ -64,6 +64,7 @@ extension Notice.Content {
     case .tagDeleted(let name): Message("“{name}” deleted", ["name": name])
     case .commentDeleted: Message("Comment deleted")
     case .reported: Message("Photo reported")
+    case .textCopied: Message("Copied to the clipboard")
     case .notSaved(let change, let error): change.failure(because: error)
     case .remark(let remark): remark.sentence
     case .notDeleted(let photo, let error):

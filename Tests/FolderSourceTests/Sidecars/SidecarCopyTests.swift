@@ -57,6 +57,21 @@ import Testing
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
+  @Test("What it had not finished is cleared away, in the user's data, too")
+  func leftovers() throws {
+    let fixture = try SidecarFixture()
+    try fixture.write("photo.jpg.xmp", "untouchable")
+    #expect(try fixture.store.update(.adding("a")) == .keptElsewhere)
+    try fixture.folder.write(SpareName.draft(), [1])
+    try fixture.data.write(Array("sidecars/".utf8) + SpareName.draft(), [1])
+    #expect(try fixture.store.update(.adding("b")) == .keptElsewhere)
+    #expect(fixture.keptNames.count == 2)
+    try fixture.write("photo.jpg.xmp")
+    #expect(try fixture.store.update(.adding("c")) == nil)
+    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
+    #expect(fixture.keptNames == [])
+  }
+
   @Test("If it says something else than the sidecar does it becomes a copy that people can see")
   func contradictingStray() throws {
     let fixture = try SidecarFixture()

@@ -1,27 +1,9 @@
-import Foundation
 import Glibc
 import TestSupport
 import Testing
 
 @testable import FolderSource
 @testable import sidecar_writer
-
-/// Disks that take nothing, mounted where only the process that is run there sees them.
-private enum OwnMounts {
-  /// The command that a shell script is run by.
-  static let command =
-    (geteuid() == 0 ? ["unshare", "--mount"] : ["unshare", "-Urm"]) + ["sh", "-euc"]
-
-  static let isPossible: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command + ["mount -t tmpfs -o size=64k tmpfs /mnt"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-}
 
 @Suite(.timeLimit(.minutes(2))) struct SidecarDiskTests {
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoPages
 import TestSupport
 import Testing
 
@@ -16,20 +17,27 @@ import Testing
   private static let killsAPhoto = 50
 
   @Test("A kill at any moment leaves a whole sidecar with all that was kept, and nothing else")
-  func kills() throws {
+  func kills() async throws {
     var random = SystemRandomNumberGenerator()
     var (kept, leftovers) = (0, 0)
     for first in stride(from: 0, to: Self.kills, by: Self.killsAPhoto) {
       let fixture = try SidecarFixture()
-      var expected: Set<String> = []
+      var expected: Set<PhotoPages.Tag> = []
       for number in first..<min(first + Self.killsAPhoto, Self.kills) {
-        expected.formUnion(try killOnce(fixture, "kill\(number)", &random))
-        let lines = try #require(fixture.lines(), "torn after \(number) kills")
-        #expect(expected.subtracting(lines) == [])
+        let name = "kill\(number)"
+        let count = try killOnce(fixture, name, &random)
+        let tags = try fixture.tags()
+        // The last one may have been kept without having been said so.
+        let own = tags.filter { $0.id.rawValue.hasPrefix("\(name)-") }
+        let steps = TagSteps(name)
+        #expect([count, count + 1].contains { Set(steps.tags(after: $0)) == own }, "\(name)")
+        expected.formUnion(own)
+        #expect(tags == expected, "after \(name)")
         leftovers += fixture.folder.names.count { isSpare(Array($0.utf8)) }
+        kept += count
       }
-      kept += expected.count
-      #expect(try fixture.store.update(.adding("last")) == nil)
+      let (source, photo) = fixture.source
+      #expect(try await source.save(TagSteps("last").change(1), of: photo) == nil)
       #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
       #expect(fixture.data.names == [])
     }
@@ -38,18 +46,22 @@ import Testing
       "\(Self.kills) kills, \(kept) changes kept, \(leftovers) files left for the next to clear")
   }
 
-  /// - Returns: what the process said it had kept.
+  /// - Returns: how many changes the process said it had kept.
   private func killOnce(
     _ fixture: SidecarFixture, _ name: String, _ random: inout SystemRandomNumberGenerator
-  ) throws -> [String] {
-    let process = try fixture.writer(name, 100_000)
-    var kept: [String] = []
-    for _ in 0..<Int.random(in: 1...20, using: &random) {
-      kept.append(try #require(try process.next()))
+  ) throws -> Int {
+    let process = try fixture.tagger(name, 100_000)
+    let count = Int.random(in: 1...20, using: &random)
+    var last = ContinuousClock.now
+    var duration = Duration.zero
+    for number in 1...count {
+      try #require(try process.next() == "\(number)")
+      let now = ContinuousClock.now
+      (duration, last) = (now - last, now)
     }
-    // A change takes about this long: any moment of one is as likely.
-    let end = ContinuousClock.now + .microseconds(Int.random(in: 0...2000, using: &random))
+    // The next change takes about as long as the last one: any moment of it is as likely.
+    let end = last + duration * Double.random(in: 0...1, using: &random)
     while ContinuousClock.now < end {}
-    return kept + (try process.kill())
+    return count + (try process.kill()).count
   }
 }

@@ -1,13 +1,36 @@
 import Foundation
+import Gio
+import PhotoPages
 import TestSupport
 
 @testable import FolderSource
+@testable import sidecar_writer
 
 extension SidecarFixture {
-  /// A process that changes the photo's sidecar as the program does.
+  /// A process that adds lines to the photo's sidecar in the way in which the program writes.
   func writer(_ name: String, _ count: Int, under tracer: [String] = []) throws -> WriterProcess {
     try WriterProcess(
       ["ours", path("photo.jpg"), dataPath, name, "\(count)"], under: tracer)
+  }
+
+  /// A process that takes the steps of `TagSteps` as the program does.
+  func tagger(_ name: String, _ count: Int) throws -> WriterProcess {
+    try WriterProcess(["tag", path("photo.jpg"), dataPath, name, "\(count)"])
+  }
+
+  /// What the program reads and writes by, with the photo.
+  var source: (FolderSource, Photo) {
+    let photo = Photo(at: PhotoID(store.photo.uri), name: "")
+    return (.annotating(store.photo, data: Location(path: data.path)), photo)
+  }
+
+  /// The tags in the sidecar beside the photo, as on a photo as most cameras take it.
+  ///
+  /// - Throws: if it is torn or not there.
+  func tags() throws -> Set<Tag> {
+    let bytes = try folder.file("photo.jpg.xmp").smallContents(atMost: 1 << 24)
+    let document = try SidecarDocument(parsing: bytes ?? [])
+    return Set(document.contents(embedded: nil, in: .landscape).tags)
   }
 
   /// The path of something in the photo's folder.
@@ -16,7 +39,7 @@ extension SidecarFixture {
   }
 
   /// The path of the user's data.
-  var dataPath: String { String(decoding: data.path, as: UTF8.self) + "/sidecars" }
+  var dataPath: String { String(decoding: data.path, as: UTF8.self) }
 }
 
 /// How much is done: little where every change is tested, much where somebody asks for it.

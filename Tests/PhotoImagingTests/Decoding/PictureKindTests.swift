@@ -21,4 +21,18 @@ import Testing
     #expect(kind(head.dropLast()) == .other)
     #expect(kind(Array("RIFF".utf8) + [0x10, 0x01, 0, 0] + Array("WAVE".utf8)) == .other)
   }
+
+  @Test(arguments: [
+    "<svg xmlns='http://www.w3.org/2000/svg'/>", "<!-- A licence -->\n<svg/>",
+    "\u{FEFF}\n <?xml version='1.0'?><!DOCTYPE svg><svg/>",
+  ])
+  func `SVG is known by its first element, whatever stands before that`(text: String) {
+    #expect(kind(Array(text.utf8)) == .vector)
+    #expect(kind(Array(text.utf8)).loaderName == "svg")
+  }
+
+  @Test(arguments: ["", "<", "<sv", "svg", "text about <svg", "<html><body>"])
+  func `Other text is none`(text: String) {
+    #expect(kind(Array(text.utf8)) == .other)
+  }
 }

@@ -43,10 +43,11 @@ struct SavingTests {
     #expect(gallery.model.annotations.tags.first?.text == "Ann")
   }
 
-  @Test("The name that could not be kept is in the notice")
+  @Test("A name that could not be kept returns to its entry, at its place")
   func tagText() throws {
     var gallery = Played("abc")
-    gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    let point = NormalizedPoint(x: 0.3, y: 0.7)
+    gallery.send(.command(.tagPhoto), .photoTapped(point), .tagTextChanged("Cleo"))
     gallery.send(.tagTextFinished)
     fail(0, of: &gallery, .readOnly)
     guard case .notSaved(.tag(let change), .readOnly)? = gallery.notice else {
@@ -55,6 +56,71 @@ struct SavingTests {
     }
     #expect(change.new?.text == "Cleo")
     #expect(gallery.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
+    #expect(gallery.pages.stateID == .tagEntry)
+    #expect(gallery.model.tagDraft?.text == "Cleo")
+    #expect(gallery.model.tagDraft?.shape == .point(point))
+    gallery.send(.tagTextFinished)
+    #expect(gallery.model.annotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
+    #expect(gallery.pages.stateID == .tagging)
+  }
+
+  @Test("A new name that could not be kept returns to the entry of its tag")
+  func renamedTag() {
+    var gallery = Played("abc")
+    gallery.send(.tagTapped(TagID("anna")), .command(.renameTag))
+    gallery.send(.tagTextChanged("Anne"), .tagTextFinished)
+    fail(0, of: &gallery)
+    #expect(gallery.model.annotations.tags.first?.text == "Anna")
+    #expect(gallery.model.tagDraft?.existing == TagID("anna"))
+    #expect(gallery.model.tagDraft?.text == "Anne")
+    gallery.send(.tagTextFinished)
+    #expect(gallery.model.annotations.tags.first?.text == "Anne")
+    #expect(gallery.pages.stateID == .browsing)
+  }
+
+  @Test("A lost name never takes the place of what is being done by then; the notice has it")
+  func tagTextMeanwhile() {
+    var gallery = Played("abc")
+    gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    gallery.send(.tagTextFinished, .photoTapped(.centre), .tagTextChanged("Da"))
+    fail(0, of: &gallery)
+    #expect(gallery.model.tagDraft?.text == "Da")
+  }
+
+  @Test("A lost name of a photo that is not shown any more is in the notice")
+  func tagTextOfAnother() {
+    var gallery = Played("abcdef")
+    gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    gallery.send(.tagTextFinished)
+    gallery.command(.nextPhoto)
+    fail(0, of: &gallery)
+    #expect(gallery.model.tagDraft == nil)
+    #expect(gallery.pages.stateID == .tagging)
+    #expect(gallery.notice == .notSaved(gallery.saves[0].change, .full))
+  }
+
+  @Test(
+    "A name that is being typed for a photo that goes is in the notice", arguments: [true, false])
+  func tagTextOfGone(isFolder: Bool) {
+    var gallery = Played("abc")
+    gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    gallery.send(.listUpdated(isFolder ? .failed(.folderGone) : .listed(list("bc"))))
+    guard case .notSaved(.tag(let change), let reason)? = gallery.notice else {
+      Issue.record("\(String(describing: gallery.notice))")
+      return
+    }
+    #expect(change.new?.text == "Cleo")
+    #expect(reason == (isFolder ? .folderGone : .notFound))
+    #expect(gallery.model.tagDraft == nil)
+  }
+
+  @Test("A place or a kind that could not be kept opens no entry")
+  func movedTag() {
+    var gallery = Played("abc")
+    gallery.send(.command(.tagPhoto), .tagMoved(TagID("anna"), NormalizedPoint(x: 0.9, y: 0.9)))
+    fail(0, of: &gallery)
+    #expect(gallery.model.tagDraft == nil)
+    #expect(gallery.pages.stateID == .tagging)
   }
 
   @Test("A comment's text returns to its entry, before another that has been begun there")

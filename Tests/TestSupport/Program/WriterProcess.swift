@@ -62,8 +62,8 @@ public final class WriterProcess: @unchecked Sendable {
 
   private func rest() throws -> [String] {
     // What comes last without its end was not said.
-    try output.rest(within: Self.patience).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).dropLast().map(String.init)
+    var lines: [String] = []
+    while let line = try next() { lines.append(line) }
+    return lines
   }
 }

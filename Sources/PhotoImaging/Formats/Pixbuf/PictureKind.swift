@@ -8,10 +8,16 @@ enum PictureKind: Equatable {
   ///
   /// Its loader would read that, and gdk-pixbuf does not know.
   case compressed
+  /// SVG, of which gdk-pixbuf only knows that which begins with its own name or with XML's: not with a
+  /// comment.
+  case vector
   /// Anything else, left to gdk-pixbuf to find out.
   case other
 
-  /// Looks at the first chunk of a file.
+  /// How many of a file's bytes are looked at: a licence may stand before what the file is.
+  static let headLength = 4096
+
+  /// Looks at the first bytes of a file, of which it takes no more than `headLength`.
   init(beginning bytes: UnsafeRawBufferPointer) {
     if bytes.count >= 12, bytes.starts(with: Array("RIFF".utf8)),
       bytes[8..<12].elementsEqual(Array("WEBP".utf8))
@@ -20,8 +26,22 @@ enum PictureKind: Equatable {
       self = .webp(byteCount: 8 + Int(UInt32(littleEndian: length)))
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       self = .compressed
+    } else if Self.isVector(bytes) {
+      self = .vector
     } else {
       self = .other
+    }
+  }
+
+  /// Whether it is marked up, and as SVG.
+  private static func isVector(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    let white = Set(" \t\r\n".utf8)
+    guard text.first(where: { !white.contains($0) }) == UInt8(ascii: "<") else { return false }
+    let name = Array("<svg".utf8)
+    return text.indices.dropLast(name.count - 1).contains {
+      text[$0] == name[0] && text[$0...].starts(with: name)
     }
   }
 
@@ -30,7 +50,7 @@ enum PictureKind: Equatable {
   var loaderName: String? {
     switch self {
     case .webp: "webp"
-    case .compressed: "svg"
+    case .compressed, .vector: "svg"
     case .other: nil
     }
   }

@@ -17,7 +17,7 @@ final class PixbufReading {
   init(
     _ input: EncodedInput, answer: @escaping (PixelSize, Bool) -> PixbufAnswer
   ) throws(PictureError) {
-    let head = try input.bytes(at: 0, count: 16)
+    let head = try input.bytes(at: 0, count: PictureKind.headLength)
     guard !head.isEmpty else { throw .empty }
     self.input = input
     load = PixbufLoad(

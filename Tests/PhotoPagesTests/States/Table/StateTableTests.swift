@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 51
+  private let kindCount = 55
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -127,9 +127,13 @@ struct StateTableTests {
     case .animationEnded: 45
     case .movementChosen: 46
     case .namesLoaded: 47
-    case .olderCommentsSought: 48
-    case .olderCommentsLoaded: 49
-    case .olderCommentsFailed: 50
+    case .textChosen: 48
+    case .placeChosen: 49
+    case .detailsLoaded: 50
+    case .detailsFailed: 51
+    case .olderCommentsSought: 52
+    case .olderCommentsLoaded: 53
+    case .olderCommentsFailed: 54
     }
   }
 }

@@ -41,15 +41,18 @@ extension Expectation {
       asks: "save b's tag “Cleo”"),
     on(
       "listUpdated: without b", to: .tagging,
-      changes: "list a c d, entry gone, no tag selected, disagreements",
+      changes:
+        "list a c d, entry gone, no tag selected, notice not saved: tag “Cleo”, disagreements",
       asks: "pictures of c a d, rest"),
     on(
       "listUpdated: none", to: .tagging,
-      changes: "list d, index 0, entry gone, no tag selected, disagreements",
+      changes:
+        "list d, index 0, entry gone, no tag selected, notice not saved: tag “Cleo”, disagreements",
       asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,
-      changes: "list nothing, listing failed, index 0, entry gone, no tag selected",
+      changes:
+        "list nothing, listing failed, index 0, entry gone, no tag selected, notice not saved: tag “Cleo”",
       asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "permissionsChanged: only viewing", to: .browsing, changes: "entry gone, permissions",
