@@ -47,6 +47,8 @@ struct FolderAnnotations: Sendable {
   let keeping: FolderKeeping
   /// What was changed here, to be made again where another program has overwritten it unawares.
   let history = SidecarHistory()
+  /// What was understood of the sidecars that were looked at last.
+  let readings = SidecarReadings()
 
   func store(of photo: Location) -> SidecarStore {
     SidecarStore(of: photo, userData: keeping.userData, history: history)

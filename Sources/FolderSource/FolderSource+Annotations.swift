@@ -19,6 +19,25 @@ extension FolderSource {
     }
   }
 
+  /// Comments that are older than those that are known.
+  public func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [Comment] {
+    guard let keeper else { return [] }
+    let location = Location(uri: photo.id.rawValue)
+    let page: [Comment]?
+    do {
+      page = try await FileQueue.run { (cancellable) throws(GioError) in
+        let reading = try AnnotationReading(of: location, keeper, cancellable)
+        return try reading.comments(before: id, limit: limit, cancellable)
+      }
+    } catch {
+      throw PhotoSourceError(error)
+    }
+    guard let page else { throw .notFound }
+    return page
+  }
+
   /// Keeps a change in the photo's sidecar. The photo's own file is never written.
   public func save(
     _ change: AnnotationChange, of photo: Photo

@@ -52,6 +52,13 @@ extension Location {
     return Location(path: path)
   }
 
+  /// The user's own folder.
+  public static var homeFolder: Location {
+    // GLib always has one.
+    let path = g_get_home_dir().map { bytes(of: $0) } ?? []
+    return Location(path: path)
+  }
+
   /// The folder for what programs keep for the user, whether it exists or not.
   public static var dataFolder: Location {
     // GLib always has one.

@@ -72,6 +72,8 @@ extension Fixture {
       TableEvent("commentTextChanged", .commentTextChanged("Lovely light")),
       TableEvent("commentPressedLong: a comment", .commentPressedLong(CommentID("second"))),
       TableEvent("commentPressedLong: none", .commentPressedLong(CommentID("none"))),
+      TableEvent("olderCommentsSought", .olderCommentsSought(afterFailure: false)),
+      TableEvent("olderCommentsSought: again", .olderCommentsSought(afterFailure: true)),
     ]
   }
 
@@ -130,6 +132,8 @@ extension Fixture {
       TableEvent("annotationsLoaded: late", .annotationsLoaded(late, PhotoAnnotations())),
       TableEvent("annotationsFailed: c", .annotationsFailed(ticket, .notPermitted)),
       TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
+      TableEvent("olderCommentsLoaded: late", .olderCommentsLoaded(late, [])),
+      TableEvent("olderCommentsFailed: late", .olderCommentsFailed(late, .notPermitted)),
       TableEvent("detailsLoaded: late", .detailsLoaded(lateDetails, PhotoDetails())),
       TableEvent("detailsFailed: late", .detailsFailed(lateDetails, .notPermitted)),
       TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),
@@ -149,7 +153,7 @@ extension ButtonID {
   /// The buttons that the library has.
   public static let ofLibrary: [ButtonID] = [
     .previousPhoto, .nextPhoto, .retry, .menu, .share, .tags, .more, .like, .comments,
-    .finishTagging, .cancel, .hideComments, .hideDetails, .post, .undo, .closeNotice, .openFolder,
-    .openDemo,
+    .finishTagging, .cancel, .hideComments, .hideDetails, .post, .undo, .withdrawReport,
+    .closeNotice, .openFolder, .openDemo,
   ]
 }

@@ -6,6 +6,7 @@ func words(for effect: Effect) -> String {
   case .list: "list"
   case .loadPictures(let demands): "pictures of " + names(demands.map(\.photo))
   case .loadAnnotations(let demands): "annotations of " + names(demands.map(\.photo))
+  case .loadComments(let demand): "older comments of \(demand.photo.id)"
   case .loadDetails(let demand): "details of " + (demand?.photo.id.rawValue ?? "nothing")
   case .save(let request): "save \(request.photo.id)'s \(words(for: request.change))"
   case .moveToTrash(let photo, _): "trash \(photo.id)"

@@ -37,9 +37,41 @@ final class AnnotationReading {
 extension AnnotationReading {
   /// What people have added.
   func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
-    let document = try keeper.document(of: photo, cancellable)
-    let frame = document.hasTags(embedded: packet) ? frame(turnedBy: document.orientation) : nil
-    return annotations(document.contents(embedded: packet, in: frame), document)
+    let reading = try reading(cancellable)
+    let document = reading.document
+    var contents = reading.contents
+    if document.hasTags(embedded: packet) {
+      contents.tags = document.tags(
+        embedded: packet, in: frame(turnedBy: document.orientation))
+    }
+    return annotations(contents, document)
+  }
+
+  /// Comments older than one, or the newest; nil if that one is gone.
+  func comments(
+    before id: CommentID?, limit: Int, _ cancellable: Cancellable
+  ) throws(GioError) -> [Comment]? {
+    let comments = try reading(cancellable).contents.comments
+    return comments.page(before: id, limit: limit).map(permitted)
+  }
+
+  /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
+  /// thousands of comments takes a while, so that of the last few photos is kept.
+  private func reading(_ cancellable: Cancellable) throws(GioError) -> SidecarReading {
+    let files = try keeper.files(of: photo, cancellable)
+    if let known = keeper.readings.reading(of: photo, from: files, embedded.packet) {
+      return known
+    }
+    let document = files.document
+    let reading = SidecarReading(
+      files: files, packet: embedded.packet, document: document,
+      contents: document.contents(embedded: packet, in: nil))
+    keeper.readings.note(reading, of: photo)
+    return reading
+  }
+
+  private func permitted(_ comments: [Comment]) -> [Comment] {
+    comments.map { $0.permitted(to: keeper.keeping.user) }
   }
 
   private func annotations(
@@ -51,8 +83,8 @@ extension AnnotationReading {
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
-      tags: contents.tags, comments: contents.comments.map { $0.permitted(to: user) },
-      caption: caption, likes: contents.likes,
+      tags: contents.tags, comments: permitted(contents.comments.suffix(Comment.pageLength)),
+      commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
   }
 }
@@ -63,6 +95,13 @@ extension FolderAnnotations {
   /// - Throws: only that it was cancelled.
   func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument
   {
+    try files(of: photo, cancellable).document
+  }
+
+  /// A photo's sidecars, after changes that others have overwritten have been made again.
+  fileprivate func files(
+    of photo: Location, _ cancellable: Cancellable
+  ) throws(GioError) -> SidecarFiles {
     let store = store(of: photo)
     var files = try store.read(cancellable)
     if let sidecar = files.sidecar, !history.lost(of: photo, from: sidecar).isEmpty {
@@ -72,7 +111,14 @@ extension FolderAnnotations {
     }
     // What a person has added here since then is worth more than knowing of that.
     if let problem = files.problem, files.kept == nil { throw problem }
-    let all = [files.sidecar, files.kept].compactMap { $0 } + files.copies
+    return files
+  }
+}
+
+extension SidecarFiles {
+  /// What all of them say together; those that cannot be understood say nothing.
+  fileprivate var document: SidecarDocument {
+    let all = [sidecar, kept].compactMap { $0 } + copies
     var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
     guard var document = documents.popFirst() else { return SidecarDocument() }
     for other in documents { _ = document.merge(other) }

@@ -62,6 +62,8 @@ struct Records {
       let deleted = tombstones[name]
       // What somebody else has deleted cannot be changed any more, only put back.
       guard change.old == nil || deleted == nil else { return }
+      // Nor does it come back when what was said before that is made again.
+      if let deleted, deleted > date { return }
       var entry = XMPValue(fields: item.fields)
       if let deleted { entry[.restored] = XMPValue(SidecarDate.following(date, after: deleted)) }
       entries.insert(entry, at: placeInOrder(of: entry, among: entries))

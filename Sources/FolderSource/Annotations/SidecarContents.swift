@@ -28,15 +28,25 @@ extension SidecarDocument {
   /// - Returns: all that this program understands of it.
   func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
     let graph = completed(by: embedded)
-    let orientation = frame?.orientation ?? orientation ?? .upright
     return SidecarContents(
-      tags: graph.storedTags(in: frame).map { $0.tag(orientation) },
+      tags: tags(embedded: embedded, in: frame),
       comments: Records.comments.read(Comment.self, from: graph),
       title: graph.properties[.title].map { $0.defaultText ?? "" },
       text: graph.properties[.description].map { $0.defaultText ?? "" },
       likes: Records.likes.read(Like.self, from: graph),
       reports: Records.reports.read(OwnReport.self, from: graph).map(\.report),
       keywords: NameList.names(graph.properties[.subject]))
+  }
+
+  /// The names on the photo.
+  ///
+  /// - Parameters:
+  ///   - embedded: the packet in the photo, which stands in for what is missing here.
+  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
+  /// - Returns: the tags, with their places as shown.
+  func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [Tag] {
+    let orientation = frame?.orientation ?? orientation ?? .upright
+    return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
   }
 
   /// What it says together with the packet in the photo, which stands in for what is missing here.

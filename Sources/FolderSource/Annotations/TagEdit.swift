@@ -56,6 +56,8 @@ struct TagEdit {
     marks.id = id
     (marks.textEdited, marks.kindEdited, marks.shapeEdited) = (date, date, date)
     if let deleted = Tombstones(graph)[id] {
+      // What somebody has deleted since does not come back when this is made again.
+      guard deleted <= date else { return }
       marks.restored = SidecarDate.following(date, after: deleted)
     }
     var region = Region(

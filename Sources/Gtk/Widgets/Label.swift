@@ -20,6 +20,32 @@ public final class Label: Widget {
     }
   }
 
+  /// A piece of a text with addresses.
+  public enum Piece {
+    /// Words.
+    case plain(String)
+    /// An address that is opened, as the desktop does, when it is clicked.
+    case link(String)
+  }
+
+  /// Shows a text in which addresses can be opened. All of it is plain text, whatever is in it.
+  public func setText(_ pieces: [Piece]) {
+    let markup = pieces.map { piece in
+      switch piece {
+      case .plain(let text): Self.escaped(text)
+      case .link(let address):
+        "<a href=\"\(Self.escaped(address))\">\(Self.escaped(address))</a>"
+      }
+    }
+    gtk_label_set_markup(object.opaque, markup.joined())
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let escaped = created(g_markup_escape_text(text, -1))
+    defer { g_free(escaped) }
+    return String(cString: escaped)
+  }
+
   /// Never shortens the text; what stands beside it has to give way.
   public func neverShorten() {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)

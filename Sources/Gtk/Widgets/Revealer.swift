@@ -89,6 +89,11 @@ public final class Avatar: Widget {
     set { adw_avatar_set_text(object.opaque, newValue) }
   }
 
+  /// Shows a picture instead of letters, or letters again.
+  public func setPicture(_ picture: Paintable?) {
+    adw_avatar_set_custom_image(object.opaque, picture?.object.opaque)
+  }
+
   /// Width and height in points.
   public var size: Int {
     get { Int(adw_avatar_get_size(object.opaque)) }

@@ -85,6 +85,20 @@ public final class ScrolledView: Widget {
     }
   }
 
+  /// Shows another part at once; a movement that is under way ends there.
+  public func jump(to position: Double) {
+    // GTK goes on from where a flick was, not from where the view is.
+    gtk_scrolled_window_set_kinetic_scrolling(object.opaque, 0)
+    gtk_scrolled_window_set_kinetic_scrolling(object.opaque, 1)
+    value = position
+  }
+
+  /// Calls `handler` when the child or the view has another height, while they are laid out: the view
+  /// knows the heights, and has not placed the child.
+  public func onContentChanged(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(adjustment), "changed", handler)
+  }
+
   /// Calls `handler` when another part is seen.
   public func onScrolled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(adjustment), "value-changed", handler)

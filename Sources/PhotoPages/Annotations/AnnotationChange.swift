@@ -27,7 +27,7 @@ public enum AnnotationChange: Hashable, Sendable {
   public func apply(to annotations: inout PhotoAnnotations) {
     switch self {
     case .tag(let change): change.apply(to: &annotations.tags)
-    case .comment(let change): change.apply(to: &annotations.comments)
+    case .comment(let change): annotations.apply(change)
     case .like(let change): change.apply(to: &annotations.likes)
     case .caption(_, let new): annotations.caption = new
     case .report(_, let new): annotations.report = new

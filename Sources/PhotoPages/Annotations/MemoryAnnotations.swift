@@ -14,9 +14,21 @@ public actor MemoryAnnotations {
     self.permissions = permissions
   }
 
-  /// What has been added to a photo.
+  /// What has been added to a photo, with the newest comments.
   public func annotations(of photo: PhotoID) -> PhotoAnnotations {
-    values[photo] ?? PhotoAnnotations(permissions: permissions)
+    values[photo]?.withNewestComments ?? PhotoAnnotations(permissions: permissions)
+  }
+
+  /// Comments older than one, or the newest.
+  ///
+  /// - Throws: `.notFound` if that one is gone.
+  public func comments(
+    of photo: PhotoID, before id: CommentID?, limit: Int
+  ) throws(PhotoSourceError) -> [Comment] {
+    guard let page = (values[photo]?.comments ?? []).page(before: id, limit: limit) else {
+      throw .notFound
+    }
+    return page
   }
 
   /// The names that tags have. Nobody notes when they were put there.

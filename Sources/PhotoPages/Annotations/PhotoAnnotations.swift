@@ -2,8 +2,10 @@
 public struct PhotoAnnotations: Hashable, Sendable {
   /// The names on it, in the order in which they were put there.
   public var tags: [Tag]
-  /// What was said about it, the oldest first.
+  /// What was said about it: the newest comments, without a gap, the oldest of them first.
   public var comments: [Comment]
+  /// How many comments there are in all.
+  public var commentCount: Int
   /// What it is called and said to show.
   public var caption: Caption
   /// Who likes it.
@@ -13,13 +15,15 @@ public struct PhotoAnnotations: Hashable, Sendable {
   /// What may be done with the photo.
   public var permissions: PhotoPermissions
 
-  /// Makes annotations.
+  /// Makes annotations; there are no more comments than these unless `commentCount` says so.
   public init(
-    tags: [Tag] = [], comments: [Comment] = [], caption: Caption = Caption(), likes: [Like] = [],
-    report: Report? = nil, permissions: PhotoPermissions = .viewing
+    tags: [Tag] = [], comments: [Comment] = [], commentCount: Int? = nil,
+    caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil,
+    permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
     self.comments = comments
+    self.commentCount = max(commentCount ?? 0, comments.count)
     self.caption = caption
     self.likes = likes
     self.report = report

@@ -18,6 +18,8 @@ public struct Chrome: Equatable, Sendable {
   public var showsTags: Bool
   /// Whether the comments panel is there.
   public var showsComments: Bool
+  /// Whether it is said that the user has reported the photo.
+  public var showsReport: Bool
   /// Whether the details are there, in the same place as the comments panel and never beside it.
   public var showsDetails: Bool
   /// What to do next, for who may not know.
@@ -33,8 +35,8 @@ public struct Chrome: Equatable, Sendable {
   public init(
     isVisible: Bool, layout: ChromeLayout = .classic, top: [ChromeItem] = [],
     bottom: [ChromeItem] = [], side: [ChromeItem] = [], showsCaption: Bool = false,
-    showsTags: Bool = false, showsComments: Bool = false,
-    showsDetails: Bool = false, hint: Message? = nil, drawsRegions: Bool = false,
+    showsTags: Bool = false, showsComments: Bool = false, showsDetails: Bool = false,
+    showsReport: Bool = false, hint: Message? = nil, drawsRegions: Bool = false,
     showsCrosshair: Bool = false, dim: Double = 0
   ) {
     self.isVisible = isVisible
@@ -45,6 +47,7 @@ public struct Chrome: Equatable, Sendable {
     self.showsCaption = showsCaption
     self.showsTags = showsTags
     self.showsComments = showsComments
+    self.showsReport = showsReport
     self.showsDetails = showsDetails
     self.hint = hint
     self.drawsRegions = drawsRegions

@@ -6,6 +6,7 @@ extension Pages {
     var chrome = Chrome(isVisible: true, layout: model.layout)
     chrome.showsCaption = model.hasCaption
     chrome.showsTags = model.showsTags
+    chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
     chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
     place(actionItems, before: .menu, in: &chrome)
@@ -70,7 +71,7 @@ extension Pages {
   /// and none may be written.
   func commentsItem(isOn: Bool) -> ChromeItem? {
     guard isOn ? mayShowComments : canShowComments else { return nil }
-    let count = model.annotations.comments.count
+    let count = model.annotations.commentCount
     return .button(ChromeButton(.comments, isOn: isOn, count: count))
   }
 
@@ -80,7 +81,7 @@ extension Pages {
 
   /// Whether there is anything to be done with the shown photo's comments.
   var canShowComments: Bool {
-    mayShowComments && (model.permissions.comment || !model.annotations.comments.isEmpty)
+    mayShowComments && (model.permissions.comment || model.annotations.commentCount > 0)
   }
 
   private var addedItems: [ChromeItem] {

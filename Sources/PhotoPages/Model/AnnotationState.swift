@@ -27,6 +27,28 @@ public struct AnnotationDemand: Equatable, Sendable {
   }
 }
 
+/// Older comments to be loaded.
+public struct CommentDemand: Equatable, Sendable {
+  /// The attempt, which comes back with the result.
+  public let ticket: AnnotationTicket
+  /// The photo.
+  public let photo: Photo
+  /// The comment that they end before; nil for the newest.
+  public let before: CommentID?
+  /// The most that are wanted.
+  public let limit: Int
+}
+
+/// How far comments have come that are older than those that are known.
+public enum OlderComments: Equatable, Sendable {
+  /// Nobody has asked for them.
+  case unsought
+  /// They are on their way.
+  case loading(CommentDemand)
+  /// They could not be read, and why.
+  case failed(PhotoSourceError)
+}
+
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
   /// How far they have come.
@@ -49,6 +71,8 @@ public struct AnnotationState: Equatable, Sendable {
   public internal(set) var phase: Phase
   /// The annotations; while a changed photo's are loaded anew, still the old ones.
   public internal(set) var value: PhotoAnnotations
+  /// How far older comments have come.
+  public internal(set) var olderComments = OlderComments.unsought
 
   /// Whether there is something that can be changed.
   public internal(set) var isKnown: Bool

@@ -35,6 +35,21 @@ public struct CommentDrafts: Equatable, Sendable {
     }
   }
 
+  /// How many more characters can be typed; less than none where there are too many already. Nil while
+  /// that is far off.
+  public var roomLeft: Int? {
+    // No character takes less than a byte.
+    guard text.utf8.count > Comment.longestText - Self.nearness else { return nil }
+    let left = Comment.longestText - text.trimmed.count
+    return left < Self.nearness ? left : nil
+  }
+
+  /// Whether what is typed can be a comment: neither blank nor too long.
+  public var isPostable: Bool { !text.trimmed.isEmpty && (roomLeft ?? 0) >= 0 }
+
+  /// How many characters before the limit it is worth knowing of.
+  private static let nearness = 200
+
   var isEmpty: Bool { new.isEmpty && edited == nil }
 
   /// Makes a text the beginning of the new comment, before what has been written of it: neither is

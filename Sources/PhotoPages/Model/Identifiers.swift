@@ -62,6 +62,8 @@ public struct ButtonID: Hashable, Sendable {
   public static let post = ButtonID("post")
   /// Takes back the last step, from the notice that tells of it.
   public static let undo = ButtonID("undo")
+  /// Takes back the report about the photo.
+  public static let withdrawReport = ButtonID("withdrawReport")
   /// Closes the notice.
   public static let closeNotice = ButtonID("closeNotice")
   /// Asks for a folder.

@@ -6,7 +6,9 @@ extension Pages {
     var value = value
     for save in model.saves where save.photo.id == ticket.photo { save.change.apply(to: &value) }
     releaseTagDraft(of: ticket.photo, from: value)
+    let known = model.annotationStates[ticket.photo]?.value.comments ?? []
     model.annotationStates[ticket.photo]?.value = value
+    keepOlderComments(known, of: ticket.photo)
     model.annotationStates[ticket.photo]?.phase = .loaded
     model.annotationStates[ticket.photo]?.isKnown = true
     setPermissions(value.permissions, of: ticket.photo)

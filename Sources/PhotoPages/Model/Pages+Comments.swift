@@ -23,7 +23,9 @@ extension Pages {
   /// Posts what was written, unless that is nothing, and goes back to reading.
   mutating func postComment() {
     let text = model.commentDraft.text.trimmed
-    guard let photo = model.currentPhoto, canWriteComment, !text.isEmpty else { return }
+    guard let photo = model.currentPhoto, canWriteComment, model.commentDraft.isPostable else {
+      return
+    }
     if let edited = model.commentDraft.edited {
       edit(edited.id, of: photo, text: text)
       forgetEdited()
@@ -31,21 +33,18 @@ extension Pages {
       let comment = Comment(
         id: CommentID(model.random.nextIdentifier()), author: model.author, date: model.now,
         text: text)
-      let place = model.annotations.comments.count
       model.commentDrafts[photo.id] = nil
-      change(photo, by: .comment(ItemChange(from: nil, to: comment, at: place)))
+      change(photo, by: .comment(ItemChange(from: nil, to: comment)))
     }
     leaveCommentEntry()
   }
 
   private mutating func edit(_ id: CommentID, of photo: Photo, text: String) {
-    let comments = model.annotations.comments
-    guard let place = comments.firstIndex(where: { $0.id == id }), comments[place].text != text
-    else { return }
-    var comment = comments[place]
-    comment.text = text
-    comment.edited = model.now
-    change(photo, by: .comment(ItemChange(from: comments[place], to: comment, at: place)))
+    guard let old = comment(id), old.text != text else { return }
+    var new = old
+    new.text = text
+    new.edited = model.now
+    change(photo, by: .comment(ItemChange(from: old, to: new)))
   }
 
   /// Goes back to reading. What was changed in a comment is forgotten; what was begun anew stays.
@@ -92,7 +91,7 @@ extension Pages {
   var selectedComment: Comment? { model.selectedComment.flatMap(comment) }
 
   private func comment(_ id: CommentID) -> Comment? {
-    model.annotations.comments.first { $0.id == id }
+    model.annotations.comments.last { $0.id == id }
   }
 
   func canEdit(_ comment: Comment) -> Bool {
@@ -140,12 +139,12 @@ extension Pages {
   }
 
   mutating func deleteSelectedComment() {
-    guard let photo = model.currentPhoto, let comment = selectedComment, canDelete(comment),
-      let place = model.annotations.comments.firstIndex(of: comment)
-    else { return }
+    guard let photo = model.currentPhoto, let comment = selectedComment, canDelete(comment) else {
+      return
+    }
     if model.commentDraft.edited?.id == comment.id { forgetEdited() }
     model.selectedComment = nil
-    change(photo, by: .comment(ItemChange(from: comment, to: nil, at: place)))
+    change(photo, by: .comment(ItemChange(from: comment, to: nil)))
     say(.commentDeleted)
   }
 }

@@ -32,6 +32,7 @@ extension Pages {
     case .commentEntryBlurred: state.commentEntryBlurred(in: &self)
     case .commentTextChanged(let text): state.commentTextChanged(text, in: &self)
     case .commentPressedLong(let comment): state.commentPressedLong(comment, in: &self)
+    case .olderCommentsSought(let afterFailure): seekOlderComments(afterFailure: afterFailure)
     case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
     case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
 
@@ -51,6 +52,8 @@ extension Pages {
     case .pictureFailed(let ticket, let error): pictureFailed(ticket, error)
     case .annotationsLoaded(let ticket, let value): annotationsLoaded(ticket, value)
     case .annotationsFailed(let ticket, let error): annotationsFailed(ticket, error)
+    case .olderCommentsLoaded(let ticket, let comments): olderCommentsLoaded(ticket, comments)
+    case .olderCommentsFailed(let ticket, let error): olderCommentsFailed(ticket, error)
     case .detailsLoaded(let ticket, let details): detailsLoaded(ticket, details)
     case .detailsFailed(let ticket, let error): detailsFailed(ticket, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
@@ -91,12 +94,11 @@ extension PagesEvent {
   fileprivate var followsTap: Bool {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
-      .annotationsLoaded, .annotationsFailed, .detailsLoaded, .detailsFailed, .permissionsChanged,
-      .saved, .namesLoaded,
-      .saveFailed, .deleted,
-      .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
-      .animationEnded, .movementChosen,
-      .captionScrolled(isRead: false):
+      .annotationsLoaded, .annotationsFailed, .olderCommentsSought(afterFailure: false),
+      .olderCommentsLoaded, .olderCommentsFailed, .detailsLoaded, .detailsFailed,
+      .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
+      .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
+      .movementChosen, .captionScrolled(isRead: false):
       true
     default: false
     }

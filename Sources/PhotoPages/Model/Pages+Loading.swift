@@ -77,6 +77,8 @@ extension Pages {
     for (id, state) in model.annotationStates where state.ticket.photo != id {
       model.annotationStates[id]?.ticket = AnnotationTicket(
         photo: id, generation: state.ticket.generation)
+      // What is on its way comes under the old name, and is sought again.
+      model.annotationStates[id]?.olderComments = .unsought
     }
     model.permissionsByPhoto = model.permissionsByPhoto.renamed(renames)
     model.commentDrafts = model.commentDrafts.renamed(renames)

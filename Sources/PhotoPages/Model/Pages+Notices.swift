@@ -66,6 +66,7 @@ extension Pages {
     case .openFolder: ask(for: .openFolder, by: .chooseFolder)
     case .openDemo: ask(for: .openDemo, by: .openDemo)
     case .undo: undo()
+    case .withdrawReport where Command.withdrawReport.isEnabled(in: self): withdrawReport()
     case .closeNotice: closeNotice()
     default: break
     }

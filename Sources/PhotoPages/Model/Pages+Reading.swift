@@ -83,7 +83,7 @@ extension Pages {
       isKnown: known?.isKnown ?? false)
   }
 
-  private mutating func nextAnnotationTicket(for photo: PhotoID) -> AnnotationTicket {
+  mutating func nextAnnotationTicket(for photo: PhotoID) -> AnnotationTicket {
     AnnotationTicket(photo: photo, generation: model.nextNumber())
   }
 

@@ -62,6 +62,10 @@ public enum PagesEvent: Equatable, Sendable {
   /// A comment was pressed for long, or with the second button.
   case commentPressedLong(CommentID)
 
+  /// The oldest comments that are known come into view; or, after a failure, a person wants older ones
+  /// to be tried again.
+  case olderCommentsSought(afterFailure: Bool)
+
   // The caption.
 
   /// The caption was scrolled so far that it is being read, or back.
@@ -110,6 +114,10 @@ public enum PagesEvent: Equatable, Sendable {
   case annotationsLoaded(AnnotationTicket, PhotoAnnotations)
   /// A photo's annotations cannot be read.
   case annotationsFailed(AnnotationTicket, PhotoSourceError)
+  /// Older comments are here.
+  case olderCommentsLoaded(AnnotationTicket, [Comment])
+  /// Older comments cannot be read.
+  case olderCommentsFailed(AnnotationTicket, PhotoSourceError)
   /// A photo's details are known.
   case detailsLoaded(DetailsTicket, PhotoDetails)
   /// A photo's details cannot be read.

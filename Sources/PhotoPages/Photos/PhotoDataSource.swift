@@ -26,10 +26,24 @@ public protocol PhotoDataSource: Sendable {
   /// What may be done with a photo before its annotations are known.
   var permissions: PhotoPermissions { get }
 
-  /// What people have added to one listed photo.
+  /// What people have added to one listed photo, with no more than the newest comments: about
+  /// `Comment.pageLength`, and how many there are in all.
   ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations
+
+  /// Comments about one listed photo that are older than those that are known.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - id: the oldest comment that is known; nil for the newest page.
+  ///   - limit: the most comments to hand over. Fewer mean that there are no older ones.
+  /// - Returns: the comments right before that one, the oldest first.
+  /// - Throws: `PhotoSourceError`; `.notFound` if that comment is gone, `.cancelled` when the calling
+  ///   task was cancelled.
+  func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [Comment]
 
   /// What there is to know of one listed photo otherwise. Asked for while somebody reads it, and again
   /// when the photo's revision or annotation revision rises.
@@ -84,6 +98,11 @@ extension PhotoDataSource {
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     PhotoAnnotations(permissions: permissions)
   }
+
+  /// There are no older comments unless the source says otherwise.
+  public func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [Comment] { [] }
 
   /// Nothing is known but what is known of every photo unless the source says more.
   public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {

@@ -26,6 +26,12 @@ struct AnnotatedSource: PhotoDataSource {
     await memory.annotations(of: photo.id)
   }
 
+  func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [Comment] {
+    try await memory.comments(of: photo.id, before: id, limit: limit)
+  }
+
   func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     try await folder.details(of: photo)
   }

@@ -45,6 +45,7 @@ final class GalleryWindow {
         start: content.start, author: author, layout: request.layout ?? .classic,
         abilities: .all),
       decoder: decoder)
+    gallery.userPicture = { await AccountPicture.read() }
     view = PhotoPagesView(
       gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart,
       fillsWindow: true)

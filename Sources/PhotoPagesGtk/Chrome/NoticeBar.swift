@@ -1,12 +1,15 @@
 import Gtk
 import PhotoPages
 
-/// What is said in passing, with a way to take it back.
+/// What is said in passing, with a way to take it back; and while nothing is, that the photo was
+/// reported.
 @MainActor
 final class NoticeBar: PagesPart {
   private let box: Box
   private let label = Label(wraps: true)
   private let undo: Button
+  private let withdraw: Button
+  private let close: Button
   private let context: PartContext
   private var shown: Notice?
   private var expiry: Delay?
@@ -18,33 +21,49 @@ final class NoticeBar: PagesPart {
   init(in context: PartContext) {
     self.context = context
     undo = Button(label: context.factory.title(of: ButtonID.undo).translated)
-    let close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
-    box = Box(vertical: false, spacing: Self.spacing, [label, undo, close])
+    withdraw = Button(label: context.factory.title(of: ButtonID.withdrawReport).translated)
+    close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
+    box = Box(vertical: false, spacing: Self.spacing, [label, undo, withdraw, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.textAlignment = .start
     label.expand(horizontally: true, vertically: false)
-    for button in [undo, close] {
+    for button in [undo, withdraw, close] {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
     }
-    undo.addStyle("text-button")
-    undo.takesFocusOnClick = false
-    undo.accessibleName = undo.label
-    undo.onClicked { [weak context] in context?.send(.pressed(.undo)) }
+    setUp(undo, .undo)
+    setUp(withdraw, .withdrawReport)
+  }
+
+  private func setUp(_ button: Button, _ id: ButtonID) {
+    button.addStyle("text-button")
+    button.takesFocusOnClick = false
+    button.accessibleName = button.label
+    button.onClicked { [weak context] in context?.send(.pressed(id)) }
   }
 
   func update(_ pages: Pages) {
     let notice = pages.model.notice
+    // What fades away shows what it had.
+    if notice == nil, context.chrome.showsReport { showReport() }
     guard notice != shown else { return }
     shown = notice
     expiry = nil
     guard let notice else { return }
+    withdraw.isVisible = false
+    close.isVisible = true
     label.text = notice.content.sentence.translated
     undo.isVisible = notice.offersUndo
     guard !notice.isFailure else { return }
     expiry = Delay(milliseconds: Notice.duration * 1000) { [weak self] in
       self?.context.send(.noticeExpired(notice.id))
     }
+  }
+  private func showReport() {
+    label.text = Message("Reported").translated
+    undo.isVisible = false
+    withdraw.isVisible = true
+    close.isVisible = false
   }
 }

@@ -94,7 +94,7 @@ final class Stage {
   private func reveal(_ parts: StageParts, _ pages: Pages) {
     let chrome = context.chrome
     var now = standing
-    now.notice = pages.model.notice != nil
+    now.notice = pages.model.notice != nil || (chrome.isVisible && chrome.showsReport)
     if chrome.isVisible {
       now.layout = chrome.layout
       now.bars = Set(

@@ -13,6 +13,7 @@ final class CommentComposer {
   private let post: Button
   private let postRevealer: Revealer
   private let form: Box
+  private let room = Label()
   private let refusal = Label(
     Message("Commenting is off for this photo.").translated, wraps: true)
   /// The text is the gallery's; what it sets is nothing that was typed.
@@ -31,7 +32,7 @@ final class CommentComposer {
     post = Button(label: context.factory.title(of: .post).translated)
     postRevealer = Revealer(child: post, transition: .slideLeft)
     form = Box(vertical: false, [field, postRevealer])
-    widget = Box(vertical: true, [form, refusal])
+    widget = Box(vertical: true, [form, room, refusal])
     setUp()
     field.onChanged { [weak self] in self?.changed() }
     post.onClicked { [weak self] in self?.context.send(.pressed(.post)) }
@@ -54,6 +55,9 @@ final class CommentComposer {
     post.takesFocusOnClick = false
     post.align(horizontally: .fill, vertically: .end)
     post.setMargins(start: Self.gap)
+    room.addStyle("comment-age")
+    room.align(horizontally: .end, vertically: .centre)
+    room.useTabularFigures()
     refusal.addStyle("comments-note")
     widget.addStyle("comment-composer")
   }
@@ -66,11 +70,23 @@ final class CommentComposer {
     form.isVisible = isPermitted && model.currentPhoto != nil
     refusal.isVisible = !isPermitted && model.currentPhoto != nil
     set(draft.text, of: (model.currentPhoto?.id, draft.edited?.id))
-    let isBlank = draft.text.allSatisfy(\.isWhitespace)
-    postRevealer.isRevealed = !isBlank
+    postRevealer.isRevealed = !draft.text.allSatisfy(\.isWhitespace)
     // A button on its way out is not for pressing.
-    post.isSensitive = !isBlank
+    post.isSensitive = draft.isPostable
+    show(roomLeft: isPermitted ? draft.roomLeft : nil)
     noticePermission(Command.postComment.isEnabled(in: pages))
+  }
+
+  private func show(roomLeft left: Int?) {
+    room.isVisible = left != nil
+    guard let left else { return }
+    room.setStyle("error", left < 0)
+    room.text =
+      (left < 0
+      ? Message(
+        "{count} character too many", plural: "{count} characters too many", count: -left)
+      : Message("{count} character left", plural: "{count} characters left", count: left))
+      .translated
   }
 
   private func set(_ text: String, of owner: (photo: PhotoID?, comment: CommentID?)) {

@@ -1,7 +1,8 @@
 import Gtk
 import PhotoPages
 
-/// The rows of a photo's comments, the newest at the bottom, in a view that scrolls.
+/// The rows of a photo's comments, the newest at the bottom, in a view that scrolls. Only a run of the
+/// comments that are known has rows; `CommentWindow` says which.
 @MainActor
 final class CommentList {
   /// What stands on screen.
@@ -12,43 +13,57 @@ final class CommentList {
 
   private let context: PartContext
   private let column = Box(vertical: true)
-  private var rows: [CommentID: Row] = [:]
-  /// The comments that have a row, in order, without those that are on their way out.
-  private(set) var ids: [CommentID] = []
-
-  /// What stands in the column, also what is on its way out.
+  private let older: OlderCommentsRow
+  private let scrolling: CommentScrolling
+  private var comments: [Comment] = []
+  private var window = CommentWindow()
+  private var rows: [CommentID: CommentPlace] = [:]
+  /// What stands in the column below the row for older comments, also what is on its way out.
   private var order: [Revealer] = []
-
-  /// One comment's row, and what lets it come and go.
-  private struct Row {
-    let part: any PagesPart
-    let revealer: Revealer
-  }
+  private var isExtending = false
 
   init(in context: PartContext) {
     self.context = context
     // Few comments stand at the bottom, near the field in which the next is written.
     column.align(horizontally: .fill, vertically: .end)
     column.addStyle("comments")
+    older = OlderCommentsRow(in: context)
+    column.append(older.widget)
     widget = ScrolledView(child: column)
     widget.expand()
+    scrolling = CommentScrolling(widget, column: column)
+    scrolling.onScrolled = { [weak self] in self?.extendSoon() }
+    widget.onMap { [weak self] in self?.extendSoon() }
   }
 
-  /// Shows these comments.
+  /// The comments that have a row, in order, without those that are on their way out.
+  var ids: [CommentID] { window.ids }
+
+  /// Shows the comments that are known.
   ///
   /// - Parameters:
-  ///   - comments: the oldest first.
   ///   - pages: the gallery that they are in.
   ///   - isAnimated: whether rows come and go with a movement; else they are another photo's.
-  func update(_ comments: [Comment], _ pages: Pages, isAnimated: Bool) {
-    let wasAtEnd = widget.isAtEnd
-    let wanted = comments.map(\.id)
-    let isOwnNew = comments.last.map { !ids.contains($0.id) && $0.author == pages.model.author }
-    remove(Set(ids).subtracting(wanted), isAnimated: isAnimated)
-    insert(comments, isAnimated: isAnimated)
-    ids = wanted
-    for id in ids { rows[id]?.part.update(pages) }
-    if !isAnimated || wasAtEnd || isOwnNew == true { widget.scrollToEnd() }
+  func update(_ pages: Pages, isAnimated: Bool) {
+    older.update(pages)
+    let known = pages.model.annotations.comments
+    guard !isAnimated || known != comments else { return extendSoon() }
+    let isOwnNew = isOwnNew(known.last, pages.model.author)
+    if isAnimated, !isOwnNew {
+      window.follow(known, from: comments, isAtEnd: scrolling.isAtEnd)
+    } else {
+      window.showNewest(of: known)
+    }
+    comments = known
+    if !isAnimated || isOwnNew { scrolling.holdEnd() }
+    arrange(pages, isAnimated: isAnimated)
+    extendSoon()
+  }
+
+  /// Whether the newest comment has just been written here: whoever posts wants to see that.
+  private func isOwnNew(_ newest: Comment?, _ user: Author) -> Bool {
+    guard let newest, newest.author == user else { return false }
+    return !comments.contains { $0.id == newest.id }
   }
 
   /// Shows the rows as they are a minute later.
@@ -70,23 +85,60 @@ final class CommentList {
   /// The comment whose row has the keyboard focus.
   var focused: CommentID? { ids.first { rows[$0]?.part.widget.hasFocusInside == true } }
 
+  // MARK: - Scrolling
+
+  /// Makes rows for what somebody scrolls to; not now, since GTK may be laying out the view.
+  private func extendSoon() {
+    guard !isExtending, widget.isMapped else { return }
+    isExtending = true
+    widget.afterNextFrame { [weak self] in
+      self?.isExtending = false
+      self?.extend()
+    }
+  }
+
+  private func extend() {
+    guard widget.isMapped, widget.pageSize > 0 else { return }
+    if scrolling.isNearStart {
+      if window.extendUp(in: comments) {
+        arrange(context.gallery.pages, isAnimated: false)
+        return extendSoon()
+      }
+      context.send(.olderCommentsSought(afterFailure: false))
+    } else if scrolling.isNearEnd, window.extendDown(in: comments) {
+      arrange(context.gallery.pages, isAnimated: false)
+    }
+  }
+
   // MARK: - Coming and going
 
-  private func remove(_ gone: Set<CommentID>, isAnimated: Bool) {
-    for id in gone {
+  /// Gives the comments in the window rows, and no others.
+  private func arrange(_ pages: Pages, isAnimated: Bool) {
+    let wanted = Set(ids)
+    let staying = Set(wanted.compactMap { rows[$0].map { ObjectIdentifier($0.revealer) } })
+    scrolling.holdFirstRow { staying.contains(ObjectIdentifier($0)) }
+    remove(Set(rows.keys).subtracting(wanted), isAnimated: isAnimated)
+    insert(pages, isAnimated: isAnimated)
+    noteOrder()
+  }
+
+  private func noteOrder() {
+    scrolling.rows = [older.widget] + order
+  }
+
+  private func remove(_ outside: Set<CommentID>, isAnimated: Bool) {
+    // Only what is deleted goes with a movement; what is merely far away is gone at once.
+    let isMoving = isAnimated && widget.isMapped
+    let known = isMoving && !outside.isEmpty ? Set(comments.map(\.id)) : []
+    for id in outside {
       guard let row = rows.removeValue(forKey: id) else { continue }
-      let widget = row.part.widget
-      if widget.hasFocusInside { context.focusPages() }
-      guard isAnimated, self.widget.isMapped else { continue }
-      row.revealer.setTransition(.slideDown)
-      row.revealer.onMovementEnded { [weak self, weak revealer = row.revealer] in
-        guard let revealer else { return }
-        self?.drop(revealer)
-      }
-      row.revealer.isRevealed = false
+      if row.part.widget.hasFocusInside { context.focusPages() }
+      guard isMoving, !known.contains(id) else { continue }
+      row.leave { [weak self] revealer in self?.drop(revealer) }
     }
-    guard !isAnimated || !widget.isMapped else { return }
-    for revealer in order where !rows.values.contains(where: { $0.revealer === revealer }) {
+    let standing = Set(rows.values.map { ObjectIdentifier($0.revealer) })
+    for revealer in order where !standing.contains(ObjectIdentifier(revealer)) {
+      if isMoving, !revealer.isRevealed { continue }
       drop(revealer)
     }
   }
@@ -94,50 +146,34 @@ final class CommentList {
   private func drop(_ revealer: Revealer) {
     column.remove(revealer)
     order.removeAll { $0 === revealer }
+    noteOrder()
   }
 
-  private func insert(_ comments: [Comment], isAnimated: Bool) {
-    let anchor = isAnimated ? firstVisible : nil
+  private func insert(_ pages: Pages, isAnimated: Bool) {
+    let shown = comments[(comments.firstIndex { $0.id == ids.first } ?? comments.count)...]
     var place = 0
-    for comment in comments {
+    for comment in shown.prefix(ids.count) {
       if let row = rows[comment.id] {
         place = (order.firstIndex { $0 === row.revealer } ?? place) + 1
+        guard row.comment != comment else { continue }
+        rows[comment.id]?.comment = comment
+        row.part.update(pages)
         continue
       }
       let row = makeRow(for: comment, isAnimated: isAnimated)
-      column.insert(row.revealer, at: place)
+      row.part.update(pages)
+      // The row for older comments stands above all others.
+      column.insert(row.revealer, at: place + 1)
       order.insert(row.revealer, at: place)
       row.revealer.isRevealed = true
-      if let anchor, let below = order.firstIndex(where: { $0 === anchor }), place < below {
-        // What is being read stays where it is.
-        widget.value += row.part.widget.measureNaturalHeight(width: column.width)
-      }
       place += 1
     }
   }
 
-  private func makeRow(for comment: Comment, isAnimated: Bool) -> Row {
-    let part = context.factory.makeCommentRow(for: comment, in: context)
-    part.update(context.gallery.pages)
-    let revealer = Revealer(child: part.widget, transition: isAnimated ? .crossfade : .none)
-    let id = comment.id
-    let click = ClickGesture(on: part.widget, button: PagesView.secondaryButton)
-    click.onPressed { [weak self] _, _, _ in self?.onPressedLong?(id) }
-    let press = LongPressGesture(on: part.widget, touchOnly: false)
-    press.onPressed { [weak self] _, _ in
-      press.claim()
-      self?.onPressedLong?(id)
-    }
-    let row = Row(part: part, revealer: revealer)
-    rows[id] = row
+  private func makeRow(for comment: Comment, isAnimated: Bool) -> CommentPlace {
+    let row = CommentPlace(for: comment, isAnimated: isAnimated, in: context)
+    row.onPressedLong { [weak self] id in self?.onPressedLong?(id) }
+    rows[comment.id] = row
     return row
-  }
-
-  /// The uppermost row of which anything is to be seen.
-  private var firstVisible: Revealer? {
-    order.first { revealer in
-      guard let place = revealer.allocation(in: widget) else { return false }
-      return place.y + place.height > 0
-    }
   }
 }

@@ -8,6 +8,8 @@ final class CommentRow: PagesPart {
   let widget: Widget
 
   private let comment: CommentID
+  private let context: PartContext
+  private var shown: Comment?
   private let avatar = Avatar(text: "", size: CommentRow.avatarSize)
   private let author = Label()
   private let age = Label()
@@ -19,8 +21,9 @@ final class CommentRow: PagesPart {
   /// Points between avatar and text.
   private static let gap = 12
 
-  init(_ comment: CommentID) {
+  init(_ comment: CommentID, in context: PartContext) {
     self.comment = comment
+    self.context = context
     avatar.align(horizontally: .centre, vertically: .start)
     let head = Box(vertical: false, spacing: Self.gap / 2, [author, age])
     let body = Box(vertical: true, spacing: 2, [head, text, edited])
@@ -45,15 +48,28 @@ final class CommentRow: PagesPart {
   }
 
   func update(_ pages: Pages) {
-    guard let comment = pages.model.annotations.comments.first(where: { $0.id == comment }) else {
+    guard let comment = pages.model.annotations.comments.last(where: { $0.id == comment }) else {
       return
     }
+    age.text = comment.age(at: Date()).message.translated
+    guard comment != shown else { return }
+    shown = comment
+    show(comment)
+  }
+
+  private func show(_ comment: Comment) {
     avatar.text = comment.author.name
+    context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name
-    text.text = comment.text
+    text.setText(
+      CommentText(comment.text).pieces.map { piece in
+        switch piece {
+        case .plain(let words): .plain(words)
+        case .link(let address): .link(address)
+        }
+      })
     edited.isVisible = comment.edited != nil
     edited.tooltip = comment.edited.map(Self.exact)
-    age.text = comment.age(at: Date()).message.translated
     age.tooltip = Self.exact(comment.date)
     avatar.accessibleName =
       Message(

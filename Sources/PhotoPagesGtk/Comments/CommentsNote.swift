@@ -39,7 +39,7 @@ final class CommentsNote {
     switch state.phase {
     case .loading where !state.isKnown: return wait(for: photo.id)
     case .failed(let error) where !state.isKnown: show(error.sentence)
-    default: show(model.annotations.comments.isEmpty ? Message("No comments yet.") : nil)
+    default: show(model.annotations.commentCount == 0 ? Message("No comments yet.") : nil)
     }
   }
 

@@ -44,7 +44,7 @@ final class CommentsPanel: CommentChooser {
     guard isOpen else { return }
     shownPhoto = photo
     composer.update(pages)
-    list.update(pages.model.annotations.comments, pages, isAnimated: isAnimated)
+    list.update(pages, isAnimated: isAnimated)
     mark(pages)
     note.update(pages)
   }

@@ -20,6 +20,7 @@ extension ButtonID {
     case .hideDetails: Message("Hide details")
     case .post: Message("Post")
     case .undo: Message("Undo")
+    case .withdrawReport: Message("Undo")
     case .closeNotice: Message("Close")
     case .openFolder: Message("Open Folder…")
     case .openDemo: Message("Try the Demo Album")

@@ -21,6 +21,8 @@ public final class PartContext {
   /// What stands around the photo now. The gallery works it out anew whenever it is asked; this is as
   /// of its last change.
   public internal(set) var chrome: Chrome
+  /// The pictures that stand for people.
+  let authorPictures: AuthorPictures
   /// The menu that is open.
   public internal(set) var openMenu: PhotoMenu?
   private var followers: [@MainActor () -> Void] = []
@@ -32,6 +34,8 @@ public final class PartContext {
     self.isStart = isStart
     theme = factory.theme
     chrome = gallery.pages.chrome
+    authorPictures = AuthorPictures(
+      of: gallery.pages.model.author, read: gallery.userPicture)
   }
 
   /// Sends the gallery an event.

@@ -97,9 +97,10 @@ open class PhotoPagesFactory {
     CommentsPanel(in: context)
   }
 
-  /// The row of a comment, which is shown as long as the comment is there.
+  /// The row of a comment, which is shown while the comment is near what is being read. It is updated
+  /// when the comment changes, and every minute.
   open func makeCommentRow(for comment: Comment, in context: PartContext) -> any PagesPart {
-    CommentRow(comment.id)
+    CommentRow(comment.id, in: context)
   }
 
   // MARK: - Details

@@ -15,6 +15,10 @@ public final class Gallery {
   /// Does what another package asks of the program around the gallery.
   public var onCustomEffect: (@MainActor (any PagesCommand) -> Void)?
 
+  /// Finds the picture that stands for the user beside comments; nil for initials. Set it before the
+  /// gallery is shown.
+  public var userPicture: (@Sendable () async -> PictureSource?)?
+
   /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
@@ -31,6 +35,7 @@ public final class Gallery {
   private let source: any PhotoDataSource
   private let pipeline: ImagePipeline
   private let annotations: AnnotationLoader
+  private let comments: CommentLoader
   private let details: DetailsLoader
   private let keeper: PhotoKeeper
   private var listing: Task<Void, Never>?
@@ -54,6 +59,7 @@ public final class Gallery {
       source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
     loader = PictureLoader(pipeline: pipeline)
     annotations = AnnotationLoader(source: source)
+    comments = CommentLoader(source: source)
     details = DetailsLoader(source: source)
     keeper = PhotoKeeper(source: source)
     var setup = setup
@@ -65,6 +71,7 @@ public final class Gallery {
     loader.onEvent = { [weak self] event in self?.send(event) }
     details.onEvent = { [weak self] event in self?.send(event) }
     annotations.onEvent = { [weak self] event in self?.send(event) }
+    comments.onEvent = { [weak self] event in self?.send(event) }
     keeper.onEvent = { [weak self] event in self?.send(event) }
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
@@ -99,8 +106,8 @@ public final class Gallery {
 
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
-    loader.isBusy || annotations.isBusy || details.isBusy || keeper.isBusy || pages.isReadingDue
-      || pages.model.listing == .running
+    loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
+      || pages.isReadingDue || pages.model.listing == .running
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
@@ -129,6 +136,7 @@ public final class Gallery {
     rest = nil
     pressure = nil
     annotations.load([])
+    comments.stop()
     details.load(nil)
     loader.stop()
   }
@@ -161,6 +169,7 @@ public final class Gallery {
     case .list: beginListing()
     case .loadPictures(let demands): loader.load(demands)
     case .loadAnnotations(let demands): annotations.load(demands)
+    case .loadComments(let demand): comments.load(demand)
     case .loadDetails(let demand): details.load(demand)
     case .save(let request): keeper.save(request)
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)

@@ -64,6 +64,12 @@ final class MemorySource: PhotoDataSource {
     await notes.annotations(of: photo.id)
   }
 
+  func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [Comment] {
+    try await notes.comments(of: photo.id, before: id, limit: limit)
+  }
+
   func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
     -> SaveRemark?
   {

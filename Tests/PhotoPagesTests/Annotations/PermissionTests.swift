@@ -188,6 +188,7 @@ struct PermissionTests {
       buttons(Played("abc", permissions: permissions, annotations: value).pages)
         .contains(.comments))
     value.comments = []
+    value.commentCount = 0
     let none = Played("abc", permissions: permissions, annotations: value)
     #expect(!buttons(none.pages).contains(.comments))
   }

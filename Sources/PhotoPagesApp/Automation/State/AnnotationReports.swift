@@ -44,7 +44,7 @@ struct CommentsReport: Encodable {
 
   init(_ model: PagesModel) {
     let comments = model.annotations.comments
-    count = comments.count
+    count = model.annotations.commentCount
     loaded = comments.map {
       Item(id: $0.id.rawValue, author: $0.author.name, text: $0.text, date: $0.date)
     }

@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 52
+  private let kindCount = 55
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -131,6 +131,9 @@ struct StateTableTests {
     case .placeChosen: 49
     case .detailsLoaded: 50
     case .detailsFailed: 51
+    case .olderCommentsSought: 52
+    case .olderCommentsLoaded: 53
+    case .olderCommentsFailed: 54
     }
   }
 }

@@ -1,0 +1,64 @@
+/// Which of the known comments have a row: a run of them, never more than some, so that ten thousand
+/// cost no more than a hundred. The run moves as somebody scrolls.
+public struct CommentWindow: Equatable, Sendable {
+  /// The comments that have a row, the oldest first.
+  public private(set) var ids: [CommentID] = []
+
+  /// The most rows there are at a time.
+  public static let capacity = 3 * Comment.pageLength
+
+  /// Makes a window on nothing.
+  public init() {}
+
+  /// Shows the newest comments.
+  public mutating func showNewest(of comments: [Comment]) {
+    ids = comments.suffix(Comment.pageLength).map(\.id)
+  }
+
+  /// Stays where it is while comments come, change and go.
+  ///
+  /// - Parameters:
+  ///   - comments: what is known now.
+  ///   - old: what was known before.
+  ///   - isAtEnd: whether the newest is being read, and is to be followed.
+  public mutating func follow(_ comments: [Comment], from old: [Comment], isAtEnd: Bool) {
+    let reachedEnd = ids.last == old.last?.id
+    guard let first = place(of: ids, in: comments),
+      let last = place(of: ids.reversed(), in: comments)
+    else { return showNewest(of: comments) }
+    let end = reachedEnd ? comments.count : last + 1
+    let run = comments[min(first, max(0, end - Comment.pageLength))..<end]
+    // Whoever reads the newest loses the oldest rows, and the other way round.
+    let kept = isAtEnd ? run.suffix(Self.capacity) : run.prefix(Self.capacity)
+    ids = kept.map(\.id)
+  }
+
+  private func place(of ids: [CommentID], in comments: [Comment]) -> Int? {
+    // Nearly always the very first is there still.
+    ids.lazy.compactMap { id in comments.lastIndex { $0.id == id } }.first
+  }
+
+  /// Moves towards older comments.
+  ///
+  /// - Returns: whether there were any that had no row.
+  @discardableResult
+  public mutating func extendUp(in comments: [Comment]) -> Bool {
+    guard let first = place(of: ids, in: comments), first > 0 else { return false }
+    let start = max(0, first - Comment.pageLength)
+    ids = comments[start..<min(first + ids.count, start + Self.capacity)].map(\.id)
+    return true
+  }
+
+  /// Moves towards newer comments.
+  ///
+  /// - Returns: whether there were any that had no row.
+  @discardableResult
+  public mutating func extendDown(in comments: [Comment]) -> Bool {
+    guard let last = place(of: ids.reversed(), in: comments), last + 1 < comments.count else {
+      return false
+    }
+    let end = min(comments.count, last + 1 + Comment.pageLength)
+    ids = comments[max(0, last + 1 - ids.count, end - Self.capacity)..<end].map(\.id)
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+// Comments that are older than those that came with a photo's annotations.
+
+extension Pages {
+  /// Asks for the page before the oldest comment that is known, unless that has been done.
+  ///
+  /// - Parameter afterFailure: whether to ask although it could not be read before.
+  mutating func seekOlderComments(afterFailure: Bool) {
+    guard chrome.showsComments, let photo = model.currentPhoto,
+      let state = model.annotationStates[photo.id], state.isKnown, state.value.hasOlderComments
+    else { return }
+    switch state.olderComments {
+    case .loading: return
+    case .failed where !afterFailure: return
+    // The oldest that is known is gone: what there is has to be read anew.
+    case .failed(.notFound): readAgain(photo.id)
+    case .failed, .unsought: demandOlderComments(of: photo, limit: Comment.pageLength)
+    }
+  }
+
+  private mutating func demandOlderComments(of photo: Photo, limit: Int) {
+    let demand = CommentDemand(
+      ticket: nextAnnotationTicket(for: photo.id), photo: photo,
+      before: model.annotationStates[photo.id]?.value.comments.first?.id, limit: limit)
+    model.annotationStates[photo.id]?.olderComments = .loading(demand)
+    perform(.loadComments(demand))
+  }
+
+  mutating func olderCommentsLoaded(_ ticket: AnnotationTicket, _ page: [Comment]) {
+    guard var state = model.annotationStates[ticket.photo],
+      case .loading(let demand) = state.olderComments, demand.ticket == ticket
+    else { return }
+    let place = place(of: page, before: demand.before, in: state.value.comments)
+    let isEnd = page.count < demand.limit
+    let count = state.value.commentCount
+    state.value.comments.replaceSubrange(..<place, with: page)
+    for save in model.saves where save.photo.id == ticket.photo {
+      save.change.apply(to: &state.value)
+    }
+    state.value.commentCount =
+      isEnd ? state.value.comments.count : max(count, state.value.comments.count)
+    state.olderComments = .unsought
+    model.annotationStates[ticket.photo] = state
+    releaseEdit(of: ticket.photo)
+  }
+
+  /// Where a page ends among the comments that are known: what stands before that, it replaces.
+  private func place(
+    of page: [Comment], before id: CommentID?, in comments: [Comment]
+  ) -> Int {
+    if let found = comments.firstIndex(where: { $0.id == id }) { return found }
+    // That comment has been deleted meanwhile, or there was none.
+    guard let last = page.last else { return 0 }
+    return comments.firstIndex(where: last.precedes) ?? comments.count
+  }
+
+  mutating func olderCommentsFailed(_ ticket: AnnotationTicket, _ error: PhotoSourceError) {
+    guard case .loading(let demand)? = model.annotationStates[ticket.photo]?.olderComments,
+      demand.ticket == ticket
+    else { return }
+    model.annotationStates[ticket.photo]?.olderComments = .failed(error)
+  }
+
+  /// Keeps the older comments that were known when the newest have been read again, so that whoever
+  /// reads them can go on; they are read again, too.
+  mutating func keepOlderComments(_ known: [Comment], of id: PhotoID) {
+    guard let photo = self.photo(id), let state = model.annotationStates[id] else { return }
+    var limit = 0
+    if case .loading = state.olderComments { limit = Comment.pageLength }
+    model.annotationStates[id]?.olderComments = .unsought
+    guard state.value.hasOlderComments, let first = state.value.comments.first else { return }
+    let place = known.firstIndex { $0.id == first.id }
+    let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
+    limit += older.count
+    guard limit > 0 else { return }
+    demandOlderComments(of: photo, limit: limit)
+    let room = state.value.commentCount - state.value.comments.count
+    model.annotationStates[id]?.value.comments.insert(contentsOf: older.suffix(room), at: 0)
+  }
+}

@@ -1,0 +1,69 @@
+import Dispatch
+import Gtk
+import PhotoImaging
+import PhotoPages
+
+/// The pictures that stand for people: the user's own, where there is one. It is read when it is first
+/// to be seen.
+@MainActor
+final class AuthorPictures {
+  private let user: Author
+  private var read: Reader?
+  private var picture: Paintable?
+  private var waiting: [@MainActor (Paintable) -> Void] = []
+
+  /// Finds a picture; nil if there is none.
+  typealias Reader = @Sendable () async -> PictureSource?
+
+  /// The longer side, in pixels: an avatar's at twice the size.
+  nonisolated private static let size = PixelSize(width: 72, height: 72)
+
+  /// Makes the pictures.
+  ///
+  /// - Parameters:
+  ///   - user: who has the picture.
+  ///   - read: finds it; nil if nobody knows how.
+  init(of user: Author, read: Reader?) {
+    self.user = user
+    self.read = read
+  }
+
+  /// Shows an author's picture, now or as soon as it is there; without one the avatar has initials.
+  func show(_ author: Author, on avatar: Avatar) {
+    guard author.id == user.id else { return avatar.setPicture(nil) }
+    guard picture == nil else { return avatar.setPicture(picture) }
+    begin()
+    waiting.append { [weak avatar] picture in avatar?.setPicture(picture) }
+  }
+
+  private func begin() {
+    guard let read else { return }
+    self.read = nil
+    Task { [weak self] in
+      guard let source = await read(), let pixels = await Self.decode(source) else {
+        self?.waiting = []
+        return
+      }
+      self?.finish(pixels)
+    }
+  }
+
+  private static func decode(_ source: PictureSource) async -> DecodedPicture? {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "avatar").async {
+        let request = DecodeRequest(source: source, detail: .fitting(size))
+        continuation.resume(returning: try? PictureDecoder().decode(request) { false })
+      }
+    }
+  }
+
+  private func finish(_ picture: DecodedPicture) {
+    let raster = Raster(picture.pixels, isOpaque: !picture.traits.contains(.hasAlpha))
+    let made = Paintable(width: raster.width, height: raster.height) { cairo, width, height, _ in
+      cairo.draw(raster, x: 0, y: 0, width: width, height: height, filter: .good)
+    }
+    self.picture = made
+    waiting.forEach { $0(made) }
+    waiting = []
+  }
+}

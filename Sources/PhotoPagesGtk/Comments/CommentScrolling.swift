@@ -1,0 +1,101 @@
+import Gtk
+
+/// Keeps what is being read in its place while rows come and go around it.
+///
+/// Who reads the end stays at the end. Who reads something else keeps the first row that is seen where
+/// it is, whatever happens above it.
+@MainActor
+final class CommentScrolling {
+  /// What stays where it is.
+  private enum Hold {
+    case end
+    /// The row's upper edge is so many points below the view's.
+    case row(Widget, offset: Double)
+  }
+
+  private let view: ScrolledView
+  private let column: Box
+  private var hold = Hold.end
+  /// The position that was set from here, which is nobody's scrolling.
+  private var ownValue: Double?
+
+  /// The children of the column, from top to bottom.
+  var rows: [Widget] = []
+
+  /// Told that a person has scrolled.
+  var onScrolled: (@MainActor () -> Void)?
+
+  init(_ view: ScrolledView, column: Box) {
+    self.view = view
+    self.column = column
+    view.onContentChanged { [weak self] in self?.restore() }
+    view.onScrolled { [weak self] in self?.scrolled() }
+  }
+
+  /// Whether the end is read.
+  var isAtEnd: Bool {
+    if case .end = hold { true } else { false }
+  }
+
+  /// Whether there is less than a view's height above what is seen.
+  var isNearStart: Bool { view.value < view.pageSize }
+
+  /// Whether there is less than a view's height below what is seen.
+  var isNearEnd: Bool { view.value > view.upper - 2 * view.pageSize }
+
+  /// Shows the end, and stays there.
+  func holdEnd() {
+    hold = .end
+    restore()
+  }
+
+  /// Holds the first row that is seen and that stays.
+  func holdFirstRow(where stays: (Widget) -> Bool) {
+    guard !isAtEnd else { return }
+    capture(where: stays)
+  }
+
+  private func scrolled() {
+    guard view.value != ownValue else { return }
+    ownValue = nil
+    if view.isAtEnd { hold = .end } else { capture { _ in true } }
+    onScrolled?()
+  }
+
+  private func capture(where stays: (Widget) -> Bool) {
+    for row in rows where stays(row) {
+      guard let place = row.allocation(in: column), place.height > 0,
+        place.y + place.height > view.value
+      else { continue }
+      hold = .row(row, offset: place.y - view.value)
+      return
+    }
+  }
+
+  /// Puts what is held where it was. Called while the view is laid out, before the column is.
+  private func restore() {
+    let value: Double
+    switch hold {
+    case .end: value = view.upper - view.pageSize
+    case .row(let held, let offset):
+      guard let place = rows.firstIndex(where: { $0 === held }) else { return }
+      value = top(of: place) - offset
+    }
+    guard abs(value - view.value) > 0.5 else { return }
+    ownValue = max(0, min(value, view.upper - view.pageSize))
+    view.jump(to: value)
+  }
+
+  /// Where a row will begin once the column is laid out.
+  private func top(of place: Int) -> Double {
+    let padding = column.measureNaturalHeight(width: column.width)
+    var above = 0.0
+    var all = 0.0
+    for (index, row) in rows.enumerated() where row.isVisible {
+      let height = row.measureMinimumHeight(width: column.width)
+      all += height
+      if index < place { above += height }
+    }
+    return above + max(0, padding - all) / 2
+  }
+}

@@ -1,0 +1,49 @@
+import Gtk
+import PhotoPages
+
+/// Stands above the oldest comment that is known while there are older ones: that they are on their
+/// way, or why they are not, with a way to try again.
+@MainActor
+final class OlderCommentsRow {
+  /// What stands on screen.
+  let widget: Box
+
+  private let spinner = Spinner()
+  private let label = Label(wraps: true)
+  private let retry: Button
+
+  private static let spinnerSize = 24
+  private static let spacing = 12
+
+  init(in context: PartContext) {
+    retry = Button(label: context.factory.title(of: .retry).translated)
+    widget = Box(vertical: true, spacing: Self.spacing, [spinner, label, retry])
+    widget.setMargins(Self.spacing)
+    widget.isVisible = false
+    spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
+    spinner.accessibleName = Message("Loading older comments").translated
+    label.addStyle("comments-note")
+    retry.accessibleName = Message("Load older comments again").translated
+    retry.align(horizontally: .centre, vertically: .centre)
+    retry.takesFocusOnClick = false
+    retry.onClicked { [weak context] in context?.send(.olderCommentsSought(afterFailure: true)) }
+  }
+
+  /// Shows how far older comments have come.
+  func update(_ pages: Pages) {
+    let state = pages.model.currentPhoto.flatMap { pages.model.annotationStates[$0.id] }
+    widget.isVisible = state?.value.hasOlderComments ?? false
+    var error: PhotoSourceError?
+    if case .failed(let reason)? = state?.olderComments { error = reason }
+    label.text = error?.sentence.translated ?? ""
+    label.isVisible = error != nil
+    retry.isVisible = error != nil
+    // The room is the spinner's also before anybody waits, so that nothing moves when somebody does.
+    spinner.isVisible = error == nil
+    if case .loading? = state?.olderComments {
+      spinner.isSpinning = true
+    } else {
+      spinner.isSpinning = false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import PhotoPages
+import Testing
+
+@Suite("The text of a comment")
+struct CommentTextTests {
+  private func links(_ text: String) -> [String] {
+    CommentText(text).pieces.compactMap { if case .link(let link) = $0 { link } else { nil } }
+  }
+
+  private func whole(_ text: String) -> String {
+    CommentText(text).pieces.map { piece in
+      switch piece {
+      case .plain(let text), .link(let text): text
+      }
+    }.joined()
+  }
+
+  @Test("Addresses are told from words, without the marks that end a sentence")
+  func pieces() {
+    #expect(
+      CommentText("See https://example.org/a?b=1, or not.").pieces == [
+        .plain("See "), .link("https://example.org/a?b=1"), .plain(", or not."),
+      ])
+    #expect(links("HTTP://example.org!") == ["HTTP://example.org"])
+    #expect(links("(https://example.org/a_(b))") == ["https://example.org/a_(b)"])
+    #expect(
+      links("https://a.example https://b.example") == ["https://a.example", "https://b.example"])
+  }
+
+  @Test(
+    "What is no address of the web is not one",
+    arguments: [
+      "", "http", "http://", "https://.", "xhttp://example.org", "file:///etc/passwd",
+      "javascript:alert(1)", "ftp://example.org", "hhh", "<a href=\"x\">y</a>",
+    ])
+  func noLinks(text: String) {
+    #expect(links(text) == [])
+    #expect(whole(text) == text)
+  }
+
+  @Test("An address ends before markup, quotes and marks that turn the direction of text")
+  func ends() {
+    #expect(links("<http://example.org>") == ["http://example.org"])
+    #expect(links("\"http://example.org\"") == ["http://example.org"])
+    #expect(links("http://example.org/\u{202E}gro.live") == ["http://example.org/"])
+  }
+
+  @Test("Control characters become blanks; lines, emoji and joiners stay")
+  func controls() {
+    #expect(whole("a\u{0}b\u{1B}c\u{7F}d\u{85}e") == "a b c d e")
+    #expect(whole("one\ntwo\tthree") == "one\ntwo\tthree")
+    #expect(whole("👩‍👩‍👧 שלום\u{200B}") == "👩‍👩‍👧 שלום\u{200B}")
+  }
+
+  @Test("A text of a hundred thousand characters is taken to pieces, and nothing is lost")
+  func long() {
+    let text = String(repeating: "http://h hh ", count: 9000)
+    #expect(whole(text) == text)
+    #expect(links(text).count == 9000)
+  }
+}

@@ -1,0 +1,86 @@
+import PhotoPages
+import Testing
+
+@Suite("Which comments have rows")
+struct CommentWindowTests {
+  @Test("At first the newest fifty, of ten as of ten thousand", arguments: [10, 50, 10_000])
+  func newest(count: Int) {
+    var window = CommentWindow()
+    window.showNewest(of: comments(0..<count))
+    #expect(window.numbers == Array(max(0, count - 50)..<count))
+  }
+
+  @Test("Upwards come fifty at a time, and of rows far below are let go")
+  func up() {
+    let all = comments(0..<1000)
+    var window = CommentWindow()
+    window.showNewest(of: all)
+    let hasMore = window.extendUp(in: all)
+    #expect(hasMore)
+    #expect(window.numbers == Array(900..<1000))
+    for _ in 0..<3 { window.extendUp(in: all) }
+    #expect(window.numbers == Array(750..<900))
+    for _ in 0..<100 { window.extendUp(in: all) }
+    #expect(window.numbers == Array(0..<150))
+    let hasNoMore = !window.extendUp(in: all)
+    #expect(hasNoMore)
+  }
+
+  @Test("Downwards the same, to the newest")
+  func down() {
+    let all = comments(0..<1000)
+    var window = CommentWindow()
+    window.showNewest(of: all)
+    for _ in 0..<100 { window.extendUp(in: all) }
+    let hasMore = window.extendDown(in: all)
+    #expect(hasMore)
+    #expect(window.numbers == Array(50..<200))
+    for _ in 0..<100 { window.extendDown(in: all) }
+    #expect(window.numbers == Array(850..<1000))
+    let hasNoMore = !window.extendDown(in: all)
+    #expect(hasNoMore)
+  }
+
+  @Test("Older comments that become known have no row before somebody scrolls to them")
+  func older() {
+    var window = CommentWindow()
+    window.showNewest(of: comments(50..<100))
+    window.follow(comments(0..<100), from: comments(50..<100), isAtEnd: false)
+    #expect(window.numbers == Array(50..<100))
+  }
+
+  @Test("A new comment has a row where the newest had one, and none where that is far away")
+  func new() {
+    let all = comments(0..<1000)
+    var window = CommentWindow()
+    window.showNewest(of: all)
+    window.follow(comments(0..<1001), from: all, isAtEnd: true)
+    #expect(window.numbers == Array(950..<1001))
+    for _ in 0..<4 { window.extendUp(in: comments(0..<1001)) }
+    let before = window.numbers
+    window.follow(comments(0..<1002), from: comments(0..<1001), isAtEnd: false)
+    #expect(window.numbers == before)
+  }
+
+  @Test("However many come at once, there are not more rows", arguments: [true, false])
+  func flood(isAtEnd: Bool) {
+    var window = CommentWindow()
+    window.showNewest(of: comments(0..<50))
+    window.follow(comments(0..<5000), from: comments(0..<50), isAtEnd: isAtEnd)
+    #expect(window.numbers == Array(isAtEnd ? 4850..<5000 : 0..<150))
+  }
+
+  @Test("What is deleted has no row, and where many are others take their place")
+  func deleted() {
+    let all = comments(0..<200)
+    var window = CommentWindow()
+    window.showNewest(of: all)
+    let rest = all.filter { $0.id != CommentID("160") }
+    window.follow(rest, from: all, isAtEnd: false)
+    #expect(window.numbers == Array(149..<160) + Array(161..<200))
+    window.follow(comments(0..<20), from: rest, isAtEnd: false)
+    #expect(window.numbers == Array(0..<20))
+    window.follow([], from: comments(0..<20), isAtEnd: false)
+    #expect(window.numbers == [])
+  }
+}

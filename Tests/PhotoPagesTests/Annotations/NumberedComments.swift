@@ -1,0 +1,21 @@
+import FoundationEssentials
+import PhotoPages
+
+/// Comments called by numbers, each a second after the one before.
+func comments(_ numbers: some Sequence<Int>) -> [Comment] {
+  numbers.map { number in
+    Comment(
+      id: CommentID("\(number)"), author: Author(id: "ben", name: "Ben"),
+      date: Date(timeIntervalSince1970: Double(number)), text: "Text \(number)")
+  }
+}
+
+extension [Comment] {
+  /// Their numbers.
+  var numbers: [Int] { compactMap { Int($0.id.rawValue) } }
+}
+
+extension CommentWindow {
+  /// The numbers of the comments that have a row.
+  var numbers: [Int] { ids.compactMap { Int($0.rawValue) } }
+}

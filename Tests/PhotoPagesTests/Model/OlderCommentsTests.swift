@@ -1,0 +1,156 @@
+import Testing
+
+@testable import PhotoPages
+
+/// Comments beyond the newest page.
+@Suite("Older comments")
+struct OlderCommentsTests {
+  /// A gallery with its comments open, of which the newest fifty are known.
+  private func opened(of count: Int = 200) -> Played {
+    var gallery = Played(
+      "ab",
+      annotations: PhotoAnnotations(
+        comments: comments(count - 50..<count), commentCount: count, permissions: .all))
+    gallery.send(.pressed(.comments))
+    return gallery
+  }
+
+  private func demand(_ gallery: Played) -> CommentDemand? {
+    guard case .loading(let demand)? = state(gallery)?.olderComments else { return nil }
+    return demand
+  }
+
+  private func state(_ gallery: Played) -> AnnotationState? {
+    gallery.model.annotationStates[PhotoID("a")]
+  }
+
+  @Test("The count is of all comments, also of those that are not known")
+  func count() {
+    let gallery = opened()
+    #expect(
+      gallery.pages.chrome.bottom.contains(.button(ChromeButton(.comments, isOn: true, count: 200)))
+    )
+  }
+
+  @Test("They are asked for once, fifty at a time, and put before the others")
+  func page() throws {
+    var gallery = opened()
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    let first = try #require(demand(gallery))
+    #expect(first.before == CommentID("150") && first.limit == 50)
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    #expect(demand(gallery) == first)
+    gallery.send(.olderCommentsLoaded(first.ticket, comments(100..<150)))
+    #expect(gallery.model.annotations.comments.numbers == Array(100..<200))
+    #expect(gallery.model.annotations.commentCount == 200)
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    #expect(demand(gallery)?.before == CommentID("100"))
+  }
+
+  @Test("Where there are no more nothing is asked for, and a short page is the last")
+  func end() throws {
+    var few = opened(of: 50)
+    few.send(.olderCommentsSought(afterFailure: false))
+    #expect(demand(few) == nil)
+    var gallery = opened(of: 120)
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(40..<70)))
+    #expect(gallery.model.annotations.commentCount == 80)
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    #expect(demand(gallery) == nil)
+  }
+
+  @Test("A page that comes late, for another attempt, is dropped")
+  func late() throws {
+    var gallery = opened()
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    let old = try #require(demand(gallery)).ticket
+    gallery.send(.olderCommentsFailed(old, .notReachable))
+    gallery.send(.olderCommentsSought(afterFailure: true))
+    gallery.send(.olderCommentsLoaded(old, comments(0..<50)))
+    gallery.send(.olderCommentsFailed(old, .notPermitted))
+    #expect(gallery.model.annotations.comments.numbers == Array(150..<200))
+    #expect(demand(gallery) != nil)
+  }
+
+  @Test("After a failure only a person asks again")
+  func failure() throws {
+    var gallery = opened()
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    gallery.send(.olderCommentsFailed(try #require(demand(gallery)).ticket, .notReachable))
+    #expect(state(gallery)?.olderComments == .failed(.notReachable))
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    #expect(demand(gallery) == nil)
+    gallery.send(.olderCommentsSought(afterFailure: true))
+    #expect(demand(gallery) != nil)
+  }
+
+  @Test("Where the oldest that is known is gone, all is read again")
+  func gone() throws {
+    var gallery = opened()
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    gallery.send(.olderCommentsFailed(try #require(demand(gallery)).ticket, .notFound))
+    gallery.send(.olderCommentsSought(afterFailure: true))
+    #expect(state(gallery)?.phase == .loading)
+  }
+
+  @Test("While the panel is closed nothing is asked for")
+  func closed() {
+    var gallery = opened()
+    gallery.command(.escape)
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    #expect(demand(gallery) == nil)
+  }
+
+  @Test("When the newest are read again, the older stay, and are read again too")
+  func readAgain() throws {
+    var gallery = opened()
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(100..<150)))
+    var changed = photos("ab")
+    changed[0].annotationRevision = 1
+    gallery.send(.listUpdated(.listed(PhotoList(changed))))
+    gallery.send(
+      .annotationsLoaded(
+        try #require(state(gallery)).ticket,
+        PhotoAnnotations(
+          comments: comments(152..<202), commentCount: 201, permissions: .all)))
+    #expect(gallery.model.annotations.comments.numbers == Array(100..<202))
+    let again = try #require(demand(gallery))
+    #expect(again.before == CommentID("152") && again.limit == 52)
+    let page = comments((99..<152).filter { $0 != 120 })
+    gallery.send(.olderCommentsLoaded(again.ticket, page))
+    #expect(gallery.model.annotations.comments.numbers == page.numbers + Array(152..<202))
+    #expect(gallery.model.annotations.commentCount == 201)
+  }
+
+  @Test("What is deleted while a page is on its way stays deleted, and is counted once")
+  func deletion() throws {
+    var gallery = opened()
+    gallery.send(.olderCommentsSought(afterFailure: false))
+    let ticket = try #require(demand(gallery)).ticket
+    gallery.send(.commentPressedLong(CommentID("150")), .command(.deleteComment))
+    #expect(gallery.model.annotations.commentCount == 199)
+    gallery.send(.olderCommentsLoaded(ticket, comments(100..<150)))
+    #expect(
+      gallery.model.annotations.comments.numbers == Array(100..<150) + Array(151..<200))
+    #expect(gallery.model.annotations.commentCount == 199)
+    gallery.command(.undo)
+    #expect(gallery.model.annotations.comments.numbers == Array(100..<200))
+    #expect(gallery.model.annotations.commentCount == 200)
+  }
+
+  @Test("A comment that is too long is not posted, and its text stays")
+  func limit() {
+    var gallery = opened()
+    let text = String(repeating: "ä", count: 2001)
+    gallery.send(.commentEntryFocused, .commentTextChanged(String(text.dropLast(301))))
+    #expect(gallery.model.commentDraft.roomLeft == nil)
+    gallery.send(.commentTextChanged(text), .pressed(.post))
+    #expect(gallery.model.commentDraft.roomLeft == -1)
+    #expect(gallery.model.annotations.commentCount == 200)
+    #expect(gallery.model.commentDraft.text == text)
+    gallery.send(.commentTextChanged(String(text.dropLast())), .pressed(.post))
+    #expect(gallery.model.annotations.commentCount == 201)
+  }
+}
