@@ -31,7 +31,7 @@ struct ArrowTests {
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
     "GExiv2": ["Synchronization"],
     "FolderSource": ["FoundationEssentials", "Synchronization"],
-    "PhotoPagesGtk": ["FoundationEssentials", "Glibc"],
+    "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
     "photo-pages": ["Glibc"],
   ]

@@ -132,7 +132,8 @@ struct KeepingTests {
     #expect(try await source.annotations(of: photo).tags == [.anna])
     // No XMP, though XML.
     try folder.write("1.jpg.xmp", Array("<html/>".utf8))
-    #expect(try await source.save(.adding(.anna), of: photo) == .keptElsewhere)
+    #expect(
+      try await source.save(.adding(.anna), of: photo) == .leftAlone(name: "1.jpg.xmp"))
     #expect(folder.content("1.jpg.xmp") == Array("<html/>".utf8))
     #expect(try await source.annotations(of: photo).tags == [.anna])
   }

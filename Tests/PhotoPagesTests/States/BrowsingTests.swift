@@ -112,7 +112,7 @@ struct BrowsingTests {
   func indicator() {
     #expect(gallery("abc").chrome.top == [.pageIndicator, .title, .button(.menu)])
     #expect(gallery("").chrome.top == [.title, .button(.menu)])
-    #expect(gallery("abc").chrome.bottom.isEmpty)
+    #expect(gallery("").chrome.bottom.isEmpty)
   }
 
   @Test("Before the view is there, nothing happens")
