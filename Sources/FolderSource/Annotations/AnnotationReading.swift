@@ -93,7 +93,8 @@ extension FolderAnnotations {
   /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
   ///
   /// - Throws: only that it was cancelled.
-  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
+  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument
+  {
     try files(of: photo, cancellable).document
   }
 
