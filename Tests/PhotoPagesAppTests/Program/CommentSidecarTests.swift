@@ -69,7 +69,7 @@ extension ProgramTests {
         try await program.send("activate \"Comments\"")
         try await program.eventually("the panel") { $0.chrome.comments }
         try await program.send("activate \"Write a comment\"")
-        try await program.send("type <b>1 & 2</b>")
+        try await program.send("type \"<b>1 & 2</b>\"")
         try await program.send("activate \"Post\"")
         try await program.eventually("posted") { $0.comments.count == 1 }
         #expect(try texts(folder) == ["<b>1 & 2</b>"])
@@ -81,9 +81,9 @@ extension ProgramTests {
       let folder = try folderOfSmallPhotos(1)
       let other = try folderOfSmallPhotos(1)
       try await withProgram(.folder(other)) { program in
-        try await program.send("activate \"Comments\"")
-        try await program.send("activate \"Write a comment\"")
-        try await program.send("type From afar")
+        try await program.press("c")
+        try await program.eventually("an entry") { $0.state == "commentEntry" }
+        try await program.send("type \"From afar\"")
         try await program.send("activate \"Post\"")
         try await program.eventually("posted") { $0.comments.count == 1 }
       }
