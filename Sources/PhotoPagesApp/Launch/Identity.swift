@@ -33,11 +33,15 @@ struct Identity: Codable, Hashable, Sendable {
   static func of(_ file: Location) -> Identity {
     if let known = read(file) { return known }
     let new = Identity(id: UUID().uuidString.lowercased())
-    do {
-      try file.parent?.makeFolders()
-      try file.createPrivately(new.bytes)
+    guard let folder = file.parent else { return Identity(id: Account.current.id) }
+    let draft = folder.child(file.name + Array(".\(new.id)".utf8))
+    do throws(GioError) {
+      try folder.makeFolders()
+      try draft.writePrivately(new.bytes)
+      try draft.move(to: file)
       return new
     } catch {
+      try? draft.delete()
       // Another process may have been first.
       return read(file) ?? Identity(id: Account.current.id)
     }

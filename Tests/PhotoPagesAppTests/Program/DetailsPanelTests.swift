@@ -77,12 +77,14 @@ extension ProgramTests {
         try await program.press("i")
         try await program.eventually("open") { $0.chrome.details }
         let name = "Details panel"
-        let wide = try await program.settled().allocations.first { $0.name == name }
-        #expect(wide?.rect[0] == 540 && wide?.rect[2] == 360)
+        let state = try await program.settled()
+        let wide = state.allocations.first { $0.name == name }
+        #expect(wide?.rect[0] == Double(state.size[0]) - 360 && wide?.rect[2] == 360)
         try await program.send("resize 360 600")
-        let narrow = try await program.settled().allocations.first { $0.name == name }
-        #expect(narrow?.rect[0] == 0 && narrow?.rect[2] == 360)
-        #expect((narrow?.minimum ?? .infinity) <= 360)
+        let small = try await program.settled()
+        let narrow = small.allocations.first { $0.name == name }
+        #expect(narrow?.rect[0] == 0 && narrow?.rect[2] == Double(small.size[0]))
+        #expect((narrow?.minimum ?? .infinity) <= Double(small.size[0]))
         try await program.send("resize 900 600")
         try await program.send("direction rtl")
         let mirrored = try await program.settled().allocations.first { $0.name == name }
