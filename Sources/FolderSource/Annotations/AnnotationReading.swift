@@ -75,6 +75,7 @@ extension AnnotationReading {
   /// - Parameters:
   ///   - change: what a person has done.
   ///   - date: when.
+  ///   - cancellable: ends it early.
   /// - Returns: what that person should know about it, or why it was not kept.
   func save(
     _ change: AnnotationChange, at date: Date, _ cancellable: Cancellable

@@ -37,6 +37,7 @@ struct SidecarDocument {
   /// a sidecar's the one that everybody does.
   ///
   /// - Parameter packet: the packet in the photo.
+  /// - Returns: what there is to begin with.
   static func beginning(with packet: SidecarDocument?) -> SidecarDocument {
     var document = packet ?? SidecarDocument()
     document.graph.properties[.orientation] = nil
