@@ -1,6 +1,7 @@
 #include <gio/gfiledescriptorbased.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
+#include <sys/xattr.h>
 
 /* stdio.h declares it for programs that define _GNU_SOURCE, which Swift does not. */
 int renameat2(

@@ -12,10 +12,15 @@ public struct FolderKeeping: Sendable {
   let cache: Location
   /// How a picture is stored.
   let measure: Measure
+  /// What a picture's colours mean.
+  let colourProfile: ProfileName
 
   /// Finds out how a picture is stored, from its head where that tells; blocks. Nil for what is no
   /// picture.
   public typealias Measure = @Sendable (PictureSource) -> StoredFrame?
+
+  /// Finds out the name of a picture's colour profile, from its head; blocks. Nil for what has none.
+  public typealias ProfileName = @Sendable (PictureSource) -> String?
 
   /// Names what is needed.
   ///
@@ -23,13 +28,16 @@ public struct FolderKeeping: Sendable {
   ///   - user: whose likes, comments and reports are the user's own.
   ///   - data: the folder for the user's data of this program.
   ///   - cache: the folder for what programs keep to be quicker the next time.
+  ///   - colourProfile: finds out the name of a picture's colour profile.
   ///   - measure: finds out how a picture is stored.
   public init(
-    user: Author, data: Location, cache: Location = .cacheFolder, measure: @escaping Measure
+    user: Author, data: Location, cache: Location = .cacheFolder,
+    colourProfile: @escaping ProfileName = { _ in nil }, measure: @escaping Measure
   ) {
     self.user = user
     self.userData = data.child(Array("sidecars".utf8))
     self.cache = cache
+    self.colourProfile = colourProfile
     self.measure = measure
   }
 }
@@ -45,9 +53,11 @@ struct FolderAnnotations: Sendable {
   }
 
   /// Lets a renamed photo's sidecars follow it. Blocks.
-  func moveSidecars(from photo: Location, to newPhoto: Location) {
+  func moveSidecars(
+    from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
+  ) {
     history.move(from: photo, to: newPhoto)
     // Where they cannot follow they stay: nothing is lost, and nobody has asked for it.
-    try? SidecarStore.move(from: photo, to: newPhoto, userData: keeping.userData)
+    try? SidecarStore.move(from: photo, to: newPhoto, userData: keeping.userData, cancellable)
   }
 }

@@ -71,6 +71,10 @@ extension FolderListing {
   private func apply(_ change: ListChange) -> Bool {
     let left = list.apply(removing: change.leaving, raising: change.raised)
     for (id, photo) in left { formerPhotos[id] = photo }
+    let renames = change.renames
+    for id in Set(left.keys).union(change.raised) where renames[id] == nil {
+      care.forget(Location(uri: id.rawValue))
+    }
     for (id, arrival) in change.arriving {
       list.add(photo(at: id, arrival, formerly: arrival.former.flatMap { left[$0] }))
     }

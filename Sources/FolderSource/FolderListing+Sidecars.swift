@@ -7,7 +7,9 @@ struct SidecarCare: Sendable {
   var orientations = KnownOrientations()
   /// Moves the sidecars of a photo that has another name now, and replaces nothing: whoever renamed it
   /// may have moved them, too. Blocks; called on the listing's thread, before the new name is told.
-  var move: @Sendable (_ from: Location, _ to: Location) -> Void = { _, _ in }
+  var move: @Sendable (_ from: Location, _ to: Location, Cancellable) -> Void = { _, _, _ in }
+  /// Forgets what was done with a photo that is gone, or is another one by now.
+  var forget: @Sendable (_ photo: Location) -> Void = { _ in }
 }
 
 extension FolderListing {
@@ -15,7 +17,7 @@ extension FolderListing {
   func moveSidecars(along renames: [PhotoID: PhotoID]) {
     for (old, new) in Self.inOrder(renames) {
       care.orientations.move(old, to: new)
-      care.move(Location(uri: old.rawValue), Location(uri: new.rawValue))
+      care.move(Location(uri: old.rawValue), Location(uri: new.rawValue), cancellable)
     }
   }
 

@@ -6,9 +6,11 @@ extension FolderSource {
   public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     let location = Location(uri: photo.id.rawValue)
     do {
-      let trashed = try await FileQueue.run { (cancellable) throws(GioError) in
-        try Location.trash(try PhotoFiles(of: location, cancellable).all, cancellable: cancellable)
+      let trashed = try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
+        let files = try PhotoFiles(of: location, keeper, cancellable)
+        return try Location.trash(files.all, cancellable: cancellable)
       }
+      keeper?.history.forget(location)
       return TrashReceipt(photo: photo, token: trashed)
     } catch .notSupported {
       throw .noTrash
@@ -34,9 +36,10 @@ extension FolderSource {
   public func delete(_ photo: Photo) async throws(PhotoSourceError) {
     let location = Location(uri: photo.id.rawValue)
     do {
-      try await FileQueue.run { (cancellable) throws(GioError) in
-        try PhotoFiles(of: location, cancellable).delete()
+      try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
+        try PhotoFiles(of: location, keeper, cancellable).delete()
       }
+      keeper?.history.forget(location)
     } catch {
       throw PhotoSourceError(changing: error)
     }
@@ -46,6 +49,7 @@ extension FolderSource {
 /// A photo's file and all that goes with it.
 private struct PhotoFiles {
   let photo: Location
+  /// Those beside it, and what was kept in the user's data.
   let sidecars: [Location]
 
   /// The photo first: if it can be neither moved nor deleted, nothing else has been.
@@ -55,18 +59,21 @@ private struct PhotoFiles {
   ///
   /// - Throws: why the photo is not there to be moved or deleted. A folder in its place is none, and
   ///   would go with all that it holds.
-  init(of photo: Location, _ cancellable: Cancellable) throws(GioError) {
+  init(
+    of photo: Location, _ keeper: FolderAnnotations?, _ cancellable: Cancellable
+  ) throws(GioError) {
     let kind = try DirectoryEntry(of: photo, cancellable: cancellable).kind
     guard kind != .directory else { throw .isDirectory }
     self.photo = photo
+    let kept = (keeper?.store(of: photo).kept.files ?? []).filter { isFile($0, cancellable) }
     guard let folder = photo.parent else {
-      sidecars = []
+      sidecars = kept
       return
     }
     let name = photo.name
     let names = try folder.names(cancellable: cancellable) { SidecarName.concerns($0, name) }
       .filter { isFile(folder.child($0), cancellable) }
-    sidecars = SidecarName.sidecars(of: name, among: names).map { folder.child($0) }
+    sidecars = SidecarName.sidecars(of: name, among: names).map { folder.child($0) } + kept
   }
 
   /// Deletes all of it, the photo last: as long as anything else is there, so is the photo.

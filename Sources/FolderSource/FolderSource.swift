@@ -29,7 +29,10 @@ public final class FolderSource: PhotoDataSource {
     let keeper = keeping.map { FolderAnnotations(keeping: $0) }
     self.keeper = keeper
     var care = care
-    if let keeper { care.move = { keeper.moveSidecars(from: $0, to: $1) } }
+    if let keeper {
+      care.move = { keeper.moveSidecars(from: $0, to: $1, $2) }
+      care.forget = { keeper.history.forget($0) }
+    }
     self.care = care
     index = scope.nameIndex(in: keeping?.cache, reader: .standard)
   }

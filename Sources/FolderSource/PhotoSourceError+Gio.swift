@@ -10,6 +10,7 @@ extension PhotoSourceError {
     case .permissionDenied: self = .notPermitted
     case .notReachable: self = .notReachable
     case .cancelled: self = .cancelled
+    case .busy: self = .busy
     case .isDirectory, .exists, .noSpace, .readOnly, .notSupported, .other:
       self = .unreadable(reason: error.message)
     }
@@ -24,6 +25,7 @@ extension PhotoSourceError {
     case .notReachable: self = .notReachable
     case .exists: self = .nameTaken
     case .noSpace: self = .full
+    case .busy: self = .busy
     case .notSupported: self = .notSupported
     case .cancelled: self = .cancelled
     case .isDirectory, .other: self = .unchangeable(reason: error.message)

@@ -23,6 +23,8 @@ public enum GioError: Error, Hashable, Sendable {
   case noSpace
   /// What holds it is mounted so that nothing there can be changed.
   case readOnly
+  /// Another program has it locked for longer than anybody waits.
+  case busy
   /// What holds it cannot do this: there is no trash there, for one.
   case notSupported
   /// Anything else; `message` is GIO's own sentence in the user's language.
@@ -75,6 +77,7 @@ extension GioError {
     case G_IO_ERROR_EXISTS: self = .exists
     case G_IO_ERROR_NO_SPACE: self = .noSpace
     case G_IO_ERROR_READ_ONLY: self = .readOnly
+    case G_IO_ERROR_BUSY: self = .busy
     case G_IO_ERROR_NOT_SUPPORTED: self = .notSupported
     default: self = .other(message: message)
     }
@@ -96,6 +99,7 @@ extension GioError {
     case .exists: code = EEXIST
     case .noSpace: code = ENOSPC
     case .readOnly: code = EROFS
+    case .busy: code = EBUSY
     case .notSupported: code = ENOTSUP
     }
     return String(cString: g_strerror(code))

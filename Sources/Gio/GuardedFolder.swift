@@ -5,6 +5,9 @@ public struct FileVersion: Equatable, Sendable {
   /// All bytes of it.
   public let bytes: [UInt8]
   let mark: Mark
+  /// When its content last changed, in microseconds since 1970, by the clock of where it is kept; 0 if
+  /// unknown.
+  public var modified: Int64 = 0
 
   /// What tells one state of a file from another without reading it.
   enum Mark: Equatable, Sendable {
@@ -56,12 +59,27 @@ public protocol GuardedFolder {
   func remove(_ name: [UInt8]) throws(GioError)
 
   /// Finds what other programs had written and a process that was killed had taken out of the way.
-  /// What else such a process left is deleted.
+  /// What else such a process left is deleted, unless it cannot be read.
   ///
   /// - Parameters:
   ///   - name: the file that it was written to.
   ///   - names: all names in the folder that `isSpare` holds for.
+  ///   - limit: the most bytes that one may have to be read.
   /// - Returns: the names that it has.
   /// - Throws: why it cannot be looked at.
-  func strays(of name: [UInt8], among names: [[UInt8]]) throws(GioError) -> [[UInt8]]
+  func strays(
+    of name: [UInt8], among names: [[UInt8]], atMost limit: Int
+  ) throws(GioError) -> [[UInt8]]
+}
+
+extension GuardedFolder {
+  /// Whether a file's bytes are these.
+  func holds(_ bytes: [UInt8], as name: [UInt8]) throws(GioError) -> Bool {
+    do throws(GioError) {
+      return try contents(of: name, atMost: bytes.count)?.bytes == bytes
+    } catch .notSupported {
+      // It has grown, or is no file that holds bytes.
+      return false
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // Ownership: the stream lives for the call only, and so does the checksum's text, which is copied.
 
 import CGio
+import Glibc
 
 extension Location {
   /// Reads a whole file. Blocks: never call it on the main thread.
@@ -36,6 +37,12 @@ extension Location {
   /// Whether there is something of this name. Blocks: never call it on the main thread.
   public func exists(cancellable: Cancellable? = nil) -> Bool {
     g_file_query_exists(pointer, cancellable?.pointer) != 0
+  }
+
+  /// Whether a local folder's permissions let this process make files in it; blocks.
+  public var isWritable: Bool {
+    guard let path = pathBytes else { return false }
+    return withCString(path) { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) } == 0
   }
 
   /// The folder for what programs keep to be quicker the next time, whether it exists or not.

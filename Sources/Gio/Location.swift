@@ -75,6 +75,11 @@ extension Location {
     withCString(name) { text(taking: g_filename_display_name($0)) } ?? ""
   }
 
+  /// How people write it: the path, or where that is no text, or there is none, the URI.
+  public var parseName: String {
+    text(taking: g_file_get_parse_name(pointer)) ?? ""
+  }
+
   /// The folder that holds it; nil for a root.
   public var parent: Location? {
     g_file_get_parent(pointer).map { Location(adopting: $0) }

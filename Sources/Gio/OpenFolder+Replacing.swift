@@ -33,7 +33,7 @@ extension OpenFolder {
     } catch .notFound {
       return false
     }
-    let file = try PendingFile(in: self, holding: bytes, insteadOf: old.status)
+    let file = try PendingFile(in: self, holding: bytes, insteadOf: old.status.map { (name, $0) })
     let spare = SpareName(of: name, exchanging: old.bytes, for: bytes).bytes
     do throws(GioError) {
       try file.take(spare)
@@ -42,7 +42,8 @@ extension OpenFolder {
         return false
       }
       guard try exchange(spare, name) else {
-        // No file system of this kind tells what came out, so nothing is asked afterwards.
+        // No file system of this kind tells what came out, so nothing is asked afterwards. What was there
+        // is gone, so a disk that does not take the name now cannot be helped by going back.
         try renameReplacing(spare, to: name)
         try sync()
         return true
@@ -60,10 +61,22 @@ extension OpenFolder {
   func settle(
     _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
+    do throws(GioError) {
+      return try look(at: spare, name, old: old, new: new)
+    } catch .notFound {
+      // Somebody has cleared the spare away where nothing can be locked. Changes may be made twice.
+      return false
+    }
+  }
+
+  private func look(
+    at spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
+  ) throws(GioError) -> Bool {
     let isBeingWritten = try isBeingWritten(spare)
     if !isBeingWritten, try holds(old.bytes, as: spare) {
-      try sync()
-      try remove(spare)
+      try syncOrGoBack(spare, name, new: new)
+      // It is kept; a spare that stays is cleared away by the next.
+      try? remove(spare)
       return true
     }
     // What is not whole yet is no stray.
@@ -79,6 +92,22 @@ extension OpenFolder {
       _ = try exchangeIfThere(spare, name)
     }
     return false
+  }
+
+  /// Brings the folder to the disk once names have been exchanged.
+  ///
+  /// - Throws: why it is not there; the old file has its name again then.
+  private func syncOrGoBack(
+    _ spare: [UInt8], _ name: [UInt8], new: [UInt8]
+  ) throws(GioError) {
+    do throws(GioError) {
+      try sync()
+    } catch {
+      if (try? exchange(spare, name)) == true, (try? holds(new, as: spare)) == true {
+        try? remove(spare)
+      }
+      throw error
+    }
   }
 
   /// Gives what came out a second name; where the file system has none, there is no more to be done.
@@ -98,7 +127,13 @@ extension OpenFolder {
       if error == .exists || error == .notFound { return false }
       throw error
     }
-    try sync()
+    do throws(GioError) {
+      try sync()
+    } catch {
+      // What is said not to be kept should not be there.
+      if (try? holds(bytes, as: name)) == true { try? remove(name) }
+      throw error
+    }
     return true
   }
 

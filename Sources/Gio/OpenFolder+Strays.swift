@@ -25,15 +25,16 @@ extension OpenFolder {
 
   /// What other programs had written and a killed process had taken out, as `GuardedFolder` says.
   public func strays(
-    of name: [UInt8], among names: [[UInt8]]
+    of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
     var strays: [[UInt8]] = []
     for spare in names.compactMap({ SpareName($0) }) {
       if spare.isDraft {
         try remove(spare.bytes)
       } else if spare.isOf(name) {
-        let content = try contents(of: spare.bytes, atMost: .max)?.bytes
-        if let content, !spare.expects(content) {
+        // Whatever it is, what cannot be read may be somebody's.
+        guard let version = try? contents(of: spare.bytes, atMost: limit) else { continue }
+        if !spare.expects(version.bytes) {
           strays.append(spare.bytes)
         } else {
           try remove(spare.bytes)

@@ -36,7 +36,7 @@ extension OpenFolder {
   func waitForWriters(of name: [UInt8]) throws(GioError) {
     for _ in 0..<greatestCount {
       guard try isBeingWritten(name) else { return }
-      _ = systemCall { poll(nil, 0, pause) }
+      sleepBriefly(milliseconds: pause)
     }
     throw GioError(errno: ETXTBSY)
   }

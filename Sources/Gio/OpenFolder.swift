@@ -10,18 +10,50 @@ import Glibc
 /// The lock is on the folder: one on a file does not exclude any more once another file has its name.
 /// It stays on the thread that made it: it is not Sendable.
 public final class OpenFolder: GuardedFolder {
+  /// How long to wait for others to unlock it: many times what the slowest disk takes for a change.
+  public static let patience = Duration.seconds(20)
+  /// How long to wait between two attempts to lock it, in milliseconds; a change takes about one.
+  private static let pause: Int32 = 2
+
   let descriptor: Int32
+  /// Whether what is made here is for the user alone to read.
+  private(set) var isPrivate = false
 
   /// Opens a folder, and waits until nobody else has it locked.
   ///
   /// Where the file system has no locks, as on some servers, there is none; exchanging files finds
   /// out, too, whether somebody else has written.
   ///
-  /// - Throws: why it cannot be opened; `.notSupported` if it has no path.
-  public init(locking location: Location) throws(GioError) {
+  /// - Parameters:
+  ///   - location: the folder.
+  ///   - cancellable: ends the waiting early.
+  ///   - patience: how long to wait at most.
+  /// - Throws: why it cannot be opened; `.notSupported` if it has no path, `.busy` if somebody does not
+  ///   unlock it.
+  public init(
+    locking location: Location, _ cancellable: Cancellable? = nil,
+    patience: Duration = OpenFolder.patience
+  ) throws(GioError) {
     guard let path = location.pathBytes else { throw .notSupported }
     descriptor = try systemCall(path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    _ = systemCall { flock(descriptor, LOCK_EX) }
+    try lock(cancellable, patience)
+  }
+
+  private func lock(_ cancellable: Cancellable?, _ patience: Duration) throws(GioError) {
+    let end = ContinuousClock.now + patience
+    // Asked again and again: a call that waits could not be cancelled.
+    while systemCall({ flock(descriptor, LOCK_EX | LOCK_NB) }) == -EWOULDBLOCK {
+      if cancellable?.isCancelled == true { throw .cancelled }
+      if .now >= end { throw .busy }
+      sleepBriefly(milliseconds: Self.pause)
+    }
+  }
+
+  /// Lets nobody but the user read the folder, and what is made in it from now on.
+  public func makePrivate() {
+    isPrivate = true
+    // Where that cannot be, there are no permissions.
+    _ = fchmod(descriptor, 0o700)
   }
 
   deinit {
@@ -65,16 +97,6 @@ extension OpenFolder {
       return nil
     }
   }
-
-  /// Whether a file's bytes are these.
-  func holds(_ bytes: [UInt8], as name: [UInt8]) throws(GioError) -> Bool {
-    do throws(GioError) {
-      return try contents(of: name, atMost: bytes.count)?.bytes == bytes
-    } catch .notSupported {
-      // It has grown, or is no file that holds bytes.
-      return false
-    }
-  }
 }
 
 extension FileVersion {
@@ -95,7 +117,8 @@ extension FileVersion {
       if length == 0 { break }
       count += Int(length)
     }
-    self.init(bytes: Array(bytes[..<count]), mark: .status(status))
+    self.init(
+      bytes: Array(bytes[..<count]), mark: .status(status), modified: status.modified / 1000)
   }
 }
 

@@ -23,14 +23,19 @@ final class PendingFile {
   /// - Parameters:
   ///   - folder: where it will have a name.
   ///   - bytes: what it holds.
-  ///   - old: the file that it will replace, whose permissions it gets.
+  ///   - old: the file that it will replace, whose permissions and attributes it gets.
   /// - Throws: why it cannot be written; nothing is left of it then.
   init(
-    in folder: OpenFolder, holding bytes: [UInt8], insteadOf old: FileStatus?
+    in folder: OpenFolder, holding bytes: [UInt8], insteadOf old: (name: [UInt8], status: FileStatus)?
   ) throws(GioError) {
     self.folder = folder
     (file, draft) = try Self.open(in: folder)
-    if let old { inherit(from: old) }
+    if let old {
+      inherit(from: old.status)
+      // After that, since a list of who may do what holds the permissions, too.
+      folder.copyAttributes(of: old.name, to: file)
+    }
+    if folder.isPrivate { _ = fchmod(file, 0o600) }
     try write(bytes)
     let result = systemCall { fsync(file) }
     guard result >= 0 else { throw GioError(errno: -result) }

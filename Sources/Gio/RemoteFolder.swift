@@ -25,7 +25,9 @@ public struct RemoteFolder: GuardedFolder {
     do throws(GioError) {
       let entry = try DirectoryEntry(of: file, cancellable: cancellable)
       guard entry.kind == .regular, entry.size <= Int64(limit) else { throw .notSupported }
-      return try load(file)
+      var version = try load(file)
+      version.modified = entry.modified
+      return version
     } catch .notFound {
       return nil
     }
@@ -38,7 +40,7 @@ public struct RemoteFolder: GuardedFolder {
     guard let old else { return try create(name, bytes) }
     let file = location.child(name)
     if case .tag(let tag?) = old.mark { return try write(bytes, to: file, tagged: tag) }
-    guard try contents(of: name, atMost: .max)?.bytes == old.bytes else { return false }
+    guard try holds(old.bytes, as: name) else { return false }
     return try write(bytes, to: file, tagged: nil)
   }
 
@@ -61,7 +63,7 @@ public struct RemoteFolder: GuardedFolder {
   public func setAside(
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool {
-    guard try contents(of: name, atMost: .max)?.bytes == old.bytes else { return false }
+    guard try holds(old.bytes, as: name) else { return false }
     try location.child(name).move(to: location.child(newName), cancellable: cancellable)
     return true
   }
@@ -75,7 +77,7 @@ public struct RemoteFolder: GuardedFolder {
 
   /// Clears away what was not finished. Nothing is ever taken out here, so there are no strays.
   public func strays(
-    of name: [UInt8], among names: [[UInt8]]
+    of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
     for case let spare? in names.map({ SpareName($0) }) where spare.isDraft {
       try remove(spare.bytes)

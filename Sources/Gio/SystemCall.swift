@@ -27,3 +27,8 @@ func systemCall(
   guard result >= 0 else { throw GioError(errno: -result) }
   return result
 }
+
+/// Lets the thread wait; a signal may end that early. Blocks: never call it on the main thread.
+public func sleepBriefly(milliseconds: Int32) {
+  _ = poll(nil, 0, milliseconds)
+}

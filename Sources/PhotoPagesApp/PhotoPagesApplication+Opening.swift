@@ -16,6 +16,7 @@ extension PhotoPagesApplication {
     }
     let hold = application.hold()
     Task {
+      await authorIsKnown()
       let contents = await contents(for: request, locations)
       await lastWindowIsKnown()
       for content in contents { show(content, request) }
@@ -33,7 +34,7 @@ extension PhotoPagesApplication {
       return await [defaultContent()]
     }
     return await FolderSource.openings(
-      of: locations, showing: .pictures, keeping: .standard
+      of: locations, showing: .pictures, keeping: .standard(for: author)
     ).map(GalleryContent.init)
   }
 
@@ -43,7 +44,7 @@ extension PhotoPagesApplication {
       return GalleryContent(source: NoPhotos(), isStart: true)
     }
     let opening = await FolderSource.open(
-      [pictures], showing: .pictures, keeping: .standard)
+      [pictures], showing: .pictures, keeping: .standard(for: author))
     for await update in opening.source.photos() {
       guard case .listed(let list) = update else { break }
       if !list.photos.isEmpty { return GalleryContent(opening) }
@@ -56,8 +57,8 @@ extension PhotoPagesApplication {
     do {
       let folder = try await demo.draw()
       let opening = await FolderSource.open(
-        [folder], showing: .pictures, keeping: .standard)
-      let notes = demo.annotations(in: folder, user: .current)
+        [folder], showing: .pictures, keeping: .standard(for: author))
+      let notes = demo.annotations(in: folder, user: author)
       return GalleryContent(
         source: AnnotatedSource(folder: opening.source, memory: notes), start: opening.start,
         folder: opening.folder)
@@ -78,7 +79,7 @@ extension PhotoPagesApplication {
 
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
-      application: application, content: content, request: request,
+      application: application, content: content, request: request, author: author,
       // What a script sees must not depend on what somebody did before.
       last: request.isAutomated ? nil : lastWindow, decoder: headStart ?? PictureDecoder())
     offerFirstPhoto(to: window, content)
@@ -130,11 +131,6 @@ extension PhotoPagesApplication {
     runner.onEnd = { [weak self] code in self?.end(code) }
     runner.start(request)
   }
-}
-
-extension Author {
-  /// Whoever uses the program.
-  static let current = Author(id: Account.current.id, name: Account.current.name)
 }
 
 extension GalleryContent {

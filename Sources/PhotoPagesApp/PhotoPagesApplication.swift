@@ -17,6 +17,9 @@ final class PhotoPagesApplication {
   /// What is known of the window that was closed last, here or by an earlier process.
   private(set) var lastWindow: LastWindow?
   private var lastWindowReading: Task<Void, Never>?
+  /// Whoever uses the program. No window opens before that is known.
+  private(set) var author = PagesSetup().author
+  private var authorReading: Task<Void, Never>?
   private var exitCode: Int32 = 0
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [Gallery] = []
@@ -43,6 +46,7 @@ final class PhotoPagesApplication {
     }
     application.onCommandLine { [weak self] invocation in self?.handle(invocation) ?? 1 }
     readLastWindow()
+    authorReading = Task { author = await Identity.author() }
     let code = application.run()
     demo.remove()
     return exitCode != 0 ? exitCode : code
@@ -50,6 +54,11 @@ final class PhotoPagesApplication {
 
   private func readLastWindow() {
     lastWindowReading = Task { lastWindow = await LastWindow.load() }
+  }
+
+  /// Waits until `author` is known.
+  func authorIsKnown() async {
+    await authorReading?.value
   }
 
   /// Waits until `lastWindow` is known.

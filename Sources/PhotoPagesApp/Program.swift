@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gio
 import Gtk
 import PhotoPages
 
@@ -24,20 +23,20 @@ public enum Program {
   public static func run() -> Int32 {
     beginTrace()
     let arguments = RawArguments(rawArguments)
-    let portals = prepareStart()
-    let early = arguments.firstOfNames.map { FirstPhoto.begin($0) }
+    let early = arguments.firstOfNames.map { name in Start { FirstPhoto.begin(name) } }
     let options = optionsOfThisProcess(arguments)
     if let code = IconFiles.write(options, arguments) { return code }
-    chooseRenderer()
+    let start =
+      early
+      ?? Start {
+        options.locations.first.map {
+          FirstPhoto.begin(arguments.bytes(of: $0), size: options.size)
+        }
+      }
     if let folder = catalogueFolder { Translation.bind(domain: "photo-pages", folder: folder) }
     Desktop.setProgramName(id, displayName: "Photo Pages")
-    let first =
-      early
-      ?? options.locations.first.map {
-        FirstPhoto.begin(arguments.bytes(of: $0), size: options.size)
-      }
     let application = PhotoPagesApplication(
-      isUnique: !options.isProcessOfItsOwn, headStart: first, portals: portals)
+      isUnique: !options.isProcessOfItsOwn, headStart: start.photo, portals: start.portals)
     return application.run()
   }
 
@@ -94,35 +93,5 @@ public enum Program {
   /// Microseconds as milliseconds with one digit after the point.
   private nonisolated static func tenths(_ microseconds: Int64) -> String {
     "\(microseconds / 1000).\(microseconds % 1000 / 100)"
-  }
-
-  /// Whether there will be a window.
-  private static var hasDisplay: Bool {
-    ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
-  }
-
-  /// Spares GTK reading a style sheet that is not used, and waiting for services that are not running
-  /// yet.
-  ///
-  /// - Returns: what has to end once GTK has started; nil where it will not.
-  private static func prepareStart() -> UnawaitedStart? {
-    guard hasDisplay else { return nil }
-    Libadwaita.replaceTheme()
-    let portals = UnawaitedStart(of: .portal)
-    SessionService.wake([.accessibility], besides: portals)
-    return portals
-  }
-
-  /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and
-  /// cairo draws as well; a choice of the user's stands.
-  private static func chooseRenderer() {
-    guard Desktop.environment("GSK_RENDERER") == nil, !hasRenderNode else { return }
-    Desktop.setEnvironment("GSK_RENDERER", to: "cairo")
-  }
-
-  /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the
-  /// kernel numbers them.
-  private static var hasRenderNode: Bool {
-    (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
   }
 }

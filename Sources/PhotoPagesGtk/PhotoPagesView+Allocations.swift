@@ -27,6 +27,7 @@ extension PhotoPagesView {
       ("Hint", parts.hint.widget, stage.standing.hint),
       ("Notice", parts.notice.widget, stage.standing.notice),
       ("Comments panel", parts.panel.widget, stage.standing.comments),
+      ("Details panel", parts.details.widget, stage.standing.details),
       ("Previous photo", sideButtons.previous.widget, sideButtons.previous.widget.canTarget),
       ("Next photo", sideButtons.next.widget, sideButtons.next.widget.canTarget),
     ]

@@ -45,6 +45,14 @@ extension PhotoPagesView {
       uniquingKeysWith: { one, _ in one })
   }
 
+  /// What the details say, by what each is called in English; nothing while they are closed.
+  public var detailsLook: [String: String] {
+    guard context.chrome.showsDetails else { return [:] }
+    return Dictionary(
+      gallery.pages.model.details.facts.map { ($0.kind.title.english, $0.text) },
+      uniquingKeysWith: { one, _ in one })
+  }
+
   /// The names that are offered while one is typed, in order.
   public var offeredNames: [String] {
     (stage.parts?.overlay as? any TagChooser)?.offeredNames ?? []

@@ -4,20 +4,33 @@ internal import CXML
 
 /// The declarations of namespaces that an element sees, to which it adds those that are missing.
 struct NamespaceTable {
-  private let element: xmlNodePtr
+  /// The element. What is written into it may use the table.
+  let element: xmlNodePtr
   private let document: xmlDocPtr?
+  private let prefixes: [String: String]
   private var declarations: [String: xmlNsPtr] = [:]
-  /// What namespaces are abbreviated to anywhere in the document.
-  private var prefixes = XMPNamespace.usualPrefixes
 
-  /// Looks at what an element sees, and at how the rest of its document calls things.
-  init(_ root: xmlNodePtr, _ element: xmlNodePtr) {
+  /// Looks at what an element sees.
+  ///
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - prefixes: what to abbreviate namespaces to that it does not see.
+  init(_ element: xmlNodePtr, _ prefixes: [String: String]) {
     self.element = element
+    self.prefixes = prefixes
     document = element.pointee.doc
-    collectPrefixes(below: root)
   }
 
-  private mutating func collectPrefixes(below node: xmlNodePtr) {
+  /// What namespaces are abbreviated to, as usual or as anywhere in an element.
+  static func prefixes(below root: xmlNodePtr) -> [String: String] {
+    var prefixes = XMPNamespace.usualPrefixes
+    collectPrefixes(below: root, into: &prefixes)
+    return prefixes
+  }
+
+  private static func collectPrefixes(
+    below node: xmlNodePtr, into prefixes: inout [String: String]
+  ) {
     var declaration = node.pointee.nsDef
     while let next = declaration {
       if let prefix = next.pointee.prefix, let uri = next.pointee.href {
@@ -25,7 +38,7 @@ struct NamespaceTable {
       }
       declaration = next.pointee.next
     }
-    for child in node.elements { collectPrefixes(below: child) }
+    for child in node.elements { collectPrefixes(below: child, into: &prefixes) }
   }
 
   /// A namespace's declaration, which has a prefix, so that attributes can use it, too.

@@ -7,6 +7,8 @@ struct RDFWriter {
   /// The element that new properties go into.
   private let description: xmlNodePtr
   private let nodes: [xmlNodePtr]
+  private let prefixes: [String: String]
+  /// What the element that is written into sees.
   private var namespaces: NamespaceTable
 
   /// Prepares to write.
@@ -20,7 +22,8 @@ struct RDFWriter {
         ?? Self.addDescription(to: document.rdf)
     else { throw .refused(reason: "no memory") }
     description = plain
-    namespaces = NamespaceTable(document.rdf, description)
+    prefixes = NamespaceTable.prefixes(below: document.rdf)
+    namespaces = NamespaceTable(description, prefixes)
   }
 
   private static func addDescription(to rdf: xmlNodePtr) -> xmlNodePtr? {
@@ -39,6 +42,9 @@ struct RDFWriter {
       if let old { Self.drop(old) }
       return
     }
+    // Each description may declare namespaces of its own.
+    let parent = old?.pointee.parent ?? description
+    if namespaces.element != parent { namespaces = NamespaceTable(parent, prefixes) }
     let new = try element(name, value, depth: 3)
     guard let old else { return Self.append(new, to: description, depth: 3) }
     xmlReplaceNode(old, new)

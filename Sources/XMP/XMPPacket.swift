@@ -1,5 +1,8 @@
 /// An XMP file as it lies on a disk: its bytes, and what they say.
 public struct XMPPacket: Sendable {
+  /// How many bytes one may have. What is larger is none that could be read at once.
+  public static let greatestSize = 16 << 20
+
   /// The bytes.
   public let bytes: [UInt8]
   /// What they say.
@@ -42,8 +45,9 @@ public struct XMPPacket: Sendable {
       guard value != self.graph.properties[name] else { continue }
       try writer.replace(name, with: value)
     }
-    let written = try XMPPacket(parsing: document.serialized())
-    guard written.graph == graph else { throw .refused(reason: "not written as meant") }
+    // What is wrong with what was written is not wrong with the file.
+    guard let written = try? XMPPacket(parsing: document.serialized()), written.graph == graph
+    else { throw .refused(reason: "not written as meant") }
     return written
   }
 }

@@ -126,7 +126,7 @@ import Testing
   func moving() async throws {
     var care = SidecarCare()
     let moved = Moved()
-    care.move = { moved.note($0, $1) }
+    care.move = { from, to, _ in moved.note(from, to) }
     try folder.write("a.jpg.xmp", [1])
     var updates = try await updates(source(care))
     try folder.rename("a.jpg", to: "c.jpg")
@@ -138,7 +138,7 @@ import Testing
   func saving() async throws {
     var care = SidecarCare()
     let moved = Moved()
-    care.move = { moved.note($0, $1) }
+    care.move = { from, to, _ in moved.note(from, to) }
     var updates = try await updates(source(care))
     try folder.rename("a.jpg", to: "a.jpg~")
     try folder.write("a.jpg", [2])

@@ -70,7 +70,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(try !place.settle(spare, name, old: old, new: [2]))
     #expect(folder.content("photo.jpg.xmp") == [7])
     // Who has read ours may write back what lacks it.
-    let strays = try place.strays(of: name, among: folder.names.map { Array($0.utf8) })
+    let strays = try place.strays(of: name, among: folder.names.map { Array($0.utf8) }, atMost: 99)
     #expect(try strays.map { try place.contents(of: $0, atMost: 1)?.bytes } == [[7]])
     #expect(folder.names.count == 2)
   }
@@ -84,7 +84,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     try folder.write("photo.jpg.xmp", [2, 8])
     #expect(try !place.settle(spare, name, old: old, new: [2]))
     #expect(folder.content("photo.jpg.xmp") == [2, 8])
-    #expect(try place.strays(of: name, among: [spare]) == [spare])
+    #expect(try place.strays(of: name, among: [spare], atMost: 99) == [spare])
     #expect(try place.contents(of: spare, atMost: 1)?.bytes == [7])
   }
 
@@ -128,7 +128,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     try folder.write(others, [1])
     try folder.write(SpareName.draft(), [5])
     let names = folder.names.map { Array($0.utf8) }
-    #expect(try place.strays(of: name, among: names) == [stray])
+    #expect(try place.strays(of: name, among: names, atMost: 99) == [stray])
     #expect(Set(folder.names.map { Array($0.utf8) }) == [stray, others])
   }
 
@@ -140,6 +140,53 @@ private let name = Array("photo.jpg.xmp".utf8)
     try folder.setMode(0o660, of: "photo.jpg.xmp")
     #expect(try place.replace(name, holding: read(place), with: [2]))
     #expect(try FileStatus(of: name, in: place.descriptor)?.permissions == 0o660)
+  }
+
+  @Test("The new file has the old one's attributes, too")
+  func attributes() throws {
+    let place = try folder.open()
+    try folder.write("photo.jpg.xmp", [1])
+    try folder.setAttribute("user.xdg.tags", Array("holiday".utf8), of: "photo.jpg.xmp")
+    #expect(try place.replace(name, holding: read(place), with: [2]))
+    #expect(folder.content("photo.jpg.xmp") == [2])
+    #expect(folder.attribute("user.xdg.tags", of: "photo.jpg.xmp") == Array("holiday".utf8))
+  }
+
+  @Test("A spare that is too large, or no file that holds bytes, stays where it is")
+  func largeSpare() throws {
+    let place = try folder.open()
+    let large = try folder.spare(old: [1], new: [2], holding: [])
+    try folder.grow(String(decoding: large, as: UTF8.self), to: 1 << 40)
+    let pipe = SpareName(of: name, exchanging: [1], for: [2]).bytes
+    try folder.makePipe(String(decoding: pipe, as: UTF8.self))
+    #expect(try place.strays(of: name, among: [large, pipe], atMost: 99) == [])
+    #expect(folder.names.count == 2)
+  }
+
+  @Test("If what came out has been cleared away all is tried again")
+  func cleared() throws {
+    let place = try folder.open()
+    try folder.write("photo.jpg.xmp", [1])
+    let old = try #require(try read(place))
+    try folder.write("photo.jpg.xmp", [2])
+    let spare = SpareName(of: name, exchanging: [1], for: [2]).bytes
+    #expect(try !place.settle(spare, name, old: old, new: [2]))
+    #expect(folder.content("photo.jpg.xmp") == [2])
+  }
+
+  @Test("Who waits for a lock can be called back, and does not wait for ever")
+  func waiting() throws {
+    let first = try folder.open()
+    let cancellable = Cancellable()
+    cancellable.cancel()
+    #expect(throws: GioError.cancelled) {
+      try OpenFolder(locking: Location(path: folder.path), cancellable)
+    }
+    #expect(throws: GioError.busy) {
+      try OpenFolder(locking: Location(path: folder.path), patience: .zero)
+    }
+    first.unlock()
+    _ = try OpenFolder(locking: Location(path: folder.path), patience: .zero)
   }
 
   @Test("What is no file, a link, or too large is not read")

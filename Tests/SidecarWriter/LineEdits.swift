@@ -5,15 +5,22 @@ import TestSupport
 extension SidecarEdit {
   /// Adds a line to a sidecar of lines, unless one of those is "untouchable".
   static func adding(_ line: String) -> SidecarEdit {
-    SidecarEdit { (bytes) throws(SidecarError) in
+    @Sendable func add(_ bytes: [UInt8]?) throws(SidecarError) -> [UInt8] {
       guard var file = bytes.map({ LineFile($0) }) ?? LineFile() else { throw .malformed }
       guard !file.lines.contains("untouchable") else { throw .untouchable(reason: "It says so.") }
       file.add(line)
       return file.bytes
+    }
+    return SidecarEdit { (bytes) throws(SidecarError) in
+      try add(bytes)
+    } replay: { (bytes, _) throws(SidecarError) in
+      try add(bytes)
     } merge: { (ours, theirs) throws(SidecarError) in
       guard var file = LineFile(ours), let other = LineFile(theirs) else { throw .malformed }
       let isSubsumed = file.merge(other)
       return (file.bytes, isSubsumed)
+    } isMalformed: {
+      LineFile($0) == nil
     }
   }
 }

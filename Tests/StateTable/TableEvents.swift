@@ -77,6 +77,8 @@ extension Fixture {
 
   private var programEvents: [TableEvent] {
     [
+      TableEvent("textChosen", .textChosen("24 MP")),
+      TableEvent("placeChosen", .placeChosen(Place(name: "Bergen"))),
       TableEvent("noticeExpired: this", .noticeExpired(notice)),
       TableEvent("noticeExpired: late", .noticeExpired(0)),
       TableEvent("questionAnswered: confirmed", .questionAnswered(.confirmed)),
@@ -122,11 +124,14 @@ extension Fixture {
   private var annotationResults: [TableEvent] {
     let ticket = annotationTicket(of: "c")
     let late = AnnotationTicket(photo: PhotoID("b"), generation: 0)
+    let lateDetails = DetailsTicket(photo: PhotoID("b"), generation: 0)
     return [
       TableEvent("annotationsLoaded: c", .annotationsLoaded(ticket, Self.annotations)),
       TableEvent("annotationsLoaded: late", .annotationsLoaded(late, PhotoAnnotations())),
       TableEvent("annotationsFailed: c", .annotationsFailed(ticket, .notPermitted)),
       TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
+      TableEvent("detailsLoaded: late", .detailsLoaded(lateDetails, PhotoDetails())),
+      TableEvent("detailsFailed: late", .detailsFailed(lateDetails, .notPermitted)),
       TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),
       TableEvent("permissionsChanged: nothing", .permissionsChanged(PhotoID("b"), .none)),
       TableEvent("permissionsChanged: of c", .permissionsChanged(PhotoID("c"), .none)),
@@ -144,6 +149,7 @@ extension ButtonID {
   /// The buttons that the library has.
   public static let ofLibrary: [ButtonID] = [
     .previousPhoto, .nextPhoto, .retry, .menu, .share, .tags, .more, .like, .comments,
-    .finishTagging, .cancel, .hideComments, .post, .undo, .closeNotice, .openFolder, .openDemo,
+    .finishTagging, .cancel, .hideComments, .hideDetails, .post, .undo, .closeNotice, .openFolder,
+    .openDemo,
   ]
 }

@@ -6,6 +6,7 @@ func words(for effect: Effect) -> String {
   case .list: "list"
   case .loadPictures(let demands): "pictures of " + names(demands.map(\.photo))
   case .loadAnnotations(let demands): "annotations of " + names(demands.map(\.photo))
+  case .loadDetails(let demand): "details of " + (demand?.photo.id.rawValue ?? "nothing")
   case .save(let request): "save \(request.photo.id)'s \(words(for: request.change))"
   case .moveToTrash(let photo, _): "trash \(photo.id)"
   case .restore: "restore"
@@ -101,7 +102,8 @@ public func words(for chrome: Chrome) -> String {
   parts += [words(for: chrome.bottom), words(for: chrome.side)]
   parts += [
     chrome.showsCaption ? "caption" : "", chrome.showsTags ? "names" : "",
-    chrome.showsComments ? "panel" : "", chrome.hint == nil ? "" : "hint",
+    chrome.showsComments ? "panel" : "", chrome.showsDetails ? "details" : "",
+    chrome.hint == nil ? "" : "hint",
     chrome.dim == 0 ? "" : "dim \(chrome.dim)",
   ]
   return parts.filter { !$0.isEmpty }.joined(separator: "; ")

@@ -30,6 +30,9 @@ private func words(
   case "keepsZoom": ["keeps zoom"]
   case "isFullscreen": ["fullscreen"]
   case "showsTags": ["shows tags"]
+  case "showsDetails": [after.showsDetails ? "shows details" : "details closed"]
+  // The demand among the effects tells of it.
+  case "detailsState": []
   case "layout": ["layout \(after.layout)"]
   case "tagDraft": [after.tagDraft.map { "entry “\($0.text)”" } ?? "entry gone"]
   case "crosshair": [after.crosshair.map { "crosshair \($0.x) \($0.y)" } ?? "crosshair gone"]
@@ -140,8 +143,10 @@ private func word(for notice: Notice.Content) -> String {
   case .tagDeleted(let name): "tag “\(name)” deleted"
   case .commentDeleted: "comment deleted"
   case .reported: "reported"
+  case .textCopied: "copied"
   case .notSaved(let change, _): "not saved: \(words(for: change))"
   case .remark(.keptElsewhere): "kept elsewhere"
+  case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"

@@ -1,3 +1,4 @@
+import CGio
 import Glibc
 
 /// A temporary folder that is removed with all it holds.
@@ -97,6 +98,37 @@ public final class ScratchFolder: Sendable {
   /// Sets the permissions of a file or folder, or of this folder when the name is empty.
   public func setMode(_ mode: mode_t, of name: String) throws {
     try check("chmod") { chmod(cPath(Array(name.utf8)), mode) }
+  }
+
+  /// Makes a file one that was last written in 2001.
+  public func age(_ name: String) throws {
+    let times = [
+      timespec(tv_sec: 1_000_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0),
+    ]
+    try check("utimensat") { utimensat(AT_FDCWD, cPath(Array(name.utf8)), times, 0) }
+  }
+
+  /// Sets an attribute of a file's.
+  public func setAttribute(_ attribute: String, _ value: [UInt8], of name: String) throws {
+    try check("setxattr") { setxattr(cPath(Array(name.utf8)), attribute, value, value.count, 0) }
+  }
+
+  /// A file's attribute; nil if it has none of that name.
+  public func attribute(_ attribute: String, of name: String) -> [UInt8]? {
+    var value = [UInt8](repeating: 0, count: 256)
+    let count = getxattr(cPath(Array(name.utf8)), attribute, &value, value.count)
+    return count < 0 ? nil : Array(value[..<count])
+  }
+
+  /// Makes a file larger without writing to it.
+  public func grow(_ name: String, to size: Int) throws {
+    try check("truncate") { truncate(cPath(Array(name.utf8)), size) }
+  }
+
+  /// The permissions of a file or folder; nil if it is not there.
+  public func mode(of name: String) -> mode_t? {
+    var status = stat()
+    return lstat(cPath(Array(name.utf8)), &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   /// The names of all that is in it, in order.

@@ -85,10 +85,22 @@ struct RDFGraphTests {
   }
 
   @Test(arguments: [
-    "", "x", "<a>", "<a></b>", "<a:b/>", "\u{0}", #"<x:xmpmeta xmlns:x="adobe:ns:meta/">"#,
+    "", "x", "<a>", "<a></b>", "\u{0}", #"<x:xmpmeta xmlns:x="adobe:ns:meta/">"#,
   ])
   func whatIsNoXMLIsMalformed(text: String) {
     #expect(throws: XMPError.malformed) { try RDFGraph(parsing: Array(text.utf8)) }
+  }
+
+  @Test func textInUnitsOfTwoBytesIsReadPaddedOrNot() throws {
+    let text = Self.header + "<rdf:Description a:one='ü'/>" + Self.footer
+    let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    for bytes in [[0xFF, 0xFE] + little, [0xFE, 0xFF] + big] {
+      for padding in [0, 1, 2, 2048] {
+        let graph = try RDFGraph(parsing: bytes + Array(repeating: 0, count: padding))
+        #expect(graph.properties == [Self.one: XMPValue(text: "ü")])
+      }
+    }
   }
 
   @Test(arguments: [
@@ -111,7 +123,10 @@ struct RDFGraphTests {
   }
 
   @Test(arguments: [
-    "<a/>",
+    "<a/>", "<a:b/>", #"<?xml version="1.0" encoding="unheard-of"?><a/>"#,
+    "<a>\(String(repeating: "x", count: 10_000_001))</a>",
+    "<a b='\(String(repeating: "x", count: 10_000_001))'/>",
+    "<a>\(String(repeating: " ", count: XMPPacket.greatestSize))</a>",
     "<!DOCTYPE a [<!ENTITY b 'x'>]><a>&b;</a>",
     String(repeating: "<a>", count: 1000) + String(repeating: "</a>", count: 1000),
   ])

@@ -111,6 +111,27 @@ struct XMPPacketTests {
     #expect(try RDFGraph(parsing: packet.bytes).properties == [Self.name: XMPValue(text: "x")])
   }
 
+  @Test func eachDescriptionMayDeclareItsOwnNamespaces() throws {
+    let text = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+       <rdf:Description xmlns:a="urn:a#" xmlns:p="urn:one#" a:one="1" p:x="1"/>
+       <rdf:Description xmlns:b="urn:b#" xmlns:p="urn:two#"><b:two>2</b:two><p:y/></rdf:Description>
+      </rdf:RDF>
+      """
+    let two = XMPName("urn:b#", "two")
+    let names = [XMPName("urn:a#", "one"), XMPName("urn:one#", "x"), XMPName("urn:two#", "y")]
+    let value = XMPValue(
+      fields: Dictionary(uniqueKeysWithValues: (names + [two]).map { ($0, XMPValue(text: "3")) }))
+    for name in names + [two] {
+      let packet = try changed(text) {
+        for other in names + [two] { $0.properties[other] = XMPValue(text: "4") }
+        $0.properties[name] = value
+      }
+      #expect(packet.graph.properties[name] == value)
+      #expect(packet.graph.properties.count == 4)
+    }
+  }
+
   @Test func controlCharactersBecomeSpaces() {
     #expect(XMPValue(text: "a\u{0}b\u{1B}c\u{FFFE}d\te\u{7F}").text == "a b c d\te\u{7F}")
   }

@@ -37,29 +37,17 @@ final class AnnotationReading {
 extension AnnotationReading {
   /// What people have added.
   func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
-    let document = try document(cancellable)
+    let document = try keeper.document(of: photo, cancellable)
     let frame = document.hasTags(embedded: packet) ? frame(turnedBy: document.orientation) : nil
-    return annotations(document.contents(embedded: packet, in: frame))
+    return annotations(document.contents(embedded: packet, in: frame), document)
   }
 
-  /// What all sidecars say together; those that cannot be understood say nothing.
-  private func document(_ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
-    var files = try store.read(cancellable)
-    if let sidecar = files.sidecar, !keeper.history.lost(of: photo, from: sidecar).isEmpty {
-      // Where it cannot be made again now, the next change does it.
-      try? store.reapply(cancellable)
-      files = try store.read(cancellable)
-    }
-    let all = [files.sidecar, files.kept].compactMap { $0 } + files.copies
-    var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
-    guard var document = documents.popFirst() else { return SidecarDocument() }
-    for other in documents { _ = document.merge(other) }
-    return document
-  }
-
-  private func annotations(_ contents: SidecarContents) -> PhotoAnnotations {
+  private func annotations(
+    _ contents: SidecarContents, _ document: SidecarDocument
+  ) -> PhotoAnnotations {
     let user = keeper.keeping.user
-    var caption = embedded.caption.caption
+    var caption = embedded.caption.caption.overruled(
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
@@ -69,13 +57,36 @@ extension AnnotationReading {
   }
 }
 
+extension FolderAnnotations {
+  /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
+  ///
+  /// - Throws: only that it was cancelled.
+  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument
+  {
+    let store = store(of: photo)
+    var files = try store.read(cancellable)
+    if let sidecar = files.sidecar, !history.lost(of: photo, from: sidecar).isEmpty {
+      // Where it cannot be made again now, the next change does it.
+      try? store.reapply(cancellable)
+      files = try store.read(cancellable)
+    }
+    // What a person has added here since then is worth more than knowing of that.
+    if let problem = files.problem, files.kept == nil { throw problem }
+    let all = [files.sidecar, files.kept].compactMap { $0 } + files.copies
+    var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
+    guard var document = documents.popFirst() else { return SidecarDocument() }
+    for other in documents { _ = document.merge(other) }
+    return document
+  }
+}
+
 extension AnnotationReading {
   /// Keeps a change.
   ///
   /// - Parameters:
   ///   - change: what a person has done.
   ///   - date: when.
-  ///   - cancellable: ends it early.
+  ///   - cancellable: what ends it early.
   /// - Returns: what that person should know about it, or why it was not kept.
   func save(
     _ change: AnnotationChange, at date: Date, _ cancellable: Cancellable
@@ -88,10 +99,23 @@ extension AnnotationReading {
       var document = try bytes.map(SidecarDocument.init(parsing:)) ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
       return try document.serialized()
+    } replay: { (bytes, asRead) throws(SidecarError) in
+      var document = try SidecarDocument(parsing: bytes)
+      let before = bytes == asRead ? document : try SidecarDocument(parsing: asRead)
+      try document.replay(
+        change, in: frame, at: date, embedded: packet, unless: Tombstones(before.graph))
+      return try document.serialized()
     } merge: { (ours, theirs) throws(SidecarError) in
       var document = try SidecarDocument(parsing: ours)
       let isSubsumed = document.merge(try SidecarDocument(parsing: theirs))
       return (try document.serialized(), isSubsumed)
+    } isMalformed: { bytes in
+      do throws(SidecarError) {
+        _ = try SidecarDocument(parsing: bytes)
+        return false
+      } catch {
+        return error == .malformed
+      }
     }
     return Result { () throws(SidecarFailure) in try store.update(edit, cancellable) }
   }
@@ -114,7 +138,7 @@ extension Comment {
 }
 
 /// An open photo, closed with this object.
-private final class PhotoFile {
+final class PhotoFile {
   let opened: OpenedFile
 
   init(_ opened: OpenedFile) {

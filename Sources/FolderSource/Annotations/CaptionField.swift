@@ -18,11 +18,14 @@ struct CaptionField {
   ]
 
   /// Makes a change that a person has made.
-  func apply(_ old: Caption, _ new: Caption, at date: Date, to graph: inout RDFGraph) {
+  func apply(
+    _ old: Caption, _ new: Caption, at date: Date, to graph: inout RDFGraph, isReplay: Bool = false
+  ) {
     var text = graph.properties[property]?.defaultText ?? ""
     var edited = graph.properties[edited]?.date
     let before = (text, edited)
-    FieldEdit(old: writable(old), new: writable(new), date: date).apply(to: &text, &edited)
+    FieldEdit(old: writable(old), new: writable(new), date: date, isReplay: isReplay)
+      .apply(to: &text, &edited)
     guard before != (text, edited) else { return }
     set(text, edited, in: &graph)
   }

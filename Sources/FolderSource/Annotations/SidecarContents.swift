@@ -27,7 +27,7 @@ extension SidecarDocument {
   ///   - frame: the photo's; nil if unknown, and then nothing is stale.
   /// - Returns: all that this program understands of it.
   func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
-    let graph = read(embedded)
+    let graph = completed(by: embedded)
     let orientation = frame?.orientation ?? orientation ?? .upright
     return SidecarContents(
       tags: graph.storedTags(in: frame).map { $0.tag(orientation) },
@@ -39,7 +39,8 @@ extension SidecarDocument {
       keywords: NameList.names(graph.properties[.subject]))
   }
 
-  private func read(_ embedded: SidecarDocument?) -> RDFGraph {
+  /// What it says together with the packet in the photo, which stands in for what is missing here.
+  func completed(by embedded: SidecarDocument?) -> RDFGraph {
     var graph = embedded?.graph ?? RDFGraph()
     graph.properties.merge(self.graph.properties) { _, own in own }
     return graph
@@ -50,7 +51,7 @@ extension SidecarDocument {
   /// - Parameter embedded: the packet in the photo.
   /// - Returns: whether there is a tag at all.
   func hasTags(embedded: SidecarDocument?) -> Bool {
-    !read(embedded).storedTags(in: NameList.anyFrame).isEmpty
+    !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
   }
 
   /// The names of persons and things on the photo, each once, in order.

@@ -37,7 +37,7 @@ struct SidecarDocument {
   /// a sidecar's the one that everybody does.
   ///
   /// - Parameter packet: the packet in the photo.
-  /// - Returns: what there is to begin with.
+  /// - Returns: the sidecar, with nothing of this program's own yet.
   static func beginning(with packet: SidecarDocument?) -> SidecarDocument {
     var document = packet ?? SidecarDocument()
     document.graph.properties[.orientation] = nil
@@ -78,21 +78,50 @@ extension SidecarDocument {
   mutating func apply(
     _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
   ) throws(SidecarError) {
-    let date = SidecarDate.rounded(date)
+    adopt(change.adopted, from: embedded)
+    try make(change, in: frame, at: SidecarDate.rounded(date), replayingUnless: nil)
+  }
+
+  /// Makes a change again that a program may have overwritten which knew nothing of it, and leaves all
+  /// that anybody has done since: what is known to be deleted does not come back, what was changed
+  /// later stays, and no date becomes a later one than the change's own.
+  ///
+  /// - Parameters:
+  ///   - change: what the person saw, and what the person wanted.
+  ///   - frame: the photo's, as it was then; nil if unknown.
+  ///   - date: when the person had done it.
+  ///   - embedded: the packet in the photo.
+  ///   - deleted: what was known to be deleted before anything was made again.
+  /// - Throws: `sizeUnknown` if something is to be put on a photo without a frame.
+  mutating func replay(
+    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?,
+    unless deleted: Tombstones
+  ) throws(SidecarError) {
+    var copy = self
+    copy.adopt(change.adopted, from: embedded)
+    let before = copy.graph
+    try copy.make(change, in: frame, at: SidecarDate.rounded(date), replayingUnless: deleted)
+    if copy.graph != before { self = copy }
+  }
+
+  private mutating func make(
+    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date,
+    replayingUnless deleted: Tombstones?
+  ) throws(SidecarError) {
     switch change {
     case .tag(let change):
-      adopt(TagEdit.properties, from: embedded)
-      try TagEdit(change, frame, date).apply(to: &graph)
+      try TagEdit(change, frame, date, replayingUnless: deleted).apply(to: &graph)
     case .comment(let change):
-      Records.comments.apply(change, at: date, to: &graph)
+      Records.comments.apply(change, at: date, to: &graph, replayingUnless: deleted)
     case .like(let change):
-      Records.likes.apply(change, at: date, to: &graph)
+      Records.likes.apply(change, at: date, to: &graph, replayingUnless: deleted)
     case .report(let old, let new):
       let change = ItemChange(from: old.map(OwnReport.init), to: new.map(OwnReport.init), at: 0)
-      Records.reports.apply(change, at: date, to: &graph)
+      Records.reports.apply(change, at: date, to: &graph, replayingUnless: deleted)
     case .caption(let old, let new):
-      adopt(CaptionField.all.map(\.property), from: embedded)
-      CaptionField.all.forEach { $0.apply(old, new, at: date, to: &graph) }
+      CaptionField.all.forEach {
+        $0.apply(old, new, at: date, to: &graph, isReplay: deleted != nil)
+      }
     }
   }
 
@@ -100,6 +129,17 @@ extension SidecarDocument {
   private mutating func adopt(_ names: [XMPName], from embedded: SidecarDocument?) {
     for name in names where graph.properties[name] == nil {
       graph.properties[name] = embedded?.graph.properties[name]
+    }
+  }
+}
+
+extension AnnotationChange {
+  /// What of the photo's own packet is copied before the change is made.
+  fileprivate var adopted: [XMPName] {
+    switch self {
+    case .tag: TagEdit.properties
+    case .caption: CaptionField.all.map(\.property)
+    case .comment, .like, .report: []
     }
   }
 }

@@ -9,13 +9,19 @@ struct TagEdit {
   private let place: Int
   private let frame: StoredFrame?
   private let date: Date
+  /// What is known to have been deleted, if the change is made again; nil if a person makes it.
+  private let deleted: Tombstones?
 
   /// What may change with a tag.
   static let properties =
     RegionForms.all.map { $0.property } + NameList.all.map(\.property)
 
   /// Prepares a change.
-  init(_ change: ItemChange<Tag>, _ frame: StoredFrame?, _ date: Date) {
+  init(
+    _ change: ItemChange<Tag>, _ frame: StoredFrame?, _ date: Date,
+    replayingUnless deleted: Tombstones? = nil
+  ) {
+    self.deleted = deleted
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
     self.frame = frame
     self.date = date
@@ -23,15 +29,18 @@ struct TagEdit {
 
   /// Makes the change.
   func apply(to graph: inout RDFGraph) throws(SidecarError) {
+    let before = graph
     switch (old, new) {
     case (let old?, let new?): try change(old, new, in: &graph)
     case (nil, let new?): try add(new, to: &graph)
     case (let old?, nil): delete(old, from: &graph)
     case (nil, nil): return
     }
-    NameList.removeUnused(from: &graph)
+    // What others have left undone is not a reason to write.
+    if !isReplay || graph != before { NameList.removeUnused(from: &graph) }
   }
 
+  private var isReplay: Bool { deleted != nil }
   private var orientation: Orientation { frame?.orientation ?? .upright }
 
   // MARK: - Coming and going
@@ -41,6 +50,7 @@ struct TagEdit {
     guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else {
       return
     }
+    if let deleted, deleted[id] != nil || find(tag, in: graph) != nil { return }
     guard let frame, frame.hasSize else { throw .sizeUnknown }
     var marks = RegionMarks(nil)
     marks.id = id
@@ -57,6 +67,10 @@ struct TagEdit {
 
   private func delete(_ tag: Tag, from graph: inout RDFGraph) {
     let found = find(tag, in: graph)
+    if let deleted, [tag.id.rawValue, found?.id].contains(where: { $0.flatMap { deleted[$0] } != nil }) {
+      return
+    }
+    if isReplay, let last = found?.region.marks.last, last >= date { return }
     if let found { graph.remove(found) }
     var tombstones = Tombstones(graph)
     tombstones.add(
@@ -79,6 +93,7 @@ struct TagEdit {
     _ old: Tag, _ new: Tag, in graph: inout RDFGraph
   ) throws(SidecarError) {
     guard let found = find(old, in: graph) else {
+      guard !isReplay else { return }
       // What somebody else has deleted stays so; what another program has lost comes back.
       guard Tombstones(graph)[old.id.rawValue] == nil else { return }
       return try add(new, to: &graph)
@@ -87,17 +102,19 @@ struct TagEdit {
     region.marks.id = found.id
     region.marks.isPoint = found.isPoint
     // A name of nothing would be no tag any more.
-    FieldEdit(old: old.text, new: new.text.isEmpty ? old.text : new.text, date: date)
-      .apply(to: &region.text, &region.marks.textEdited)
     FieldEdit(
-      old: old.kind, new: new.kind, date: date, isSame: ==, isLess: { $0.rawValue < $1.rawValue }
+      old: old.text, new: new.text.isEmpty ? old.text : new.text, date: date, isReplay: isReplay
+    ).apply(to: &region.text, &region.marks.textEdited)
+    FieldEdit(
+      old: old.kind, new: new.kind, date: date, isSame: ==, isLess: { $0.rawValue < $1.rawValue },
+      isReplay: isReplay
     ).apply(to: &region.kind, &region.marks.kindEdited)
     // What a person has seen is the part that lies on the photo.
     let before = StoredShape(found.tag(orientation).shape, orientation)
     var shape = before
     FieldEdit(
       old: StoredShape(old.shape, orientation), new: StoredShape(new.shape, orientation),
-      date: date, isSame: { $0.isNear($1) }, isLess: <
+      date: date, isSame: { $0.isNear($1) }, isLess: <, isReplay: isReplay
     ).apply(to: &shape, &region.marks.shapeEdited)
     if shape != before { (region.area, region.marks.isPoint) = (shape.area, shape.isPoint) }
     guard region != found.region else { return }
@@ -119,6 +136,13 @@ struct TagEdit {
     }
     graph.rewrite(found, as: region)
     NameList.add(region, to: &graph)
+  }
+}
+
+extension RegionMarks {
+  /// When anything about it was last changed by a person; nil if nobody knows.
+  fileprivate var last: Date? {
+    [restored, textEdited, kindEdited, shapeEdited].compactMap { $0 }.max()
   }
 }
 

@@ -6,6 +6,8 @@ import PhotoPages
 struct EmbeddedCaption: Hashable, Sendable {
   /// What it is called and said to show, by whom, when and where.
   var caption = Caption()
+  /// When it was taken, with what is said of the zone.
+  var taken: ZonedDate?
   /// What it was filed under.
   var keywords: [String] = []
 }
@@ -21,7 +23,8 @@ extension EmbeddedCaption {
     caption.title = xmp?.title ?? file?.iptc(.title) ?? file?.windowsTitle ?? ""
     caption.text = xmp?.text ?? file?.iptc(.text) ?? file?.description ?? ""
     caption.author = xmp?.author ?? file?.iptc(.author) ?? file?.artist
-    caption.date = xmp?.date ?? file?.iptcDate ?? file?.date ?? xmp?.lateDate
+    taken = xmp?.date ?? file?.iptcDate ?? file?.date ?? xmp?.lateDate
+    caption.date = taken?.date
     caption.place = Self.place(xmp: xmp, file: file)
     keywords =
       [xmp?.keywords, file?.iptcKeywords, file?.windowsKeywords].compactMap { $0 }
@@ -32,10 +35,26 @@ extension EmbeddedCaption {
     let position = xmp?.position ?? file?.position
     let name = xmp?.placeName ?? file?.placeName
     guard name != nil || position != nil else { return nil }
-    return Place(
+    return Place(name, at: position)
+  }
+}
+
+extension Place {
+  /// A place of which the name or the position is known; without a name it goes by its position.
+  init(_ name: String?, at position: EmbeddedPosition?) {
+    self.init(
       name: name ?? position?.text ?? "", latitude: position?.latitude,
       longitude: position?.longitude)
   }
+
+  /// Where it is on earth; nil if nobody has told.
+  var position: EmbeddedPosition? {
+    guard let latitude, let longitude else { return nil }
+    return EmbeddedPosition(latitude: latitude, longitude: longitude)
+  }
+
+  /// What somebody has called it; nil if it goes by its position.
+  var knownName: String? { name == position?.text ? nil : name }
 }
 
 /// A point on earth.

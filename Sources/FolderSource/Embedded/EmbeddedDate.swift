@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PhotoPages
 
 /// A time as photos' files tell it: `2026:01:02 03:04:05` by EXIF, `2026-01-02T03:04:05.6+01:00` by
 /// XMP, `20260102` and `030405+0100` by IPTC.
@@ -11,6 +12,13 @@ enum EmbeddedDate {
   ///   - local: what is meant where nobody tells a zone.
   /// - Returns: nil of what is no date.
   static func date(_ text: String, zone: String? = nil, local: TimeZone = .current) -> Date? {
+    zoned(text, zone: zone, local: local)?.date
+  }
+
+  /// As `date`, and what is said of the zone.
+  static func zoned(
+    _ text: String, zone: String? = nil, local: TimeZone = .current
+  ) -> ZonedDate? {
     var scanner = DigitScanner(text)
     guard let year = scanner.number(4), year > 0 else { return nil }
     let month = scanner.number(2, after: ":-") ?? 1
@@ -27,7 +35,9 @@ enum EmbeddedDate {
     calendar.timeZone = seconds.flatMap { TimeZone(secondsFromGMT: $0) } ?? local
     let parts = DateComponents(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-    return calendar.date(from: parts)?.addingTimeInterval(fraction)
+    return calendar.date(from: parts).map {
+      ZonedDate($0.addingTimeInterval(fraction), secondsFromGMT: seconds)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GExiv2
+import PhotoPages
 
 /// What a photo's file says in IPTC's older model (IIM) and in EXIF.
 struct EmbeddedFields {
@@ -17,13 +18,13 @@ struct EmbeddedFields {
   private let windowsTexts: [String: String]
 
   /// When it was taken, as IPTC has it.
-  let iptcDate: Date?
+  let iptcDate: ZonedDate?
   /// EXIF's description, or what somebody has written into it or beside it.
   let description: String?
   /// Whom EXIF names.
   let artist: String?
   /// When it was taken, as EXIF has it.
-  let date: Date?
+  let date: ZonedDate?
   /// Where it was taken, as EXIF has it.
   let position: EmbeddedPosition?
 
@@ -72,26 +73,33 @@ struct EmbeddedFields {
       .compactMap { EmbeddedText.trimmed(String($0)) }
   }
 
-  private static func iptcDate(_ texts: [String: [String]]) -> Date? {
+  private static func iptcDate(_ texts: [String: [String]]) -> ZonedDate? {
     guard let day = texts["DateCreated"]?.first else { return nil }
-    return EmbeddedDate.date("\(day)T\(texts["TimeCreated"]?.first ?? "")")
+    return EmbeddedDate.zoned("\(day)T\(texts["TimeCreated"]?.first ?? "")")
   }
 }
 
 extension Metadata {
+  /// The escape sequence for UTF-8 (IIM 4.2, 1:90, after ISO 2022).
+  private static let markOfUTF8: [UInt8] = [0x1B, 0x25, 0x47]
+
+  private func iptcTexts(_ name: String) -> [String] {
+    let isUTF8 = storedBytes("Iptc.Envelope.CharacterSet") == Self.markOfUTF8
+    return values("Iptc.Application2.\(name)").compactMap {
+      EmbeddedText.iptc($0, isUTF8: isUTF8)
+    }
+  }
+
+  /// A text of IPTC's older model; nil if there is none.
+  func iptcText(_ name: String) -> String? { iptcTexts(name).first }
+
   fileprivate func iptcTexts() -> [String: [String]] {
-    // The escape sequence for UTF-8 (IIM 4.2, 1:90, after ISO 2022).
-    let isUTF8 = storedBytes("Iptc.Envelope.CharacterSet") == [0x1B, 0x25, 0x47]
     let names = [
       "ObjectName", "Caption", "Byline", "Keywords", "SubLocation", "City", "ProvinceState",
       "CountryName", "DateCreated", "TimeCreated",
     ]
     var texts: [String: [String]] = [:]
-    for name in names {
-      texts[name] = values("Iptc.Application2.\(name)").compactMap {
-        EmbeddedText.iptc($0, isUTF8: isUTF8)
-      }
-    }
+    for name in names { texts[name] = iptcTexts(name) }
     return texts
   }
 
@@ -115,9 +123,10 @@ extension Metadata {
     return EmbeddedText.userComment(bytes, unicode: unicode)
   }
 
-  fileprivate func exifDate(_ kind: String) -> Date? {
+  /// One of EXIF's dates, `Original` or `Digitized`, with its zone; nil if it says nothing.
+  func exifDate(_ kind: String) -> ZonedDate? {
     guard let date = text("Exif.Photo.DateTime\(kind)") else { return nil }
     let fraction = text("Exif.Photo.SubSecTime\(kind)").map { "." + $0 } ?? ""
-    return EmbeddedDate.date(date + fraction, zone: text("Exif.Photo.OffsetTime\(kind)"))
+    return EmbeddedDate.zoned(date + fraction, zone: text("Exif.Photo.OffsetTime\(kind)"))
   }
 }

@@ -13,25 +13,34 @@ struct EmbeddedMetadata: Sendable {
     let packet = EmbeddedPacket.read(file)
     self.packet = packet
     let xmp = packet.flatMap { Metadata.read(bytes: $0) { EmbeddedXMP($0) } }
-    caption = EmbeddedCaption(
-      xmp: xmp, file: Self.boxedFields(of: file) ?? Self.fields(of: file))
+    caption = EmbeddedCaption(xmp: xmp, file: Self.fields(of: file) { EmbeddedFields($0) })
   }
 
-  private static func fields(of file: OpenedFile) -> EmbeddedFields? {
+  /// Reads EXIF and IPTC of an open file, which stays open, and stands where it stood. Blocks.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - body: gets what there is.
+  /// - Returns: what `body` returned; nil where there is nothing.
+  static func fields<Result>(
+    of file: OpenedFile, _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
+    if let result = boxedFields(of: file, body) { return result }
     switch file {
     // The path stands for the very file, whatever its name has become.
     case .descriptor(let number):
-      Metadata.read(path: "/proc/self/fd/\(number)") { EmbeddedFields($0) }
-    case .bytes(let bytes): Metadata.read(bytes: bytes) { EmbeddedFields($0) }
+      return Metadata.read(path: "/proc/self/fd/\(number)", body)
+    case .bytes(let bytes): return Metadata.read(bytes: bytes, body)
     }
   }
 
   /// The fields of files of boxes, as HEIC, of which not every build of Exiv2 reads more than that
   /// they are some.
-  private static func boxedFields(of file: OpenedFile) -> EmbeddedFields? {
+  private static func boxedFields<Result>(
+    of file: OpenedFile, _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
     var bytes = FileBytes(file)
     guard bytes.has("ftyp", at: 4) || bytes.has("JXL ", at: 4) else { return nil }
-    return BoxedMetadata.exif.read(&bytes)
-      .flatMap { tiff in Metadata.read(bytes: tiff) { EmbeddedFields($0) } }
+    return BoxedMetadata.exif.read(&bytes).flatMap { Metadata.read(bytes: $0, body) }
   }
 }

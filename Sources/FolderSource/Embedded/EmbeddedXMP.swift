@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GExiv2
+import PhotoPages
 
 /// What an XMP packet says of a photo as a whole.
 struct EmbeddedXMP {
@@ -7,9 +8,9 @@ struct EmbeddedXMP {
   let text: String?
   let author: String?
   /// When the photo was taken.
-  let date: Date?
+  let date: ZonedDate?
   /// When the file was made, which is later where a photo was scanned or copied.
-  let lateDate: Date?
+  let lateDate: ZonedDate?
   let position: EmbeddedPosition?
   let placeName: String?
   let keywords: [String]
@@ -66,7 +67,7 @@ extension Metadata {
     EmbeddedXMP.text(ofAlternatives: texts(tag))
   }
 
-  fileprivate func date(_ tag: String) -> Date? {
-    texts(tag).first.flatMap { EmbeddedDate.date($0) }
+  fileprivate func date(_ tag: String) -> ZonedDate? {
+    texts(tag).first.flatMap { EmbeddedDate.zoned($0) }
   }
 }

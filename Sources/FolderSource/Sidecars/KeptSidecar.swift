@@ -29,6 +29,9 @@ struct KeptSidecar {
   /// The file, whether it exists or not.
   var location: Location { folder.child(name) }
 
+  /// All files that it may have: itself, and which photo it is of.
+  var files: [Location] { [name, address].map { folder.child($0) } }
+
   private var name: [UInt8] { stem + Array(".xmp".utf8) }
   private var address: [UInt8] { stem + Array(".uri".utf8) }
 
@@ -38,37 +41,40 @@ struct KeptSidecar {
       atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
   }
 
-  /// Makes what it holds of what it held, with the folder locked. The folder is made when needed.
+  /// Makes what it holds of what it held, with the folder locked. The folder is made when needed, and
+  /// nobody but the user may read it, as the photo's own folder may have been.
   func update(
-    _ cancellable: Cancellable?,
+    _ cancellable: Cancellable?, isMalformed: ([UInt8]) -> Bool,
     _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
   ) throws(SidecarFailure) {
-    while try !attempt(transform) {
+    while try !attempt(cancellable, isMalformed, transform) {
       if cancellable?.isCancelled == true { throw .file(.cancelled) }
     }
   }
 
   /// - Returns: false if it is to be tried again.
   private func attempt(
+    _ cancellable: Cancellable?, _ isMalformed: ([UInt8]) -> Bool,
     _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
   ) throws(SidecarFailure) -> Bool {
-    let place = try SidecarFailure.check { () throws(GioError) in try lock() }
+    let place = try SidecarFailure.check { () throws(GioError) in try lock(cancellable) }
     let old = try SidecarFailure.check { () throws(GioError) in
       // Only to clear away what a killed process left: nobody else writes here.
-      _ = try place.strays(of: name, among: folder.names(where: isSpare))
+      _ = try place.strays(
+        of: name, among: folder.names(where: isSpare), atMost: SidecarPlaces.greatestSize)
       return try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
     }
     var bytes: [UInt8] = []
-    var isMalformed = false
+    var isTorn = false
     do throws(SidecarError) {
       bytes = try transform(old?.bytes)
-    } catch .malformed where old != nil {
-      isMalformed = true
+    } catch .malformed where old.map({ isMalformed($0.bytes) }) == true {
+      isTorn = true
     } catch {
       throw .edit(error)
     }
     return try SidecarFailure.check { () throws(GioError) in
-      if isMalformed, let old {
+      if isTorn, let old {
         _ = try place.setAside(name, holding: old, asFree: SidecarName.broken)
         return false
       }
@@ -78,9 +84,10 @@ struct KeptSidecar {
 
   /// Locks the folder, which is made when needed, and sees to it that it says which photo this is of:
   /// a sidecar of which nobody knows that would be lost.
-  private func lock() throws(GioError) -> OpenFolder {
+  private func lock(_ cancellable: Cancellable?) throws(GioError) -> OpenFolder {
     try folder.makeFolders()
-    let place = try OpenFolder(locking: folder)
+    let place = try OpenFolder(locking: folder, cancellable)
+    place.makePrivate()
     let uri = Array(photo.uri.utf8)
     if try place.contents(of: address, atMost: Self.greatestAddress)?.bytes != uri {
       try place.remove(address)

@@ -3,27 +3,29 @@ import PhotoPages
 
 /// What is to become of a sidecar, for those who know what its bytes say.
 ///
-/// Both functions may be called several times, with whatever is there by then.
-struct SidecarEdit {
+/// All functions may be called several times, with whatever is there by then.
+struct SidecarEdit: Sendable {
   /// Makes the new content of the old. Nil: there is no sidecar yet.
   ///
   /// Changes commute, and making one that has been made already changes nothing.
-  var transform: SidecarHistory.Change
+  var transform: @Sendable (_ old: [UInt8]?) throws(SidecarError) -> [UInt8]
+  /// Makes the change again where another program has overwritten it unawares, and nobody has gone on
+  /// from it.
+  var replay: SidecarHistory.Replay
   /// Makes one content of two copies'.
   ///
   /// It is subsumed if nothing of theirs is missing: they may go then.
   var merge:
     @Sendable (_ ours: [UInt8], _ theirs: [UInt8]) throws(SidecarError)
       -> (merged: [UInt8], isSubsumed: Bool)
+  /// Whether a content is beyond understanding, and nobody else could understand it either.
+  var isMalformed: @Sendable (_ bytes: [UInt8]) -> Bool
 }
 
 extension SidecarEdit {
-  /// The change that merges in what another copy says.
-  func merging(_ theirs: [UInt8]) -> SidecarHistory.Change {
-    { [merge] (bytes) throws(SidecarError) in
-      guard let bytes else { return theirs }
-      return try merge(bytes, theirs).merged
-    }
+  /// What merges another copy in again.
+  func merging(_ theirs: [UInt8]) -> SidecarHistory.Replay {
+    { [merge] (bytes, _) throws(SidecarError) in try merge(bytes, theirs).merged }
   }
 }
 

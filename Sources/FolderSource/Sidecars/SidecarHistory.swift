@@ -1,25 +1,38 @@
 import Gio
 import Synchronization
 
-/// What was changed of sidecars since the program began, by photo.
+/// What was changed of sidecars a moment ago, by photo.
 ///
 /// A program that takes no lock may read a sidecar, wait, and write it back as it was: whatever was
-/// kept in between is gone then. Changes commute and may be made twice, so those of a sidecar that is
-/// not as it was left are made again.
+/// kept in between is gone then. Changes of a sidecar that is not as it was left are made again
+/// therefore, but only for a short time, and only where nobody has gone on from them.
 final class SidecarHistory: Sendable {
-  /// A change of a sidecar's bytes.
-  typealias Change = @Sendable ([UInt8]?) throws(SidecarError) -> [UInt8]
+  /// Makes a change again that may be missing.
+  ///
+  /// It gets the sidecar with the earlier changes, and as it was before any of them was made again, which
+  /// tells what others have deleted.
+  typealias Replay =
+    @Sendable (_ bytes: [UInt8], _ asRead: [UInt8]) throws(SidecarError) -> [UInt8]
+
+  /// How long a change is remembered. Programs write back what they have read after some milliseconds, or
+  /// some seconds where a disk sleeps or a server is slow; whatever differs later was meant to.
+  static let lifetime = Duration.seconds(30)
 
   private struct Record {
     /// The sidecar as it was left.
-    var bytes: [UInt8] = []
-    var changes: [Change] = []
+    var bytes: [UInt8]
+    var replays: [(replay: Replay, made: ContinuousClock.Instant)] = []
   }
 
-  /// How many changes of one photo are remembered: more than a person makes while a program waits.
-  private static let greatestCount = 1000
-
   private let records = Mutex<[Location: Record]>([:])
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  /// A history of nothing.
+  ///
+  /// - Parameter now: tells the time.
+  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.now = now
+  }
 
   /// What may have been lost of a photo's changes, the oldest first.
   ///
@@ -28,12 +41,13 @@ final class SidecarHistory: Sendable {
   /// - Parameters:
   ///   - photo: the photo's file.
   ///   - bytes: the sidecar as it is; nil if there is none.
-  /// - Returns: nothing if the sidecar is as it was left.
-  func lost(of photo: Location, from bytes: [UInt8]?) -> [Change] {
-    guard let bytes, let record = records.withLock({ $0[photo] }), record.bytes != bytes else {
-      return []
+  /// - Returns: nothing if the sidecar is as it was left, or that is long ago.
+  func lost(of photo: Location, from bytes: [UInt8]?) -> [Replay] {
+    records.withLock { records in
+      forgetOld(in: &records)
+      guard let bytes, let record = records[photo], record.bytes != bytes else { return [] }
+      return record.replays.map(\.replay)
     }
-    return record.changes
   }
 
   /// Remembers how a photo's sidecar was left.
@@ -41,18 +55,35 @@ final class SidecarHistory: Sendable {
   /// - Parameters:
   ///   - bytes: what it holds.
   ///   - photo: the photo's file.
-  ///   - change: what was changed; nil if nothing new was.
-  func note(_ bytes: [UInt8], of photo: Location, after change: Change?) {
+  ///   - replays: what makes again what was changed; none if nothing new was.
+  func note(_ bytes: [UInt8], of photo: Location, after replays: [Replay]) {
+    let made = now()
     records.withLock { records in
-      var record = records[photo, default: Record()]
+      forgetOld(in: &records)
+      guard !replays.isEmpty || records[photo] != nil else { return }
+      var record = records[photo] ?? Record(bytes: bytes)
       record.bytes = bytes
-      if let change { record.changes = (record.changes + [change]).suffix(Self.greatestCount) }
+      record.replays += replays.map { ($0, made) }
       records[photo] = record
+    }
+  }
+
+  private func forgetOld(in records: inout [Location: Record]) {
+    let oldest = now() - Self.lifetime
+    for (photo, record) in records {
+      let replays = record.replays.filter { $0.made > oldest }
+      guard replays.count < record.replays.count else { continue }
+      records[photo] = replays.isEmpty ? nil : Record(bytes: record.bytes, replays: replays)
     }
   }
 
   /// Follows a photo that has been renamed.
   func move(from photo: Location, to newPhoto: Location) {
     records.withLock { $0[newPhoto] = $0.removeValue(forKey: photo) }
+  }
+
+  /// Forgets a photo that is gone, or is another one now.
+  func forget(_ photo: Location) {
+    records.withLock { $0[photo] = nil }
   }
 }

@@ -97,6 +97,12 @@ extension SidecarName {
     return stem == photo || short == photo ? nil : short
   }
 
+  /// The names that a photo's sidecar usually has, one of which is there if there are any sidecars.
+  static func usual(of photo: [UInt8]) -> [[UInt8]] {
+    let endings = [".xmp", ".XMP"].map { Array($0.utf8) }
+    return Set([photo, stem(of: photo)]).flatMap { base in endings.map { base + $0 } }
+  }
+
   /// A name without its extension.
   ///
   /// A dot at its beginning hides it and begins no extension.

@@ -1,6 +1,6 @@
-import GExiv2
 import Gio
 import PhotoPages
+import XMP
 
 /// How a photo must be turned, as the XMP file beside it says.
 ///
@@ -17,7 +17,21 @@ enum SidecarOrientation {
 
   /// What a sidecar's bytes tell.
   static func orientation(in bytes: [UInt8]) -> Orientation? {
-    let text: String?? = Metadata.read(bytes: bytes) { $0.text("Xmp.tiff.Orientation") }
-    return (text ?? nil).flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }
+    guard mayTell(bytes) else { return nil }
+    return (try? SidecarDocument(parsing: bytes))?.orientation
+  }
+
+  /// Whether the property's name may stand there. Every picture waits for this, and to parse thousands
+  /// of comments takes much longer.
+  private static func mayTell(_ bytes: [UInt8]) -> Bool {
+    // In units of two or four bytes the name looks different.
+    if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
+    let word = Array(XMPName.orientation.name.utf8)
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: word[0]) {
+      if rest[start...].starts(with: word) { return true }
+      rest = rest[(start + 1)...]
+    }
+    return false
   }
 }

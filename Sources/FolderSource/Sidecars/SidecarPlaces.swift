@@ -9,7 +9,7 @@ struct SidecarPlaces {
 
   /// The name of the sidecar in use, or of the one that would be made.
   let name: [UInt8]
-  /// The names of copies that synchronising programs left.
+  /// The names of copies that synchronising programs left, in order.
   let copies: [[UInt8]]
   /// Names that replacing files has made and a killed process may have left.
   let spares: [[UInt8]]
@@ -30,6 +30,7 @@ struct SidecarPlaces {
     let short = SidecarName.short(of: photo).flatMap { all.contains($0) ? $0 : nil }
     name = all.contains(full) ? full : short ?? full
     copies = all.filter { SidecarName($0)?.isConflict == true }
+      .sorted { $0.lexicographicallyPrecedes($1) }
     spares = names.filter(isSpare)
     // Some file systems list a name in other letters than it is asked for in.
     hasPhoto =

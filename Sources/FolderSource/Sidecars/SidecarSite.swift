@@ -29,7 +29,7 @@ struct SidecarSite {
       hasPhoto = places.hasPhoto
       return
     }
-    let lock = try OpenFolder(locking: folder)
+    let lock = try OpenFolder(locking: folder, cancellable)
     let places = try SidecarPlaces(of: photo.name, in: folder, cancellable)
     copies = places.copies
     hasPhoto = places.hasPhoto
@@ -39,7 +39,7 @@ struct SidecarSite {
       return
     }
     lock.unlock()
-    place = try OpenFolder(locking: home)
+    place = try OpenFolder(locking: home, cancellable)
     name = target.name
     spares = try home.names(cancellable: cancellable, where: isSpare)
   }
@@ -61,11 +61,5 @@ struct SidecarSite {
   /// What a stray holds; nil if that cannot be read.
   func contents(ofStray name: [UInt8]) -> FileVersion? {
     try? place.contents(of: name, atMost: SidecarPlaces.greatestSize)
-  }
-
-  /// What a copy holds; nil if that cannot be read.
-  func contents(ofCopy name: [UInt8]) -> [UInt8]? {
-    let bytes = try? folder.child(name).smallContents(atMost: SidecarPlaces.greatestSize)
-    return bytes ?? nil
   }
 }

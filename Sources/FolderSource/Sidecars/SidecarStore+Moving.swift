@@ -18,7 +18,8 @@ extension SidecarStore {
   ) throws(GioError) {
     var problem: GioError?
     do throws(GioError) {
-      try KeptSidecar(of: photo, in: userData).move(to: KeptSidecar(of: newPhoto, in: userData))
+      try KeptSidecar(of: photo, in: userData)
+        .move(to: KeptSidecar(of: newPhoto, in: userData), cancellable)
     } catch {
       problem = error
     }
@@ -40,6 +41,10 @@ extension SidecarStore {
   ) throws(GioError) -> [(Location, Location)] {
     guard let folder = photo.parent, let newFolder = newPhoto.parent else { return [] }
     let (name, newName) = (photo.name, newPhoto.name)
+    // Without a sidecar there are no copies of one, and listing a large folder takes long.
+    guard SidecarName.usual(of: name).contains(where: { folder.child($0).exists() }) else {
+      return []
+    }
     // The photo itself does not share its own sidecar's name.
     let names = try folder.names(cancellable: cancellable) {
       SidecarName.concerns($0, name) && (folder != newFolder || $0 != newName)
@@ -58,11 +63,15 @@ extension SidecarStore {
 
 extension KeptSidecar {
   /// Becomes that of another photo, unless that has one.
-  fileprivate func move(to other: KeptSidecar) throws(GioError) {
-    guard let bytes = try contents(nil), try other.contents(nil) == nil else { return }
+  fileprivate func move(
+    to other: KeptSidecar, _ cancellable: Cancellable?
+  ) throws(GioError) {
+    guard let bytes = try contents(cancellable), try other.contents(cancellable) == nil else {
+      return
+    }
     // Anew, with the other's address first: a kill leaves one of them, or both with the same.
     do throws(SidecarFailure) {
-      try other.update(nil) { (old) in old ?? bytes }
+      try other.update(cancellable, isMalformed: { _ in false }) { (old) in old ?? bytes }
     } catch {
       guard case .file(let reason) = error else { return }
       throw reason

@@ -25,11 +25,11 @@ extension SidecarHistory {
       try SidecarSite(of: photo, in: folder, cancellable)
     }
     let old = try SidecarFailure.check { () throws(GioError) in try site.contents() }
-    let changes = lost(of: photo, from: old?.bytes)
-    guard let old, !changes.isEmpty else { return true }
+    let replays = lost(of: photo, from: old?.bytes)
+    guard let old, !replays.isEmpty else { return true }
     var bytes = old.bytes
     do throws(SidecarError) {
-      for change in changes { bytes = try change(bytes) }
+      for replay in replays { bytes = try replay(bytes, old.bytes) }
     } catch {
       throw .edit(error)
     }
@@ -37,7 +37,7 @@ extension SidecarHistory {
       if bytes == old.bytes { return true }
       return try site.place.replace(site.name, holding: old, with: bytes)
     }
-    if isDone { note(bytes, of: photo, after: nil) }
+    if isDone { note(bytes, of: photo, after: []) }
     return isDone
   }
 }

@@ -46,10 +46,7 @@ struct SidecarStore {
   private func copies(_ cancellable: Cancellable?) throws(GioError) -> [[UInt8]] {
     guard let folder = photo.parent else { return [] }
     let places = try SidecarPlaces(of: photo.name, in: folder, cancellable)
-    return places.copies.compactMap { name in
-      try? folder.child(name).smallContents(
-        atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
-    }
+    return SidecarCopies.read(places.copies, in: folder, cancellable).map(\.bytes)
   }
 
   /// Changes what is said of the photo. When it has returned, the change survives the program.
@@ -68,8 +65,19 @@ struct SidecarStore {
     } catch {
       guard error.isOfPlace else { throw error }
       try keepElsewhere(edit, cancellable)
-      return .keptElsewhere
+      return remark(on: error, cancellable)
     }
+  }
+
+  /// What to say of a change that was kept elsewhere: whether it is because of the folder, or of what is
+  /// there.
+  private func remark(on failure: SidecarFailure, _ cancellable: Cancellable?) -> SaveRemark {
+    guard let folder = photo.parent, failure != .file(.readOnly), folder.isWritable,
+      let places = try? SidecarPlaces(of: photo.name, in: folder, cancellable)
+    else { return .keptElsewhere }
+    let sidecar = folder.child(places.name)
+    return sidecar.exists(cancellable: cancellable)
+      ? .leftAlone(name: sidecar.displayName) : .keptElsewhere
   }
 
   /// Writes to the user's data.
@@ -80,7 +88,7 @@ struct SidecarStore {
     _ edit: SidecarEdit, _ cancellable: Cancellable?
   ) throws(SidecarFailure) {
     let beside = (try? SidecarPlaces.contents(of: photo, cancellable)) ?? nil
-    try kept.update(cancellable) { (old) throws(SidecarError) in
+    try kept.update(cancellable, isMalformed: edit.isMalformed) { (old) throws(SidecarError) in
       if let beside, let bytes = try? edit.transform(edit.union(old, beside)) { return bytes }
       return try edit.transform(old)
     }

@@ -8,6 +8,7 @@ public enum Libadwaita {
   private static let patience: Int32 = 1000
 
   private static let isStarted: Void = {
+    // Other threads may look for theirs: glibc moves what it points at, and frees nothing.
     if standsIn { Desktop.unsetEnvironment(themeVariable) }
     adw_init()
   }()

@@ -40,6 +40,27 @@ final class ColourProfile {
     else { return nil }
   }
 
+  /// What a profile says that it is called, in English or else its first language; nil if it says
+  /// nothing, or is none.
+  static func name(of bytes: [UInt8]) -> String? {
+    guard bytes.count > headLength else { return nil }
+    let handle = bytes.withUnsafeBytes {
+      cmsOpenProfileFromMemTHR(context, $0.baseAddress, cmsUInt32Number(clamping: $0.count))
+    }
+    guard let profile = ColourProfile(adopting: handle) else { return nil }
+    var text = [wchar_t](repeating: 0, count: longestName)
+    let size = cmsUInt32Number(text.count * MemoryLayout<wchar_t>.stride)
+    guard cmsGetProfileInfo(profile.handle, cmsInfoDescription, "en", "US", &text, size) > 0 else {
+      return nil
+    }
+    let scalars = text.prefix { $0 != 0 }.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
+    let name = String(String.UnicodeScalarView(scalars))
+    return name.allSatisfy(\.isWhitespace) ? nil : name
+  }
+
+  /// Characters of a name; what is longer is cut off.
+  private static let longestName = 128
+
   /// sRGB.
   static func sRGB() -> ColourProfile? {
     ColourProfile(adopting: cmsCreate_sRGBProfileTHR(context))

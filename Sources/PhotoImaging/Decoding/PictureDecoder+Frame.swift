@@ -10,17 +10,35 @@ extension PictureDecoder {
     case .pixels(let pixels, let orientation):
       return StoredFrame(size: pixels.size, orientation: orientation ?? .upright)
     case .bytes(let bytes, let orientation):
-      return try storedFrame(of: EncodedInput(bytes), orientation)
+      return StoredFrame(try header(of: EncodedInput(bytes)), orientation)
     case .descriptor(let descriptor, let orientation):
-      return try storedFrame(of: EncodedInput(descriptor), orientation)
+      return StoredFrame(try header(of: EncodedInput(descriptor)), orientation)
     }
   }
 
-  private func storedFrame(
-    of input: EncodedInput, _ orientation: Orientation?
-  ) throws(PictureError) -> StoredFrame {
-    let file = try PictureFiles.open(input, DecodeWatch(isCancelled: { false }, onPass: nil))
-    return StoredFrame(
-      size: file.header.size, orientation: orientation ?? file.header.orientation ?? .upright)
+  /// What a picture's colour profile is called. Reads no more than the head where that tells. Blocks.
+  ///
+  /// - Returns: nil where the file has no profile, or one without a name.
+  /// - Throws: as `decode` does.
+  public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
+    let profile: [UInt8]?
+    switch source {
+    case .pixels: profile = nil
+    case .bytes(let bytes, _): profile = try header(of: EncodedInput(bytes)).profile
+    case .descriptor(let descriptor, _): profile = try header(of: EncodedInput(descriptor)).profile
+    }
+    return profile.flatMap { ColourProfile.name(of: $0) }
+  }
+
+  private func header(of input: EncodedInput) throws(PictureError) -> PictureHeader {
+    try PictureFiles.open(input, DecodeWatch(isCancelled: { false }, onPass: nil)).header
+  }
+}
+
+extension StoredFrame {
+  /// From what a file says; an orientation that is given wins over the file's.
+  fileprivate init(_ header: PictureHeader, _ orientation: Orientation?) {
+    self.init(
+      size: header.size, orientation: orientation ?? header.orientation ?? .upright)
   }
 }

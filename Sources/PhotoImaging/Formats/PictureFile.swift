@@ -28,6 +28,8 @@ struct PictureHeader {
   var isVector = false
   /// Whether it holds several pictures that follow each other in time.
   var isAnimated = false
+  /// The ICC profile in the file; nil where there is none, or where only its loader knows of it.
+  var profile: [UInt8]?
   /// A small picture that stands in for it, as an encoded file; it lies as the picture does.
   var thumbnail: [UInt8]?
 

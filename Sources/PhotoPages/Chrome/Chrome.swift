@@ -18,6 +18,8 @@ public struct Chrome: Equatable, Sendable {
   public var showsTags: Bool
   /// Whether the comments panel is there.
   public var showsComments: Bool
+  /// Whether the details are there, in the same place as the comments panel and never beside it.
+  public var showsDetails: Bool
   /// What to do next, for who may not know.
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
@@ -31,8 +33,9 @@ public struct Chrome: Equatable, Sendable {
   public init(
     isVisible: Bool, layout: ChromeLayout = .classic, top: [ChromeItem] = [],
     bottom: [ChromeItem] = [], side: [ChromeItem] = [], showsCaption: Bool = false,
-    showsTags: Bool = false, showsComments: Bool = false, hint: Message? = nil,
-    drawsRegions: Bool = false, showsCrosshair: Bool = false, dim: Double = 0
+    showsTags: Bool = false, showsComments: Bool = false,
+    showsDetails: Bool = false, hint: Message? = nil, drawsRegions: Bool = false,
+    showsCrosshair: Bool = false, dim: Double = 0
   ) {
     self.isVisible = isVisible
     self.layout = layout
@@ -42,6 +45,7 @@ public struct Chrome: Equatable, Sendable {
     self.showsCaption = showsCaption
     self.showsTags = showsTags
     self.showsComments = showsComments
+    self.showsDetails = showsDetails
     self.hint = hint
     self.drawsRegions = drawsRegions
     self.showsCrosshair = showsCrosshair

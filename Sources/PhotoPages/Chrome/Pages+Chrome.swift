@@ -6,6 +6,7 @@ extension Pages {
     var chrome = Chrome(isVisible: true, layout: model.layout)
     chrome.showsCaption = model.hasCaption
     chrome.showsTags = model.showsTags
+    chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
     place(actionItems, before: .menu, in: &chrome)
     return chrome

@@ -5,7 +5,8 @@ extension Pages {
   /// What can be done with the photo, from the button with three dots.
   public var moreMenu: [[Command]] {
     enabled([
-      [.tagPhoto, .editCaption], [.openWith, .showInFiles], [.report, .withdrawReport],
+      [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles],
+      [.report, .withdrawReport],
       [.moveToTrash],
     ])
   }
@@ -13,7 +14,7 @@ extension Pages {
   /// What can be done with the photo, at the point that was pressed.
   public var photoMenu: [[Command]] {
     enabled([
-      [.tagHere, .editCaption], [.playAnimation, .nextFrame, .previousFrame],
+      [.tagHere, .editCaption, .showDetails], [.playAnimation, .nextFrame, .previousFrame],
       [.copyPicture, .copyFile], [.openWith, .showInFiles],
       [.report, .withdrawReport], [.moveToTrash],
     ])

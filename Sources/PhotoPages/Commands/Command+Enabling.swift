@@ -11,7 +11,7 @@ extension Command {
     case .view, .general: break
     }
     switch self {
-    case .toggleChrome: return model.currentPhoto != nil
+    case .toggleChrome, .showDetails: return model.currentPhoto != nil
     case .openPhotoMenu: return !pages.photoMenu.isEmpty
     default: return true
     }

@@ -81,6 +81,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showInFiles = "show-in-files"
   /// Fills the screen, or not.
   case toggleFullscreen = "toggle-fullscreen"
+  /// Shows what is known of the photo, or closes that.
+  case showDetails = "details"
   /// Shows or hides everything but the picture.
   case toggleChrome = "toggle-chrome"
   /// Opens the menu of what can be done with the photo.
@@ -187,6 +189,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .openWith: Entry(.photo, Message("Open With…"), "<Control><Shift>o")
     case .showInFiles: Entry(.photo, Message("Show in Files"))
     case .toggleFullscreen: Entry(.view, Message("Fullscreen"), "F11", "f")
+    case .showDetails: Entry(.view, Message("Details"), "i", "F9", "<Alt>Return")
     case .toggleChrome: Entry(.view, Message("Show or Hide Controls"), "h")
     case .openPhotoMenu: Entry(.view, Message("Photo Menu"), "Menu", "<Shift>F10")
     case .openMenu: Entry(.view, Message("Menu"), "F10")
@@ -208,6 +211,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .keepZoom: model.keepsZoom
     case .toggleFullscreen: model.isFullscreen
     case .showTags: model.showsTags
+    case .showDetails: model.showsDetails
     case .like: model.isLiked
     case .playAnimation: model.playsAnimation
     default: nil

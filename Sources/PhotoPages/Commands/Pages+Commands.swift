@@ -73,6 +73,7 @@ extension Pages {
   private mutating func performAround(_ command: Command) {
     switch command {
     case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.isFullscreen)))
+    case .showDetails: toggleDetails()
     case .escape:
       ask(for: .window, by: model.isFullscreen ? .setFullscreen(false) : .closeWindow)
     case .openFolder: perform(.desktop(.chooseFolder))

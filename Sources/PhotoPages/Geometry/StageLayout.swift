@@ -11,8 +11,8 @@ public struct StageLayout: Equatable, Sendable {
     public var direction = LayoutDirection.leftToRight
     /// How the bars are laid out.
     public var layout = ChromeLayout.classic
-    /// Whether the comments panel is there.
-    public var showsComments = false
+    /// Whether a panel is there: the comments, or the details.
+    public var showsPanel = false
     /// The height of the bar at the top.
     public var topBarHeight = 0.0
     /// What the bar at the bottom would like; nil for an empty one.
@@ -34,7 +34,7 @@ public struct StageLayout: Equatable, Sendable {
 
   /// The photos, what darkens them, and the names on them.
   public private(set) var pages: Rect
-  /// The comments panel; nil while it is not there.
+  /// The panel; nil while none is there.
   public private(set) var panel: Rect?
   /// What lies behind the panel; nil while it is not there.
   public private(set) var panelGround: Rect?
@@ -63,7 +63,7 @@ public struct StageLayout: Equatable, Sendable {
   /// The room for the button that turns forward, at the end edge; nil while it is covered.
   public private(set) var nextButton: Rect?
 
-  /// The comments panel's width beside the photo.
+  /// A panel's width beside the photo.
   public static let panelWidth = 360.0
   /// From this width on there is room for the panel beside the photo.
   public static let widthForPanel = 700.0
@@ -93,8 +93,8 @@ public struct StageLayout: Equatable, Sendable {
   /// Lays everything out.
   public init(_ needs: Needs) {
     let whole = needs.size
-    let isBeside = needs.showsComments && whole.width >= Self.widthForPanel
-    panelCovers = needs.showsComments && !isBeside
+    let isBeside = needs.showsPanel && whole.width >= Self.widthForPanel
+    panelCovers = needs.showsPanel && !isBeside
     pages = Rect(
       x: 0, y: 0, width: whole.width - (isBeside ? Self.panelWidth : 0), height: whole.height)
     topBar = Rect(x: 0, y: 0, width: whole.width, height: needs.topBarHeight)
@@ -159,7 +159,7 @@ public struct StageLayout: Equatable, Sendable {
   }
 
   private mutating func placePanel(_ needs: Needs) {
-    guard needs.showsComments else { return }
+    guard needs.showsPanel else { return }
     let top = needs.topBarHeight
     if panelCovers {
       // The buttons that lead out of it stay free.

@@ -7,6 +7,8 @@ public enum Effect: Equatable, Sendable {
   case loadPictures([PictureDemand])
   /// Get these annotations, the most urgent first, and stop getting any others.
   case loadAnnotations([AnnotationDemand])
+  /// Get the details of a photo, and stop getting any others; nil to stop only.
+  case loadDetails(DetailsDemand?)
   /// Keep a change. Changes are kept in the order in which they are asked for.
   case save(SaveRequest)
   /// Move a photo to the trash.

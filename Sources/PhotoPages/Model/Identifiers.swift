@@ -56,6 +56,8 @@ public struct ButtonID: Hashable, Sendable {
   public static let cancel = ButtonID("cancel")
   /// Closes the comments.
   public static let hideComments = ButtonID("hideComments")
+  /// Closes the details.
+  public static let hideDetails = ButtonID("hideDetails")
   /// Posts the comment that was written.
   public static let post = ButtonID("post")
   /// Takes back the last step, from the notice that tells of it.

@@ -15,6 +15,8 @@ public struct Notice: Equatable, Sendable {
     case commentDeleted
     /// The photo was reported.
     case reported
+    /// A text was put on the clipboard.
+    case textCopied
     /// A change could not be kept, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
     /// A change was kept, but not as one would expect.
@@ -30,14 +32,19 @@ public struct Notice: Equatable, Sendable {
   /// Whether it tells of something that failed: such a notice stays until it is closed.
   public var isFailure: Bool {
     switch content {
-    case .trashed, .tagDeleted, .commentDeleted, .reported, .remark(.keptElsewhere): false
+    case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .remark(.keptElsewhere),
+      .remark(.leftAlone):
+      false
     case .notSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside): true
     }
   }
 
   /// Whether the last step can be taken back from here.
   public var offersUndo: Bool {
-    if case .remark = content { false } else { !isFailure }
+    switch content {
+    case .remark, .textCopied: false
+    default: !isFailure
+    }
   }
 
   /// Seconds for which a notice that does not last is shown: time enough to read it and to reach for

@@ -35,6 +35,9 @@ extension Pages {
     case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
     case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
 
+    case .textChosen(let text): copy(text)
+    case .placeChosen(let place): perform(.desktop(.showPlace(place)))
+
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
     case .layoutChosen(let layout): model.layout = layout
@@ -48,9 +51,11 @@ extension Pages {
     case .pictureFailed(let ticket, let error): pictureFailed(ticket, error)
     case .annotationsLoaded(let ticket, let value): annotationsLoaded(ticket, value)
     case .annotationsFailed(let ticket, let error): annotationsFailed(ticket, error)
+    case .detailsLoaded(let ticket, let details): detailsLoaded(ticket, details)
+    case .detailsFailed(let ticket, let error): detailsFailed(ticket, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
     case .saved(let save, let remark): saved(save, remark)
-    case .namesLoaded(let names): model.sourceNames = names
+    case .namesLoaded(let names): model.sourceNames = names.sorted(by: NameCount.isOffered)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
@@ -86,7 +91,8 @@ extension PagesEvent {
   fileprivate var followsTap: Bool {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
-      .annotationsLoaded, .annotationsFailed, .permissionsChanged, .saved, .namesLoaded,
+      .annotationsLoaded, .annotationsFailed, .detailsLoaded, .detailsFailed, .permissionsChanged,
+      .saved, .namesLoaded,
       .saveFailed, .deleted,
       .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
       .animationEnded, .movementChosen,

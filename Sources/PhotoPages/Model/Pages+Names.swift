@@ -4,7 +4,7 @@ extension PagesModel {
   /// The names that were used before, each once: those put on photos here, the latest first, then the
   /// source's, the latest or most frequent first, then what else is on the photos around.
   public var knownNames: [String] {
-    let fromSource = sourceNames.sorted(by: NameCount.isOffered).map(\.name)
+    let fromSource = sourceNames.map(\.name)
     let around = annotationStates.values.flatMap(\.value.tags).map(\.text).sorted()
     var seen: Set<String> = []
     return (usedNames + fromSource + around).filter { seen.insert($0).inserted }

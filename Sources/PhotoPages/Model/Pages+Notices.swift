@@ -20,11 +20,14 @@ extension Pages {
     sayRemark()
   }
 
-  /// Takes up what there is to know about a save; that things are kept elsewhere only once.
+  /// Takes up what there is to know about a save; that things are kept elsewhere only once, and
+  /// of each file that must not be changed.
   mutating func note(_ remark: SaveRemark?) {
     switch remark {
     case .keptElsewhere? where model.knowsOfElsewhere: return
     case .keptElsewhere?: model.knowsOfElsewhere = true
+    case .leftAlone(let name)?:
+      guard model.knownUnchangeable.insert(name).inserted else { return }
     case .setAside?, nil: break
     }
     if let remark { model.remarks.append(remark) }

@@ -55,6 +55,7 @@ public struct Pages: Sendable {
     if let date { model.now = date }
     dispatch(event)
     if !transitions.isEmpty { tidyUp() }
+    demandDetails()
     self.vetoed = []
   }
 
@@ -64,6 +65,7 @@ public struct Pages: Sendable {
     let chrome = chrome
     if !chrome.showsCaption { model.isCaptionRead = false }
     if !chrome.showsComments { model.selectedComment = nil }
+    if !(state is any BrowsingState) { model.showsDetails = false }
     if stateID != .tagging, stateID != .tagEntry { model.crosshair = nil }
     if stateID != .slideshow { (model.wait, model.nextInSlideshow) = (nil, nil) }
     demandOtherPictures()

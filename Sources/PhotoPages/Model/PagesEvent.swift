@@ -69,6 +69,13 @@ public enum PagesEvent: Equatable, Sendable {
   /// A part of the caption was tapped.
   case captionPartTapped(CaptionPart)
 
+  // The details.
+
+  /// A text is to be put on the clipboard, as one of the values among the details.
+  case textChosen(String)
+  /// A place is to be shown on a map.
+  case placeChosen(Place)
+
   // Notices and questions.
 
   /// A notice has been shown for as long as it should; its number tells which.
@@ -103,6 +110,10 @@ public enum PagesEvent: Equatable, Sendable {
   case annotationsLoaded(AnnotationTicket, PhotoAnnotations)
   /// A photo's annotations cannot be read.
   case annotationsFailed(AnnotationTicket, PhotoSourceError)
+  /// A photo's details are known.
+  case detailsLoaded(DetailsTicket, PhotoDetails)
+  /// A photo's details cannot be read.
+  case detailsFailed(DetailsTicket, PhotoSourceError)
   /// What may be done with a photo is another now.
   case permissionsChanged(PhotoID, PhotoPermissions)
   /// A change has been kept, and what a person should know about that.

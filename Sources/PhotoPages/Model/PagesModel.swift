@@ -40,6 +40,10 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var now = Date(timeIntervalSince1970: 0)
   /// Whether the names on photos are shown while paging.
   public internal(set) var showsTags = false
+  /// Whether the details are shown beside photos while paging.
+  public internal(set) var showsDetails = false
+  /// What the source says of the shown photo's details; nil while nobody sees them.
+  public internal(set) var detailsState: DetailsState?
   /// How the bars are laid out.
   public internal(set) var layout: ChromeLayout
   /// The tag that is being typed; nil while none is.
@@ -84,7 +88,7 @@ public struct PagesModel: Equatable, Sendable {
   var annotationDemands: [AnnotationDemand] = []
   /// The wait for pages to rest; nil while they do.
   var rest: WakeTicket?
-  /// The names that the source's tags have, in its own order.
+  /// The names that the source knows, what is offered first at the beginning.
   var sourceNames: [NameCount] = []
   /// The names that were put on photos here, the latest first.
   var usedNames: [String] = []
@@ -94,6 +98,8 @@ public struct PagesModel: Equatable, Sendable {
   var remarks: [SaveRemark] = []
   /// Whether it was said that what people add is kept elsewhere.
   var knowsOfElsewhere = false
+  /// The files beside photos of which it has been said that they must not be changed.
+  var knownUnchangeable: Set<String> = []
   /// Changes on their way to the source, in order.
   var saves: [SaveRequest] = []
   /// Deletions on their way to the source.

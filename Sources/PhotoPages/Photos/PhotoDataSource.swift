@@ -31,6 +31,13 @@ public protocol PhotoDataSource: Sendable {
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations
 
+  /// What there is to know of one listed photo otherwise. Asked for while somebody reads it, and again
+  /// when the photo's revision or annotation revision rises.
+  ///
+  /// - Returns: what the source knows; its name and what people have added need not be in it.
+  /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
+  func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails
+
   /// Keeps a change of what people have added to a photo. Changes of one photo come one after the
   /// other; when this returns, the change must survive the program.
   ///
@@ -76,6 +83,11 @@ extension PhotoDataSource {
   /// Nothing has been added unless the source says otherwise.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     PhotoAnnotations(permissions: permissions)
+  }
+
+  /// Nothing is known but what is known of every photo unless the source says more.
+  public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
+    PhotoDetails()
   }
 
   /// Nothing can be kept unless the source says how.
@@ -134,6 +146,8 @@ public enum PhotoSourceError: Error, Hashable, Sendable {
   case full
   /// It may be read and not changed: neither moved nor deleted nor put back.
   case readOnly
+  /// Another program keeps the folder locked for longer than anybody waits.
+  case busy
   /// It was there and may be changed, and that failed; `reason` is the system's own sentence.
   case unchangeable(reason: String)
   /// The asking task was cancelled. Never shown to anybody.

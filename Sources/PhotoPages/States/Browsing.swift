@@ -31,6 +31,7 @@ extension BrowsingState {
     case .tags: pages.toggleTags()
     case .like: pages.toggleLike()
     case .comments where pages.canShowComments: pages.enterCommenting()
+    case .hideDetails: pages.closeDetails()
     case .menu: pages.perform(.view(.open(.main)))
     default: pages.pressedCommon(button)
     }
@@ -40,6 +41,7 @@ extension BrowsingState {
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
     case .toggleChrome: toggleChrome(in: &pages)
+    case .escape where pages.chrome.showsDetails: pages.closeDetails()
     case .openMenu:
       pages.enterBrowsing()
       pages.perform(.view(.open(.main)))
@@ -94,9 +96,9 @@ public struct Browsing: BrowsingState {
     pages.hideInterface()
   }
 
-  /// In fullscreen nothing but the picture stays.
+  /// In fullscreen nothing but the picture stays, unless somebody reads beside it.
   public func pointerIdled(in pages: inout Pages) {
-    guard pages.model.isFullscreen else { return }
+    guard pages.model.isFullscreen, !pages.chrome.showsDetails else { return }
     pages.hideInterface()
   }
 }

@@ -5,7 +5,9 @@ extension CommentingState {
   /// What does not lead elsewhere.
   public func accepts(_ command: Command) -> Bool {
     switch command {
-    case .showComments, .copyComment, .editComment, .deleteComment, .postComment, .undo, .redo: true
+    case .showComments, .copyComment, .editComment, .deleteComment, .postComment, .undo, .redo,
+      .showDetails:
+      true
     default: command.isForEveryState
     }
   }

@@ -136,7 +136,9 @@ struct BubbleReach {
     return [right, left].filter(across.contains)
   }
 
+  /// A place just beyond the other is not blocked by it, even where that sum was rounded.
   private func blocks(_ other: Rect, _ x: Double) -> Bool {
-    other.origin.x < x + size.width + TagLayout.distance && other.right > x - TagLayout.distance
+    let distance = TagLayout.distance - TagLayout.rounding
+    return other.origin.x < x + size.width + distance && other.right > x - distance
   }
 }

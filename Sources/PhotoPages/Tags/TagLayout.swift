@@ -120,7 +120,7 @@ public struct TagLayout: Equatable, Sendable {
   }
 
   /// What arithmetic may have added to a whole number of device pixels.
-  private static let rounding = 1e-6
+  static let rounding = 1e-6
 
   private func whole(_ length: Double) -> Double {
     (length * deviceScale - Self.rounding).rounded(.up) / deviceScale

@@ -26,6 +26,10 @@ struct AnnotatedSource: PhotoDataSource {
     await memory.annotations(of: photo.id)
   }
 
+  func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
+    try await folder.details(of: photo)
+  }
+
   func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
     -> SaveRemark?
   {

@@ -5,9 +5,13 @@ import PhotoPages
 
 extension FolderKeeping {
   /// How this program keeps what people add to photos.
-  static var standard: FolderKeeping {
-    FolderKeeping(user: .current, data: .dataFolder.child(Array("photo-pages".utf8))) { source in
-      try? PictureDecoder().storedFrame(of: source)
-    }
+  ///
+  /// - Parameter user: who uses it.
+  /// - Returns: what a folder's source needs for that.
+  static func standard(for user: Author) -> FolderKeeping {
+    FolderKeeping(
+      user: user, data: .programData,
+      colourProfile: { try? PictureDecoder().colourProfileName(of: $0) },
+      measure: { try? PictureDecoder().storedFrame(of: $0) })
   }
 }

@@ -30,8 +30,8 @@ final class GalleryWindow {
   private static let title = "Photo Pages"
 
   init(
-    application: Application, content: GalleryContent, request: LaunchRequest, last: LastWindow?,
-    decoder: any PhotoImaging.Decoder
+    application: Application, content: GalleryContent, request: LaunchRequest, author: Author,
+    last: LastWindow?, decoder: any PhotoImaging.Decoder
   ) {
     let size = request.size ?? last?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
@@ -42,7 +42,7 @@ final class GalleryWindow {
     let gallery = Gallery(
       source: content.source,
       setup: PagesSetup(
-        start: content.start, author: .current, layout: request.layout ?? .classic,
+        start: content.start, author: author, layout: request.layout ?? .classic,
         abilities: .all),
       decoder: decoder)
     view = PhotoPagesView(

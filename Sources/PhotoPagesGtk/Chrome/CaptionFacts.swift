@@ -95,13 +95,14 @@ final class CaptionFacts {
 extension CaptionFacts: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
 
-  /// The places of the buttons, in lines of at most so many points, as read from left to right.
+  /// The places of the buttons, in lines of at most so many points, as read from left to right. What
+  /// they have on either side of their texts hangs over.
   private func places(width: Double) -> [(fact: Widget, rect: Rect)] {
     var (x, y, line) = (-Self.overhang, 0.0, 0.0)
     return CaptionPart.allCases.compactMap { part in
       guard let fact = facts[part] else { return nil }
-      let size = canvas.naturalSize(of: fact, in: width)
-      if x > 0, x + size.width > width {
+      let size = canvas.naturalSize(of: fact, in: width + 2 * Self.overhang)
+      if x > 0, x + size.width > width + Self.overhang {
         (x, y, line) = (-Self.overhang, y + line, 0)
       }
       defer {

@@ -19,8 +19,8 @@ final class Stage {
   private var shownState: (any PagesPart)?
   /// What was there when the chrome could be seen last: it stays in its place while it is hidden.
   private(set) var standing = Standing()
-  /// Ends the panel when it has faded away.
-  private var panelLeaving: Delay?
+  /// Ends each panel when it has faded away.
+  private var panelsLeaving: [ObjectIdentifier: Delay] = [:]
   /// Tells of another room among the bars.
   private var roomChange: Delay?
   /// Milliseconds that a fade takes, as the style sheet has it.
@@ -35,6 +35,7 @@ final class Stage {
     var caption = false
     var hint = false
     var comments = false
+    var details = false
     var notice = false
   }
 
@@ -101,8 +102,10 @@ final class Stage {
       now.caption = chrome.showsCaption
       now.hint = chrome.hint != nil
       now.comments = chrome.showsComments
+      now.details = chrome.showsDetails
     } else {
       now.comments = false
+      now.details = false
       now.hint = false
     }
     for (place, bar) in parts.bars {
@@ -113,6 +116,7 @@ final class Stage {
     parts.overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
     parts.overlay.widget.canFocus = chrome.isVisible && chrome.showsTags
     revealPanel(parts.panel, now.comments)
+    revealPanel(parts.details, now.details)
     parts.notice.widget.reveal(now.notice)
     parts.hint.widget.revealDecoration(now.hint)
     revealDecoration(parts, chrome, now)
@@ -123,13 +127,14 @@ final class Stage {
 
   /// A panel that nobody sees has no work.
   private func revealPanel(_ panel: any PagesPart, _ isRevealed: Bool) {
+    let id = ObjectIdentifier(panel)
     panel.widget.reveal(isRevealed)
     if isRevealed {
-      panelLeaving = nil
+      panelsLeaving[id] = nil
       panel.widget.isVisible = true
-    } else if panel.widget.isVisible, panelLeaving == nil {
-      panelLeaving = Delay(milliseconds: Self.fade) { [weak self, weak panel] in
-        self?.panelLeaving = nil
+    } else if panel.widget.isVisible, panelsLeaving[id] == nil {
+      panelsLeaving[id] = Delay(milliseconds: Self.fade) { [weak self, weak panel] in
+        self?.panelsLeaving[id] = nil
         panel?.widget.isVisible = false
       }
     }
@@ -141,7 +146,7 @@ final class Stage {
     parts.shades[.bottom]?.widget.revealDecoration(
       chrome.isVisible && (now.caption || hasBottomBar))
     parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
-    parts.panelGround.revealDecoration(now.comments)
+    parts.panelGround.revealDecoration(now.comments || now.details)
   }
 }
 
@@ -163,7 +168,8 @@ extension Stage: CanvasDelegate {
     place(parts.shades[.bottom]?.widget, layout.bottomShade)
     place(parts.caption.widget, layout.caption)
     place(parts.line, layout.line)
-    place(parts.panel.widget, layout.panel)
+    place(parts.panel.widget, standing.comments ? layout.panel : nil)
+    place(parts.details.widget, standing.details ? layout.panel : nil)
     place(parts.panelGround, layout.panelGround)
     place(parts.hint.widget, standing.hint ? layout.hint : nil)
     place(parts.notice.widget, standing.notice ? layout.notice : nil)
@@ -203,7 +209,7 @@ extension Stage: CanvasDelegate {
     var needs = StageLayout.Needs(size: size)
     needs.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
     needs.layout = standing.layout
-    needs.showsComments = standing.comments
+    needs.showsPanel = standing.comments || standing.details
     needs.topBarHeight = natural(parts.bars[.top], size.width)?.height ?? 0
     if standing.bars.contains(.bottom) {
       needs.bottomBar = natural(parts.bars[.bottom], size.width)

@@ -7,6 +7,7 @@ final class StageParts {
   let sideButtons: SideButtons
   let overlay: any PagesPart
   let panel: any PagesPart
+  let details: any PagesPart
   let caption: any PagesPart
   let hint: any PagesPart
   let notice: any PagesPart
@@ -24,6 +25,7 @@ final class StageParts {
     sideButtons = SideButtons(in: context)
     overlay = factory.makeTagOverlay(in: context)
     panel = factory.makeCommentsPanel(in: context)
+    details = factory.makeDetailsPanel(in: context)
     caption = factory.makeCaption(in: context)
     hint = factory.makeHint(in: context)
     notice = factory.makeNotice(in: context)
@@ -40,7 +42,7 @@ final class StageParts {
 
   /// The parts that say or take something.
   var all: [any PagesPart] {
-    [overlay, caption, hint, notice, panel] + BarPlace.allCases.compactMap { bars[$0] }
+    [overlay, caption, hint, notice, panel, details] + BarPlace.allCases.compactMap { bars[$0] }
   }
 
   /// The parts that only follow what the gallery shows.
@@ -54,6 +56,7 @@ final class StageParts {
     panelGround.addStyle("panel-ground")
     panelGround.canTarget = false
     panel.widget.isVisible = false
+    details.widget.isVisible = false
     let fading = all.filter { $0 !== overlay }.map(\.widget) + shades.values.map(\.widget)
     for widget in fading + [line, panelGround] { widget.addStyle("fading") }
   }
@@ -66,8 +69,7 @@ final class StageParts {
     // A shade is for what stands over it; it would only make names hard to read.
     let above: [Widget] = [
       overlay.widget, sideButtons.previous.widget, sideButtons.next.widget, line, caption.widget,
-      panelGround,
-      panel.widget,
+      panelGround, panel.widget, details.widget,
     ]
     let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]
     return below + shadows + above + front

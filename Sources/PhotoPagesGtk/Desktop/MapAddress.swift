@@ -16,24 +16,35 @@ extension Place {
       + "#map=\(Self.zoom)/\(latitude)/\(longitude)"
   }
 
+  /// Both numbers for people, to some ten metres, in the order and with the signs of ISO 6709; nil
+  /// where only the name is known.
+  var coordinatesText: String? {
+    guard coordinates != nil, let latitude, let longitude else { return nil }
+    return "\(latitude.degrees(4)), \(longitude.degrees(4))"
+  }
+
   /// The map's zoom: a town and what is around it.
   private static let zoom = 12
 
-  /// Degrees with as many digits as tell ten centimetres.
+  /// As many digits after the point as tell ten centimetres.
+  private static let digits = 6
+
+  /// Degrees with that many digits.
   private var coordinates: (latitude: String, longitude: String)? {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
       return nil
     }
-    return (latitude.degrees, longitude.degrees)
+    return (latitude.degrees(Self.digits), longitude.degrees(Self.digits))
   }
 }
 
 extension Double {
-  /// Six digits after the point, never in powers of ten.
-  fileprivate var degrees: String {
-    let millionths = Int((magnitude * 1_000_000).rounded())
-    let digits = String(millionths % 1_000_000)
-    let zeros = String(repeating: "0", count: 6 - digits.count)
-    return (self < 0 ? "-" : "") + "\(millionths / 1_000_000).\(zeros)\(digits)"
+  /// So many digits after the point, never in powers of ten.
+  fileprivate func degrees(_ count: Int) -> String {
+    let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
+    let parts = Int((magnitude * Double(scale)).rounded())
+    let digits = String(parts % scale)
+    let zeros = String(repeating: "0", count: count - digits.count)
+    return (self < 0 ? "-" : "") + "\(parts / scale).\(zeros)\(digits)"
   }
 }

@@ -17,6 +17,7 @@ extension ButtonID {
     case .finishTagging: Message("Finish tagging")
     case .cancel: Message("Cancel")
     case .hideComments: Message("Hide comments")
+    case .hideDetails: Message("Hide details")
     case .post: Message("Post")
     case .undo: Message("Undo")
     case .closeNotice: Message("Close")
@@ -44,7 +45,7 @@ extension ChromeButton {
     switch id {
     case .previousPhoto: .previous
     case .nextPhoto: .next
-    case .closeNotice: .close
+    case .closeNotice, .hideDetails: .close
     case .menu: .menu
     case .share: .share
     case .tags: isOn == true ? .tagSolid : .tag

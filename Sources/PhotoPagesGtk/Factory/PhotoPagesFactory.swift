@@ -102,6 +102,13 @@ open class PhotoPagesFactory {
     CommentRow(comment.id)
   }
 
+  // MARK: - Details
+
+  /// The panel of what is known of the photo; it takes the place of the comments.
+  open func makeDetailsPanel(in context: PartContext) -> any PagesPart {
+    DetailsPanel(in: context)
+  }
+
   // MARK: - Menus
 
   /// What a command is called in menus.

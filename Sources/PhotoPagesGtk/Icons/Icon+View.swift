@@ -1,5 +1,5 @@
 extension Icon {
-  static let view = [fullscreen, play, pause, check, retry, undo, details, pin, lock]
+  static let view = [fullscreen, play, pause, check, retry, undo, details, pin, lock, copy]
 
   /// The corners of a screen.
   public static let fullscreen = Icon("fullscreen") { pen in
@@ -27,6 +27,13 @@ extension Icon {
     pen.frame(left: 7, top: 5, right: 9, bottom: 19, corner: 0.5)
     pen.frame(left: 15, top: 5, right: 17, bottom: 19, corner: 0.5)
     pen.fillWithEdge()
+  }
+
+  /// A sheet in front of another.
+  public static let copy = Icon("copy") { pen in
+    pen.frame(left: 8, top: 8, right: 20, bottom: 20)
+    pen.line((16, 4), (6, 4), (4, 6), (4, 16))
+    pen.stroke()
   }
 
   /// Done, or chosen.

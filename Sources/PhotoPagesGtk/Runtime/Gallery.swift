@@ -31,6 +31,7 @@ public final class Gallery {
   private let source: any PhotoDataSource
   private let pipeline: ImagePipeline
   private let annotations: AnnotationLoader
+  private let details: DetailsLoader
   private let keeper: PhotoKeeper
   private var listing: Task<Void, Never>?
   private var naming: Task<Void, Never>?
@@ -53,6 +54,7 @@ public final class Gallery {
       source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
     loader = PictureLoader(pipeline: pipeline)
     annotations = AnnotationLoader(source: source)
+    details = DetailsLoader(source: source)
     keeper = PhotoKeeper(source: source)
     var setup = setup
     setup.isRemote = source.isRemote
@@ -61,6 +63,7 @@ public final class Gallery {
     controller = PagesController(Pages(setup))
     controller.delegate = delegate
     loader.onEvent = { [weak self] event in self?.send(event) }
+    details.onEvent = { [weak self] event in self?.send(event) }
     annotations.onEvent = { [weak self] event in self?.send(event) }
     keeper.onEvent = { [weak self] event in self?.send(event) }
     controller.onEffect = { [weak self] effect in self?.run(effect) }
@@ -96,7 +99,7 @@ public final class Gallery {
 
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
-    loader.isBusy || annotations.isBusy || keeper.isBusy || pages.isReadingDue
+    loader.isBusy || annotations.isBusy || details.isBusy || keeper.isBusy || pages.isReadingDue
       || pages.model.listing == .running
   }
 
@@ -126,6 +129,7 @@ public final class Gallery {
     rest = nil
     pressure = nil
     annotations.load([])
+    details.load(nil)
     loader.stop()
   }
 
@@ -157,6 +161,7 @@ public final class Gallery {
     case .list: beginListing()
     case .loadPictures(let demands): loader.load(demands)
     case .loadAnnotations(let demands): annotations.load(demands)
+    case .loadDetails(let demand): details.load(demand)
     case .save(let request): keeper.save(request)
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
     case .restore(let deletion): keeper.restore(deletion)

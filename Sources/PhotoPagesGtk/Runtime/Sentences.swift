@@ -48,6 +48,8 @@ extension PhotoSourceError {
     case .nameTaken: Message("Something else has its name now.")
     case .full: Message("There is no room left where it is kept.")
     case .readOnly: Message("The place where it is kept can be read only.")
+    case .busy:
+      Message("Another program keeps the folder where it is locked. Try again in a moment.")
     case .unchangeable(let reason):
       Message("It cannot be changed: {reason}", ["reason": reason])
     case .cancelled: Message("Loading was cancelled.")
@@ -64,6 +66,7 @@ extension Notice.Content {
     case .tagDeleted(let name): Message("“{name}” deleted", ["name": name])
     case .commentDeleted: Message("Comment deleted")
     case .reported: Message("Photo reported")
+    case .textCopied: Message("Copied to the clipboard")
     case .notSaved(let change, let error): change.failure(because: error)
     case .remark(let remark): remark.sentence
     case .notDeleted(let photo, let error):
@@ -88,6 +91,10 @@ extension SaveRemark {
       Message(
         "This folder cannot be written to. What you add is kept with your own data, on this computer only."
       )
+    case .leftAlone(let name):
+      Message(
+        "“{name}” cannot be changed. What you add is kept with your own data, on this computer only.",
+        ["name": name])
     case .setAside(let name):
       Message(
         "What was noted about this photo before cannot be read. It is kept as “{name}”, and a new file was begun.",

@@ -81,7 +81,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     }
     // What is about to appear may have the focus at once.
     if draft != nil { canvas.canFocus = true }
-    field.update(draft, names: pages.model.knownNames)
+    field.update(draft, names: draft == nil ? [] : pages.model.knownNames)
     updateButtons()
     follow()
   }

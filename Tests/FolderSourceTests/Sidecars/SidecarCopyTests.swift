@@ -1,4 +1,5 @@
 import Gio
+import PhotoPages
 import TestSupport
 import Testing
 
@@ -57,14 +58,62 @@ import Testing
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
+  @Test("If nobody understands that, it harms no sidecar, now or later")
+  func tornStray() throws {
+    let fixture = try SidecarFixture()
+    let store = fixture.store(remembering: SidecarHistory())
+    try fixture.write("photo.jpg.xmp", "ours")
+    let spare = SpareName(of: Array("photo.jpg.xmp".utf8), exchanging: [1], for: [2]).bytes
+    try fixture.folder.write(spare, [7])
+    #expect(try store.update(.adding("a")) == nil)
+    try fixture.write("photo.jpg.xmp", "theirs")
+    try fixture.folder.age("photo.jpg.xmp")
+    #expect(try store.update(.adding("b")) == nil)
+    #expect(fixture.lines() == ["theirs", "a", "b"])
+    #expect(!fixture.folder.names.contains { $0.contains(".broken-") })
+  }
+
+  @Test("However many copies there are, only so many are read")
+  func many() throws {
+    let fixture = try SidecarFixture()
+    try fixture.write("photo.jpg.xmp", "ours")
+    for number in 10..<40 {
+      try fixture.write("photo.jpg (conflicted copy \(number)).xmp", "theirs-\(number)")
+    }
+    let copies = try fixture.store.read().copies
+    #expect(copies == (10..<30).map { LineFile(["theirs-\($0)"]).bytes })
+  }
+
+  @Test("A copy that somebody goes on with while it is merged in does not go to the trash")
+  func goingOn() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        let fixture = try SidecarFixture(in: home.photos)
+        let name = "photo.jpg (conflicted copy 1).xmp"
+        try fixture.write("photo.jpg.xmp", "ours")
+        try fixture.write(name, "theirs")
+        var edit = SidecarEdit.adding("a")
+        let merge = edit.merge
+        edit.merge = { (ours, theirs) throws(SidecarError) in
+          try? fixture.write(name, "theirs", "later")
+          return try merge(ours, theirs)
+        }
+        #expect(try fixture.store.update(edit) == nil)
+        #expect(fixture.lines(name) == ["theirs", "later"])
+        #expect(home.trash == [])
+      }
+    }
+  }
+
   @Test("What it had not finished is cleared away, in the user's data, too")
   func leftovers() throws {
     let fixture = try SidecarFixture()
     try fixture.write("photo.jpg.xmp", "untouchable")
-    #expect(try fixture.store.update(.adding("a")) == .keptElsewhere)
+    let remark = SaveRemark.leftAlone(name: "photo.jpg.xmp")
+    #expect(try fixture.store.update(.adding("a")) == remark)
     try fixture.folder.write(SpareName.draft(), [1])
     try fixture.data.write(Array("sidecars/".utf8) + SpareName.draft(), [1])
-    #expect(try fixture.store.update(.adding("b")) == .keptElsewhere)
+    #expect(try fixture.store.update(.adding("b")) == remark)
     #expect(fixture.keptNames.count == 2)
     try fixture.write("photo.jpg.xmp")
     #expect(try fixture.store.update(.adding("c")) == nil)

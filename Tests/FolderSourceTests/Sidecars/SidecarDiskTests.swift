@@ -82,7 +82,8 @@ import Testing
         let fixture = try SidecarFixture(in: home.photos)
         try fixture.write("photo.jpg.xmp", "theirs")
         try home.photos.setMode(mode, of: "photo.jpg.xmp")
-        #expect(try fixture.store.update(.adding("a")) == .keptElsewhere)
+        #expect(
+          try fixture.store.update(.adding("a")) == .leftAlone(name: "photo.jpg.xmp"))
         let files = try fixture.store.read()
         #expect(files.problem == (mode == 0 ? .permissionDenied : nil))
         #expect(files.kept == LineFile(mode == 0 ? ["a"] : ["theirs", "a"]).bytes)

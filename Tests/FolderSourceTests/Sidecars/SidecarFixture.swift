@@ -30,6 +30,12 @@ struct SidecarFixture {
     try folder.write(name, LineFile(lines).bytes)
   }
 
+  /// Writes a sidecar that nobody understands, long ago.
+  func writeTorn(_ name: String, _ content: [UInt8]) throws {
+    try folder.write(name, content)
+    try folder.age(name)
+  }
+
   /// What a sidecar says; nil if it is torn or not there.
   func lines(_ name: String = "photo.jpg.xmp") -> [String]? {
     Self.lines(at: folder.file(name))

@@ -1,4 +1,5 @@
 import Gio
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,11 +9,13 @@ import Testing
 /// A program that writes a sidecar back as it was before we changed it.
 @Suite(.timeLimit(.minutes(1))) struct SidecarHistoryTests {
   let fixture: SidecarFixture
-  let history = SidecarHistory()
+  let clock = TestClock()
+  let history: SidecarHistory
   let store: SidecarStore
 
   init() throws {
     fixture = try SidecarFixture()
+    history = SidecarHistory { [clock] in clock.now }
     store = fixture.store(remembering: history)
     for line in ["a", "b"] { #expect(try store.update(.adding(line)) == nil) }
   }
@@ -51,6 +54,39 @@ import Testing
     #expect(fixture.lines("other.jpg.xmp") == ["theirs"])
   }
 
+  @Test("What differs after half a minute was meant to, and is left as it is")
+  func late() throws {
+    clock.advance(by: .seconds(29))
+    try fixture.write("photo.jpg.xmp", "theirs")
+    try store.reapply()
+    #expect(fixture.lines() == ["theirs", "a", "b"])
+    clock.advance(by: .seconds(2))
+    try fixture.write("photo.jpg.xmp", "theirs")
+    try store.reapply()
+    #expect(fixture.lines() == ["theirs"])
+    #expect(try store.update(.adding("c")) == nil)
+    #expect(fixture.lines() == ["theirs", "c"])
+  }
+
+  @Test("Nothing is made again on a photo that has been deleted and another one put in its place")
+  func replaced() async throws {
+    try fixture.write("photo.jpg.xmp", "theirs")
+    history.forget(store.photo)
+    try store.reapply()
+    #expect(fixture.lines() == ["theirs"])
+  }
+
+  @Test("What cannot be made again does not stop the next change")
+  func failing() throws {
+    var edit = SidecarEdit.adding("c")
+    edit.replay = { (_, _) throws(SidecarError) in throw .malformed }
+    #expect(try store.update(edit) == nil)
+    try fixture.write("photo.jpg.xmp", "theirs")
+    #expect(try store.update(.adding("d")) == nil)
+    #expect(fixture.lines() == ["theirs", "a", "b", "d"])
+    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
   @Test("It goes along when the photo is renamed")
   func renamed() throws {
     try fixture.folder.rename("photo.jpg", to: "trip.jpg")
@@ -61,4 +97,13 @@ import Testing
     try SidecarStore(of: new, userData: fixture.data.file("sidecars"), history: history).reapply()
     #expect(fixture.lines("trip.jpg.xmp") == ["theirs", "a", "b"])
   }
+}
+
+/// A clock that goes when it is told to.
+final class TestClock: Sendable {
+  private let time = Mutex(ContinuousClock.now)
+
+  var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+  func advance(by duration: Duration) { time.withLock { $0 += duration } }
 }

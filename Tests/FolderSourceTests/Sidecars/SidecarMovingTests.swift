@@ -66,10 +66,25 @@ import Testing
     #expect(folder.names == ["photo.raf", "photo.xmp", "trip.jpg"])
   }
 
+  @Test("Where there is no sidecar the folder is not listed")
+  func nothing() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        home.becomeNobody()
+        try home.photos.write("photo.jpg", [1])
+        try home.photos.setMode(0o311, of: "")
+        try SidecarStore.move(
+          from: home.photos.file("photo.jpg"), to: home.photos.file("trip.jpg"),
+          userData: home.photos.file("none"))
+        try home.photos.setMode(0o755, of: "")
+      }
+    }
+  }
+
   @Test("What is kept in the user's data goes along")
   func kept() throws {
     try fixture.write("photo.jpg.xmp", "untouchable")
-    #expect(try fixture.store.update(.adding("a")) == .keptElsewhere)
+    #expect(try fixture.store.update(.adding("a")) == .leftAlone(name: "photo.jpg.xmp"))
     try move(to: "trip.jpg")
     let store = SidecarStore(of: folder.file("trip.jpg"), userData: fixture.data.file("sidecars"))
     #expect(try store.read().kept == LineFile(["a"]).bytes)

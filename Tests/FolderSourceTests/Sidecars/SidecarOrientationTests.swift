@@ -73,6 +73,14 @@ import Testing
     #expect(try await orientation() == .rotated180)
   }
 
+  @Test("A sidecar in units of two bytes is read, too")
+  func wide() async throws {
+    let text = String(decoding: sidecar("6"), as: UTF8.self).replacing("UTF-8", with: "UTF-16")
+    let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try folder.write("photo.jpg.xmp", bytes)
+    #expect(try await orientation() == .rotated90)
+  }
+
   @Test("Another photo's sidecar is not taken")
   func others() async throws {
     try folder.write("other.jpg.xmp", sidecar("6"))

@@ -72,6 +72,21 @@ import Testing
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
+  @Test("Where the disk does not take the name what was there has it again, or nothing")
+  func brokenFolder() throws {
+    let tracer = [
+      "strace", "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=2",
+    ]
+    let first = try fixture.writer("a", 1, under: tracer)
+    #expect(throws: WriterProcess.Failure.self) { try first.finish() }
+    #expect(fixture.folder.names == ["photo.jpg"])
+    try fixture.write("photo.jpg.xmp", "theirs")
+    let second = try fixture.writer("b", 1, under: tracer)
+    #expect(throws: WriterProcess.Failure.self) { try second.finish() }
+    #expect(fixture.lines() == ["theirs"])
+    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
   @Test(
     "Where there is nothing to read three questions for a name are asked, and the photo is opened")
   func reading() throws {

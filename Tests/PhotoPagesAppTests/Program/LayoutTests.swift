@@ -32,14 +32,17 @@ extension ProgramTests {
       }
     }
 
-    @Test func whatIsForbiddenHasNoButton() async throws {
+    @Test func whatAFolderAllowsHasItsButtonAndItsKey() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
         let state = try await program.settled()
-        #expect(state.chrome.bottom == ["Share", "More"])
-        for key in ["t", "c", "l"] {
+        #expect(state.chrome.bottom == ["Share", "More", "Like", "Comments"])
+        for (key, expected) in [("t", "tagging"), ("c", "commentEntry")] {
           try await program.press(key)
-          #expect(try await program.settled().state == "browsing")
+          #expect(try await program.settled().state == expected)
+          while try await program.settled().state != "browsing" {
+            try await program.press("Escape")
+          }
         }
         #expect(try await program.state().history.undo == 0)
       }

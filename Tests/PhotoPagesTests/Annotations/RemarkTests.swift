@@ -23,6 +23,19 @@ struct RemarkTests {
     #expect(gallery.notice == nil)
   }
 
+  @Test("That a file must not be changed is said once of each, and passes")
+  func leftAlone() {
+    var gallery = changed(3)
+    for (place, name) in ["a.xmp", "b.xmp"].enumerated() {
+      gallery.send(.saved(gallery.saves[place].id, .leftAlone(name: name)))
+      #expect(gallery.notice == .remark(.leftAlone(name: name)))
+      #expect(gallery.model.notice?.isFailure == false)
+      gallery.send(.pressed(.closeNotice))
+    }
+    gallery.send(.saved(gallery.saves[2].id, .leftAlone(name: "a.xmp")))
+    #expect(gallery.notice == nil)
+  }
+
   @Test("What was set aside is said each time, and stays until it is closed")
   func setAside() {
     var gallery = changed(2)

@@ -12,7 +12,7 @@ struct StageLayoutTests {
     var needs = StageLayout.Needs(size: Size(width: width, height: height))
     needs.layout = layout
     needs.direction = direction
-    needs.showsComments = comments
+    needs.showsPanel = comments
     needs.topBarHeight = 46
     if layout == .classic || layout == .pill { needs.bottomBar = Size(width: 232, height: 46) }
     if layout == .side { needs.sideBar = Size(width: 58, height: 206) }

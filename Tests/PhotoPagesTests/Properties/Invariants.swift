@@ -47,6 +47,8 @@ extension Pages {
         ? nil : "A comment is highlighted in \(stateID)",
       model.isCaptionRead && !chrome.showsCaption ? "A caption is read that is not there" : nil,
       model.wait == nil || stateID == .slideshow ? nil : "\(stateID) waits",
+      model.detailsState == nil || chrome.showsDetails ? nil : "Details are read that nobody sees",
+      chrome.showsDetails && chrome.showsComments ? "There are two panels" : nil,
       needsPhoto.contains(stateID) && model.currentPhoto == nil ? "\(stateID) has no photo" : nil,
       stateID == .tagging && !model.permissions.tag ? "Tagging goes on unpermitted" : nil,
       isCommenting && !model.permissions.viewComments ? "Comments may not be seen" : nil,

@@ -47,6 +47,11 @@ struct RandomEvents {
         }
       case .loadAnnotations(let demands):
         for demand in demands { awaited.append(loaded(demand)) }
+      case .loadDetails(let demand?):
+        awaited.append(
+          fails(8)
+            ? .detailsFailed(demand.ticket, .notPermitted)
+            : .detailsLoaded(demand.ticket, PhotoDetails([.name(demand.photo.name)])))
       case .save(let request):
         if fails(10) {
           awaited.append(.saveFailed(request.id, .full))

@@ -16,14 +16,25 @@ struct TagCrowdTests {
     }
   }
 
-  private func layout(_ random: inout SeededGenerator) -> TagLayout {
+  private func layout(_ random: inout SeededGenerator, scale: Double = 1) -> TagLayout {
     let width = random.double(in: 300...1200)
     let height = random.double(in: 240...800)
     return TagLayout(
       photo: Rect(
         x: (Self.view.size.width - width) / 2, y: (Self.view.size.height - height) / 2,
         width: width, height: height),
-      view: Self.view, room: Rect(x: 0, y: 46, width: 1200, height: 650))
+      view: Self.view, room: Rect(x: 0, y: 46, width: 1200, height: 650), deviceScale: scale)
+  }
+
+  /// Thirds of a point are no round numbers.
+  @Test(arguments: [1.0, 2, 3])
+  func placingEndsAtEveryScale(scale: Double) {
+    var random = SeededGenerator(seed: 36)
+    for _ in 0..<300 {
+      let layout = layout(&random, scale: scale)
+      let labels = labels(20, &random)
+      #expect(layout.bubbles(of: labels).count == labels.count)
+    }
   }
 
   @Test func bubblesStayOnWhatIsSeenOfThePhotoAndTheirTipsOnTheirPoints() {

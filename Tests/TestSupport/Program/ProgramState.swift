@@ -42,6 +42,8 @@ public struct ProgramState: Decodable, Sendable {
     public let tags: Bool
     /// Whether the comments panel is there.
     public let comments: Bool
+    /// Whether the details are there.
+    public let details: Bool
     /// What to do next.
     public let hint: String?
     /// How much black lies over the photo.
@@ -93,6 +95,12 @@ public struct ProgramState: Decodable, Sendable {
     public let title: String
     /// Some sentences.
     public let text: String
+    /// Who took the photo.
+    public let author: String?
+    /// When, by ISO 8601.
+    public let date: String?
+    /// Where.
+    public let place: String?
   }
 
   /// Who likes the photo.
@@ -149,6 +157,8 @@ public struct ProgramState: Decodable, Sendable {
   public let comments: Comments
   /// What it is called.
   public let caption: Caption
+  /// What the details say, by name; nothing while they are closed.
+  public let details: [String: String]
   /// Who likes it.
   public let likes: Likes
   /// Whether the user has reported it.

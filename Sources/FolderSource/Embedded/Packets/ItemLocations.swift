@@ -42,15 +42,15 @@ struct ItemLocations {
       guard let item = next(idSize), let method = next(version == 0 ? 0 : 2), next(2) != nil,
         let base = next(sizes.base), let extents = next(2)
       else { return nil }
-      var places: [Range<Int>] = []
-      for _ in 0..<extents {
-        guard next(sizes.index) != nil, let offset = next(sizes.offset),
-          let length = next(sizes.length)
-        else { return nil }
-        places.append((base + offset)..<(base + offset + length))
+      guard item == id else {
+        // Not one by one: there may be very many, of no bytes each.
+        cursor += extents * (sizes.index + sizes.offset + sizes.length)
+        continue
       }
-      guard item == id else { continue }
-      guard places.count == 1, let place = places.first else { return nil }
+      guard extents == 1, next(sizes.index) != nil, let offset = next(sizes.offset),
+        let length = next(sizes.length)
+      else { return nil }
+      let place = (base + offset)..<(base + offset + length)
       switch method & 15 {
       case 0: return place
       case 1: return data.map { ($0 + place.lowerBound)..<($0 + place.upperBound) }

@@ -12,7 +12,6 @@ final class JPEGFile: PictureFile {
   let header: PictureHeader
 
   private let input: EncodedInput
-  private let profile: [UInt8]?
   private let pace: PassPace
 
   /// Reads the head.
@@ -37,10 +36,10 @@ final class JPEGFile: PictureFile {
       size: PixelSize(width: Int(info.image_width), height: Int(info.image_height)))
     header.orientation = exif?.orientation
     header.thumbnail = exif?.thumbnail
+    header.profile = segments.profile
     self.header = header
     self.input = input
     self.pace = pace
-    profile = segments.profile
   }
 
   func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
@@ -55,7 +54,7 @@ final class JPEGFile: PictureFile {
       decoded = try JPEGDecoding(input, wish, watch, pace, byteCount: end).decode()
       decoded.isIncomplete = true
     }
-    decoded.profile = profile
+    decoded.profile = header.profile
     return decoded
   }
 }

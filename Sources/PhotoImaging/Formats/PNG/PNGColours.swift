@@ -10,13 +10,16 @@ enum PNGColours {
   private static let sRGB = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
   private static let sRGBGamma = 0.45455
 
+  /// The profile that a file has; nil without.
+  static func storedProfile(_ head: CPNGHead) -> [UInt8]? {
+    head.profile.map { [UInt8](UnsafeBufferPointer(start: $0, count: head.profile_count)) }
+  }
+
   /// The profile that a file has, or that follows from what else it says; nil for sRGB.
   ///
   /// As browsers do it: a profile before the word that it is sRGB, and that before single numbers.
   static func profile(_ head: CPNGHead) -> [UInt8]? {
-    if let profile = head.profile {
-      return [UInt8](UnsafeBufferPointer(start: profile, count: head.profile_count))
-    }
+    if let profile = storedProfile(head) { return profile }
     if head.has_srgb { return nil }
     var gamma: Double?
     if head.has_gamma, abs(head.gamma / sRGBGamma - 1) > gammaTolerance { gamma = head.gamma }

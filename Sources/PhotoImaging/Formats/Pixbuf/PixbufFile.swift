@@ -9,8 +9,6 @@ final class PixbufFile: PictureFile {
   private let input: EncodedInput
   /// The reading that found the head, until its pixels are fetched.
   private var reading: PixbufReading?
-  /// A profile that the loader leaves out.
-  private var profile: [UInt8]?
 
   /// Reads the file's head.
   ///
@@ -28,7 +26,8 @@ final class PixbufFile: PictureFile {
       let chunks = try WebPChunks(input)
       header.orientation = chunks.orientation
       header.isAnimated = chunks.isAnimated
-      profile = chunks.profile
+      // The loader leaves it out.
+      header.profile = chunks.profile
     case "gif": header.isAnimated = try GIFBlocks.isAnimated(input, watch)
     default: header.orientation = reading.orientation
     }
@@ -52,7 +51,7 @@ final class PixbufFile: PictureFile {
     if header.isVector { return try draw(wish, watch) }
     try wish.allow(header.size)
     var decoded = try takeReading(wish).finish(watch).decoded(watch)
-    decoded.profile = decoded.profile ?? profile
+    decoded.profile = decoded.profile ?? header.profile
     return decoded
   }
 

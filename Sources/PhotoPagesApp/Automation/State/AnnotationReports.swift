@@ -56,10 +56,16 @@ struct CommentsReport: Encodable {
 struct CaptionReport: Encodable {
   let title: String
   let text: String
+  @Nullable private(set) var author: String?
+  @Nullable private(set) var date: Date?
+  @Nullable private(set) var place: String?
 
   init(_ caption: Caption) {
     title = caption.title
     text = caption.text
+    author = caption.author
+    date = caption.date
+    place = caption.place?.name
   }
 }
 

@@ -43,6 +43,7 @@ struct ChromeReport: Encodable {
   let caption: Bool
   let tags: Bool
   let comments: Bool
+  let details: Bool
   let dim: Double
   @Nullable private(set) var hint: String?
 
@@ -62,6 +63,7 @@ struct ChromeReport: Encodable {
     caption = chrome.showsCaption
     tags = chrome.showsTags
     comments = chrome.showsComments
+    details = chrome.showsDetails
     dim = chrome.dim
     hint = chrome.hint?.english
   }

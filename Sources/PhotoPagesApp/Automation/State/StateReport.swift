@@ -60,6 +60,7 @@ private struct Report: Encodable {
   @Nullable private(set) var tagDraft: String?
   let offeredNames: [String]
   let comments: CommentsReport
+  let details: [String: String]
   let caption: CaptionReport
   let likes: LikesReport
   let reported: Bool
@@ -100,6 +101,7 @@ private struct Report: Encodable {
     tagDraft = model.tagDraft?.text
     offeredNames = view.offeredNames
     comments = CommentsReport(model)
+    details = view.detailsLook
     caption = CaptionReport(model.annotations.caption)
     likes = LikesReport(model)
     reported = model.annotations.report != nil

@@ -46,6 +46,9 @@ extension Expectation {
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
         + "deletions, disagreements",
       asks: "pictures of c a d, rest, trash b"),
+    on(
+      "command details", to: .browsing, changes: "shows details", asks: "details of b",
+      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
     on("command toggle-chrome", to: .browsing),
     on("command open-photo-menu", to: .browsing, asks: "menu: photo"),
     on("command open-menu", to: .browsing, asks: "menu: main"),

@@ -61,6 +61,9 @@ extension Expectation {
       "command redo", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me",
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on(
+      "command details", changes: "shows details", asks: "details of b",
+      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
     on("command toggle-chrome", to: .browsingHidden),
     on("command open-photo-menu", asks: "menu: photo"),
     on("command open-menu", asks: "menu: main"),

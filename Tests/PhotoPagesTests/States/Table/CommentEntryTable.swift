@@ -69,6 +69,10 @@ extension Expectation {
       changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
       asks: "save b's comment “Lovely”, focus the pages",
       chrome: "page hideComments; comments on 3; panel; dim 0.25"),
+    on(
+      "command details", to: .browsing, changes: "shows details, no comment selected",
+      asks: "details of b",
+      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
     on("command copy-comment", asks: "copy “The first”"),
     on("command edit-comment", changes: "draft of b “The first”", asks: "focus the comment entry"),
     on(

@@ -56,6 +56,10 @@ extension Expectation {
       "command last-photo", changes: "index 3, no tag selected, no comment selected",
       asks: "pictures of d c, rest", chrome: unknownPanel),
     on("command comments", asks: "focus the comment entry"),
+    on(
+      "command details", to: .browsing, changes: "shows details, no comment selected",
+      asks: "details of b",
+      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
     on("command copy-comment", asks: "copy “The first”"),
     on(
       "command edit-comment", to: .commentEntry, changes: "draft of b “The first”",

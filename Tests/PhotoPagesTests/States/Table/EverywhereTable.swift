@@ -42,6 +42,8 @@ extension Expectation {
     on(
       "photoSought: a", changes: "index 0, no tag selected",
       asks: "pictures of a b, rest"),
+    on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
+    on("placeChosen", asks: "show Bergen"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
     on("custom", changes: "extensions", asks: "custom"),

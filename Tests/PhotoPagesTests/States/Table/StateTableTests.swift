@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 48
+  private let kindCount = 52
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -127,6 +127,10 @@ struct StateTableTests {
     case .animationEnded: 45
     case .movementChosen: 46
     case .namesLoaded: 47
+    case .textChosen: 48
+    case .placeChosen: 49
+    case .detailsLoaded: 50
+    case .detailsFailed: 51
     }
   }
 }

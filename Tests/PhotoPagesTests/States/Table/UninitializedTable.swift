@@ -19,6 +19,8 @@ extension Expectation {
     on("permissionsChanged: of c", changes: "permissions"),
     on("namesLoaded", changes: "names Zoe"),
     on("layoutChosen", changes: "layout side"),
+    on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
+    on("placeChosen", asks: "show Bergen"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
   ]

@@ -1,0 +1,87 @@
+import FoundationEssentials
+
+// The details beside the photo: whether they are shown, and when they are read. They belong to paging;
+// every other mode closes them.
+
+extension Pages {
+  /// Shows the details beside the photo, or closes them where they can be seen.
+  public mutating func toggleDetails() {
+    guard !chrome.showsDetails else { return closeDetails() }
+    guard model.currentPhoto != nil, enterBrowsing() else { return }
+    model.showsDetails = true
+  }
+
+  /// Closes the details.
+  public mutating func closeDetails() {
+    model.showsDetails = false
+  }
+
+  /// Reads the details of the photo that is shown, once pages rest; only while anybody sees them.
+  mutating func demandDetails() {
+    guard model.showsDetails, chrome.showsDetails, let photo = model.currentPhoto else {
+      return forgetDetails()
+    }
+    if model.detailsState?.isUpToDate(with: photo) == true { return }
+    if model.detailsState?.demand.photo.id != photo.id { forgetDetails() }
+    guard model.rest == nil else { return }
+    let ticket = DetailsTicket(photo: photo.id, generation: model.nextNumber())
+    let demand = DetailsDemand(ticket: ticket, photo: photo)
+    model.detailsState = DetailsState(
+      demand: demand, phase: .loading, value: model.detailsState?.value ?? PhotoDetails())
+    perform(.loadDetails(demand))
+  }
+
+  private mutating func forgetDetails() {
+    guard let state = model.detailsState else { return }
+    model.detailsState = nil
+    if state.phase == .loading { perform(.loadDetails(nil)) }
+  }
+
+  mutating func detailsLoaded(_ ticket: DetailsTicket, _ value: PhotoDetails) {
+    guard model.detailsState?.demand.ticket == ticket else { return }
+    model.detailsState?.value = value
+    model.detailsState?.phase = .loaded
+  }
+
+  mutating func detailsFailed(_ ticket: DetailsTicket, _ error: PhotoSourceError) {
+    guard error != .cancelled, model.detailsState?.demand.ticket == ticket else { return }
+    model.detailsState?.phase = .failed(error)
+  }
+
+  /// Puts a text on the clipboard, and says so.
+  mutating func copy(_ text: String) {
+    guard model.abilities.contains(.sharing), !text.isEmpty else { return }
+    perform(.desktop(.copyText(text)))
+    say(.textCopied)
+  }
+}
+
+extension PagesModel {
+  /// What is known of the shown photo: by its source, as far as that has answered, and here.
+  public var details: PhotoDetails {
+    guard let photo = currentPhoto else { return PhotoDetails() }
+    let known = detailsState?.demand.photo.id == photo.id ? detailsState?.value : nil
+    let size = currentPicture?.fullSize.map { [PhotoFact.pixels($0)] } ?? []
+    let facts = (known?.facts ?? []) + annotations.facts
+    return PhotoDetails(size + [facts.latestChange].compactMap { $0 } + facts)
+      .completed(by: [.name(photo.name)])
+  }
+}
+
+extension [PhotoFact] {
+  /// The latest of several times at which something was changed.
+  fileprivate var latestChange: PhotoFact? {
+    let dates = compactMap { fact in
+      if case .annotated(let date) = fact { date } else { nil }
+    }
+    return dates.max { $0.date < $1.date }.map { .annotated($0) }
+  }
+}
+
+extension PictureState {
+  /// The upright picture's full size in photo pixels, while there is one.
+  fileprivate var fullSize: PixelSize? {
+    guard case .shown(let description) = phase else { return nil }
+    return description.fullSize
+  }
+}

@@ -1,0 +1,30 @@
+import FoundationEssentials
+
+extension PhotoAnnotations {
+  /// What is known of a photo from what people have added to it.
+  var facts: [PhotoFact] { captionFacts + addedFacts }
+
+  private var captionFacts: [PhotoFact] {
+    [
+      caption.author.map { .author($0) }, caption.date.map { .taken(ZonedDate($0)) },
+      caption.place.map { .place($0) },
+    ].compactMap { $0 }
+  }
+
+  private var addedFacts: [PhotoFact] {
+    let stale = tags.filter(\.isStale).map(\.text)
+    var facts: [PhotoFact] = []
+    if !shownTags.isEmpty { facts.append(.tags(shownTags.map(\.text))) }
+    if !stale.isEmpty { facts.append(.staleTags(stale)) }
+    if !comments.isEmpty { facts.append(.comments(comments.count)) }
+    if !likes.isEmpty { facts.append(.likes(likes.count)) }
+    if let lastChange { facts.append(.annotated(ZonedDate(lastChange))) }
+    return facts
+  }
+
+  /// When something was last said, liked or reported; tags and captions have no dates here.
+  private var lastChange: Date? {
+    let dates = comments.map { $0.edited ?? $0.date } + likes.map(\.date)
+    return (dates + [report?.date].compactMap { $0 }).max()
+  }
+}

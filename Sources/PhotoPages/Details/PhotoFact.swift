@@ -1,0 +1,163 @@
+import FoundationEssentials
+
+/// One thing that is known of a photo. Texts are names that somebody has given; all else is a value.
+public enum PhotoFact: Hashable, Sendable {
+  /// What its file is called.
+  case name(String)
+  /// Where its file lies, as people write that.
+  case folder(String)
+  /// How many bytes its file has.
+  case fileSize(Int64)
+  /// Columns and rows, as it is shown.
+  case pixels(PixelSize)
+  /// What its colours mean, by the name of a profile.
+  case colourProfile(String)
+  /// How often it was looked at, where the source counts that.
+  case views(Int)
+  /// When it was taken.
+  case taken(ZonedDate)
+  /// When it became a file, where it was scanned later than taken.
+  case digitised(ZonedDate)
+  /// When its file last changed.
+  case modified(ZonedDate)
+  /// Which camera took it.
+  case camera(String)
+  /// Through which lens.
+  case lens(String)
+  /// How it was exposed.
+  case exposure(Exposure)
+  /// Where it was taken.
+  case place(Place)
+  /// The words by which it is found, without the names of people on it.
+  case keywords([String])
+  /// Who is to be seen.
+  case people([String])
+  /// How good somebody finds it: 1 to 5 stars, or -1 for a reject.
+  case rating(Int)
+  /// Who took it.
+  case author(String)
+  /// Whose it is, and what others may do with it.
+  case copyright(String)
+  /// The names on the picture.
+  case tags([String])
+  /// The names that were put on another version of the picture, so that their places say nothing.
+  case staleTags([String])
+  /// How many comments there are.
+  case comments(Int)
+  /// How many people like it.
+  case likes(Int)
+  /// When somebody last added anything, or changed what was added.
+  case annotated(ZonedDate)
+
+  /// A fact without its value, in the order in which people read them.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// `name`
+    case name
+    /// `folder`
+    case folder
+    /// `fileSize`
+    case fileSize
+    /// `pixels`
+    case pixels
+    /// `colourProfile`
+    case colourProfile
+    /// `views`
+    case views
+    /// `taken`
+    case taken
+    /// `digitised`
+    case digitised
+    /// `modified`
+    case modified
+    /// `camera`
+    case camera
+    /// `lens`
+    case lens
+    /// `exposure`
+    case exposure
+    /// `place`
+    case place
+    /// `keywords`
+    case keywords
+    /// `people`
+    case people
+    /// `rating`
+    case rating
+    /// `author`
+    case author
+    /// `copyright`
+    case copyright
+    /// `tags`
+    case tags
+    /// `staleTags`
+    case staleTags
+    /// `comments`
+    case comments
+    /// `likes`
+    case likes
+    /// `annotated`
+    case annotated
+  }
+
+  /// What facts are about.
+  public enum Section: String, CaseIterable, Hashable, Sendable {
+    /// The file.
+    case file
+    /// When.
+    case dates
+    /// With what it was taken, and how.
+    case camera
+    /// Where.
+    case place
+    /// What it shows.
+    case content
+    /// Whose it is.
+    case rights
+    /// What people have added with this program.
+    case added
+  }
+
+  /// What kind of fact it is.
+  public var kind: Kind {
+    switch self {
+    case .name: .name
+    case .folder: .folder
+    case .fileSize: .fileSize
+    case .pixels: .pixels
+    case .colourProfile: .colourProfile
+    case .views: .views
+    case .taken: .taken
+    case .digitised: .digitised
+    case .modified: .modified
+    case .camera: .camera
+    case .lens: .lens
+    case .exposure: .exposure
+    case .place: .place
+    case .keywords: .keywords
+    case .people: .people
+    case .rating: .rating
+    case .author: .author
+    case .copyright: .copyright
+    case .tags: .tags
+    case .staleTags: .staleTags
+    case .comments: .comments
+    case .likes: .likes
+    case .annotated: .annotated
+    }
+  }
+}
+
+extension PhotoFact.Kind {
+  /// What it is about.
+  public var section: PhotoFact.Section {
+    switch self {
+    case .name, .folder, .fileSize, .pixels, .colourProfile, .views: .file
+    case .taken, .digitised, .modified: .dates
+    case .camera, .lens, .exposure: .camera
+    case .place: .place
+    case .keywords, .people, .rating: .content
+    case .author, .copyright: .rights
+    case .tags, .staleTags, .comments, .likes, .annotated: .added
+    }
+  }
+}

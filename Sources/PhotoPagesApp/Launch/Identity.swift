@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Gio
+import PhotoPages
+
+/// Who uses the program, as comments and likes carry it: in a small file among the user's data, so that
+/// it is the same after the account was renamed, and wherever that data goes.
+struct Identity: Codable, Hashable, Sendable {
+  /// Made at random once; it never changes and tells nothing of anybody.
+  var id: String
+  /// What the person wants to be called; nil for the account's name.
+  var name: String?
+
+  /// What they are called where nobody has chosen a name: as the account is.
+  private static var accountName: String { Account.current.name }
+  /// More than any such file is long, in bytes.
+  private static let longest = 64 << 10
+
+  /// Where it is kept.
+  static var file: Location { .programData.child(Array("author".utf8)) }
+
+  /// Whoever uses the program, read on another thread; noted down if nobody was there yet.
+  static func author() async -> Author {
+    let author = try? await FileQueue.run { _ throws(GioError) in
+      let identity = of(file)
+      return Author(id: identity.id, name: identity.name ?? accountName)
+    }
+    return author ?? Author(id: Account.current.id, name: accountName)
+  }
+
+  /// Reads the file, or makes it. Blocks.
+  ///
+  /// Where that cannot be, the account's own name stands in for the id: it changes rarely, too.
+  static func of(_ file: Location) -> Identity {
+    if let known = read(file) { return known }
+    let new = Identity(id: UUID().uuidString.lowercased())
+    do {
+      try file.parent?.makeFolders()
+      try file.createPrivately(new.bytes)
+      return new
+    } catch {
+      // Another process may have been first.
+      return read(file) ?? Identity(id: Account.current.id)
+    }
+  }
+
+  private static func read(_ file: Location) -> Identity? {
+    guard let bytes = (try? file.contents(atMost: longest)) ?? nil,
+      let identity = try? JSONDecoder().decode(Identity.self, from: Data(bytes)),
+      !identity.id.isEmpty
+    else { return nil }
+    return identity.withName(identity.name)
+  }
+
+  /// A name of nothing but blanks is none.
+  private func withName(_ name: String?) -> Identity {
+    Identity(id: id, name: name?.allSatisfy(\.isWhitespace) == true ? nil : name)
+  }
+
+  private var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    // Two texts can always be encoded.
+    return (try? encoder.encode(self)).map { Array($0) + Array("\n".utf8) } ?? []
+  }
+}
+
+extension Location {
+  /// The folder of what this program keeps for the user.
+  static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
+}

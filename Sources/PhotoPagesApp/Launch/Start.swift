@@ -1,0 +1,47 @@
+import Gio
+import Gtk
+import PhotoImaging
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What is done before GTK starts, so that the first picture is on screen soon. Made once, before there
+/// is another thread: it sets variables of the environment.
+@MainActor
+struct Start {
+  /// The photo that the program is started with, on its way; nil if it is asked for none.
+  let photo: HeadStart?
+  /// What has to end once GTK has started; nil where it will not.
+  let portals: UnawaitedStart?
+
+  /// Prepares GTK's start and begins with the photo.
+  init(with photo: () -> HeadStart?) {
+    let isShown = Self.hasDisplay
+    if isShown {
+      Self.chooseRenderer()
+      Libadwaita.replaceTheme()
+    }
+    self.photo = photo()
+    portals = isShown ? UnawaitedStart(of: .portal) : nil
+    if let portals { SessionService.wake([.accessibility], besides: portals) }
+  }
+
+  /// Whether there will be a window.
+  private static var hasDisplay: Bool {
+    ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
+  }
+
+  /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and
+  /// cairo draws as well; a choice of the user's stands.
+  private static func chooseRenderer() {
+    guard Desktop.environment("GSK_RENDERER") == nil, !hasRenderNode else { return }
+    Desktop.setEnvironment("GSK_RENDERER", to: "cairo")
+  }
+
+  /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the
+  /// kernel numbers them.
+  private static var hasRenderNode: Bool {
+    (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
+  }
+}

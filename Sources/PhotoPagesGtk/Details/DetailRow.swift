@@ -1,0 +1,89 @@
+import Gtk
+import PhotoPages
+
+/// One thing that is known of a photo. A press copies it; a place is shown on a map, with a button
+/// beside it that copies.
+@MainActor
+final class DetailRow {
+  /// What stands on screen.
+  let widget: Box
+
+  /// What is shown.
+  let fact: PhotoFact
+
+  private let context: PartContext
+  /// What is pressed to copy.
+  private let copy: Button
+
+  /// Between a row's parts, in points.
+  private static let gap = 8
+  /// The most lines of a text; who wants to read more of it copies it.
+  private static let mostLines = 12
+  private static let iconSize = 16
+
+  init(_ fact: PhotoFact, in context: PartContext) {
+    self.fact = fact
+    self.context = context
+    let texts = Self.makeTexts(fact)
+    let icon = Icon.copy.makeView(size: Self.iconSize)
+    icon.addStyle("detail-icon")
+    if case .place(let place) = fact {
+      let map = Self.makeMapButton(texts, place, in: context)
+      copy = Button(child: icon)
+      copy.align(horizontally: .end, vertically: .centre)
+      widget = Box(vertical: false, [map, copy])
+    } else {
+      copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
+      copy.expand(vertically: false)
+      widget = Box(vertical: false, [copy])
+    }
+    setUpCopying()
+  }
+
+  private func setUpCopying() {
+    let name = Message("Copy {what}", ["what": fact.kind.title.translated]).translated
+    let text = fact.text
+    copy.addStyle("detail")
+    copy.accessibleName = name
+    copy.setAccessibleDescription(text)
+    copy.tooltip = name
+    copy.takesFocusOnClick = false
+    copy.onClicked { [weak context] in context?.send(.textChosen(text)) }
+  }
+
+  private static func makeMapButton(
+    _ texts: Widget, _ place: Place, in context: PartContext
+  ) -> Button {
+    let pin = Icon.pin.makeView(size: iconSize)
+    pin.addStyle("detail-icon")
+    let button = Button(child: Box(vertical: false, spacing: gap, [texts, pin]))
+    button.expand(vertically: false)
+    button.addStyle("detail")
+    button.accessibleName = Message("Show on a map").translated
+    button.setAccessibleDescription(PhotoFact.place(place).text)
+    button.tooltip = button.accessibleName
+    button.takesFocusOnClick = false
+    button.onClicked { [weak context] in context?.send(.placeChosen(place)) }
+    return button
+  }
+
+  private static func makeTexts(_ fact: PhotoFact) -> Box {
+    let title = Label(fact.kind.title.translated)
+    title.addStyle("detail-title")
+    title.textAlignment = .start
+    let value = Label(fact.text, wraps: true)
+    value.addStyle("detail-value")
+    value.textAlignment = .start
+    value.wrapInsideLongWords()
+    value.lineLimit = mostLines
+    let texts = Box(vertical: true, [title, value])
+    texts.expand(vertically: false)
+    return texts
+  }
+
+  /// Whether the keyboard is on it.
+  var hasFocus: Bool { widget.hasFocusInside }
+
+  /// Moves the keyboard to it.
+  func grabFocus() { copy.grabFocus() }
+}

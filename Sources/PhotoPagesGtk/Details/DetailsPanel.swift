@@ -1,0 +1,91 @@
+import Gtk
+import PhotoPages
+
+/// What is known of the shown photo, in sections. A sheet that is dark in both styles, like all that
+/// lies on the black around the photo.
+@MainActor
+final class DetailsPanel: PagesPart {
+  /// What stands on screen.
+  let widget: Widget
+
+  private let context: PartContext
+  private let column = Box(vertical: true)
+  private let view: ScrolledView
+  private let note = Label(wraps: true)
+  private var rows: [DetailRow] = []
+  private var shown: PhotoDetails?
+  private var shownPhoto: PhotoID?
+  private var isOpen = false
+
+  /// The close button's icon, in points.
+  private static let iconSize = 20
+
+  init(in context: PartContext) {
+    self.context = context
+    column.addStyle("details")
+    view = ScrolledView(child: column)
+    view.expand()
+    note.addStyle("details-note")
+    note.isVisible = false
+    let panel = Box(vertical: true, [Self.makeHead(in: context), note, view])
+    panel.addStyle("details-panel")
+    widget = panel
+  }
+
+  private static func makeHead(in context: PartContext) -> Box {
+    let title = Label(Message("Details").translated)
+    title.addStyle("details-head")
+    title.textAlignment = .start
+    title.expand(vertically: false)
+    let close = Button(showing: .hideDetails, iconSize: iconSize, in: context)
+    close.addStyle("detail")
+    close.align(horizontally: .end, vertically: .centre)
+    let head = Box(vertical: false, [title, close])
+    head.addStyle("details-bar")
+    return head
+  }
+
+  func update(_ pages: Pages) {
+    let isOpen = context.chrome.showsDetails
+    if self.isOpen, !isOpen, widget.hasFocusInside { context.focusPages() }
+    self.isOpen = isOpen
+    // What nobody sees is filled when it opens; what fades away shows what it had.
+    guard isOpen else { return }
+    show(pages.model.details, of: pages.model.currentPhoto?.id)
+    show(pages.model.detailsState?.phase)
+  }
+
+  private func show(_ details: PhotoDetails, of photo: PhotoID?) {
+    guard details != shown || photo != shownPhoto else { return }
+    if photo != shownPhoto { view.value = 0 }
+    (shown, shownPhoto) = (details, photo)
+    let focused = rows.first(where: \.hasFocus)?.fact.kind
+    if focused != nil { context.focusPages() }
+    column.removeAll()
+    rows = []
+    for (section, facts) in details.sections { append(section, facts) }
+    rows.first { $0.fact.kind == focused }?.grabFocus()
+  }
+
+  private func append(_ section: PhotoFact.Section, _ facts: [PhotoFact]) {
+    let heading = Label(section.title.translated)
+    heading.addStyle("details-heading")
+    heading.textAlignment = .start
+    column.append(heading)
+    for fact in facts {
+      let row = DetailRow(fact, in: context)
+      rows.append(row)
+      column.append(row.widget)
+    }
+  }
+
+  /// Says why nothing more is known.
+  private func show(_ phase: DetailsState.Phase?) {
+    guard case .failed(let error)? = phase else {
+      note.isVisible = false
+      return
+    }
+    note.text = error.sentence.translated
+    note.isVisible = true
+  }
+}

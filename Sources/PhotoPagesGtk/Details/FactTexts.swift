@@ -1,0 +1,112 @@
+import FoundationEssentials
+import Gtk
+import PhotoPages
+
+extension PhotoFact {
+  /// What is known, in the user's language.
+  @MainActor var text: String {
+    switch self {
+    case .name(let text), .folder(let text), .colourProfile(let text), .camera(let text),
+      .lens(let text), .author(let text), .copyright(let text):
+      text
+    case .fileSize(let count): FileSizeText.format(bytes: count)
+    case .pixels(let size): size.text
+    case .views(let count), .comments(let count), .likes(let count):
+      NumberText.format(Double(count))
+    case .taken(let date), .digitised(let date), .modified(let date), .annotated(let date):
+      date.text
+    case .exposure(let exposure): exposure.text
+    case .place(let place): place.text
+    case .keywords(let names), .people(let names), .tags(let names), .staleTags(let names):
+      names.joined(separator: Message(", ").translated)
+    case .rating(let stars): Self.text(ofRating: stars)
+    }
+  }
+
+  /// The most stars that photo programs give (XMP specification, part 1, `xmp:Rating`).
+  private static let mostStars = 5
+
+  private static func text(ofRating stars: Int) -> String {
+    guard stars >= 0 else { return Message("Rejected").translated }
+    let given = min(stars, mostStars)
+    return String(repeating: "★", count: given) + String(repeating: "☆", count: mostStars - given)
+  }
+}
+
+extension PixelSize {
+  /// Fewer are not worth telling: that would be “0.0”.
+  private static let leastMillions = 0.05
+  /// From here on no decimals are needed: that is “10”.
+  private static let manyMillions = 9.95
+
+  /// “6000 × 4000 · 24 MP”
+  @MainActor fileprivate var text: String {
+    let millions = Double(width) * Double(height) / 1_000_000
+    let sides = ["width": String(width), "height": String(height)]
+    guard millions >= Self.leastMillions else {
+      return Message("{width} × {height}", sides).translated
+    }
+    let count = NumberText.format(millions, decimals: millions < Self.manyMillions ? 1 : 0)
+    return Message(
+      "{width} × {height} · {count} MP", sides.merging(["count": count]) { one, _ in one }
+    ).translated
+  }
+}
+
+extension ZonedDate {
+  /// The date by the clocks where it was noted, with their zone if that is known.
+  @MainActor fileprivate var text: String {
+    guard let secondsFromGMT else {
+      // Translators: date and time as `g_date_time_format` has it.
+      return date.written(as: Message("%-d %B %Y, %H:%M:%S"))
+    }
+    // Translators: date, time and difference to UTC as `g_date_time_format` has it.
+    let pattern = Message("%-d %B %Y, %H:%M:%S (UTC%:z)").translated
+    return DateText.format(
+      secondsSince1970: date.timeIntervalSince1970, secondsFromGMT: secondsFromGMT, pattern)
+  }
+}
+
+extension Place {
+  /// Its name and where that is, as far as either is known.
+  fileprivate var text: String {
+    [name, coordinatesText ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension Exposure {
+  /// “1/250 s · f/2.8 · ISO 400 · 35 mm (52 mm)”
+  @MainActor var text: String {
+    [timeText, apertureText, sensitivityText, lengthText].compactMap { $0 }
+      .joined(separator: " · ")
+  }
+
+  @MainActor private var timeText: String? {
+    switch time {
+    case .fraction(let part)?: Message("1/{part} s", ["part": String(part)]).translated
+    case .seconds(let seconds)?:
+      Message("{count} s", ["count": NumberText.format(seconds, upTo: 1)]).translated
+    case nil: nil
+    }
+  }
+
+  @MainActor private var apertureText: String? {
+    aperture.map { Message("f/{number}", ["number": NumberText.format($0, upTo: 1)]).translated }
+  }
+
+  @MainActor private var sensitivityText: String? {
+    sensitivity.map { Message("ISO {number}", ["number": String($0)]).translated }
+  }
+
+  @MainActor private var lengthText: String? {
+    let equivalent = equivalentFocalLength.map { NumberText.format($0, upTo: 0) }
+    guard let length = focalLength.map({ NumberText.format($0, upTo: 1) }) else {
+      return equivalent.map { Message("({length} mm)", ["length": $0]).translated }
+    }
+    guard let equivalent, equivalent != length else {
+      return Message("{length} mm", ["length": length]).translated
+    }
+    return Message("{length} mm ({equivalent} mm)", ["length": length, "equivalent": equivalent])
+      .translated
+  }
+}

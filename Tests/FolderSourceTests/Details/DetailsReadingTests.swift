@@ -1,0 +1,174 @@
+import FoundationEssentials
+import Gio
+import PhotoImaging
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import FolderSource
+
+/// What other programs have written into photos and beside them, as ExifTool writes it.
+@Suite("Details are read from files and sidecars", .enabled(if: PictureTool.exiftool.isInstalled))
+struct DetailsReadingTests {
+  private static let picture = TestPictures.solid(PixelSize(width: 16, height: 16), .red)
+  private let folder: ScratchFolder
+  private let data: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    data = try ScratchFolder()
+  }
+
+  /// Writes a JPEG file with these tags, and a sidecar with those; none without any.
+  private func write(_ tags: [String], sidecar: [String] = []) throws {
+    let jpeg = try PictureEncoder.jpeg(Self.picture)
+    try folder.write(
+      "a.jpg",
+      tags.isEmpty
+        ? jpeg
+        : try PictureTool.exiftool.make(
+          from: jpeg, as: "in.jpg", to: "out.jpg", ["-q"] + tags + ["IN", "-o", "OUT"]))
+    guard !sidecar.isEmpty else { return }
+    try folder.write(
+      "a.jpg.xmp",
+      try PictureTool.exiftool.make(
+        from: jpeg, as: "in.jpg", to: "out.xmp", ["-q"] + sidecar + ["IN", "-o", "OUT"]))
+  }
+
+  private var source: FolderSource {
+    let decoder = PictureDecoder()
+    let keeping = FolderKeeping(
+      user: Author(id: "me", name: "Me"), data: data.place, cache: data.place,
+      colourProfile: { try? decoder.colourProfileName(of: $0) },
+      measure: { try? decoder.storedFrame(of: $0) })
+    return FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos,
+      keeping: keeping)
+  }
+
+  private var photo: Photo {
+    Photo(id: PhotoID(folder.file("a.jpg").uri), name: "a.jpg")
+  }
+
+  /// The facts about the photo, without those about its file.
+  private func facts() async throws -> [PhotoFact] {
+    try await source.details(of: photo).facts.filter {
+      $0.kind.section != .file && $0.kind != .modified
+    }
+  }
+
+  @Test("Camera, lens and exposure are EXIF's")
+  func camera() async throws {
+    try write([
+      "-Make=NIKON CORPORATION", "-Model=NIKON D750", "-LensModel=50mm f/1.8",
+      "-ExposureTime=1/250", "-FNumber=2.8", "-ISO=400", "-FocalLength=35",
+      "-FocalLengthIn35mmFormat=52", "-Copyright=© Ada", "-Artist=Ada",
+      "-DateTimeOriginal=2024:03:02 10:20:30", "-OffsetTimeOriginal=+01:00",
+    ])
+    let taken = ZonedDate(Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 3600)
+    let exposure = Exposure(
+      seconds: 0.004, aperture: 2.8, sensitivity: 400, focalLength: 35, equivalentFocalLength: 52)
+    #expect(
+      try await facts() == [
+        .taken(taken), .camera("NIKON D750"), .lens("50mm f/1.8"), .exposure(exposure),
+        .author("Ada"), .copyright("© Ada"),
+      ])
+  }
+
+  @Test("The sidecar wins for each property that it speaks of")
+  func sidecar() async throws {
+    try write(
+      [
+        "-XMP-dc:Creator=File", "-XMP-dc:Rights=File", "-XMP:Rating=1", "-XMP-dc:Subject=file",
+        "-EXIF:DateTimeOriginal=2020:01:01 00:00:00", "-Model=R6", "-XMP-photoshop:City=Rome",
+        "-IPTC:City=Nowhere",
+      ],
+      sidecar: [
+        "-XMP-dc:Creator=Ada", "-XMP-dc:Creator=Bela", "-XMP:Rating=4", "-XMP-dc:Subject=sea",
+        "-XMP-dc:Subject=Anna", "-XMP-iptcExt:PersonInImage=Anna",
+        "-XMP-photoshop:DateCreated=2024:03:02 10:20:30+01:00",
+        "-XMP-iptcExt:LocationShownCity=Oslo", "-XMP-iptcExt:LocationShownCountryName=Norway",
+        "-XMP-exif:GPSLatitude=59.5", "-XMP-exif:GPSLongitude=10.25",
+      ])
+    let taken = ZonedDate(Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 3600)
+    let place = Place(name: "Oslo, Norway", latitude: 59.5, longitude: 10.25)
+    #expect(
+      try await facts() == [
+        .taken(taken), .camera("R6"), .place(place), .keywords(["sea"]), .people(["Anna"]),
+        .rating(4), .author("Ada, Bela"), .copyright("File"),
+      ])
+    let caption = try await source.annotations(of: photo).caption
+    #expect(caption.author == "Ada, Bela")
+    #expect(caption.date == taken.date)
+    #expect(caption.place == place)
+  }
+
+  @Test("What this program has added is dated by its last change")
+  func added() async throws {
+    try write([])
+    let source = source
+    let before = Date()
+    let tag = Tag(id: TagID("1"), text: "Anna", shape: .point(.centre))
+    _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
+    let facts = try await source.details(of: photo).facts
+    #expect(facts.contains(.people(["Anna"])))
+    #expect(!facts.contains { $0.kind == .keywords })
+    let dates = facts.compactMap { if case .annotated(let date) = $0 { date.date } else { nil } }
+    let date = try #require(dates.first)
+    // Sidecars count thousandths.
+    #expect(date > before.addingTimeInterval(-1) && date < before.addingTimeInterval(60))
+  }
+
+  @Test("A file that says nothing has only what is known of every file")
+  func nothing() async throws {
+    try write([])
+    let details = try await source.details(of: photo)
+    #expect(Set(details.facts.map(\.kind)) == [.name, .folder, .fileSize, .modified])
+    #expect(details.facts.contains(.folder(folder.place.parseName)))
+    #expect(details.facts.contains(.fileSize(Int64(try PictureEncoder.jpeg(Self.picture).count))))
+  }
+
+  @Test("The colours are named by the profile, else by what the camera says")
+  func colours() async throws {
+    try write(["-ColorSpace=sRGB"])
+    #expect(try await source.details(of: photo).facts.contains(.colourProfile("sRGB")))
+    try write(["-ColorSpace=Uncalibrated", "-InteropIndex=R03"])
+    #expect(try await source.details(of: photo).facts.contains(.colourProfile("Adobe RGB")))
+  }
+
+  @Test("Nothing and nonsense is left out: no stars, exposures of nothing, places off the earth")
+  func nonsense() async throws {
+    try write([
+      "-XMP:Rating=0", "-ExposureTime=0", "-ISO=0", "-XMP-exif:GPSLatitude=59.5", "-Model= ",
+      "-XMP-dc:Subject= ",
+    ])
+    #expect(try await facts().isEmpty)
+  }
+
+  @Test("Of a file that is gone there are none")
+  func gone() async throws {
+    await #expect(throws: PhotoSourceError.notFound) {
+      try await source.details(of: Photo(id: PhotoID(folder.file("no.jpg").uri), name: "no"))
+    }
+  }
+
+  @Test(
+    "Numbers are read in every form that is in use",
+    arguments: [
+      ("1/250", 0.004), ("28/10", 2.8), ("2.8", 2.8), ("400", 400), ("400 400", 400), ("1/0", nil),
+      ("0/1", nil), ("-1", nil), ("", nil), ("abc", nil), ("1/2/3", nil), ("1/", nil), ("nan", nil),
+    ] as [(String, Double?)])
+  func numbers(text: String, expected: Double?) {
+    #expect(EmbeddedNumber.positive(text) == expected)
+  }
+
+  @Test("A maker is named only where the model does not name it")
+  func cameras() {
+    #expect(cameraName(make: "Canon", model: "Canon EOS R6") == "Canon EOS R6")
+    #expect(cameraName(make: "FUJIFILM", model: "X-T5") == "FUJIFILM X-T5")
+    #expect(cameraName(make: "NIKON CORPORATION", model: "NIKON D750") == "NIKON D750")
+    #expect(cameraName(make: nil, model: "X-T5") == "X-T5")
+    #expect(cameraName(make: "Leica", model: nil) == "Leica")
+    #expect(cameraName(make: nil, model: nil) == nil)
+  }
+}

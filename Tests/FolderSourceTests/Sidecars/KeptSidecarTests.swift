@@ -1,0 +1,66 @@
+import Gio
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import FolderSource
+@testable import sidecar_writer
+
+extension ScratchFolder {
+  /// A source that keeps what is added, if need be in a folder of its own.
+  fileprivate func source(keeping data: ScratchFolder) -> FolderSource {
+    let keeping = FolderKeeping(
+      user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
+    ) { _ in nil }
+    return FolderSource(.folder(place, asked: nil), showing: .photos, keeping: keeping)
+  }
+
+  /// The photo of a name, as a listing has it.
+  fileprivate func photo(_ name: String) -> Photo { Photo(id: id(name), name: name) }
+}
+
+/// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
+@Suite(.timeLimit(.minutes(1))) struct KeptSidecarTests {
+  @Test("What was kept in the user's data goes along, and comes back, too")
+  func keptElsewhere() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        let data = try ScratchFolder()
+        try home.photos.write("photo.jpg", [1])
+        try home.photos.write("photo.jpg.xmp", LineFile(["untouchable"]).bytes)
+        let store = SidecarStore(
+          of: home.photos.file("photo.jpg"), userData: data.file("sidecars"))
+        _ = try store.update(.adding("a"))
+        let source = home.photos.source(keeping: data)
+        let photo = home.photos.photo("photo.jpg")
+        let receipt = try await source.moveToTrash(photo)
+        #expect(try data.file("sidecars").names { _ in true } == [])
+        try await source.restore(receipt)
+        #expect(try store.read().kept == LineFile(["a"]).bytes)
+        try await source.delete(photo)
+        #expect(try data.file("sidecars").names { _ in true } == [])
+      }
+    }
+  }
+
+  @Test(
+    "A sidecar that is there and cannot be read is told, unless there is something kept elsewhere")
+  func unreadable() async throws {
+    let (folder, data) = (try ScratchFolder(), try ScratchFolder())
+    try folder.write("photo.jpg", [1])
+    try folder.write("photo.jpg.xmp", [1])
+    try folder.grow("photo.jpg.xmp", to: 1 << 40)
+    let source = folder.source(keeping: data)
+    let photo = folder.photo("photo.jpg")
+    do {
+      _ = try await source.annotations(of: photo)
+      Issue.record("it was read")
+    } catch PhotoSourceError.unreadable(let reason) {
+      #expect(!reason.isEmpty)
+    }
+    let change = AnnotationChange.caption(from: Caption(), to: Caption(text: "words"))
+    let remark = try await source.save(change, of: photo)
+    #expect(remark == .leftAlone(name: "photo.jpg.xmp"))
+    #expect(try await source.annotations(of: photo).caption.text == "words")
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Gio
+import TestSupport
+import Testing
+
+@testable import PhotoPagesApp
+
+@Suite("Who uses the program") struct IdentityTests {
+  private let folder = TemporaryFolder()
+
+  private var file: Location { Location(path: Array("\(folder.path)/data/author".utf8)) }
+
+  private var text: String? {
+    try? String(contentsOfFile: "\(folder.path)/data/author", encoding: .utf8)
+  }
+
+  private func write(_ text: String) throws {
+    try file.parent?.makeFolders()
+    try text.write(toFile: "\(folder.path)/data/author", atomically: true, encoding: .utf8)
+  }
+
+  @Test("An id is made once, tells nothing of anybody, and stays")
+  func once() throws {
+    let first = Identity.of(file)
+    #expect(UUID(uuidString: first.id) != nil)
+    #expect(first.name == nil)
+    let text = try #require(text)
+    #expect(Identity.of(file) == first)
+    #expect(self.text == text)
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/data/author")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(Identity.of(Location(path: Array("\(folder.path)/other".utf8))).id != first.id)
+  }
+
+  @Test("A name that was chosen is used, and a blank one is none")
+  func names() throws {
+    try write(#"{"id": "abc", "name": "Ada L."}"#)
+    #expect(Identity.of(file) == Identity(id: "abc", name: "Ada L."))
+    try write(#"{"id": "abc", "name": " ", "colour": "unknown"}"#)
+    #expect(Identity.of(file) == Identity(id: "abc", name: nil))
+  }
+
+  @Test("A file that cannot be understood is left alone", arguments: ["", "{", #"{"id": ""}"#])
+  func spoilt(content: String) throws {
+    try write(content)
+    let identity = Identity.of(file)
+    #expect(identity.id == Account.current.id)
+    #expect(Identity.of(file) == identity)
+    #expect(text == content)
+  }
+
+  @Test("Where nothing can be written, it is the account's, each time")
+  func readOnly() {
+    let file = Location(path: Array("/proc/photo-pages/author".utf8))
+    #expect(Identity.of(file) == Identity(id: Account.current.id))
+  }
+
+  @Test("Of two processes that begin at once both are the same person")
+  func race() async {
+    let file = file
+    let ids = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<8 { group.addTask { Identity.of(file).id } }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(ids.count == 1)
+  }
+}

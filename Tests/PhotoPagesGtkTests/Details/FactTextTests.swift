@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Gtk
+import PhotoPages
+import Testing
+
+@testable import PhotoPagesGtk
+
+@MainActor @Suite("What is known of a photo, in words") struct FactTextTests {
+  @Test("An exposure is one line of what is known of it")
+  func exposure() {
+    let full = Exposure(
+      seconds: 0.004, aperture: 2.8, sensitivity: 400, focalLength: 35, equivalentFocalLength: 52)
+    #expect(PhotoFact.exposure(full).text == "1/250 s · f/2.8 · ISO 400 · 35 mm (52 mm)")
+    #expect(Exposure(seconds: 2.5, aperture: 8).text == "2.5 s · f/8")
+    #expect(Exposure(focalLength: 50, equivalentFocalLength: 50).text == "50 mm")
+    #expect(Exposure(focalLength: 4.2).text == "4.2 mm")
+    #expect(Exposure(equivalentFocalLength: 27).text == "(27 mm)")
+  }
+
+  @Test("Sizes are in bytes people can read, and in pixels")
+  func sizes() {
+    #expect(PhotoFact.pixels(PixelSize(width: 6000, height: 4000)).text == "6000 × 4000 · 24 MP")
+    #expect(PhotoFact.pixels(PixelSize(width: 900, height: 600)).text == "900 × 600 · 0.5 MP")
+    let text = PhotoFact.fileSize(4_200_000).text
+    #expect(text.contains("4.2") && text.hasSuffix("MB"))
+    #expect(FileSizeText.format(bytes: -1) == FileSizeText.format(bytes: 0))
+  }
+
+  @Test("A date is by the clocks of where it was noted")
+  func dates() {
+    let date = Date(timeIntervalSince1970: 1_709_371_230)
+    #expect(
+      PhotoFact.taken(ZonedDate(date, secondsFromGMT: 3600)).text
+        == "2 March 2024, 10:20:30 (UTC+01:00)")
+    #expect(
+      PhotoFact.taken(ZonedDate(date, secondsFromGMT: -12_600)).text
+        == "2 March 2024, 05:50:30 (UTC-03:30)")
+    #expect(!PhotoFact.taken(ZonedDate(date)).text.contains("UTC"))
+  }
+
+  @Test("A place is its name and where that is")
+  func places() {
+    func text(_ place: Place) -> String { PhotoFact.place(place).text }
+    #expect(
+      text(Place(name: "Oslo", latitude: 59.91273, longitude: 10.5)) == "Oslo · 59.9127, 10.5000")
+    #expect(text(Place(name: "", latitude: -0.00001, longitude: 10.99999)) == "-0.0000, 11.0000")
+    #expect(text(Place(name: "Oslo")) == "Oslo")
+  }
+
+  @Test("Stars are drawn, and a reject is told")
+  func ratings() {
+    #expect(PhotoFact.rating(4).text == "★★★★☆")
+    #expect(PhotoFact.rating(-1).text == "Rejected")
+    #expect(PhotoFact.rating(9).text == "★★★★★")
+  }
+
+  @Test("Numbers have no more digits than they need")
+  func numbers() {
+    #expect(NumberText.format(2.8, upTo: 1) == "2.8")
+    #expect(NumberText.format(8, upTo: 1) == "8")
+    #expect(NumberText.format(7.96, upTo: 1) == "8")
+    #expect(NumberText.format(1.5, decimals: 2) == "1.50")
+    #expect(NumberText.format(.nan) == "")
+  }
+
+  @Test("Every kind has a title of its own")
+  func titles() {
+    let titles = PhotoFact.Kind.allCases.map(\.title.english)
+    #expect(Set(titles).count == titles.count)
+  }
+}

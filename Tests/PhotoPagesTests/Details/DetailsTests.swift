@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Testing
+
+@testable import PhotoPages
+
+@Suite("The details beside the photo") struct DetailsTests {
+  /// The last demand for details; nil after one to stop.
+  private func demand(_ pages: Pages) -> DetailsDemand? {
+    pages.effects.compactMap { if case .loadDetails(let demand) = $0 { demand } else { nil } }
+      .last ?? nil
+  }
+
+  private func open(_ names: String = "abc") -> Played {
+    var played = Played(names)
+    played.rest()
+    played.command(.showDetails)
+    return played
+  }
+
+  @Test("They are asked for once they are seen, and not before")
+  func asking() throws {
+    var played = Played("abc")
+    played.rest()
+    #expect(played.model.detailsState == nil)
+    played.command(.showDetails)
+    #expect(played.pages.chrome.showsDetails)
+    #expect(demand(played.pages)?.photo.id == PhotoID("a"))
+    played.command(.showTags)
+    #expect(demand(played.pages) == nil)
+  }
+
+  @Test("The same key closes them, and stops the asking")
+  func toggling() {
+    var played = open()
+    played.command(.showDetails)
+    #expect(!played.pages.chrome.showsDetails)
+    #expect(played.model.detailsState == nil)
+    #expect(played.pages.effects == [.loadDetails(nil)])
+  }
+
+  @Test("Escape closes them before the window, and so does their button")
+  func closing() {
+    var played = open()
+    played.command(.escape)
+    #expect(!played.model.showsDetails)
+    #expect(!played.pages.effects.contains(.desktop(.closeWindow)))
+    played.command(.escape)
+    #expect(played.pages.effects == [.desktop(.closeWindow)])
+    played.command(.showDetails)
+    played.send(.pressed(.hideDetails))
+    #expect(!played.model.showsDetails)
+  }
+
+  @Test("They follow the pages once those rest, and nothing late is shown")
+  func paging() throws {
+    var played = open()
+    let old = try #require(played.model.detailsState?.demand.ticket)
+    played.command(.nextPhoto)
+    #expect(played.pages.effects.contains(.loadDetails(nil)))
+    #expect(played.model.detailsState == nil)
+    played.rest()
+    #expect(demand(played.pages)?.photo.id == PhotoID("b"))
+    played.send(.detailsLoaded(old, PhotoDetails([.camera("Late")])))
+    #expect(!played.model.details.facts.contains(.camera("Late")))
+    let new = try #require(played.model.detailsState?.demand.ticket)
+    played.send(.detailsLoaded(new, PhotoDetails([.camera("R6")])))
+    #expect(played.model.details.facts.contains(.camera("R6")))
+    #expect(played.model.detailsState?.phase == .loaded)
+  }
+
+  @Test("They are read again when the photo or what lies beside it has changed")
+  func changing() throws {
+    var played = open()
+    let ticket = try #require(played.model.detailsState?.demand.ticket)
+    played.send(.detailsLoaded(ticket, PhotoDetails([.camera("R6")])))
+    var changed = photos("abc")
+    changed[0].annotationRevision = 1
+    played.send(.listUpdated(.listed(PhotoList(changed))))
+    #expect(demand(played.pages)?.photo == changed[0])
+    #expect(played.model.details.facts.contains(.camera("R6")))
+    let next = try #require(played.model.detailsState?.demand.ticket)
+    played.send(.detailsFailed(next, .notPermitted))
+    #expect(played.model.detailsState?.phase == .failed(.notPermitted))
+    #expect(played.model.details.facts.contains(.name("a.jpg")))
+  }
+
+  @Test(
+    "Every other mode closes them, and hiding the chrome only hides them",
+    arguments: [Command.showComments, .tagPhoto, .startSlideshow])
+  func modes(command: Command) {
+    var played = open()
+    played.command(.toggleChrome)
+    #expect(!played.pages.chrome.showsDetails)
+    played.command(.showDetails)
+    #expect(played.pages.chrome.showsDetails)
+    played.command(command)
+    #expect(played.pages.stateID != .browsing)
+    #expect(!played.pages.chrome.showsDetails)
+    played.command(.escape)
+    #expect(!played.pages.chrome.showsDetails)
+  }
+
+  @Test("In fullscreen they stay while somebody reads")
+  func fullscreen() {
+    var played = open()
+    played.send(.fullscreenChanged(true), .pointerIdled)
+    #expect(played.pages.chrome.showsDetails)
+    played.command(.showDetails)
+    played.send(.pointerIdled)
+    #expect(played.pages.stateID == .browsingHidden)
+  }
+
+  @Test("Without a photo there are none")
+  func nothing() {
+    var pages = gallery("")
+    pages.handle(.command(.showDetails))
+    #expect(!pages.model.showsDetails)
+    #expect(pages.model.details.facts.isEmpty)
+  }
+
+  @Test("A value that was chosen is copied, and that is said")
+  func copying() {
+    var played = open()
+    played.send(.textChosen("f/2.8"))
+    #expect(played.pages.effects == [.desktop(.copyText("f/2.8"))])
+    #expect(played.notice == .textCopied)
+    #expect(played.model.notice?.offersUndo == false)
+    #expect(played.model.notice?.isFailure == false)
+    let place = Place(name: "Oslo")
+    played.send(.placeChosen(place))
+    #expect(played.pages.effects == [.desktop(.showPlace(place))])
+  }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import Testing
+
+@testable import PhotoPages
+
+@Suite("What is known of a photo") struct PhotoFactTests {
+  private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+  @Test("Facts stand in sections, in one order, and no section is empty")
+  func sections() {
+    let details = PhotoDetails([.likes(1), .camera("R6"), .fileSize(3), .name("a"), .rating(4)])
+    #expect(details.sections.map(\.section) == [.file, .camera, .content, .added])
+    #expect(details.sections[0].facts == [.name("a"), .fileSize(3)])
+    #expect(PhotoDetails().sections.isEmpty)
+  }
+
+  @Test("Of two facts of one kind the first counts")
+  func twice() {
+    #expect(PhotoDetails([.name("a"), .name("b")]).facts == [.name("a")])
+    let completed = PhotoDetails([.name("a")]).completed(by: [.name("b"), .views(2)])
+    #expect(completed.facts == [.name("a"), .views(2)])
+  }
+
+  @Test("What people have added is known at once, stale tags by themselves")
+  func added() {
+    let here = NormalizedPoint.centre
+    let author = Author(id: "me", name: "Me")
+    let value = PhotoAnnotations(
+      tags: [
+        Tag(id: TagID("1"), text: "Anna", shape: .point(here)),
+        Tag(id: TagID("2"), text: "Mill", shape: .point(here), isStale: true),
+      ],
+      comments: [
+        Comment(
+          id: CommentID("1"), author: author, date: date(10), text: "Hello", edited: date(30))
+      ],
+      caption: Caption(author: "Ada", date: date(5), place: Place(name: "Oslo")),
+      likes: [Like(author: author, date: date(20))])
+    #expect(
+      value.facts == [
+        .author("Ada"), .taken(ZonedDate(date(5))), .place(Place(name: "Oslo")), .tags(["Anna"]),
+        .staleTags(["Mill"]), .comments(1), .likes(1), .annotated(ZonedDate(date(30))),
+      ])
+    #expect(PhotoAnnotations().facts.isEmpty)
+  }
+
+  @Test("The source knows of changes that are not dated here, and the latest counts")
+  func lastChange() throws {
+    let like = Like(author: Author(id: "me", name: "Me"), date: date(20))
+    var played = Played("a", annotations: PhotoAnnotations(likes: [like]))
+    played.rest()
+    played.command(.showDetails)
+    let ticket = try #require(played.model.detailsState?.demand.ticket)
+    for (seconds, latest) in [(10.0, 20.0), (40, 40)] {
+      played.send(.detailsLoaded(ticket, PhotoDetails([.annotated(ZonedDate(date(seconds)))])))
+      #expect(played.model.details.facts.contains(.annotated(ZonedDate(date(latest)))))
+    }
+  }
+
+  @Test("Its size is the shown picture's, whatever else is said")
+  func pixels() throws {
+    var played = Played("a")
+    played.rest()
+    played.command(.showDetails)
+    let ticket = try #require(played.model.detailsState?.demand.ticket)
+    let said = PhotoFact.pixels(PixelSize(width: 1, height: 1))
+    played.send(.detailsLoaded(ticket, PhotoDetails([said])))
+    let shown = PhotoFact.pixels(PixelSize(width: 400, height: 300))
+    #expect(played.model.details.facts.contains(shown))
+    #expect(!played.model.details.facts.contains(said))
+  }
+
+  @Test(
+    "Exposure times are written as photographers do",
+    arguments: [
+      (1.0 / 250, Exposure.Time.fraction(250)), (0.004, .fraction(250)),
+      (1.0 / 3, .seconds(1.0 / 3)),
+      (0.25, .fraction(4)), (2.5, .seconds(2.5)), (0, nil), (-1, nil), (.infinity, nil),
+      (1e-12, .seconds(1e-12)),
+    ] as [(Double, Exposure.Time?)])
+  func time(seconds: Double, expected: Exposure.Time?) {
+    #expect(Exposure(seconds: seconds).time == expected)
+  }
+}
