@@ -59,6 +59,7 @@ extension SidecarDocument {
   /// Whether anything has a place on the photo, be it one that only tells with the photo's size.
   ///
   /// - Parameter embedded: the packet in the photo.
+  /// - Returns: whether there is a tag at all.
   func hasTags(embedded: SidecarDocument?) -> Bool {
     !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
   }
