@@ -57,7 +57,7 @@ struct TagEdit {
 
   private func delete(_ tag: Tag, from graph: inout RDFGraph) {
     let found = find(tag, in: graph)
-    if let found { graph.remove(found) }
+    if let found { graph.remove([found]) }
     var tombstones = Tombstones(graph)
     tombstones.add(
       found?.id ?? tag.id.rawValue,
