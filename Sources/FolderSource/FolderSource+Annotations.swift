@@ -9,8 +9,7 @@ extension FolderSource {
     let location = Location(uri: photo.id.rawValue)
     do {
       var result = try await FileQueue.run { (cancellable) throws(GioError) in
-        let reading = try AnnotationReading(of: location, keeper, cancellable)
-        return try reading.annotations(cancellable)
+        try AnnotationReading(of: location, keeper, cancellable).annotations()
       }
       result.permissions = permissions
       return result
@@ -29,8 +28,7 @@ extension FolderSource {
     let result: Result<SaveRemark?, SidecarFailure>
     do {
       result = try await FileQueue.run { (cancellable) throws(GioError) in
-        let reading = try AnnotationReading(of: location, keeper, cancellable)
-        return reading.save(change, at: date, cancellable)
+        try AnnotationReading(of: location, keeper, cancellable).save(change, at: date)
       }
     } catch {
       throw PhotoSourceError(changing: error)

@@ -7,63 +7,64 @@ final class AnnotationReading {
   private let photo: Location
   private let keeper: FolderAnnotations
   private let store: SidecarStore
-  private let file: PhotoFile
-  private let embedded: EmbeddedMetadata
+  private let cancellable: Cancellable
+  /// The photo's file, once something of it was needed.
+  private var opened: PhotoFile?
 
-  /// Opens the photo and reads what its file says.
-  ///
-  /// - Throws: why it cannot be read.
-  init(
-    of photo: Location, _ keeper: FolderAnnotations, _ cancellable: Cancellable
-  ) throws(GioError) {
+  /// Prepares a look. Looks at nothing yet.
+  init(of photo: Location, _ keeper: FolderAnnotations, _ cancellable: Cancellable) {
     self.photo = photo
     self.keeper = keeper
+    self.cancellable = cancellable
     store = keeper.store(of: photo)
-    file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
-    embedded = EmbeddedMetadata(of: file.opened)
   }
 
-  /// The packet in the photo; one that cannot be understood says nothing.
-  private lazy var packet: SidecarDocument? = embedded.packet.flatMap {
-    try? SidecarDocument(parsing: $0)
+  /// The photo's file, which is opened once: from another machine it is fetched as a whole.
+  private func file() throws(GioError) -> PhotoFile {
+    if let opened { return opened }
+    let file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
+    opened = file
+    return file
   }
 
   /// How the picture is stored. Only asked where something has a place on it.
-  private func frame(turnedBy orientation: Orientation?) -> StoredFrame? {
-    keeper.keeping.measure(file.source(turnedBy: orientation))
+  private func frame(turnedBy orientation: Orientation?) throws(GioError) -> StoredFrame? {
+    keeper.keeping.measure(try file().source(turnedBy: orientation))
   }
 }
 
 extension AnnotationReading {
   /// What people have added.
-  func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
-    let document = try document(cancellable)
+  ///
+  /// - Throws: why the photo cannot be read.
+  func annotations() throws(GioError) -> PhotoAnnotations {
+    let document = try document()
+    let embedded = EmbeddedMetadata(of: try file().opened)
+    let packet = SidecarDocument(packet: embedded.packet)
     var contents = document.contents(embedded: packet, in: nil)
     if !contents.tags.isEmpty {
       contents = document.contents(
-        embedded: packet, in: frame(turnedBy: document.orientation))
+        embedded: packet, in: try frame(turnedBy: document.orientation))
     }
-    return annotations(contents)
+    return annotations(contents, embedded.caption.caption)
   }
 
   /// What all sidecars say together; those that cannot be understood say nothing.
-  private func document(_ cancellable: Cancellable) throws(GioError) -> SidecarDocument {
+  private func document() throws(GioError) -> SidecarDocument {
     var files = try store.read(cancellable)
     if let sidecar = files.sidecar, !keeper.history.lost(of: photo, from: sidecar).isEmpty {
       // Where it cannot be made again now, the next change does it.
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
     }
-    let all = [files.sidecar, files.kept].compactMap { $0 } + files.copies
-    var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
-    guard var document = documents.popFirst() else { return SidecarDocument() }
-    for other in documents { _ = document.merge(other) }
-    return document
+    return SidecarDocument(merging: [files.sidecar, files.kept].compactMap { $0 } + files.copies)
   }
 
-  private func annotations(_ contents: SidecarContents) -> PhotoAnnotations {
+  private func annotations(
+    _ contents: SidecarContents, _ embedded: Caption
+  ) -> PhotoAnnotations {
     let user = keeper.keeping.user
-    var caption = embedded.caption.caption
+    var caption = embedded
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
@@ -80,16 +81,19 @@ extension AnnotationReading {
   ///   - change: what a person has done.
   ///   - date: when.
   /// - Returns: what that person should know about it, or why it was not kept.
+  /// - Throws: why the photo cannot be read, if something of it is needed.
   func save(
-    _ change: AnnotationChange, at date: Date, _ cancellable: Cancellable
-  ) -> Result<SaveRemark?, SidecarFailure> {
+    _ change: AnnotationChange, at date: Date
+  ) throws(GioError) -> Result<SaveRemark?, SidecarFailure> {
+    let sidecar = (try? SidecarPlaces.contents(of: photo, cancellable)) ?? nil
     let frame =
       change.placesSomething
-      ? frame(turnedBy: SidecarOrientation.read(of: photo, cancellable)) : nil
-    let packet = packet
+      ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil
+    let packet =
+      sidecar == nil || change.isOfWhatPhotosSay
+      ? SidecarDocument(packet: EmbeddedPacket.read(try file().opened)) : nil
     let edit = SidecarEdit { (bytes) throws(SidecarError) in
-      // Several programs take a sidecar for all that is said, so it begins with what the file says.
-      var document = try bytes.map(SidecarDocument.init(parsing:)) ?? packet ?? SidecarDocument()
+      var document = try bytes.map(SidecarDocument.init(parsing:)) ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
       return try document.serialized()
     } merge: { (ours, theirs) throws(SidecarError) in
@@ -105,6 +109,14 @@ extension AnnotationChange {
   /// Whether where something is on the picture has to be written.
   fileprivate var placesSomething: Bool {
     if case .tag(let change) = self { change.new != nil } else { false }
+  }
+
+  /// Whether it changes what photos' files say something of, too.
+  fileprivate var isOfWhatPhotosSay: Bool {
+    switch self {
+    case .tag, .caption: true
+    case .comment, .like, .report: false
+    }
   }
 }
 
