@@ -9,8 +9,7 @@ extension FolderSource {
     let location = Location(uri: photo.id.rawValue)
     do {
       var result = try await FileQueue.run { (cancellable) throws(GioError) in
-        let reading = try AnnotationReading(of: location, keeper, cancellable)
-        return try reading.annotations(cancellable)
+        try AnnotationReading(of: location, keeper, cancellable).annotations()
       }
       result.permissions = permissions
       return result
@@ -28,8 +27,8 @@ extension FolderSource {
     let page: [Comment]?
     do {
       page = try await FileQueue.run { (cancellable) throws(GioError) in
-        let reading = try AnnotationReading(of: location, keeper, cancellable)
-        return try reading.comments(before: id, limit: limit, cancellable)
+        try AnnotationReading(of: location, keeper, cancellable)
+          .comments(before: id, limit: limit)
       }
     } catch {
       throw PhotoSourceError(error)
@@ -49,8 +48,7 @@ extension FolderSource {
     do {
       result = try await FileQueue.run { (cancellable) throws(GioError) in
         do throws(GioError) {
-          let reading = try AnnotationReading(of: location, keeper, cancellable)
-          return reading.save(change, at: date, cancellable)
+          return try AnnotationReading(of: location, keeper, cancellable).save(change, at: date)
         } catch .notFound where location.parent?.exists(cancellable: cancellable) == false {
           return .failure(.folderGone)
         }

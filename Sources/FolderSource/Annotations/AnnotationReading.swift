@@ -7,65 +7,67 @@ final class AnnotationReading {
   private let photo: Location
   private let keeper: FolderAnnotations
   private let store: SidecarStore
-  private let file: PhotoFile
-  private let embedded: EmbeddedMetadata
+  private let cancellable: Cancellable
+  /// The photo's file, once something of it was needed.
+  private var opened: PhotoFile?
 
-  /// Opens the photo and reads what its file says.
-  ///
-  /// - Throws: why it cannot be read.
-  init(
-    of photo: Location, _ keeper: FolderAnnotations, _ cancellable: Cancellable
-  ) throws(GioError) {
+  /// Prepares a look. Looks at nothing yet.
+  init(of photo: Location, _ keeper: FolderAnnotations, _ cancellable: Cancellable) {
     self.photo = photo
     self.keeper = keeper
+    self.cancellable = cancellable
     store = keeper.store(of: photo)
-    file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
-    embedded = EmbeddedMetadata(of: file.opened)
   }
 
-  /// The packet in the photo; one that cannot be understood says nothing.
-  private lazy var packet: SidecarDocument? = embedded.packet.flatMap {
-    try? SidecarDocument(parsing: $0)
+  /// The photo's file, which is opened once: from another machine it is fetched as a whole.
+  private func file() throws(GioError) -> PhotoFile {
+    if let opened { return opened }
+    let file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
+    opened = file
+    return file
   }
 
   /// How the picture is stored. Only asked where something has a place on it.
-  private func frame(turnedBy orientation: Orientation?) -> StoredFrame? {
-    keeper.keeping.measure(file.source(turnedBy: orientation))
+  private func frame(turnedBy orientation: Orientation?) throws(GioError) -> StoredFrame? {
+    keeper.keeping.measure(try file().source(turnedBy: orientation))
   }
 }
 
 extension AnnotationReading {
   /// What people have added.
-  func annotations(_ cancellable: Cancellable) throws(GioError) -> PhotoAnnotations {
-    let reading = try reading(cancellable)
-    let document = reading.document
+  ///
+  /// - Throws: why the photo or its sidecar cannot be read.
+  func annotations() throws(GioError) -> PhotoAnnotations {
+    let embedded = EmbeddedMetadata(of: try file().opened)
+    let reading = try reading(embedded.packet)
+    let (document, packet) = (reading.document, reading.embedded)
     var contents = reading.contents
     if document.hasTags(embedded: packet) {
       contents.tags = document.tags(
-        embedded: packet, in: frame(turnedBy: document.orientation))
+        embedded: packet, in: try frame(turnedBy: document.orientation))
     }
-    return annotations(contents, document)
+    let caption = embedded.caption.caption.overruled(
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
+    return annotations(contents, caption)
   }
 
   /// Comments older than one, or the newest; nil if that one is gone.
-  func comments(
-    before id: CommentID?, limit: Int, _ cancellable: Cancellable
-  ) throws(GioError) -> [Comment]? {
-    let comments = try reading(cancellable).contents.comments
-    return comments.page(before: id, limit: limit).map(permitted)
+  ///
+  /// - Throws: why the photo or its sidecar cannot be read.
+  func comments(before id: CommentID?, limit: Int) throws(GioError) -> [Comment]? {
+    let reading = try reading(EmbeddedPacket.read(try file().opened))
+    return reading.contents.comments.page(before: id, limit: limit).map(permitted)
   }
 
   /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
   /// thousands of comments takes a while, so that of the last few photos is kept.
-  private func reading(_ cancellable: Cancellable) throws(GioError) -> SidecarReading {
+  private func reading(_ packet: [UInt8]?) throws(GioError) -> SidecarReading {
     let files = try keeper.files(of: photo, cancellable)
-    if let known = keeper.readings.reading(of: photo, from: files, embedded.packet) {
-      return known
-    }
-    let document = files.document
+    if let known = keeper.readings.reading(of: photo, from: files, packet) { return known }
+    let (document, embedded) = (files.document, SidecarDocument(packet: packet))
     let reading = SidecarReading(
-      files: files, packet: embedded.packet, document: document,
-      contents: document.contents(embedded: packet, in: nil))
+      files: files, packet: packet, document: document, embedded: embedded,
+      contents: document.contents(embedded: embedded, in: nil))
     keeper.readings.note(reading, of: photo)
     return reading
   }
@@ -74,12 +76,9 @@ extension AnnotationReading {
     comments.map { $0.permitted(to: keeper.keeping.user) }
   }
 
-  private func annotations(
-    _ contents: SidecarContents, _ document: SidecarDocument
-  ) -> PhotoAnnotations {
+  private func annotations(_ contents: SidecarContents, _ embedded: Caption) -> PhotoAnnotations {
     let user = keeper.keeping.user
-    var caption = embedded.caption.caption.overruled(
-      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
+    var caption = embedded
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
@@ -92,7 +91,7 @@ extension AnnotationReading {
 extension FolderAnnotations {
   /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
   ///
-  /// - Throws: only that it was cancelled.
+  /// - Throws: why they cannot be read.
   func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument
   {
     try files(of: photo, cancellable).document
@@ -118,11 +117,7 @@ extension FolderAnnotations {
 extension SidecarFiles {
   /// What all of them say together; those that cannot be understood say nothing.
   fileprivate var document: SidecarDocument {
-    let all = [sidecar, kept].compactMap { $0 } + copies
-    var documents = all.compactMap { try? SidecarDocument(parsing: $0) }[...]
-    guard var document = documents.popFirst() else { return SidecarDocument() }
-    for other in documents { _ = document.merge(other) }
-    return document
+    SidecarDocument(merging: [sidecar, kept].compactMap { $0 } + copies)
   }
 }
 
@@ -132,15 +127,18 @@ extension AnnotationReading {
   /// - Parameters:
   ///   - change: what a person has done.
   ///   - date: when.
-  ///   - cancellable: what ends it early.
   /// - Returns: what that person should know about it, or why it was not kept.
+  /// - Throws: why the photo cannot be read, if something of it is needed.
   func save(
-    _ change: AnnotationChange, at date: Date, _ cancellable: Cancellable
-  ) -> Result<SaveRemark?, SidecarFailure> {
+    _ change: AnnotationChange, at date: Date
+  ) throws(GioError) -> Result<SaveRemark?, SidecarFailure> {
+    let sidecar = (try? SidecarPlaces.contents(of: photo, cancellable)) ?? nil
     let frame =
       change.placesSomething
-      ? frame(turnedBy: SidecarOrientation.read(of: photo, cancellable)) : nil
-    let packet = packet
+      ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil
+    let packet =
+      sidecar == nil || change.isOfWhatPhotosSay
+      ? SidecarDocument(packet: EmbeddedPacket.read(try file().opened)) : nil
     let edit = SidecarEdit { (bytes) throws(SidecarError) in
       var document = try bytes.map(SidecarDocument.init(parsing:)) ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
@@ -171,6 +169,14 @@ extension AnnotationChange {
   /// Whether where something is on the picture has to be written.
   fileprivate var placesSomething: Bool {
     if case .tag(let change) = self { change.new != nil } else { false }
+  }
+
+  /// Whether it changes what photos' files say something of, too.
+  fileprivate var isOfWhatPhotosSay: Bool {
+    switch self {
+    case .tag, .caption: true
+    case .comment, .like, .report: false
+    }
   }
 }
 

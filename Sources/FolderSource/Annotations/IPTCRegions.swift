@@ -52,29 +52,19 @@ enum IPTCRegions: RegionForm {
 
   private static func area(_ boundary: XMPValue, _ size: PixelSize?) -> StoredArea? {
     let isPixels = boundary[.boundaryUnit]?.text?.lowercased() == "pixel"
-    func across(_ value: XMPValue, _ field: XMPName) -> Double? {
-      value[field]?.number.flatMap {
-        RegionForms.relative($0, to: size?.width, isPixels: isPixels)
-      }
-    }
-    func down(_ value: XMPValue, _ field: XMPName) -> Double? {
-      value[field]?.number.flatMap {
-        RegionForms.relative($0, to: size?.height, isPixels: isPixels)
-      }
-    }
+    let scale = RegionScale(size: size, isPixels: isPixels)
     if let vertices = boundary[.boundaryVertices]?.items, !vertices.isEmpty {
       return box(
-        around: vertices.compactMap { across($0, .boundaryX) },
-        vertices.compactMap { down($0, .boundaryY) })
+        around: vertices.compactMap { scale.across($0[.boundaryX]) },
+        vertices.compactMap { scale.down($0[.boundaryY]) })
     }
-    guard let x = across(boundary, .boundaryX), let y = down(boundary, .boundaryY) else {
-      return nil
-    }
-    if let radius = across(boundary, .boundaryRadius) {
+    guard let x = scale.across(boundary[.boundaryX]), let y = scale.down(boundary[.boundaryY])
+    else { return nil }
+    if let radius = scale.across(boundary[.boundaryRadius]) {
       return circle(x, y, radius, size)
     }
-    let width = across(boundary, .boundaryWidth) ?? 0
-    let height = down(boundary, .boundaryHeight) ?? 0
+    let width = scale.across(boundary[.boundaryWidth]) ?? 0
+    let height = scale.down(boundary[.boundaryHeight]) ?? 0
     return .fromCorner(x, y, max(0, width), max(0, height))
   }
 

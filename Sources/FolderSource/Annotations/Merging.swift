@@ -2,8 +2,16 @@ import PhotoPages
 import XMP
 
 extension SidecarDocument {
+  /// What copies of one photo's sidecar say together; those that cannot be understood say nothing.
+  init(merging copies: [[UInt8]]) {
+    var documents = copies.compactMap { try? SidecarDocument(parsing: $0) }[...]
+    self = documents.popFirst() ?? SidecarDocument()
+    for other in documents { _ = merge(other) }
+  }
+
   /// Adds what another copy of the same photo's sidecar says: by ids, dates of changes and what was
-  /// deleted. In whichever order copies are merged, what this program understands becomes the same.
+  /// deleted. In whichever order copies are merged, what this program has written becomes the same;
+  /// of two changes of the very same time this copy's stays.
   ///
   /// - Returns: whether nothing of the other copy is left behind: what other programs have written there
   ///   is equal here, or was missing and has been copied.
@@ -49,7 +57,7 @@ struct Merging {
   /// What is merged by what it means, and not as a whole.
   private static let understood = Set(
     TagEdit.properties + NameList.all.map(\.added) + Records.all.map(\.property)
-      + CaptionField.all.flatMap { [$0.property, $0.edited] } + [.deleted])
+      + CaptionField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted])
 
   private mutating func copyForeign() -> Bool {
     let foreign = other.properties.filter { !Self.understood.contains($0.key) }
@@ -70,28 +78,38 @@ struct Merging {
 
   private mutating func mergeRegions() -> Bool {
     var isComplete = addFrames()
-    for theirs in other.storedTags(in: nil) {
-      guard !tombstones.hold(theirs.id, from: theirs.region.marks.restored) else { continue }
-      let all = graph.storedTags(in: nil)
-      let mine =
-        all.first { $0.id == theirs.id } ?? all.first { $0.isSame(as: theirs.region) }
-      if let mine {
-        isComplete = merge(theirs, into: mine) && isComplete
+    let theirs = other.storedTags(in: nil)
+    var mine = TagTable(graph.storedTags(in: nil))
+    for tag in theirs where !isDeleted(tag) {
+      if let index = mine.index(of: tag) {
+        isComplete = merge(tag, into: &mine[index]) && isComplete
       } else {
-        for place in theirs.places { copy(theirs, at: place) }
+        var copied = tag
+        copied.places = []
+        for place in tag.places { copy(tag, at: place, as: &copied) }
+        mine.append(copied)
       }
     }
-    for tag in graph.storedTags(in: nil).reversed()
-    where tombstones.hold(tag.id, from: tag.region.marks.restored) {
-      remove(tag.id)
-    }
-    return isComplete
+    graph.remove(mine.all.filter(isDeleted))
+    return holdsEntries(without: theirs) && isComplete
   }
 
-  /// Removes a tag; places change with each.
-  private mutating func remove(_ id: String) {
-    guard let tag = graph.storedTags(in: nil).first(where: { $0.id == id }) else { return }
-    graph.remove(tag)
+  private func isDeleted(_ tag: StoredTag) -> Bool {
+    tombstones.hold(tag.id, from: tag.region.marks.restored)
+  }
+
+  /// Whether entries of the other copy that are no tags, or are too many, stand here as well.
+  private func holdsEntries(without tags: [StoredTag]) -> Bool {
+    let places = Set(tags.flatMap(\.places))
+    return RegionForms.all.enumerated().allSatisfy { form, kind in
+      let theirs = other.properties[kind.property].map(kind.entries) ?? []
+      let others = theirs.indices.filter {
+        !places.contains(StoredTag.Place(form: form, entry: $0))
+      }
+      guard !others.isEmpty else { return true }
+      let mine = Set(graph.properties[kind.property].map(kind.entries) ?? [])
+      return others.allSatisfy { mine.contains(theirs[$0]) }
+    }
   }
 
   /// Copies what stands around the lists of regions, such as the size of the image.
@@ -115,15 +133,17 @@ struct Merging {
     return isComplete
   }
 
-  private mutating func merge(_ theirs: StoredTag, into mine: StoredTag) -> Bool {
+  private mutating func merge(_ theirs: StoredTag, into mine: inout StoredTag) -> Bool {
     let region = mine.region.merged(with: theirs.region)
+    var isComplete = !mine.region.contradicts(theirs.region)
     if region != mine.region { graph.rewrite(mine, as: region) }
-    var isComplete = true
+    mine.region = region
+    mine.id = region.marks.id ?? StoredTag.id(of: region)
     for place in theirs.places {
       if let same = mine.places.first(where: { $0.form == place.form }) {
         isComplete = addFields(of: theirs, at: place, to: same, region) && isComplete
       } else {
-        copy(theirs, at: place)
+        copy(theirs, at: place, as: &mine)
       }
     }
     return isComplete
@@ -148,21 +168,32 @@ struct Merging {
     return isComplete
   }
 
-  private mutating func copy(_ tag: StoredTag, at place: StoredTag.Place) {
+  /// Copies an entry of the other copy to the end of its list.
+  ///
+  /// - Parameters:
+  ///   - tag: the tag that the entry is of.
+  ///   - place: where the entry stands there.
+  ///   - copied: the same tag as it stands here, of which the entry becomes a form.
+  private mutating func copy(
+    _ tag: StoredTag, at place: StoredTag.Place, as copied: inout StoredTag
+  ) {
     let form = RegionForms.all[place.form]
     guard let theirs = other.properties[form.property], var value = graph.properties[form.property]
     else { return }
     var entry = form.entries(of: theirs)[place.entry]
     let applied = WorkingGroupRegions.appliedTo(theirs)
-    if place.form == 0, tag.region.marks.appliedTo == nil,
+    if place.form == RegionForms.workingGroup, tag.region.marks.appliedTo == nil,
       applied != WorkingGroupRegions.appliedTo(value)
     {
       var region = tag.region
       region.marks.id = tag.id
       region.marks.appliedTo = applied
       form.write(region, over: tag.region, to: &entry)
+      if copied.places.isEmpty { copied.region = region }
     }
-    form.setEntries(form.entries(of: value) + [entry], of: &value)
+    let entries = form.entries(of: value)
+    copied.places.append(StoredTag.Place(form: place.form, entry: entries.count))
+    form.setEntries(entries + [entry], of: &value)
     graph.properties[form.property] = value
   }
 }

@@ -32,9 +32,10 @@ struct NameList {
 
   /// Takes away what this program has added and no tag says any more.
   static func removeUnused(from graph: inout RDFGraph) {
-    let tags = graph.storedTags(in: anyFrame)
+    // All of them, also those that are too many to be shown.
+    let regions = graph.regions(in: anyFrame).map(\.region)
     for list in all {
-      let used = Set(tags.filter { list.takes($0.region) }.map(\.region.text))
+      let used = Set(regions.filter(list.takes).map(\.text))
       let unused = Set(names(graph.properties[list.added])).subtracting(used)
       guard !unused.isEmpty else { continue }
       for name in [list.property, list.added] { list.remove(unused, from: name, in: &graph) }
@@ -69,15 +70,15 @@ struct NameList {
 extension NameList {
   /// Adds the names of another copy. What somebody else has put into either stays somebody else's.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) {
-    let mine = Self.names(graph.properties[property])
+    let mine = Set(Self.names(graph.properties[property]))
     let addedHere = Set(Self.names(graph.properties[added]))
     let addedThere = Set(Self.names(other.properties[added]))
     let theirs = Self.names(other.properties[property])
-    let foreign = Set(mine).subtracting(addedHere).union(Set(theirs).subtracting(addedThere))
+    let foreign = mine.subtracting(addedHere).union(Set(theirs).subtracting(addedThere))
     if graph.properties[property] == nil {
       graph.properties[property] = other.properties[property]
     } else if let value = other.properties[property] {
-      let items = Self.listed(value).filter { item in !mine.contains { $0 == item.text } }
+      let items = Self.listed(value).filter { item in item.text.map { !mine.contains($0) } ?? true }
       append(items, to: property, in: &graph)
     }
     let both = addedHere.union(addedThere).subtracting(foreign).sorted()

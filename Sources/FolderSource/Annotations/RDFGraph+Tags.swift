@@ -25,7 +25,7 @@ extension RDFGraph {
   private func entryPlace(of place: Int, among count: Int, _ frame: StoredFrame) -> Int {
     let tags = storedTags(in: frame)
     guard tags.indices.contains(place) else { return count }
-    return tags[place].places.first { $0.form == 0 }?.entry ?? count
+    return tags[place].places.first { $0.form == RegionForms.workingGroup }?.entry ?? count
   }
 
   /// Makes all forms of a tag say something else.
@@ -37,9 +37,9 @@ extension RDFGraph {
     }
   }
 
-  /// Removes all forms of a tag. Lists stay, even empty: they tell that there is nothing.
-  mutating func remove(_ tag: StoredTag) {
-    let lastFirst = tag.places.sorted { $0.entry > $1.entry }
+  /// Removes all forms of tags. Lists stay, even empty: they tell that there is nothing.
+  mutating func remove(_ tags: [StoredTag]) {
+    let lastFirst = tags.flatMap(\.places).sorted { $0.entry > $1.entry }
     for place in lastFirst { edit(place) { _, entries in entries.remove(at: place.entry) } }
   }
 

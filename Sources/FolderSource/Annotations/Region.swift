@@ -53,9 +53,25 @@ enum RegionForms {
     WorkingGroupRegions.self, MicrosoftRegions.self, IPTCRegions.self,
   ]
 
-  /// A position, a size or both divided by the image's.
-  static func relative(_ value: Double, to side: Int?, isPixels: Bool) -> Double? {
-    guard isPixels else { return value }
+  /// The place in `all` of the form in which new tags are written.
+  static let workingGroup = 0
+}
+
+/// How a region's numbers are counted: as parts of the stored image's sides, or in its pixels.
+struct RegionScale {
+  /// The stored image's; nil if unknown.
+  let size: PixelSize?
+  /// Whether numbers count pixels.
+  let isPixels: Bool
+
+  /// A number as a part of the image's width; nil if there is none, or of an unknown width.
+  func across(_ value: XMPValue?) -> Double? { relative(value?.number, to: size?.width) }
+
+  /// A number as a part of the image's height; nil if there is none, or of an unknown height.
+  func down(_ value: XMPValue?) -> Double? { relative(value?.number, to: size?.height) }
+
+  private func relative(_ value: Double?, to side: Int?) -> Double? {
+    guard let value, isPixels else { return value }
     guard let side, side > 0 else { return nil }
     return value / Double(side)
   }

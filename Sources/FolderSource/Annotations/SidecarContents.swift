@@ -65,17 +65,21 @@ extension SidecarDocument {
   }
 
   /// The names of persons and things on the photo, each once, in order.
-  var names: [String] {
-    var known: Set<String> = []
+  ///
+  /// - Parameter embedded: the packet in the photo, which stands in for each property that is missing here.
+  /// - Returns: none of them empty.
+  func names(embedded: SidecarDocument?) -> [String] {
+    let graph = completed(by: embedded)
+    var known: Set<String> = [""]
     let persons = NameList.names(graph.properties[.personInImage])
     let tags = graph.storedTags(in: NameList.anyFrame).map(\.region.text)
     return (tags + persons).filter { known.insert($0).inserted }
   }
 
-  /// Whether it says anything of names, if only that there are none.
-  var speaksOfNames: Bool {
-    graph.properties[.personInImage] != nil
-      || RegionForms.all.contains { graph.properties[$0.property] != nil }
+  /// Whether each property that tells names is there, so that nothing has to stand in.
+  var speaksOfAllNames: Bool {
+    let properties = RegionForms.all.map { $0.property } + [.personInImage]
+    return properties.allSatisfy { graph.properties[$0] != nil }
   }
 
   /// How somebody has turned the photo; nil if nobody has.

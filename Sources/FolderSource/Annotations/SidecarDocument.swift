@@ -4,8 +4,9 @@ import XMP
 
 /// What one XMP file says of a photo: ours, and whatever other programs have written there.
 ///
-/// Changes and merging commute: things have ids and dates of their changes, and what was deleted is
-/// remembered, so that two copies that were changed apart become the same in whichever order.
+/// Things have ids and dates of their changes, and what was deleted is remembered. So changes that people
+/// make here, and merging of copies that were changed here, do the same in whichever order. Between what
+/// other programs have written, which has no dates, the copy that is merged into decides.
 struct SidecarDocument {
   /// The file as it was read, or an empty one.
   private let packet: XMPPacket
@@ -30,17 +31,18 @@ struct SidecarDocument {
     graph = packet.graph
   }
 
-  /// A new sidecar of a photo that has none.
-  ///
-  /// Several programs take a sidecar for all that is said, so it begins with what the file says. But for
-  /// its turning: where the file says two things of that, the packet's is the one that nobody obeys, and
-  /// a sidecar's the one that everybody does.
-  ///
-  /// - Parameter packet: the packet in the photo.
-  /// - Returns: the sidecar, with nothing of this program's own yet.
+  /// The packet in a photo; one that cannot be understood says nothing.
+  init?(packet: [UInt8]?) {
+    guard let packet, let document = try? SidecarDocument(parsing: packet) else { return nil }
+    self = document
+  }
+
+  /// What a new sidecar begins with: all that the packet in the photo says, since several programs take
+  /// the sidecar for all that is said. What is true of the photo's file only would mislead there: how
+  /// the file says that it is to be turned, and that there is more of the packet in it.
   static func beginning(with packet: SidecarDocument?) -> SidecarDocument {
     var document = packet ?? SidecarDocument()
-    document.graph.properties[.orientation] = nil
+    for name in [XMPName.orientation, .extendedPacket] { document.graph.properties[name] = nil }
     return document
   }
 
@@ -66,7 +68,7 @@ extension SidecarError {
 }
 
 extension SidecarDocument {
-  /// Makes one change that a person has made. Made twice, it does the same as once.
+  /// Makes one change that a person has made. Made twice in a row, it does the same as once.
   ///
   /// - Parameters:
   ///   - change: what the person saw, and what the person wants. A copy that has changed in other ways

@@ -4,6 +4,8 @@ import XMP
 
 extension XMPName {
   static let orientation = XMPName(XMPNamespace.tiff, "Orientation")
+  /// Which further segments of a JPEG file hold the rest of its packet (XMP Specification, part 3).
+  static let extendedPacket = XMPName("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
 
   static let title = XMPName(XMPNamespace.dublinCore, "title")
   static let description = XMPName(XMPNamespace.dublinCore, "description")
@@ -55,6 +57,10 @@ extension XMPName {
   static let addedPersons = ours("addedPersons")
   static let titleEdited = ours("titleEdited")
   static let captionEdited = ours("captionEdited")
+  /// What another program had written where this one has changed the title.
+  static let titleReplaced = ours("titleReplaced")
+  /// What another program had written where this one has changed the caption.
+  static let captionReplaced = ours("captionReplaced")
 
   static let id = ours("id")
   static let author = ours("author")

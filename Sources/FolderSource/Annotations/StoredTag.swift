@@ -40,7 +40,19 @@ struct StoredTag: Equatable {
   }
 }
 
+extension StoredTag {
+  /// Whether another entry, in this or another form or copy, is of the same tag.
+  func isSame(as other: Region) -> Bool {
+    if let mine = region.marks.id, let theirs = other.marks.id { return mine == theirs }
+    return region.text == other.text && region.area.isLike(other.area)
+  }
+}
+
 extension RDFGraph {
+  /// How many regions are read as tags. On a photo there is no room for more; lists that are longer were
+  /// not made by people, and comparing each with each must end. What stands behind stays untouched.
+  static let greatestTagCount = 1000
+
   /// The tags in all forms of regions; one that stands there in several is one.
   ///
   /// - Parameter frame: the photo's; nil if unknown: then nothing is stale, and what counts pixels of
@@ -48,32 +60,40 @@ extension RDFGraph {
   /// - Returns: the tags, in the order of the lists.
   func storedTags(in frame: StoredFrame?) -> [StoredTag] {
     let applied = WorkingGroupRegions.appliedTo(properties[.regions])
-    let size = applied ?? frame?.size
-    var tags: [StoredTag] = []
+    var tags = TagTable([])
+    for (region, place) in regions(in: frame, atMost: Self.greatestTagCount) {
+      if let known = tags.index(of: region) {
+        tags[known].places.append(place)
+        continue
+      }
+      let mark =
+        region.marks.appliedTo ?? (place.form == RegionForms.workingGroup ? applied : nil)
+      tags.append(
+        StoredTag(
+          id: region.marks.id ?? StoredTag.id(of: region), region: region,
+          isStale: mark.flatMap { frame?.isStale($0) } ?? false, places: [place]))
+    }
+    return tags.all
+  }
+
+  /// What the entries in all forms say, in the order of the lists, and where they stand.
+  ///
+  /// - Parameters:
+  ///   - frame: the photo's; nil if unknown.
+  ///   - limit: how many to read.
+  /// - Returns: those that name somebody or something.
+  func regions(
+    in frame: StoredFrame?, atMost limit: Int = .max
+  ) -> [(region: Region, place: StoredTag.Place)] {
+    let size = WorkingGroupRegions.appliedTo(properties[.regions]) ?? frame?.size
+    var regions: [(Region, StoredTag.Place)] = []
     for (form, kind) in RegionForms.all.enumerated() {
       guard let value = properties[kind.property] else { continue }
-      for (entry, item) in kind.entries(of: value).enumerated() {
+      for (entry, item) in kind.entries(of: value).enumerated() where regions.count < limit {
         guard let region = kind.region(of: item, on: size) else { continue }
-        let place = StoredTag.Place(form: form, entry: entry)
-        if let known = tags.firstIndex(where: { $0.isSame(as: region) }) {
-          tags[known].places.append(place)
-          continue
-        }
-        let mark = region.marks.appliedTo ?? (form == 0 ? applied : nil)
-        tags.append(
-          StoredTag(
-            id: region.marks.id ?? StoredTag.id(of: region), region: region,
-            isStale: mark.flatMap { frame?.isStale($0) } ?? false, places: [place]))
+        regions.append((region, StoredTag.Place(form: form, entry: entry)))
       }
     }
-    return tags
-  }
-}
-
-extension StoredTag {
-  /// Whether another entry, in this or another form or copy, is of the same tag.
-  func isSame(as other: Region) -> Bool {
-    if let mine = region.marks.id, let theirs = other.marks.id { return mine == theirs }
-    return region.text == other.text && region.area.isLike(other.area)
+    return regions
   }
 }

@@ -69,11 +69,13 @@ struct TagEdit {
 
   private func delete(_ tag: Tag, from graph: inout RDFGraph) {
     let found = find(tag, in: graph)
-    if let deleted, [tag.id.rawValue, found?.id].contains(where: { $0.flatMap { deleted[$0] } != nil }) {
+    if let deleted,
+      [tag.id.rawValue, found?.id].contains(where: { $0.flatMap { deleted[$0] } != nil })
+    {
       return
     }
     if isReplay, let last = found?.region.marks.last, last >= date { return }
-    if let found { graph.remove(found) }
+    if let found { graph.remove([found]) }
     var tombstones = Tombstones(graph)
     tombstones.add(
       found?.id ?? tag.id.rawValue,

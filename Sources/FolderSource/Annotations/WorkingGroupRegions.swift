@@ -47,18 +47,13 @@ enum WorkingGroupRegions: RegionForm {
 
   private static func area(_ value: XMPValue, _ size: PixelSize?) -> StoredArea? {
     let isPixels = value[.areaUnit]?.text?.lowercased().hasPrefix("pixel") ?? false
-    func across(_ field: XMPName) -> Double? {
-      value[field]?.number.flatMap {
-        RegionForms.relative($0, to: size?.width, isPixels: isPixels)
-      }
+    let scale = RegionScale(size: size, isPixels: isPixels)
+    guard let x = scale.across(value[.areaX]), let y = scale.down(value[.areaY]) else {
+      return nil
     }
-    func down(_ field: XMPName) -> Double? {
-      value[field]?.number.flatMap {
-        RegionForms.relative($0, to: size?.height, isPixels: isPixels)
-      }
-    }
-    guard let x = across(.areaX), let y = down(.areaY) else { return nil }
-    if let width = across(.areaWidth), let height = down(.areaHeight), width > 0, height > 0 {
+    if let width = scale.across(value[.areaWidth]), let height = scale.down(value[.areaHeight]),
+      width > 0, height > 0
+    {
       return StoredArea(x: x, y: y, width: width, height: height)
     }
     guard let diameter = value[.areaDiameter]?.number, diameter > 0 else {

@@ -15,6 +15,11 @@ struct FileStamp: Hashable, Codable, Sendable {
     modified = entry.modified
   }
 
+  /// Its URI in a folder.
+  func uri(in folder: Location) -> String {
+    (folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/") + name
+  }
+
   /// The last name in a URI.
   static func name(of uri: String) -> String {
     let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))

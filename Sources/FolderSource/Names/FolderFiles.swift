@@ -43,7 +43,7 @@ struct FolderFiles {
     guard let photo = files[name] else { return nil }
     let related = names[Self.stem(of: name)] ?? []
     let sidecars = SidecarName.sidecars(of: name, among: related)
-      .filter { !SidecarName.isSetAside($0) }
+      .filter { SidecarName($0)?.isBroken == false }
       .compactMap { files[$0] }.map { FileStamp($0, in: folder) }
     return PhotoStamp(
       photo: FileStamp(photo, in: folder), sidecars: sidecars.sorted { $0.name < $1.name })
@@ -54,21 +54,10 @@ struct FolderFiles {
   private static func stems(of name: [UInt8]) -> Set<[UInt8]> {
     guard let sidecar = SidecarName(name) else { return [stem(of: name)] }
     let bases = [sidecar.base, sidecar.plainBase]
-    return Set(bases.flatMap { [lowercased($0), stem(of: $0)] })
+    return Set(bases.flatMap { [$0.asciiLowercased, stem(of: $0)] })
   }
 
   private static func stem(of name: [UInt8]) -> [UInt8] {
-    lowercased(SidecarName.short(of: name)?.dropLast(4) ?? name[...])
-  }
-
-  private static func lowercased(_ name: some Sequence<UInt8>) -> [UInt8] {
-    name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-  }
-}
-
-extension SidecarName {
-  /// Whether a sidecar's name says that it could not be understood.
-  fileprivate static func isSetAside(_ name: [UInt8]) -> Bool {
-    String(decoding: name, as: UTF8.self).contains(".xmp.broken-")
+    SidecarName.stem(of: name).asciiLowercased
   }
 }

@@ -27,10 +27,6 @@ extension Collection<IndexedPhoto> {
         counts[name] = count
       }
     }
-    return counts.values.sorted { left, right in
-      let (leftDate, rightDate) = (left.lastUsed ?? .distantPast, right.lastUsed ?? .distantPast)
-      if leftDate != rightDate { return leftDate > rightDate }
-      return left.count == right.count ? left.name < right.name : left.count > right.count
-    }
+    return counts.values.sorted(by: NameCount.isOffered)
   }
 }

@@ -10,8 +10,12 @@ final class NameIndex: Sendable {
   /// Does long work on a thread of its own.
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
+  /// How long changes of a photo or two may come together before all that is known is written anew.
+  static let writingPause = Duration.seconds(30)
+
   private let folder: Location
   private let file: NameIndexFile
+  private let pause: Duration
   private let reader: NameReader
   private let worker: Worker
   private let state = Mutex(State())
@@ -26,6 +30,12 @@ final class NameIndex: Sendable {
     /// The thread that goes through the photos; nil while there is none.
     var cancellable: Cancellable?
     var readCount = 0
+    /// Whether the file lacks something.
+    var isUnsaved = false
+    /// Whether it has been written since this was made.
+    var hasWritten = false
+    /// Waits to write; nil while nothing does.
+    var writing: Task<Void, Never>?
   }
 
   /// An index that knows nothing yet.
@@ -35,11 +45,14 @@ final class NameIndex: Sendable {
   ///   - file: where it is kept.
   ///   - reader: what reads the names.
   ///   - worker: where that is done; by default when the computer has nothing else to do.
+  ///   - pause: how long to wait for more changes before they are written.
   init(
     of folder: Location, file: NameIndexFile, reader: NameReader,
-    worker: @escaping Worker = { BackgroundThread.run("names", $0) }
+    worker: @escaping Worker = { BackgroundThread.run("names", $0) },
+    pause: Duration = NameIndex.writingPause
   ) {
     self.worker = worker
+    self.pause = pause
     self.folder = folder
     self.file = file
     self.reader = reader
@@ -72,13 +85,16 @@ extension NameIndex {
 
   /// Somebody lists no more. With the last one the work ends, too.
   func leave() {
-    state.withLock { state in
+    let isUnsaved = state.withLock { state in
       state.consumers -= 1
-      guard state.consumers == 0 else { return }
+      guard state.consumers == 0 else { return false }
       state.listed = nil
       state.cancellable?.cancel()
       state.cancellable = nil
+      return state.isUnsaved
     }
+    // It outlives whoever has left for that long.
+    if isUnsaved { worker { self.write() } }
   }
 
   /// Goes through what is listed now, when there is time.
@@ -118,8 +134,7 @@ extension NameIndex {
     let kept = file.read(cancellable)
     guard !cancellable.isCancelled else { return }
     var photos: [PhotoID: IndexedPhoto] = [:]
-    let prefix = folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/"
-    for photo in kept { photos[PhotoID(prefix + photo.stamp.photo.name)] = photo }
+    for photo in kept { photos[PhotoID(photo.stamp.photo.uri(in: folder))] = photo }
     state.withLock { state in
       state.photos = photos
       state.hasReadFile = true
@@ -143,8 +158,7 @@ extension NameIndex {
       if !cancellable.isCancelled { put(photo, at: id) }
     }
     if !cancellable.isCancelled { forgetAll(but: Set(listed)) }
-    // What has been read of a folder that was left is known the next time.
-    if isChanged { file.write(photos.values) }
+    if isChanged { keep(cancellable) }
   }
 
   private func put(_ photo: IndexedPhoto?, at id: PhotoID) {
@@ -158,5 +172,35 @@ extension NameIndex {
     state.withLock { state in
       state.photos = state.photos.filter { listed.contains($0.key) }
     }
+  }
+}
+
+extension NameIndex {
+  /// Writes what has been read: all of a folder at once, and what has been read of one that was left, so
+  /// that it is known the next time; further changes of a few photos after a pause.
+  private func keep(_ cancellable: Cancellable) {
+    let isDue = state.withLock { state in
+      state.isUnsaved = true
+      if !state.hasWritten || cancellable.isCancelled { return true }
+      guard state.writing == nil else { return false }
+      state.writing = Task { [weak self, pause] in
+        guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
+        worker { self.write() }
+      }
+      return false
+    }
+    if isDue { write() }
+  }
+
+  /// Writes the file if it lacks something. Blocks.
+  private func write() {
+    let photos: [IndexedPhoto]? = state.withLock { state in
+      state.writing?.cancel()
+      state.writing = nil
+      guard state.isUnsaved else { return nil }
+      (state.isUnsaved, state.hasWritten) = (false, true)
+      return Array(state.photos.values)
+    }
+    if let photos { file.write(photos) }
   }
 }

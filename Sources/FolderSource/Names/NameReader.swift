@@ -3,23 +3,20 @@ import PhotoPages
 
 /// Reads the names on a photo.
 struct NameReader: Sendable {
-  /// What sources use.
-  static let standard = NameReader { bytes in
-    guard let document = try? SidecarDocument(parsing: bytes), document.speaksOfNames else {
-      return nil
-    }
-    return document.names
+  /// What sources use: what the viewer shows, of all copies together.
+  static let standard = NameReader { sidecars, embedded in
+    let document = SidecarDocument(merging: sidecars)
+    let packet = document.speaksOfAllNames ? nil : SidecarDocument(packet: embedded())
+    return document.names(embedded: packet)
   }
 
-  /// A larger sidecar is none that could be read at once.
-  private static let greatestSize = 16 << 20
+  /// The names of persons and things in a picture, each once.
+  ///
+  /// It is given the sidecar in use and its copies, and what reads the packet in the photo, for those who
+  /// need it: each property that no sidecar speaks of is there.
+  var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
-  /// The names in an XMP file or packet, of persons and things in the picture; nil where it says
-  /// nothing of names at all.
-  var names: @Sendable ([UInt8]) -> [String]?
-
-  /// Reads the names on a photo out of its sidecars, or, if they say nothing of names, out of the
-  /// file. A name that somebody took away must not come back from there. Blocks.
+  /// Reads the names on a photo out of its sidecars and its file. Blocks.
   ///
   /// - Parameters:
   ///   - stamp: the photo and its sidecars.
@@ -27,26 +24,24 @@ struct NameReader: Sendable {
   ///   - cancellable: what ends the reading early.
   /// - Returns: the names, each once.
   func read(_ stamp: PhotoStamp, in folder: Location, _ cancellable: Cancellable) -> [String] {
-    let told = stamp.sidecars.compactMap { sidecar in
-      let file = Self.location(sidecar, in: folder)
-      let bytes = try? file.contents(atMost: Self.greatestSize, cancellable: cancellable)
-      return (bytes ?? nil).flatMap(names)
+    let photo = Location(uri: stamp.photo.uri(in: folder))
+    let files = stamp.sidecars.map { Location(uri: $0.uri(in: folder)) }
+    let sidecars = Self.inOrder(files, of: photo).compactMap { file in
+      try? file.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
     }
-    let all = told.isEmpty ? embedded(stamp.photo, in: folder, cancellable) : told.flatMap { $0 }
-    var seen: Set<String> = []
-    return all.filter { !$0.isEmpty && seen.insert($0).inserted }
+    return names(sidecars) {
+      guard let file = try? OpenedFile.open(photo, cancellable: cancellable) else { return nil }
+      defer { if case .descriptor(let number) = file { OpenedFile.close(number) } }
+      return EmbeddedPacket.read(file)
+    }
   }
 
-  private func embedded(
-    _ stamp: FileStamp, in folder: Location, _ cancellable: Cancellable
-  ) -> [String] {
-    let photo = Self.location(stamp, in: folder)
-    guard let file = try? OpenedFile.open(photo, cancellable: cancellable) else { return [] }
-    defer { if case .descriptor(let number) = file { OpenedFile.close(number) } }
-    return EmbeddedPacket.read(file).flatMap(names) ?? []
-  }
-
-  private static func location(_ stamp: FileStamp, in folder: Location) -> Location {
-    Location(uri: "\(folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/")\(stamp.name)")
+  /// The sidecar in use and its copies; none where there are copies only.
+  private static func inOrder(_ sidecars: [Location], of photo: Location) -> [Location] {
+    let copies = sidecars.filter { SidecarName($0.name)?.isConflict == true }
+    let others = sidecars.filter { !copies.contains($0) }
+    let full = SidecarName.full(of: photo.name)
+    guard let used = others.first(where: { $0.name == full }) ?? others.first else { return [] }
+    return [used] + copies
   }
 }

@@ -114,12 +114,12 @@ extension SidecarName {
 
 extension Collection<UInt8> {
   /// With capital letters of ASCII made small, and all else as it is.
-  fileprivate var asciiLowercased: [UInt8] { map(\.asciiLowercased) }
+  var asciiLowercased: [UInt8] { map(\.asciiLowercased) }
 }
 
 extension UInt8 {
   /// A capital letter of ASCII made small, and all else as it is.
-  fileprivate var asciiLowercased: UInt8 {
+  var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

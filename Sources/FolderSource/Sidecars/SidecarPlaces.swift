@@ -1,9 +1,10 @@
 import Gio
+import XMP
 
 /// Where a photo's sidecars are, going by names.
 struct SidecarPlaces {
   /// A larger file is no sidecar that could be read at once.
-  static let greatestSize = 16 << 20
+  static let greatestSize = XMPPacket.greatestSize
   /// Linux's `NAME_MAX`.
   private static let greatestNameLength = 255
 

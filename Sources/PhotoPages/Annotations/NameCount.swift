@@ -20,7 +20,7 @@ public struct NameCount: Hashable, Sendable {
 extension NameCount {
   /// Whether this one is offered before the other: the latest first, and of those of which nobody knows
   /// the more frequent; else by name, so that the order is always the same.
-  static func isOffered(_ one: NameCount, before other: NameCount) -> Bool {
+  public static func isOffered(_ one: NameCount, before other: NameCount) -> Bool {
     let (date, otherDate) = (one.lastUsed ?? .distantPast, other.lastUsed ?? .distantPast)
     if date != otherDate { return date > otherDate }
     return one.count == other.count ? one.name < other.name : one.count > other.count

@@ -143,7 +143,7 @@ struct ExifToolRegionTests {
       from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
       [setting, "-o", "OUT", "IN"])
     let document = try SidecarDocument(parsing: bytes)
-    #expect(document.names == ["Anna"])
+    #expect(document.names(embedded: nil) == ["Anna"])
     for orientation in Orientation.allCases {
       let frame = StoredFrame(size: Self.size, orientation: orientation)
       let tags = document.contents(embedded: nil, in: frame).tags
@@ -153,5 +153,31 @@ struct ExifToolRegionTests {
       let area = StoredArea(tag.shape, orientation)
       #expect(area.isNear(StoredArea(.region(box), .upright)))
     }
+  }
+
+  private static let berta = PhotoPages.Tag(
+    id: TagID("berta"), text: "Berta", shape: .point(NormalizedPoint(x: 0.9, y: 0.9)))
+
+  /// ExifTool gives each namespace a description of its own, which alone declares it.
+  @Test(arguments: forms.indices)
+  func whatExifToolWritesCanBeChanged(form: Int) throws {
+    let bytes = try PictureTool.exiftool.make(
+      from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
+      [Self.forms[form].setting, "-XMP-dc:Title=Sea", "-XMP-exif:UserComment=x"]
+        + ["-XMP-dc:Subject=Holidays", "-XMP-tiff:Orientation#=1", "-o", "OUT", "IN"])
+    #expect(String(decoding: bytes, as: UTF8.self).split(separator: "<rdf:Description").count > 3)
+    var document = try SidecarDocument(parsing: bytes)
+    let old = try #require(document.contents(embedded: nil, in: .landscape).tags.first)
+    var new = old
+    new.text = "Hanna"
+    new.shape = old.shape.moved(tipTo: NormalizedPoint(x: 0.5, y: 0.5))
+    for change in [AnnotationChange.changing(old, to: new), .adding(Self.berta, at: 1)] {
+      try document.apply(change, in: .landscape, at: .reference, embedded: nil)
+      document = try SidecarDocument(parsing: document.serialized())
+    }
+    let contents = document.contents(embedded: nil, in: .landscape)
+    #expect(Set(contents.tags.map(\.text)) == ["Hanna", "Berta"])
+    #expect(contents.title == "Sea")
+    #expect(contents.keywords.contains("Holidays"))
   }
 }

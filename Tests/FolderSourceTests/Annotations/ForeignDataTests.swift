@@ -81,7 +81,7 @@ struct ForeignDataTests {
     #expect(person?[.rectangle]?.text == "0.45, 0.4, 0.1, 0.2")
     try document.apply(.deleting(renamed), in: .landscape, at: .reference(1), embedded: nil)
     #expect(document.contents(embedded: nil, in: .landscape).tags == [])
-    #expect(document.names == [])
+    #expect(document.names(embedded: nil) == [])
   }
 
   @Test func anEmbeddedPacketStandsInAndIsCopiedAtTheFirstChange() throws {

@@ -30,7 +30,7 @@ struct MergingTests {
     for _ in 0..<10 { try past.apply(to: &base) }
     return try ["a", "b", "c"].enumerated().map { number, mark in
       var copy = base
-      var edits = RandomEdits(seed: seed &* 31 &+ UInt64(number), mark: mark)
+      var edits = RandomEdits(seed: seed &* 31 &+ UInt64(number), mark: mark, from: 10_000)
       for _ in 0..<15 { try edits.apply(to: &copy) }
       return try SidecarDocument(parsing: copy.serialized())
     }
@@ -66,12 +66,12 @@ struct MergingTests {
     try there.apply(
       .changing(.anna, to: renamed), in: .landscape, at: .reference(9), embedded: nil)
     try here.apply(.deleting(.anna), in: .landscape, at: .reference(5), embedded: nil)
-    #expect(try merged(here, there).names == [])
-    #expect(try merged(there, here).names == [])
+    #expect(try merged(here, there).names(embedded: nil) == [])
+    #expect(try merged(there, here).names(embedded: nil) == [])
     #expect(try NameList.names(merged(there, here).graph.properties[.subject]) == [])
     try here.apply(.adding(.anna), in: .landscape, at: .reference(6), embedded: nil)
-    #expect(try merged(here, there).names == ["Anna"])
-    #expect(try merged(there, here).names == ["Anna"])
+    #expect(try merged(here, there).names(embedded: nil) == ["Anna"])
+    #expect(try merged(there, here).names(embedded: nil) == ["Anna"])
   }
 
   @Test func aRenameHereAndAMoveThereBothStay() throws {
@@ -107,5 +107,95 @@ struct MergingTests {
     #expect(!isComplete)
     #expect(empty.graph.properties[XMPName("http://ns.adobe.com/xap/1.0/", "Rating")]?.text == "3")
     #expect(empty.graph.properties.keys.contains(XMPName("http://darktable.sf.net/", "history")))
+  }
+
+  // MARK: - What other programs have changed
+
+  private func captioned(_ text: String) throws -> SidecarDocument {
+    var document = SidecarDocument()
+    document.graph.properties[.description] = XMPValue(defaultText: text)
+    return try SidecarDocument(parsing: document.serialized())
+  }
+
+  private func text(_ document: SidecarDocument) -> String? {
+    document.graph.properties[.description]?.defaultText
+  }
+
+  @Test func anOldCopyDoesNotOverwriteWhatAnotherProgramHasWrittenSince() throws {
+    var copy = SidecarDocument()
+    try copy.apply(
+      .caption(from: Caption(), to: Caption(text: "Sea")), in: nil, at: .reference, embedded: nil)
+    for keepsDate in [true, false] {
+      var newer = copy
+      newer.graph.properties[.description] = XMPValue(defaultText: "Beach")
+      if !keepsDate { newer.graph.properties[.captionEdited] = nil }
+      let isComplete = newer.merge(copy)
+      #expect(!isComplete)
+      #expect(text(newer) == "Beach")
+    }
+    var foreign = try captioned("Beach")
+    let isComplete = try foreign.merge(captioned("Sea"))
+    #expect(!isComplete)
+    #expect(text(foreign) == "Beach")
+  }
+
+  @Test func aCaptionThatWasChangedHereReplacesTheOneThatItWasMadeOf() throws {
+    let before = try captioned("Beach")
+    var after = before
+    try after.apply(
+      .caption(from: Caption(text: "Beach"), to: Caption(text: "Sea")), in: nil, at: .reference,
+      embedded: nil)
+    for (first, second) in [(before, after), (after, before)] {
+      var first = first
+      let isComplete = first.merge(second)
+      #expect(isComplete)
+      #expect(text(first) == "Sea")
+    }
+  }
+
+  @Test func aRegionThatAnotherProgramHasRenamedKeepsItsName() throws {
+    var copy = SidecarDocument()
+    try copy.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    let bytes = try copy.serialized()
+    let renamed = String(decoding: bytes, as: UTF8.self).replacing(">Anna<", with: ">Aaron<")
+    var newer = try SidecarDocument(parsing: Array(renamed.utf8))
+    let isComplete = newer.merge(copy)
+    #expect(!isComplete)
+    #expect(newer.contents(embedded: nil, in: .landscape).tags.map(\.text) == ["Aaron"])
+  }
+
+  // MARK: - Very many
+
+  private func crowd(_ mark: String, count: Int) -> SidecarDocument {
+    let entries = (0..<count).map { number in
+      XMPValue(fields: [
+        .regionName: XMPValue(text: "\(mark) \(number)"),
+        .regionArea: XMPValue(fields: [
+          .areaX: XMPValue(Double(number) / Double(count)), .areaY: XMPValue(0.5),
+        ]),
+      ])
+    }
+    var document = SidecarDocument()
+    document.graph.properties[.regions] = XMPValue(fields: [
+      .regionList: XMPValue(.bag, entries)
+    ])
+    return document
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func copiesWithVeryManyRegionsAreMergedInReasonableTime() {
+    var here = crowd("a", count: 3000)
+    let there = crowd("b", count: 900)
+    let before = here.graph.properties[.regions]?[.regionList]?.items ?? []
+    #expect(here.contents(embedded: nil, in: .landscape).tags.count == 1000)
+    let isComplete = here.merge(there)
+    #expect(isComplete)
+    let after = here.graph.properties[.regions]?[.regionList]?.items ?? []
+    #expect(Array(after.prefix(3000)) == before)
+    #expect(after.count == 3900)
+    // What is too much to be read is not there.
+    var empty = SidecarDocument()
+    let isAllThere = empty.merge(here)
+    #expect(!isAllThere)
   }
 }

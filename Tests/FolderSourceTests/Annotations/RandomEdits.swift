@@ -7,13 +7,15 @@ import TestSupport
 /// What people might do with one photo, one after the other.
 struct RandomEdits {
   private var random: SeededGenerator
-  private var seconds = 0.0
+  private var seconds: Double
   private let mark: String
 
   /// - Parameters:
   ///   - seed: says what they do.
   ///   - mark: makes their ids differ from other people's.
-  init(seed: UInt64, mark: String = "") {
+  ///   - start: how many seconds after the reference they begin.
+  init(seed: UInt64, mark: String = "", from start: Double = 0) {
+    seconds = start
     random = SeededGenerator(seed: seed)
     self.mark = mark
   }

@@ -22,10 +22,16 @@ import Testing
   }
 
   private var reader: NameReader {
-    NameReader { bytes in
-      let text = String(decoding: bytes, as: UTF8.self)
-      return text == "silent" ? nil : text.split(separator: ",").map(String.init)
+    NameReader { sidecars, embedded in
+      let told = sidecars.compactMap { Self.names($0) }
+      let all = told.isEmpty ? embedded().flatMap { Self.names($0) } ?? [] : told.flatMap(\.self)
+      return Set(all).sorted()
     }
+  }
+
+  private static func names(_ bytes: [UInt8]) -> [String]? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text == "silent" ? nil : text.split(separator: ",").map(String.init)
   }
 
   private func write(_ names: String, beside photo: String) throws {
@@ -144,6 +150,22 @@ import Testing
     #expect(photos.nameCounts[3].lastUsed == nil)
   }
 
+  @Test("One more name is written when the folder is left, not at once")
+  func writing() async throws {
+    let location = NameIndexFile(of: folder.place, in: cache.place).location
+    func kept() throws -> [UInt8]? { try location.contents(atMost: 1 << 20) }
+    try await visit { index, worker in
+      let before = try kept()
+      try write("Anna", beside: "a.jpg")
+      await worker.wait { counts(index) == ["Anna 1"] }
+      #expect(try kept() == before)
+    }
+    await eventually {
+      let bytes = (try? kept()) ?? nil
+      return bytes.map { String(decoding: $0, as: UTF8.self).contains("Anna") } == true
+    }
+  }
+
   @Test("A file that is corrupt, of another version or of another folder is made anew")
   func corrupt() async throws {
     try write("Anna", beside: "a.jpg")
@@ -226,7 +248,7 @@ import Testing
     let made = Mutex<NameIndex?>(nil)
     let index = NameIndex(
       of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
-      reader: NameReader { _ in
+      reader: NameReader { _, _ in
         // The second time somebody leaves while a sidecar is being read.
         if readCount.add(1, ordering: .relaxed).newValue == 2 { made.withLock { $0 }?.leave() }
         return ["Anna"]

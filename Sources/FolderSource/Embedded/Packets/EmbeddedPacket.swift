@@ -6,8 +6,6 @@ import Gio
 /// one thread at a time; so the packet is looked for here, where each kind of file keeps it (XMP
 /// Specification, part 3). What a JPEG file has in further segments (extended XMP) is left out.
 enum EmbeddedPacket {
-  /// A larger packet is none that could be read at once.
-  static let greatestSize = 16 << 20
   /// How many pieces of a file are looked at before it counts as broken.
   static let greatestCount = 100_000
 

@@ -1,4 +1,5 @@
 import Gio
+import XMP
 
 /// A file of which little is needed here and there.
 struct FileBytes {
@@ -44,7 +45,7 @@ struct FileBytes {
 
   /// Bytes that may be an XMP packet, or something of that size; nil if they are not all there, or too many.
   mutating func packet(at offset: Int, count: Int) -> [UInt8]? {
-    guard count <= EmbeddedPacket.greatestSize else { return nil }
+    guard count <= XMPPacket.greatestSize else { return nil }
     return bytes(at: offset, count: count)
   }
 
