@@ -81,6 +81,7 @@ extension AnnotationReading {
   /// - Parameters:
   ///   - change: what a person has done.
   ///   - date: when.
+  ///   - cancellable: what ends it early.
   /// - Returns: what that person should know about it, or why it was not kept.
   func save(
     _ change: AnnotationChange, at date: Date, _ cancellable: Cancellable
