@@ -60,6 +60,18 @@ import Testing
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
+  @Test("Without a disk that takes it nothing is said to be kept, and nothing is left over")
+  func brokenDisk() throws {
+    #expect(try fixture.writer("a", 1).finish() == ["a-1"])
+    let tracer = [
+      "strace", "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=1",
+    ]
+    let process = try fixture.writer("b", 1, under: tracer)
+    #expect(throws: WriterProcess.Failure.self) { try process.finish() }
+    #expect(fixture.lines() == ["a-1"])
+    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
   @Test("Where the disk does not take the name what was there has it again, or nothing")
   func brokenFolder() throws {
     let tracer = [
@@ -72,18 +84,6 @@ import Testing
     let second = try fixture.writer("b", 1, under: tracer)
     #expect(throws: WriterProcess.Failure.self) { try second.finish() }
     #expect(fixture.lines() == ["theirs"])
-    #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
-  }
-
-  @Test("Without a disk that takes it nothing is said to be kept, and nothing is left over")
-  func brokenDisk() throws {
-    #expect(try fixture.writer("a", 1).finish() == ["a-1"])
-    let tracer = [
-      "strace", "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=1",
-    ]
-    let process = try fixture.writer("b", 1, under: tracer)
-    #expect(throws: WriterProcess.Failure.self) { try process.finish() }
-    #expect(fixture.lines() == ["a-1"])
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
