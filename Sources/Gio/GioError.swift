@@ -77,7 +77,6 @@ extension GioError {
     case G_IO_ERROR_EXISTS: self = .exists
     case G_IO_ERROR_NO_SPACE: self = .noSpace
     case G_IO_ERROR_READ_ONLY: self = .readOnly
-    case G_IO_ERROR_BUSY: self = .busy
     case G_IO_ERROR_NOT_SUPPORTED: self = .notSupported
     default: self = .other(message: message)
     }

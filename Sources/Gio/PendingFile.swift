@@ -26,7 +26,8 @@ final class PendingFile {
   ///   - old: the file that it will replace, whose permissions and attributes it gets.
   /// - Throws: why it cannot be written; nothing is left of it then.
   init(
-    in folder: OpenFolder, holding bytes: [UInt8], insteadOf old: (name: [UInt8], status: FileStatus)?
+    in folder: OpenFolder, holding bytes: [UInt8],
+    insteadOf old: (name: [UInt8], status: FileStatus)?
   ) throws(GioError) {
     self.folder = folder
     (file, draft) = try Self.open(in: folder)

@@ -41,7 +41,11 @@ struct Records {
 
   /// Makes a change that a person has made.
   ///
-  /// - Parameter deleted: what is known to have been deleted, if it is made again.
+  /// - Parameters:
+  ///   - change: what the person saw, and what the person wants.
+  ///   - date: when the person has done it.
+  ///   - graph: what it is made in.
+  ///   - deleted: what is known to have been deleted, if it is made again.
   func apply<Item: Recorded>(
     _ change: ItemChange<Item>, at date: Date, to graph: inout RDFGraph,
     replayingUnless deleted: Tombstones? = nil

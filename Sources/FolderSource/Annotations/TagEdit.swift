@@ -69,11 +69,8 @@ struct TagEdit {
 
   private func delete(_ tag: Tag, from graph: inout RDFGraph) {
     let found = find(tag, in: graph)
-    if let deleted,
-      [tag.id.rawValue, found?.id].contains(where: { $0.flatMap { deleted[$0] } != nil })
-    {
-      return
-    }
+    let ids = [tag.id.rawValue, found?.id].compactMap { $0 }
+    if let deleted, ids.contains(where: { deleted[$0] != nil }) { return }
     if isReplay, let last = found?.region.marks.last, last >= date { return }
     if let found { graph.remove([found]) }
     var tombstones = Tombstones(graph)

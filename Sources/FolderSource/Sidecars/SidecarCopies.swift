@@ -13,6 +13,7 @@ enum SidecarCopies {
   ///   - names: their names.
   ///   - folder: where they are.
   ///   - cancellable: ends it early.
+  /// - Returns: the name and the content of each.
   static func read(
     _ names: [[UInt8]], in folder: Location, _ cancellable: Cancellable?
   ) -> [(name: [UInt8], bytes: [UInt8])] {

@@ -58,7 +58,7 @@ import Testing
     for place in places {
       readings.note(
         SidecarReading(
-          files: SidecarFiles(), packet: nil, document: document,
+          files: SidecarFiles(), packet: nil, document: document, embedded: nil,
           contents: document.contents(embedded: nil, in: nil)), of: place)
     }
     let known = places.map { readings.reading(of: $0, from: SidecarFiles(), nil) != nil }
