@@ -61,10 +61,11 @@ extension PagesModel {
   public var details: PhotoDetails {
     guard let photo = currentPhoto else { return PhotoDetails() }
     let known = detailsState?.demand.photo.id == photo.id ? detailsState?.value : nil
-    let size = currentPicture?.fullSize.map { [PhotoFact.pixels($0)] } ?? []
-    let facts = (known?.facts ?? []) + annotations.facts
-    return PhotoDetails(size + [facts.latestChange].compactMap { $0 } + facts)
-      .completed(by: [.name(photo.name)])
+    var facts: [PhotoFact] = []
+    if let size = currentPicture?.fullSize { facts.append(.pixels(size)) }
+    let told = (known?.facts ?? []) + annotations.facts
+    if let change = told.latestChange { facts.append(change) }
+    return PhotoDetails(facts + told).completed(by: [.name(photo.name)])
   }
 }
 
