@@ -16,10 +16,11 @@ final class PhotoPagesApplication {
   let demo = DemoAlbum()
   /// What is known of the window that was closed last, here or by an earlier process.
   private(set) var lastWindow: LastWindow?
-  private var lastWindowReading: Task<Void, Never>?
+  /// Begun at once: tasks of the main actor's own would wait for GTK.
+  private let lastWindowReading = Task.detached { await LastWindow.load() }
   /// Whoever uses the program. No window opens before that is known.
   private(set) var author = PagesSetup().author
-  private var authorReading: Task<Void, Never>?
+  private let authorReading = Task.detached { await Identity.author() }
   private var exitCode: Int32 = 0
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [Gallery] = []
@@ -45,25 +46,20 @@ final class PhotoPagesApplication {
       self?.open(LaunchRequest(), uris.map { Location(uri: $0) })
     }
     application.onCommandLine { [weak self] invocation in self?.handle(invocation) ?? 1 }
-    readLastWindow()
-    authorReading = Task { author = await Identity.author() }
     let code = application.run()
     demo.remove()
     return exitCode != 0 ? exitCode : code
   }
 
-  private func readLastWindow() {
-    lastWindowReading = Task { lastWindow = await LastWindow.load() }
-  }
-
   /// Waits until `author` is known.
   func authorIsKnown() async {
-    await authorReading?.value
+    author = await authorReading.value
   }
 
   /// Waits until `lastWindow` is known.
   func lastWindowIsKnown() async {
-    await lastWindowReading?.value
+    let read = await lastWindowReading.value
+    lastWindow = lastWindow ?? read
   }
 
   // MARK: - Command lines

@@ -23,7 +23,6 @@ final class OlderCommentsRow {
     spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
     spinner.accessibleName = Message("Loading older comments").translated
     label.addStyle("comments-note")
-    retry.accessibleName = Message("Load older comments again").translated
     retry.align(horizontally: .centre, vertically: .centre)
     retry.takesFocusOnClick = false
     retry.onClicked { [weak context] in context?.send(.olderCommentsSought(afterFailure: true)) }
