@@ -127,7 +127,6 @@ extension AnnotationReading {
   /// - Parameters:
   ///   - change: what a person has done.
   ///   - date: when.
-  ///   - cancellable: what ends it early.
   /// - Returns: what that person should know about it, or why it was not kept.
   /// - Throws: why the photo cannot be read, if something of it is needed.
   func save(
