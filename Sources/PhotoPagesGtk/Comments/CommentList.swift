@@ -104,10 +104,21 @@ final class CommentList {
         arrange(context.gallery.pages, isAnimated: false)
         return extendSoon()
       }
-      context.send(.olderCommentsSought(afterFailure: false))
+      // Whatever is sent brings an update, and that another look: once is enough.
+      if hasUnsoughtComments { context.send(.olderCommentsSought(afterFailure: false)) }
     } else if scrolling.isNearEnd, window.extendDown(in: comments) {
       arrange(context.gallery.pages, isAnimated: false)
     }
+  }
+
+  /// Whether there are older comments that nobody has asked for.
+  private var hasUnsoughtComments: Bool {
+    let model = context.gallery.pages.model
+    guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }),
+      state.value.hasOlderComments
+    else { return false }
+    if case .unsought = state.olderComments { return true }
+    return false
   }
 
   // MARK: - Coming and going
