@@ -13,8 +13,7 @@ import Testing
       (G_IO_ERROR_TIMED_OUT, .notReachable), (G_IO_ERROR_HOST_NOT_FOUND, .notReachable),
       (G_IO_ERROR_HOST_UNREACHABLE, .notReachable), (G_IO_ERROR_EXISTS, .exists),
       (G_IO_ERROR_NO_SPACE, .noSpace), (G_IO_ERROR_READ_ONLY, .readOnly),
-      (G_IO_ERROR_NOT_SUPPORTED, .notSupported), (G_IO_ERROR_BUSY, .busy),
-      (G_IO_ERROR_FAILED, .other(message: "why")),
+      (G_IO_ERROR_NOT_SUPPORTED, .notSupported), (G_IO_ERROR_BUSY, .other(message: "why")),
     ])
   func mapping(code: GIOErrorEnum, expected: GioError) {
     let error = g_error_new_literal(g_io_error_quark(), gint(bitPattern: code.rawValue), "why")
