@@ -39,7 +39,7 @@ struct RDFReader {
   private mutating func readElements(
     of node: xmlNodePtr, into fields: inout [XMPName: XMPValue]
   ) throws(XMPError) {
-    guard !node.contents.contains(where: \.isVisibleText) else {
+    guard !node.contents.contains(where: { $0.isVisibleText }) else {
       throw .refused(reason: "text between properties")
     }
     for element in node.elements {
@@ -87,7 +87,7 @@ struct RDFReader {
       try readElements(of: element, into: &fields)
       return try XMPValue(fields, attributes.qualifiers)
     }
-    if element.elements.contains(where: { _ in true }) {
+    if element.contents.contains(where: { $0.isElement }) {
       return try nestedValue(of: element, attributes)
     }
     return try flatValue(of: element, attributes)
@@ -97,8 +97,8 @@ struct RDFReader {
   private mutating func nestedValue(
     of element: xmlNodePtr, _ attributes: PropertyAttributes
   ) throws(XMPError) -> XMPValue {
-    let nodes = Array(element.elements)
-    guard nodes.count == 1, !element.contents.contains(where: \.isVisibleText) else {
+    let nodes = element.elements
+    guard nodes.count == 1, !element.contents.contains(where: { $0.isVisibleText }) else {
       throw .refused(reason: "more than one value")
     }
     guard attributes.fields.isEmpty, attributes.resource == nil else {
@@ -126,7 +126,7 @@ struct RDFReader {
     guard !attributes.fields.isEmpty else {
       return XMPValue(.text(element.innerText), qualifiers: attributes.qualifiers)
     }
-    guard !element.contents.contains(where: \.isVisibleText) else {
+    guard !element.contents.contains(where: { $0.isVisibleText }) else {
       throw .refused(reason: "attributes beside text")
     }
     return try XMPValue(attributes.fields, attributes.qualifiers)
@@ -135,7 +135,7 @@ struct RDFReader {
   private mutating func array(_ node: xmlNodePtr) throws(XMPError) -> XMPValue.Content {
     let kind: XMPValue.ArrayKind =
       node.isRDF("Bag") ? .bag : node.isRDF("Seq") ? .sequence : .alternatives
-    guard !node.contents.contains(where: \.isVisibleText) else {
+    guard !node.contents.contains(where: { $0.isVisibleText }) else {
       throw .refused(reason: "text between items")
     }
     var items: [XMPValue] = []

@@ -16,7 +16,7 @@ struct RDFWriter {
   /// - Parameter document: must live as long as this writer.
   /// - Throws: `refused` if there is no memory.
   init(_ document: borrowing XMLDocument) throws(XMPError) {
-    nodes = Array(document.rdf.elements)
+    nodes = document.rdf.elements
     guard
       let plain = nodes.first(where: { $0.isRDF("Description") }) ?? nodes.first
         ?? Self.addDescription(to: document.rdf)
@@ -58,7 +58,7 @@ struct RDFWriter {
     for node in nodes {
       if let attribute = xmlHasNsProp(node, name.name, name.namespace) { xmlRemoveProp(attribute) }
     }
-    return nodes.lazy.flatMap { Array($0.elements) }.first { element in
+    return nodes.lazy.flatMap { $0.elements }.first { element in
       guard let href = element.pointee.ns?.pointee.href else { return false }
       return xmlStrEqual(element.pointee.name, name.name) != 0
         && xmlStrEqual(href, name.namespace) != 0

@@ -18,22 +18,19 @@ extension UnsafeMutablePointer<xmlNode> {
   }
 
   /// What is right inside, in order.
-  var contents: some Sequence<xmlNodePtr> {
-    sequence(first: pointee.children, next: { $0?.pointee.next }).lazy.compactMap(\.self)
-  }
+  var contents: XMLNodes { XMLNodes(first: pointee.children) }
 
   /// The elements right inside, in order.
-  var elements: some Sequence<xmlNodePtr> { contents.lazy.filter(\.isElement) }
+  var elements: [xmlNodePtr] { contents.filter { $0.isElement } }
 
   /// The attributes, in order, without declarations of namespaces.
-  var attributes: some Sequence<xmlAttrPtr> {
-    sequence(first: pointee.properties, next: { $0?.pointee.next }).lazy.compactMap(\.self)
-  }
+  var attributes: XMLAttributes { XMLAttributes(first: pointee.properties) }
 
   /// The text inside, which holds no elements.
   var innerText: String {
-    let texts = contents.lazy.filter(\.isText).compactMap { $0.pointee.content }
-    return texts.map { String(cString: $0) }.joined()
+    var text = ""
+    for node in contents where node.isText { text.append(node.pointee.content) }
+    return text
   }
 
   /// Whether it is the element of RDF's vocabulary that has a name.
@@ -49,7 +46,43 @@ extension UnsafeMutablePointer<xmlNode> {
 extension UnsafeMutablePointer<xmlAttr> {
   /// Its value, which is text alone: documents with entities are refused.
   var text: String {
-    sequence(first: pointee.children, next: { $0?.pointee.next }).lazy
-      .compactMap { $0?.pointee.content }.map { String(cString: $0) }.joined()
+    var text = ""
+    for node in XMLNodes(first: pointee.children) { text.append(node.pointee.content) }
+    return text
+  }
+}
+
+extension String {
+  /// Adds text of a node; nil if it has none.
+  fileprivate mutating func append(_ text: UnsafeMutablePointer<xmlChar>?) {
+    if let text { append(String(cString: text)) }
+  }
+}
+
+// Lists of thousands of entries are walked at each change, so these are plain loops.
+
+/// A node and its next siblings.
+struct XMLNodes: Sequence, IteratorProtocol {
+  private var current: xmlNodePtr?
+
+  /// Begins with a node; nil for none.
+  init(first: xmlNodePtr?) { current = first }
+
+  mutating func next() -> xmlNodePtr? {
+    defer { current = current?.pointee.next }
+    return current
+  }
+}
+
+/// An attribute and its next siblings.
+struct XMLAttributes: Sequence, IteratorProtocol {
+  private var current: xmlAttrPtr?
+
+  /// Begins with an attribute; nil for none.
+  init(first: xmlAttrPtr?) { current = first }
+
+  mutating func next() -> xmlAttrPtr? {
+    defer { current = current?.pointee.next }
+    return current
   }
 }
