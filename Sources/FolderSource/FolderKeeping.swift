@@ -49,6 +49,8 @@ struct FolderAnnotations: Sendable {
   let history = SidecarHistory()
   /// What was understood of the sidecars that were looked at last.
   let readings = SidecarReadings()
+  /// What was parsed for the changes that were made last.
+  let parser = SidecarParser()
 
   func store(of photo: Location) -> SidecarStore {
     SidecarStore(of: photo, userData: keeping.userData, history: history)

@@ -108,8 +108,9 @@ extension FolderAnnotations {
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
     }
-    // What a person has added here since then is worth more than knowing of that.
-    if let problem = files.problem, files.kept == nil { throw problem }
+    // What a person has added here since then is worth more than knowing of that. And who may not read
+    // what others have said may still say something, with the user's own data.
+    if let problem = files.problem, problem != .permissionDenied, files.kept == nil { throw problem }
     return files
   }
 }
@@ -139,23 +140,26 @@ extension AnnotationReading {
     let packet =
       sidecar == nil || change.isOfWhatPhotosSay
       ? SidecarDocument(packet: EmbeddedPacket.read(try file().opened)) : nil
+    let parser = keeper.parser
     let edit = SidecarEdit { (bytes) throws(SidecarError) in
-      var document = try bytes.map(SidecarDocument.init(parsing:)) ?? .beginning(with: packet)
+      var document =
+        try bytes.map { (bytes) throws(SidecarError) in try parser.parse(bytes).document }
+        ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
-      return try document.serialized()
+      return try parser.serialize(document)
     } replay: { (bytes, asRead) throws(SidecarError) in
-      var document = try SidecarDocument(parsing: bytes)
-      let before = bytes == asRead ? document : try SidecarDocument(parsing: asRead)
-      try document.replay(
-        change, in: frame, at: date, embedded: packet, unless: Tombstones(before.graph))
-      return try document.serialized()
+      let (parsed, deleted) = (try parser.parse(bytes), try parser.parse(asRead).tombstones)
+      guard parsed.mayMiss(change, of: date, unless: deleted) else { return bytes }
+      var document = parsed.document
+      try document.replay(change, in: frame, at: date, embedded: packet, unless: deleted)
+      return try parser.serialize(document)
     } merge: { (ours, theirs) throws(SidecarError) in
-      var document = try SidecarDocument(parsing: ours)
+      var document = try parser.parse(ours).document
       let isSubsumed = document.merge(try SidecarDocument(parsing: theirs))
-      return (try document.serialized(), isSubsumed)
+      return (try parser.serialize(document), isSubsumed)
     } isMalformed: { bytes in
       do throws(SidecarError) {
-        _ = try SidecarDocument(parsing: bytes)
+        _ = try parser.parse(bytes)
         return false
       } catch {
         return error == .malformed

@@ -14,21 +14,25 @@ struct SidecarDocument {
   var graph: RDFGraph
 
   /// A file in which nothing is said yet.
-  init() {
-    packet = XMPPacket()
+  init() { self.init(XMPPacket()) }
+
+  private init(_ packet: XMPPacket) {
+    self.packet = packet
     graph = packet.graph
   }
+
+  /// The bytes of the file as it was read.
+  var bytes: [UInt8] { packet.bytes }
 
   /// Reads a file.
   ///
   /// - Throws: `malformed` or `untouchable`.
   init(parsing bytes: [UInt8]) throws(SidecarError) {
     do {
-      packet = try XMPPacket(parsing: bytes)
+      self.init(try XMPPacket(parsing: bytes))
     } catch {
       throw SidecarError(error)
     }
-    graph = packet.graph
   }
 
   /// The packet in a photo; one that cannot be understood says nothing.
@@ -49,9 +53,14 @@ struct SidecarDocument {
   /// The bytes to write: those that were read, if nothing has changed.
   ///
   /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
-  func serialized() throws(SidecarError) -> [UInt8] {
+  func serialized() throws(SidecarError) -> [UInt8] { try written().bytes }
+
+  /// The file with those bytes.
+  ///
+  /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
+  func written() throws(SidecarError) -> SidecarDocument {
     do {
-      return try packet.saying(graph).bytes
+      return SidecarDocument(try packet.saying(graph))
     } catch {
       throw SidecarError(error)
     }
