@@ -66,12 +66,12 @@ struct Merging {
 
   /// Adds what is missing.
   ///
-  /// - Returns: whether all else is equal.
+  /// - Returns: whether nothing is left behind.
   private static func add(
     _ fields: [XMPName: XMPValue], to mine: inout [XMPName: XMPValue]
   ) -> Bool {
     mine.merge(fields) { first, _ in first }
-    return fields.allSatisfy { mine[$0.key] == $0.value }
+    return fields.allSatisfy { mine[$0.key]?.holds($0.value) == true }
   }
 
   // MARK: - Regions
@@ -195,5 +195,21 @@ struct Merging {
     copied.places.append(StoredTag.Place(form: place.form, entry: entries.count))
     form.setEntries(entries + [entry], of: &value)
     graph.properties[form.property] = value
+  }
+}
+
+extension XMPValue {
+  /// Whether it says all that another does: the same, or in a longer list all of that, in its order.
+  fileprivate func holds(_ other: XMPValue) -> Bool {
+    guard self != other else { return true }
+    guard qualifiers == other.qualifiers, case .array(let kind, let items) = content,
+      case .array(kind, let others) = other.content
+    else { return false }
+    var rest = items[...]
+    return others.allSatisfy { other in
+      guard let place = rest.firstIndex(of: other) else { return false }
+      rest = rest[(place + 1)...]
+      return true
+    }
   }
 }
