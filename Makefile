@@ -64,12 +64,14 @@ test: deps build
 	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) swift test --disable-xctest $(TEST_FLAGS)
 
 # Kills a program that writes a sidecar at so many random moments, and crowds one with as many changes:
-# `make kill-test KILLS=1000 CHANGES=500`. Each change of the program is tested with a few.
+# `make kill-test KILLS=1000 CHANGES=500`, as fast as the program is. Each change of the program is tested
+# with a few.
 kill-test: KILLS ?= 1000
 kill-test: CHANGES ?= 500
 kill-test: deps
 	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
-	  swift test --disable-xctest --filter 'SidecarKillTests|SidecarCrowdTests'
+	  swift test -c release -Xswiftc -enable-testing --scratch-path .build/kill-test \
+	  --disable-xctest --filter 'SidecarKillTests|SidecarCrowdTests'
 
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps
