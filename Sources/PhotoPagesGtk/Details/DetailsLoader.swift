@@ -8,7 +8,7 @@ final class DetailsLoader {
 
   private let source: any PhotoDataSource
   private var task: Task<Void, Never>?
-  private var ticket: DetailsTicket?
+  private var ticket: ReadingTicket?
 
   init(source: any PhotoDataSource) {
     self.source = source

@@ -7,7 +7,7 @@ final class AnnotationLoader {
   var onEvent: (@MainActor (PagesEvent) -> Void)?
 
   private let source: any PhotoDataSource
-  private var tasks: [AnnotationTicket: Task<Void, Never>] = [:]
+  private var tasks: [ReadingTicket: Task<Void, Never>] = [:]
 
   init(source: any PhotoDataSource) {
     self.source = source

@@ -12,7 +12,7 @@ struct AnnotationLoaderTests {
     let loader = AnnotationLoader(source: StandInSource())
     var events: [PagesEvent] = []
     loader.onEvent = { events.append($0) }
-    let ticket = AnnotationTicket(photo: photo.id, generation: 1)
+    let ticket = ReadingTicket(photo: photo.id, generation: 1)
     loader.load([AnnotationDemand(ticket: ticket, photo: photo)])
     while loader.isBusy, !Task.isCancelled { await Task.yield() }
     #expect(events == [.annotationsFailed(ticket, .notReachable)])
