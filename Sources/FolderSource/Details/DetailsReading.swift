@@ -31,7 +31,7 @@ struct DetailsReading {
     fields = EmbeddedDetails.read(file.opened)
     profile = keeper?.keeping.colourProfile(file.source(turnedBy: nil))
     let document = try keeper?.document(of: photo, cancellable) ?? SidecarDocument()
-    let packet = embedded.packet.flatMap { try? SidecarDocument(parsing: $0) }
+    let packet = SidecarDocument(packet: embedded.packet)
     sidecar = XMPFacts(document.graph)
     xmp = XMPFacts(document.completed(by: packet))
   }
