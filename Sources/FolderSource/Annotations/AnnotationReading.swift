@@ -46,7 +46,7 @@ extension AnnotationReading {
       contents.tags = document.tags(
         embedded: packet, in: try frame(turnedBy: document.orientation))
     }
-    let caption = embedded.caption.caption.overruled(
+    let caption = embedded.caption(with: packet).caption.overruled(
       by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
     return annotations(contents, caption)
   }
