@@ -19,17 +19,17 @@ struct DetailsReading {
   ///
   /// - Parameters:
   ///   - photo: the photo's file.
-  ///   - keeper: what is known of what lies beside photos; nil where that does not count.
+  ///   - keeper: keeps what lies beside photos; nil where that does not count.
   ///   - cancellable: what ends the reading early.
   /// - Throws: why the file cannot be read.
   init(
-    of photo: Location, _ keeper: FolderAnnotations?, _ cancellable: Cancellable
+    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
   ) throws(GioError) {
     self.photo = photo
     entry = try DirectoryEntry(of: photo, cancellable: cancellable)
     let file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
     fields = EmbeddedDetails.read(file.opened)
-    profile = keeper?.keeping.colourProfile(file.source(turnedBy: nil))
+    profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
     let document = try keeper?.document(of: photo, cancellable) ?? SidecarDocument()
     let metadata = EmbeddedMetadata(of: file.opened)
     let packet = SidecarDocument(packet: metadata.packet)
