@@ -41,27 +41,3 @@ public struct FolderKeeping: Sendable {
     self.measure = measure
   }
 }
-
-/// What a source knows of what lies beside its photos.
-struct FolderAnnotations: Sendable {
-  let keeping: FolderKeeping
-  /// What was changed here, to be made again where another program has overwritten it unawares.
-  let history = SidecarHistory()
-  /// What was understood of the sidecars that were looked at last.
-  let readings = SidecarReadings()
-  /// What was parsed for the changes that were made last.
-  let parser = SidecarParser()
-
-  func store(of photo: Location) -> SidecarStore {
-    SidecarStore(of: photo, userData: keeping.userData, history: history)
-  }
-
-  /// Lets a renamed photo's sidecars follow it. Blocks.
-  func moveSidecars(
-    from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
-  ) {
-    history.move(from: photo, to: newPhoto)
-    // Where they cannot follow they stay: nothing is lost, and nobody has asked for it.
-    try? SidecarStore.move(from: photo, to: newPhoto, userData: keeping.userData, cancellable)
-  }
-}

@@ -60,7 +60,7 @@ private struct PhotoFiles {
   /// - Throws: why the photo is not there to be moved or deleted. A folder in its place is none, and
   ///   would go with all that it holds.
   init(
-    of photo: Location, _ keeper: FolderAnnotations?, _ cancellable: Cancellable
+    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
   ) throws(GioError) {
     let kind = try DirectoryEntry(of: photo, cancellable: cancellable).kind
     guard kind != .directory else { throw .isDirectory }

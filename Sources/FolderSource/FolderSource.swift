@@ -8,8 +8,8 @@ import PhotoPages
 public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   let types: ContentTypes
-  /// How what people add is kept; nil where photos can only be looked at.
-  let keeper: FolderAnnotations?
+  /// Keeps what people add; nil where photos can only be looked at.
+  let keeper: SidecarKeeper?
   private let care: SidecarCare
   let index: NameIndex?
 
@@ -26,7 +26,7 @@ public final class FolderSource: PhotoDataSource {
   ) {
     self.scope = scope
     self.types = types
-    let keeper = keeping.map { FolderAnnotations(keeping: $0) }
+    let keeper = keeping.map { SidecarKeeper(setup: $0) }
     self.keeper = keeper
     var care = care
     if let keeper {
@@ -88,7 +88,9 @@ public final class FolderSource: PhotoDataSource {
     }
   }
 
-  /// What the disk does not let happen, the attempt says.
+  /// All where what people add can be kept, else deleting alone; none where nothing is listed.
+  ///
+  /// Whether the disk lets any of it happen is not asked beforehand: an attempt fails, and says why.
   public var permissions: PhotoPermissions {
     if case .nothing = scope { return .none }
     return keeper == nil ? PhotoPermissions(delete: true) : .all

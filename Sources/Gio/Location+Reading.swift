@@ -46,24 +46,17 @@ extension Location {
   }
 
   /// The folder for what programs keep to be quicker the next time, whether it exists or not.
-  public static var cacheFolder: Location {
-    // GLib always has one.
-    let path = g_get_user_cache_dir().map { bytes(of: $0) } ?? []
-    return Location(path: path)
-  }
+  public static var cacheFolder: Location { folder(g_get_user_cache_dir()) }
 
   /// The user's own folder.
-  public static var homeFolder: Location {
-    // GLib always has one.
-    let path = g_get_home_dir().map { bytes(of: $0) } ?? []
-    return Location(path: path)
-  }
+  public static var homeFolder: Location { folder(g_get_home_dir()) }
 
   /// The folder for what programs keep for the user, whether it exists or not.
-  public static var dataFolder: Location {
-    // GLib always has one.
-    let path = g_get_user_data_dir().map { bytes(of: $0) } ?? []
-    return Location(path: path)
+  public static var dataFolder: Location { folder(g_get_user_data_dir()) }
+
+  /// One of the folders of which GLib always has one.
+  private static func folder(_ path: UnsafePointer<CChar>?) -> Location {
+    Location(path: path.map { bytes(of: $0) } ?? [])
   }
 
   /// The MD5 sum of the URI in hexadecimal digits, by which desktops name what they keep of a file.

@@ -16,8 +16,7 @@ struct TrashFolder: Hashable, Sendable {
   /// All that a file from this folder may have been moved to: the user's own, which serves the file
   /// system of the home folder, and those at the top of the file system.
   static func all(for folder: Location) -> [TrashFolder] {
-    let data = Location(path: bytes(of: g_get_user_data_dir()))
-    let own = TrashFolder(place: data.child(Array("Trash".utf8)), top: nil)
+    let own = TrashFolder(place: Location.dataFolder.child(Array("Trash".utf8)), top: nil)
     guard let path = folder.pathBytes, let top = topFolder(of: path) else { return [own] }
     let user = String(geteuid())
     let topPlace = Location(path: top)

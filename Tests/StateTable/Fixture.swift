@@ -138,9 +138,9 @@ extension Fixture {
   }
 
   /// The newest attempt to learn a photo's annotations.
-  func annotationTicket(of name: String) -> AnnotationTicket {
+  func annotationTicket(of name: String) -> ReadingTicket {
     pages.model.annotationStates[PhotoID(name)]?.ticket
-      ?? AnnotationTicket(photo: PhotoID(name), generation: -1)
+      ?? ReadingTicket(photo: PhotoID(name), generation: -1)
   }
 
   /// The newest deletion of a photo.

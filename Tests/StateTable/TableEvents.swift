@@ -125,8 +125,7 @@ extension Fixture {
 
   private var annotationResults: [TableEvent] {
     let ticket = annotationTicket(of: "c")
-    let late = AnnotationTicket(photo: PhotoID("b"), generation: 0)
-    let lateDetails = DetailsTicket(photo: PhotoID("b"), generation: 0)
+    let late = ReadingTicket(photo: PhotoID("b"), generation: 0)
     return [
       TableEvent("annotationsLoaded: c", .annotationsLoaded(ticket, Self.annotations)),
       TableEvent("annotationsLoaded: late", .annotationsLoaded(late, PhotoAnnotations())),
@@ -134,8 +133,8 @@ extension Fixture {
       TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
       TableEvent("olderCommentsLoaded: late", .olderCommentsLoaded(late, [])),
       TableEvent("olderCommentsFailed: late", .olderCommentsFailed(late, .notPermitted)),
-      TableEvent("detailsLoaded: late", .detailsLoaded(lateDetails, PhotoDetails())),
-      TableEvent("detailsFailed: late", .detailsFailed(lateDetails, .notPermitted)),
+      TableEvent("detailsLoaded: late", .detailsLoaded(late, PhotoDetails())),
+      TableEvent("detailsFailed: late", .detailsFailed(late, .notPermitted)),
       TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),
       TableEvent("permissionsChanged: nothing", .permissionsChanged(PhotoID("b"), .none)),
       TableEvent("permissionsChanged: of c", .permissionsChanged(PhotoID("c"), .none)),

@@ -5,14 +5,14 @@ import PhotoPages
 /// One look at a photo and all that is said of it. Everything blocks.
 final class AnnotationReading {
   private let photo: Location
-  private let keeper: FolderAnnotations
+  private let keeper: SidecarKeeper
   private let store: SidecarStore
   private let cancellable: Cancellable
   /// The photo's file, once something of it was needed.
   private var opened: PhotoFile?
 
   /// Prepares a look. Looks at nothing yet.
-  init(of photo: Location, _ keeper: FolderAnnotations, _ cancellable: Cancellable) {
+  init(of photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
     self.photo = photo
     self.keeper = keeper
     self.cancellable = cancellable
@@ -29,7 +29,7 @@ final class AnnotationReading {
 
   /// How the picture is stored. Only asked where something has a place on it.
   private func frame(turnedBy orientation: Orientation?) throws(GioError) -> StoredFrame? {
-    keeper.keeping.measure(try file().source(turnedBy: orientation))
+    keeper.setup.measure(try file().source(turnedBy: orientation))
   }
 }
 
@@ -46,7 +46,7 @@ extension AnnotationReading {
       contents.tags = document.tags(
         embedded: packet, in: try frame(turnedBy: document.orientation))
     }
-    let caption = embedded.caption.caption.overruled(
+    let caption = embedded.caption(with: packet).caption.overruled(
       by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
     return annotations(contents, caption)
   }
@@ -73,11 +73,11 @@ extension AnnotationReading {
   }
 
   private func permitted(_ comments: [Comment]) -> [Comment] {
-    comments.map { $0.permitted(to: keeper.keeping.user) }
+    comments.map { $0.permitted(to: keeper.setup.user) }
   }
 
   private func annotations(_ contents: SidecarContents, _ embedded: Caption) -> PhotoAnnotations {
-    let user = keeper.keeping.user
+    let user = keeper.setup.user
     var caption = embedded
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
@@ -88,7 +88,7 @@ extension AnnotationReading {
   }
 }
 
-extension FolderAnnotations {
+extension SidecarKeeper {
   /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
   ///
   /// - Throws: why they cannot be read.
@@ -110,7 +110,9 @@ extension FolderAnnotations {
     }
     // What a person has added here since then is worth more than knowing of that. And who may not read
     // what others have said may still say something, with the user's own data.
-    if let problem = files.problem, problem != .permissionDenied, files.kept == nil { throw problem }
+    if let problem = files.problem, problem != .permissionDenied, files.kept == nil {
+      throw problem
+    }
     return files
   }
 }

@@ -15,8 +15,6 @@ struct SidecarContents: Equatable {
   var likes: [Like] = []
   /// What people have against it.
   var reports: [Report] = []
-  /// The words it is found by, names among them.
-  var keywords: [String] = []
 }
 
 extension SidecarDocument {
@@ -34,8 +32,7 @@ extension SidecarDocument {
       title: graph.properties[.title].map { $0.defaultText ?? "" },
       text: graph.properties[.description].map { $0.defaultText ?? "" },
       likes: Records.likes.read(Like.self, from: graph),
-      reports: Records.reports.read(OwnReport.self, from: graph).map(\.report),
-      keywords: NameList.names(graph.properties[.subject]))
+      reports: Records.reports.read(OwnReport.self, from: graph).map(\.report))
   }
 
   /// The names on the photo.

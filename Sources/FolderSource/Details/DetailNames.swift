@@ -23,7 +23,9 @@ extension XMPName {
 
   static let make = XMPName(XMPNamespace.tiff, "Make")
   static let model = XMPName(XMPNamespace.tiff, "Model")
+  static let imageDescription = XMPName(XMPNamespace.tiff, "ImageDescription")
 
+  static let userComment = XMPName(XMPNamespace.exif, "UserComment")
   static let dateTimeOriginal = XMPName(XMPNamespace.exif, "DateTimeOriginal")
   static let dateTimeDigitized = XMPName(XMPNamespace.exif, "DateTimeDigitized")
   static let exposureTime = XMPName(XMPNamespace.exif, "ExposureTime")

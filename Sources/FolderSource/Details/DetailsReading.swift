@@ -6,7 +6,8 @@ import PhotoPages
 struct DetailsReading {
   private let photo: Location
   private let entry: DirectoryEntry
-  private let embedded: EmbeddedMetadata
+  /// What the file says, its packet included.
+  private let embedded: EmbeddedCaption
   private let fields: EmbeddedDetails?
   /// What the sidecars say by themselves.
   private let sidecar: XMPFacts
@@ -18,20 +19,21 @@ struct DetailsReading {
   ///
   /// - Parameters:
   ///   - photo: the photo's file.
-  ///   - keeper: what is known of what lies beside photos; nil where that does not count.
+  ///   - keeper: keeps what lies beside photos; nil where that does not count.
   ///   - cancellable: what ends the reading early.
   /// - Throws: why the file cannot be read.
   init(
-    of photo: Location, _ keeper: FolderAnnotations?, _ cancellable: Cancellable
+    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
   ) throws(GioError) {
     self.photo = photo
     entry = try DirectoryEntry(of: photo, cancellable: cancellable)
     let file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
-    embedded = EmbeddedMetadata(of: file.opened)
     fields = EmbeddedDetails.read(file.opened)
-    profile = keeper?.keeping.colourProfile(file.source(turnedBy: nil))
+    profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
     let document = try keeper?.document(of: photo, cancellable) ?? SidecarDocument()
-    let packet = embedded.packet.flatMap { try? SidecarDocument(parsing: $0) }
+    let metadata = EmbeddedMetadata(of: file.opened)
+    let packet = SidecarDocument(packet: metadata.packet)
+    embedded = metadata.caption(with: packet)
     sidecar = XMPFacts(document.graph)
     xmp = XMPFacts(document.completed(by: packet))
   }
@@ -55,7 +57,7 @@ struct DetailsReading {
   }
 
   private var dateFacts: [PhotoFact] {
-    let taken = sidecar.taken ?? xmp.taken ?? embedded.caption.taken
+    let taken = sidecar.taken ?? xmp.taken ?? embedded.taken
     let digitised = fields?.digitised ?? xmp.digitised
     let facts: [PhotoFact?] = [
       taken.map { .taken($0) },
@@ -76,9 +78,9 @@ struct DetailsReading {
 
   private var contentFacts: [PhotoFact] {
     let people = xmp.people
-    let keywords = xmp.speaks(of: .subject) ? xmp.keywords : embedded.caption.keywords
+    let keywords = xmp.speaks(of: .subject) ? xmp.keywords : embedded.keywords
     let others = keywords.filter { !people.contains($0) }
-    let caption = embedded.caption.caption.overruled(by: sidecar, xmp)
+    let caption = embedded.caption.overruled(by: sidecar, xmp)
     let copyright = xmp.speaks(of: .rights) ? xmp.copyright : fields?.copyright
     // No stars at all is what programs write where nobody has given any.
     let rating = (xmp.rating ?? fields?.rating).flatMap { $0 == 0 ? nil : $0 }

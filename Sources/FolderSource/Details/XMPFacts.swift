@@ -2,8 +2,8 @@ import FoundationEssentials
 import PhotoPages
 import XMP
 
-/// What XMP says of a photo beside what this program writes: by whom, when, where and with what it was
-/// taken.
+/// What XMP says of a photo as a whole: what it is called and shows, by whom, when, where and with what
+/// it was taken.
 struct XMPFacts {
   private let graph: RDFGraph
 
@@ -15,17 +15,26 @@ struct XMPFacts {
   /// Whether a property is there, if only to tell that there is nothing.
   func speaks(of name: XMPName) -> Bool { graph.properties[name] != nil }
 
+  /// What it is called.
+  var title: String? { text(.title) }
+
+  /// What it shows: as Dublin Core has it, else as it was copied from EXIF.
+  var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
+
   /// Who took it; several in one line.
   var author: String? { joined(NameList.names(graph.properties[.creator]).compactMap(trimmed)) }
 
   /// Whose it is.
-  var copyright: String? { graph.properties[.rights]?.defaultText.flatMap(trimmed) }
+  var copyright: String? { text(.rights) }
 
   /// When it was taken.
   var taken: ZonedDate? { date(.dateTimeOriginal) ?? date(.dateCreated) }
 
   /// When it became a file.
-  var digitised: ZonedDate? { date(.dateTimeDigitized) ?? date(.createDate) }
+  var digitised: ZonedDate? { date(.dateTimeDigitized) ?? created }
+
+  /// When the file was made, which is later where a photo was scanned or copied.
+  var created: ZonedDate? { date(.createDate) }
 
   /// The words by which it is found.
   var keywords: [String] { NameList.names(graph.properties[.subject]).compactMap(trimmed) }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GExiv2
 import PhotoPages
 
 /// What a photo's file itself says of the photo, for where nothing else says it.
@@ -19,11 +18,11 @@ extension EmbeddedCaption {
   /// - Parameters:
   ///   - xmp: what the XMP packet says.
   ///   - file: what the file says otherwise.
-  init(xmp: EmbeddedXMP?, file: EmbeddedFields?) {
+  init(xmp: XMPFacts?, file: EmbeddedFields?) {
     caption.title = xmp?.title ?? file?.iptc(.title) ?? file?.windowsTitle ?? ""
     caption.text = xmp?.text ?? file?.iptc(.text) ?? file?.description ?? ""
     caption.author = xmp?.author ?? file?.iptc(.author) ?? file?.artist
-    taken = xmp?.date ?? file?.iptcDate ?? file?.date ?? xmp?.lateDate
+    taken = xmp?.taken ?? file?.iptcDate ?? file?.date ?? xmp?.created
     caption.date = taken?.date
     caption.place = Self.place(xmp: xmp, file: file)
     keywords =
@@ -31,7 +30,7 @@ extension EmbeddedCaption {
       .first { !$0.isEmpty } ?? []
   }
 
-  private static func place(xmp: EmbeddedXMP?, file: EmbeddedFields?) -> Place? {
+  private static func place(xmp: XMPFacts?, file: EmbeddedFields?) -> Place? {
     let position = xmp?.position ?? file?.position
     let name = xmp?.placeName ?? file?.placeName
     guard name != nil || position != nil else { return nil }
@@ -105,4 +104,9 @@ extension EmbeddedPosition {
 func namedPlace(spot: String?, town: String?, province: String?, country: String?) -> String? {
   let names = [spot, town ?? province, country].compactMap { $0 }
   return names.isEmpty ? nil : names.joined(separator: ", ")
+}
+
+/// Several names in one line; nil without any.
+func joined(_ names: [String]) -> String? {
+  names.isEmpty ? nil : names.joined(separator: ", ")
 }

@@ -5,15 +5,20 @@ import Gio
 struct EmbeddedMetadata: Sendable {
   /// The XMP packet as it is stored; nil where there is none.
   let packet: [UInt8]?
-  /// What is said of the photo as a whole.
-  let caption: EmbeddedCaption
+  private let fields: EmbeddedFields?
 
   /// Reads an open file. It stays open, and stands where it stood. Blocks.
   init(of file: OpenedFile) {
-    let packet = EmbeddedPacket.read(file)
-    self.packet = packet
-    let xmp = packet.flatMap { Metadata.read(bytes: $0) { EmbeddedXMP($0) } }
-    caption = EmbeddedCaption(xmp: xmp, file: Self.fields(of: file) { EmbeddedFields($0) })
+    packet = EmbeddedPacket.read(file)
+    fields = Self.fields(of: file) { EmbeddedFields($0) }
+  }
+
+  /// What is said of the photo as a whole.
+  ///
+  /// - Parameter packet: what the packet says; nil if there is none, or it cannot be understood.
+  /// - Returns: each property from the packet, else from what the file says otherwise.
+  func caption(with packet: SidecarDocument?) -> EmbeddedCaption {
+    EmbeddedCaption(xmp: packet.map { XMPFacts($0.graph) }, file: fields)
   }
 
   /// Reads EXIF and IPTC of an open file, which stays open, and stands where it stood. Blocks.

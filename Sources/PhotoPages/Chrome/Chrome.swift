@@ -18,10 +18,10 @@ public struct Chrome: Equatable, Sendable {
   public var showsTags: Bool
   /// Whether the comments panel is there.
   public var showsComments: Bool
-  /// Whether it is said that the user has reported the photo.
-  public var showsReport: Bool
   /// Whether the details are there, in the same place as the comments panel and never beside it.
   public var showsDetails: Bool
+  /// Whether it is said that the user has reported the photo.
+  public var showsReport: Bool
   /// What to do next, for who may not know.
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
@@ -47,8 +47,8 @@ public struct Chrome: Equatable, Sendable {
     self.showsCaption = showsCaption
     self.showsTags = showsTags
     self.showsComments = showsComments
-    self.showsReport = showsReport
     self.showsDetails = showsDetails
+    self.showsReport = showsReport
     self.hint = hint
     self.drawsRegions = drawsRegions
     self.showsCrosshair = showsCrosshair

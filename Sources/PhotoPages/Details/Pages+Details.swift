@@ -24,8 +24,7 @@ extension Pages {
     if model.detailsState?.isUpToDate(with: photo) == true { return }
     if model.detailsState?.demand.photo.id != photo.id { forgetDetails() }
     guard model.rest == nil else { return }
-    let ticket = DetailsTicket(photo: photo.id, generation: model.nextNumber())
-    let demand = DetailsDemand(ticket: ticket, photo: photo)
+    let demand = DetailsDemand(ticket: nextReadingTicket(for: photo.id), photo: photo)
     model.detailsState = DetailsState(
       demand: demand, phase: .loading, value: model.detailsState?.value ?? PhotoDetails())
     perform(.loadDetails(demand))
@@ -37,13 +36,13 @@ extension Pages {
     if state.phase == .loading { perform(.loadDetails(nil)) }
   }
 
-  mutating func detailsLoaded(_ ticket: DetailsTicket, _ value: PhotoDetails) {
+  mutating func detailsLoaded(_ ticket: ReadingTicket, _ value: PhotoDetails) {
     guard model.detailsState?.demand.ticket == ticket else { return }
     model.detailsState?.value = value
     model.detailsState?.phase = .loaded
   }
 
-  mutating func detailsFailed(_ ticket: DetailsTicket, _ error: PhotoSourceError) {
+  mutating func detailsFailed(_ ticket: ReadingTicket, _ error: PhotoSourceError) {
     guard error != .cancelled, model.detailsState?.demand.ticket == ticket else { return }
     model.detailsState?.phase = .failed(error)
   }

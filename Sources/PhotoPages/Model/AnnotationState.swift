@@ -1,27 +1,12 @@
-/// Names one attempt to learn what has been added to one photo. A result whose ticket is not the
-/// photo's newest any more is late, and dropped.
-public struct AnnotationTicket: Hashable, Sendable {
-  /// Whose annotations they are.
-  public let photo: PhotoID
-  /// Which attempt this is; counts up over all photos of a gallery.
-  public let generation: Int
-
-  /// Makes a ticket.
-  public init(photo: PhotoID, generation: Int) {
-    self.photo = photo
-    self.generation = generation
-  }
-}
-
 /// Annotations to be loaded.
 public struct AnnotationDemand: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let ticket: AnnotationTicket
+  public let ticket: ReadingTicket
   /// The photo, in the revision that is wanted.
   public let photo: Photo
 
   /// Makes a demand.
-  public init(ticket: AnnotationTicket, photo: Photo) {
+  public init(ticket: ReadingTicket, photo: Photo) {
     self.ticket = ticket
     self.photo = photo
   }
@@ -30,7 +15,7 @@ public struct AnnotationDemand: Equatable, Sendable {
 /// Older comments to be loaded.
 public struct CommentDemand: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let ticket: AnnotationTicket
+  public let ticket: ReadingTicket
   /// The photo.
   public let photo: Photo
   /// The comment that they end before; nil for the newest.
@@ -51,24 +36,14 @@ public enum OlderComments: Equatable, Sendable {
 
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
-  /// How far they have come.
-  public enum Phase: Equatable, Sendable {
-    /// They are on their way.
-    case loading
-    /// They are here.
-    case loaded
-    /// They could not be read, and why.
-    case failed(PhotoSourceError)
-  }
-
   /// The newest attempt.
-  public internal(set) var ticket: AnnotationTicket
+  public internal(set) var ticket: ReadingTicket
   /// The photo's revision that the attempt is for.
   var revision: Int
   /// The revision of what lies beside the photo that the attempt is for.
   var annotationRevision: Int
   /// How far the newest attempt has come.
-  public internal(set) var phase: Phase
+  public internal(set) var phase: ReadingPhase
   /// The annotations; while a changed photo's are loaded anew, still the old ones.
   public internal(set) var value: PhotoAnnotations
   /// How far older comments have come.

@@ -1,7 +1,7 @@
 // What people have added to photos: learning it, changing it at once, and keeping the change.
 
 extension Pages {
-  mutating func annotationsLoaded(_ ticket: AnnotationTicket, _ value: PhotoAnnotations) {
+  mutating func annotationsLoaded(_ ticket: ReadingTicket, _ value: PhotoAnnotations) {
     guard model.annotationStates[ticket.photo]?.ticket == ticket else { return }
     var value = value
     for save in model.saves where save.photo.id == ticket.photo { save.change.apply(to: &value) }
@@ -16,7 +16,7 @@ extension Pages {
     annotationsSettled(ticket)
   }
 
-  mutating func annotationsFailed(_ ticket: AnnotationTicket, _ error: PhotoSourceError) {
+  mutating func annotationsFailed(_ ticket: ReadingTicket, _ error: PhotoSourceError) {
     guard error != .cancelled, model.annotationStates[ticket.photo]?.ticket == ticket else {
       return
     }

@@ -75,7 +75,7 @@ extension Pages {
   private mutating func renameAnnotations(_ renames: [PhotoID: PhotoID]) {
     model.annotationStates = model.annotationStates.renamed(renames)
     for (id, state) in model.annotationStates where state.ticket.photo != id {
-      model.annotationStates[id]?.ticket = AnnotationTicket(
+      model.annotationStates[id]?.ticket = ReadingTicket(
         photo: id, generation: state.ticket.generation)
       // What is on its way comes under the old name, and is sought again.
       model.annotationStates[id]?.olderComments = .unsought

@@ -20,17 +20,15 @@ extension Pages {
     sayRemark()
   }
 
-  /// Takes up what there is to know about a save; that things are kept elsewhere only once, and
-  /// of each file that must not be changed.
+  /// Takes up what there is to know about a save: once, but each time that a file was set aside.
   mutating func note(_ remark: SaveRemark?) {
+    guard let remark else { return }
     switch remark {
-    case .keptElsewhere? where model.knowsOfElsewhere: return
-    case .keptElsewhere?: model.knowsOfElsewhere = true
-    case .leftAlone(let name)?:
-      guard model.knownUnchangeable.insert(name).inserted else { return }
-    case .setAside?, nil: break
+    case .keptElsewhere, .leftAlone:
+      guard model.saidRemarks.insert(remark).inserted else { return }
+    case .setAside: break
     }
-    if let remark { model.remarks.append(remark) }
+    model.remarks.append(remark)
   }
 
   /// A remark waits until nothing else is being said: it is never urgent, and must not take an Undo away.

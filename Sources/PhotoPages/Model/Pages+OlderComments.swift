@@ -19,13 +19,13 @@ extension Pages {
 
   private mutating func demandOlderComments(of photo: Photo, limit: Int) {
     let demand = CommentDemand(
-      ticket: nextAnnotationTicket(for: photo.id), photo: photo,
+      ticket: nextReadingTicket(for: photo.id), photo: photo,
       before: model.annotationStates[photo.id]?.value.comments.first?.id, limit: limit)
     model.annotationStates[photo.id]?.olderComments = .loading(demand)
     perform(.loadComments(demand))
   }
 
-  mutating func olderCommentsLoaded(_ ticket: AnnotationTicket, _ page: [Comment]) {
+  mutating func olderCommentsLoaded(_ ticket: ReadingTicket, _ page: [Comment]) {
     guard var state = model.annotationStates[ticket.photo],
       case .loading(let demand) = state.olderComments, demand.ticket == ticket
     else { return }
@@ -53,7 +53,7 @@ extension Pages {
     return comments.firstIndex(where: last.precedes) ?? comments.count
   }
 
-  mutating func olderCommentsFailed(_ ticket: AnnotationTicket, _ error: PhotoSourceError) {
+  mutating func olderCommentsFailed(_ ticket: ReadingTicket, _ error: PhotoSourceError) {
     guard case .loading(let demand)? = model.annotationStates[ticket.photo]?.olderComments,
       demand.ticket == ticket
     else { return }

@@ -42,7 +42,7 @@ extension Pages {
   }
 
   /// An attempt has come to an end: the next may be read.
-  mutating func annotationsSettled(_ ticket: AnnotationTicket) {
+  mutating func annotationsSettled(_ ticket: ReadingTicket) {
     model.annotationDemands.removeAll { $0.ticket == ticket }
     readAnnotations()
   }
@@ -77,14 +77,14 @@ extension Pages {
       return
     }
     model.annotationStates[photo.id] = AnnotationState(
-      ticket: nextAnnotationTicket(for: photo.id), revision: photo.revision,
+      ticket: nextReadingTicket(for: photo.id), revision: photo.revision,
       annotationRevision: photo.annotationRevision, phase: .loading,
       value: known?.value ?? PhotoAnnotations(permissions: model.permissions(of: photo.id)),
       isKnown: known?.isKnown ?? false)
   }
 
-  mutating func nextAnnotationTicket(for photo: PhotoID) -> AnnotationTicket {
-    AnnotationTicket(photo: photo, generation: model.nextNumber())
+  mutating func nextReadingTicket(for photo: PhotoID) -> ReadingTicket {
+    ReadingTicket(photo: photo, generation: model.nextNumber())
   }
 
   private func annotationDemand(for photo: Photo) -> AnnotationDemand? {
@@ -95,7 +95,7 @@ extension Pages {
   /// Reads annotations again that could not be read, or not in time.
   mutating func readAgain(_ photo: PhotoID) {
     model.annotationStates[photo]?.phase = .loading
-    let ticket = nextAnnotationTicket(for: photo)
+    let ticket = nextReadingTicket(for: photo)
     model.annotationStates[photo]?.ticket = ticket
     readAnnotations()
   }

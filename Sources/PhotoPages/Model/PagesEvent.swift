@@ -111,17 +111,17 @@ public enum PagesEvent: Equatable, Sendable {
   /// There is no picture.
   case pictureFailed(PictureTicket, PictureError)
   /// A photo's annotations are known.
-  case annotationsLoaded(AnnotationTicket, PhotoAnnotations)
+  case annotationsLoaded(ReadingTicket, PhotoAnnotations)
   /// A photo's annotations cannot be read.
-  case annotationsFailed(AnnotationTicket, PhotoSourceError)
+  case annotationsFailed(ReadingTicket, PhotoSourceError)
   /// Older comments are here.
-  case olderCommentsLoaded(AnnotationTicket, [Comment])
+  case olderCommentsLoaded(ReadingTicket, [Comment])
   /// Older comments cannot be read.
-  case olderCommentsFailed(AnnotationTicket, PhotoSourceError)
+  case olderCommentsFailed(ReadingTicket, PhotoSourceError)
   /// A photo's details are known.
-  case detailsLoaded(DetailsTicket, PhotoDetails)
+  case detailsLoaded(ReadingTicket, PhotoDetails)
   /// A photo's details cannot be read.
-  case detailsFailed(DetailsTicket, PhotoSourceError)
+  case detailsFailed(ReadingTicket, PhotoSourceError)
   /// What may be done with a photo is another now.
   case permissionsChanged(PhotoID, PhotoPermissions)
   /// A change has been kept, and what a person should know about that.

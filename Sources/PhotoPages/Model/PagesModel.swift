@@ -96,10 +96,8 @@ public struct PagesModel: Equatable, Sendable {
   var hasAskedForNames = false
   /// What is still to be said about saves.
   var remarks: [SaveRemark] = []
-  /// Whether it was said that what people add is kept elsewhere.
-  var knowsOfElsewhere = false
-  /// The files beside photos of which it has been said that they must not be changed.
-  var knownUnchangeable: Set<String> = []
+  /// What has been said about saves, or is still to be said, and is not said again.
+  var saidRemarks: Set<SaveRemark> = []
   /// Changes on their way to the source, in order.
   var saves: [SaveRequest] = []
   /// Deletions on their way to the source.

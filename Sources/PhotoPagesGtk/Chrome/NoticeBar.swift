@@ -60,6 +60,7 @@ final class NoticeBar: PagesPart {
       self?.context.send(.noticeExpired(notice.id))
     }
   }
+
   private func showReport() {
     label.text = Message("Reported").translated
     undo.isVisible = false

@@ -80,7 +80,7 @@ final class DetailsPanel: PagesPart {
   }
 
   /// Says why nothing more is known.
-  private func show(_ phase: DetailsState.Phase?) {
+  private func show(_ phase: ReadingPhase?) {
     guard case .failed(let error)? = phase else {
       note.isVisible = false
       return

@@ -34,9 +34,9 @@ public final class Gallery {
   let loader: PictureLoader
   private let source: any PhotoDataSource
   private let pipeline: ImagePipeline
-  private let annotations: AnnotationLoader
-  private let comments: CommentLoader
-  private let details: DetailsLoader
+  private let annotations: DemandLoader<AnnotationDemand>
+  private let comments: DemandLoader<CommentDemand>
+  private let details: DemandLoader<DetailsDemand>
   private let keeper: PhotoKeeper
   private var listing: Task<Void, Never>?
   private var naming: Task<Void, Never>?
@@ -58,9 +58,9 @@ public final class Gallery {
     pipeline = ImagePipeline(
       source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
     loader = PictureLoader(pipeline: pipeline)
-    annotations = AnnotationLoader(source: source)
-    comments = CommentLoader(source: source)
-    details = DetailsLoader(source: source)
+    annotations = DemandLoader(source: source)
+    comments = DemandLoader(source: source)
+    details = DemandLoader(source: source)
     keeper = PhotoKeeper(source: source)
     var setup = setup
     setup.isRemote = source.isRemote
@@ -136,8 +136,8 @@ public final class Gallery {
     rest = nil
     pressure = nil
     annotations.load([])
-    comments.stop()
-    details.load(nil)
+    comments.load([])
+    details.load([])
     loader.stop()
   }
 
@@ -169,8 +169,8 @@ public final class Gallery {
     case .list: beginListing()
     case .loadPictures(let demands): loader.load(demands)
     case .loadAnnotations(let demands): annotations.load(demands)
-    case .loadComments(let demand): comments.load(demand)
-    case .loadDetails(let demand): details.load(demand)
+    case .loadComments(let demand): comments.add(demand)
+    case .loadDetails(let demand): details.load([demand].compactMap { $0 })
     case .save(let request): keeper.save(request)
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
     case .restore(let deletion): keeper.restore(deletion)

@@ -93,56 +93,53 @@ struct ExifToolRegionTests {
 
   // MARK: - Written by exiftool
 
+  /// Where all of them but the round ones are.
+  private static let box = NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+
+  /// The box around a circle in the middle.
+  private static let middle = NormalizedRect(x: 0.425, y: 0.4, width: 0.15, height: 0.2)
+
   /// Settings for exiftool, and the box around what they tell, on an image of 4000 × 3000 pixels.
   private static let forms: [(setting: String, kind: TagKind, box: NormalizedRect)] = [
     (
-      "-RegionInfo={AppliedToDimensions={W=4000,H=3000,Unit=pixel},RegionList=[{Area={X=0.3,Y=0.4,"
-        + "W=0.2,H=0.4,Unit=normalized},Name=Anna,Type=Face}]}",
-      .person, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+      RegionSetting.workingGroup(
+        "X=0.3,Y=0.4,W=0.2,H=0.4,Unit=normalized", on: size, type: "Face"), .person, box
     ),
     (
-      "-RegionInfo={AppliedToDimensions={W=2000,H=1500,Unit=pixel},RegionList=[{Area={X=600,Y=600,"
-        + "W=400,H=600,Unit=pixel},Name=Anna,Type=Pet}]}",
-      .thing, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+      RegionSetting.workingGroup(
+        "X=600,Y=600,W=400,H=600,Unit=pixel", on: PixelSize(width: 2000, height: 1500), type: "Pet"),
+      .thing, box
     ),
     (
-      "-RegionInfo={AppliedToDimensions={W=4000,H=3000,Unit=pixel},RegionList=[{Area={X=0.5,Y=0.5,"
-        + "D=0.2,Unit=normalized},Name=Anna,Type=Face}]}",
-      .person, NormalizedRect(x: 0.425, y: 0.4, width: 0.15, height: 0.2)
+      RegionSetting.workingGroup("X=0.5,Y=0.5,D=0.2,Unit=normalized", on: size, type: "Face"),
+      .person, middle
     ),
+    (RegionSetting.microsoft(0.2, 0.2, 0.2, 0.4), .person, box),
+    (RegionSetting.iptc("rectangle", "RbX=0.2,RbY=0.2,RbW=0.2,RbH=0.4"), .thing, box),
     (
-      #"-RegionInfoMP={Regions=[{Rectangle=0.2|, 0.2|, 0.2|, 0.4,PersonDisplayName=Anna}]}"#,
-      .person, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+      RegionSetting.iptc(
+        "rectangle", "RbX=800,RbY=600,RbW=800,RbH=1200", unit: "pixel", isPerson: true), .person,
+      box
     ),
+    (RegionSetting.iptc("circle", "RbX=0.5,RbY=0.5,RbRx=0.075"), .thing, middle),
     (
-      "-ImageRegion=[{RegionBoundary={RbShape=rectangle,RbUnit=relative,RbX=0.2,RbY=0.2,RbW=0.2,"
-        + "RbH=0.4},Name=Anna}]",
-      .thing, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
-    ),
-    (
-      "-ImageRegion=[{RegionBoundary={RbShape=rectangle,RbUnit=pixel,RbX=800,RbY=600,RbW=800,"
-        + "RbH=1200},PersonInImage=[Anna]}]",
-      .person, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
-    ),
-    (
-      "-ImageRegion=[{RegionBoundary={RbShape=circle,RbUnit=relative,RbX=0.5,RbY=0.5,RbRx=0.075},"
-        + "Name=Anna}]",
-      .thing, NormalizedRect(x: 0.425, y: 0.4, width: 0.15, height: 0.2)
-    ),
-    (
-      "-ImageRegion=[{RegionBoundary={RbShape=polygon,RbUnit=relative,RbVertices=[{RbX=0.2,RbY=0.3},"
-        + "{RbX=0.4,RbY=0.2},{RbX=0.3,RbY=0.6}]},Name=Anna}]",
-      .thing, NormalizedRect(x: 0.2, y: 0.2, width: 0.2, height: 0.4)
+      RegionSetting.iptc(
+        "polygon", "RbVertices=[{RbX=0.2,RbY=0.3},{RbX=0.4,RbY=0.2},{RbX=0.3,RbY=0.6}]"),
+      .thing, box
     ),
   ]
+
+  /// A sidecar into which exiftool has written.
+  private func written(_ settings: [String]) throws -> [UInt8] {
+    try PictureTool.exiftool.make(
+      from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
+      settings + ["-o", "OUT", "IN"])
+  }
 
   @Test(arguments: forms.indices)
   func whatExifToolWritesIsReadAtItsPlace(form: Int) throws {
     let (setting, kind, box) = Self.forms[form]
-    let bytes = try PictureTool.exiftool.make(
-      from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
-      [setting, "-o", "OUT", "IN"])
-    let document = try SidecarDocument(parsing: bytes)
+    let document = try SidecarDocument(parsing: written([setting]))
     #expect(document.names(embedded: nil) == ["Anna"])
     for orientation in Orientation.allCases {
       let frame = StoredFrame(size: Self.size, orientation: orientation)
@@ -161,10 +158,10 @@ struct ExifToolRegionTests {
   /// ExifTool gives each namespace a description of its own, which alone declares it.
   @Test(arguments: forms.indices)
   func whatExifToolWritesCanBeChanged(form: Int) throws {
-    let bytes = try PictureTool.exiftool.make(
-      from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
-      [Self.forms[form].setting, "-XMP-dc:Title=Sea", "-XMP-exif:UserComment=x"]
-        + ["-XMP-dc:Subject=Holidays", "-XMP-tiff:Orientation#=1", "-o", "OUT", "IN"])
+    let bytes = try written([
+      Self.forms[form].setting, "-XMP-dc:Title=Sea", "-XMP-exif:UserComment=x",
+      "-XMP-dc:Subject=Holidays", "-XMP-tiff:Orientation#=1",
+    ])
     #expect(String(decoding: bytes, as: UTF8.self).split(separator: "<rdf:Description").count > 3)
     var document = try SidecarDocument(parsing: bytes)
     let old = try #require(document.contents(embedded: nil, in: .landscape).tags.first)
@@ -178,6 +175,6 @@ struct ExifToolRegionTests {
     let contents = document.contents(embedded: nil, in: .landscape)
     #expect(Set(contents.tags.map(\.text)) == ["Hanna", "Berta"])
     #expect(contents.title == "Sea")
-    #expect(contents.keywords.contains("Holidays"))
+    #expect(XMPFacts(document.graph).keywords.contains("Holidays"))
   }
 }

@@ -91,12 +91,12 @@ struct KeepingTests {
   @Test("A place that only counts pixels is found by the photo's size")
   func pixels() async throws {
     try folder.write("1.jpg", jpeg(.upright))
-    let boundary = "{RbShape=rectangle,RbUnit=pixel,RbX=10,RbY=5,RbW=20,RbH=10}"
+    let setting = RegionSetting.iptc("rectangle", "RbX=10,RbY=5,RbW=20,RbH=10", unit: "pixel")
     try folder.write(
       "1.jpg.xmp",
       PictureTool.exiftool.make(
         from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
-        ["-ImageRegion=[{RegionBoundary=\(boundary),Name=Anna}]", "-o", "OUT", "IN"]))
+        [setting, "-o", "OUT", "IN"]))
     let (source, photo) = source(of: "1.jpg")
     let box = NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     #expect(try await source.annotations(of: photo).tags.map(\.shape) == [.region(box)])

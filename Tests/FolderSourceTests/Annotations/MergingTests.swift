@@ -16,8 +16,7 @@ struct MergingTests {
 
     init(_ document: SidecarDocument) {
       contents = document.contents(embedded: nil, in: .landscape)
-      keywords = Set(contents.keywords)
-      contents.keywords = []
+      keywords = Set(XMPFacts(document.graph).keywords)
       contents.tags.sort { $0.id.rawValue < $1.id.rawValue }
       deleted = Tombstones(document.graph)
     }

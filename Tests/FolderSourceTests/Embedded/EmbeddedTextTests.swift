@@ -61,16 +61,6 @@ import Testing
     #expect(comment("ASCII\0\0\0", Array("   ".utf8)) == nil)
     #expect(comment("", []) == nil)
   }
-
-  @Test("Of texts in several languages the one for everybody is taken, else the first")
-  func languages() {
-    let german = #"lang="de-DE" Meer"#
-    let english = #"lang="x-default" Sea"#
-    #expect(EmbeddedXMP.text(ofAlternatives: [german, english]) == "Sea")
-    #expect(EmbeddedXMP.text(ofAlternatives: [german]) == "Meer")
-    #expect(EmbeddedXMP.text(ofAlternatives: ["Sea"]) == "Sea")
-    #expect(EmbeddedXMP.text(ofAlternatives: []) == nil)
-  }
 }
 
 /// Times and places, in the forms of three standards.

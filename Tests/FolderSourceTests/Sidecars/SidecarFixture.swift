@@ -20,9 +20,19 @@ struct SidecarFixture {
     store = SidecarStore(of: self.folder.file("photo.jpg"), userData: data.file("sidecars"))
   }
 
-  /// The photo's sidecars, as one program sees them that remembers what it has done.
-  func store(remembering history: SidecarHistory) -> SidecarStore {
-    SidecarStore(of: store.photo, userData: data.file("sidecars"), history: history)
+  /// Where what cannot lie beside photos is kept.
+  var userData: Location { data.file("sidecars") }
+
+  /// A photo's sidecars, as one program sees them that may remember what it has done.
+  func store(
+    of photo: String = "photo.jpg", remembering history: SidecarHistory? = nil
+  ) -> SidecarStore {
+    SidecarStore(of: folder.file(photo), userData: userData, history: history)
+  }
+
+  /// Lets the sidecars of the photo follow it to a new name.
+  func moveSidecars(to name: String) throws {
+    try SidecarStore.move(from: store.photo, to: folder.file(name), userData: userData)
   }
 
   /// Writes a sidecar of lines.
@@ -52,7 +62,7 @@ struct SidecarFixture {
 
   /// The names of what is kept in the user's data.
   var keptNames: [String] {
-    let names = try? data.file("sidecars").names { _ in true }
+    let names = try? userData.names { _ in true }
     return (names ?? []).map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 }

@@ -47,10 +47,7 @@ import Testing
     #expect(fixture.lines() == ["c"])
     try fixture.folder.write("other.jpg", [1])
     try fixture.write("other.jpg.xmp", "theirs")
-    let other = SidecarStore(
-      of: fixture.folder.file("other.jpg"), userData: fixture.data.file("sidecars"),
-      history: history)
-    try other.reapply()
+    try fixture.store(of: "other.jpg", remembering: history).reapply()
     #expect(fixture.lines("other.jpg.xmp") == ["theirs"])
   }
 
@@ -90,11 +87,10 @@ import Testing
   @Test("It goes along when the photo is renamed")
   func renamed() throws {
     try fixture.folder.rename("photo.jpg", to: "trip.jpg")
-    let (old, new) = (fixture.folder.file("photo.jpg"), fixture.folder.file("trip.jpg"))
-    try SidecarStore.move(from: old, to: new, userData: fixture.data.file("sidecars"))
-    history.move(from: old, to: new)
+    try fixture.moveSidecars(to: "trip.jpg")
+    history.move(from: store.photo, to: fixture.folder.file("trip.jpg"))
     try fixture.write("trip.jpg.xmp", "theirs")
-    try SidecarStore(of: new, userData: fixture.data.file("sidecars"), history: history).reapply()
+    try fixture.store(of: "trip.jpg", remembering: history).reapply()
     #expect(fixture.lines("trip.jpg.xmp") == ["theirs", "a", "b"])
   }
 }

@@ -18,9 +18,7 @@ import Testing
   /// Renames the photo, then its sidecars.
   private func move(to name: String) throws {
     try folder.rename("photo.jpg", to: name)
-    try SidecarStore.move(
-      from: folder.file("photo.jpg"), to: folder.file(name), userData: fixture.data.file("sidecars")
-    )
+    try fixture.moveSidecars(to: name)
   }
 
   @Test("Each sidecar gets the new name in place of the old")
@@ -86,8 +84,7 @@ import Testing
     try fixture.write("photo.jpg.xmp", "untouchable")
     #expect(try fixture.store.update(.adding("a")) == .leftAlone(name: "photo.jpg.xmp"))
     try move(to: "trip.jpg")
-    let store = SidecarStore(of: folder.file("trip.jpg"), userData: fixture.data.file("sidecars"))
-    #expect(try store.read().kept == LineFile(["a"]).bytes)
+    #expect(try fixture.store(of: "trip.jpg").read().kept == LineFile(["a"]).bytes)
     #expect(fixture.kept == nil)
     #expect(fixture.keptNames.count == 2)
   }

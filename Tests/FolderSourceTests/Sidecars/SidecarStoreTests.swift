@@ -147,7 +147,7 @@ import Testing
     #expect(fixture.kept == ["a"])
     let name = String(repeating: "n", count: 250) + ".jpg"
     try folder.write(name, [1])
-    let store = SidecarStore(of: folder.file(name), userData: fixture.data.file("sidecars"))
+    let store = fixture.store(of: name)
     #expect(try store.update(.adding("b")) == .keptElsewhere)
     #expect(try store.read().kept == LineFile(["b"]).bytes)
   }

@@ -20,42 +20,39 @@ extension ProgramTests {
     }
 
     private static let size = PixelSize(width: 640, height: 480)
-    private static let dimensions = "AppliedToDimensions={W=640,H=480,Unit=pixel}"
 
     static let forms = [
       Form(
         testDescription: "MWG, normalised",
-        setting: "-RegionInfo={\(dimensions),RegionList=[{Area={X=0.3,Y=0.4,W=0.2,H=0.4,"
-          + "Unit=normalized},Name=Anna,Type=Face}]}", middle: (192, 192)),
+        setting: RegionSetting.workingGroup(
+          "X=0.3,Y=0.4,W=0.2,H=0.4,Unit=normalized", on: size, type: "Face"), middle: (192, 192)),
       Form(
         testDescription: "MWG, pixels",
-        setting: "-RegionInfo={\(dimensions),RegionList=[{Area={X=160,Y=360,W=64,H=48,Unit=pixel},"
-          + "Name=Anna,Type=Face}]}", middle: (160, 360)),
+        setting: RegionSetting.workingGroup(
+          "X=160,Y=360,W=64,H=48,Unit=pixel", on: size, type: "Face"), middle: (160, 360)),
       Form(
         testDescription: "MWG, point",
-        setting: "-RegionInfo={\(dimensions),RegionList=[{Area={X=0.7,Y=0.25,Unit=normalized},"
-          + "Name=Anna}]}", middle: (448, 120)),
+        setting: RegionSetting.workingGroup("X=0.7,Y=0.25,Unit=normalized", on: size),
+        middle: (448, 120)),
       Form(
-        testDescription: "Microsoft",
-        setting:
-          "-RegionInfoMP={Regions=[{Rectangle=0.6|, 0.1|, 0.2|, 0.4,PersonDisplayName=Anna}]}",
+        testDescription: "Microsoft", setting: RegionSetting.microsoft(0.6, 0.1, 0.2, 0.4),
         middle: (448, 144)),
       Form(
         testDescription: "IPTC rectangle, relative",
-        setting: "-ImageRegion=[{RegionBoundary={RbShape=rectangle,RbUnit=relative,RbX=0.2,RbY=0.2,"
-          + "RbW=0.1,RbH=0.2},Name=Anna}]", middle: (160, 144)),
+        setting: RegionSetting.iptc("rectangle", "RbX=0.2,RbY=0.2,RbW=0.1,RbH=0.2"),
+        middle: (160, 144)),
       Form(
         testDescription: "IPTC rectangle, pixels",
-        setting: "-ImageRegion=[{RegionBoundary={RbShape=rectangle,RbUnit=pixel,RbX=400,RbY=300,"
-          + "RbW=80,RbH=60},PersonInImage=[Anna]}]", middle: (440, 330)),
+        setting: RegionSetting.iptc(
+          "rectangle", "RbX=400,RbY=300,RbW=80,RbH=60", unit: "pixel", isPerson: true),
+        middle: (440, 330)),
       Form(
         testDescription: "IPTC circle",
-        setting: "-ImageRegion=[{RegionBoundary={RbShape=circle,RbUnit=relative,RbX=0.5,RbY=0.3,"
-          + "RbRx=0.1},Name=Anna}]", middle: (320, 144)),
+        setting: RegionSetting.iptc("circle", "RbX=0.5,RbY=0.3,RbRx=0.1"), middle: (320, 144)),
       Form(
         testDescription: "IPTC polygon",
-        setting: "-ImageRegion=[{RegionBoundary={RbShape=polygon,RbUnit=relative,RbVertices=["
-          + "{RbX=0.2,RbY=0.3},{RbX=0.4,RbY=0.2},{RbX=0.3,RbY=0.6}]},Name=Anna}]",
+        setting: RegionSetting.iptc(
+          "polygon", "RbVertices=[{RbX=0.2,RbY=0.3},{RbX=0.4,RbY=0.2},{RbX=0.3,RbY=0.6}]"),
         middle: (192, 192)),
     ]
 

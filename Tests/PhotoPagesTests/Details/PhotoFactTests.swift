@@ -44,6 +44,15 @@ import Testing
     #expect(PhotoAnnotations().facts.isEmpty)
   }
 
+  @Test("All comments count, also those that are older than the known ones")
+  func olderComments() {
+    let comment = Comment(
+      id: CommentID("70"), author: Author(id: "me", name: "Me"), date: date(10), text: "Hello")
+    let page = PhotoAnnotations(comments: [comment], commentCount: 70)
+    #expect(page.facts.contains(.comments(70)))
+    #expect(PhotoAnnotations(commentCount: 70).facts == [.comments(70)])
+  }
+
   @Test("The source knows of changes that are not dated here, and the latest counts")
   func lastChange() throws {
     let like = Like(author: Author(id: "me", name: "Me"), date: date(20))

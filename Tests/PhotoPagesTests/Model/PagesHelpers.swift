@@ -53,7 +53,7 @@ extension Pages {
   }
 
   /// The newest ticket of a photo's annotations.
-  func reading(_ name: String) -> AnnotationTicket? {
+  func reading(_ name: String) -> ReadingTicket? {
     model.annotationStates[PhotoID(name)]?.ticket
   }
 }

@@ -14,7 +14,7 @@ extension Expectation {
     on("annotationsFailed: c", changes: "c: annotations failed"),
     on("permissionsChanged: of c", changes: "permissions"),
     on("saved: the caption", changes: "saves"),
-    on("saved: with a remark", changes: "remarks, knowsOfElsewhere, saves"),
+    on("saved: with a remark", changes: "remarks, saidRemarks, saves"),
     on("namesLoaded", changes: "names Zoe Anna Mill"),
     on(
       "saveFailed: the caption",

@@ -1,13 +1,13 @@
 import PhotoPages
 
-/// Gets the annotations that the gallery demands, each once; lets go of what it no longer demands.
+/// Gets what the gallery demands to know of photos, each once; lets go of what it no longer demands.
 @MainActor
-final class AnnotationLoader {
+final class DemandLoader<Demand: SourceDemand> {
   /// Told what became of each demand.
   var onEvent: (@MainActor (PagesEvent) -> Void)?
 
   private let source: any PhotoDataSource
-  private var tasks: [AnnotationTicket: Task<Void, Never>] = [:]
+  private var tasks: [ReadingTicket: Task<Void, Never>] = [:]
 
   init(source: any PhotoDataSource) {
     self.source = source
@@ -17,25 +17,25 @@ final class AnnotationLoader {
   var isBusy: Bool { !tasks.isEmpty }
 
   /// Gets these, and nothing else.
-  func load(_ demands: [AnnotationDemand]) {
+  func load(_ demands: [Demand]) {
     let wanted = Set(demands.map(\.ticket))
     for (ticket, task) in tasks where !wanted.contains(ticket) {
       task.cancel()
       tasks[ticket] = nil
     }
-    for demand in demands where tasks[demand.ticket] == nil {
-      tasks[demand.ticket] = makeTask(demand)
-    }
+    for demand in demands { add(demand) }
   }
 
-  private func makeTask(_ demand: AnnotationDemand) -> Task<Void, Never> {
-    Task { [weak self, source] in
+  /// Gets this, too.
+  func add(_ demand: Demand) {
+    guard tasks[demand.ticket] == nil else { return }
+    tasks[demand.ticket] = Task { [weak self, source] in
       let event: PagesEvent
       do throws(PhotoSourceError) {
-        event = .annotationsLoaded(demand.ticket, try await source.annotations(of: demand.photo))
+        event = try await demand.event(from: source)
       } catch {
         // Nobody here has cancelled it, or nobody is told below: it is the source that gave up.
-        event = .annotationsFailed(demand.ticket, error == .cancelled ? .notReachable : error)
+        event = demand.failure(error == .cancelled ? .notReachable : error)
       }
       guard !Task.isCancelled, let self, self.tasks.removeValue(forKey: demand.ticket) != nil else {
         return
