@@ -22,6 +22,7 @@ public enum Program {
   /// - Returns: its exit code.
   public static func run() -> Int32 {
     beginTrace()
+    FrameMemory.keepHeap()
     let arguments = RawArguments(rawArguments)
     let early = arguments.firstOfNames.map { name in Start { FirstPhoto.begin(name) } }
     let options = optionsOfThisProcess(arguments)

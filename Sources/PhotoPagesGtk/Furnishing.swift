@@ -53,6 +53,7 @@ final class Furnishing {
     _ = Self.styleSheetIsAdded
     view.furnish()
     view.gallery.watchMemory()
+    view.pagesView.keepFrameMemory()
     Trace.mark("bars around the picture")
   }
 

@@ -17,3 +17,10 @@ static inline void shim_accessible_set_pressed(GtkWidget *_Nonnull widget, gbool
                               pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
                               -1);
 }
+
+// mallopt: not part of what Swift imports of glibc.
+#include <malloc.h>
+
+// A surface of one pixel of a display's screen, for the caller to destroy; NULL where it is not X11's.
+// Xlib's headers would come along with gdkx.h, so it is not a header's function.
+cairo_surface_t *_Nullable shim_x11_screen_surface(GdkDisplay *_Nonnull display);

@@ -19,13 +19,6 @@ public final class Delay {
       releaseClosureBox)
   }
 
-  /// Runs a closure after a time, whatever becomes of who asked for it.
-  public static func afterwards(milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
-    g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint(milliseconds), runDelay, ClosureBox(action).retained(),
-      releaseClosureBox)
-  }
-
   /// Makes sure that the closure does not run any more.
   public func cancel() {
     guard source != 0 else { return }

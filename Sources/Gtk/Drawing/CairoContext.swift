@@ -136,11 +136,15 @@ public struct CairoContext {
     cairo_rectangle(
       pointer, Double(tile.x), Double(tile.y), Double(tile.surface.width),
       Double(tile.surface.height))
-    cairo_set_source_surface(pointer, tile.surface.pointer, Double(tile.x), Double(tile.y))
-    let pattern = cairo_get_source(pointer)
+    let pattern = tile.surface.makePattern()
+    defer { cairo_pattern_destroy(pattern) }
+    var place = cairo_matrix_t()
+    cairo_matrix_init_translate(&place, -Double(tile.x), -Double(tile.y))
+    cairo_pattern_set_matrix(pattern, &place)
     cairo_pattern_set_filter(pattern, filter.cairo)
     // Beyond the last row the picture goes on as it ends, so that no dark seam is mixed in.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_set_source(pointer, pattern)
     cairo_fill(pointer)
   }
 

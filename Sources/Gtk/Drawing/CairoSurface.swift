@@ -54,6 +54,21 @@ public final class CairoSurface {
     cairo_surface_destroy(pointer)
   }
 
+  /// A pattern of the surface, which the caller destroys. It and its copies each hold a reference.
+  ///
+  /// Of a surface that is drawn with as such, cairo makes a copy when it goes, for whatever may have been
+  /// recorded of it, even if that has gone before.
+  func makePattern() -> OpaquePointer {
+    let pattern = created(
+      cairo_pattern_create_raster_source(
+        UnsafeMutableRawPointer(cairo_surface_reference(pointer)),
+        cairo_surface_get_content(pointer), Int32(width), Int32(height)))
+    cairo_raster_source_pattern_set_acquire(pattern, acquireSurface, releaseSurface)
+    cairo_raster_source_pattern_set_copy(pattern, copySurfacePattern)
+    cairo_raster_source_pattern_set_finish(pattern, finishSurfacePattern)
+    return pattern
+  }
+
   /// Draws on the surface.
   public func draw(_ body: (CairoContext) -> Void) {
     let context = created(cairo_create(pointer))
@@ -76,3 +91,22 @@ public final class CairoSurface {
 
 /// Cairo identifies user data by this variable's address, and never reads it.
 nonisolated(unsafe) private var surfaceOwnerKey = cairo_user_data_key_t()
+
+// What a pattern of a surface does; its data is the surface.
+
+private let acquireSurface: cairo_raster_source_acquire_func_t = { _, surface, _, _ in
+  cairo_surface_reference(surface.map { OpaquePointer($0) })
+}
+
+private let releaseSurface: cairo_raster_source_release_func_t = { _, _, surface in
+  cairo_surface_destroy(surface)
+}
+
+private let copySurfacePattern: cairo_raster_source_copy_func_t = { _, surface, _ in
+  cairo_surface_reference(surface.map { OpaquePointer($0) })
+  return CAIRO_STATUS_SUCCESS
+}
+
+private let finishSurfacePattern: cairo_raster_source_finish_func_t = { _, surface in
+  cairo_surface_destroy(surface.map { OpaquePointer($0) })
+}

@@ -40,16 +40,6 @@ public final class Raster {
     self.isOpaque = isOpaque
   }
 
-  /// Milliseconds after which no frame that shows the image is on screen any more.
-  private static let lastFrame = 100
-
-  /// What cairo has drawn from is let go of a little later. GTK keeps the last frame's drawing, which
-  /// refers to the surface; cairo would copy all of a surface that goes before what refers to it.
-  isolated deinit {
-    guard let surfaces = madeTiles?.map(\.surface) else { return }
-    Delay.afterwards(milliseconds: Self.lastFrame) { withExtendedLifetime(surfaces) {} }
-  }
-
   /// For GTK's GPU renderers.
   var texture: GObjectRef {
     if let madeTexture { return madeTexture }

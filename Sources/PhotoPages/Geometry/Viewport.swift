@@ -85,6 +85,9 @@ public struct Viewport: Equatable, Sendable {
   /// Whether it moves by itself.
   public var isMoving: Bool { zoomAnimation != nil || coasting != nil }
 
+  /// Whether the zoom is on its way by itself: what is drawn now is gone with the next frame.
+  public var isZoomPassing: Bool { zoomAnimation != nil }
+
   /// Whether there is anything to see: picture and view have a size.
   var isDrawable: Bool {
     guard let pictureSize else { return false }

@@ -71,7 +71,8 @@ open class PageView {
       let drawing = PieceDrawing(
         piece: piece, rect: piece.place(in: rect), zoom: viewport.zoom,
         reduction: Double(piece.scaledSize.width) / width,
-        isFull: piece.scaledSize == picture.fullSize && !picture.traits.contains(.isVector))
+        isFull: piece.scaledSize == picture.fullSize && !picture.traits.contains(.isVector),
+        isPassing: viewport.isZoomPassing)
       drawing.draw(on: snapshot, canvas: canvas)
     }
   }

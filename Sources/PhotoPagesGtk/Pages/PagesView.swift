@@ -51,6 +51,8 @@ final class PagesView {
   private(set) var motion = PhotoMotion()
   /// Tells the loader of a new size when it has stopped changing.
   private var resizing: Delay?
+  /// Kept for frames once the first picture is on screen.
+  private var frameMemory: FrameMemory?
   /// Milliseconds that a size must stand before pictures are decoded for it.
   private static let resizeRest = 100
 
@@ -195,8 +197,15 @@ final class PagesView {
     }
   }
 
+  /// Keeps the memory that frames of this size are drawn in. Not before the first picture is on screen:
+  /// it asks the kernel for much.
+  func keepFrameMemory() {
+    frameMemory = FrameMemory(for: canvas)
+  }
+
   private func sizeSettled() {
     resizing = nil
+    if frameMemory != nil { keepFrameMemory() }
     let scale = canvas.scaleFactor
     guard canvas.width > 0, canvas.height > 0 else { return }
     gallery.loader.setViewSize(

@@ -20,6 +20,8 @@ struct PieceDrawing {
   let reduction: Double
   /// Whether a pixel of the piece is a photo pixel rather than stands for several.
   let isFull: Bool
+  /// Whether the zoom is changing by itself, so that nobody sees more of this frame than that it moves.
+  let isPassing: Bool
 
   /// Draws it.
   func draw(on snapshot: Snapshot, canvas: Canvas) {
@@ -45,6 +47,8 @@ struct PieceDrawing {
   private func cairoFilter(_ isDrawnByCairo: Bool) -> ImageFilter? {
     if zoom >= Self.hardPixelsFrom, isFull { return .nearest }
     guard isDrawnByCairo else { return nil }
+    // Blurring a whole screen takes the processor longer than all else in a frame.
+    if isPassing { return .nearest }
     return abs(reduction - 1) < Self.pixelForPixel ? .nearest : .linear
   }
 
