@@ -2,11 +2,11 @@ import BenchPhotos
 import BenchSystem
 
 /// Looks for a photo's marker on a screen.
-final class MarkerView {
+package final class MarkerView {
   /// The screen's width in pixels.
-  static let width = 1920
+  package static let width = 1920
   /// The screen's height in pixels.
-  static let height = 1080
+  package static let height = 1080
 
   private static let middle = (x: width / 2, y: height / 2)
   /// Points round the screen's middle, all of which have a marker's colour when it is there.
@@ -22,20 +22,28 @@ final class MarkerView {
   private static let leastContrast = 60.0
 
   private let screen: Screen
+  /// How far left of the screen's middle the photo's is, in pixels.
+  private let shift: Int
   private var known: [UInt32: Int?] = [:]
 
-  init(on screen: Screen) {
+  /// Looks for it.
+  ///
+  /// - Parameters:
+  ///   - screen: where the photo is.
+  ///   - panel: how many pixels at the right side are taken by something else.
+  package init(on screen: Screen, besidePanel panel: Int = 0) {
     self.screen = screen
+    shift = panel / 2
   }
 
   /// The number of the marker that is on screen now; nil if there is none.
-  func photo() -> Int? {
+  package func photo() -> Int? {
     guard let first = marker(at: 0) else { return nil }
     return Self.points.indices.dropFirst().allSatisfy { marker(at: $0) == first } ? first : nil
   }
 
   private func marker(at point: Int) -> Int? {
-    let colour = screen[Self.points[point].x, Self.points[point].y]
+    let colour = screen[Self.points[point].x - shift, Self.points[point].y]
     if let marker = known[colour] { return marker }
     let marker = Marker.index(of: colour)
     known[colour] = .some(marker)
@@ -45,7 +53,7 @@ final class MarkerView {
   /// Whether the fine stripes are on screen now.
   func isSharp() -> Bool {
     Self.stripeRows.contains { y in
-      let values = Self.stripeColumns.map { Double(screen[$0, y] >> 8 & 0xFF) }
+      let values = Self.stripeColumns.map { Double(screen[$0 - shift, y] >> 8 & 0xFF) }
       let mean = values.reduce(0, +) / Double(values.count)
       let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
       return variance > Self.leastContrast * Self.leastContrast
