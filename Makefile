@@ -96,9 +96,11 @@ bench-pipeline: bench-deps
 	.build/benchmarks/release/pipeline-bench $(BENCH_FLAGS)
 
 # Measures the program beside itself: with thousands of comments, and of sidecars, and with few.
-bench-comments bench-index: bench-%: bench-deps build
+bench-comments: CASES = --case comments --case paging --case oldest
+bench-index: CASES = --case index
+bench-comments bench-index: bench-deps build
 	$(build-benchmarks)
-	.build/benchmarks/release/program-bench --case $* --program "$(PROGRAM)" $(BENCH_FLAGS)
+	.build/benchmarks/release/program-bench $(CASES) --program "$(PROGRAM)" $(BENCH_FLAGS)
 
 build-benchmarks = swift build -c release --package-path Benchmarks --scratch-path .build/benchmarks
 

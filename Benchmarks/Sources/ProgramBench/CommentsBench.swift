@@ -26,11 +26,6 @@ struct CommentsBench {
   let library: PhotoLibrary
   let rounds: Int
 
-  /// Measures all, and returns two tables in Markdown.
-  func run() throws -> String {
-    try [panel(), paging()].map(\.table.markdown).joined(separator: "\n\n")
-  }
-
   private func folder(_ photos: Int, comments: (Int) -> Int) throws -> PhotoFolder {
     try PhotoFolder(photos, of: library) { number in
       let count = comments(number)
@@ -42,7 +37,8 @@ struct CommentsBench {
 
   // MARK: - On one photo
 
-  private func panel() throws -> Comparison {
+  /// Opens the panel.
+  func panel() throws -> Comparison {
     var comparison = Comparison(of: Self.counts.map(title))
     let folders = try Self.counts.map { count in
       try folder(3) { $0 == 1 ? count : 0 }
@@ -63,8 +59,23 @@ struct CommentsBench {
         add([times[0]], "the same for the first time, ms")
         add([before], "memory before, MB")
         add([opened], "memory after opening the panel, MB")
-        if round == rounds { add([try scrollToOldest(program, count)], "memory at the oldest, MB") }
       }
+    }
+    return comparison
+  }
+
+  /// Scrolls to the oldest comment.
+  func oldest() throws -> Comparison {
+    var comparison = Comparison(of: Self.counts.map(title))
+    for count in Self.counts {
+      let folder = try folder(3) { $0 == 1 ? count : 0 }
+      let program = try DrivenProgram(program, at: 1, of: folder)
+      try program.wait(for: "comments") { $0.comments.count == count && !$0.listing }
+      func add(_ memory: Double, _ row: String) {
+        comparison.add([memory], of: title(count), to: Comparison.Row(row))
+      }
+      add(program.session.memory(), "memory before, MB")
+      add(try scrollToOldest(program, count), "memory at the oldest comment, MB")
     }
     return comparison
   }
@@ -112,7 +123,8 @@ struct CommentsBench {
 
   // MARK: - Paging
 
-  private func paging() throws -> Comparison {
+  /// Turns pages with the panel open.
+  func paging() throws -> Comparison {
     var comparison = Comparison(of: Self.pagedCounts.map(title))
     let folders = try Self.pagedCounts.map { count in
       try folder(Self.pagedPhotos) { _ in count }
@@ -125,10 +137,10 @@ struct CommentsBench {
         try program.wait(for: "the panel") { $0.chrome.comments }
         try program.send("key Escape")
         try program.wait(for: "reading") { $0.state == "commenting" }
-        var turns: [Turn] = []
-        for photo in 1..<Self.pagedPhotos { turns.append(try turn(program, to: photo)) }
+        let first = PanelView(on: program.session.surroundings.screen).photo
+        let turns = try (1..<Self.pagedPhotos).map { _ in try turn(program) }
         let memory = program.session.memory()
-        let leafed = try leafBack(program)
+        let leafed = try leafBack(program, to: first)
         func add(_ values: [Double], _ row: String) {
           comparison.add(values, of: title(count), to: Comparison.Row(row))
         }
@@ -148,41 +160,42 @@ struct CommentsBench {
     let comments: Double
   }
 
-  private func turn(_ program: DrivenProgram, to photo: Int) throws -> Turn {
+  private func turn(_ program: DrivenProgram) throws -> Turn {
     try program.session.wait(Self.quiet)
-    return try follow(program, to: photo, since: try program.session.press("Right"))
+    let before = PanelView(on: program.session.surroundings.screen).photo
+    let pressed = try program.session.press("Right")
+    return try follow(program, since: pressed) { $0 != before }
   }
 
-  private func leafBack(_ program: DrivenProgram) throws -> Turn {
+  private func leafBack(_ program: DrivenProgram, to first: UInt32) throws -> Turn {
     try program.session.wait(Self.quiet)
     var pressed = Clock.now
     for photo in (0..<(Self.pagedPhotos - 1)).reversed() {
       if photo < Self.pagedPhotos - 2 { try program.session.wait(Self.leafing) }
       pressed = try program.session.press("Left")
     }
-    return try follow(program, to: 0, since: pressed)
+    return try follow(program, since: pressed) { $0 == first }
   }
 
   /// Waits until a photo is there, and the panel shows something that stays.
   private func follow(
-    _ program: DrivenProgram, to photo: Int, since pressed: Double
+    _ program: DrivenProgram, since pressed: Double, isThere: (UInt32) -> Bool
   ) throws -> Turn {
     let session = program.session
     let panel = PanelView(on: session.surroundings.screen)
-    let pages = MarkerView(on: session.surroundings.screen, besidePanel: PanelView.width)
     var seen = panel.look()
     var (changed, arrived): (Double?, Double?) = (nil, nil)
     let deadline = Clock.now + Self.patience
     while true {
       let now = Clock.now
-      if arrived == nil, pages.photo() == photo % Marker.colours.count { arrived = now }
+      if arrived == nil, isThere(panel.photo) { arrived = now }
       let look = panel.look()
       if look != seen { (seen, changed) = (look, now) }
       if let arrived, let changed, seen.hasText, now - max(arrived, changed) > Self.quiet {
         return Turn(
           photo: milliseconds(arrived - pressed), comments: milliseconds(changed - pressed))
       }
-      guard now < deadline else { throw BenchError("Photo \(photo) or its comments did not come.") }
+      guard now < deadline else { throw BenchError("A photo or its comments did not come.") }
       try session.pause()
     }
   }

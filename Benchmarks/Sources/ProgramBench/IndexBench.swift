@@ -32,8 +32,8 @@ struct IndexBench {
   let library: PhotoLibrary
   let rounds: Int
 
-  /// Measures, and returns a table in Markdown.
-  func run() throws -> String {
+  /// Measures.
+  func run() throws -> Comparison {
     let named = try PhotoFolder(Self.photos, of: library) { number in
       SidecarText.bytes(
         comments: number % (Self.comments.upperBound + 1), name: "Person \(number % 100)",
@@ -55,7 +55,7 @@ struct IndexBench {
         add([Summary.percentile95(times)].compactMap(\.self), "95 of 100 pages: at most, ms")
       }
     }
-    return comparison.table.markdown
+    return comparison
   }
 
   /// Lets the program read all names, and returns the seconds that it takes when nobody pages.

@@ -16,7 +16,7 @@ final class PanelView {
   }
 
   /// The panel's width, in pixels.
-  static let width = 360
+  private static let width = 360
 
   /// Columns right of the authors' pictures, and rows above the field for a new comment.
   private static let columns = (MarkerView.width - 290)..<(MarkerView.width - 20)
@@ -29,6 +29,10 @@ final class PanelView {
   init(on screen: Screen) {
     self.screen = screen
   }
+
+  /// The colour in the middle of the photo beside the panel, which is another one for the next photo. The
+  /// photo is dimmed, so no marker is known.
+  var photo: UInt32 { screen[(MarkerView.width - Self.width) / 2, MarkerView.height / 2] }
 
   /// What is there now.
   func look() -> Look {

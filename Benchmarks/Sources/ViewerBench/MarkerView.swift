@@ -22,18 +22,10 @@ package final class MarkerView {
   private static let leastContrast = 60.0
 
   private let screen: Screen
-  /// How far left of the screen's middle the photo's is, in pixels.
-  private let shift: Int
   private var known: [UInt32: Int?] = [:]
 
-  /// Looks for it.
-  ///
-  /// - Parameters:
-  ///   - screen: where the photo is.
-  ///   - panel: how many pixels at the right side are taken by something else.
-  package init(on screen: Screen, besidePanel panel: Int = 0) {
+  init(on screen: Screen) {
     self.screen = screen
-    shift = panel / 2
   }
 
   /// The number of the marker that is on screen now; nil if there is none.
@@ -43,7 +35,7 @@ package final class MarkerView {
   }
 
   private func marker(at point: Int) -> Int? {
-    let colour = screen[Self.points[point].x - shift, Self.points[point].y]
+    let colour = screen[Self.points[point].x, Self.points[point].y]
     if let marker = known[colour] { return marker }
     let marker = Marker.index(of: colour)
     known[colour] = .some(marker)
@@ -53,7 +45,7 @@ package final class MarkerView {
   /// Whether the fine stripes are on screen now.
   func isSharp() -> Bool {
     Self.stripeRows.contains { y in
-      let values = Self.stripeColumns.map { Double(screen[$0 - shift, y] >> 8 & 0xFF) }
+      let values = Self.stripeColumns.map { Double(screen[$0, y] >> 8 & 0xFF) }
       let mean = values.reduce(0, +) / Double(values.count)
       let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
       return variance > Self.leastContrast * Self.leastContrast
