@@ -42,7 +42,8 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps bench-deps run demo test kill-test examples benchmarks bench bench-pipeline check format \
+.PHONY: build deps bench-deps run demo test kill-test examples benchmarks bench bench-pipeline \
+  bench-comments bench-index check format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
@@ -93,6 +94,13 @@ bench: bench-deps build
 bench-pipeline: bench-deps
 	$(build-benchmarks)
 	.build/benchmarks/release/pipeline-bench $(BENCH_FLAGS)
+
+# Measures the program beside itself: with thousands of comments, and of sidecars, and with few.
+bench-comments: CASES = --case comments --case paging --case oldest
+bench-index: CASES = --case index
+bench-comments bench-index: bench-deps build
+	$(build-benchmarks)
+	.build/benchmarks/release/program-bench $(CASES) --program "$(PROGRAM)" $(BENCH_FLAGS)
 
 build-benchmarks = swift build -c release --package-path Benchmarks --scratch-path .build/benchmarks
 

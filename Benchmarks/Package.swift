@@ -51,6 +51,18 @@ let package = Package(
       swiftSettings: memorySafe),
     .executableTarget(name: "gtk4-floor", dependencies: ["CGtk4"]),
 
+    // The program beside itself: the same thing done with little and with much.
+    .target(
+      name: "ProgramBench",
+      dependencies: ["BenchPhotos", "BenchReport", "BenchSystem", "ViewerBench"],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "program-bench",
+      dependencies: [
+        "ProgramBench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: memorySafe),
+
     // Our own decoding, in process.
     .target(
       name: "PipelineBench",

@@ -57,7 +57,10 @@ extension FolderSource {
       throw PhotoSourceError(changing: error)
     }
     do {
-      return try result.get()
+      let remark = try result.get()
+      // No listing tells of what happens elsewhere.
+      if remark != nil { index?.lookAgain() }
+      return remark
     } catch {
       throw PhotoSourceError(error)
     }

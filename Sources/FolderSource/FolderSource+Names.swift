@@ -21,10 +21,14 @@ extension FolderScope {
   ///
   /// - Parameters:
   ///   - cache: the folder for what programs keep to be quicker the next time; nil for no index.
+  ///   - userData: the folder for the sidecars of photos whose own folder takes no files.
   ///   - reader: what reads the names.
   /// - Returns: nil where nobody wants one, or it would take too long to make.
-  func nameIndex(in cache: Location?, reader: NameReader) -> NameIndex? {
+  func nameIndex(
+    in cache: Location?, keptIn userData: Location? = nil, reader: NameReader
+  ) -> NameIndex? {
     guard let cache, case .folder(let folder, _) = self, folder.isNative else { return nil }
-    return NameIndex(of: folder, file: NameIndexFile(of: folder, in: cache), reader: reader)
+    return NameIndex(
+      of: folder, file: NameIndexFile(of: folder, in: cache), keptIn: userData, reader: reader)
   }
 }

@@ -34,7 +34,8 @@ public final class FolderSource: PhotoDataSource {
       care.forget = { keeper.history.forget($0) }
     }
     self.care = care
-    index = scope.nameIndex(in: keeping?.cache, reader: .standard)
+    index = scope.nameIndex(
+      in: keeping?.cache, keptIn: keeping?.userData, reader: .standard)
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.

@@ -35,6 +35,12 @@ extension PhotoPagesView {
       + others.compactMap { name, canvas, isThere in isThere ? allocation(name, of: canvas) : nil }
   }
 
+  /// Where the rows of comments are, also those that are scrolled out of sight, in points of the view:
+  /// from the oldest to the newest.
+  public var commentRows: [(id: CommentID, place: Rect)] {
+    (stage.parts?.panel as? CommentsPanel)?.rows(in: canvas) ?? []
+  }
+
   private var chromeIsVisible: Bool { gallery.pages.chrome.isVisible }
 
   private func allocation(_ name: String, of part: Widget) -> Allocation? {

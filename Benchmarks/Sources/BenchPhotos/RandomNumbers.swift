@@ -1,13 +1,13 @@
 /// The same numbers in each run, so that photos made anew are the same.
-struct RandomNumbers: RandomNumberGenerator {
+package struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: Int) {
+  package init(seed: Int) {
     state = UInt64(truncatingIfNeeded: seed)
   }
 
   /// SplitMix64.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9

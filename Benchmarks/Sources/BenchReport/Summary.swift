@@ -18,4 +18,10 @@ public struct Summary: Equatable, Sendable {
     self.greatest = greatest
     median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
+
+  /// The value that 95 of 100 are not above; nil without any.
+  public static func percentile95(_ values: [Double]) -> Double? {
+    let place = (Double(values.count) * 0.95).rounded(.up) - 1
+    return values.isEmpty ? nil : values.sorted()[Int(place)]
+  }
 }

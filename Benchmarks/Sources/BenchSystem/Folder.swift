@@ -9,9 +9,13 @@ public enum Folder {
       atPath: path, withIntermediateDirectories: true, attributes: nil)
   }
 
-  /// Makes a folder of a name that nobody has, below where temporary files go.
-  public static func makeTemporary() throws -> String {
-    let places = (Program.variable("TMPDIR") ?? "/tmp") + "/photo-pages-bench.XXXXXX"
+  /// Makes a folder of a name that nobody has.
+  ///
+  /// - Parameter parent: the folder that it is made in; nil for where temporary files go.
+  /// - Returns: its path.
+  /// - Throws: if it cannot be made.
+  public static func makeTemporary(in parent: String? = nil) throws -> String {
+    let places = (parent ?? Program.variable("TMPDIR") ?? "/tmp") + "/photo-pages-bench.XXXXXX"
     var name = places.utf8CString.map { $0 }
     guard mkdtemp(&name) != nil else { throw BenchError("\(places) cannot be made.") }
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -55,6 +55,14 @@ public final class Keyboard {
     XFlush(display)
   }
 
+  /// Turns the wheel by one notch, away from whoever sits there, which scrolls up.
+  public func turnWheelUp() {
+    let wheelUp: UInt32 = 4
+    XTestFakeButtonEvent(display, wheelUp, 1, 0)
+    XTestFakeButtonEvent(display, wheelUp, 0, 0)
+    XFlush(display)
+  }
+
   private func find(_ name: String) throws -> Stroke {
     let parts = name.split(separator: "+").map(String.init)
     let held = ["ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"]

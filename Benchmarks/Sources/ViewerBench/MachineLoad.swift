@@ -2,13 +2,16 @@ import BenchSystem
 
 /// How much of the processors others use while we measure: programs that have nothing to do with it,
 /// and the host of a virtual machine.
-struct MachineLoad {
+package struct MachineLoad {
   private let begin = Clock.now
   private let used = Self.usedByAll()
   private let own = Ourselves.processorTime
 
+  /// Begins to count.
+  package init() {}
+
   /// Processors that others have used since this was made, on average.
-  func others() -> Double {
+  package func others() -> Double {
     let all = Self.usedByAll() - used
     let ours = Ourselves.processorTime - own
     return max(0, all - ours) / max(0.001, Clock.now - begin)

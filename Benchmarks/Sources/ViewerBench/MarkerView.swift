@@ -2,11 +2,11 @@ import BenchPhotos
 import BenchSystem
 
 /// Looks for a photo's marker on a screen.
-final class MarkerView {
+package final class MarkerView {
   /// The screen's width in pixels.
-  static let width = 1920
+  package static let width = 1920
   /// The screen's height in pixels.
-  static let height = 1080
+  package static let height = 1080
 
   private static let middle = (x: width / 2, y: height / 2)
   /// Points round the screen's middle, all of which have a marker's colour when it is there.
@@ -29,7 +29,7 @@ final class MarkerView {
   }
 
   /// The number of the marker that is on screen now; nil if there is none.
-  func photo() -> Int? {
+  package func photo() -> Int? {
     guard let first = marker(at: 0) else { return nil }
     return Self.points.indices.dropFirst().allSatisfy { marker(at: $0) == first } ? first : nil
   }

@@ -76,4 +76,4 @@ struct Measuring {
   }
 }
 
-func milliseconds(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10 }
+package func milliseconds(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10 }

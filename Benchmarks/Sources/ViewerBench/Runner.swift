@@ -102,7 +102,7 @@ public struct Runner {
   }
 
   /// The processor's name.
-  private static var machine: String {
+  package static var machine: String {
     let lines = (SystemFile.text("/proc/cpuinfo") ?? "").split(separator: "\n")
     let name = lines.first { $0.hasPrefix("model name") }?.split(separator: ":").last
     return name.map { String($0.drop { $0 == " " }) } ?? "Unknown processor"

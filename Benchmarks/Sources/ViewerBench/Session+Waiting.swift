@@ -2,11 +2,11 @@ import BenchPhotos
 import BenchSystem
 
 /// When a photo came.
-struct Appearance {
+package struct Appearance {
   /// When it was on screen.
-  let time: Double
+  package let time: Double
   /// When it was there at the screen's resolution; nil if that took too long.
-  let sharp: Double?
+  package let sharp: Double?
 }
 
 extension Session {
@@ -18,7 +18,7 @@ extension Session {
   ///   - grace: how long to wait for the fine stripes, once it is there.
   /// - Returns: when it came; nil if it did not.
   /// - Throws: if the viewer has ended, or we were interrupted.
-  func waitForPhoto(_ photo: Int, seconds: Double, grace: Double) throws -> Appearance? {
+  package func waitForPhoto(_ photo: Int, seconds: Double, grace: Double) throws -> Appearance? {
     let deadline = Clock.now + seconds
     var follower = MarkerFollower()
     var first: Double?
@@ -38,7 +38,7 @@ extension Session {
   }
 
   /// Waits for some seconds, whatever happens.
-  func wait(_ seconds: Double) throws {
+  package func wait(_ seconds: Double) throws {
     let end = Clock.now + seconds
     while Clock.now < end { try Clock.pause(min(0.05, end - Clock.now)) }
   }
@@ -47,7 +47,7 @@ extension Session {
   ///
   /// - Returns: when that second began; nil if it had not come after 20.
   @discardableResult
-  func settle() throws -> Double? {
+  package func settle() throws -> Double? {
     let window = 1.0
     let busyPart = 0.03
     // The kernel counts in hundredths of a second; one of them may be somebody else's.

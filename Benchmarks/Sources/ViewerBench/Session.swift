@@ -2,7 +2,7 @@ import BenchPhotos
 import BenchSystem
 
 /// One viewer from its start to its end, in surroundings of its own.
-final class Session {
+package final class Session {
   /// Seconds between two looks at the screen, at least.
   private static let lookInterval = 0.001
   /// Seconds between two looks at whether the viewer still lives, which take longer.
@@ -11,13 +11,13 @@ final class Session {
   /// When the viewer was started.
   let start: Double
   let viewer: Viewer
-  let surroundings: Surroundings
-  let view: MarkerView
+  package let surroundings: Surroundings
+  package let view: MarkerView
 
   private let main: Int32
   private var nextLifeCheck = 0.0
 
-  init(_ viewer: Viewer, opening: Opening) throws {
+  package init(_ viewer: Viewer, opening: Opening) throws {
     self.viewer = viewer
     let surroundings = try Surroundings()
     do {
@@ -37,16 +37,16 @@ final class Session {
   }
 
   /// Ends the viewer and all around it.
-  func close() { surroundings.close() }
+  package func close() { surroundings.close() }
 
   /// Presses a key, and says when.
   @discardableResult
-  func press(_ key: String) throws -> Double { try surroundings.keyboard.press(key) }
+  package func press(_ key: String) throws -> Double { try surroundings.keyboard.press(key) }
 
   /// Waits for the next look at the screen.
   ///
   /// - Throws: if the viewer has ended, or we were interrupted.
-  func pause() throws {
+  package func pause() throws {
     try Clock.pause(Self.lookInterval)
     let now = Clock.now
     guard now >= nextLifeCheck else { return }
@@ -78,7 +78,9 @@ final class Session {
   }
 
   /// Megabytes that the viewer's processes hold.
-  func memory() -> Double { Double(Processes.memory(of: surroundings.viewerProcesses())) / 1e6 }
+  package func memory() -> Double {
+    Double(Processes.memory(of: surroundings.viewerProcesses())) / 1e6
+  }
 
   /// The files that the viewer has mapped, but for those it made itself.
   func mappedFiles() -> Set<String> {

@@ -2,10 +2,10 @@ import BenchSystem
 
 /// What a viewer finds when it starts: a screen, a session bus and a window manager that are up
 /// already, and a home in which nobody ever was.
-final class Surroundings {
+package final class Surroundings {
   let table = ChildTable()
-  let screen: Screen
-  let keyboard: Keyboard
+  package let screen: Screen
+  package let keyboard: Keyboard
   /// Of every program that is started in them.
   let environment: [String: String]
   /// A temporary folder; a viewer's own files go there.

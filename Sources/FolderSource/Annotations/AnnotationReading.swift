@@ -66,7 +66,8 @@ extension AnnotationReading {
     if let known = keeper.readings.reading(of: photo, from: files, packet) { return known }
     let (document, embedded) = (files.document, SidecarDocument(packet: packet))
     let reading = SidecarReading(
-      files: files, packet: packet, document: document, embedded: embedded,
+      files: files, packet: packet, document: document.withoutComments,
+      embedded: embedded?.withoutComments,
       contents: document.contents(embedded: embedded, in: nil))
     keeper.readings.note(reading, of: photo)
     return reading

@@ -21,6 +21,15 @@ struct SidecarDocument {
     graph = packet.graph
   }
 
+  /// What it says but for comments, of nothing that was read: for what is kept while many photos are
+  /// looked at, of which those take by far the most memory.
+  var withoutComments: SidecarDocument {
+    var document = SidecarDocument()
+    document.graph = graph
+    document.graph.properties[.comments] = nil
+    return document
+  }
+
   /// The bytes of the file as it was read.
   var bytes: [UInt8] { packet.bytes }
 

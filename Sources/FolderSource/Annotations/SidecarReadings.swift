@@ -7,9 +7,9 @@ struct SidecarReading: Sendable {
   let files: SidecarFiles
   /// The packet in the photo, byte for byte; nil if there is none.
   let packet: [UInt8]?
-  /// What all sidecars say together.
+  /// What all sidecars say together, but for comments.
   let document: SidecarDocument
-  /// What the packet says; nil if there is none, or it cannot be understood.
+  /// What the packet says, but for comments; nil if there is none, or it cannot be understood.
   let embedded: SidecarDocument?
   /// What this program understands of it, with tags that nobody has compared with the picture.
   let contents: SidecarContents

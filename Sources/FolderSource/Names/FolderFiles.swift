@@ -7,6 +7,8 @@ struct PhotoStamp: Hashable, Codable, Sendable {
   let photo: FileStamp
   /// Those of its sidecars that hold something, by name.
   let sidecars: [FileStamp]
+  /// The sidecar in the user's data; nil if there is none.
+  var kept: FileStamp?
 }
 
 /// All files of a folder, in such a way that a photo's sidecars are found without going through them.
@@ -16,20 +18,39 @@ struct FolderFiles {
   private static let batch = (count: 256, time: 50_000)
 
   private let folder: Location
+  private let userData: Location?
+  /// Sidecars in the user's data, also those of photos elsewhere, by name.
+  private var kept: [[UInt8]: DirectoryEntry] = [:]
   private var files: [[UInt8]: DirectoryEntry] = [:]
   /// Names of files by what a photo and its sidecars have in common, in small letters.
   private var names: [[UInt8]: [[UInt8]]] = [:]
 
   /// Lists a folder. Blocks.
   ///
-  /// - Throws: why it cannot be listed.
-  init(of folder: Location, _ cancellable: Cancellable) throws(GioError) {
+  /// - Parameters:
+  ///   - folder: the folder with the photos.
+  ///   - userData: the folder for the sidecars of photos whose own folder takes no files; need not be
+  ///     there.
+  ///   - cancellable: ends it early.
+  /// - Throws: why the photos' folder cannot be listed.
+  init(
+    of folder: Location, keptIn userData: Location? = nil, _ cancellable: Cancellable
+  ) throws(GioError) {
     self.folder = folder
+    self.userData = userData
+    try Self.list(folder, cancellable) { insert($0) }
+    guard let userData else { return }
+    try? Self.list(userData, cancellable) { kept[$0.name] = $0 }
+  }
+
+  private static func list(
+    _ folder: Location, _ cancellable: Cancellable, _ take: (DirectoryEntry) -> Void
+  ) throws(GioError) {
     let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
     while true {
-      let entries = try enumerator.next(atMost: Self.batch.count, within: Self.batch.time)
+      let entries = try enumerator.next(atMost: batch.count, within: batch.time)
       if entries.isEmpty { return }
-      for entry in entries where entry.kind != .directory { insert(entry) }
+      for entry in entries where entry.kind != .directory { take(entry) }
     }
   }
 
@@ -46,7 +67,15 @@ struct FolderFiles {
       .filter { SidecarName($0)?.isBroken == false }
       .compactMap { files[$0] }.map { FileStamp($0, in: folder) }
     return PhotoStamp(
-      photo: FileStamp(photo, in: folder), sidecars: sidecars.sorted { $0.name < $1.name })
+      photo: FileStamp(photo, in: folder), sidecars: sidecars.sorted { $0.name < $1.name },
+      kept: keptStamp(of: name))
+  }
+
+  private func keptStamp(of name: [UInt8]) -> FileStamp? {
+    // Hardly anybody has any, and then no name has to be made.
+    guard let userData, !kept.isEmpty else { return nil }
+    let sidecar = KeptSidecar(of: folder.child(name), in: userData)
+    return kept[sidecar.location.name].map { FileStamp($0, in: userData) }
   }
 
   /// What a file is found by: a photo by its name without extension, a sidecar by that of each photo

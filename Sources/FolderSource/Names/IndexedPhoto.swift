@@ -10,7 +10,7 @@ struct IndexedPhoto: Hashable, Codable, Sendable {
 
   /// When somebody last put something beside the photo; nil if nobody has.
   var lastUsed: Date? {
-    stamp.sidecars.map(\.modified).max()
+    (stamp.sidecars + [stamp.kept].compactMap(\.self)).map(\.modified).max()
       .map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }
   }
 }

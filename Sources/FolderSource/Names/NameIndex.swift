@@ -14,6 +14,8 @@ final class NameIndex: Sendable {
   static let writingPause = Duration.seconds(30)
 
   private let folder: Location
+  /// Where the sidecars are of photos whose own folder takes no files; nil if nowhere.
+  private let userData: Location?
   private let file: NameIndexFile
   private let pause: Duration
   private let reader: NameReader
@@ -23,7 +25,9 @@ final class NameIndex: Sendable {
   private struct State {
     /// How many listings feed it.
     var consumers = 0
-    /// What is listed, if that has not been gone through.
+    /// What is listed.
+    var all: [PhotoID] = []
+    /// The same, if that has not been gone through.
     var listed: [PhotoID]?
     var photos: [PhotoID: IndexedPhoto] = [:]
     var hasReadFile = false
@@ -43,17 +47,19 @@ final class NameIndex: Sendable {
   /// - Parameters:
   ///   - folder: the folder with the photos.
   ///   - file: where it is kept.
+  ///   - userData: the folder for the sidecars of photos whose own folder takes no files.
   ///   - reader: what reads the names.
   ///   - worker: where that is done; by default when the computer has nothing else to do.
   ///   - pause: how long to wait for more changes before they are written.
   init(
-    of folder: Location, file: NameIndexFile, reader: NameReader,
+    of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil, reader: NameReader,
     worker: @escaping Worker = { BackgroundThread.run("names", $0) },
     pause: Duration = NameIndex.writingPause
   ) {
     self.worker = worker
     self.pause = pause
     self.folder = folder
+    self.userData = userData
     self.file = file
     self.reader = reader
   }
@@ -88,7 +94,7 @@ extension NameIndex {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
       guard state.consumers == 0 else { return false }
-      state.listed = nil
+      (state.all, state.listed) = ([], nil)
       state.cancellable?.cancel()
       state.cancellable = nil
       return state.isUnsaved
@@ -99,9 +105,23 @@ extension NameIndex {
 
   /// Goes through what is listed now, when there is time.
   func follow(_ photos: [Photo]) {
+    goOn { state in
+      state.all = photos.map(\.id)
+      state.listed = state.all
+    }
+  }
+
+  /// Goes through what was listed last once more: something has changed that no listing tells of.
+  func lookAgain() {
+    // Before there is a list, what comes first will be gone through anyway.
+    guard state.withLock({ !$0.all.isEmpty }) else { return }
+    goOn { state in state.listed = state.all }
+  }
+
+  private func goOn(_ change: (inout State) -> Void) {
     let cancellable: Cancellable? = state.withLock { state in
       guard state.consumers > 0 else { return nil }
-      state.listed = photos.map(\.id)
+      change(&state)
       guard state.cancellable == nil else { return nil }
       let cancellable = Cancellable()
       state.cancellable = cancellable
@@ -143,7 +163,7 @@ extension NameIndex {
 
   /// Reads what is new about some photos, and forgets all others.
   private func goThrough(_ listed: [PhotoID], _ cancellable: Cancellable) {
-    guard let files = try? FolderFiles(of: folder, cancellable) else { return }
+    guard let files = try? FolderFiles(of: folder, keptIn: userData, cancellable) else { return }
     let before = photos
     var isChanged = before.count != listed.count
     for id in listed {
@@ -152,7 +172,8 @@ extension NameIndex {
       guard stamp != before[id]?.stamp else { continue }
       isChanged = true
       let photo = stamp.map {
-        IndexedPhoto(stamp: $0, names: reader.read($0, in: folder, cancellable))
+        IndexedPhoto(
+          stamp: $0, names: reader.read($0, in: folder, keptIn: userData, cancellable))
       }
       // What was read while being cancelled is not all.
       if !cancellable.isCancelled { put(photo, at: id) }

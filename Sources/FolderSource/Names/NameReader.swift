@@ -21,12 +21,17 @@ struct NameReader: Sendable {
   /// - Parameters:
   ///   - stamp: the photo and its sidecars.
   ///   - folder: where they are.
+  ///   - userData: where the sidecar is that is kept elsewhere; nil where there is none.
   ///   - cancellable: what ends the reading early.
   /// - Returns: the names, each once.
-  func read(_ stamp: PhotoStamp, in folder: Location, _ cancellable: Cancellable) -> [String] {
+  func read(
+    _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
+    _ cancellable: Cancellable
+  ) -> [String] {
     let photo = Location(uri: stamp.photo.uri(in: folder))
     let files = stamp.sidecars.map { Location(uri: $0.uri(in: folder)) }
-    let sidecars = Self.inOrder(files, of: photo).compactMap { file in
+    let kept = userData.flatMap { folder in stamp.kept.map { Location(uri: $0.uri(in: folder)) } }
+    let sidecars = Self.inOrder(files, kept, of: photo).compactMap { file in
       try? file.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
     }
     return names(sidecars) {
@@ -36,12 +41,16 @@ struct NameReader: Sendable {
     }
   }
 
-  /// The sidecar in use and its copies; none where there are copies only.
-  private static func inOrder(_ sidecars: [Location], of photo: Location) -> [Location] {
+  /// The sidecar in use, the one in the user's data, and copies of the former; without it none of those.
+  private static func inOrder(
+    _ sidecars: [Location], _ kept: Location?, of photo: Location
+  ) -> [Location] {
     let copies = sidecars.filter { SidecarName($0.name)?.isConflict == true }
     let others = sidecars.filter { !copies.contains($0) }
     let full = SidecarName.full(of: photo.name)
-    guard let used = others.first(where: { $0.name == full }) ?? others.first else { return [] }
-    return [used] + copies
+    guard let used = others.first(where: { $0.name == full }) ?? others.first else {
+      return kept.map { [$0] } ?? []
+    }
+    return [used, kept].compactMap(\.self) + copies
   }
 }

@@ -17,6 +17,19 @@ extension Widget {
     Signals.connect(UnsafeMutableRawPointer(clock), "after-paint", handler)
   }
 
+  /// Calls `handler` each time that the widget's window has been laid out, while the widget is shown. What
+  /// it changes is laid out, too, before anything is drawn.
+  ///
+  /// A change that is made while a widget is being laid out is lost on that widget.
+  public func onLaidOut(_ handler: @escaping @MainActor () -> Void) {
+    let listening = LayoutListening(handler)
+    onMap { [weak self] in
+      guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
+      listening.begin(UnsafeMutableRawPointer(clock))
+    }
+    onUnmap { listening.end() }
+  }
+
   /// Calls `handler` once, after the next frame has been drawn. Asks for that frame.
   public func afterNextFrame(_ handler: @escaping @MainActor () -> Void) {
     guard let clock = gtk_widget_get_frame_clock(pointer) else { return handler() }
@@ -26,6 +39,27 @@ extension Widget {
     }
     queueDraw()
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+}
+
+/// Hears of layouts, after the window, which has listened since before its widgets were shown.
+@MainActor
+private final class LayoutListening {
+  private let handler: @MainActor () -> Void
+  private var connection: SignalHandler?
+
+  init(_ handler: @escaping @MainActor () -> Void) {
+    self.handler = handler
+  }
+
+  func begin(_ clock: UnsafeMutableRawPointer) {
+    end()
+    connection = Signals.connect(clock, "layout") { [weak self] in self?.handler() }
+  }
+
+  func end() {
+    connection?.disconnect()
+    connection = nil
   }
 }
 

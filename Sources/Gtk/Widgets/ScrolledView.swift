@@ -93,8 +93,8 @@ public final class ScrolledView: Widget {
     value = position
   }
 
-  /// Calls `handler` when the child or the view has another height, while they are laid out: the view
-  /// knows the heights, and has not placed the child.
+  /// Calls `handler` when the child or the view has another height, while they are laid out: too late for
+  /// the view to place the child elsewhere, which `onLaidOut` is for.
   public func onContentChanged(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(adjustment), "changed", handler)
   }

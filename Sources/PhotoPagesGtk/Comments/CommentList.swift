@@ -108,6 +108,7 @@ final class CommentList {
       if hasUnsoughtComments { context.send(.olderCommentsSought(afterFailure: false)) }
     } else if scrolling.isNearEnd, window.extendDown(in: comments) {
       arrange(context.gallery.pages, isAnimated: false)
+      extendSoon()
     }
   }
 

@@ -18,6 +18,8 @@ final class CommentScrolling {
   private var hold = Hold.end
   /// The position that was set from here, which is nobody's scrolling.
   private var ownValue: Double?
+  /// Whether something has another height since what is held was put in its place.
+  private var isContentChanged = false
 
   /// The children of the column, from top to bottom.
   var rows: [Widget] = []
@@ -28,7 +30,8 @@ final class CommentScrolling {
   init(_ view: ScrolledView, column: Box) {
     self.view = view
     self.column = column
-    view.onContentChanged { [weak self] in self?.restore() }
+    view.onContentChanged { [weak self] in self?.isContentChanged = true }
+    view.onLaidOut { [weak self] in self?.laidOut() }
     view.onScrolled { [weak self] in self?.scrolled() }
   }
 
@@ -72,30 +75,23 @@ final class CommentScrolling {
     }
   }
 
-  /// Puts what is held where it was. Called while the view is laid out, before the column is.
+  private func laidOut() {
+    guard isContentChanged else { return }
+    isContentChanged = false
+    restore()
+  }
+
+  /// Puts what is held where it was.
   private func restore() {
     let value: Double
     switch hold {
     case .end: value = view.upper - view.pageSize
     case .row(let held, let offset):
-      guard let place = rows.firstIndex(where: { $0 === held }) else { return }
-      value = top(of: place) - offset
+      guard let place = held.allocation(in: column) else { return }
+      value = place.y - offset
     }
     guard abs(value - view.value) > 0.5 else { return }
     ownValue = max(0, min(value, view.upper - view.pageSize))
     view.jump(to: value)
-  }
-
-  /// Where a row will begin once the column is laid out.
-  private func top(of place: Int) -> Double {
-    let padding = column.measureNaturalHeight(width: column.width)
-    var above = 0.0
-    var all = 0.0
-    for (index, row) in rows.enumerated() where row.isVisible {
-      let height = row.measureMinimumHeight(width: column.width)
-      all += height
-      if index < place { above += height }
-    }
-    return above + max(0, padding - all) / 2
   }
 }

@@ -76,10 +76,16 @@ final class CommentsPanel: CommentChooser {
   /// The comment at a point of another widget.
   func comment(at point: Point, of other: Widget) -> CommentID? {
     guard isOpen else { return nil }
-    return list.ids.first { id in
-      guard let place = list.row(of: id)?.allocation(in: other) else { return false }
-      return Rect(x: place.x, y: place.y, width: place.width, height: place.height)
-        .contains(point)
+    return rows(in: other).first { $0.place.contains(point) }?.id
+  }
+
+  /// Where the rows are, also those that are scrolled out of sight, in points of another widget: from the
+  /// oldest to the newest.
+  func rows(in other: Widget) -> [(id: CommentID, place: Rect)] {
+    guard isOpen else { return [] }
+    return list.ids.compactMap { id in
+      guard let place = list.row(of: id)?.allocation(in: other) else { return nil }
+      return (id, Rect(x: place.x, y: place.y, width: place.width, height: place.height))
     }
   }
 

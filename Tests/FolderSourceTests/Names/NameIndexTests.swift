@@ -38,16 +38,18 @@ import Testing
     try folder.write("\(photo).xmp", Array(names.utf8))
   }
 
-  private func index(_ worker: Worker) -> NameIndex {
+  private func index(_ worker: Worker, keptIn data: ScratchFolder? = nil) -> NameIndex {
     NameIndex(
-      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place), reader: reader,
-      worker: worker.run)
+      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
+      keptIn: data?.place, reader: reader, worker: worker.run)
   }
 
   /// Lists the folder, and waits until the index has gone through it.
-  private func visit(_ body: (NameIndex, Worker) async throws -> Void) async throws {
+  private func visit(
+    keptIn data: ScratchFolder? = nil, _ body: (NameIndex, Worker) async throws -> Void
+  ) async throws {
     let worker = Worker()
-    let index = index(worker)
+    let index = index(worker, keptIn: data)
     let scope = FolderScope.folder(folder.place, asked: nil)
     var updates = Updates(
       FolderListing(of: scope, showing: .photos, index: index).updates())
@@ -69,6 +71,27 @@ import Testing
       #expect(Set(index.photos(named: "Anna")) == [folder.id("a.jpg"), folder.id("b.jpg")])
       #expect(index.photos(named: "Nobody").isEmpty)
       #expect(index.readCount == 3)
+    }
+  }
+
+  @Test("What is kept in the user's data is read, and read again when that is said to have changed")
+  func keptElsewhere() async throws {
+    let data = try ScratchFolder()
+    let place = KeptSidecar(of: folder.file("a.jpg"), in: data.place).location.name
+    func keep(_ names: String) throws {
+      try data.write(String(decoding: place, as: UTF8.self), Array(names.utf8))
+    }
+    try keep("Anna")
+    try write("Anna", beside: "b.jpg")
+    try await visit(keptIn: data) { index, _ in #expect(counts(index) == ["Anna 2"]) }
+    try await visit(keptIn: data) { index, worker in
+      #expect(counts(index) == ["Anna 2"])
+      #expect(index.readCount == 0)
+      try keep("Bert,Carl")
+      index.lookAgain()
+      await worker.wait { index.isComplete }
+      #expect(counts(index) == ["Anna 1", "Bert 1", "Carl 1"])
+      #expect(index.readCount == 1)
     }
   }
 

@@ -16,10 +16,11 @@ import XMP
     try folder.write("a.jpg", [1])
   }
 
-  private func names() throws -> [String] {
+  private func names(keptIn data: Location? = nil) throws -> [String] {
     let cancellable = Cancellable()
-    let stamp = try FolderFiles(of: folder.place, cancellable).stamp(of: Array("a.jpg".utf8))
-    return NameReader.standard.read(try #require(stamp), in: folder.place, cancellable)
+    let files = try FolderFiles(of: folder.place, keptIn: data, cancellable)
+    let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
+    return NameReader.standard.read(stamp, in: folder.place, keptIn: data, cancellable)
   }
 
   private func write(_ document: SidecarDocument, _ name: String) throws {
@@ -57,6 +58,22 @@ import XMP
     sidecar.graph.properties[.personInImage] = XMPValue(.bag, [])
     try write(sidecar, "a.jpg.xmp")
     #expect(try names() == ["Anna"])
+  }
+
+  @Test("What is kept in the user's data is found, alone and beside what lies beside the photo")
+  func kept() throws {
+    let data = try ScratchFolder()
+    #expect(try names(keptIn: data.file("nowhere")) == [])
+    var document = SidecarDocument()
+    try document.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    let place = KeptSidecar(of: folder.file("a.jpg"), in: data.place).location.name
+    try data.write(String(decoding: place, as: UTF8.self), document.serialized())
+    #expect(try names() == [])
+    #expect(try names(keptIn: data.place) == ["Anna"])
+    var beside = SidecarDocument()
+    beside.graph.properties[.personInImage] = XMPValue(.bag, [XMPValue(text: "Dora")])
+    try write(beside, "a.jpg.xmp")
+    #expect(try names(keptIn: data.place).sorted() == ["Anna", "Dora"])
   }
 
   @Test("A pipe that is called like a sidecar holds nobody up")

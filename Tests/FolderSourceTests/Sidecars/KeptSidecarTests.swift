@@ -43,6 +43,26 @@ extension ScratchFolder {
     }
   }
 
+  @Test("A name that is kept in the user's data is offered")
+  func offered() async throws {
+    let (folder, data) = (try ScratchFolder(), try ScratchFolder())
+    try folder.write("photo.jpg", [1])
+    try folder.write("photo.jpg.xmp", [1])
+    try folder.grow("photo.jpg.xmp", to: 1 << 40)
+    let keeping = FolderKeeping(
+      user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
+    ) { _ in .landscape }
+    let source = FolderSource(.folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
+    var updates = Updates(source.photos())
+    try await updates.list()
+    await eventually { source.index?.isComplete == true }
+    #expect(await source.names() == [])
+    let remark = try await source.save(.adding(.anna), of: folder.photo("photo.jpg"))
+    #expect(remark == .leftAlone(name: "photo.jpg.xmp"))
+    await eventually { await source.names().map(\.name) == ["Anna"] }
+    withExtendedLifetime(updates) {}
+  }
+
   @Test(
     "A sidecar that is there and cannot be read is told, unless there is something kept elsewhere")
   func unreadable() async throws {

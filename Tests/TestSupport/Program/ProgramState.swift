@@ -81,10 +81,22 @@ public struct ProgramState: Decodable, Sendable {
       public let text: String
     }
 
+    /// A comment's row, in points of the view.
+    public struct Row: Decodable, Sendable {
+      /// Which comment.
+      public let id: String
+      /// Its upper edge.
+      public let top: Double
+      /// Its height.
+      public let height: Double
+    }
+
     /// How many there are.
     public let count: Int
     /// Those that are known, the oldest first.
     public let loaded: [Item]
+    /// The rows of some of them, also those that are scrolled out of sight.
+    public let rows: [Row]
     /// What has been written and not posted.
     public let draft: String
   }

@@ -38,11 +38,25 @@ struct CommentsReport: Encodable {
     let date: Date
   }
 
+  /// A comment's row, in points of the view.
+  struct Row: Encodable {
+    let id: String
+    let top: Double
+    let height: Double
+  }
+
   let count: Int
   let loaded: [Item]
+  let rows: [Row]
   let draft: String
 
-  init(_ model: PagesModel) {
+  /// - Parameters:
+  ///   - model: what is known.
+  ///   - rows: where the rows are, in points of the view.
+  init(_ model: PagesModel, _ rows: [(id: CommentID, place: Rect)]) {
+    self.rows = rows.map { id, place in
+      Row(id: id.rawValue, top: place.origin.y, height: place.size.height)
+    }
     let comments = model.annotations.comments
     count = model.annotations.commentCount
     loaded = comments.map {

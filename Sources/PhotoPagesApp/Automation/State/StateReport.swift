@@ -100,7 +100,7 @@ private struct Report: Encodable {
     }
     tagDraft = model.tagDraft?.text
     offeredNames = view.offeredNames
-    comments = CommentsReport(model)
+    comments = CommentsReport(model, view.commentRows)
     details = view.detailsLook
     caption = CaptionReport(model.annotations.caption)
     likes = LikesReport(model)
