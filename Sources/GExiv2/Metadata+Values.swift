@@ -34,6 +34,17 @@ extension Metadata {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 
+  /// A tag's value as Exiv2 explains it, such as the name of what a camera notes as a number.
+  ///
+  /// - Returns: nil where there is no such tag.
+  public func explanation(_ tag: String) -> String? {
+    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
+      let text = gexiv2_metadata_try_get_tag_interpreted_string(pointer, tag, nil)
+    else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
   /// Where EXIF says that the photo was taken, in degrees north of the equator and east of Greenwich.
   ///
   /// - Returns: nil where it says nothing, or nothing that is on earth.

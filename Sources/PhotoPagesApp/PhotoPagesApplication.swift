@@ -161,6 +161,7 @@ final class PhotoPagesApplication {
   /// Ends the program with windows open, once all that was done in them is kept.
   func end(_ code: Int32) {
     exitCode = code
+    for window in windows { window.view.gallery.send(.closing) }
     Task {
       for gallery in leaving + windows.map(\.view.gallery) { await gallery.finishSaving() }
       application.quit()

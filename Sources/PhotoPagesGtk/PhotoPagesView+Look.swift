@@ -16,6 +16,8 @@ extension PhotoPagesView {
     public let frameCount: Int
     /// Whether frames follow each other.
     public let isPlaying: Bool
+    /// Whether the heart is larger for a moment, because a person has begun to like the photo.
+    public let isHeartPulsing: Bool
     /// What is said instead of photos, in English; nil while there are any.
     public let emptyText: String?
   }
@@ -31,6 +33,8 @@ extension PhotoPagesView {
       pictureRect: devicePixels(rect, of: pagesView.canvas),
       frame: pagesView.player.playback.index, frameCount: pagesView.player.playback.count,
       isPlaying: pagesView.player.isRunning,
+      isHeartPulsing: stage.parts?.bars.values.contains { ($0 as? Bar)?.isPulsing == true }
+        ?? false,
       emptyText: empty.map { $0.title.english + ": " + $0.description.english })
   }
 

@@ -114,7 +114,7 @@ public final class PhotoPagesView {
     case .stepFrame(let step): pagesView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagesView.canvas.grabFocus()
-    case .focusCommentEntry: break
+    case .focusCommentEntry, .focusCaptionEditor, .acknowledgeLike: break
     }
   }
 

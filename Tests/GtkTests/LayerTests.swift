@@ -77,7 +77,9 @@ import Testing
   ]
 
   static let questions = [
-    "a-question-is-answered-by-its-button", "a-caption-is-written-in-a-dialog",
+    "a-question-is-answered-by-its-button", "a-caption-is-written-in-its-place",
+    "the-heart-pulses-where-things-may-move",
+    "details-that-failed-are-read-again",
     "a-question-about-more-photos-is-the-same-question", "windows-closed-with-a-question-open",
   ]
   static let factories = [

@@ -53,6 +53,7 @@ extension Fixture {
       + CaptionPart.allCases.map {
         TableEvent("captionPartTapped: \($0.rawValue)", .captionPartTapped($0))
       }
+      + [TableEvent("captionTyped", .captionTyped(title: "Quay", text: "At noon"))]
   }
 
   private var tagEvents: [TableEvent] {
@@ -85,11 +86,11 @@ extension Fixture {
       TableEvent("noticeExpired: late", .noticeExpired(0)),
       TableEvent("questionAnswered: confirmed", .questionAnswered(.confirmed)),
       TableEvent("questionAnswered: reason", .questionAnswered(.reason("Blurred"))),
-      TableEvent("questionAnswered: caption", .questionAnswered(.caption(title: "", text: ""))),
       TableEvent("questionAnswered: nothing", .questionAnswered(nil)),
       TableEvent("photoSought: a", .photoSought(PhotoID("a"))),
       TableEvent("photoSought: unknown", .photoSought(PhotoID("z"))),
       TableEvent("layoutChosen", .layoutChosen(.side)),
+      TableEvent("closing", .closing),
       TableEvent("desktopFailed", .desktopFailed(.program("Painter"))),
       TableEvent("slideshowChosen", .slideshowChosen(Slideshow(interval: 2))),
       TableEvent("custom", .custom(CustomCommand(Count()))),
@@ -152,7 +153,8 @@ extension ButtonID {
   /// The buttons that the library has.
   public static let ofLibrary: [ButtonID] = [
     .previousPhoto, .nextPhoto, .retry, .menu, .share, .tags, .more, .like, .comments,
-    .finishTagging, .cancel, .hideComments, .hideDetails, .post, .undo, .withdrawReport,
+    .finishTagging, .cancel, .saveCaption, .hideComments, .hideDetails, .post, .undo,
+    .withdrawReport,
     .closeNotice, .openFolder, .openDemo,
   ]
 }

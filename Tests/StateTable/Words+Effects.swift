@@ -51,7 +51,9 @@ private func words(for request: ViewRequest) -> String {
   case .reveal(let point): "reveal \(point.x) \(point.y)"
   case .stepFrame(let step): "\(abs(step)) frame \(step < 0 ? "back" : "on")"
   case .open(let menu): "menu: \(words(for: menu))"
+  case .acknowledgeLike: "acknowledge the like"
   case .focusCommentEntry: "focus the comment entry"
+  case .focusCaptionEditor: "focus the caption's editor"
   case .focusPages: "focus the pages"
   }
 }
@@ -102,7 +104,8 @@ public func words(for chrome: Chrome) -> String {
   var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", words(for: chrome.top)]
   parts += [words(for: chrome.bottom), words(for: chrome.side)]
   parts += [
-    chrome.showsCaption ? "caption" : "", chrome.showsTags ? "names" : "",
+    chrome.editsCaption ? "caption edited" : chrome.showsCaption ? "caption" : "",
+    chrome.showsTags ? "names" : "",
     chrome.showsComments ? "panel" : "", chrome.showsDetails ? "details" : "",
     chrome.hint == nil ? "" : "hint",
     chrome.dim == 0 ? "" : "dim \(chrome.dim)",

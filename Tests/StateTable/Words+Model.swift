@@ -35,6 +35,9 @@ private func words(
   case "detailsState": []
   case "layout": ["layout \(after.layout)"]
   case "tagDraft": [after.tagDraft.map { "entry “\($0.text)”" } ?? "entry gone"]
+  case "captionDraft":
+    [after.captionDraft.map { "caption “\($0.title)” “\($0.text)”" } ?? "caption's editor gone"]
+  case "lostCaptions": ["words of a caption wait"]
   case "crosshair": [after.crosshair.map { "crosshair \($0.x) \($0.y)" } ?? "crosshair gone"]
   case "pressedPoint": ["pressed point \(after.pressedPoint.map { "\($0.x) \($0.y)" } ?? "none")"]
   case "selectedTag": [after.selectedTag.map { "tag \($0.rawValue) selected" } ?? "no tag selected"]
@@ -158,6 +161,5 @@ private func word(for question: Question) -> String {
   switch question {
   case .deleteForGood(let photos): "delete \(names(photos)) for good"
   case .reason(let photo): "reason to report \(photo.id)"
-  case .caption(let photo, _): "caption of \(photo.id)"
   }
 }

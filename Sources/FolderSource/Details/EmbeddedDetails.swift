@@ -29,7 +29,9 @@ struct EmbeddedDetails: Hashable, Sendable {
     digitised = metadata.exifDate("Digitized")
     camera = cameraName(
       make: metadata.exifText("Image.Make"), model: metadata.exifText("Image.Model"))
-    lens = metadata.exifText("Photo.LensModel") ?? metadata.exifText("Canon.LensModel")
+    lens =
+      metadata.exifText("Photo.LensModel") ?? metadata.exifText("Canon.LensModel")
+      ?? LensNumber.name(in: metadata)
     exposure = Exposure(
       seconds: metadata.exifNumber("ExposureTime"), aperture: metadata.exifNumber("FNumber"),
       sensitivity: metadata.exifNumber("ISOSpeedRatings").map { Int($0) },

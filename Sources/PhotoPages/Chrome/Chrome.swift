@@ -14,6 +14,8 @@ public struct Chrome: Equatable, Sendable {
   public var side: [ChromeItem]
   /// Whether the caption is there.
   public var showsCaption: Bool
+  /// Whether title and caption are edited in the caption's place.
+  public var editsCaption: Bool
   /// Whether the names on the photo are there.
   public var showsTags: Bool
   /// Whether the comments panel is there.
@@ -35,8 +37,9 @@ public struct Chrome: Equatable, Sendable {
   public init(
     isVisible: Bool, layout: ChromeLayout = .classic, top: [ChromeItem] = [],
     bottom: [ChromeItem] = [], side: [ChromeItem] = [], showsCaption: Bool = false,
-    showsTags: Bool = false, showsComments: Bool = false, showsDetails: Bool = false,
-    showsReport: Bool = false, hint: Message? = nil, drawsRegions: Bool = false,
+    editsCaption: Bool = false, showsTags: Bool = false, showsComments: Bool = false,
+    showsDetails: Bool = false, showsReport: Bool = false, hint: Message? = nil,
+    drawsRegions: Bool = false,
     showsCrosshair: Bool = false, dim: Double = 0
   ) {
     self.isVisible = isVisible
@@ -45,6 +48,7 @@ public struct Chrome: Equatable, Sendable {
     self.bottom = bottom
     self.side = side
     self.showsCaption = showsCaption
+    self.editsCaption = editsCaption
     self.showsTags = showsTags
     self.showsComments = showsComments
     self.showsDetails = showsDetails

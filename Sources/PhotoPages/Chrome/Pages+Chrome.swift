@@ -4,7 +4,8 @@ extension Pages {
   /// The chrome of paging.
   public var browsingChrome: Chrome {
     var chrome = Chrome(isVisible: true, layout: model.layout)
-    chrome.showsCaption = model.hasCaption
+    chrome.editsCaption = model.captionDraft != nil
+    chrome.showsCaption = model.hasCaption || chrome.editsCaption
     chrome.showsTags = model.showsTags
     chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
     chrome.showsDetails = model.showsDetails && model.currentPhoto != nil

@@ -38,7 +38,8 @@ extension Command {
     case .tagPhoto, .tagHere: return pages.canTag
     case .showTags: return !model.annotations.shownTags.isEmpty
     case .like: return permissions.like && pages.canChange
-    case .editCaption: return permissions.editCaption && pages.canChange
+    case .editCaption:
+      return permissions.editCaption && pages.canChange && model.captionDraft == nil
     case .report: return permissions.report && pages.canChange && model.annotations.report == nil
     case .withdrawReport:
       return permissions.report && pages.canChange && model.annotations.report != nil

@@ -172,7 +172,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .editComment: Entry(.photo, Message("Edit"))
     case .deleteComment: Entry(.photo, Message("Delete"))
     case .like: Entry(.photo, Message("Like"), "l")
-    case .editCaption: Entry(.photo, Message("Edit Caption…"))
+    case .editCaption: Entry(.photo, Message("Edit Caption"))
     case .report: Entry(.photo, Message("Report…"))
     case .withdrawReport: Entry(.photo, Message("Withdraw Report"))
     case .moveToTrash: Entry(.photo, Message("Move to Trash"), "Delete", "KP_Delete")

@@ -46,7 +46,7 @@ extension Pages {
     case .editComment: editSelectedComment()
     case .deleteComment: deleteSelectedComment()
     case .like: toggleLike()
-    case .editCaption: askForCaption()
+    case .editCaption: beginCaption()
     case .withdrawReport: withdrawReport()
     case .moveToTrash: trashCurrentPhoto()
     case .undo: undo()

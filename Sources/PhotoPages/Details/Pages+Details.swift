@@ -6,7 +6,11 @@ import FoundationEssentials
 extension Pages {
   /// Shows the details beside the photo, or closes them where they can be seen.
   public mutating func toggleDetails() {
-    guard !chrome.showsDetails else { return closeDetails() }
+    if chrome.showsDetails { closeDetails() } else { openDetails() }
+  }
+
+  /// Shows the details beside the photo.
+  mutating func openDetails() {
     guard model.currentPhoto != nil, enterBrowsing() else { return }
     model.showsDetails = true
   }
@@ -24,6 +28,16 @@ extension Pages {
     if model.detailsState?.isUpToDate(with: photo) == true { return }
     if model.detailsState?.demand.photo.id != photo.id { forgetDetails() }
     guard model.rest == nil else { return }
+    readDetails(of: photo)
+  }
+
+  /// Reads details again that could not be read.
+  mutating func retryDetails() {
+    guard case .failed? = model.detailsState?.phase, let photo = model.currentPhoto else { return }
+    readDetails(of: photo)
+  }
+
+  private mutating func readDetails(of photo: Photo) {
     let demand = DetailsDemand(ticket: nextReadingTicket(for: photo.id), photo: photo)
     model.detailsState = DetailsState(
       demand: demand, phase: .loading, value: model.detailsState?.value ?? PhotoDetails())

@@ -38,6 +38,8 @@ public enum PhotoFact: Hashable, Sendable {
   case author(String)
   /// Whose it is, and what others may do with it.
   case copyright(String)
+  /// Whether everybody may see it, where that is a question.
+  case visibility(isPublic: Bool)
   /// The names on the picture.
   case tags([String])
   /// The names that were put on another version of the picture, so that their places say nothing.
@@ -87,6 +89,8 @@ public enum PhotoFact: Hashable, Sendable {
     case author
     /// `copyright`
     case copyright
+    /// `visibility`
+    case visibility
     /// `tags`
     case tags
     /// `staleTags`
@@ -138,6 +142,7 @@ public enum PhotoFact: Hashable, Sendable {
     case .rating: .rating
     case .author: .author
     case .copyright: .copyright
+    case .visibility: .visibility
     case .tags: .tags
     case .staleTags: .staleTags
     case .comments: .comments
@@ -156,7 +161,7 @@ extension PhotoFact.Kind {
     case .camera, .lens, .exposure: .camera
     case .place: .place
     case .keywords, .people, .rating: .content
-    case .author, .copyright: .rights
+    case .author, .copyright, .visibility: .rights
     case .tags, .staleTags, .comments, .likes, .annotated: .added
     }
   }

@@ -21,6 +21,9 @@ public struct StageLayout: Equatable, Sendable {
     public var sideBar: Size?
     /// The height that the caption would like at a width; 0 for none.
     public var captionHeight: (Double) -> Double = { _ in 0 }
+    /// The height that the caption has to have at a width, be it at the cost of what else is there; 0
+    /// where its text can be cut off.
+    public var leastCaptionHeight: (Double) -> Double = { _ in 0 }
     /// The size that the hint would like in at most so much width.
     public var hintSize: (Double) -> Size = { _ in .zero }
     /// The size that the notice would like in at most so much width.
@@ -193,7 +196,8 @@ public struct StageLayout: Equatable, Sendable {
         x: Self.captionInset, y: bottom,
         width: max(0, pages.size.width - 2 * Self.captionInset), height: Self.lineHeight)
     }
-    let height = min(wanted, max(Self.lowestCaption, bottom - highestCaption(needs)))
+    let least = max(Self.lowestCaption, needs.leastCaptionHeight(width))
+    let height = min(wanted, max(least, bottom - highestCaption(needs)))
     caption = Rect(x: Self.captionInset, y: bottom - height, width: width, height: height)
   }
 
@@ -241,6 +245,8 @@ public struct StageLayout: Equatable, Sendable {
     guard !panelCovers else { return }
     let side = Self.sideButtonSide
     let top = ((pages.size.height - side) / 2).rounded(.down)
+    // A caption that is edited has the height that it needs, which in a low view is more than half.
+    if let caption, caption.origin.y < top + side { return }
     previousButton = Rect(x: 0, y: top, width: side, height: side)
     nextButton = Rect(
       x: pages.size.width - side - sideReserve, y: top, width: side, height: side)

@@ -12,6 +12,27 @@ public struct TagDraft: Equatable, Sendable {
   let resumesTagging: Bool
 }
 
+/// Title and caption of a photo while they are edited.
+public struct CaptionDraft: Equatable, Sendable {
+  /// The photo that they belong to.
+  public internal(set) var photo: PhotoID
+  /// What the photo had when editing began, or when a change of it could not be kept: words that
+  /// differ from these were typed.
+  var begun: Caption
+  /// The title so far.
+  public internal(set) var title: String
+  /// The caption so far.
+  public internal(set) var text: String
+
+  /// A caption with the words that were typed; what nobody changed here stays as it is there.
+  func applied(to caption: Caption) -> Caption {
+    var new = caption
+    if title.trimmed != begun.title.trimmed { new.title = title.trimmed }
+    if text.trimmed != begun.text.trimmed { new.text = text.trimmed }
+    return new
+  }
+}
+
 /// What has been written about one photo and not posted yet.
 public struct CommentDrafts: Equatable, Sendable {
   /// The beginning of a new comment.

@@ -37,6 +37,8 @@ public enum Effect: Equatable, Sendable {
 public enum ViewRequest: Equatable, Sendable {
   /// Acknowledge a tap by a small movement of the photo.
   case bounce
+  /// Acknowledge by a small movement of the heart that a person began to like the photo.
+  case acknowledgeLike
   /// Change the shown photo's zoom.
   case zoom(ZoomChange)
   /// Pan a zoomed photo, or turn the page, as an arrow key does.
@@ -49,6 +51,8 @@ public enum ViewRequest: Equatable, Sendable {
   case open(PhotoMenu)
   /// Put the cursor into the comment entry.
   case focusCommentEntry
+  /// Put the cursor into the caption's editor.
+  case focusCaptionEditor
   /// Give the keyboard back to the pages.
   case focusPages
 }

@@ -54,6 +54,8 @@ public struct ButtonID: Hashable, Sendable {
   public static let finishTagging = ButtonID("finishTagging")
   /// Ends typing without keeping it.
   public static let cancel = ButtonID("cancel")
+  /// Keeps title and caption as they were typed.
+  public static let saveCaption = ButtonID("saveCaption")
   /// Closes the comments.
   public static let hideComments = ButtonID("hideComments")
   /// Closes the details.

@@ -58,8 +58,6 @@ public enum Question: Equatable, Sendable {
   case deleteForGood([Photo])
   /// Why a photo should not be here.
   case reason(Photo)
-  /// What a photo is to be called, and said to show.
-  case caption(Photo, Caption)
 }
 
 extension Question {
@@ -67,7 +65,6 @@ extension Question {
     switch self {
     case .deleteForGood(let photos): .deleteForGood(photos.map { $0.renamed(renames) })
     case .reason(let photo): .reason(photo.renamed(renames))
-    case .caption(let photo, let caption): .caption(photo.renamed(renames), caption)
     }
   }
 }
@@ -78,6 +75,4 @@ public enum Answer: Equatable, Sendable {
   case confirmed
   /// Why.
   case reason(String)
-  /// The words.
-  case caption(title: String, text: String)
 }

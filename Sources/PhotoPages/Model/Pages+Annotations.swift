@@ -85,7 +85,7 @@ extension Pages {
   }
 
   /// What could not be kept is taken back, and said. A name's and a comment's text go back to their
-  /// entries, a caption's to its dialog; the notice has the others, so that nothing that was typed is
+  /// entries, a caption's to its editor; the notice has the others, so that nothing that was typed is
   /// lost.
   mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
@@ -104,12 +104,7 @@ extension Pages {
   private mutating func keepText(of request: SaveRequest) {
     switch request.change {
     case .comment(let change): keepText(of: change, about: request.photo.id)
-    case .caption(_, let lost):
-      // Only where the caption is known is an answer that changes nothing known from one that does.
-      guard model.question == nil, model.annotationStates[request.photo.id]?.isKnown == true else {
-        return
-      }
-      ask(.caption(request.photo, lost))
+    case .caption(_, let lost): resumeCaption(lost, of: request.photo.id)
     case .tag(let change): resumeTag(change, on: request.photo.id)
     case .like, .report: break
     }

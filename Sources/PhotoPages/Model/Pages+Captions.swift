@@ -1,14 +1,18 @@
-// The caption of the shown photo, who likes it, and reports about it.
+// What is to be done with the shown photo's caption, who likes it, and reports about it.
 
 extension Pages {
   mutating func setCaptionRead(_ isRead: Bool) {
-    model.isCaptionRead = isRead && chrome.showsCaption
+    model.isCaptionRead = isRead && chrome.showsCaption && model.captionDraft == nil
   }
 
   /// The parts of the shown caption that do something when they are tapped.
   public var tappableParts: Set<CaptionPart> {
+    let caption = model.annotations.caption
     var parts: Set<CaptionPart> = []
-    if model.annotations.caption.place != nil { parts.insert(.place) }
+    if caption.author != nil { parts.insert(.author) }
+    if caption.date != nil { parts.insert(.date) }
+    if caption.place != nil { parts.insert(.place) }
+    if caption.isPublic != nil { parts.insert(.visibility) }
     if model.permissions.like, canChange { parts.insert(.likes) }
     return parts
   }
@@ -20,26 +24,9 @@ extension Pages {
       guard let place = model.annotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
     case .likes: toggleLike()
-    case .author, .date, .visibility: break
+    // Who, when and for whom in full, with more of the kind.
+    case .author, .date, .visibility: openDetails()
     }
-  }
-
-  mutating func askForCaption() {
-    guard let photo = model.currentPhoto else { return }
-    ask(.caption(photo, model.annotations.caption))
-  }
-
-  mutating func setCaption(of photo: Photo, asked: Caption, title: String, text: String) {
-    // A caption that could not be kept is asked about again, and is not the photo's.
-    let state = model.annotationStates[photo.id]
-    let old = state?.isKnown == true ? state?.value.caption ?? asked : asked
-    var new = old
-    new.title = title.trimmed
-    new.text = text.trimmed
-    guard new != old, let photo = self.photo(photo.id),
-      model.permissions(of: photo.id).editCaption
-    else { return }
-    change(photo, by: .caption(from: old, to: new))
   }
 
   mutating func toggleLike() {
@@ -50,6 +37,7 @@ extension Pages {
     } else {
       let like = Like(author: model.author, date: model.now)
       change(photo, by: .like(ItemChange(from: nil, to: like, at: likes.count)))
+      perform(.view(.acknowledgeLike))
     }
   }
 

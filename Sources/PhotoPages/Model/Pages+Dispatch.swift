@@ -36,9 +36,12 @@ extension Pages {
     case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
     case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
 
+    case .captionTyped(let title, let text): setCaption(title: title, text: text)
+
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))
 
+    case .closing: keepTyped()
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
     case .layoutChosen(let layout): model.layout = layout
@@ -66,6 +69,12 @@ extension Pages {
     case .restorationFailed(let deletion, let error): restorationFailed(deletion, error)
     case .woken(let ticket): wake(ticket)
     }
+  }
+
+  /// What is being typed and nobody has dropped is kept; a comment's text is posted by a person only.
+  private mutating func keepTyped() {
+    finishCaption()
+    if model.tagDraft != nil { finishTag() }
   }
 
   /// What the tap does can be taken back by a second one.

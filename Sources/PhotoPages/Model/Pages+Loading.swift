@@ -82,7 +82,11 @@ extension Pages {
     }
     model.permissionsByPhoto = model.permissionsByPhoto.renamed(renames)
     model.commentDrafts = model.commentDrafts.renamed(renames)
+    model.lostCaptions = model.lostCaptions.renamed(renames)
     if let photo = model.tagDraft?.photo { model.tagDraft?.photo = renames[photo] ?? photo }
+    if let photo = model.captionDraft?.photo {
+      model.captionDraft?.photo = renames[photo] ?? photo
+    }
     for place in model.saves.indices {
       model.saves[place].photo = model.saves[place].photo.renamed(renames)
     }

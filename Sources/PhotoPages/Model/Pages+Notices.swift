@@ -47,8 +47,6 @@ extension Pages {
     switch (question, answer) {
     case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
     case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
-    case (.caption(let photo, let asked)?, .caption(let title, let text)?):
-      setCaption(of: photo, asked: asked, title: title, text: text)
     default: break
     }
   }
@@ -61,6 +59,7 @@ extension Pages {
     case .retry:
       retryPicture()
       retryAnnotations()
+      retryDetails()
     case .openFolder: ask(for: .openFolder, by: .chooseFolder)
     case .openDemo: ask(for: .openDemo, by: .openDemo)
     case .undo: undo()

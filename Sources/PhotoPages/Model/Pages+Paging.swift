@@ -68,7 +68,8 @@ extension Pages {
     model.isCaptionRead = false
     // Without a photo there is nothing to hide the chrome for.
     if model.currentPhoto == nil { stateBeforeTap = nil }
-    // A name that was being typed is kept before what is known of its photo is forgotten.
+    // What was being typed is kept before what is known of its photo is forgotten.
+    finishCaption()
     state.pageChanged(in: &self)
     demandPictures()
     restBeforeReading()

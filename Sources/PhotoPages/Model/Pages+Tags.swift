@@ -116,10 +116,13 @@ extension Pages {
 
   /// Says that a name was typed for a photo that is gone.
   private mutating func sayLost(_ text: String, of draft: TagDraft) {
-    let reason: PhotoSourceError =
-      if case .failed(let error) = model.listing { error } else { .notFound }
     let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
-    say(.notSaved(.tag(ItemChange(from: nil, to: tag, at: 0)), reason))
+    say(.notSaved(.tag(ItemChange(from: nil, to: tag, at: 0)), reasonOfLoss))
+  }
+
+  /// Why a photo that something was typed for is gone.
+  var reasonOfLoss: PhotoSourceError {
+    if case .failed(let error) = model.listing { error } else { .notFound }
   }
 
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a

@@ -62,6 +62,7 @@ public struct Pages: Sendable {
   /// Whatever led out of a mode, nothing of it stays behind to be found by the next.
   private mutating func tidyUp() {
     keepAbandonedTag()
+    if stateID != .browsing { finishCaption() }
     let chrome = chrome
     if !chrome.showsCaption { model.isCaptionRead = false }
     if !chrome.showsComments { model.selectedComment = nil }

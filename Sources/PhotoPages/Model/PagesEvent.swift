@@ -72,6 +72,8 @@ public enum PagesEvent: Equatable, Sendable {
   case captionScrolled(isRead: Bool)
   /// A part of the caption was tapped.
   case captionPartTapped(CaptionPart)
+  /// The texts in the caption's editor are others now.
+  case captionTyped(title: String, text: String)
 
   // The details.
 
@@ -89,6 +91,8 @@ public enum PagesEvent: Equatable, Sendable {
 
   // The program around the gallery.
 
+  /// The gallery is about to be closed.
+  case closing
   /// Somebody outside the gallery wants to see this photo.
   case photoSought(PhotoID)
   /// The bars are to be laid out so.

@@ -48,6 +48,8 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var layout: ChromeLayout
   /// The tag that is being typed; nil while none is.
   public internal(set) var tagDraft: TagDraft?
+  /// Title and caption while they are edited; nil while they are not.
+  public internal(set) var captionDraft: CaptionDraft?
   /// Where the keyboard points while tagging; nil until an arrow key was pressed.
   public internal(set) var crosshair: NormalizedPoint?
   /// The point of the photo that was pressed for the photo menu.
@@ -98,6 +100,8 @@ public struct PagesModel: Equatable, Sendable {
   var remarks: [SaveRemark] = []
   /// What has been said about saves, or is still to be said, and is not said again.
   var saidRemarks: Set<SaveRemark> = []
+  /// Captions that could not be kept, for whoever edits those photos again.
+  var lostCaptions: [PhotoID: Caption] = [:]
   /// Changes on their way to the source, in order.
   var saves: [SaveRequest] = []
   /// Deletions on their way to the source.

@@ -32,6 +32,8 @@ extension BrowsingState {
     case .like: pages.toggleLike()
     case .comments where pages.canShowComments: pages.enterCommenting()
     case .hideDetails: pages.closeDetails()
+    case .saveCaption: pages.finishCaption()
+    case .cancel: pages.dropCaption()
     case .menu: pages.perform(.view(.open(.main)))
     default: pages.pressedCommon(button)
     }
@@ -41,6 +43,7 @@ extension BrowsingState {
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
     case .toggleChrome: toggleChrome(in: &pages)
+    case .escape where pages.chrome.editsCaption: pages.dropCaption()
     case .escape where pages.chrome.showsDetails: pages.closeDetails()
     case .openMenu:
       pages.enterBrowsing()
@@ -89,17 +92,24 @@ public struct Browsing: BrowsingState {
   /// The bars, the caption, and the names if they are wanted.
   public func chrome(of pages: Pages) -> Chrome { pages.browsingChrome }
 
-  /// Leaves nothing but the picture.
+  /// Leaves nothing but the picture. A tap beside a caption that is edited keeps that.
   public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
+    guard !pages.chrome.editsCaption else { return pages.finishCaption() }
     guard pages.model.currentPhoto != nil else { return }
     pages.perform(.view(.bounce))
     pages.hideInterface()
   }
 
-  /// In fullscreen nothing but the picture stays, unless somebody reads beside it.
+  /// In fullscreen nothing but the picture stays, unless somebody reads or writes beside it.
   public func pointerIdled(in pages: inout Pages) {
-    guard pages.model.isFullscreen, !pages.chrome.showsDetails else { return }
+    let chrome = pages.chrome
+    guard pages.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption else { return }
     pages.hideInterface()
+  }
+
+  /// A caption that may not be changed is not edited any more.
+  public func permissionsChanged(in pages: inout Pages) {
+    pages.releaseCaptionDraft()
   }
 }
 

@@ -54,6 +54,17 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     for (key, item) in keyed(shown) { views[key]?.update(item, pages) }
   }
 
+  func perform(_ request: ViewRequest) -> Bool {
+    guard request == .acknowledgeLike, shown.contains(where: { $0.buttonID == .like }),
+      let like = views[.button(.like)] as? BarButton
+    else { return false }
+    like.startPulse()
+    return true
+  }
+
+  /// Whether a button's icon is larger for a moment.
+  var isPulsing: Bool { views.values.contains { ($0 as? BarButton)?.isPulsing == true } }
+
   private func setPill(_ chrome: Chrome) {
     guard chrome.isVisible else { return }
     isPill = chrome.layout == .pill && place == .bottom

@@ -25,7 +25,11 @@ final class BarButton: BarItemView {
 
   private let factory: PhotoPagesFactory
   private var shown: ChromeButton?
+  private var icon: Widget?
+  private var pulse: Delay?
 
+  /// Milliseconds that the style sheet's pulse takes.
+  private static let pulseTime = 280
   /// An icon's side in points.
   private static let iconSize = 24
   /// Between an icon and what stands beside it, in points.
@@ -60,13 +64,31 @@ final class BarButton: BarItemView {
     button.tooltip = icon == nil ? nil : title
     button.setStyle("text-button", icon == nil)
     button.setStyle("icon-button", icon != nil)
+    self.icon = nil
     guard let icon else { return button.label = title }
     let view = icon.makeView(size: Self.iconSize)
+    self.icon = view
     guard let count = factory.text(beside: new) else { return button.setChild(view) }
     let label = Label(count)
     label.useTabularFigures()
     label.neverShorten()
     button.setChild(Box(vertical: false, spacing: Self.spacing, [view, label]))
+  }
+}
+
+extension BarButton {
+  /// Whether its icon is larger for a moment.
+  var isPulsing: Bool { pulse != nil }
+
+  /// Makes its icon larger for a moment, where things may move.
+  func startPulse() {
+    guard let icon, button.animationsEnabled else { return }
+    icon.addStyle("pulsing")
+    pulse = Delay(milliseconds: Self.pulseTime) { [weak self] in
+      // An icon that is hidden and comes back would pulse again.
+      self?.icon?.setStyle("pulsing", false)
+      self?.pulse = nil
+    }
   }
 }
 

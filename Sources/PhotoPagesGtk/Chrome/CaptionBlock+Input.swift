@@ -44,7 +44,7 @@ extension CaptionBlock {
   /// - Returns: whether this is the moment at which the press became a drag.
   @discardableResult
   func dragged(to way: Point, at seconds: Double) -> Bool {
-    guard scroll.canScroll else { return false }
+    guard scroll.canScroll, !isEditing else { return false }
     let offset = way.y
     grip.velocity.add(Point(x: 0, y: -offset), at: seconds)
     let isFirst = !grip.isDrag
@@ -70,7 +70,7 @@ extension CaptionBlock {
   ///
   /// - Returns: whether there is anything to be drawn up.
   func scrolled(_ event: ScrollEvent) -> Bool {
-    guard scroll.canScroll, event.dy != 0 else { return false }
+    guard scroll.canScroll, !isEditing, event.dy != 0 else { return false }
     stop()
     scroll(by: event.isTouchpad ? event.dy : event.dy * Self.pointsPerNotch)
     return true

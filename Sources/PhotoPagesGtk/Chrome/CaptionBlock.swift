@@ -5,7 +5,8 @@ import PhotoPages
 /// What the photo is called and said to show, with a line of facts that can be tapped.
 ///
 /// The first lines are shown, ending in an ellipsis; drawn up with the pointer, a finger or the wheel there is more. Only the
-/// text itself takes input, what is beside it is the photo's.
+/// text itself takes input, what is beside it is the photo's. While title and caption are edited, their
+/// fields stand in its place.
 @MainActor
 final class CaptionBlock: DraggablePart {
   let canvas = Canvas()
@@ -18,6 +19,7 @@ final class CaptionBlock: DraggablePart {
   private let shortTitle = Label()
   private let shortText = Label(wraps: true)
   private let facts: CaptionFacts
+  let editor: CaptionEditor
   /// What a hand does to it.
   let grip = CaptionGrip()
   /// How far it is drawn up.
@@ -48,6 +50,7 @@ final class CaptionBlock: DraggablePart {
   init(in context: PartContext) {
     self.context = context
     facts = CaptionFacts(in: context)
+    editor = CaptionEditor(in: context)
     canvas.delegate = self
     canvas.clipsChildren = true
     canvas.isHit = { _, _ in false }
@@ -60,19 +63,23 @@ final class CaptionBlock: DraggablePart {
     for label in [title, text, shortTitle, shortText] { canvas.add(label) }
     canvas.onMap { [weak self] in self?.limitLines() }
     canvas.add(facts.canvas)
+    canvas.add(editor.widget)
     connectInput()
   }
 
   func update(_ pages: Pages) {
     let chrome = context.chrome
-    if !chrome.isVisible || !chrome.showsCaption {
+    let wasEditing = isEditing
+    updateEditor(pages)
+    // What was there before it was edited must not be seen again.
+    if !wasEditing, !chrome.isVisible || !chrome.showsCaption {
       resetScroll()
     } else if let photo = pages.model.currentPhoto {
       let annotations = pages.model.annotations
       let content = Content(
         photo: photo.id, caption: annotations.caption, likes: annotations.likes.count,
         tappableParts: pages.tappableParts)
-      if content != shown { change(to: content) }
+      if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
       if scroll.isRead, !pages.model.isCaptionRead { resetScroll() }
     }
   }
@@ -80,8 +87,9 @@ final class CaptionBlock: DraggablePart {
   // MARK: - Changing
 
   /// Another photo's text fades in where the old one fades out.
-  private func change(to content: Content) {
-    let fades = shown != nil && shown?.photo != content.photo && canvas.animationsEnabled
+  private func change(to content: Content, mayFade: Bool) {
+    let isOther = shown != nil && shown?.photo != content.photo
+    let fades = isOther && mayFade && canvas.animationsEnabled
     shown = content
     guard fades else {
       guard change == nil else { return }
@@ -152,7 +160,7 @@ final class CaptionBlock: DraggablePart {
     return glide?.isAtRest == false
   }
 
-  private func resetScroll() {
+  func resetScroll() {
     let before = scroll
     glide = nil
     scroll.reset()
@@ -179,6 +187,7 @@ extension CaptionBlock: CanvasDelegate {
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     guard shown != nil else { return .none }
     let room = width ?? StageLayout.widestCaption
+    if isEditing { return editorExtent(width: room) }
     let rows = sizes(of: [title, text, facts.canvas], width: room)
     guard !rows.isEmpty else { return .none }
     let heights = rows.reduce(0) { $0 + $1.size.height }
@@ -194,6 +203,8 @@ extension CaptionBlock: CanvasDelegate {
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     let full: [Widget] = [title, text, facts.canvas]
     let short: [Widget] = [shortTitle, shortText]
+    if isEditing { return layOutEditor(width, height, insteadOf: full + short) }
+    canvas.leaveOut(editor.widget)
     for widget in isShortened ? full : short { canvas.leaveOut(widget) }
     var y = (CaptionScroll.padding / 2 - scroll.hidden(inHeight: height)).rounded()
     for row in sizes(of: isShortened ? short : full, width: width) {

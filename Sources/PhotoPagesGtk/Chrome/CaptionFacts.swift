@@ -71,7 +71,7 @@ final class CaptionFacts {
       guard content.likes > 0 else { return nil }
       return Message("{count} like", plural: "{count} likes", count: content.likes).translated
     case .visibility:
-      return caption.isPublic.map { ($0 ? Message("Public") : Message("Private")).translated }
+      return caption.isPublic.map(PhotoFact.text(ofVisibility:))
     }
   }
 

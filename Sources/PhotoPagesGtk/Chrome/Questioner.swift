@@ -58,7 +58,6 @@ final class Questioner {
     switch question {
     case .deleteForGood(let photos): DeleteDialog(photos)
     case .reason: ReasonDialog()
-    case .caption(_, let caption): CaptionDialog(caption)
     }
   }
 }

@@ -218,6 +218,7 @@ extension Stage: CanvasDelegate {
     let (caption, hint, notice) = (parts.caption, parts.hint, parts.notice)
     if standing.caption {
       needs.captionHeight = { caption.widget.measureNaturalHeight(width: $0) }
+      needs.leastCaptionHeight = { caption.widget.measureMinimumHeight(width: $0) }
     }
     if standing.hint {
       needs.hintSize = { [canvas] in canvas.naturalSize(of: hint.widget, in: $0) }

@@ -10,6 +10,7 @@ final class CommentsNote {
 
   private let spinner = Spinner()
   private let label = Label(wraps: true)
+  private let failure: FailureNote
   private var loading: PhotoID?
   private var delay: Delay?
 
@@ -18,15 +19,16 @@ final class CommentsNote {
   private static let spinnerSize = 24
   private static let margin = 24
 
-  init() {
+  init(in context: PartContext) {
+    failure = FailureNote(in: context)
+    failure.widget.addStyle("comments-note")
     spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
     spinner.accessibleName = Message("Loading").translated
     spinner.align(horizontally: .centre, vertically: .centre)
     label.addStyle("comments-note")
-    widget = Box(vertical: true, [spinner, label])
+    widget = Box(vertical: true, [spinner, label, failure.widget])
     widget.align(horizontally: .fill, vertically: .centre)
     widget.setMargins(Self.margin)
-    widget.canTarget = false
     show(nil)
   }
 
@@ -38,18 +40,21 @@ final class CommentsNote {
     }
     switch state.phase {
     case .loading where !state.isKnown: return wait(for: photo.id)
-    case .failed(let error) where !state.isKnown: show(error.sentence)
+    case .failed(let error) where !state.isKnown: show(nil, failure: error)
     default: show(model.annotations.commentCount == 0 ? Message("No comments yet.") : nil)
     }
   }
 
-  private func show(_ sentence: Message?) {
+  private func show(_ sentence: Message?, failure error: PhotoSourceError? = nil) {
     delay = nil
     loading = nil
     showSpinner(false)
     label.text = sentence?.translated ?? ""
     label.isVisible = sentence != nil
-    widget.isVisible = sentence != nil
+    failure.show(error)
+    widget.isVisible = sentence != nil || error != nil
+    // Only what can be pressed takes input.
+    widget.canTarget = error != nil
   }
 
   private func wait(for photo: PhotoID) {

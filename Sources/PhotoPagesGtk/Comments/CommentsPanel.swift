@@ -11,7 +11,7 @@ final class CommentsPanel: CommentChooser {
   let context: PartContext
   private let list: CommentList
   private let composer: CommentComposer
-  private let note = CommentsNote()
+  private let note: CommentsNote
   private var shownPhoto: PhotoID?
   private var isOpen = false
   /// Lets the rows grow older.
@@ -24,6 +24,7 @@ final class CommentsPanel: CommentChooser {
     self.context = context
     list = CommentList(in: context)
     composer = CommentComposer(in: context)
+    note = CommentsNote(in: context)
     let middle = Overlay(child: list.widget)
     middle.add(note.widget)
     let panel = Box(vertical: true, [middle, composer.widget])

@@ -11,7 +11,7 @@ final class DetailsPanel: PagesPart {
   private let context: PartContext
   private let column = Box(vertical: true)
   private let view: ScrolledView
-  private let note = Label(wraps: true)
+  private let note: FailureNote
   private var rows: [DetailRow] = []
   private var shown: PhotoDetails?
   private var shownPhoto: PhotoID?
@@ -25,9 +25,9 @@ final class DetailsPanel: PagesPart {
     column.addStyle("details")
     view = ScrolledView(child: column)
     view.expand()
-    note.addStyle("details-note")
-    note.isVisible = false
-    let panel = Box(vertical: true, [Self.makeHead(in: context), note, view])
+    note = FailureNote(in: context)
+    note.widget.addStyle("details-note")
+    let panel = Box(vertical: true, [Self.makeHead(in: context), note.widget, view])
     panel.addStyle("details-panel")
     widget = panel
   }
@@ -81,11 +81,6 @@ final class DetailsPanel: PagesPart {
 
   /// Says why nothing more is known.
   private func show(_ phase: ReadingPhase?) {
-    guard case .failed(let error)? = phase else {
-      note.isVisible = false
-      return
-    }
-    note.text = error.sentence.translated
-    note.isVisible = true
+    if case .failed(let error)? = phase { note.show(error) } else { note.show(nil) }
   }
 }

@@ -19,8 +19,14 @@ extension PhotoFact {
     case .place(let place): place.text
     case .keywords(let names), .people(let names), .tags(let names), .staleTags(let names):
       names.joined(separator: Message(", ").translated)
+    case .visibility(let isPublic): Self.text(ofVisibility: isPublic)
     case .rating(let stars): Self.text(ofRating: stars)
     }
+  }
+
+  /// Who may see a photo: everybody, or some.
+  @MainActor static func text(ofVisibility isPublic: Bool) -> String {
+    (isPublic ? Message("Public") : Message("Private")).translated
   }
 
   /// The most stars that photo programs give (XMP specification, part 1, `xmp:Rating`).

@@ -37,6 +37,7 @@ extension PhotoFact.Kind {
     case .rating: Message("Rating")
     case .author: Message("Author")
     case .copyright: Message("Copyright")
+    case .visibility: Message("Visibility")
     case .tags: Message("Tags")
     case .staleTags: Message("Tags of another version")
     case .comments: Message("Comments")

@@ -16,6 +16,7 @@ extension ButtonID {
     case .comments: Message("Comments")
     case .finishTagging: Message("Finish tagging")
     case .cancel: Message("Cancel")
+    case .saveCaption: Message("Save")
     case .hideComments: Message("Hide comments")
     case .hideDetails: Message("Hide details")
     case .post: Message("Post")

@@ -146,12 +146,14 @@ public final class Gallery {
     await keeper.finish()
   }
 
-  /// Closes the gallery if its delegate lets it; `close` takes it off the screen.
+  /// Closes the gallery if its delegate lets it, once what is being typed is on its way to be kept;
+  /// `close` takes it off the screen.
   ///
   /// - Returns: whether it was closed.
   @discardableResult
   public func dismiss(_ close: () -> Void) -> Bool {
     guard controller.delegate?.shouldDismiss() ?? true else { return false }
+    send(.closing)
     controller.delegate?.willDismiss()
     close()
     controller.delegate?.didDismiss()

@@ -75,6 +75,65 @@ struct DetailsReadingTests {
       ])
   }
 
+  /// Makers' numbers of lenses and what people call those; Sony and Canon note them differently.
+  static let numberedLenses: [(maker: String, note: [UInt8], lens: String)] = [
+    ("SONY", sonyNote(lens: 9), "Minolta AF 50mm F3.5 Macro"),
+    ("Canon", canonNote(lens: 1), "Canon EF 50mm f/1.8"),
+  ]
+
+  @Test("A lens that the maker noted by its number has its name", arguments: numberedLenses)
+  func numberedLens(maker: String, note: [UInt8], lens: String) async throws {
+    try folder.write("a.jpg", file(maker: maker, note: note))
+    #expect(try await facts() == [.camera(maker), .lens(lens)])
+  }
+
+  @Test("A number that nobody knows is no name, and a name in words wins over every number")
+  func unnamedLens() async throws {
+    try folder.write("a.jpg", file(maker: "Canon", note: Self.canonNote(lens: 65_000)))
+    #expect(try await facts() == [.camera("Canon")])
+    try folder.write(
+      "a.jpg",
+      try PictureTool.exiftool.make(
+        from: file(maker: "Canon", note: Self.canonNote(lens: 1)), as: "in.jpg", to: "out.jpg",
+        ["-q", "-ExifIFD:LensModel=My 50", "IN", "-o", "OUT"]))
+    #expect(try await facts() == [.camera("Canon"), .lens("My 50")])
+  }
+
+  /// A JPEG file with a maker's note.
+  private func file(maker: String, note: [UInt8]) -> [UInt8] {
+    var photo = TestJPEG(PixelSize(width: 16, height: 16))
+    photo.segments = [(0xE1, Array("Exif\0\0".utf8) + Self.exif(maker, note).bytes)]
+    return photo.file()
+  }
+
+  private static func exif(_ maker: String, _ note: [UInt8]) -> TiffFile {
+    TiffFile([.text(0x010F, maker), .directories(0x8769, [[.bytes(0x927C, note)]])])
+  }
+
+  /// A note of Sony's with nothing but the lens's number, which stands in its field.
+  private static func sonyNote(lens: UInt8) -> [UInt8] {
+    let directory: [UInt8] = [1, 0, 0x27, 0xB0, 4, 0, 1, 0, 0, 0, lens, 0, 0, 0, 0, 0, 0, 0]
+    return Array("SONY DSC \0\0\0".utf8) + directory
+  }
+
+  /// A note of Canon's with nothing but the camera's settings, the 23rd of which is the lens's number.
+  private static func canonNote(lens: Int) -> [UInt8] {
+    var settings = Array(repeating: 0, count: 26)
+    settings[0] = 2 * settings.count
+    settings[22] = lens
+    let values = settings.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    func note(at place: Int) -> [UInt8] {
+      let values = place + 18
+      return [1, 0, 1, 0, 3, 0, UInt8(settings.count), 0, 0, 0]
+        + [UInt8(values & 0xFF), UInt8(values >> 8), 0, 0, 0, 0, 0, 0]
+    }
+    // Where the values stand counts from the beginning of the file, so it has to be known where the
+    // note comes to stand.
+    let whole = exif("Canon", note(at: 0) + values).bytes
+    let place = whole.count - 18 - values.count
+    return note(at: place) + values
+  }
+
   @Test("The sidecar wins for each property that it speaks of")
   func sidecar() async throws {
     try write(

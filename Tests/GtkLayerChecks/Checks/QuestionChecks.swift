@@ -16,9 +16,10 @@ let questionChecks = [
     try requireEqual(shown.model.annotations.report, nil, "the report that was undone")
     shown.close()
   },
-  Check("a-caption-is-written-in-a-dialog") {
+  Check("a-caption-is-written-in-its-place") {
     let shown = try await AnnotatedGallery()
     try await shown.send(.command(.editCaption))
+    try requireEqual(shown.model.question, nil, "a question")
     try require(shown.hand.activate("Title"), "There is no field for the title")
     try shown.type("Dunes")
     try require(shown.hand.activate("Caption"), "There is no field for the caption")
@@ -26,6 +27,41 @@ let questionChecks = [
     try require(shown.hand.activate("Save"), "It cannot be saved")
     try requireEqual(shown.model.annotations.caption.title, "Dunes", "the title")
     try requireEqual(shown.model.annotations.caption.text, "At dawn.", "the caption")
+    try await shown.settled()
+    try require(!shown.hand.activate("Title"), "The fields are still there")
+    shown.close()
+  },
+  Check("the-heart-pulses-where-things-may-move") {
+    let shown = try await AnnotatedGallery()
+    try await shown.send(.command(.like))
+    try require(shown.model.isLiked, "It is not liked")
+    try require(!shown.view.look.isHeartPulsing, "It moves though nothing may")
+    try await shown.send(.command(.like))
+    Desktop.setAnimationsEnabled(true)
+    shown.gallery.send(.command(.nextPhoto))
+    try await shown.settled()
+    try require(!shown.view.look.isHeartPulsing, "It moves on paging")
+    shown.gallery.send(.command(.like))
+    try require(shown.view.look.isHeartPulsing, "It stands still")
+    try await Wait.until("it is at rest") { !shown.view.look.isHeartPulsing }
+    shown.gallery.send(.command(.like))
+    try require(!shown.view.look.isHeartPulsing, "It moves for who likes it no longer")
+    Desktop.setAnimationsEnabled(false)
+    shown.close()
+  },
+  Check("details-that-failed-are-read-again") {
+    let shown = try await AnnotatedGallery()
+    try require(!shown.hand.activate("Retry"), "There is nothing to be tried again")
+    shown.source.setDetailsFail(true)
+    try await shown.send(.command(.showDetails))
+    try requireEqual(shown.view.detailsLook["Views"], nil, "views that nobody knows")
+    try require(shown.hand.activate("Retry"), "It cannot be tried again")
+    try await shown.settled()
+    shown.source.setDetailsFail(false)
+    try require(shown.hand.activate("Retry"), "It cannot be tried a second time")
+    try await shown.settled()
+    try requireEqual(shown.view.detailsLook["Views"], "7", "views that the source counts")
+    try require(!shown.hand.activate("Retry"), "There is still something to be tried again")
     shown.close()
   },
   Check("a-question-about-more-photos-is-the-same-question") {
@@ -42,7 +78,7 @@ let questionChecks = [
   },
   Check("windows-closed-with-a-question-open") {
     try await leavingNothing {
-      for command in [Command.report, .editCaption, .deleteForGood] {
+      for command in [Command.report, .deleteForGood] {
         let shown = try await AnnotatedGallery()
         try await shown.send(.command(command))
         try require(shown.model.question != nil, "Nothing is asked")

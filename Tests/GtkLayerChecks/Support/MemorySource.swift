@@ -9,6 +9,7 @@ final class MemorySource: PhotoDataSource {
     var isHeld = false
     var waiting: [AsyncStream<PhotoListUpdate>.Continuation] = []
     var listened = 0
+    var detailsFail = false
   }
 
   /// Every photo, in order.
@@ -62,6 +63,16 @@ final class MemorySource: PhotoDataSource {
   }
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     await notes.annotations(of: photo.id)
+  }
+
+  /// From now on details cannot be read, or can be again.
+  func setDetailsFail(_ fail: Bool) {
+    state.withLock { $0.detailsFail = fail }
+  }
+
+  func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
+    guard !state.withLock({ $0.detailsFail }) else { throw .notReachable }
+    return PhotoDetails([.views(7)])
   }
 
   func comments(

@@ -4,23 +4,6 @@ import Testing
 
 extension ProgramTests {
   @Suite("Questions and menus can be answered by scripts") struct Questions {
-    @Test func aCaptionIsEditedInADialogAndTakenBack() async throws {
-      try await withProgram("--demo") { program in
-        #expect(try await program.settled().caption.title == "Dunes at dawn")
-        try await program.send("activate More")
-        try await program.send("wait idle")
-        try await program.send("activate \"Edit Caption…\"")
-        try await program.eventually("asked") { $0.question == "caption" }
-        try await program.send("type \"Dunes again\"")
-        try await program.send("activate Save")
-        let after = try await program.eventually("answered") { $0.question == nil }
-        #expect(after.caption.title == "Dunes again")
-        #expect(after.caption.text.hasPrefix("We left the camp at four"))
-        try await program.press("ctrl+z")
-        try await program.eventually("as before") { $0.caption.title == "Dunes at dawn" }
-      }
-    }
-
     @Test func aReportIsMadeAndTakenBackFromItsNotice() async throws {
       try await withProgram("--demo") { program in
         try await program.send("press 300 200")

@@ -102,16 +102,26 @@ struct PermissionTests {
         .subtracting([.openPhotoMenu]) == [])
   }
 
-  @Test("Of a caption the place can be tapped if there is one, and the likes where one may like")
+  @Test("Of a caption all that is there can be tapped, the likes where one may like")
   func captionParts() {
-    #expect(gallery(.browsing, .all).tappableParts == [.place, .likes])
-    #expect(gallery(.browsing, .viewing).tappableParts == [.place])
+    #expect(gallery(.browsing, .all).tappableParts == [.author, .place, .likes])
+    #expect(gallery(.browsing, .viewing).tappableParts == [.author, .place])
     #expect(Played("a").pages.tappableParts == [.likes])
     #expect(Pages().tappableParts == [])
     var pages = gallery(.browsing, .viewing)
-    for part in CaptionPart.allCases where part != .place {
+    for part in [CaptionPart.date, .likes, .visibility] {
       pages.handle(.captionPartTapped(part))
       #expect(pages.effects == [])
+      #expect(!pages.chrome.showsDetails)
+    }
+    let all = PhotoAnnotations(
+      caption: Caption(author: "Ben", date: .init(timeIntervalSince1970: 0), isPublic: false))
+    for part in [CaptionPart.author, .date, .visibility] {
+      var played = Played("a", annotations: all)
+      #expect(played.pages.tappableParts == [.author, .date, .visibility, .likes])
+      played.send(.captionPartTapped(part), .captionPartTapped(part))
+      #expect(played.pages.chrome.showsDetails, "A second tap closes nothing")
+      #expect(played.model.details.facts.contains(.visibility(isPublic: false)))
     }
   }
 

@@ -84,6 +84,22 @@ import Testing
     #expect(played.model.details.facts.contains(.name("a.jpg")))
   }
 
+  @Test("What could not be read is read again when a person wants that, and not before")
+  func retrying() throws {
+    var played = open()
+    let ticket = try #require(played.model.detailsState?.demand.ticket)
+    played.send(.pressed(.retry))
+    #expect(demand(played.pages) == nil, "It is on its way")
+    played.send(.detailsFailed(ticket, .notPermitted))
+    #expect(demand(played.pages) == nil)
+    played.send(.pressed(.retry))
+    let again = try #require(demand(played.pages))
+    #expect(again.ticket != ticket)
+    #expect(played.model.detailsState?.phase == .loading)
+    played.send(.detailsLoaded(again.ticket, PhotoDetails([.camera("R6")])))
+    #expect(played.model.details.facts.contains(.camera("R6")))
+  }
+
   @Test(
     "Every other mode closes them, and hiding the chrome only hides them",
     arguments: [Command.showComments, .tagPhoto, .startSlideshow])

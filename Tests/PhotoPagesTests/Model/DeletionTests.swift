@@ -114,7 +114,7 @@ struct DeletionTests {
   @Test("A question that is being answered is not replaced by one about the trash")
   func noTrashWhileAsked() {
     var gallery = Played("abc", at: "b")
-    gallery.command(.moveToTrash, .editCaption)
+    gallery.command(.moveToTrash, .report)
     let question = gallery.model.question
     gallery.send(.deletionFailed(gallery.deletion("b"), .noTrash))
     #expect(gallery.model.question == question)

@@ -41,6 +41,10 @@ extension Pages {
       (model.tagDraft != nil) == (stateID == .tagEntry) ? nil : "A name is typed in \(stateID)",
       model.tagDraft.map { $0.photo == model.currentPhoto?.id } ?? true
         ? nil : "A name is typed for a photo that is not shown",
+      model.captionDraft == nil || stateID == .browsing
+        ? nil : "A caption is edited in \(stateID)",
+      model.captionDraft.map { $0.photo == model.currentPhoto?.id } ?? true
+        ? nil : "The caption of a photo that is not shown is edited",
       model.crosshair == nil || [.tagging, .tagEntry].contains(stateID)
         ? nil : "There is a crosshair in \(stateID)",
       model.selectedComment == nil || isCommenting

@@ -117,7 +117,9 @@ struct RandomEvents {
     let annotations = pages.model.annotations
     let tag = one(of: annotations.tags.map(\.id)) ?? TagID("none")
     let comment = one(of: annotations.comments.map(\.id)) ?? CommentID("none")
-    switch number(12) {
+    switch number(14) {
+    case 12: return .captionTyped(title: text(), text: text())
+    case 13: return .command(.editCaption)
     case 0: return .tagTapped(tag)
     case 1: return .tagMoved(tag, NormalizedPoint(x: 0.125, y: 0.75))
     case 2, 3: return .tagTextChanged(text())
@@ -153,7 +155,6 @@ struct RandomEvents {
     switch pages.model.question {
     case .deleteForGood?: isRough && number(2) == 0 ? .confirmed : nil
     case .reason?: .reason("Blurred")
-    case .caption?: .caption(title: text(), text: "")
     case nil: number(2) == 0 ? .confirmed : nil
     }
   }
@@ -215,7 +216,7 @@ struct RandomEvents {
 
   private let buttons: [ButtonID] = [
     .previousPhoto, .nextPhoto, .retry, .tags, .more, .like, .comments, .finishTagging, .cancel,
-    .hideComments, .post, .undo, .closeNotice, .share,
+    .hideComments, .saveCaption, .post, .undo, .closeNotice, .share,
   ]
 }
 

@@ -115,6 +115,19 @@ public struct ProgramState: Decodable, Sendable {
     public let place: String?
   }
 
+  /// What is typed of a caption.
+  public struct CaptionDraft: Decodable, Equatable, Sendable {
+    /// A few words.
+    public let title: String
+    /// Some sentences.
+    public let text: String
+
+    /// Makes a draft.
+    public init(title: String, text: String) {
+      (self.title, self.text) = (title, text)
+    }
+  }
+
   /// Who likes the photo.
   public struct Likes: Decodable, Sendable {
     /// How many do.
@@ -169,6 +182,8 @@ public struct ProgramState: Decodable, Sendable {
   public let comments: Comments
   /// What it is called.
   public let caption: Caption
+  /// Title and caption while they are edited; nil while they are not.
+  public let captionDraft: CaptionDraft?
   /// What the details say, by name; nothing while they are closed.
   public let details: [String: String]
   /// Who likes it.

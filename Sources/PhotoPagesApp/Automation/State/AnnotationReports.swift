@@ -83,6 +83,17 @@ struct CaptionReport: Encodable {
   }
 }
 
+/// What is typed of a caption.
+struct CaptionDraftReport: Encodable {
+  let title: String
+  let text: String
+
+  init(_ draft: CaptionDraft) {
+    title = draft.title
+    text = draft.text
+  }
+}
+
 /// Who likes the photo.
 struct LikesReport: Encodable {
   let count: Int

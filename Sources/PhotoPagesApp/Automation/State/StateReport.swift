@@ -62,6 +62,7 @@ private struct Report: Encodable {
   let comments: CommentsReport
   let details: [String: String]
   let caption: CaptionReport
+  @Nullable private(set) var captionDraft: CaptionDraftReport?
   let likes: LikesReport
   let reported: Bool
   let permissions: [String: Bool]
@@ -103,6 +104,7 @@ private struct Report: Encodable {
     comments = CommentsReport(model, view.commentRows)
     details = view.detailsLook
     caption = CaptionReport(model.annotations.caption)
+    captionDraft = model.captionDraft.map(CaptionDraftReport.init)
     likes = LikesReport(model)
     reported = model.annotations.report != nil
     permissions = model.permissions.byName
@@ -137,7 +139,6 @@ extension Question {
     switch self {
     case .deleteForGood: "deleteForGood"
     case .reason: "reason"
-    case .caption: "caption"
     }
   }
 }

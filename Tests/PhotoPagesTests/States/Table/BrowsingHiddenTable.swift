@@ -9,8 +9,11 @@ extension Expectation {
     on("photoTapped: no picture", to: .browsing, asks: "bounce"),
     on("chromeSought", to: .browsing),
     on(
+      "captionPartTapped: author", to: .browsing, changes: "shows details", asks: "details of b",
+      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+    on(
       "captionPartTapped: likes", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me"),
+      asks: "save b's like me, acknowledge the like"),
     on(
       "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
       asks: "pictures of c a d, rest"),
@@ -30,7 +33,7 @@ extension Expectation {
     on("pressed tags", changes: "shows tags"),
     on(
       "pressed like", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me"),
+      asks: "save b's like me, acknowledge the like"),
     on(
       "command next-photo", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest"),
@@ -39,8 +42,12 @@ extension Expectation {
       asks: "pictures of d c, rest"),
     on("command show-tags", changes: "shows tags"),
     on(
+      "command edit-caption", to: .browsing, changes: "caption “Harbour” “At noon”",
+      asks: "focus the caption's editor",
+      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
+    on(
       "command like", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me"),
+      asks: "save b's like me, acknowledge the like"),
     on(
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "

@@ -11,8 +11,11 @@ extension Expectation {
       "captionScrolled: read", changes: "caption read",
       chrome: "page menu; share tags more count like 1 comments 2; caption; dim 0.5"),
     on(
+      "captionPartTapped: author", changes: "shows details", asks: "details of b",
+      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+    on(
       "captionPartTapped: likes", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me",
+      asks: "save b's like me, acknowledge the like",
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
     on(
       "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
@@ -26,6 +29,13 @@ extension Expectation {
     on("permissionsChanged: only viewing", changes: "permissions", chrome: viewingChrome),
     on("permissionsChanged: nothing", changes: "permissions", chrome: forbiddenChrome),
     on(
+      "saveFailed: the caption",
+      changes:
+        "b: caption “Port”, caption “Harbour” “At noon”, notice not saved: caption “Harbour”, "
+        + "history 1 done 1 undone, saves",
+      asks: "focus the caption's editor",
+      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
+    on(
       "layoutChosen", changes: "layout side",
       chrome: "side; page menu; share tags more count like 1 comments 2; caption"),
     on(
@@ -36,7 +46,7 @@ extension Expectation {
       chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
     on(
       "pressed like", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me",
+      asks: "save b's like me, acknowledge the like",
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
     on("pressed an added button", changes: "extensions", asks: "custom"),
     on(
@@ -50,8 +60,12 @@ extension Expectation {
       chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
     on(
       "command like", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me",
+      asks: "save b's like me, acknowledge the like",
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+    on(
+      "command edit-caption", changes: "caption “Harbour” “At noon”",
+      asks: "focus the caption's editor",
+      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
     on(
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "

@@ -19,7 +19,7 @@ extension Expectation {
     on(
       "saveFailed: the caption",
       changes: "b: caption “Port”, notice not saved: caption “Harbour”, history 1 done 1 undone, "
-        + "saves"),
+        + "words of a caption wait, saves"),
     on("deleted: e", changes: "deletions, disagreements"),
     on(
       "deletionFailed: e",
@@ -37,7 +37,6 @@ extension Expectation {
       changes: "list a b d, question gone, deletions, disagreements",
       asks: "pictures of b a d, delete c for good"),
     on("questionAnswered: reason", changes: "question gone"),
-    on("questionAnswered: caption", changes: "question gone"),
     on("questionAnswered: nothing", changes: "question gone"),
     on(
       "photoSought: a", changes: "index 0, no tag selected",

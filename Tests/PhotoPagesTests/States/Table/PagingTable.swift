@@ -36,7 +36,6 @@ extension Expectation {
         + "undone, saves",
       asks: "save b's tag “Anna” deleted"),
     on("command comments", to: .commenting, asks: "focus the comment entry"),
-    on("command edit-caption", changes: "question caption of b"),
     on("command report", changes: "question reason to report b"),
     on("command delete-for-good", changes: "question delete c b for good"),
     on("command copy-picture", asks: "copy picture b"),

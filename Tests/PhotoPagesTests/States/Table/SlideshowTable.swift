@@ -59,11 +59,12 @@ extension Expectation {
     on("command comments", to: .commenting, asks: "focus the comment entry, pictures of b a c"),
     on(
       "command like", to: .browsing, changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me, pictures of b a c",
+      asks: "save b's like me, acknowledge the like, pictures of b a c",
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
     on(
-      "command edit-caption", to: .browsing, changes: "question caption of b",
-      asks: "pictures of b a c"),
+      "command edit-caption", to: .browsing, changes: "caption “Harbour” “At noon”",
+      asks: "focus the caption's editor, pictures of b a c",
+      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
     on(
       "command report", to: .browsing, changes: "question reason to report b",
       asks: "pictures of b a c"),
@@ -117,7 +118,8 @@ extension Expectation {
     "pressed previousPhoto",
     "pressed nextPhoto", "pressed retry", "pressed menu", "pressed share", "pressed tags",
     "pressed more", "pressed like", "pressed comments", "pressed finishTagging", "pressed cancel",
-    "pressed hideComments", "pressed hideDetails", "pressed post", "pressed withdrawReport",
+    "pressed saveCaption", "pressed hideComments", "pressed hideDetails", "pressed post",
+    "pressed withdrawReport",
     "pressed openFolder", "pressed openDemo",
     "pressed an added button", "command next-photo", "command previous-photo",
     "command first-photo", "command last-photo", "command slideshow", "command zoom-in",

@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 55
+  private let kindCount = 57
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -134,6 +134,8 @@ struct StateTableTests {
     case .olderCommentsSought: 52
     case .olderCommentsLoaded: 53
     case .olderCommentsFailed: 54
+    case .captionTyped: 55
+    case .closing: 56
     }
   }
 }

@@ -36,6 +36,10 @@ extension Expectation {
       asks: "save b's tag “Mill” changed"),
     on("tagTextChanged", changes: "entry “Cleopatra”"),
     on(
+      "closing", to: .tagging,
+      changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
+      asks: "save b's tag “Cleo”"),
+    on(
       "tagTextFinished", to: .tagging,
       changes: "b: tags Anna Mill Cleo, shows tags, entry gone, history 3 done 0 undone, saves",
       asks: "save b's tag “Cleo”"),

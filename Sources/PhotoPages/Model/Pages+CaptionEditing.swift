@@ -1,0 +1,70 @@
+// Title and caption of the shown photo, edited in their place while paging.
+
+extension Pages {
+  /// Begins to edit, with the words that could not be kept if there are any.
+  mutating func beginCaption() {
+    guard let photo = model.currentPhoto, enterBrowsing(), model.captionDraft == nil else { return }
+    let caption = model.annotations.caption
+    let words = model.lostCaptions.removeValue(forKey: photo.id) ?? caption
+    openCaption(of: photo.id, having: caption, words)
+  }
+
+  private mutating func openCaption(of photo: PhotoID, having caption: Caption, _ words: Caption) {
+    model.isCaptionRead = false
+    model.captionDraft = CaptionDraft(
+      photo: photo, begun: caption, title: words.title, text: words.text)
+    perform(.view(.focusCaptionEditor))
+  }
+
+  mutating func setCaption(title: String, text: String) {
+    model.captionDraft?.title = title
+    model.captionDraft?.text = text
+  }
+
+  /// Keeps what was typed, if that is anything new. Its photo may be another than the shown one: the
+  /// words are kept on turning the page.
+  mutating func finishCaption() {
+    guard let draft = model.captionDraft else { return }
+    dropCaption()
+    guard model.permissions(of: draft.photo).editCaption else { return }
+    guard let photo = photo(draft.photo),
+      let old = model.annotationStates[draft.photo]?.value.caption
+    else { return sayLost(draft) }
+    let new = draft.applied(to: old)
+    guard new != old else { return }
+    change(photo, by: .caption(from: old, to: new))
+  }
+
+  /// Forgets what was typed.
+  mutating func dropCaption() {
+    model.captionDraft = nil
+  }
+
+  /// Ends where editing is no longer allowed.
+  mutating func releaseCaptionDraft() {
+    guard let draft = model.captionDraft, !model.permissions(of: draft.photo).editCaption else {
+      return
+    }
+    dropCaption()
+  }
+
+  /// Says that words were typed for a photo that is gone.
+  private mutating func sayLost(_ draft: CaptionDraft) {
+    let new = draft.applied(to: draft.begun)
+    guard new != draft.begun else { return }
+    say(.notSaved(.caption(from: draft.begun, to: new), reasonOfLoss))
+  }
+
+  /// Gives words that could not be kept back to their editor; if that has others by now or something
+  /// else is being done, they wait until the photo's caption is edited again.
+  mutating func resumeCaption(_ lost: Caption, of photo: PhotoID) {
+    let caption = model.annotationStates[photo]?.value.caption ?? Caption()
+    if model.captionDraft?.photo == photo {
+      model.captionDraft?.begun = caption
+    } else if photo == model.currentPhoto?.id, stateID == .browsing, canChange {
+      openCaption(of: photo, having: caption, lost)
+    } else {
+      model.lostCaptions[photo] = lost
+    }
+  }
+}

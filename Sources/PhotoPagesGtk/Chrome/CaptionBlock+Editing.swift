@@ -1,0 +1,38 @@
+import Gtk
+import PhotoPages
+
+// What stands in the caption's place while it is edited.
+
+extension CaptionBlock: KeyTaker {
+  func perform(_ request: ViewRequest) -> Bool {
+    guard request == .focusCaptionEditor else { return false }
+    editor.focus()
+    return true
+  }
+
+  /// Whether title and caption are edited.
+  var isEditing: Bool { editor.isOpen }
+
+  func updateEditor(_ pages: Pages) {
+    let wasEditing = isEditing
+    editor.update(context.chrome.editsCaption ? pages.model.captionDraft : nil)
+    guard isEditing != wasEditing else { return }
+    resetScroll()
+    canvas.queueResize()
+  }
+
+  func take(_ key: Key) -> Bool { editor.take(key) }
+
+  func editorExtent(width: Double) -> CanvasExtent {
+    CanvasExtent(
+      minimum: editor.widget.measureMinimumHeight(width: width) + CaptionScroll.padding,
+      natural: editor.widget.measureNaturalHeight(width: width) + CaptionScroll.padding)
+  }
+
+  func layOutEditor(_ width: Double, _ height: Double, insteadOf others: [Widget]) {
+    for widget in others { canvas.leaveOut(widget) }
+    let y = CaptionScroll.padding / 2
+    canvas.place(
+      editor.widget, x: 0, y: y, width: width, height: height - CaptionScroll.padding)
+  }
+}

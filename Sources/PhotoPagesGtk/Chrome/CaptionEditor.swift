@@ -1,0 +1,99 @@
+import Gtk
+import PhotoPages
+
+/// Two fields in the caption's place: what the photo is called, and what it is said to show.
+@MainActor
+final class CaptionEditor {
+  /// What stands on screen.
+  let widget: Box
+
+  private let context: PartContext
+  private let title = Entry(placeholder: Message("Title").translated)
+  private let text = TextView(placeholder: Message("Caption").translated)
+  /// The texts are the gallery's; what it sets is nothing that was typed.
+  private var isSetting = false
+
+  /// Between the fields, and between the buttons, in points.
+  private static let spacing = 8
+  /// Two lines, in points.
+  private static let minHeight = 58
+  /// Five lines, in points; longer texts scroll.
+  private static let maxHeight = 121
+
+  init(in context: PartContext) {
+    self.context = context
+    let buttons = Box(
+      vertical: false, spacing: Self.spacing,
+      [ButtonID.cancel, .saveCaption].map { Self.makeButton($0, in: context) })
+    buttons.align(horizontally: .end, vertically: .centre)
+    widget = Box(vertical: true, spacing: Self.spacing, [title, text, buttons])
+    widget.isVisible = false
+    setUpFields()
+    title.onChanged { [weak self] in self?.changed() }
+    text.onChanged { [weak self] in self?.changed() }
+    title.onActivate { [weak self] in self?.text.grabFocus() }
+  }
+
+  private static func makeButton(_ id: ButtonID, in context: PartContext) -> Button {
+    let button = Button(label: context.factory.title(of: id).translated)
+    button.accessibleName = button.label
+    button.addStyle("chrome-button")
+    button.addStyle("text-button")
+    if id == .saveCaption { button.addStyle("save-caption") }
+    button.takesFocusOnClick = false
+    button.onClicked { [weak context] in context?.send(.pressed(id)) }
+    return button
+  }
+
+  private func setUpFields() {
+    // GTK 4.8 draws a bar without having placed it when several lines are replaced by none.
+    text.hasScrollBar = false
+    text.minHeight = Self.minHeight
+    text.maxHeight = Self.maxHeight
+    title.accessibleName = Message("Title").translated
+    text.accessibleName = Message("Caption").translated
+    for field in [title, text] { field.addStyle("caption-field") }
+    title.addStyle("caption-title")
+  }
+
+  /// Whether title and caption are edited.
+  var isOpen: Bool { widget.isVisible }
+
+  /// Shows the draft; nil if there is none.
+  func update(_ draft: CaptionDraft?) {
+    guard let draft else { return close() }
+    isSetting = true
+    title.text = draft.title
+    text.text = draft.text
+    isSetting = false
+    widget.isVisible = true
+  }
+
+  private func close() {
+    guard isOpen else { return }
+    if widget.hasFocusInside { context.focusPages() }
+    widget.isVisible = false
+  }
+
+  /// Puts the cursor behind the title.
+  func focus() {
+    title.grabFocus()
+    title.moveCursorToEnd()
+    text.moveCursorToEnd()
+  }
+
+  /// What a key means here: by what posts a comment, what was typed is kept.
+  func take(_ key: Key) -> Bool {
+    guard isOpen, Self.savingKeys.contains(key) else { return false }
+    context.send(.pressed(.saveCaption))
+    return true
+  }
+
+  private static let savingKeys = Set(
+    Command.postComment.keys.compactMap { Key(accelerator: $0) })
+
+  private func changed() {
+    guard !isSetting else { return }
+    context.send(.captionTyped(title: title.text, text: text.text))
+  }
+}

@@ -1,0 +1,34 @@
+import Gtk
+import PhotoPages
+
+/// Why something of the photo cannot be read, with a way to try again.
+@MainActor
+final class FailureNote {
+  /// What stands on screen; nothing while nothing has failed.
+  let widget: Box
+
+  private let label = Label(wraps: true)
+
+  /// Between sentence and button, in points.
+  private static let spacing = 12
+
+  init(in context: PartContext) {
+    let title = context.factory.title(of: ButtonID.retry).translated
+    let retry = Button(label: title)
+    retry.accessibleName = title
+    retry.addStyle("chrome-button")
+    retry.addStyle("text-button")
+    retry.align(horizontally: .centre, vertically: .centre)
+    retry.takesFocusOnClick = false
+    retry.onClicked { [weak context] in context?.send(.pressed(.retry)) }
+    widget = Box(vertical: true, spacing: Self.spacing, [label, retry])
+    widget.isVisible = false
+  }
+
+  /// Says why; nil if nothing has failed.
+  func show(_ error: PhotoSourceError?) {
+    widget.isVisible = error != nil
+    guard let error else { return }
+    label.text = error.sentence.translated
+  }
+}
