@@ -14,6 +14,8 @@ final class CommentsPanel: CommentChooser {
   private let note: CommentsNote
   private var shownPhoto: PhotoID?
   private var isOpen = false
+  /// Whether the rows are still those of the photo before.
+  private var isFilling = false
   /// Lets the rows grow older.
   private var minute: Delay?
 
@@ -38,13 +40,31 @@ final class CommentsPanel: CommentChooser {
   func update(_ pages: Pages) {
     let photo = pages.model.currentPhoto?.id
     let isOpen = context.chrome.showsComments
-    let isAnimated = isOpen && self.isOpen && photo == shownPhoto
+    let isPaging = isOpen && self.isOpen && photo != shownPhoto
+    let isAnimated = isOpen && self.isOpen && !isPaging
     if self.isOpen, !isOpen, composer.hasFocus || list.focused != nil { context.focusPages() }
     self.isOpen = isOpen
     // What nobody sees is filled when it opens; what fades away shows what it had.
     guard isOpen else { return }
     shownPhoto = photo
     composer.update(pages)
+    guard !isPaging, !isFilling else { return fillSoon() }
+    fill(pages, isAnimated: isAnimated)
+  }
+
+  /// Another photo's rows come a frame after it: laying them out takes longer than drawing the photo.
+  private func fillSoon() {
+    guard !isFilling else { return }
+    isFilling = true
+    widget.afterNextFrame { [weak self] in
+      guard let self else { return }
+      self.isFilling = false
+      guard self.isOpen else { return }
+      self.fill(self.context.gallery.pages, isAnimated: false)
+    }
+  }
+
+  private func fill(_ pages: Pages, isAnimated: Bool) {
     list.update(pages, isAnimated: isAnimated)
     mark(pages)
     note.update(pages)
