@@ -93,8 +93,8 @@ public final class ScrolledView: Widget {
     value = position
   }
 
-  /// Calls `handler` when the child or the view has another height, while they are laid out: the view
-  /// knows the heights, and has not placed the child.
+  /// Calls `handler` when the child or the view has another height, while they are laid out. What is set
+  /// then may not be seen before the child is laid out again.
   public func onContentChanged(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(adjustment), "changed", handler)
   }

@@ -72,7 +72,7 @@ final class CommentScrolling {
     }
   }
 
-  /// Puts what is held where it was. Called while the view is laid out, before the column is.
+  /// Puts what is held where it was. Called while the view is laid out.
   private func restore() {
     let value: Double
     switch hold {
@@ -84,6 +84,8 @@ final class CommentScrolling {
     guard abs(value - view.value) > 0.5 else { return }
     ownValue = max(0, min(value, view.upper - view.pageSize))
     view.jump(to: value)
+    // GTK tells of the heights when it has placed the column already, and forgets to do so again.
+    column.afterNextFrame { [weak column] in column?.queueResize() }
   }
 
   /// Where a row will begin once the column is laid out.
