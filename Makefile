@@ -33,7 +33,7 @@ BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
   libpng-dev libgexiv2-dev libxml2-dev
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
-  fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples
+  fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples at-spi2-core
 # The kinds of pictures that gdk-pixbuf reads only with these.
 LOADER_PACKAGES = webp-pixbuf-loader heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
 BENCH_PACKAGES = libx11-dev libxtst-dev libjpeg-turbo-progs

@@ -20,6 +20,7 @@ extension LayerTests {
     "a-text-view-shows-its-placeholder-while-empty",
     "a-text-view-grows-with-its-text-up-to-a-height",
     "labels-take-the-lines-they-are-given",
+    "all-lines-of-a-text-stand-on-the-side-that-was-asked-for",
   ]
   static let containers = [
     "a-box-orders-its-children",

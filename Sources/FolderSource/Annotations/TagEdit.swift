@@ -45,7 +45,14 @@ struct TagEdit {
 
   // MARK: - Coming and going
 
-  private func add(_ tag: Tag, to graph: inout RDFGraph) throws(SidecarError) {
+  /// - Parameters:
+  ///   - tag: what comes.
+  ///   - seen: what the person saw, if it is a change of something that does not stand here.
+  ///   - graph: where it comes to.
+  /// - Throws: where nobody knows how large the picture is.
+  private func add(
+    _ tag: Tag, changedFrom seen: Tag? = nil, to graph: inout RDFGraph
+  ) throws(SidecarError) {
     let id = tag.id.rawValue
     guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else {
       return
@@ -54,7 +61,10 @@ struct TagEdit {
     guard let frame, frame.hasSize else { throw .sizeUnknown }
     var marks = RegionMarks(nil)
     marks.id = id
-    (marks.textEdited, marks.kindEdited, marks.shapeEdited) = (date, date, date)
+    // What the person left as it was may have been changed elsewhere: a copy tells when.
+    marks.textEdited = seen?.text == tag.text ? nil : date
+    marks.kindEdited = seen?.kind == tag.kind ? nil : date
+    marks.shapeEdited = seen?.shape == tag.shape ? nil : date
     if let deleted = Tombstones(graph)[id] {
       // What somebody has deleted since does not come back when this is made again.
       guard deleted <= date else { return }
@@ -97,7 +107,7 @@ struct TagEdit {
       guard !isReplay else { return }
       // What somebody else has deleted stays so; what another program has lost comes back.
       guard Tombstones(graph)[old.id.rawValue] == nil else { return }
-      return try add(new, to: &graph)
+      return try add(new, changedFrom: old, to: &graph)
     }
     var region = found.region
     region.marks.id = found.id

@@ -183,26 +183,12 @@ private enum ScriptedInput {
     guard gtk_widget_get_mapped(widget) != 0,
       gtk_widget_get_can_focus(widget) != 0 || gtk_widget_get_can_target(widget) != 0
     else { return nil }
-    if isNamed(name, widget), gtk_widget_is_sensitive(widget) != 0 { return widget }
+    if ControlName.of(widget) == name, gtk_widget_is_sensitive(widget) != 0 { return widget }
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
       if let found = find(name, below: current) { return found }
       child = gtk_widget_get_next_sibling(current)
     }
     return nil
-  }
-
-  private static func isNamed(_ name: String, _ widget: WidgetPointer) -> Bool {
-    if let given = AccessibleName.of(widget) { return given == name }
-    let raw = UnsafeMutableRawPointer(widget)
-    if widget.isA(gtk_button_get_type()) {
-      let label = gtk_button_get_label(raw.assumingMemoryBound(to: GtkButton.self))
-      return label.map { String(cString: $0) } == name
-    }
-    // An entry of a menu: a class without a header.
-    guard String(cString: g_type_name(runtimeType(of: raw))) == "GtkModelButton" else {
-      return false
-    }
-    return Property.text("text", of: raw) == name
   }
 }

@@ -17,6 +17,7 @@ public final class Label: Widget {
     set {
       guard newValue != text else { return }
       gtk_label_set_text(object.opaque, newValue)
+      alignLines()
     }
   }
 
@@ -38,6 +39,7 @@ public final class Label: Widget {
       }
     }
     gtk_label_set_markup(object.opaque, markup.joined())
+    alignLines()
   }
 
   private static func escaped(_ text: String) -> String {
@@ -77,15 +79,28 @@ public final class Label: Widget {
   /// Where the lines stand in a wider room; `.fill` as `.start`, which is where reading starts.
   public var textAlignment: Alignment = .centre {
     didSet {
-      let (place, lines): (Float, GtkJustification) =
+      let place: Float =
         switch textAlignment {
-        case .fill, .start: (0, GTK_JUSTIFY_LEFT)
-        case .centre: (0.5, GTK_JUSTIFY_CENTER)
-        case .end: (1, GTK_JUSTIFY_RIGHT)
+        case .fill, .start: 0
+        case .centre: 0.5
+        case .end: 1
         }
       gtk_label_set_xalign(object.opaque, place)
-      gtk_label_set_justify(object.opaque, lines)
+      alignLines()
     }
+  }
+
+  /// Pango swaps the sides of lines whose text runs against the widget's direction; GTK puts their block
+  /// where it always is. So that lines and block are on one side, what is swapped is swapped before.
+  private func alignLines() {
+    guard textAlignment != .centre else {
+      return gtk_label_set_justify(object.opaque, GTK_JUSTIFY_CENTER)
+    }
+    let against = isRightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
+    let isSwapped =
+      pango_layout_get_direction(gtk_label_get_layout(object.opaque), 0) == against
+    let isAtEnd = (textAlignment == .end) != isSwapped
+    gtk_label_set_justify(object.opaque, isAtEnd ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT)
   }
 
   /// Breaks lines between words, and inside a word that is longer than a line.

@@ -13,9 +13,13 @@ final class CommentRow: PagesPart {
   private let avatar = Avatar(text: "", size: CommentRow.avatarSize)
   private let author = Label()
   private let age = Label()
-  private let text = Label(wraps: true)
+  private let text = CommentBody()
   private let edited = Label(Message("edited").translated)
 
+  /// What the names of the row's actions begin with.
+  private static let actionPrefix = "comment"
+  /// Opens the comment's menu.
+  private static let openMenu = "open-menu"
   /// An avatar's side, in points.
   private static let avatarSize = 36
   /// Points between avatar and text.
@@ -26,22 +30,31 @@ final class CommentRow: PagesPart {
     self.context = context
     avatar.align(horizontally: .centre, vertically: .start)
     let head = Box(vertical: false, spacing: Self.gap / 2, [author, age])
-    let body = Box(vertical: true, spacing: 2, [head, text, edited])
+    let body = Box(vertical: true, spacing: 2, [head, text.widget, edited])
     widget = Box(vertical: false, spacing: Self.gap, [avatar, body])
     body.expand(vertically: false)
     author.expand(vertically: false)
     widget.addStyle("comment")
     // A box never takes the keyboard focus itself, so a part of it does that for the row.
     avatar.isFocusable = true
+    addAction()
     setUpLabels()
+  }
+
+  /// Screen readers offer it where the row has the focus; they have no second button to press.
+  private func addAction() {
+    let actions = ActionGroup()
+    actions.addAction(Self.openMenu) { [weak context, comment] in
+      context?.send(.commentPressedLong(comment))
+    }
+    avatar.insertActions(actions, prefix: Self.actionPrefix)
   }
 
   private func setUpLabels() {
     author.addStyle("comment-author")
     age.addStyle("comment-age")
     edited.addStyle("comment-age")
-    for label in [author, text, edited] { label.textAlignment = .start }
-    text.wrapInsideLongWords()
+    for label in [author, edited] { label.textAlignment = .start }
     age.neverShorten()
     for label in [age, author] { label.align(horizontally: .fill, vertically: .centre) }
     edited.align(horizontally: .start, vertically: .start)
@@ -61,13 +74,7 @@ final class CommentRow: PagesPart {
     avatar.text = comment.author.name
     context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name
-    text.setText(
-      CommentText(comment.text).pieces.map { piece in
-        switch piece {
-        case .plain(let words): .plain(words)
-        case .link(let address): .link(address)
-        }
-      })
+    text.show(CommentText(comment.text))
     edited.isVisible = comment.edited != nil
     edited.tooltip = comment.edited.map(Self.exact)
     age.tooltip = Self.exact(comment.date)

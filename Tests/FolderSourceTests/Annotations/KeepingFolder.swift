@@ -20,7 +20,7 @@ struct KeepingFolder {
     data = try ScratchFolder()
     self.user = Author(id: user, name: user)
     let keeping = FolderKeeping(
-      user: self.user, data: data.place, cache: data.file("cache"), measure: { _ in nil })
+      user: self.user, data: data.place, cache: data.file("cache"), measure: { _ in .landscape })
     try self.folder.write("photo.jpg", PictureEncoder.jpeg(TestPictures.numbered(1)))
     source = FolderSource(
       .folder(self.folder.place, asked: nil), showing: .photos, keeping: keeping)

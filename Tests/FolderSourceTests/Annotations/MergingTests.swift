@@ -92,6 +92,24 @@ struct MergingTests {
     #expect(here.contents(embedded: nil, in: .landscape).tags == [both])
   }
 
+  @Test func aRenameOfWhatStandsInACopyOnlyLeavesItsPlaceToTheCopy() throws {
+    var there = SidecarDocument()
+    try there.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    var (renamed, moved) = (PhotoPages.Tag.anna, PhotoPages.Tag.anna)
+    renamed.text = "Hanna"
+    moved.shape = .point(NormalizedPoint(x: 0.75, y: 0.75))
+    try there.apply(.changing(.anna, to: moved), in: .landscape, at: .reference(1), embedded: nil)
+    var here = SidecarDocument()
+    try here.apply(
+      .changing(.anna, to: renamed), in: .landscape, at: .reference(2), embedded: nil)
+    #expect(here.contents(embedded: nil, in: .landscape).tags == [renamed])
+    var both = moved
+    both.text = "Hanna"
+    for document in try [merged(here, there), merged(there, here)] {
+      #expect(document.contents(embedded: nil, in: .landscape).tags == [both])
+    }
+  }
+
   @Test func foreignPropertiesAreCopiedOrTold() throws {
     let digiKam = try SidecarDocument(parsing: ForeignSidecar.digiKam.bytes)
     let darktable = try SidecarDocument(parsing: ForeignSidecar.darktable.bytes)

@@ -113,6 +113,31 @@ let textChecks = [
     try requireEqual(label.measureMinimumWidth() < 100, true, "room for parts of a word is enough")
     window.close()
   },
+  Check("all-lines-of-a-text-stand-on-the-side-that-was-asked-for") {
+    for isRightToLeft in [false, true] {
+      Desktop.setRightToLeft(isRightToLeft)
+      for text in ["A line as long as any, then", "שורה ארוכה ככל האפשר, אז"] {
+        for alignment in [Alignment.start, .end] {
+          let label = Label(wraps: true)
+          label.textAlignment = alignment
+          label.text = text
+          let window = try await Stage.show(label, width: 150, height: 300)
+          let lines = CTree.lines(of: try CTree.first("GtkLabel"))
+          let isLeft = (alignment == .start) != isRightToLeft
+          let edges = lines.map { isLeft ? $0.lowerBound : $0.upperBound }
+          let (first, last) = (edges.min() ?? 0, edges.max() ?? 0)
+          // Letters do not fill their places to the edge.
+          try require(last - first < 4 * PANGO_SCALE, "“\(text)” has its lines at \(lines)")
+          let widths = lines.map { $0.upperBound - $0.lowerBound }
+          let shortest = widths.min() ?? 0
+          try require(
+            shortest + 8 * PANGO_SCALE < widths.max() ?? 0, "The lines are of one width: \(lines)")
+          window.close()
+          try await Wait.until("it is gone") { CTree.toplevels.isEmpty }
+        }
+      }
+    }
+  },
 ]
 
 extension Widget {

@@ -29,6 +29,19 @@ enum CTree {
     return found
   }
 
+  /// From where to where the lines of a label's text are inked, in Pango's units.
+  static func lines(of label: WidgetPointer) -> [ClosedRange<Int32>] {
+    let iterator = pango_layout_get_iter(gtk_label_get_layout(OpaquePointer(label)))
+    defer { pango_layout_iter_free(iterator) }
+    var found: [ClosedRange<Int32>] = []
+    repeat {
+      var ink = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, &ink, nil)
+      found.append(ink.x...(ink.x + ink.width))
+    } while pango_layout_iter_next_line(iterator) != 0
+    return found
+  }
+
   /// A widget's controller of a type.
   static func controller(_ type: String, of widget: WidgetPointer) throws -> UnsafeMutableRawPointer
   {

@@ -63,7 +63,7 @@ extension ProgramTests {
         try await expect(["ben", "zoe"], in: program)
         try await program.delete("ben")
         try await expect(["zoe"], in: program)
-        try await program.send("activate Undo")
+        try await program.click(on: "Undo")
         try await program.eventually("undone") { $0.tags.contains { $0.text == "ben" } }
         try await expect(["ben", "zoe"], in: program)
         try await program.press("ctrl+shift+z")

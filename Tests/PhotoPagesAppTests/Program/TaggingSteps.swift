@@ -23,8 +23,7 @@ extension ProgramUnderTest {
     let state = try await settled()
     let tag = try #require(state.tags.first { $0.text == name }?.middle)
     try await click(at: tag)
-    try await send("wait idle")
-    try await send("activate \"\(entry)\"")
+    try await click(on: entry)
   }
 
   /// Renames a tag by its menu.

@@ -58,4 +58,35 @@ struct CommentTextTests {
     #expect(whole(text) == text)
     #expect(links(text).count == 9000)
   }
+
+  @Test("A long text is cut into runs where lines end, behind words, or anywhere")
+  func runs() {
+    let runs = { (text: String) in CommentText(text).runs(atMost: 10, inWordsOf: 10) }
+    #expect(runs("") == [])
+    #expect(runs("0123456789") == [[.plain("0123456789")]])
+    #expect(runs("one two three") == [[.plain("one two")], [.plain("three")]])
+    #expect(runs("one\ntwo three") == [[.plain("one")], [.plain("two three")]])
+    #expect(runs("0123456789abc") == [[.plain("0123456789")], [.plain("abc")]])
+    #expect(runs("Z" + String(repeating: "\u{300}", count: 25)).count == 3)
+    #expect(runs("ab http://b c") == [[.plain("ab ")], [.link("http://b"), .plain(" c")]])
+    #expect(
+      CommentText("a long word here").runs(atMost: 100, inWordsOf: 3) == [
+        [.plain("a lon")], [.plain("g wor")], [.plain("d her")], [.plain("e")],
+      ])
+    #expect(runs("http://longer/than") == [[.plain("http://lon")], [.plain("ger/than")]])
+  }
+
+  @Test("No run is longer than it may be, and nothing but blanks between runs is lost")
+  func manyRuns() {
+    let text = (0..<5000).map { "word\($0) http://example.org/\($0)" }.joined(separator: " ")
+    let runs = CommentText(text).runs(atMost: 300, inWordsOf: 99).map { run in
+      run.map { piece in
+        switch piece {
+        case .plain(let text), .link(let text): text
+        }
+      }.joined()
+    }
+    #expect(runs.allSatisfy { (1...300).contains($0.unicodeScalars.count) })
+    #expect(runs.joined().filter { $0 != " " } == text.filter { $0 != " " })
+  }
 }

@@ -154,6 +154,17 @@ public struct ProgramState: Decodable, Sendable {
     public let minimum: Double
   }
 
+  /// Something that can be pressed.
+  public struct Control: Decodable, Sendable {
+    /// Its accessible name.
+    public let name: String
+    /// Left, top, width and height, in points of the view.
+    public let rect: [Double]
+
+    /// Its middle.
+    public var middle: Point { Point(x: rect[0] + rect[2] / 2, y: rect[1] + rect[3] / 2) }
+  }
+
   /// The name of the gallery's state.
   public let state: String
   /// The shown photo's place; 0 with no photos.
@@ -210,6 +221,10 @@ public struct ProgramState: Decodable, Sendable {
   public let size: [Int]
   /// Where what stands over the photo is.
   public let allocations: [Allocation]
+  /// What can be pressed, also in open menus.
+  public let controls: [Control]
+  /// The name of what has the keyboard focus.
+  public let focus: String?
 
   /// The middle of the view.
   public var middle: Point { Point(x: Double(size[0]) / 2, y: Double(size[1]) / 2) }

@@ -19,12 +19,31 @@ extension ProgramUnderTest {
     try await display.input(words(for: point))
   }
 
-  /// Clicks with the first button, `count` times.
-  public func click(at point: Point, count: Int = 1) async throws {
+  /// Clicks `count` times, with the first button or another.
+  public func click(at point: Point, count: Int = 1, button: Int = 1) async throws {
     // The pointer comes from further away than the clicks of one double click can be.
     let away = Point(x: point.x, y: point.y + 40)
-    let clicks = Array(repeating: "click 1", count: count).joined(separator: " ")
+    let clicks = Array(repeating: "click \(button)", count: count).joined(separator: " ")
     try await display.input("\(words(for: away)) \(words(for: point)) \(clicks)")
+  }
+
+  /// Clicks on the control that has a name, where it is seen, as soon as it is there.
+  public func click(on name: String, button: Int = 1) async throws {
+    let state = try await eventually("something called “\(name)”") { state in
+      state.controls.contains { $0.name == name }
+    }
+    guard let control = state.controls.first(where: { $0.name == name }) else { return }
+    try await click(at: control.middle, button: button)
+  }
+
+  /// Presses a key, and again, until what has a name has the keyboard focus.
+  public func press(_ key: String, untilFocusIsOn name: String) async throws {
+    // More often than there are controls.
+    for _ in 0..<40 {
+      if try await settled().focus == name { return }
+      try await press(key)
+    }
+    throw ProgramError("“\(name)” is not reached by \(key). It was \(try await settled())")
   }
 
   /// Turns the wheel, up for positive notches.

@@ -1,3 +1,4 @@
+import Gtk
 import PhotoPages
 import PhotoPagesGtk
 
@@ -13,5 +14,17 @@ struct AllocationReport: Encodable {
     let (origin, size) = (allocation.rect.origin, allocation.rect.size)
     rect = [origin.x, origin.y, size.width, size.height]
     minimum = allocation.minimumWidth
+  }
+}
+
+/// A control that can be pressed: its accessible name, and left, top, width and height in points of the
+/// view.
+struct ControlReport: Encodable {
+  let name: String
+  let rect: [Double]
+
+  init(_ control: NamedControl) {
+    name = control.name
+    rect = [control.x, control.y, control.width, control.height]
   }
 }

@@ -75,6 +75,8 @@ private struct Report: Encodable {
   let direction: String
   let size: [Int]
   let allocations: [AllocationReport]
+  let controls: [ControlReport]
+  @Nullable private(set) var focus: String?
   let frames: FramesReport
   let memory: MemoryReport
   let live: [String: Int]
@@ -117,6 +119,8 @@ private struct Report: Encodable {
     direction = view.widget.isRightToLeft ? "rtl" : "ltr"
     size = [Int(view.widget.width), Int(view.widget.height)]
     allocations = view.allocations.map(AllocationReport.init)
+    controls = view.widget.namedControls.map(ControlReport.init)
+    focus = view.widget.focusedName
     frames = FramesReport(view.takeFrameStatistics())
     memory = MemoryReport(view.gallery.memory)
     live = LiveCounters.all

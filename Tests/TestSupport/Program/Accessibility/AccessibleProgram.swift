@@ -1,0 +1,77 @@
+import Foundation
+
+/// The program as a screen reader and its like reach it: nothing but names and actions.
+public final class AccessibleProgram: Sendable {
+  /// The program itself, for looking at what has come of it.
+  public let program: ProgramUnderTest
+
+  private let bus: AccessibilityBus
+  /// Where D-Bus learns of the service, and of no other.
+  private let services: TemporaryFolder
+
+  /// Seconds after which something that is looked for is not there.
+  private static let patience = 20.0
+
+  /// Whether assistive technology can be stood in for here: at-spi2-core is installed.
+  public static var isPossible: Bool {
+    FileManager.default.fileExists(atPath: AccessibilityBus.service)
+  }
+
+  /// Starts the program on a screen of its own that has a bus for assistive technology.
+  ///
+  /// - Parameter arguments: what to open.
+  /// - Throws: if something that it needs is missing, or does not start.
+  public init(_ arguments: ProgramArgument...) async throws {
+    let services = TemporaryFolder()
+    let description = try Data(contentsOf: URL(filePath: AccessibilityBus.service))
+    services.write(Array(description), as: "org.a11y.Bus.service")
+    self.services = services
+    let display = try await Display.start(servicesIn: services.path)
+    let session = display.environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
+    bus = try await onThreadOfItsOwn { try AccessibilityBus(ofSession: session) }
+    program = try await ProgramUnderTest(
+      arguments, on: display, environment: ["GTK_A11Y": "atspi"])
+  }
+
+  /// Does an action of what has a name, as soon as it is there.
+  ///
+  /// - Parameters:
+  ///   - name: the accessible name.
+  ///   - role: what sort of thing it is, where others have that name, too.
+  ///   - action: the action's name; nil for the first.
+  /// - Throws: if it does not come, or cannot be done.
+  public func activate(_ name: String, _ role: String? = nil, action: String? = nil) async throws {
+    try await withFound(name, role) { [bus] found in
+      let actions = try found.actions(bus)
+      guard let place = action.map({ actions.firstIndex(of: $0) }) ?? actions.indices.first,
+        try found.act(place, bus)
+      else { throw ProgramError("“\(name)” cannot do \(action ?? "anything"): \(actions)") }
+    }
+  }
+
+  /// Puts a text into the field that has a name.
+  public func write(_ text: String, into name: String) async throws {
+    try await withFound(name, "text box") { [bus] found in
+      guard try found.write(text, bus) else { throw ProgramError("“\(name)” takes no text") }
+    }
+  }
+
+  private func withFound(
+    _ name: String, _ role: String?, _ body: @escaping @Sendable (Accessible) throws -> Void
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(Self.patience)
+    while true {
+      try await program.send("wait idle")
+      let isDone = try await onThreadOfItsOwn { [bus] in
+        guard let found = try Accessible.desktop.first(role, named: name, bus) else { return false }
+        try body(found)
+        return true
+      }
+      if isDone { return }
+      guard ContinuousClock.now < deadline else {
+        let all = try await onThreadOfItsOwn { [bus] in try Accessible.desktop.outline(bus) }
+        throw ProgramError("No \(role ?? "thing") “\(name)” in\n\(all)")
+      }
+    }
+  }
+}
