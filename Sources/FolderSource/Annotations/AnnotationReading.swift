@@ -143,31 +143,8 @@ extension AnnotationReading {
     let packet =
       sidecar == nil || change.isOfWhatPhotosSay
       ? SidecarDocument(packet: EmbeddedPacket.read(try file().opened)) : nil
-    let parser = keeper.parser
-    let edit = SidecarEdit { (bytes) throws(SidecarError) in
-      var document =
-        try bytes.map { (bytes) throws(SidecarError) in try parser.parse(bytes).document }
-        ?? .beginning(with: packet)
-      try document.apply(change, in: frame, at: date, embedded: packet)
-      return try parser.serialize(document)
-    } replay: { (bytes, asRead) throws(SidecarError) in
-      let (parsed, deleted) = (try parser.parse(bytes), try parser.parse(asRead).tombstones)
-      guard parsed.mayMiss(change, of: date, unless: deleted) else { return bytes }
-      var document = parsed.document
-      try document.replay(change, in: frame, at: date, embedded: packet, unless: deleted)
-      return try parser.serialize(document)
-    } merge: { (ours, theirs) throws(SidecarError) in
-      var document = try parser.parse(ours).document
-      let isSubsumed = document.merge(try SidecarDocument(parsing: theirs))
-      return (try parser.serialize(document), isSubsumed)
-    } isMalformed: { bytes in
-      do throws(SidecarError) {
-        _ = try parser.parse(bytes)
-        return false
-      } catch {
-        return error == .malformed
-      }
-    }
+    let edit = SidecarEdit(
+      change, in: frame, at: date, embedded: packet, parsedBy: keeper.parser)
     return Result { () throws(SidecarFailure) in try store.update(edit, cancellable) }
   }
 }

@@ -21,18 +21,6 @@ struct SidecarDocument {
     graph = packet.graph
   }
 
-  /// What it says but for comments, of nothing that was read: for what is kept while many photos are
-  /// looked at, of which those take by far the most memory.
-  var withoutComments: SidecarDocument {
-    var document = SidecarDocument()
-    document.graph = graph
-    document.graph.properties[.comments] = nil
-    return document
-  }
-
-  /// The bytes of the file as it was read.
-  var bytes: [UInt8] { packet.bytes }
-
   /// Reads a file.
   ///
   /// - Throws: `malformed` or `untouchable`.
@@ -59,12 +47,19 @@ struct SidecarDocument {
     return document
   }
 
-  /// The bytes to write: those that were read, if nothing has changed.
-  ///
-  /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
-  func serialized() throws(SidecarError) -> [UInt8] { try written().bytes }
+  /// The bytes of the file as it was read.
+  var bytes: [UInt8] { packet.bytes }
 
-  /// The file with those bytes.
+  /// What it says but for comments, without the file that said it. Comments and bytes take by far the most
+  /// memory of what is kept while many photos are looked at.
+  var withoutComments: SidecarDocument {
+    var document = SidecarDocument()
+    document.graph = graph
+    document.graph.properties[.comments] = nil
+    return document
+  }
+
+  /// The file to write, which is the one that was read if nothing has changed.
   ///
   /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
   func written() throws(SidecarError) -> SidecarDocument {

@@ -45,8 +45,6 @@ final class ParsedSidecar: Sendable {
   let document: SidecarDocument
   /// What is known there to have been deleted.
   let tombstones: Tombstones
-  /// The bytes that were parsed.
-  var bytes: [UInt8] { document.bytes }
   /// The tags by their ids, once they were asked for.
   private let tags = Mutex<[String: [StoredTag]]?>(nil)
 
@@ -54,6 +52,9 @@ final class ParsedSidecar: Sendable {
     self.document = document
     tombstones = Tombstones(document.graph)
   }
+
+  /// The bytes that were parsed.
+  var bytes: [UInt8] { document.bytes }
 
   /// Whether a change that was made before may be missing here. Where somebody changes a hundred tags at
   /// a time others' changes make each of them a question again, and that it is not missing is told by

@@ -26,9 +26,9 @@ final class NameIndex: Sendable {
     /// How many listings feed it.
     var consumers = 0
     /// What is listed.
-    var all: [PhotoID] = []
-    /// The same, if that has not been gone through.
-    var listed: [PhotoID]?
+    var listed: [PhotoID] = []
+    /// Whether that is to be gone through.
+    var isDue = false
     var photos: [PhotoID: IndexedPhoto] = [:]
     var hasReadFile = false
     /// The thread that goes through the photos; nil while there is none.
@@ -77,7 +77,7 @@ final class NameIndex: Sendable {
 
   /// Whether it knows all that there is to know of what was listed.
   var isComplete: Bool {
-    state.withLock { $0.hasReadFile && $0.listed == nil && $0.cancellable == nil }
+    state.withLock { $0.hasReadFile && !$0.isDue && $0.cancellable == nil }
   }
 
   private var photos: [PhotoID: IndexedPhoto] { state.withLock { $0.photos } }
@@ -94,7 +94,7 @@ extension NameIndex {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
       guard state.consumers == 0 else { return false }
-      (state.all, state.listed) = ([], nil)
+      (state.listed, state.isDue) = ([], false)
       state.cancellable?.cancel()
       state.cancellable = nil
       return state.isUnsaved
@@ -105,23 +105,21 @@ extension NameIndex {
 
   /// Goes through what is listed now, when there is time.
   func follow(_ photos: [Photo]) {
-    goOn { state in
-      state.all = photos.map(\.id)
-      state.listed = state.all
-    }
+    goOn { $0.listed = photos.map(\.id) }
   }
 
   /// Goes through what was listed last once more: something has changed that no listing tells of.
   func lookAgain() {
     // Before there is a list, what comes first will be gone through anyway.
-    guard state.withLock({ !$0.all.isEmpty }) else { return }
-    goOn { state in state.listed = state.all }
+    guard state.withLock({ !$0.listed.isEmpty }) else { return }
+    goOn { _ in }
   }
 
   private func goOn(_ change: (inout State) -> Void) {
     let cancellable: Cancellable? = state.withLock { state in
       guard state.consumers > 0 else { return nil }
       change(&state)
+      state.isDue = true
       guard state.cancellable == nil else { return nil }
       let cancellable = Cancellable()
       state.cancellable = cancellable
@@ -142,10 +140,12 @@ extension NameIndex {
     state.withLock { state in
       // After somebody has left and another has come, another thread goes on.
       guard state.cancellable === cancellable else { return nil }
-      let listed = state.listed
-      if listed == nil { state.cancellable = nil }
-      state.listed = nil
-      return listed
+      guard state.isDue else {
+        state.cancellable = nil
+        return nil
+      }
+      state.isDue = false
+      return state.listed
     }
   }
 

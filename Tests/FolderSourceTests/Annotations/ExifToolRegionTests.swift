@@ -67,7 +67,7 @@ struct ExifToolRegionTests {
       let tag = PhotoPages.Tag(id: TagID(name), text: name, kind: kind, shape: shape)
       try document.apply(.adding(tag, at: place), in: frame, at: .reference, embedded: nil)
     }
-    let info = try listing(of: document.serialized())
+    let info = try listing(of: document.written().bytes)
     #expect(info.AppliedToDimensions == Dimensions(W: 4000, H: 3000, Unit: "pixel"))
     #expect(info.RegionList.map(\.Name) == ["Anna & <Co>", "Tower", "Berta"])
     #expect(info.RegionList.map(\.Type) == ["Face", nil, "Face"])
@@ -85,7 +85,7 @@ struct ExifToolRegionTests {
     let tag = PhotoPages.Tag(
       id: TagID("a"), text: "Anna", shape: .point(NormalizedPoint(x: 0.5, y: 0.98)))
     try document.apply(.adding(tag), in: .landscape, at: .reference, embedded: nil)
-    let area = try listing(of: document.serialized()).RegionList[0].Area
+    let area = try listing(of: document.written().bytes).RegionList[0].Area
     #expect((area.X, area.Y) == (0.5, 0.98))
     #expect(area.W == 0.075)
     #expect(abs((area.H ?? 0) - 0.04) < 1e-9)
@@ -132,7 +132,7 @@ struct ExifToolRegionTests {
   /// A sidecar into which exiftool has written.
   private func written(_ settings: [String]) throws -> [UInt8] {
     try PictureTool.exiftool.make(
-      from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
+      from: SidecarDocument().written().bytes, as: "in.xmp", to: "out.xmp",
       settings + ["-o", "OUT", "IN"])
   }
 
@@ -170,7 +170,7 @@ struct ExifToolRegionTests {
     new.shape = old.shape.moved(tipTo: NormalizedPoint(x: 0.5, y: 0.5))
     for change in [AnnotationChange.changing(old, to: new), .adding(Self.berta, at: 1)] {
       try document.apply(change, in: .landscape, at: .reference, embedded: nil)
-      document = try SidecarDocument(parsing: document.serialized())
+      document = try SidecarDocument(parsing: document.written().bytes)
     }
     let contents = document.contents(embedded: nil, in: .landscape)
     #expect(Set(contents.tags.map(\.text)) == ["Hanna", "Berta"])

@@ -15,7 +15,7 @@ struct ForeignDataTests {
     var edits = RandomEdits(seed: 7)
     for _ in 0..<100 {
       try edits.apply(to: &document)
-      document = try SidecarDocument(parsing: document.serialized())
+      document = try SidecarDocument(parsing: document.written().bytes)
     }
     #expect(document.graph.properties.keys.contains { $0.namespace == XMPNamespace.photoPages })
     for (name, value) in before.properties where !ForeignSidecar.mixed.contains(name) {
@@ -32,7 +32,7 @@ struct ForeignDataTests {
     var edits = RandomEdits(seed: 11)
     for _ in 0..<100 { try edits.apply(to: &document) }
     let (before, after) = try (
-      Self.listing(sidecar.bytes), Self.listing(document.serialized())
+      Self.listing(sidecar.bytes), Self.listing(document.written().bytes)
     )
     #expect(before.count > 5)
     for (name, value) in before { #expect(after[name] == value, "\(name)") }

@@ -55,7 +55,7 @@ struct KeepingFolder {
     var document = SidecarDocument()
     let list = (0..<count).map { XMPFields.of(comment("\($0)", at: Double($0))) }
     document.graph.properties[.comments] = .init(.sequence, list)
-    try folder.write("photo.jpg.xmp", document.serialized())
+    try folder.write("photo.jpg.xmp", document.written().bytes)
   }
 }
 

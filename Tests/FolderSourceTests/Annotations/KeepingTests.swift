@@ -95,7 +95,7 @@ struct KeepingTests {
     try folder.write(
       "1.jpg.xmp",
       PictureTool.exiftool.make(
-        from: SidecarDocument().serialized(), as: "in.xmp", to: "out.xmp",
+        from: SidecarDocument().written().bytes, as: "in.xmp", to: "out.xmp",
         [setting, "-o", "OUT", "IN"]))
     let (source, photo) = source(of: "1.jpg")
     let box = NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)

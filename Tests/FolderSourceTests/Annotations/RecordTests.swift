@@ -14,7 +14,7 @@ struct RecordTests {
   }
 
   private func readAgain(_ document: SidecarDocument) throws -> SidecarContents {
-    try SidecarDocument(parsing: document.serialized()).contents(embedded: nil, in: nil)
+    try SidecarDocument(parsing: document.written().bytes).contents(embedded: nil, in: nil)
   }
 
   @Test(arguments: [
@@ -120,7 +120,7 @@ struct RecordTests {
     try document.apply(
       .caption(from: said, to: Caption(text: "Sand")), in: nil, at: .reference(1),
       embedded: embedded)
-    let contents = try SidecarDocument(parsing: document.serialized())
+    let contents = try SidecarDocument(parsing: document.written().bytes)
       .contents(embedded: embedded, in: nil)
     #expect((contents.title, contents.text) == ("", "Sand"))
   }
@@ -131,7 +131,7 @@ struct RecordTests {
     document.graph.properties[.comments] = .init(
       .sequence, comments.map { .init(fields: $0.fields) })
     let new = comment("new", 20_000, "the last")
-    var again = try SidecarDocument(parsing: document.serialized())
+    var again = try SidecarDocument(parsing: document.written().bytes)
     try again.apply(
       .comment(ItemChange(from: nil, to: new, at: 0)), in: nil, at: .reference, embedded: nil)
     #expect(try readAgain(again).comments == comments + [new])

@@ -20,7 +20,7 @@ struct ReplayTests {
       try document.apply(
         change, in: .landscape, at: .reference(Double(second + 1)), embedded: nil)
     }
-    return try SidecarDocument(parsing: document.serialized())
+    return try SidecarDocument(parsing: document.written().bytes)
   }
 
   /// The same after one of the changes was made again.
@@ -59,7 +59,7 @@ struct ReplayTests {
     let replayed = try replayed(
       back, (.adding(.anna), 1), (.changing(.anna, to: berta), 2), (.changing(berta, to: .anna), 3))
     #expect(replayed.graph == back.graph)
-    #expect(try replayed.serialized() == back.serialized())
+    #expect(try replayed.written().bytes == back.written().bytes)
   }
 
   @Test func captionsThereAndBackStay() throws {

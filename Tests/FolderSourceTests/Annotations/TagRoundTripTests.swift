@@ -12,7 +12,7 @@ struct TagRoundTripTests {
   private func readAgain(_ tag: PhotoPages.Tag, _ frame: StoredFrame) throws -> [PhotoPages.Tag] {
     var document = SidecarDocument()
     try document.apply(.adding(tag), in: frame, at: .reference, embedded: nil)
-    let bytes = try document.serialized()
+    let bytes = try document.written().bytes
     return try SidecarDocument(parsing: bytes).contents(embedded: nil, in: frame).tags
   }
 

@@ -24,7 +24,7 @@ import XMP
   }
 
   private func write(_ document: SidecarDocument, _ name: String) throws {
-    try folder.write(name, document.serialized())
+    try folder.write(name, document.written().bytes)
   }
 
   @Test("What a copy says was deleted is not found in the other")
@@ -46,7 +46,7 @@ import XMP
     packet.graph.properties[.personInImage] = XMPValue(.bag, [XMPValue(text: "Dora")])
     var photo = TestJPEG(PixelSize(width: 8, height: 8))
     photo.segments = [
-      (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + (try packet.serialized()))
+      (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + (try packet.written().bytes))
     ]
     try folder.write("a.jpg", photo.file())
     #expect(try names() == ["Dora"])
@@ -67,7 +67,7 @@ import XMP
     var document = SidecarDocument()
     try document.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
     let place = KeptSidecar(of: folder.file("a.jpg"), in: data.place).location.name
-    try data.write(String(decoding: place, as: UTF8.self), document.serialized())
+    try data.write(String(decoding: place, as: UTF8.self), document.written().bytes)
     #expect(try names() == [])
     #expect(try names(keptIn: data.place) == ["Anna"])
     var beside = SidecarDocument()

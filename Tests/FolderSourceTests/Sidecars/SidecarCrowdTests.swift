@@ -31,7 +31,7 @@ import XMP
     arguments: ["theirs", "theirs-in-place"])
   func stranger(mode: String) async throws {
     let fixture = try SidecarFixture()
-    try fixture.folder.write("photo.jpg.xmp", SidecarDocument().serialized())
+    try fixture.folder.write("photo.jpg.xmp", SidecarDocument().written().bytes)
     let theirs = try WriterProcess(
       [mode, fixture.path("photo.jpg.xmp"), "theirs", "\(3 * Self.count)"])
     let (source, photo) = fixture.source
