@@ -57,6 +57,22 @@ public struct PictureTool: Sendable {
 }
 
 extension PictureTool {
+  /// What exiftool reads of an XMP file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - arguments: which of it, and how.
+  /// - Returns: the values by their names.
+  /// - Throws: if exiftool is missing or says nothing.
+  public static func listing(of bytes: [UInt8], _ arguments: String...) throws -> [String: Any] {
+    let json = try exiftool.make(
+      from: bytes, as: "in.xmp", to: "in.json",
+      ["-j", "-charset", "utf8"] + arguments + ["-w", "json", "IN"])
+    let files = try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]]
+    guard let first = files?.first else { throw CocoaError(.coderReadCorrupt) }
+    return first
+  }
+
   /// A picture's file in the kind that an extension names, with settings for ImageMagick.
   public static func converted(
     _ picture: PixelBuffer, to kind: String, _ settings: String...

@@ -139,9 +139,13 @@ public final class ScratchFolder: Sendable {
     let descriptor = Glibc.open(cPath(Array(name.utf8)), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &bytes, bytes.count)
-    return count < 0 ? nil : Array(bytes[..<count])
+    var content: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { return count < 0 ? nil : content }
+      content += bytes[..<count]
+    }
   }
 
   /// The names of all that is in a folder, in order; of what is none, nothing.

@@ -72,6 +72,18 @@ public struct TestJPEG {
     }
   }
 
+  /// Puts an XMP packet into it.
+  public mutating func add(packet: [UInt8]) {
+    segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet))
+  }
+
+  /// Puts EXIF into it.
+  ///
+  /// - Parameter exif: a TIFF file's bytes.
+  public mutating func add(exif: [UInt8]) {
+    segments.append((0xE1, Array("Exif\0\0".utf8) + exif))
+  }
+
   /// The file's bytes.
   public func file() -> [UInt8] {
     var compressor = jpeg_compress_struct()

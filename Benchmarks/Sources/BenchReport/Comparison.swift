@@ -21,6 +21,11 @@ public struct Comparison: Sendable {
     self.subjects = subjects
   }
 
+  /// Enters measurements in the row of a title.
+  public mutating func add(_ new: [Double], of subject: String, _ title: String) {
+    add(new, of: subject, to: Row(title))
+  }
+
   /// Enters measurements.
   public mutating func add(_ new: [Double], of subject: String, to row: Row) {
     note(row)

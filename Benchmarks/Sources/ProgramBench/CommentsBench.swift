@@ -52,13 +52,13 @@ struct CommentsBench {
         let opened = program.session.memory()
         // Round 0 is for what is slow only once, such as loading fonts.
         guard round > 0 else { continue }
-        func add(_ values: [Double], _ row: String) {
-          comparison.add(values, of: title(count), to: Comparison.Row(row))
-        }
-        add(Array(times.dropFirst()), "from the key to the newest comments on screen, ms")
-        add([times[0]], "the same for the first time, ms")
-        add([before], "memory before, MB")
-        add([opened], "memory after opening the panel, MB")
+        let subject = title(count)
+        comparison.add(
+          Array(times.dropFirst()), of: subject, "from the key to the newest comments on screen, ms"
+        )
+        comparison.add([times[0]], of: subject, "the same for the first time, ms")
+        comparison.add([before], of: subject, "memory before, MB")
+        comparison.add([opened], of: subject, "memory after opening the panel, MB")
       }
     }
     return comparison
@@ -71,11 +71,10 @@ struct CommentsBench {
       let folder = try folder(3) { $0 == 1 ? count : 0 }
       let program = try DrivenProgram(program, at: 1, of: folder)
       try program.wait(for: "comments") { $0.comments.count == count && !$0.listing }
-      func add(_ memory: Double, _ row: String) {
-        comparison.add([memory], of: title(count), to: Comparison.Row(row))
-      }
-      add(program.session.memory(), "memory before, MB")
-      add(try scrollToOldest(program, count), "memory at the oldest comment, MB")
+      let subject = title(count)
+      comparison.add([program.session.memory()], of: subject, "memory before, MB")
+      comparison.add(
+        [try scrollToOldest(program, count)], of: subject, "memory at the oldest comment, MB")
     }
     return comparison
   }
@@ -141,14 +140,13 @@ struct CommentsBench {
         let turns = try (1..<Self.pagedPhotos).map { _ in try turn(program) }
         let memory = program.session.memory()
         let leafed = try leafBack(program, to: first)
-        func add(_ values: [Double], _ row: String) {
-          comparison.add(values, of: title(count), to: Comparison.Row(row))
-        }
-        add(turns.map(\.photo), "a page: photo on screen, ms")
-        add(turns.map(\.comments), "a page: its comments on screen, ms")
-        add([leafed.photo], "ten pages a second: last photo on screen, ms")
-        add([leafed.comments], "ten pages a second: its comments on screen, ms")
-        add([memory], "memory after \(Self.pagedPhotos) photos, MB")
+        let subject = title(count)
+        comparison.add(turns.map(\.photo), of: subject, "a page: photo on screen, ms")
+        comparison.add(turns.map(\.comments), of: subject, "a page: its comments on screen, ms")
+        comparison.add([leafed.photo], of: subject, "ten pages a second: last photo on screen, ms")
+        comparison.add(
+          [leafed.comments], of: subject, "ten pages a second: its comments on screen, ms")
+        comparison.add([memory], of: subject, "memory after \(Self.pagedPhotos) photos, MB")
       }
     }
     return comparison

@@ -7,7 +7,7 @@ import ViewerBench
 /// beside the same folder when they are known, and one without sidecars.
 struct IndexBench {
   private static let photos = 10_000
-  /// Comments on each photo, so that there is something to read. One in twenty has none of them.
+  /// Comments on each photo, so that there is something to read. One in 21 has none of them.
   private static let comments = 0...20
   private static let flips = 50
   /// Seconds between a photo and the next key: as quick as somebody who only glances.
@@ -48,11 +48,10 @@ struct IndexBench {
     for _ in 1...rounds {
       for names in Names.allCases {
         let times = try flip(names == .none ? bare : named, names, cache)
-        func add(_ values: [Double], _ row: String) {
-          comparison.add(values, of: names.title, to: Comparison.Row(row))
-        }
-        add(times, "a page: photo on screen, ms")
-        add([Summary.percentile95(times)].compactMap(\.self), "95 of 100 pages: at most, ms")
+        comparison.add(times, of: names.title, "a page: photo on screen, ms")
+        comparison.add(
+          [Summary.percentile95(times)].compactMap(\.self), of: names.title,
+          "95 of 100 pages: at most, ms")
       }
     }
     return comparison

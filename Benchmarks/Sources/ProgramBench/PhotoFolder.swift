@@ -8,8 +8,6 @@ final class PhotoFolder {
 
   /// Its path.
   let path: String
-  /// How many photos there are.
-  let count: Int
 
   /// Makes it, beside the library, since files have no second names on another disk.
   ///
@@ -20,7 +18,6 @@ final class PhotoFolder {
   /// - Throws: if something cannot be written.
   init(_ count: Int, of library: PhotoLibrary, sidecar: (Int) -> [UInt8]?) throws {
     try library.make(Self.set)
-    self.count = count
     path = try Folder.makeTemporary(in: library.folder(of: Self.set) + "/..")
     for number in 0..<count {
       let drawn = number % Self.set.drawnCount

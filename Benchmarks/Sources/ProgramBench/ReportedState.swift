@@ -14,7 +14,6 @@ struct ReportedState: Decodable {
   }
 
   let state: String
-  let index: Int
   let count: Int
   let listing: Bool
   let chrome: Chrome

@@ -29,7 +29,7 @@ package final class MarkerView {
   }
 
   /// The number of the marker that is on screen now; nil if there is none.
-  package func photo() -> Int? {
+  func photo() -> Int? {
     guard let first = marker(at: 0) else { return nil }
     return Self.points.indices.dropFirst().allSatisfy { marker(at: $0) == first } ? first : nil
   }

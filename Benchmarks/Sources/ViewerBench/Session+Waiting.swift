@@ -6,7 +6,7 @@ package struct Appearance {
   /// When it was on screen.
   package let time: Double
   /// When it was there at the screen's resolution; nil if that took too long.
-  package let sharp: Double?
+  let sharp: Double?
 }
 
 extension Session {

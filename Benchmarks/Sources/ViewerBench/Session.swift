@@ -12,7 +12,7 @@ package final class Session {
   let start: Double
   let viewer: Viewer
   package let surroundings: Surroundings
-  package let view: MarkerView
+  let view: MarkerView
 
   private let main: Int32
   private var nextLifeCheck = 0.0

@@ -17,6 +17,12 @@ struct SummaryTests {
     #expect(Summary([]) == nil)
   }
 
+  @Test(arguments: [(1, 1), (20, 19), (21, 20), (100, 95)])
+  func ninetyFiveOfAHundredAreNotAboveIt(count: Int, expected: Double) {
+    #expect(Summary.percentile95((1...count).map(Double.init).reversed()) == expected)
+    #expect(Summary.percentile95([]) == nil)
+  }
+
   @Test(arguments: [
     (0, "0"), (3, "3"), (0.214, "0.21"), (1.005, "1.00"), (12.34, "12.3"), (9.996, "10.0"),
     (99.96, "100"),

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Gio
 import PhotoPages
 import Synchronization
@@ -48,8 +47,7 @@ struct AnnotationSavingTests {
 
   private func writePhoto() throws {
     var file = TestJPEG(PixelSize(width: 8, height: 8))
-    let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-    file.segments = [(0xE1, name + Array(Self.packet.utf8))]
+    file.add(packet: Array(Self.packet.utf8))
     try folder.write("a.jpg", file.file())
   }
 
@@ -90,9 +88,7 @@ struct AnnotationSavingTests {
     _ = try await source.save(Self.comment, of: photo)
     // A link to itself is there, and cannot be opened.
     folder.remove("a.jpg")
-    try FileManager.default.createSymbolicLink(
-      atPath: String(decoding: folder.path(of: Array("a.jpg".utf8)), as: UTF8.self),
-      withDestinationPath: "a.jpg")
+    try folder.link("a.jpg", to: "a.jpg")
     let reply = Comment(
       id: CommentID("2"), author: Self.ada, date: .reference(1), text: "Very nice")
     _ = try await source.save(.comment(ItemChange(from: nil, to: reply, at: 1)), of: photo)
@@ -107,7 +103,7 @@ struct AnnotationSavingTests {
     let comment = Array("ASCII\0\0\0Sea".utf8)
     let exif = TiffFile([.directories(0x8769, [[.bytes(0x9286, comment)]])])
     var file = TestJPEG(PixelSize(width: 8, height: 8))
-    file.segments = [(0xE1, Array("Exif\0\0".utf8) + exif.bytes)]
+    file.add(exif: exif.bytes)
     try folder.write("a.jpg", file.file())
     let source = await source()
     let before = try await source.annotations(of: photo).caption

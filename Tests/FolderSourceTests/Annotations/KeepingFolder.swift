@@ -3,6 +3,7 @@ import Gio
 import PhotoImaging
 import PhotoPages
 import TestSupport
+import Testing
 import XMP
 
 @testable import FolderSource
@@ -30,6 +31,13 @@ struct KeepingFolder {
 
   /// What a person sees of the photo.
   func seen() async throws -> PhotoAnnotations { try await source.annotations(of: photo) }
+
+  /// Keeps a change that a person has made at a time.
+  func save(_ change: AnnotationChange, at date: Date) throws {
+    let keeper = try #require(source.keeper)
+    let reading = AnnotationReading(of: folder.file("photo.jpg"), keeper, Cancellable())
+    _ = try reading.save(change, at: date).get()
+  }
 
   func comment(_ id: String, _ text: String? = nil, at seconds: Double) -> PhotoPages.Comment {
     PhotoPages.Comment(

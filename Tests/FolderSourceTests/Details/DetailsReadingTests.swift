@@ -102,7 +102,7 @@ struct DetailsReadingTests {
   /// A JPEG file with a maker's note.
   private func file(maker: String, note: [UInt8]) -> [UInt8] {
     var photo = TestJPEG(PixelSize(width: 16, height: 16))
-    photo.segments = [(0xE1, Array("Exif\0\0".utf8) + Self.exif(maker, note).bytes)]
+    photo.add(exif: Self.exif(maker, note).bytes)
     return photo.file()
   }
 

@@ -48,7 +48,7 @@ import Testing
     let comment = Array("JIS\0\0\0\0\0".utf8) + [0x93, 0xFA, 0x96, 0x7B]
     let exif = TiffFile([.directories(0x8769, [[.bytes(0x9286, comment)]])])
     var photo = TestJPEG(PixelSize(width: 8, height: 8))
-    photo.segments = [(0xE1, Array("Exif\0\0".utf8) + exif.bytes)]
+    photo.add(exif: exif.bytes)
     let read = EmbeddedMetadata(of: .bytes(photo.file()))
     #expect(read.caption.caption.text == "日本")
   }

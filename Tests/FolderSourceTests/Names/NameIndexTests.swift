@@ -134,7 +134,7 @@ import Testing
   @Test("A sidecar that says nothing of names leaves the word to the photo, another one does not")
   func embedded() async throws {
     var photo = TestJPEG(PixelSize(width: 8, height: 8))
-    photo.segments = [(0xE1, Array("http://ns.adobe.com/xap/1.0/\0Dora".utf8))]
+    photo.add(packet: Array("Dora".utf8))
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name, photo.file()) }
     try write("silent", beside: "a.jpg")
     try write("", beside: "b.jpg")

@@ -1,5 +1,4 @@
 import Gio
-import Glibc
 import PhotoPages
 import TestSupport
 import Testing
@@ -45,9 +44,7 @@ import XMP
     var packet = SidecarDocument()
     packet.graph.properties[.personInImage] = XMPValue(.bag, [XMPValue(text: "Dora")])
     var photo = TestJPEG(PixelSize(width: 8, height: 8))
-    photo.segments = [
-      (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + (try packet.written().bytes))
-    ]
+    photo.add(packet: try packet.written().bytes)
     try folder.write("a.jpg", photo.file())
     #expect(try names() == ["Dora"])
     var sidecar = SidecarDocument()
@@ -78,8 +75,7 @@ import XMP
 
   @Test("A pipe that is called like a sidecar holds nobody up")
   func pipe() throws {
-    let path = String(decoding: folder.path(of: Array("a.jpg.xmp".utf8)), as: UTF8.self)
-    try #require(mkfifo(path, 0o600) == 0)
+    try folder.makePipe("a.jpg.xmp")
     #expect(try names() == [])
   }
 }

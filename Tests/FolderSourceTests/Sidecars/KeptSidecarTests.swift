@@ -11,7 +11,7 @@ extension ScratchFolder {
   fileprivate func source(keeping data: ScratchFolder) -> FolderSource {
     let keeping = FolderKeeping(
       user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
-    ) { _ in nil }
+    ) { _ in .landscape }
     return FolderSource(.folder(place, asked: nil), showing: .photos, keeping: keeping)
   }
 
@@ -49,10 +49,7 @@ extension ScratchFolder {
     try folder.write("photo.jpg", [1])
     try folder.write("photo.jpg.xmp", [1])
     try folder.grow("photo.jpg.xmp", to: 1 << 40)
-    let keeping = FolderKeeping(
-      user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
-    ) { _ in .landscape }
-    let source = FolderSource(.folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
+    let source = folder.source(keeping: data)
     var updates = Updates(source.photos())
     try await updates.list()
     await eventually { source.index?.isComplete == true }

@@ -1,4 +1,3 @@
-import Foundation
 import PhotoPages
 import TestSupport
 import Testing
@@ -10,13 +9,9 @@ extension ProgramTests {
   struct CaptionEditing {
     /// What stands beside a photo: `dc:title` and `dc:description`; nil where there is no sidecar.
     private func words(_ folder: ScratchFolder, _ photo: String = "1.jpg") throws -> [String?]? {
-      let path = String(decoding: folder.path(of: Array("\(photo).xmp".utf8)), as: UTF8.self)
-      guard let sidecar = try? Data(contentsOf: URL(filePath: path)) else { return nil }
-      let json = try PictureTool.exiftool.make(
-        from: Array(sidecar), as: "in.xmp", to: "in.json",
-        ["-j", "-charset", "utf8", "-XMP-dc:Title", "-XMP-dc:Description", "-w", "json", "IN"])
-      let files = try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]]
-      return ["Title", "Description"].map { files?.first?[$0] as? String }
+      guard let sidecar = folder.content(photo + ".xmp") else { return nil }
+      let words = try PictureTool.listing(of: sidecar, "-XMP-dc:Title", "-XMP-dc:Description")
+      return ["Title", "Description"].map { words[$0] as? String }
     }
 
     /// Opens the editor from the menu.

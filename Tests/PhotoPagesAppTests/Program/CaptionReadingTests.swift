@@ -54,7 +54,7 @@ extension ProgramTests {
       let comment = Array("JIS\0\0\0\0\0".utf8) + [0x93, 0xFA, 0x96, 0x7B]
       let exif = TiffFile([.directories(0x8769, [[.bytes(0x9286, comment)]])])
       var photo = TestJPEG(PixelSize(width: 8, height: 8))
-      photo.segments = [(0xE1, Array("Exif\0\0".utf8) + exif.bytes)]
+      photo.add(exif: exif.bytes)
       let folder = TemporaryFolder()
       folder.write(photo.file(), as: "a.jpg")
       #expect(try await caption(of: folder).text == "日本")

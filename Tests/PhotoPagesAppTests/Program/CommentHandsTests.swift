@@ -1,4 +1,3 @@
-import Foundation
 import PhotoPages
 import TestSupport
 import Testing
@@ -123,19 +122,5 @@ extension ProgramTests {
       try await program.eventually("closed") { !$0.chrome.comments }
       try await program.quit()
     }
-  }
-}
-
-extension ScratchFolder {
-  /// The texts of a photo's comments as exiftool reads them; none where there is no sidecar.
-  func commentTexts(of photo: String) throws -> [String] {
-    let path = "\(text)/\(photo).xmp"
-    guard let sidecar = try? Data(contentsOf: URL(filePath: path)) else { return [] }
-    let json = try PictureTool.exiftool.make(
-      from: Array(sidecar), as: "in.xmp", to: "in.json",
-      ["-j", "-struct", "-charset", "utf8", "-w", "json", "IN"])
-    let files = try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]]
-    let comments = files?.first?["Comments"] as? [[String: Any]]
-    return (comments ?? []).compactMap { $0["Text"] as? String }
   }
 }

@@ -12,7 +12,7 @@ extension ProgramTests {
     @Test("What is read moves with the wheel alone while older comments come, until the oldest")
     func older() async throws {
       let folder = try folderOfSmallPhotos(1)
-      try folder.write("1.jpg.xmp", Array(Self.sidecar.utf8))
+      try folder.write("1.jpg.xmp", CommentSidecar.bytes(Self.texts))
       try await withProgram(.folder(folder)) { program in
         try await program.eventually("comments") { $0.comments.count == Self.count }
         try await program.press("c")
@@ -66,26 +66,9 @@ extension ProgramTests {
       comments.rows.first.map { $0.id == "0" && $0.top >= panel.rect[1] } ?? false
     }
 
-    /// Comments that are called by their numbers, and are of different lengths.
-    private static var sidecar: String {
-      let items = (0..<count).map { number in
-        """
-        <rdf:li rdf:parseType="Resource">
-          <p:id>\(number)</p:id><p:author>Ada</p:author><p:authorID>ada</p:authorID>
-          <p:date>2026-01-01T10:\(10 + number / 50):\(10 + number % 50)Z</p:date>
-          <p:text>\(String(repeating: "words and ", count: number * 7 % 23)) no more</p:text>
-        </rdf:li>
-        """
-      }
-      return """
-        <x:xmpmeta xmlns:x="adobe:ns:meta/">
-         <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-          <rdf:Description rdf:about="" xmlns:p="https://photopages.github.io/ns/1.0/">
-           <p:comments><rdf:Seq>\(items.joined())</rdf:Seq></p:comments>
-          </rdf:Description>
-         </rdf:RDF>
-        </x:xmpmeta>
-        """
+    /// What the comments say, at different lengths.
+    private static var texts: [String] {
+      (0..<count).map { String(repeating: "words and ", count: $0 * 7 % 23) + "no more" }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PhotoPages
 import TestSupport
 import Testing
@@ -29,6 +28,7 @@ extension ProgramTests {
       try folder.write("1.jpg.xmp", CommentSidecar.bytes((0..<40).map { "\(words)\($0)" }))
       try await withProgram(.folder(folder)) { program in
         try await program.press("c")
+        try await program.eventually("the panel") { $0.chrome.comments && $0.comments.count == 40 }
         for width in [900, 360, 700, 359] {
           try await program.send("resize \(width) 600")
           let state = try await program.settled()
@@ -48,7 +48,9 @@ extension ProgramTests {
       try folder.write("1.jpg.xmp", CommentSidecar.bytes([words]))
       try await withProgram(.folder(folder)) { program in
         try await program.press("c")
-        let state = try await program.eventually("known") { $0.comments.count == 1 }
+        let state = try await program.eventually("a row") { state in
+          state.chrome.comments && state.controls.contains { $0.name == "Somebody: \(words)" }
+        }
         let row = try #require(state.controls.first { $0.name == "Somebody: \(words)" })
         #expect(row.rect[1] < 0)
       }
@@ -66,13 +68,12 @@ extension ProgramTests {
         try await program.send("activate \"Post\"")
         try await program.eventually("posted") { $0.comments.count == 1 }
       }
-      let path = String(decoding: other.path(of: Array("1.jpg.xmp".utf8)), as: UTF8.self)
-      let sidecar = try Data(contentsOf: URL(filePath: path))
+      let sidecar = try #require(other.content("1.jpg.xmp"))
       try await withProgram(.folder(folder)) { program in
         try await program.press("c")
         try await program.eventually("an entry") { $0.state == "commentEntry" }
         try await program.type("Half a")
-        try folder.write("1.jpg.xmp", Array(sidecar))
+        try folder.write("1.jpg.xmp", sidecar)
         let state = try await program.eventually("it is there") { $0.comments.count == 1 }
         #expect(state.comments.loaded.map(\.text) == ["From afar"])
         #expect(state.comments.draft == "Half a")

@@ -1,4 +1,3 @@
-import Foundation
 import PhotoPages
 import TestSupport
 import Testing
@@ -41,9 +40,11 @@ extension ProgramTests {
       let state = try await program.eventually("the panel") { $0.chrome.comments }
       let panel = try #require(state.allocations.first { $0.name == "Comments panel" })
       #expect(panel.minimum <= 360)
-      for control in state.controls where control.name.contains(": ") {
-        #expect(control.rect[0] >= panel.rect[0])
-        #expect(control.rect[0] + control.rect[2] <= panel.rect[0] + panel.rect[2])
+      let rows = state.controls.filter { $0.name.contains(": ") }
+      #expect(!rows.isEmpty)
+      for row in rows {
+        #expect(row.rect[0] >= panel.rect[0])
+        #expect(row.rect[0] + row.rect[2] <= panel.rect[0] + panel.rect[2])
       }
       return panel.rect
     }
@@ -72,32 +73,5 @@ extension ProgramTests {
         #expect(try await beside(hostile, program) == around)
       }
     }
-  }
-}
-
-/// A sidecar with comments, as anybody might write it.
-enum CommentSidecar {
-  /// Its bytes.
-  static func bytes(_ texts: [String], author: String = "Somebody") -> [UInt8] {
-    let items = texts.enumerated().map { number, text in
-      """
-      <rdf:li rdf:parseType="Resource"><pp:author>\(escaped(author))</pp:author>
-      <pp:authorID>somebody</pp:authorID><pp:id>\(number)</pp:id>
-      <pp:date>2026-01-01T00:\(10 + number / 50):\(10 + number % 50).000Z</pp:date>
-      <pp:text>\(escaped(text))</pp:text></rdf:li>
-      """
-    }
-    let text = """
-      <x:xmpmeta xmlns:x="adobe:ns:meta/">
-      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-      <rdf:Description rdf:about="" xmlns:pp="https://photopages.github.io/ns/1.0/"><pp:comments>
-      <rdf:Seq>\(items.joined(separator: "\n"))</rdf:Seq></pp:comments></rdf:Description>
-      </rdf:RDF></x:xmpmeta>
-      """
-    return Array(text.utf8)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

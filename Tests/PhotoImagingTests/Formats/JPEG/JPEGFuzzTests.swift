@@ -19,7 +19,7 @@ import Testing
         picture.restartInterval = isProgressive ? 0 : 4
         picture.profile = [1, 2, 3]
         let tiff = TestTIFF(orientation: 6, thumbnail: TestJPEG(PixelSize(8, 8)).file())
-        picture.segments = [(0xE1, Array("Exif\0\0".utf8) + tiff.bytes)]
+        picture.add(exif: tiff.bytes)
         files.append(picture.file())
         picture.isArithmetic = true
         files.append(picture.file())

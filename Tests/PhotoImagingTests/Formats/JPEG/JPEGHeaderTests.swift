@@ -34,7 +34,7 @@ import Testing
   @Test func `The thumbnail comes as the file that it is`() throws {
     let thumbnail = TestJPEG(PixelSize(16, 12)).file()
     var picture = TestJPEG(size)
-    picture.segments = [(0xE1, Array("Exif\0\0".utf8) + TestTIFF(thumbnail: thumbnail).bytes)]
+    picture.add(exif: TestTIFF(thumbnail: thumbnail).bytes)
     #expect(try openJPEG(picture.file()).header.thumbnail == thumbnail)
   }
 
