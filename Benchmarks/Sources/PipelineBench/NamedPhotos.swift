@@ -1,3 +1,4 @@
+import BenchPhotos
 import BenchSystem
 import FolderSource
 import Gio
@@ -30,7 +31,9 @@ final class NamedPhotos: Sendable {
     for number in 0..<Self.count {
       let photo = "\(path)/photos/\(number).jpg"
       try SystemFile.write([0xFF, 0xD8, 0xFF, 0xD9], to: photo)
-      try SystemFile.write(Self.sidecar(naming: "Person \(number % 100)"), to: photo + ".xmp")
+      try SystemFile.write(
+        SidecarText.bytes(comments: 0, name: "Person \(number % 100)", seed: number),
+        to: photo + ".xmp")
     }
   }
 
@@ -77,34 +80,6 @@ final class NamedPhotos: Sendable {
     let isDone = !Folder.names(in: "\(path)/cache-\(count)/photo-pages/names").isEmpty
     listing?.cancel()
     guard !isDone else { throw BenchError("The names were read before the picture was there.") }
-  }
-
-  /// A sidecar of the size that programs write, with one name.
-  private static func sidecar(naming name: String) -> [UInt8] {
-    Array(
-      """
-      <?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
-      <x:xmpmeta xmlns:x="adobe:ns:meta/">
-       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-        <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
-          xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
-          xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"
-          xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#">
-         <dc:subject><rdf:Bag><rdf:li>\(name)</rdf:li></rdf:Bag></dc:subject>
-         <mwg-rs:Regions rdf:parseType="Resource">
-          <mwg-rs:AppliedToDimensions stDim:w="6000" stDim:h="4000" stDim:unit="pixel"/>
-          <mwg-rs:RegionList><rdf:Bag>
-           <rdf:li><rdf:Description mwg-rs:Name="\(name)" mwg-rs:Type="Face">
-            <mwg-rs:Area stArea:x="0.5" stArea:y="0.4" stArea:w="0.1" stArea:h="0.15"
-              stArea:unit="normalized"/>
-           </rdf:Description></rdf:li>
-          </rdf:Bag></mwg-rs:RegionList>
-         </mwg-rs:Regions>
-        </rdf:Description>
-       </rdf:RDF>
-      </x:xmpmeta>
-      <?xpacket end="w"?>
-      """.utf8)
   }
 }
 

@@ -1,8 +1,7 @@
-import BenchPhotos
 import BenchSystem
 
 /// Sidecars as the program writes them.
-enum SidecarText {
+public enum SidecarText {
   /// People who write comments.
   private static let authorCount = 40
   /// Words in a comment: from a cry to a paragraph.
@@ -20,7 +19,7 @@ enum SidecarText {
   ///   - name: a person on the photo.
   ///   - seed: another one makes other texts.
   /// - Returns: the file's bytes.
-  static func bytes(comments: Int, name: String? = nil, seed: Int) -> [UInt8] {
+  public static func bytes(comments: Int, name: String? = nil, seed: Int) -> [UInt8] {
     var random = RandomNumbers(seed: seed)
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -33,11 +32,12 @@ enum SidecarText {
 
       """
     if let name { text += region(of: name) }
-    text += "   <photopages:comments>\n    <rdf:Seq>\n"
-    for number in 0..<comments { text += item(number, seed, &random) }
+    if comments > 0 {
+      let items = (0..<comments).map { item($0, seed, &random) }
+      text += "   <photopages:comments><rdf:Seq>\n"
+      text += items.joined() + "   </rdf:Seq></photopages:comments>\n"
+    }
     text += """
-          </rdf:Seq>
-         </photopages:comments>
         </rdf:Description>
        </rdf:RDF>
       </x:xmpmeta>
