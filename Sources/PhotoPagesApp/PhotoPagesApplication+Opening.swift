@@ -100,12 +100,14 @@ extension PhotoPagesApplication {
     if !content.isStart { replaceStartPages(by: window) }
   }
 
-  /// The photo that the program was started with may be ready before there is anything to draw it.
+  /// The photo that the program was started with may be ready before there is anything to draw it, and
+  /// before its source has been asked: the very first frame should have it.
   private func offerFirstPhoto(to window: GalleryWindow, _ content: GalleryContent) {
-    guard let start = content.start, start.uri == firstLocation?.uri,
-      let picture = headStart?.finished
-    else { return }
-    window.view.gallery.offer(picture, of: start)
+    guard let start = content.start, start.uri == firstLocation?.uri else { return }
+    let gallery = window.view.gallery
+    headStart?.whenFinished { [weak gallery] picture in
+      Task { @MainActor in gallery?.offer(picture, of: start) }
+    }
   }
 
   /// A window that only said hello has done its duty once there is something to see.

@@ -40,7 +40,10 @@ final class PhotoPagesApplication {
   }
 
   func run() -> Int32 {
-    application.onStartup { [portals] in portals?.end() }
+    application.onStartup { [portals] in
+      SoftwareDrawing.hasBegun()
+      portals?.end()
+    }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
     application.onOpen { [weak self] uris in
       self?.open(LaunchRequest(), uris.map { Location(uri: $0) })

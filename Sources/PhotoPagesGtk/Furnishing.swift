@@ -40,6 +40,7 @@ final class Furnishing {
     guard work == nil else { return }
     delay = nil
     view?.pagesView.onPictureDrawn = nil
+    Desktop.prepareIcons()
     work = Task { [weak self] in
       await Libadwaita.settingsAreReady()
       self?.furnish()

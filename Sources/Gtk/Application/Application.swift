@@ -21,6 +21,8 @@ public final class Application {
     if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
     let application = created(gtk_application_new(id, GApplicationFlags(rawValue: flags)))
     object = GObjectRef(adopting: UnsafeMutableRawPointer(application))
+    // Without a path for resources GTK does not read the icon theme at once, to add icons of theirs.
+    g_application_set_resource_base_path(base, nil)
   }
 
   var pointer: UnsafeMutablePointer<GtkApplication> { object.pointer() }

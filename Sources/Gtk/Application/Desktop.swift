@@ -72,7 +72,17 @@ public enum Desktop {
   public static func setProgramName(_ id: String, displayName: String) {
     g_set_prgname(id)
     g_set_application_name(displayName)
-    gtk_window_set_default_icon_name(id)
+  }
+
+  /// Names the icon of every window of this program that comes from now on.
+  public static func setIconName(_ name: String) {
+    gtk_window_set_default_icon_name(name)
+  }
+
+  /// Has GTK read the icon theme, on a thread of its own: whoever needs an icon first would wait for it.
+  public static func prepareIcons() {
+    guard let display = gdk_display_get_default() else { return }
+    gtk_icon_theme_get_for_display(display)
   }
 }
 

@@ -51,6 +51,12 @@ public final class Window {
     gtk_window_set_title(windowPointer, title)
   }
 
+  /// The window's icon as the desktop shows it in its lists of windows, by its name in the icon theme.
+  public func setIconName(_ name: String) {
+    guard !isClosed else { return }
+    gtk_window_set_icon_name(windowPointer, name)
+  }
+
   /// Keeps the window's application running, without the window too, until the returned token is
   /// gone.
   public func holdApplication() -> ApplicationHold { application.hold() }

@@ -11,6 +11,7 @@ import Synchronization
 public final class HeadStart: Decoder {
   private let decoder: any Decoder
   private let state = Mutex(State.beginning)
+  private let handlers = Mutex<[@Sendable (DecodedPicture) -> Void]>([])
   /// Left when the file has been opened, and when its picture is finished.
   private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
   private let cancellation = Cancellation()
@@ -65,14 +66,30 @@ public final class HeadStart: Decoder {
     }
     Trace.mark("first photo: decoded")
     state.withLock { if case .running = $0 { $0 = .finished(stamp, result) } }
+    if let finished { callHandlers(with: finished) }
   }
 
-  /// What was begun, if it is finished.
-  public var finished: DecodedPicture? {
+  private var finished: DecodedPicture? {
     state.withLock { state in
       guard case .finished(_, .success(let picture)) = state else { return nil }
       return picture
     }
+  }
+
+  /// Hands over what was begun as soon as it is there: before this returns, or later on another thread.
+  /// Never if it cannot be decoded, or when it has been asked for as a decoder's work already.
+  public func whenFinished(_ handler: @escaping @Sendable (DecodedPicture) -> Void) {
+    handlers.withLock { $0.append(handler) }
+    if let finished { callHandlers(with: finished) }
+  }
+
+  /// Each is called once.
+  private func callHandlers(with picture: DecodedPicture) {
+    let waiting = handlers.withLock { handlers in
+      defer { handlers = [] }
+      return handlers
+    }
+    for handler in waiting { handler(picture) }
   }
 
   /// Decodes one picture: what was begun, if it is that.

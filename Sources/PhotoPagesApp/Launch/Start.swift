@@ -33,10 +33,10 @@ struct Start {
   }
 
   /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and
-  /// cairo draws as well; a choice of the user's stands.
+  /// cairo draws as well.
   private static func chooseRenderer() {
-    guard Desktop.environment("GSK_RENDERER") == nil, !hasRenderNode else { return }
-    Desktop.setEnvironment("GSK_RENDERER", to: "cairo")
+    guard !hasRenderNode else { return }
+    SoftwareDrawing.choose()
   }
 
   /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the

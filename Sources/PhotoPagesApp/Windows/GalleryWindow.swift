@@ -52,7 +52,15 @@ final class GalleryWindow {
     desktop = view.show(in: window)
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] pages in self?.update(pages) }
-    view.onFurnished = { [weak self] in self?.watchMonitor() }
+    view.onFurnished = { [weak self] in self?.furnished() }
+  }
+
+  /// What the first picture did not have to wait for. Icons come out of a theme, which takes time to
+  /// read.
+  private func furnished() {
+    Desktop.setIconName(Program.id)
+    window.setIconName(Program.id)
+    watchMonitor()
   }
 
   /// Follows the colours of the monitor that the window is on.

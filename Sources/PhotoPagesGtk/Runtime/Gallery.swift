@@ -92,6 +92,7 @@ public final class Gallery {
   public func offer(_ picture: DecodedPicture, of photo: Photo) {
     let detail = PictureDetail.fitting(picture.scaledSize)
     pipeline.cache.insert(picture, for: PictureRequest(photo: photo, detail: detail))
+    loader.take(picture, of: photo)
   }
 
   /// A photo as its source hands it over, for what is not decoded once and kept.

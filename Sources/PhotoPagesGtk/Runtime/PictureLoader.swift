@@ -63,6 +63,16 @@ final class PictureLoader {
     update()
   }
 
+  /// Shows a whole picture that nobody had to be asked for, where there is none yet.
+  func take(_ picture: DecodedPicture, of photo: Photo) {
+    let waiting = demands.filter {
+      $0.photo.id == photo.id && $0.photo.revision == photo.revision && standing($0) == nil
+    }
+    for demand in waiting { deliver(picture, for: demand) }
+    // Nothing else may be needed any more.
+    if !waiting.isEmpty { update() }
+  }
+
   /// Follows photos that go by another id. What is at hand stays; what is under way is begun anew when
   /// it is demanded under the new id.
   func rename(_ renames: [PhotoID: PhotoID]) {

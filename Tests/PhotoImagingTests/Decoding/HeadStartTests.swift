@@ -85,8 +85,25 @@ import Testing
     name: String
   ) throws {
     let start = begin(name)
-    #expect(start.finished == nil)
     #expect(try decode("photo.png", .full, by: start).pixels.size == PixelSize(80, 60))
+    #expect(decoder.count == 1)
+  }
+
+  @Test func `Whoever waits for it gets it, while it is decoded and afterwards`() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let box = box
+    let start = HeadStart(path: folder.path(of: Array("photo.png".utf8)), decoder: decoder) {
+      gate.wait()
+      return box
+    }
+    let first = await withCheckedContinuation { waiting in
+      start.whenFinished { waiting.resume(returning: $0.pixels.size) }
+      gate.signal()
+    }
+    #expect(first == PixelSize(40, 30))
+    let calls = Atomic(0)
+    start.whenFinished { _ in calls.add(1, ordering: .relaxed) }
+    #expect(calls.load(ordering: .relaxed) == 1)
     #expect(decoder.count == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoImaging
 import TestSupport
 import Testing
@@ -50,6 +51,20 @@ extension ProgramTests {
       let folder = try ScratchFolder()
       let timeline = try await timeline(.folder(folder))
       #expect(timeline.contains("bars around the picture"))
+    }
+
+    /// Whether there is a GPU to draw with.
+    private static let hasGPU = (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
+
+    @Test(.enabled(if: !hasGPU)) func whereThereIsNoGPUNoOpenGLIsLoaded() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      let program = try await ProgramUnderTest(
+        [.folder(folder)], on: .start(), environment: ["GSK_RENDERER": "", "GDK_DEBUG": ""])
+      let maps = try #require(FileHandle(forReadingAtPath: "/proc/\(program.processNumber)/maps"))
+      let libraries = String(decoding: try maps.readToEnd() ?? Data(), as: UTF8.self)
+      let found = ["/libcairo.so", "_mesa.so", "_dri.so"].filter(libraries.contains)
+      #expect(found == ["/libcairo.so"])
+      try await program.quit()
     }
 
     @Test func withoutBeingAskedItSaysNothing() async throws {

@@ -71,7 +71,8 @@ extension Display {
       "TMPDIR": folder("tmp"), "XDG_RUNTIME_DIR": folder("run"),
       "XDG_CACHE_HOME": folder("cache"), "XDG_CONFIG_HOME": folder("config"),
       "XDG_DATA_HOME": folder("data"), "XDG_STATE_HOME": folder("state"),
-      "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
+      "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
+      "GTK_A11Y": "none",
       "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
     ]
   }
