@@ -14,7 +14,7 @@ public final class HeadStart: Decoder {
   private let handlers = Mutex<[@Sendable (DecodedPicture) -> Void]>([])
   /// Left when the file has been opened, and when its picture is finished.
   private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
-  private let cancellation = Cancellation()
+  private let control = DecodingControl()
 
   /// How long to wait before looking whether anybody still waits for the picture.
   private static let patience = DispatchTimeInterval.milliseconds(5)
@@ -62,7 +62,7 @@ public final class HeadStart: Decoder {
     Trace.mark("first photo: decoding begins")
     let result = Result { () throws(PictureError) in
       let request = DecodeRequest(source: .descriptor(file), detail: detail)
-      return try decoder.decode(request) { cancellation.isCancelled }
+      return try decoder.decode(request) { control.isCancelled }
     }
     Trace.mark("first photo: decoded")
     state.withLock { if case .running = $0 { $0 = .finished(stamp, result) } }
@@ -129,7 +129,7 @@ public final class HeadStart: Decoder {
     else { return nil }
     while isRunning, decoding.wait(timeout: .now() + Self.patience) == .timedOut {
       guard isCancelled() else { continue }
-      cancellation.cancel()
+      control.cancel()
       throw .cancelled
     }
     return state.withLock { state in

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// - Equal requests share one job, whose priority is the highest of those who wait for it.
 /// - Cancelling a task that waits takes it off the job at once; the last one stops the job.
-/// - A visible picture never waits behind prefetches: these leave one place free.
+/// - A visible picture never waits behind prefetches: these leave one place free, and pause where there
+///   are not cores enough for both and the interface.
 /// - Among requests of one priority the latest is first, so ask for the least wanted first.
 /// - Only a picture that somebody waited for to the end enters the cache, and never a failure.
 /// - Previews have places of their own: they take a few milliseconds, and somebody wants to see them
@@ -22,6 +23,9 @@ import Synchronization
 ///   ?? await pipeline.picture(for: request, priority: .visible)
 /// ```
 public final class ImagePipeline: Sendable {
+  /// How many cores this machine has.
+  public static let cores = Machine.cores
+
   /// The places there are by default: a core is left to the interface, and more than four pictures
   /// at once compete for memory more than they help.
   public static let defaultWidth = min(4, max(2, Machine.cores - 1))
@@ -34,6 +38,7 @@ public final class ImagePipeline: Sendable {
 
   private let source: any PhotoDataSource
   private let decoder: any Decoder
+  private let cores: Int
   private let pictures: Lane
   private let previews: Lane
   private let lastAsk = Atomic<UInt64>(0)
@@ -90,10 +95,13 @@ public final class ImagePipeline: Sendable {
   ///   - decoder: turns them into pixels; called on several threads at once.
   ///   - cache: where to look first, and to keep what was made.
   ///   - width: the most pictures to fetch and decode at once, at least 2.
+  ///   - cores: how many the machine has: where there are too few, what is looked at goes first.
   public init(
     source: any PhotoDataSource, decoder: any Decoder = PictureDecoder(),
-    cache: PixelCache = PixelCache(), width: Int = ImagePipeline.defaultWidth
+    cache: PixelCache = PixelCache(), width: Int = ImagePipeline.defaultWidth,
+    cores: Int = ImagePipeline.cores
   ) {
+    self.cores = cores
     self.source = source
     self.decoder = decoder
     self.cache = cache
@@ -132,10 +140,7 @@ public final class ImagePipeline: Sendable {
   /// Makes an asking more or less urgent. One that has been answered is left alone.
   public func setPriority(_ priority: PicturePriority, of ask: Ask) {
     for lane in [pictures, previews] {
-      lane.table.withLock { table in
-        guard table.setPriority(priority, of: ask.number) else { return }
-        startJobs(&table, lane)
-      }
+      change(lane) { $0.setPriority(priority, of: ask.number) }
     }
   }
 
@@ -177,7 +182,7 @@ extension ImagePipeline {
   /// Answers from the cache or queues, and only then begins what there is place for.
   private func join(_ askings: [(Ask, Asking)], _ lane: Lane) {
     var atHand: [(Ask, Asking, DecodedPicture)] = []
-    lane.table.withLock { table in
+    change(lane) { table in
       for (ask, asking) in askings {
         // Under the lock, so that a job which ends now is seen either here or in the table.
         if let picture = cache.picture(for: asking.request) {
@@ -190,26 +195,29 @@ extension ImagePipeline {
               answer: { asking.onAnswer(ask, $0) }))
         }
       }
-      startJobs(&table, lane)
     }
     for (ask, asking, picture) in atHand { asking.onAnswer(ask, .success(picture)) }
   }
 
   /// Called on whichever thread cancels; one that was answered is left alone.
   private func leave(_ ask: Ask, _ lane: Lane) {
-    let left = lane.table.withLock { table in
-      let left = table.leave(ask.number)
-      startJobs(&table, lane)
-      return left
-    }
+    let left = change(lane) { $0.leave(ask.number) }
     // Outside the lock: cancelling a task runs the source's own code.
     left?.stop?()
     left?.answer(.failure(.cancelled))
   }
 
-  /// Begins as many jobs as there are places for.
-  private func startJobs(_ table: inout JobTable, _ lane: Lane) {
-    while table.startNext({ id, request in Task { await fetch(id, request, lane) } }) {}
+  /// Changes what there is to do, and begins as many jobs as there are places for.
+  @discardableResult
+  private func change<Result>(
+    _ lane: Lane, _ change: (inout JobTable) -> Result
+  ) -> Result {
+    lane.table.withLock { table in
+      let result = change(&table)
+      while table.startNext({ id, request in Task { await fetch(id, request, lane) } }) {}
+      table.share(cores)
+      return result
+    }
   }
 
   private func fetch(_ id: JobTable.ID, _ request: PictureRequest, _ lane: Lane) async {
@@ -227,7 +235,7 @@ extension ImagePipeline {
   private func decode(
     _ id: JobTable.ID, _ request: DecodeRequest, _ lane: Lane, named name: String
   ) {
-    guard let cancellation = lane.table.withLock({ $0.beginDecoding(id) }) else { return }
+    guard let control = change(lane, { $0.beginDecoding(id) }) else { return }
     // A serial queue of its own gets a thread of its own. A concurrent queue would draw on as many
     // threads as there are cores, and on Linux it shares them with Swift's tasks, which decodings
     // would then hold up. There are never more of these than the table has places.
@@ -237,7 +245,7 @@ extension ImagePipeline {
       }
       Trace.mark("\(name): decoding begins")
       do throws(PictureError) {
-        let picture = try decoder.decode(request, onPass: pass) { cancellation.isCancelled }
+        let picture = try decoder.decode(request, onPass: pass) { control.check() }
         Trace.mark("\(name): decoded to \(picture.pixels.size.width) px")
         finish(id, .success(picture), lane)
       } catch {
@@ -251,12 +259,11 @@ extension ImagePipeline {
   private func finish(
     _ id: JobTable.ID, _ result: Result<DecodedPicture, PictureError>, _ lane: Lane
   ) {
-    let finished = lane.table.withLock { table in
+    let finished = change(lane) { table in
       let finished = table.finish(id)
       if let request = finished?.request, case .success(let picture) = result {
         keep(picture, for: request)
       }
-      startJobs(&table, lane)
       return finished
     }
     for answer in finished?.answers ?? [] { answer(result) }

@@ -38,7 +38,7 @@ struct JobTable {
   private enum Stage {
     case queued
     case fetching(Task<Void, Never>)
-    case decoding(Cancellation)
+    case decoding(DecodingControl)
 
     /// Whether it takes up one of the pipeline's places.
     var isRunning: Bool { if case .queued = self { false } else { true } }
@@ -114,10 +114,10 @@ struct JobTable {
       // A source that does not heed cancelling holds up nobody: its place is free at once.
       jobs[id] = nil
       return (leaving.answer, { task.cancel() })
-    case .decoding(let cancellation):
+    case .decoding(let control):
       // The decoder uses its core until it notices.
       jobs[id] = job
-      return (leaving.answer, { cancellation.cancel() })
+      return (leaving.answer, { control.cancel() })
     }
   }
 
@@ -154,8 +154,8 @@ struct JobTable {
   private mutating func giveUpDecoding(lessUrgentThan priority: PicturePriority) {
     let candidates = jobs.filter { !$0.value.subscribers.isEmpty && $0.value.priority < priority }
     for (id, job) in candidates.sorted(by: { $0.value.priority < $1.value.priority }) {
-      guard case .decoding(let cancellation) = job.stage else { continue }
-      cancellation.cancel()
+      guard case .decoding(let control) = job.stage else { continue }
+      control.cancel()
       jobs[id]?.subscribers = [:]
       var again = job
       again.stage = .queued
@@ -170,11 +170,24 @@ struct JobTable {
   /// Notes that a job's picture has been fetched and is about to be decoded.
   ///
   /// - Returns: how its cancelling is told; `nil` when nobody wants it any longer.
-  mutating func beginDecoding(_ id: ID) -> Cancellation? {
+  mutating func beginDecoding(_ id: ID) -> DecodingControl? {
     guard jobs[id] != nil else { return nil }
-    let cancellation = Cancellation()
-    jobs[id]?.stage = .decoding(cancellation)
-    return cancellation
+    let control = DecodingControl()
+    jobs[id]?.stage = .decoding(control)
+    return control
+  }
+
+  /// Has decodings that nobody waits for yet pause where there are not enough cores for them beside what
+  /// is looked at and the interface. To be called after every change.
+  ///
+  /// - Parameter cores: how many the machine has.
+  func share(_ cores: Int) {
+    let decoding = jobs.values.compactMap { job -> (PicturePriority, DecodingControl)? in
+      guard case .decoding(let control) = job.stage, !control.isCancelled else { return nil }
+      return (job.priority, control)
+    }
+    let isShort = decoding.count >= cores && decoding.contains { $0.0 == .visible }
+    for (priority, control) in decoding { control.setPaused(isShort && priority < .visible) }
   }
 
   /// Who wants to see coarse pictures of a job.
@@ -189,15 +202,4 @@ struct JobTable {
     for subscriber in job.subscribers.keys { jobOfSubscriber[subscriber] = nil }
     return (job.request, job.subscribers.values.map(\.answer))
   }
-}
-
-/// Tells a decoder on another thread that nobody wants its picture any longer.
-final class Cancellation: Sendable {
-  private let flag = Atomic(false)
-
-  /// Whether `cancel` has been called.
-  var isCancelled: Bool { flag.load(ordering: .relaxed) }
-
-  /// Asks the decoder to give up.
-  func cancel() { flag.store(true, ordering: .relaxed) }
 }
