@@ -128,7 +128,9 @@ extension PhotoPagesApplication {
 
   private func automate(_ window: GalleryWindow, _ request: LaunchRequest) {
     guard request.isAutomated, automation == nil else { return }
-    let runner = AutomationRunner(window: window)
+    let runner = AutomationRunner(window: window) { [weak self] in
+      self?.preferences?.isSaving ?? false
+    }
     automation = runner
     runner.onEnd = { [weak self] code in self?.end(code) }
     runner.start(request)

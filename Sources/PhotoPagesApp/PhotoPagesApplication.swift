@@ -14,13 +14,16 @@ final class PhotoPagesApplication {
   var windows: [GalleryWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
+  /// Made when they are first asked for.
+  private(set) var preferences: Preferences?
   /// What is known of the window that was closed last, here or by an earlier process.
   private(set) var lastWindow: LastWindow?
   /// Begun at once: tasks of the main actor's own would wait for GTK.
   private let lastWindowReading = Task.detached { await LastWindow.load() }
   /// Whoever uses the program. No window opens before that is known.
   private(set) var author = PagesSetup().author
-  private let authorReading = Task.detached { await Identity.author() }
+  /// Nil once it has been awaited: the name may be another by then.
+  private var authorReading: Task<Author, Never>? = Task.detached { await Identity.author() }
   private var exitCode: Int32 = 0
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [Gallery] = []
@@ -56,7 +59,9 @@ final class PhotoPagesApplication {
 
   /// Waits until `author` is known.
   func authorIsKnown() async {
-    author = await authorReading.value
+    guard let read = await authorReading?.value, authorReading != nil else { return }
+    author = read
+    authorReading = nil
   }
 
   /// Waits until `lastWindow` is known.
@@ -103,6 +108,7 @@ final class PhotoPagesApplication {
     case .chooseFolder: chooseFolder(over: window)
     case .openDemo: openDemo()
     case .newWindow: openStartPage()
+    case .showPreferences: showPreferences(over: window)
     case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
     case .showAbout: MainMenu.about.show(over: window.window)
     case .quit: quit()
@@ -119,6 +125,24 @@ final class PhotoPagesApplication {
       guard let uri else { return }
       self?.open(LaunchRequest(), [Location(uri: uri)])
     }
+  }
+
+  private func showPreferences(over window: GalleryWindow) {
+    let preferences = preferences ?? makePreferences()
+    self.preferences = preferences
+    preferences.show(over: window.window)
+  }
+
+  private func makePreferences() -> Preferences {
+    let made = Preferences(author: author)
+    made.onRenamed = { [weak self] author in self?.authorWasRenamed(author) }
+    return made
+  }
+
+  /// All windows call whoever uses the program by the new name, those that are opened later too.
+  private func authorWasRenamed(_ author: Author) {
+    self.author = author
+    for window in windows { window.view.gallery.send(.authorRenamed(author.name)) }
   }
 
   private func openStartPage() {
@@ -166,6 +190,7 @@ final class PhotoPagesApplication {
     exitCode = code
     for window in windows { window.view.gallery.send(.closing) }
     Task {
+      await preferences?.finishSaving()
       for gallery in leaving + windows.map(\.view.gallery) { await gallery.finishSaving() }
       application.quit()
     }

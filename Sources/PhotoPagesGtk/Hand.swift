@@ -17,8 +17,13 @@ public struct Hand {
     self.view = view
   }
 
-  /// Presses a key. One that means nothing to the gallery goes to what has the focus.
+  /// Presses a key. One that means nothing to the gallery goes to what has the focus. A dialog over the
+  /// window has the keyboard to itself.
   public func press(_ key: Key) {
+    guard !view.canvas.isBehindDialog else {
+      view.canvas.forwardKey(key)
+      return
+    }
     guard !view.keyPressed(key) else { return }
     // An open menu has the keyboard to itself, and closes on Escape.
     let isEscape = Command.escape.keys.contains { Key(accelerator: $0) == key }

@@ -40,6 +40,9 @@ extension LayerTests {
     "a-message-dialog-that-is-never-shown-leaves-nothing",
     "text-is-typed-into-a-message-dialog",
     "a-chooser-of-programs-answers-once",
+    "preferences-stand-over-a-window-and-go-with-it",
+    "preferences-that-are-never-shown-leave-nothing",
+    "a-row-is-applied-when-it-says-something-else",
   ]
   static let drawing = [
     "drawing-is-moved-clipped-and-let-through",

@@ -90,6 +90,7 @@ extension Fixture {
       TableEvent("photoSought: a", .photoSought(PhotoID("a"))),
       TableEvent("photoSought: unknown", .photoSought(PhotoID("z"))),
       TableEvent("layoutChosen", .layoutChosen(.side)),
+      TableEvent("authorRenamed", .authorRenamed("Ada")),
       TableEvent("closing", .closing),
       TableEvent("desktopFailed", .desktopFailed(.program("Painter"))),
       TableEvent("slideshowChosen", .slideshowChosen(Slideshow(interval: 2))),

@@ -86,6 +86,7 @@ private func words(for request: DesktopRequest) -> String {
   case .chooseFolder: "choose folder"
   case .openDemo: "open demo"
   case .newWindow: "new window"
+  case .showPreferences: "show preferences"
   case .showShortcuts: "show shortcuts"
   case .showAbout: "show about"
   case .copyPicture(let photo): "copy picture \(photo.id)"

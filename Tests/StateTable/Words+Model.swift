@@ -33,6 +33,7 @@ private func words(
   case "showsDetails": [after.showsDetails ? "shows details" : "details closed"]
   // The demand among the effects tells of it.
   case "detailsState": []
+  case "author": ["author \(after.author.name)"]
   case "layout": ["layout \(after.layout)"]
   case "tagDraft": [after.tagDraft.map { "entry “\($0.text)”" } ?? "entry gone"]
   case "captionDraft":

@@ -2,13 +2,17 @@ import CGtk
 
 extension Widget {
   /// Renders the widget as the next frame has it on screen, with its open popovers at their places,
-  /// at device resolution.
+  /// at device resolution. Of a window behind a modal dialog it is the dialog that is rendered: where
+  /// a dialog stands is up to the desktop.
   ///
   /// - Returns: a PNG file's bytes, or nil when the widget is on no screen yet.
   public func renderedPNG() async -> [UInt8]? {
+    if let dialog = ScriptedInput.modalDialog(over: pointer) {
+      return await Widget(retaining: dialog).renderedPNG()
+    }
     // A widget that is to be drawn anew is empty until it is; nothing can ask for that at once after
     // a frame.
-    await withCheckedContinuation { continuation in
+    return await withCheckedContinuation { continuation in
       afterNextFrame { continuation.resume(returning: self.renderNow()) }
     }
   }

@@ -74,7 +74,7 @@ extension Widget {
 
 /// Finds and presses widgets as C knows them.
 @MainActor
-private enum ScriptedInput {
+enum ScriptedInput {
   typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
   /// The modal dialog, seen on screen, that was last put over a widget's window, over its dialogs
@@ -173,7 +173,7 @@ private enum ScriptedInput {
         UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
       return true
     }
-    guard top.isA(adw_message_dialog_get_type()) else { return false }
+    guard top.isA(gtk_window_get_type()) else { return false }
     gtk_window_close(UnsafeMutableRawPointer(top).assumingMemoryBound(to: GtkWindow.self))
     return true
   }

@@ -34,6 +34,11 @@ open class Widget {
     object = GObjectRef(adopting: UnsafeMutableRawPointer(created(pointer)))
   }
 
+  /// Makes a Swift object of a widget that C only lends.
+  init(retaining pointer: UnsafeMutablePointer<GtkWidget>) {
+    object = GObjectRef(retaining: UnsafeMutableRawPointer(pointer))
+  }
+
   /// Makes another Swift object of the same widget.
   init(sharing other: Widget) {
     object = other.object

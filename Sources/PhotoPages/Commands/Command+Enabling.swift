@@ -70,8 +70,8 @@ extension Command {
   /// Whether it means the same in every state, and leads to no other.
   public var isForEveryState: Bool {
     switch self {
-    case .toggleFullscreen, .escape, .openFolder, .newWindow, .closeWindow, .showShortcuts,
-      .showAbout, .quit, .playAnimation, .nextFrame, .previousFrame:
+    case .toggleFullscreen, .escape, .openFolder, .newWindow, .closeWindow, .showPreferences,
+      .showShortcuts, .showAbout, .quit, .playAnimation, .nextFrame, .previousFrame:
       true
     case .startSlideshow: false
     default: group == .pages || group == .zoom

@@ -99,6 +99,8 @@ public enum Command: String, CaseIterable, Sendable {
   case newWindow = "new-window"
   /// Closes the window.
   case closeWindow = "close-window"
+  /// Shows what can be chosen about the program.
+  case showPreferences = "preferences"
   /// Shows all keys.
   case showShortcuts = "show-shortcuts"
   /// Says what the program is.
@@ -198,6 +200,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .openFolder: Entry(.general, Message("Open Folder…"), "<Control>o")
     case .newWindow: Entry(.general, Message("New Window"), "<Control>n")
     case .closeWindow: Entry(.general, Message("Close Window"), "<Control>w")
+    case .showPreferences: Entry(.general, Message("Preferences"), "<Control>comma")
     case .showShortcuts: Entry(.general, Message("Keyboard Shortcuts"), "<Control>question")
     case .showAbout: Entry(.general, Message("About Photo Pages"))
     case .quit: Entry(.general, Message("Quit"), "<Control>q")

@@ -10,6 +10,8 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case openDemo
   /// Opens another window.
   case newWindow
+  /// Shows what can be chosen about the program.
+  case showPreferences
   /// Shows all keys.
   case showShortcuts
   /// Says what the program is.
@@ -34,6 +36,7 @@ extension Command {
     case .copyComment, .copyPicture, .copyFile, .openWith, .showInFiles: .sharing
     case .openFolder: .openFolder
     case .newWindow: .newWindow
+    case .showPreferences: .showPreferences
     case .showShortcuts: .showShortcuts
     case .showAbout: .showAbout
     case .quit: .quit

@@ -79,6 +79,7 @@ extension Pages {
     case .openFolder: perform(.desktop(.chooseFolder))
     case .newWindow: perform(.desktop(.newWindow))
     case .closeWindow: perform(.desktop(.closeWindow))
+    case .showPreferences: perform(.desktop(.showPreferences))
     case .showShortcuts: perform(.desktop(.showShortcuts))
     case .showAbout: perform(.desktop(.showAbout))
     case .quit: perform(.desktop(.quit))

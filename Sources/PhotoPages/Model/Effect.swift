@@ -105,6 +105,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case openDemo
   /// Open another window.
   case newWindow
+  /// Show what can be chosen about the program.
+  case showPreferences
   /// Show all keys.
   case showShortcuts
   /// Say what the program is.

@@ -45,6 +45,7 @@ extension Pages {
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
     case .layoutChosen(let layout): model.layout = layout
+    case .authorRenamed(let name): model.author.name = name
     case .slideshowChosen(let slideshow): choose(slideshow)
     case .custom(let custom): state.perform(custom.command, in: &self)
     case .desktopFailed(let failure): say(.desktopFailed(failure))
@@ -107,7 +108,7 @@ extension PagesEvent {
       .olderCommentsLoaded, .olderCommentsFailed, .detailsLoaded, .detailsFailed,
       .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
       .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
-      .movementChosen, .captionScrolled(isRead: false):
+      .movementChosen, .authorRenamed, .captionScrolled(isRead: false):
       true
     default: false
     }

@@ -97,6 +97,8 @@ public enum PagesEvent: Equatable, Sendable {
   case photoSought(PhotoID)
   /// The bars are to be laid out so.
   case layoutChosen(ChromeLayout)
+  /// Who writes, likes and reports here is called so from now on.
+  case authorRenamed(String)
   /// The slideshow is to be so.
   case slideshowChosen(Slideshow)
   /// What another package lets the gallery do.

@@ -34,8 +34,8 @@ public struct PagesModel: Equatable, Sendable {
 
   /// What people have added to the shown photo and its neighbours, and to no others.
   public internal(set) var annotationStates: [PhotoID: AnnotationState] = [:]
-  /// Who writes, likes and reports here.
-  public let author: Author
+  /// Who writes, likes and reports here; only the name changes.
+  public internal(set) var author: Author
   /// When the last event happened.
   public internal(set) var now = Date(timeIntervalSince1970: 0)
   /// Whether the names on photos are shown while paging.

@@ -17,19 +17,24 @@ final class AutomationRunner {
   private(set) var isClosed = false
 
   private var window: GalleryWindow
+  private let isBusy: @MainActor () -> Bool
   private var idleness: Idleness
   private var task: Task<Void, Never>?
 
-  init(window: GalleryWindow) {
+  /// - Parameters:
+  ///   - window: what is driven.
+  ///   - isBusy: whether the program around it has something to do that is waited for.
+  init(window: GalleryWindow, isBusy: @escaping @MainActor () -> Bool) {
     self.window = window
-    idleness = Idleness(view: window.view)
+    self.isBusy = isBusy
+    idleness = Idleness(view: window.view, isBusy: isBusy)
   }
 
   /// Goes on with another window if `old`, which is about to go, is the one that is driven.
   func follow(_ new: GalleryWindow, from old: GalleryWindow) {
     guard window === old else { return }
     window = new
-    idleness = Idleness(view: new.view)
+    idleness = Idleness(view: new.view, isBusy: isBusy)
   }
 
   /// The wish to close is recorded and not followed.

@@ -16,11 +16,14 @@ final class Idleness {
   private static let framePatience = 1000
 
   private let view: PhotoPagesView
+  /// Whether the program around the view has something to do.
+  private let isBusy: @MainActor () -> Bool
   private var lastFrame = Clock.now
   private var isWatching = false
 
-  init(view: PhotoPagesView) {
+  init(view: PhotoPagesView, isBusy: @escaping @MainActor () -> Bool) {
     self.view = view
+    self.isBusy = isBusy
   }
 
   /// Starts to watch the frames, once there is a window to draw them.
@@ -40,7 +43,7 @@ final class Idleness {
   func wait(until condition: @MainActor () -> Bool = { true }) async throws {
     let deadline = Clock.now + Double(Self.patience) / 1000
     await drawOnce()
-    while view.isBusy || !condition() || !isQuiet || !isWatching {
+    while view.isBusy || isBusy() || !condition() || !isQuiet || !isWatching {
       watchFrames()
       guard Clock.now < deadline else {
         throw AutomationFailure("the program was still busy after 30 seconds")

@@ -7,13 +7,13 @@ import PhotoPages
 struct Identity: Codable, Hashable, Sendable {
   /// Made at random once; it never changes and tells nothing of anybody.
   var id: String
-  /// What the person wants to be called; nil for the account's name.
+  /// What the person wants to be called, tidied; nil for the account's name.
   var name: String?
 
   /// What they are called where nobody has chosen a name: as the account is.
-  private static var accountName: String { Account.current.name }
+  static var accountName: String { Account.current.name }
   /// More than any such file is long, in bytes.
-  private static let longest = 64 << 10
+  static let longest = 64 << 10
 
   /// Where it is kept.
   static var file: Location { .programData.child(Array("author".utf8)) }
@@ -52,12 +52,7 @@ struct Identity: Codable, Hashable, Sendable {
       let identity = try? JSONDecoder().decode(Identity.self, from: Data(bytes)),
       !identity.id.isEmpty
     else { return nil }
-    return identity.withName(identity.name)
-  }
-
-  /// A name of nothing but blanks is none.
-  private func withName(_ name: String?) -> Identity {
-    Identity(id: id, name: name?.allSatisfy(\.isWhitespace) == true ? nil : name)
+    return Identity(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
   }
 
   private var bytes: [UInt8] {

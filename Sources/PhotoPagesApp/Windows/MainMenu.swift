@@ -12,7 +12,7 @@ enum MainMenu {
       section(.undo, .redo, .moveToTrash),
       section(.startSlideshow, .toggleFullscreen, .toggleChrome, and: [layouts]),
       section(.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom),
-      section(.showShortcuts, .showAbout, .quit),
+      section(.showPreferences, .showShortcuts, .showAbout, .quit),
     ])
   }
 

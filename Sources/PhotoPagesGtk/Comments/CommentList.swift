@@ -62,7 +62,7 @@ final class CommentList {
 
   /// Whether the newest comment has just been written here: whoever posts wants to see that.
   private func isOwnNew(_ newest: Comment?, _ user: Author) -> Bool {
-    guard let newest, newest.author == user else { return false }
+    guard let newest, newest.author.id == user.id else { return false }
     return !comments.contains { $0.id == newest.id }
   }
 

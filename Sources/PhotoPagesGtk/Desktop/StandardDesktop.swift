@@ -66,7 +66,8 @@ public final class StandardDesktop {
     case .showInFiles(let photo):
       if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
     case .showPlace(let place): show(place)
-    case .chooseFolder, .openDemo, .newWindow, .showShortcuts, .showAbout, .quit:
+    case .chooseFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts, .showAbout,
+      .quit:
       onOtherRequest?(request)
     }
   }

@@ -21,7 +21,8 @@ struct Check {
       + paintableChecks + timeChecks + galleryChecks + questionChecks + factoryChecks + partChecks
       + tagChecks + taggingChecks + commentChecks
       + popoverChecks + textChecks
-      + containerChecks + dialogChecks + drawingChecks + inputChecks + desktopChecks
+      + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
+      + desktopChecks
   }
 }
 

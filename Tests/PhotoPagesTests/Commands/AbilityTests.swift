@@ -4,7 +4,7 @@ import Testing
 /// What the program around a gallery cannot do is not offered.
 struct AbilityTests {
   private static let programs: [Command] = [
-    .openFolder, .newWindow, .showShortcuts, .showAbout, .quit,
+    .openFolder, .newWindow, .showPreferences, .showShortcuts, .showAbout, .quit,
   ]
 
   private func pages(_ abilities: Set<DesktopAbility>) -> Pages {

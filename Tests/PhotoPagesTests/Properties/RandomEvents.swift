@@ -135,9 +135,10 @@ struct RandomEvents {
   }
 
   private mutating func around(_ pages: Pages) -> PagesEvent {
-    switch number(11) {
+    switch number(12) {
     case 8: return .movementChosen(number(2) == 0)
     case 9: return .animationEnded(photo(pages))
+    case 10: return .authorRenamed(text())
     case 0: return .fullscreenChanged(number(2) == 0)
     case 1: return .captionScrolled(isRead: number(2) == 0)
     case 2: return .captionPartTapped(one(of: CaptionPart.allCases) ?? .likes)

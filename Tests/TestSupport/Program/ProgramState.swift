@@ -165,6 +165,20 @@ public struct ProgramState: Decodable, Sendable {
     public var middle: Point { Point(x: rect[0] + rect[2] / 2, y: rect[1] + rect[3] / 2) }
   }
 
+  /// A dialog over the window.
+  public struct Dialog: Decodable, Sendable {
+    /// What its title bar says.
+    public let title: String
+    /// All that it says.
+    public let texts: [String]
+    /// What is typed in its fields, by their names.
+    public let fields: [String: String]
+    /// The names of what can be pressed in it.
+    public let controls: [String]
+    /// The name of what has the keyboard focus in it.
+    public let focus: String?
+  }
+
   /// The name of the gallery's state.
   public let state: String
   /// The shown photo's place; 0 with no photos.
@@ -207,6 +221,8 @@ public struct ProgramState: Decodable, Sendable {
   public let notice: String?
   /// The kind of question that waits for an answer.
   public let question: String?
+  /// The dialog that has all input to itself.
+  public let dialog: Dialog?
   /// What can be undone.
   public let history: History
   /// What is said in place of photos.

@@ -68,6 +68,7 @@ private struct Report: Encodable {
   let permissions: [String: Bool]
   @Nullable private(set) var notice: String?
   @Nullable private(set) var question: String?
+  @Nullable private(set) var dialog: DialogReport?
   let history: HistoryReport
   @Nullable private(set) var message: String?
   let fullscreen: Bool
@@ -112,6 +113,7 @@ private struct Report: Encodable {
     permissions = model.permissions.byName
     notice = model.notice?.content.sentence.english
     question = model.question?.kind
+    dialog = view.widget.openDialog.map(DialogReport.init)
     history = HistoryReport(model.history)
     message = look.emptyText
     fullscreen = model.isFullscreen
@@ -124,6 +126,23 @@ private struct Report: Encodable {
     frames = FramesReport(view.takeFrameStatistics())
     memory = MemoryReport(view.gallery.memory)
     live = LiveCounters.all
+  }
+}
+
+/// The dialog over the window.
+private struct DialogReport: Encodable {
+  let title: String
+  let texts: [String]
+  let fields: [String: String]
+  let controls: [String]
+  @Nullable private(set) var focus: String?
+
+  init(_ dialog: OpenDialog) {
+    title = dialog.title
+    texts = dialog.texts
+    fields = dialog.fields
+    controls = dialog.controls
+    focus = dialog.focus
   }
 }
 

@@ -44,6 +44,7 @@ extension Expectation {
     on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
     on("placeChosen", asks: "show Bergen"),
     on("desktopFailed", changes: "notice Painter failed"),
+    on("authorRenamed", changes: "author Ada"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
     on("custom", changes: "extensions", asks: "custom"),
     on(
@@ -71,6 +72,7 @@ extension Expectation {
     on("command open-folder", asks: "choose folder"),
     on("command new-window", asks: "new window"),
     on("command close-window", asks: "close window"),
+    on("command preferences", asks: "show preferences"),
     on("command show-shortcuts", asks: "show shortcuts"),
     on("command show-about", asks: "show about"),
     on("command quit", asks: "quit"),

@@ -105,6 +105,7 @@ extension Expectation {
     on("command open-folder", to: .browsing, asks: "choose folder, pictures of b a c"),
     on("command new-window", to: .browsing, asks: "new window, pictures of b a c"),
     on("command close-window", to: .browsing, asks: "close window, pictures of b a c"),
+    on("command preferences", to: .browsing, asks: "show preferences, pictures of b a c"),
     on("command show-shortcuts", to: .browsing, asks: "show shortcuts, pictures of b a c"),
     on("command show-about", to: .browsing, asks: "show about, pictures of b a c"),
     on("command quit", to: .browsing, asks: "quit, pictures of b a c"),

@@ -18,6 +18,7 @@ extension Expectation {
     on("permissionsChanged: nothing", changes: "permissions"),
     on("permissionsChanged: of c", changes: "permissions"),
     on("namesLoaded", changes: "names Zoe"),
+    on("authorRenamed", changes: "author Ada"),
     on("layoutChosen", changes: "layout side"),
     on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
     on("placeChosen", asks: "show Bergen"),

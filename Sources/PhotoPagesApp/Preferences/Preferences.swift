@@ -1,0 +1,86 @@
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// What people can choose about the program, in a window that is made when it is asked for. There is
+/// never more than one.
+@MainActor
+final class Preferences {
+  /// Called when whoever uses the program has another name, which is kept.
+  var onRenamed: (@MainActor (Author) -> Void)?
+
+  private var author: Author
+  private var window: PreferencesWindow?
+  /// Names are kept one after the other, so that the one that was chosen last stays.
+  private var saving: Task<Void, Never>?
+  private var unsaved = 0
+
+  /// - Parameter author: who uses the program.
+  init(author: Author) {
+    self.author = author
+  }
+
+  /// Whether what was chosen is still being kept.
+  var isSaving: Bool { unsaved > 0 }
+
+  /// Waits until all that was chosen is kept, or could not be.
+  func finishSaving() async {
+    await saving?.value
+  }
+
+  /// Shows the window in front of another, or brings it to the front.
+  func show(over parent: Window) {
+    if let window, !window.isClosed { return window.present() }
+    let row = EntryRow(title: Message("Your Name").translated)
+    row.maxLength = PersonName.longest
+    row.setApplied(author.name)
+    row.onApply { [weak self, weak row, weak parent] in
+      guard let self, let row else { return }
+      keep(row.text, of: row, hold: parent?.holdApplication())
+    }
+    let you = PreferencesGroup(
+      title: Message("You").translated,
+      description: Message(
+        "Comments and likes that you add from now on carry this name. Leave it empty for the name of your account."
+      ).translated, rows: [row])
+    let made = PreferencesWindow(
+      title: Message("Preferences").translated, page: PreferencesPage([you]))
+    window = made
+    made.show(over: parent)
+  }
+
+  /// Keeps a name. What was typed stays where it cannot be kept, to be applied again.
+  private func keep(_ typed: String, of row: EntryRow, hold: ApplicationHold?) {
+    let before = saving
+    unsaved += 1
+    saving = Task { [weak row] in
+      await before?.value
+      do throws(Identity.Failure) {
+        author = try await Identity.rename(author, to: typed)
+        // Somebody may have gone on typing.
+        if let row, row.text == typed { row.setApplied(author.name) }
+        window?.takeBackMessage()
+        onRenamed?(author)
+      } catch {
+        row?.askToApply()
+        window?.say(error.sentence.translated)
+      }
+      unsaved -= 1
+      withExtendedLifetime(hold) {}
+    }
+  }
+}
+
+extension Identity.Failure {
+  /// What people are told.
+  var sentence: Message {
+    switch self {
+    case .spoilt:
+      Message(
+        "Your name could not be saved: “{file}” cannot be understood.",
+        ["file": Identity.file.parseName])
+    case .file(let error):
+      Message("Your name could not be saved: {reason}.", ["reason": error.message])
+    }
+  }
+}
