@@ -1,4 +1,3 @@
-import CPixelKernels
 import PhotoPages
 
 /// Reduces a bitmap to an exact size, or cuts a part out of it.
@@ -68,33 +67,10 @@ enum Resampling {
     _ rows: Rows, _ columns: FilterWeights, _ lines: FilterWeights, into result: Bitmap,
     _ strip: Range<Int>
   ) {
-    let channels = rows.part.width * 4
-    // The last pixel's pair of taps may begin with the row's last pixel.
-    let between = UnsafeMutablePointer<Int16>.allocate(capacity: channels + 8)
-    between.initialize(repeating: 0, count: channels + 8)
-    defer { between.deallocate() }
-    let clampsToLast: Int32 = rows.layout == .bgra8 ? 1 : 0
-    let sources = UnsafeMutablePointer<UnsafePointer<UInt8>>.allocate(capacity: lines.taps)
-    defer { sources.deallocate() }
+    let mixer = RowMixer(columns, lines, source: rows.part.size, layout: rows.layout)
     for y in strip {
-      let taps = min(lines.taps, rows.part.height - Int(lines.firsts[y]))
-      for tap in 0..<taps {
-        (sources + tap).initialize(
-          to: (rows.base + (Int(lines.firsts[y]) + tap) * rows.stride)
-            .assumingMemoryBound(to: UInt8.self))
-      }
-      lines.weights.withUnsafeBufferPointer { weights in
-        // There is a weight for each row of the result.
-        guard let first = weights.baseAddress else { return }
-        filter_rows(between, sources, first + y * lines.taps, Int32(taps), Int32(channels))
-      }
-      columns.weights.withUnsafeBufferPointer { weights in
-        columns.firsts.withUnsafeBufferPointer { firsts in
-          guard let weights = weights.baseAddress, let firsts = firsts.baseAddress else { return }
-          filter_columns(
-            result.row(y).assumingMemoryBound(to: UInt8.self), between, firsts, weights,
-            Int32(columns.taps), Int32(result.size.width), clampsToLast)
-        }
+      mixer.mix(y, into: result) { line in
+        (rows.base + line * rows.stride).assumingMemoryBound(to: UInt8.self)
       }
     }
   }

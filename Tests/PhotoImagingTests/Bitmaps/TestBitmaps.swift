@@ -33,6 +33,11 @@ extension Bitmap {
     }
   }
 
+  /// All of its bytes.
+  var bytes: [UInt8] {
+    Array(UnsafeRawBufferPointer(start: base, count: stride * size.height))
+  }
+
   /// A pixel of four bytes.
   subscript(x: Int, y: Int) -> UInt32 {
     row(y).load(fromByteOffset: 4 * x, as: UInt32.self)

@@ -68,7 +68,17 @@ final class JPEGDecoding {
       try takeInScans()
       try reader.startOutput()
     }
+    // Passes are put out again and again from what libjpeg keeps; all else comes once, from the top.
+    let isReduced = wish.isWhole && size != wish.target
+    if isReduced, reader.info.pointee.buffered_image == 0 { return try reducedRows() }
     return try rows(of: wish.part(at: size))
+  }
+
+  private func reducedRows() throws(PictureError) -> DecodedBitmap {
+    let reduction = try RowReduction(from: size, to: wish.target, layout: layout)
+    let goodRows = try read(PixelRect(size), into: reduction)
+    return decoded(
+      DecodedBitmap(reduction.finish()), isIncomplete: goodRows < size.height || isIncomplete)
   }
 
   /// All pixels as they are now, if they can be had.
@@ -83,12 +93,25 @@ final class JPEGDecoding {
 
   private func rows(of part: PixelRect) throws(PictureError) -> DecodedBitmap {
     let bitmap = try Bitmap(size: part.size, layout: layout)
+    let goodRows = try read(part, into: bitmap)
+    return decoded(
+      DecodedBitmap(bitmap, part: part, of: size),
+      isIncomplete: goodRows < part.height || isIncomplete)
+  }
+
+  /// Reads a part of what is put out now.
+  ///
+  /// - Returns: how many rows are the file's own.
+  private func read(_ part: PixelRect, into sink: any RowSink) throws(PictureError) -> Int {
     let rows = JPEGRows(
-      reader, bitmap, part, of: size, blockRows: blockRows, blockColumns: blockColumns)
-    let goodRows = try rows.read(watch)
-    var decoded = DecodedBitmap(bitmap, part: part, of: size)
+      reader, sink, part, of: size, blockRows: blockRows, blockColumns: blockColumns)
+    return try rows.read(watch)
+  }
+
+  private func decoded(_ pixels: DecodedBitmap, isIncomplete: Bool) -> DecodedBitmap {
+    var decoded = pixels
     decoded.isGrey = reader.info.pointee.jpeg_color_space == JCS_GRAYSCALE
-    decoded.isIncomplete = goodRows < part.height || isIncomplete
+    decoded.isIncomplete = isIncomplete
     return decoded
   }
 

@@ -1,20 +1,20 @@
 internal import CTurboJPEG
 import PhotoPages
 
-/// Gets rows out of libjpeg into a bitmap: all of a picture's, or those of a part.
+/// Gets rows out of libjpeg: all of a picture's, or those of a part.
 ///
 /// A part's pixels are those of the whole. What libjpeg makes at the border of what it decodes is not:
 /// it smooths colours over from the neighbours, and has none there. So some more columns and rows are
 /// decoded than are wanted, and dropped.
 struct JPEGRows {
   /// Rows between two questions whether to go on, and the most that libjpeg is offered at a time.
-  private static let stripHeight = 16
+  private static let stripHeight = RowReduction.rowsAhead
 
   /// Columns beside a part from which its own are smoothed, with plenty to spare.
   private static let margin = 8
 
   private let reader: JPEGReader
-  private let bitmap: Bitmap
+  private let sink: any RowSink
   private let part: PixelRect
   private let size: PixelSize
   private let blockRows: Int
@@ -24,17 +24,18 @@ struct JPEGRows {
   ///
   /// - Parameters:
   ///   - reader: at the beginning of an output, nothing read yet.
-  ///   - bitmap: as large as the part.
+  ///   - sink: takes the part.
   ///   - part: what is wanted, in pixels of `size`.
   ///   - size: the picture's at the scale that is decoded.
   ///   - blockRows: rows that are decoded together.
   ///   - blockColumns: columns that are decoded together.
   init(
-    _ reader: JPEGReader, _ bitmap: Bitmap, _ part: PixelRect, of size: PixelSize, blockRows: Int,
+    _ reader: JPEGReader, _ sink: any RowSink, _ part: PixelRect, of size: PixelSize,
+    blockRows: Int,
     blockColumns: Int
   ) {
     self.reader = reader
-    self.bitmap = bitmap
+    self.sink = sink
     self.part = part
     self.size = size
     self.blockRows = blockRows
@@ -44,7 +45,7 @@ struct JPEGRows {
   /// Reads the rows; black replaces those that the file lacks.
   ///
   /// - Parameter watch: asked between strips.
-  /// - Returns: how many rows of the bitmap are the file's own.
+  /// - Returns: how many rows are the file's own.
   /// - Throws: `.damaged` if the file has not a single row.
   func read(_ watch: DecodeWatch) throws(PictureError) -> Int {
     do throws(PictureError) {
@@ -61,7 +62,7 @@ struct JPEGRows {
     let end = min(next, firstMissingRow ?? .max)
     if end == 0 { throw .damaged(reason: "The file ends before its first row of pixels") }
     let good = max(0, min(end, part.bottom) - part.y)
-    bitmap.blacken(from: good)
+    sink.blacken(from: good)
     return good
   }
 
@@ -89,10 +90,10 @@ struct JPEGRows {
       to: max(0, part.x - margin)..<min(size.width, part.right + margin))
   }
 
-  /// Reads the part's rows: into the bitmap itself if these are its columns, else beside it.
+  /// Reads the part's rows: to where they belong if these are its columns, else beside that.
   private func read(_ columns: Range<Int>, _ watch: DecodeWatch) throws(PictureError) {
     let isInPlace = columns == part.x..<part.right
-    let pixel = bitmap.layout.bytesPerPixel
+    let pixel = sink.layout.bytesPerPixel
     let stride = columns.count * pixel
     let beside = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.stripHeight)
     defer { beside.deallocate() }
@@ -112,31 +113,18 @@ struct JPEGRows {
         rows.initializeElement(
           at: index,
           to: isWanted
-            ? bitmap.row(first + index - part.y).assumingMemoryBound(to: UInt8.self)
+            ? sink.place(ofRow: first + index - part.y).assumingMemoryBound(to: UInt8.self)
             : beside + index * stride)
       }
       let done = try reader.read(UnsafeMutableBufferPointer(rebasing: rows[..<count]))
-      if isInPlace { continue }
-      for index in 0..<done where first + index >= part.y {
-        bitmap.row(first + index - part.y).copyMemory(
-          from: beside + index * stride + (part.x - columns.lowerBound) * pixel,
-          byteCount: bitmap.stride)
+      if !isInPlace {
+        for index in 0..<done where first + index >= part.y {
+          sink.place(ofRow: first + index - part.y).copyMemory(
+            from: beside + index * stride + (part.x - columns.lowerBound) * pixel,
+            byteCount: sink.rowByteCount)
+        }
       }
-    }
-  }
-}
-
-extension Bitmap {
-  /// Makes the rows from `first` on black.
-  fileprivate func blacken(from first: Int) {
-    let black: UInt32 =
-      switch layout {
-      case .cmyk8(isInverted: true): 0
-      // Opaque, or full of black ink.
-      default: UInt32(0xFF00_0000).littleEndian
-      }
-    for y in first..<max(first, size.height) {
-      row(y).initializeMemory(as: UInt32.self, repeating: black, count: size.width)
+      sink.handOver(rowsUpTo: max(0, min(next, firstMissingRow ?? .max) - part.y))
     }
   }
 }

@@ -56,17 +56,30 @@ import Testing
   func `It is decoded at the smallest fast scale that suffices`(
     target: PixelSize, expected: PixelSize
   ) throws {
-    let decoded = try openJPEG(TestJPEG(PixelSize(801, 403)).file()).decode(to: target)
-    #expect(decoded.wholeSize == expected)
-    #expect(decoded.bitmap.size == expected)
+    #expect(scaledSize(of: PixelSize(801, 403), for: target) == expected)
+    let file = try openJPEG(TestJPEG(PixelSize(801, 403)).file())
+    let scaled = try file.decode(to: expected)
+    #expect(scaled.wholeSize == expected)
+    // It is reduced to what is wanted while it is decoded.
+    let decoded = try file.decode(to: target)
+    #expect(decoded.wholeSize == target)
+    #expect(decoded.bitmap.bytes == (try scaled.bitmap.reduced(to: target).bytes))
+  }
+
+  private func scaledSize(
+    of size: PixelSize, for target: PixelSize, byteLimit: Int = .max
+  ) -> PixelSize {
+    let wish = StoredWish(target: target, part: PixelRect(target), byteLimit: byteLimit)
+    return JPEGScale(of: size, for: wish).applied(to: size)
   }
 
   @Test func `A slow scale is taken where memory is short`() throws {
     let file = try openJPEG(TestJPEG(PixelSize(800, 400)).file())
     let target = PixelSize(401, 201)
-    #expect(try file.decode(to: target, byteLimit: 800 * 400 * 4).wholeSize == PixelSize(800, 400))
-    let small = try file.decode(to: target, byteLimit: 800 * 400 * 4 - 1)
-    #expect(small.wholeSize == PixelSize(500, 250))
+    let enough = 800 * 400 * 4
+    let size = PixelSize(800, 400)
+    #expect(scaledSize(of: size, for: target, byteLimit: enough) == size)
+    #expect(scaledSize(of: size, for: target, byteLimit: enough - 1) == PixelSize(500, 250))
     #expect(throws: PictureError.tooLarge) {
       try file.decode(to: target, byteLimit: 500 * 250 * 4 - 1)
     }
