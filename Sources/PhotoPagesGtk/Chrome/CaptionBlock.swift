@@ -36,6 +36,11 @@ final class CaptionBlock: DraggablePart {
     let likes: Int
     /// The facts that are buttons; permissions alone can change them.
     let tappableParts: Set<CaptionPart>
+
+    /// Whether it looks like another.
+    func looks(like other: Content) -> Bool {
+      caption == other.caption && likes == other.likes && tappableParts == other.tappableParts
+    }
   }
 
   /// Lines of a text that nobody reads, if there is no title.
@@ -88,10 +93,12 @@ final class CaptionBlock: DraggablePart {
 
   /// Another photo's text fades in where the old one fades out.
   private func change(to content: Content, mayFade: Bool) {
-    let isOther = shown != nil && shown?.photo != content.photo
-    let fades = isOther && mayFade && canvas.animationsEnabled
+    let old = shown
     shown = content
-    guard fades else {
+    // Most photos have no words at all: then there is nothing to be shown, nor to fade.
+    if let old, old.looks(like: content), mayFade, change == nil { return resetScroll() }
+    let isOther = old != nil && old?.photo != content.photo
+    guard isOther, mayFade, canvas.animationsEnabled else {
       guard change == nil else { return }
       return show(content)
     }

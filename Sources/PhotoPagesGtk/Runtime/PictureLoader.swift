@@ -20,7 +20,8 @@ final class PictureLoader {
   private let pipeline: ImagePipeline
   private var demands: [PictureDemand] = []
   private var jobs: [PictureRequest: Job] = [:]
-  private var delays: [PictureTicket: Delay] = [:]
+  /// For how long the shown photo has been waited for.
+  private var wait: (ticket: PictureTicket, delay: Delay)?
   /// Photos, among those demanded, of which there is no stand-in.
   private var withoutPreview: Set<PictureTicket> = []
   /// Pictures that were told of while something better was on its way.
@@ -44,7 +45,6 @@ final class PictureLoader {
     let tickets = Set(demands.map(\.ticket))
     withoutPreview.formIntersection(tickets)
     incomplete = incomplete.filter { tickets.contains($0.key) }
-    delays = delays.filter { tickets.contains($0.key) }
     update()
   }
 
@@ -96,6 +96,7 @@ final class PictureLoader {
     // Nobody should have to wait for what nobody wants.
     giveUp(except: Set(orders.map { $1.request }))
     let atHand = start(orders)
+    expectDelay()
     // Last, since who hears of a picture may demand others at once.
     for (demand, picture) in atHand where demands.contains(demand) {
       deliver(picture, for: demand)
@@ -157,7 +158,6 @@ final class PictureLoader {
       }
       fresh.append((demand, order))
       guard standing(demand) == nil else { continue }
-      expectDelay(of: demand)
       if let picture = pipeline.cache.best(of: demand.photo, colours: colours) {
         atHand.append((demand, picture))
       }
@@ -173,12 +173,23 @@ final class PictureLoader {
     }
   }
 
-  private func expectDelay(of demand: PictureDemand) {
-    let ticket = demand.ticket
-    guard delays[ticket] == nil else { return }
-    delays[ticket] = Delay(milliseconds: Self.delayedAfter) { [weak self] in
+  /// Waiting begins when a page is turned to: until then nobody waits for its picture.
+  private func expectDelay() {
+    guard let ticket = demands.first?.ticket, demands.first.flatMap(standing) == nil,
+      jobs.values.contains(where: { $0.ticket == ticket })
+    else {
+      wait = nil
+      return
+    }
+    guard wait?.ticket != ticket else { return }
+    let delay = Delay(milliseconds: Self.delayedAfter) { [weak self] in
       self?.onEvent?(.pictureDelayed(ticket))
     }
+    wait = (ticket, delay)
+  }
+
+  private func stopWaiting(for demand: PictureDemand) {
+    if wait?.ticket == demand.ticket { wait = nil }
   }
 
   private func setPriority(of job: Job, _ order: PictureOrders.Order) {
@@ -224,14 +235,14 @@ final class PictureLoader {
     case .success(let picture): deliver(picture, for: demand)
     case .failure where isPreview: withoutPreview.insert(demand.ticket)
     case .failure(let error):
-      delays[demand.ticket] = nil
+      stopWaiting(for: demand)
       onEvent?(.pictureFailed(demand.ticket, error))
       tellOfCompletion(demand)
     }
   }
 
   private func deliver(_ picture: DecodedPicture, for demand: PictureDemand) {
-    delays[demand.ticket] = nil
+    stopWaiting(for: demand)
     let isFirst = standing(demand) == nil
     // A file that is being written shows what there is of it only where there is nothing better yet.
     if isFirst, picture.traits.contains(.isIncomplete), store[demand.photo.id]?.isComplete == true {
