@@ -15,6 +15,10 @@ public final class HeadStart: Decoder {
   /// Left when the file has been opened, and when its picture is finished.
   private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
   private let control = DecodingControl()
+  /// How many wait for the picture.
+  private let waiting = Mutex(0)
+  /// For how long decoding goes on with nobody waiting.
+  private let spareTime: DispatchTimeInterval
 
   /// How long to wait before looking whether anybody still waits for the picture.
   private static let patience = DispatchTimeInterval.milliseconds(5)
@@ -33,12 +37,16 @@ public final class HeadStart: Decoder {
   /// - Parameters:
   ///   - path: the file's path, as bytes. What cannot be opened is left to whoever asks later.
   ///   - decoder: decodes it, and all others.
+  ///   - spareTime: for how long decoding goes on when somebody has waited for it and gave up: a window
+  ///     that is given another size while it comes up asks for another picture of the same file at once.
   ///   - detail: says, on that thread, how much of the picture will probably be wanted.
   public init(
     path: [UInt8], decoder: any Decoder = PictureDecoder(),
+    spareTime: DispatchTimeInterval = .milliseconds(200),
     detail: @escaping @Sendable () -> PictureDetail
   ) {
     self.decoder = decoder
+    self.spareTime = spareTime
     opening.enter()
     decoding.enter()
     DispatchQueue(label: "photo-pages.head-start", qos: .userInteractive).async { [self] in
@@ -127,15 +135,24 @@ public final class HeadStart: Decoder {
     guard opening.wait(timeout: .now() + Self.openingPatience) == .success,
       let isRunning = isRunning(stamp)
     else { return nil }
-    while isRunning, decoding.wait(timeout: .now() + Self.patience) == .timedOut {
-      guard isCancelled() else { continue }
-      control.cancel()
-      throw .cancelled
-    }
+    if isRunning { try wait(isCancelled) }
     return state.withLock { state in
       guard case .finished(_, let result) = state else { return nil }
       state = .taken
       return try? result.get()
+    }
+  }
+
+  /// Waits until what was begun is decoded.
+  private func wait(_ isCancelled: () -> Bool) throws(PictureError) {
+    waiting.withLock { $0 += 1 }
+    defer { waiting.withLock { $0 -= 1 } }
+    while decoding.wait(timeout: .now() + Self.patience) == .timedOut {
+      guard isCancelled() else { continue }
+      DispatchQueue.global().asyncAfter(deadline: .now() + spareTime) { [self] in
+        if waiting.withLock({ $0 == 0 }) { control.cancel() }
+      }
+      throw .cancelled
     }
   }
 

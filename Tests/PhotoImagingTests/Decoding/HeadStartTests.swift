@@ -23,12 +23,12 @@ import Testing
 
   private func decode(
     _ name: String, _ detail: PictureDetail, by decoder: HeadStart,
-    onPass: ((DecodedPicture) -> Void)? = nil
+    isCancelled: Bool = false, onPass: ((DecodedPicture) -> Void)? = nil
   ) throws -> DecodedPicture {
     let path = String(decoding: folder.path(of: Array(name.utf8)), as: UTF8.self)
     let source = PictureSource.descriptor(OpenedFile().open(path))
     return try decoder.decode(
-      DecodeRequest(source: source, detail: detail), onPass: onPass, isCancelled: { false })
+      DecodeRequest(source: source, detail: detail), onPass: onPass, isCancelled: { isCancelled })
   }
 
   @Test func `What was begun is the answer, and nothing is decoded twice`() throws {
@@ -81,6 +81,36 @@ import Testing
     #expect(picture.pixels.size == PixelSize(60, 45))
   }
 
+  @Test func `Whoever gives up and asks for another size finds it going on`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let box = box
+    let start = HeadStart(
+      path: folder.path(of: Array("photo.png".utf8)), decoder: decoder, spareTime: .seconds(60)
+    ) {
+      gate.wait()
+      return box
+    }
+    #expect(throws: PictureError.cancelled) {
+      try decode("photo.png", box, by: start, isCancelled: true)
+    }
+    gate.signal()
+    #expect(try decode("photo.png", box, by: start).pixels.size == PixelSize(40, 30))
+    #expect(decoder.count == 1)
+  }
+
+  @Test func `With nobody waiting any more it is given up`() async throws {
+    let endless = EndlessDecoder()
+    let box = box
+    let start = HeadStart(
+      path: folder.path(of: Array("photo.png".utf8)), decoder: endless,
+      spareTime: .milliseconds(1)
+    ) { box }
+    #expect(throws: PictureError.cancelled) {
+      try decode("photo.png", box, by: start, isCancelled: true)
+    }
+    await endless.end()
+  }
+
   @Test(arguments: ["missing.png", ""]) func `What is no file is left to whoever asks`(
     name: String
   ) throws {
@@ -119,5 +149,28 @@ private final class CountingDecoder: PhotoImaging.Decoder {
   ) throws(PictureError) -> DecodedPicture {
     if case .descriptor = request.source { counter.add(1, ordering: .relaxed) }
     return try PictureDecoder().decode(request, onPass: onPass, isCancelled: isCancelled)
+  }
+}
+
+/// Decodes until it is told to give up.
+private final class EndlessDecoder: PhotoImaging.Decoder {
+  private let ended = DispatchSemaphore(value: 0)
+
+  func decode(
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture {
+    while !isCancelled() {}
+    ended.signal()
+    throw .cancelled
+  }
+
+  /// Waits until it has given up.
+  func end() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "waiting").async { [ended] in
+        ended.wait()
+        continuation.resume()
+      }
+    }
   }
 }
