@@ -1,7 +1,8 @@
 import PhotoPages
 import Synchronization
 
-/// Decoded pictures at hand: the most recently used ones, up to a number of bytes.
+/// Decoded pictures at hand: the most recently used ones, up to a number of bytes, and of no more than
+/// some photos.
 ///
 /// Several caches can share one shelf, and its limit: a program has as much memory as it has, however
 /// many windows.
@@ -16,6 +17,11 @@ public final class PixelCache: Sendable {
   private let shelf: Shelf
   /// Tells this cache's pictures from those of others on the shelf.
   private let number: Int
+
+  /// The most photos of which one cache keeps pictures: those that are got ahead, and as many to go back
+  /// to. Whoever leafs through a folder seldom goes back further, and a program should not grow with
+  /// every page.
+  public static let mostPhotos = 12
 
   /// Makes an empty cache of at most `limit` bytes.
   public init(limit: Int = PixelCache.defaultLimit) {
@@ -159,7 +165,18 @@ extension PixelCache {
       let memory = ObjectIdentifier(picture.pixels.storage)
       owners[memory, default: 0] += 1
       if owners[memory] == 1 { byteCount += picture.pixels.byteCount }
-      return replaced + shrink(to: limit, keeping: 1)
+      return replaced + shrink(to: limit, keeping: 1) + leaveBehind(in: key.cache)
+    }
+
+    /// Drops what was used longest ago, photo by photo, where there are too many.
+    private mutating func leaveBehind(in cache: Int) -> [DecodedPicture] {
+      var uses: [PhotoID: UInt64] = [:]
+      for (key, entry) in entries where key.cache == cache {
+        uses[key.request.photo.id] = max(uses[key.request.photo.id] ?? 0, entry.lastUse)
+      }
+      let surplus = max(0, uses.count - PixelCache.mostPhotos)
+      let oldest = uses.sorted { $0.value < $1.value }.prefix(surplus)
+      return oldest.flatMap { removeAll(of: $0.key, in: cache) }
     }
 
     /// - Returns: what had to go.

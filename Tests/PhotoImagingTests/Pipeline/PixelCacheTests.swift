@@ -66,6 +66,24 @@ import Testing
     #expect(cache.byteCount == 400)
   }
 
+  @Test func `With too many photos the one used longest ago goes, with all its pictures`() {
+    let cache = PixelCache(limit: .max)
+    let insert = { (request: PictureRequest) in
+      let pixels = TestPictures.solid(PixelSize(width: 10, height: 10), .red)
+      cache.insert(DecodedPicture(pixels: pixels, fullSize: pixels.size), for: request)
+    }
+    let names = (1...PixelCache.mostPhotos).map { "\($0)" }
+    for name in names {
+      insert(request(name))
+      insert(request(name, side: 20))
+    }
+    _ = cache.picture(for: request("1"))
+    insert(request("new"))
+    #expect(cache.pictures(of: request("1").photo).count == 2)
+    #expect(cache.pictures(of: request("2").photo).isEmpty)
+    for name in names.dropFirst(2) { #expect(cache.pictures(of: request(name).photo).count == 2) }
+  }
+
   @Test func `Replacing a picture counts its bytes once`() {
     insert(request("a"))
     let newer = insert(request("a"))
