@@ -45,6 +45,7 @@ final class PhotoPagesApplication {
   func run() -> Int32 {
     application.onStartup { [portals] in
       SoftwareDrawing.hasBegun()
+      Libadwaita.keepRoom()
       portals?.end()
     }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }

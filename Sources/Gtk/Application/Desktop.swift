@@ -5,13 +5,16 @@ import CGtkShim
 @MainActor
 public enum Desktop {
   /// Adds a style sheet for every window of this program. Needs an open display.
-  public static func addStyleSheet(_ css: String) {
-    guard let display = gdk_display_get_default() else { return }
-    let provider = created(gtk_css_provider_new())
-    gtk_css_provider_load_from_data(provider, css, -1)
+  ///
+  /// - Returns: takes it away again.
+  @discardableResult
+  public static func addStyleSheet(_ css: String) -> @MainActor () -> Void {
+    guard let display = gdk_display_get_default() else { return {} }
+    let provider = GObjectRef(adopting: UnsafeMutableRawPointer(created(gtk_css_provider_new())))
+    gtk_css_provider_load_from_data(provider.pointer(), css, -1)
     gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    g_object_unref(UnsafeMutableRawPointer(provider))
+      display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    return { gtk_style_context_remove_provider_for_display(display, provider.opaque) }
   }
 
   /// Whether widgets are dark, light, or as the desktop says.

@@ -7,7 +7,14 @@ public enum Libadwaita {
   /// Milliseconds for which the desktop's settings service is waited for.
   private static let patience: Int32 = 1000
 
+  /// What its style sheet does to a window where no compositor draws shadows (libadwaita 1.2, `base.css`).
+  /// Without it the content would lose these points when the style sheet comes, and what had been made for
+  /// its size would be made anew.
+  private static let border = "window.solid-csd { padding: 5px; }"
+  private static var removeBorder: (@MainActor () -> Void)?
+
   private static let isStarted: Void = {
+    removeBorder?()
     // Other threads may look for theirs: glibc moves what it points at, and frees nothing.
     if standsIn { Desktop.unsetEnvironment(themeVariable) }
     adw_init()
@@ -27,6 +34,11 @@ public enum Libadwaita {
     guard Desktop.environment(themeVariable) == nil else { return }
     Desktop.setEnvironment(themeVariable, to: emptyTheme)
     standsIn = true
+  }
+
+  /// Keeps the room that the style sheet will take. Once GTK has started.
+  public static func keepRoom() {
+    if standsIn { removeBorder = Desktop.addStyleSheet(border) }
   }
 
   /// Starts it. Its widgets do so themselves; the style sheet comes with it.
