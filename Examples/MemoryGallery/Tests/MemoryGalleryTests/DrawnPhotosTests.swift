@@ -41,7 +41,7 @@ struct DrawnPhotosTests {
   func annotations() async throws {
     let photo = Photo(id: PhotoID("3"), name: "Drawing 3")
     let tag = Tag(id: TagID("t"), text: "Middle", kind: .thing, shape: .point(.centre))
-    try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
+    _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
     #expect(try await source.annotations(of: photo).tags == [tag])
     let other = Photo(id: PhotoID("4"), name: "Drawing 4")
     #expect(try await source.annotations(of: other).tags.isEmpty)
