@@ -44,7 +44,7 @@ final class PhotoPagesApplication {
 
   func run() -> Int32 {
     application.onStartup { [portals] in
-      SoftwareDrawing.hasBegun()
+      SoftwareDrawing.restoreEnvironment()
       Libadwaita.keepRoom()
       portals?.end()
     }

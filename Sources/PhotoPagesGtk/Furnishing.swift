@@ -59,5 +59,5 @@ final class Furnishing {
   }
 
   /// The style sheet is the process's; the first view brings it.
-  private static let styleSheetIsAdded: Void = { Desktop.addStyleSheet(styleSheet) }()
+  private static let styleSheetIsAdded: Void = Desktop.addStyleSheet(styleSheet)
 }

@@ -6,15 +6,16 @@ import CGtkShim
 public enum Desktop {
   /// Adds a style sheet for every window of this program. Needs an open display.
   ///
-  /// - Returns: takes it away again.
-  @discardableResult
-  public static func addStyleSheet(_ css: String) -> @MainActor () -> Void {
-    guard let display = gdk_display_get_default() else { return {} }
+  /// - Parameters:
+  ///   - css: the rules.
+  ///   - yieldsToTheme: whether the theme's rules go before these, else these before the theme's.
+  public static func addStyleSheet(_ css: String, yieldsToTheme: Bool = false) {
+    guard let display = gdk_display_get_default() else { return }
     let provider = GObjectRef(adopting: UnsafeMutableRawPointer(created(gtk_css_provider_new())))
     gtk_css_provider_load_from_data(provider.pointer(), css, -1)
-    gtk_style_context_add_provider_for_display(
-      display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    return { gtk_style_context_remove_provider_for_display(display, provider.opaque) }
+    let priority =
+      yieldsToTheme ? GTK_STYLE_PROVIDER_PRIORITY_FALLBACK : GTK_STYLE_PROVIDER_PRIORITY_APPLICATION
+    gtk_style_context_add_provider_for_display(display, provider.opaque, guint(priority))
   }
 
   /// Whether widgets are dark, light, or as the desktop says.
@@ -59,6 +60,11 @@ public enum Desktop {
   /// What the user's environment variable says, or nil.
   public static func environment(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
+  }
+
+  /// Whether the user's environment variable says anything; an empty one is no choice.
+  static func isChosen(_ variable: String) -> Bool {
+    environment(variable)?.isEmpty == false
   }
 
   /// Sets an environment variable of this process. Only before GTK has started.

@@ -7,14 +7,12 @@ public enum Libadwaita {
   /// Milliseconds for which the desktop's settings service is waited for.
   private static let patience: Int32 = 1000
 
-  /// What its style sheet does to a window where no compositor draws shadows (libadwaita 1.2, `base.css`).
-  /// Without it the content would lose these points when the style sheet comes, and what had been made for
-  /// its size would be made anew.
-  private static let border = "window.solid-csd { padding: 5px; }"
-  private static var removeBorder: (@MainActor () -> Void)?
+  /// What its style sheet does to a window where no compositor draws shadows (libadwaita 1.2, `base.css`),
+  /// but for windows that fill the screen, which need nothing to be taken hold of.
+  private static let border =
+    "window.solid-csd:not(.maximized):not(.fullscreen) { padding: 5px; }"
 
   private static let isStarted: Void = {
-    removeBorder?()
     // Other threads may look for theirs: glibc moves what it points at, and frees nothing.
     if standsIn { Desktop.unsetEnvironment(themeVariable) }
     adw_init()
@@ -31,14 +29,15 @@ public enum Libadwaita {
   /// will be called before anything but drawings of the program's own is shown. A user's own choice of
   /// a theme stands.
   public static func replaceTheme() {
-    guard Desktop.environment(themeVariable) == nil else { return }
+    guard !Desktop.isChosen(themeVariable) else { return }
     Desktop.setEnvironment(themeVariable, to: emptyTheme)
     standsIn = true
   }
 
-  /// Keeps the room that the style sheet will take. Once GTK has started.
+  /// Keeps the room that the style sheet will take from a window's content: what is made for the
+  /// content's size would else be made anew when it comes. Once GTK has started.
   public static func keepRoom() {
-    if standsIn { removeBorder = Desktop.addStyleSheet(border) }
+    if standsIn { Desktop.addStyleSheet(border, yieldsToTheme: true) }
   }
 
   /// Starts it. Its widgets do so themselves; the style sheet comes with it.

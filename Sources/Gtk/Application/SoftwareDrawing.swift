@@ -14,25 +14,20 @@ public enum SoftwareDrawing {
 
   private static var isOpenGLLeftOut = false
 
-  /// An empty variable is no choice.
-  private static func isChosen(_ variable: String) -> Bool {
-    Desktop.environment(variable)?.isEmpty == false
-  }
-
   /// Has GTK draw so, and leave OpenGL alone: with X11 it is loaded even when nothing is drawn by it, to
   /// choose among visuals, and without a GPU that takes as much time as all else of GTK's start. Only
   /// before GTK has started. A user's own choice stands.
   public static func choose() {
-    guard !isChosen(rendererVariable) else { return }
+    guard !Desktop.isChosen(rendererVariable) else { return }
     Desktop.setEnvironment(rendererVariable, to: "cairo")
-    guard !isChosen(withoutGL.variable) else { return }
+    guard !Desktop.isChosen(withoutGL.variable) else { return }
     Desktop.setEnvironment(withoutGL.variable, to: withoutGL.value)
     isOpenGLLeftOut = true
   }
 
   /// Leaves it to programs that are started from here what they draw with. Once GTK has started, which
   /// is when it looks.
-  public static func hasBegun() {
+  public static func restoreEnvironment() {
     if isOpenGLLeftOut { Desktop.unsetEnvironment(withoutGL.variable) }
     isOpenGLLeftOut = false
   }

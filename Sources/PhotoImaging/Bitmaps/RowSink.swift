@@ -7,8 +7,8 @@ protocol RowSink: AnyObject {
   /// Columns and rows.
   var sourceSize: PixelSize { get }
 
-  /// Where the next rows belong: the first that has not been handed over, and `rowsAhead` - 1 behind it.
-  /// Valid until it is handed over; never asked for another.
+  /// Where a row belongs; valid until it is handed over. Asked for the first row that has not been, and
+  /// for the next `RowReduction.rowsAhead` - 1 only.
   func place(ofRow y: Int) -> UnsafeMutableRawPointer
 
   /// Hands over the rows above `end`, all of which have been written.

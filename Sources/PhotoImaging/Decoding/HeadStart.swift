@@ -16,7 +16,7 @@ public final class HeadStart: Decoder {
   private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
   private let control = DecodingControl()
   /// How many wait for the picture.
-  private let waiting = Mutex(0)
+  private let waiting = Atomic(0)
   /// For how long decoding goes on with nobody waiting.
   private let spareTime: DispatchTimeInterval
 
@@ -145,12 +145,12 @@ public final class HeadStart: Decoder {
 
   /// Waits until what was begun is decoded.
   private func wait(_ isCancelled: () -> Bool) throws(PictureError) {
-    waiting.withLock { $0 += 1 }
-    defer { waiting.withLock { $0 -= 1 } }
+    waiting.add(1, ordering: .relaxed)
+    defer { waiting.subtract(1, ordering: .relaxed) }
     while decoding.wait(timeout: .now() + Self.patience) == .timedOut {
       guard isCancelled() else { continue }
       DispatchQueue.global().asyncAfter(deadline: .now() + spareTime) { [self] in
-        if waiting.withLock({ $0 == 0 }) { control.cancel() }
+        if waiting.load(ordering: .relaxed) == 0 { control.cancel() }
       }
       throw .cancelled
     }

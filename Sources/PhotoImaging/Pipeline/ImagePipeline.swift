@@ -23,9 +23,6 @@ import Synchronization
 ///   ?? await pipeline.picture(for: request, priority: .visible)
 /// ```
 public final class ImagePipeline: Sendable {
-  /// How many cores this machine has.
-  public static let cores = Machine.cores
-
   /// The places there are by default: a core is left to the interface, and more than four pictures
   /// at once compete for memory more than they help.
   public static let defaultWidth = min(4, max(2, Machine.cores - 1))
@@ -38,7 +35,6 @@ public final class ImagePipeline: Sendable {
 
   private let source: any PhotoDataSource
   private let decoder: any Decoder
-  private let cores: Int
   private let pictures: Lane
   private let previews: Lane
   private let lastAsk = Atomic<UInt64>(0)
@@ -95,13 +91,10 @@ public final class ImagePipeline: Sendable {
   ///   - decoder: turns them into pixels; called on several threads at once.
   ///   - cache: where to look first, and to keep what was made.
   ///   - width: the most pictures to fetch and decode at once, at least 2.
-  ///   - cores: how many the machine has: where there are too few, what is looked at goes first.
   public init(
     source: any PhotoDataSource, decoder: any Decoder = PictureDecoder(),
-    cache: PixelCache = PixelCache(), width: Int = ImagePipeline.defaultWidth,
-    cores: Int = ImagePipeline.cores
+    cache: PixelCache = PixelCache(), width: Int = ImagePipeline.defaultWidth
   ) {
-    self.cores = cores
     self.source = source
     self.decoder = decoder
     self.cache = cache
@@ -215,7 +208,7 @@ extension ImagePipeline {
     lane.table.withLock { table in
       let result = change(&table)
       while table.startNext({ id, request in Task { await fetch(id, request, lane) } }) {}
-      table.share(cores)
+      table.share(Machine.cores)
       return result
     }
   }

@@ -1,9 +1,7 @@
-import FoundationEssentials
 import Gio
 import PhotoPages
 
-// Another name in the file of who uses the program. The id stays, and so does what this version of the
-// program does not know of the file.
+// Another name in the file of who uses the program. The id stays.
 
 extension Identity {
   /// Why a name could not be kept. The file is as it was.
@@ -44,30 +42,20 @@ extension Identity {
   static func rename(
     to name: String?, of id: String, in file: Location
   ) throws(GioError) -> Bool {
-    guard var values = try values(in: file, otherwise: ["id": .text(id)]) else { return false }
-    values["name"] = name.map { .text($0) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard let data = try? encoder.encode(values) else { return false }
+    guard var identity = try stored(in: file, otherwise: Identity(id: id)) else { return false }
+    identity.name = name
     try file.parent?.makeFolders()
-    try file.writePrivately(Array(data) + Array("\n".utf8))
+    try file.writePrivately(identity.bytes)
     return true
   }
 
-  /// All that the file says; nil where it cannot be understood.
-  private static func values(
-    in file: Location, otherwise: [String: JSONValue]
-  ) throws(GioError) -> [String: JSONValue]? {
-    let bytes: [UInt8]?
+  private static func stored(
+    in file: Location, otherwise new: Identity
+  ) throws(GioError) -> Identity? {
     do {
-      bytes = try file.contents(atMost: longest)
+      return try file.contents(atMost: longest).flatMap(Identity.init)
     } catch .notFound {
-      return otherwise
+      return new
     }
-    guard let bytes,
-      let values = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)),
-      case .text(let id)? = values["id"], !id.isEmpty
-    else { return nil }
-    return values
   }
 }

@@ -12,6 +12,12 @@ struct Identity: Codable, Hashable, Sendable {
 
   /// What they are called where nobody has chosen a name: as the account is.
   static var accountName: String { Account.current.name }
+  /// What a person goes by who has been noted down, or is about to be.
+  init(id: String, name: String? = nil) {
+    self.id = id
+    self.name = name
+  }
+
   /// More than any such file is long, in bytes.
   static let longest = 64 << 10
 
@@ -48,14 +54,19 @@ struct Identity: Codable, Hashable, Sendable {
   }
 
   private static func read(_ file: Location) -> Identity? {
-    guard let bytes = (try? file.contents(atMost: longest)) ?? nil,
-      let identity = try? JSONDecoder().decode(Identity.self, from: Data(bytes)),
-      !identity.id.isEmpty
-    else { return nil }
-    return Identity(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
+    (try? file.contents(atMost: longest))?.flatMap(Identity.init)
   }
 
-  private var bytes: [UInt8] {
+  /// All that the file says; nil where it cannot be understood.
+  init?(_ bytes: [UInt8]) {
+    guard let identity = try? JSONDecoder().decode(Identity.self, from: Data(bytes)),
+      !identity.id.isEmpty
+    else { return nil }
+    self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
+  }
+
+  /// What the file says.
+  var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Two texts can always be encoded.

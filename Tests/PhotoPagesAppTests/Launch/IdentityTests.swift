@@ -6,47 +6,37 @@ import Testing
 @testable import PhotoPagesApp
 
 @Suite("Who uses the program") struct IdentityTests {
-  private let folder = TemporaryFolder()
-
-  private var file: Location { Location(path: Array("\(folder.path)/data/author".utf8)) }
-
-  private var text: String? {
-    try? String(contentsOfFile: "\(folder.path)/data/author", encoding: .utf8)
-  }
-
-  private func write(_ text: String) throws {
-    try file.parent?.makeFolders()
-    try text.write(toFile: "\(folder.path)/data/author", atomically: true, encoding: .utf8)
-  }
+  private let author = IdentityFile()
+  private var file: Location { author.location }
 
   @Test("An id is made once, tells nothing of anybody, and stays")
   func once() throws {
     let first = Identity.of(file)
     #expect(UUID(uuidString: first.id) != nil)
     #expect(first.name == nil)
-    let text = try #require(text)
+    let text = try #require(author.text)
     #expect(Identity.of(file) == first)
-    #expect(self.text == text)
-    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/data/author")
+    #expect(author.text == text)
+    let attributes = try FileManager.default.attributesOfItem(atPath: author.path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(Identity.of(Location(path: Array("\(folder.path)/other".utf8))).id != first.id)
+    #expect(Identity.of(Location(path: Array("\(author.folder.path)/other".utf8))).id != first.id)
   }
 
   @Test("A name that was chosen is used, and a blank one is none")
   func names() throws {
-    try write(#"{"id": "abc", "name": "Ada L."}"#)
+    try author.write(#"{"id": "abc", "name": "Ada L."}"#)
     #expect(Identity.of(file) == Identity(id: "abc", name: "Ada L."))
-    try write(#"{"id": "abc", "name": " ", "colour": "unknown"}"#)
+    try author.write(#"{"id": "abc", "name": " ", "colour": "unknown"}"#)
     #expect(Identity.of(file) == Identity(id: "abc", name: nil))
   }
 
   @Test("A file that cannot be understood is left alone", arguments: ["", "{", #"{"id": ""}"#])
   func spoilt(content: String) throws {
-    try write(content)
+    try author.write(content)
     let identity = Identity.of(file)
     #expect(identity.id == Account.current.id)
     #expect(Identity.of(file) == identity)
-    #expect(text == content)
+    #expect(author.text == content)
   }
 
   @Test("Where nothing can be written, it is the account's, each time")

@@ -1,5 +1,6 @@
 import Foundation
 import PhotoImaging
+import PhotoPages
 import TestSupport
 import Testing
 
@@ -45,6 +46,15 @@ extension ProgramTests {
       let drawn = try #require(
         timeline.firstIndex { $0.contains(/^frame: 3\.jpg at [1-9]/) }, "\(timeline)")
       #expect(try drawn < place(of: "bars around the picture", in: timeline))
+    }
+
+    @Test func nothingIsDecodedAgainWhenTheBarsCome() async throws {
+      let folder = try ScratchFolder()
+      let large = PixelSize(width: 1600, height: 1200)
+      try folder.write("large.png", PictureEncoder.png(TestPictures.solid(large, .red)))
+      let timeline = try await timeline("--size", "800x600", .file("large.png", in: folder))
+      let bars = try place(of: "bars around the picture", in: timeline)
+      #expect(!timeline[bars...].contains { $0.contains("large.png: decoding begins") })
     }
 
     @Test func aFolderWithoutPhotosHasItsBarsAtOnce() async throws {
