@@ -2,9 +2,8 @@ import CGtk
 
 /// A question over a window, with a button for each answer.
 ///
-/// Ownership: it is a toplevel, which GTK owns until it is destroyed. Once shown it lives until it is
-/// answered or closed, whether or not this object is kept; one that was never shown is destroyed with
-/// this object. The Swift object of the extra child is kept by the C object.
+/// Ownership: as of any `DialogToplevel`; an answer closes it. The Swift object of the extra child is kept
+/// by the C object.
 @MainActor
 public final class MessageDialog {
   /// One of the answers.
@@ -42,11 +41,10 @@ public final class MessageDialog {
     }
   }
 
-  private let raw: UnsafeMutablePointer<GtkWidget>
-  private var wasShown = false
+  private let toplevel: DialogToplevel
 
   /// Whether it has been answered or closed.
-  public private(set) var isClosed = false
+  public var isClosed: Bool { toplevel.isClosed }
 
   /// Makes a dialog, not yet shown. All texts are plain.
   ///
@@ -61,8 +59,7 @@ public final class MessageDialog {
     closeResponse: String = "close"
   ) {
     Libadwaita.start()
-    raw = created(adw_message_dialog_new(nil, heading, body))
-    LiveCounters.windows.increment()
+    toplevel = DialogToplevel(created(adw_message_dialog_new(nil, heading, body)))
     for response in responses {
       // In a label of a button a single underscore marks the key that presses it.
       let label = response.label.split(separator: "_", omittingEmptySubsequences: false)
@@ -72,23 +69,12 @@ public final class MessageDialog {
     }
     adw_message_dialog_set_default_response(dialog, defaultResponse)
     adw_message_dialog_set_close_response(dialog, closeResponse)
-    Signals.connect(UnsafeMutableRawPointer(raw), "destroy") { [weak self] in
-      self?.isClosed = true
-    }
-    WeakReference.watch(UnsafeMutableRawPointer(raw)) { LiveCounters.windows.decrement() }
   }
 
-  isolated deinit {
-    guard !wasShown, !isClosed else { return }
-    gtk_window_destroy(window)
-  }
-
-  private var window: UnsafeMutablePointer<GtkWindow> {
-    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: GtkWindow.self)
-  }
+  private var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(toplevel.raw) }
 
   private var dialog: UnsafeMutablePointer<AdwMessageDialog> {
-    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: AdwMessageDialog.self)
+    raw.assumingMemoryBound(to: AdwMessageDialog.self)
   }
 
   /// Asks in other words.
@@ -102,7 +88,7 @@ public final class MessageDialog {
   public func setExtraChild(_ child: Widget) {
     guard !isClosed else { return }
     adw_message_dialog_set_extra_child(dialog, child.pointer)
-    KeptWidgets.of(UnsafeMutableRawPointer(raw)).replace(with: child)
+    KeptWidgets.of(raw).replace(with: child)
   }
 
   /// Whether an answer can be given now; its button is grey otherwise.
@@ -115,28 +101,19 @@ public final class MessageDialog {
   /// without one. It is not called when the window below is destroyed.
   public func onResponse(_ handler: @escaping @MainActor (String) -> Void) {
     guard !isClosed else { return }
-    Signals.connectText(UnsafeMutableRawPointer(raw), "response", handler)
+    Signals.connectText(raw, "response", handler)
   }
 
   /// Shows it in front of a window, which gets no input until it is closed, and goes with it.
   public func show(over window: Window) {
     guard !window.isClosed else { return }
-    show(over: window.windowPointer)
+    toplevel.show(over: window.windowPointer)
   }
 
   /// Shows it in front of the window that a widget is in, whosever that is.
   public func show(over widget: Widget) {
     guard let root = gtk_widget_get_root(widget.pointer) else { return }
-    show(over: UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self))
-  }
-
-  private func show(over parent: UnsafeMutablePointer<GtkWindow>) {
-    guard !isClosed else { return }
-    wasShown = true
-    gtk_window_set_transient_for(window, parent)
-    gtk_window_set_destroy_with_parent(window, 1)
-    gtk_window_set_modal(window, 1)
-    gtk_window_present(window)
+    toplevel.show(over: UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self))
   }
 
   /// Gives an answer as its button does.
@@ -147,7 +124,6 @@ public final class MessageDialog {
 
   /// Closes it, with the close response.
   public func close() {
-    guard !isClosed else { return }
-    gtk_window_close(window)
+    toplevel.close()
   }
 }

@@ -2,13 +2,11 @@ import CGtk
 
 /// The window in which people choose how a program is to be, in front of another window.
 ///
-/// Ownership: it is a toplevel, which GTK owns until it is destroyed: when it is closed, or with the
-/// window below it. The Swift objects of its pages are kept by the C object. What is being said holds
-/// one reference to a toast until that is dismissed.
+/// Ownership: as of any `DialogToplevel`. The Swift objects of its pages are kept by the C object. What is
+/// being said holds one reference to a toast until that is dismissed.
 @MainActor
 public final class PreferencesWindow {
-  private let raw: UnsafeMutablePointer<GtkWidget>
-  private var wasShown = false
+  private let toplevel: DialogToplevel
   /// What is being said; nil once nobody can see it any more.
   private var message: GObjectRef?
 
@@ -23,61 +21,42 @@ public final class PreferencesWindow {
   private static let usualHeight = 340
 
   /// Whether it has been closed.
-  public private(set) var isClosed = false
+  public var isClosed: Bool { toplevel.isClosed }
 
   /// Makes a window with one page, not yet shown.
   public init(title: String, page: PreferencesPage) {
     Libadwaita.start()
-    raw = created(adw_preferences_window_new())
-    LiveCounters.windows.increment()
-    gtk_window_set_title(window, title)
+    toplevel = DialogToplevel(created(adw_preferences_window_new())) { page.removeRows() }
+    gtk_window_set_title(toplevel.window, title)
     // With a handful of rows there is nothing to search for.
     adw_preferences_window_set_search_enabled(preferences, 0)
     adw_preferences_window_add(preferences, page.object.pointer())
-    KeptWidgets.of(UnsafeMutableRawPointer(raw)).add(page)
-    Signals.connect(UnsafeMutableRawPointer(raw), "destroy") { [weak self] in
-      page.removeRows()
-      self?.isClosed = true
-      self?.message = nil
-    }
-    WeakReference.watch(UnsafeMutableRawPointer(raw)) { LiveCounters.windows.decrement() }
-  }
-
-  isolated deinit {
-    guard !wasShown, !isClosed else { return }
-    gtk_window_destroy(window)
-  }
-
-  private var window: UnsafeMutablePointer<GtkWindow> {
-    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: GtkWindow.self)
+    KeptWidgets.of(UnsafeMutableRawPointer(toplevel.raw)).add(page)
   }
 
   private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> {
-    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: AdwPreferencesWindow.self)
+    UnsafeMutableRawPointer(toplevel.raw).assumingMemoryBound(to: AdwPreferencesWindow.self)
   }
 
   /// Shows it in front of a window, which gets no input until it is closed, and goes with it. It is
   /// no wider than that window, which may be a phone's.
   public func show(over parent: Window) {
     guard !isClosed, !parent.isClosed else { return }
-    wasShown = true
     let room = Int(gtk_widget_get_width(parent.raw))
     let width = room > 0 ? min(Self.usualWidth, room) : Self.usualWidth
-    gtk_window_set_default_size(window, Int32(width), Int32(Self.usualHeight))
-    gtk_window_set_transient_for(window, parent.windowPointer)
-    gtk_window_present(window)
+    gtk_window_set_default_size(toplevel.window, Int32(width), Int32(Self.usualHeight))
+    toplevel.show(over: parent.windowPointer)
   }
 
   /// Brings it to the front.
   public func present() {
     guard !isClosed else { return }
-    gtk_window_present(window)
+    gtk_window_present(toplevel.window)
   }
 
   /// Closes it.
   public func close() {
-    guard !isClosed else { return }
-    gtk_window_close(window)
+    toplevel.close()
   }
 
   /// Says something in passing, below its rows, in place of what was said before. The text is plain,
