@@ -12,7 +12,11 @@ public enum SoftwareDrawing {
     return hasOwnVariable ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")
   }
 
-  private static var isOpenGLLeftOut = false
+  /// What keeps Xlib from offering GTK visuals with alpha (OpenDis.c in libX11).
+  private static let withoutAlpha = "XLIB_SKIP_ARGB_VISUALS"
+
+  /// The variables that were set here.
+  private static var chosen: [String] = []
 
   /// Has GTK draw so, and leave OpenGL alone: with X11 it is loaded even when nothing is drawn by it, to
   /// choose among visuals, and without a GPU that takes as much time as all else of GTK's start. Only
@@ -20,15 +24,27 @@ public enum SoftwareDrawing {
   public static func choose() {
     guard !Desktop.isChosen(rendererVariable) else { return }
     Desktop.setEnvironment(rendererVariable, to: "cairo")
-    guard !Desktop.isChosen(withoutGL.variable) else { return }
-    Desktop.setEnvironment(withoutGL.variable, to: withoutGL.value)
-    isOpenGLLeftOut = true
+    set(withoutGL.variable, to: withoutGL.value)
+    chooseOpaqueWindows()
+  }
+
+  /// GTK takes windows with alpha wherever there are any. Where nothing composes them, the X server does
+  /// so itself: it keeps each window twice, and copies every frame once more.
+  private static func chooseOpaqueWindows() {
+    guard Screen.isComposedBeforeStart == false else { return }
+    set(withoutAlpha, to: "1")
+  }
+
+  private static func set(_ variable: String, to value: String) {
+    guard !Desktop.isChosen(variable) else { return }
+    Desktop.setEnvironment(variable, to: value)
+    chosen.append(variable)
   }
 
   /// Leaves it to programs that are started from here what they draw with. Once GTK has started, which
   /// is when it looks.
   public static func restoreEnvironment() {
-    if isOpenGLLeftOut { Desktop.unsetEnvironment(withoutGL.variable) }
-    isOpenGLLeftOut = false
+    for variable in chosen { Desktop.unsetEnvironment(variable) }
+    chosen = []
   }
 }
