@@ -71,6 +71,29 @@ extension Rect {
     guard right > left, bottom > top else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// What is left of it without `other`: at most four rectangles, none of which overlap.
+  public func subtracting(_ other: Rect) -> [Rect] {
+    guard let hole = intersection(other) else { return [self] }
+    let bands = [
+      Rect(x: origin.x, y: origin.y, width: size.width, height: hole.origin.y - origin.y),
+      Rect(x: origin.x, y: hole.bottom, width: size.width, height: bottom - hole.bottom),
+      Rect(
+        x: origin.x, y: hole.origin.y, width: hole.origin.x - origin.x, height: hole.size.height),
+      Rect(x: hole.right, y: hole.origin.y, width: right - hole.right, height: hole.size.height),
+    ]
+    return bands.filter { $0.size.width > 0 && $0.size.height > 0 }
+  }
+
+  /// The same rectangle with its edges where device pixels have theirs.
+  ///
+  /// - Parameter scale: device pixels for each unit.
+  /// - Returns: a rectangle whose edges are at most half a device pixel away.
+  public func snapped(toDevicePixels scale: Double) -> Rect {
+    let edge = { (place: Double) in (place * scale).rounded() / scale }
+    let (x, y) = (edge(origin.x), edge(origin.y))
+    return Rect(x: x, y: y, width: edge(right) - x, height: edge(bottom) - y)
+  }
 }
 
 /// A place on a photo as shown (orientation applied): 0…1 from its left edge to its right, and

@@ -59,15 +59,32 @@ open class PageView {
   }
 
   /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
-  /// `bounce`.
+  /// `bounce`, and black around it. All of the page has to be drawn: below it is nothing.
   open func draw(
     on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double = 1
   ) {
-    guard let picture = drawn else { return }
+    let room = Rect(
+      x: x, y: 0, width: viewport.viewSize.width, height: viewport.viewSize.height)
+    guard let picture = drawn else { return snapshot.fill(.black, room) }
     let rect = drawnRect(x: x, bounce: bounce)
+    guard canvas.isDrawnByCairo else {
+      snapshot.fill(.black, room)
+      return draw(picture, in: rect, on: snapshot, canvas)
+    }
+    // Into a frame that is still empty cairo draws at once, and else by way of a picture in between,
+    // which takes as long again. So the photo comes first.
+    let snapped = rect.snapped(toDevicePixels: viewport.deviceScale)
+    draw(picture, in: snapped, on: snapshot, canvas)
+    for rest in room.subtracting(snapped) { snapshot.fill(.black, rest) }
+  }
+
+  private func draw(
+    _ picture: PagePicture, in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas
+  ) {
     let width = rect.size.width * viewport.deviceScale
+    let isHasty = viewport.isZoomPassing && canvas.isDrawnByCairo
     if picture.traits.contains(.hasAlpha) { Checkerboard.draw(in: rect, on: snapshot, canvas) }
-    for piece in picture.pieces(forWidth: width) {
+    for piece in picture.pieces(forWidth: isHasty ? width / Self.hastyEnlargement : width) {
       let drawing = PieceDrawing(
         piece: piece, rect: piece.place(in: rect), zoom: viewport.zoom,
         reduction: Double(piece.scaledSize.width) / width,
@@ -76,6 +93,10 @@ open class PageView {
       drawing.draw(on: snapshot, canvas: canvas)
     }
   }
+
+  /// How much a small picture may be enlarged while the zoom changes by itself and no GPU draws: reading
+  /// every other pixel of a large one takes longer.
+  private static let hastyEnlargement = 2.0
 
   /// Has a GPU take over what it will soon have to draw, so that the frame in which the page is turned
   /// to does not wait for it: a pixel of it, where nobody sees it.

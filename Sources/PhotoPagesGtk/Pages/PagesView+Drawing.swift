@@ -8,19 +8,32 @@ extension PagesView: CanvasDelegate {
     for index in [pager.page - 1, pager.page + 1] {
       page(at: index)?.upload(on: snapshot, canvas: canvas)
     }
-    snapshot.fill(.black, x: 0, y: 0, width: canvas.width, height: canvas.height)
+    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
-      for index in pager.visiblePages {
-        guard let page = page(at: index) else { continue }
-        page.draw(
-          on: snapshot, canvas: canvas, x: pager.x(of: index),
-          bounce: page === currentPage ? bounce?.scale ?? 1 : 1)
-      }
+      for rest in drawPages(in: all, on: snapshot) { snapshot.fill(.black, rest) }
     }
     Trace.mark(
       "frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px"
     )
     if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
+  }
+
+  /// Draws the pages that can be seen.
+  ///
+  /// - Returns: what of `room` none of them takes.
+  private func drawPages(in room: Rect, on snapshot: Snapshot) -> [Rect] {
+    var rest = [room]
+    for index in pager.visiblePages {
+      guard let page = page(at: index) else { continue }
+      let x = pager.x(of: index)
+      page.draw(
+        on: snapshot, canvas: canvas, x: x,
+        bounce: page === currentPage ? bounce?.scale ?? 1 : 1)
+      let taken = Rect(
+        x: x, y: 0, width: page.viewport.viewSize.width, height: page.viewport.viewSize.height)
+      rest = rest.flatMap { $0.subtracting(taken) }
+    }
+    return rest
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {

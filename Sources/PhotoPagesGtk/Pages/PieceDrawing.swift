@@ -55,3 +55,12 @@ struct PieceDrawing {
   /// How far from 1 a reduction may be that comes of rounding a picture's size to whole pixels.
   private static let pixelForPixel = 0.001
 }
+
+extension Snapshot {
+  /// Fills a rectangle.
+  @MainActor
+  func fill(_ colour: Colour, _ rect: Rect) {
+    fill(
+      colour, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+  }
+}
