@@ -83,7 +83,9 @@ public final class PhotoPagesView {
   }
 
   private func connect() {
-    gallery.controller.onChange = { [weak self] _, _ in self?.update() }
+    gallery.controller.onChange = { [weak self] before, now in
+      if !now.onlyMovesView(since: before) { self?.update() }
+    }
     gallery.onViewRequest = { [weak self] request in self?.perform(request) }
     gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()

@@ -33,6 +33,16 @@ public struct Pages: Sendable {
   /// What stands around the photo: a function of state and model, computed whenever asked.
   public var chrome: Chrome { state.chrome(of: self) }
 
+  /// Whether the last event only asked for another look at the photo, and changed nothing of the gallery.
+  public func onlyMovesView(since before: Pages) -> Bool {
+    guard !effects.isEmpty, performedTransitions.isEmpty else { return false }
+    let isAsked = effects.allSatisfy { if case .view = $0 { true } else { false } }
+    guard isAsked else { return false }
+    var model = before.model
+    model.now = self.model.now
+    return model == self.model
+  }
+
   /// A listed photo.
   func photo(_ id: PhotoID) -> Photo? {
     if let current = model.currentPhoto, current.id == id { return current }

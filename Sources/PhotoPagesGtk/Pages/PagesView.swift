@@ -47,6 +47,9 @@ final class PagesView {
   /// What was drawn last; nil before anything was.
   var lastFrame: PagesFrame?
   private var isTicking = false
+  /// Whether the gallery will hear after the next frame where the zoom comes to rest.
+  var isAnnouncing = false
+  var announcing: Delay?
   /// How fast the shown photo moves.
   private(set) var motion = PhotoMotion()
   /// Tells the loader of a new size when it has stopped changing.
@@ -236,28 +239,15 @@ final class PagesView {
     if bounce?.advance(by: seconds) == false { bounce = nil }
     redraw()
     showStatuses()
-    if pages.values.contains(where: \.hasWords) { canvas.queueAllocate() }
+    moveWords()
     isTicking = isMoving
     if !isTicking { settled() }
     return isTicking
   }
 
-  /// If everything is at rest, the gallery hears where, and pages that were left forget their zoom.
-  func settled() {
-    guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
-    for (id, page) in pages where id != shownPhoto {
-      page.frame = nil
-      if !gallery.pages.model.keepsZoom { page.viewport.zoomToFit(animated: false) }
-    }
-    announceZoom()
-  }
-
-  /// The gallery hears where the zoom comes to rest: on the way already, so that what will be seen
-  /// there is got ready meanwhile.
-  private func announceZoom() {
-    guard let page = currentPage, page.picture != nil else { return }
-    let zoom = page.settledZoom
-    if zoom != gallery.pages.model.zoom { gallery.send(.zoomSettled(zoom)) }
+  /// What is to be read on a page goes with it.
+  private func moveWords() {
+    if pages.values.contains(where: \.hasWords) { canvas.queueAllocate() }
   }
 
   /// Asks for a frame with everything where it is now, and with what lies over it.
@@ -271,7 +261,7 @@ final class PagesView {
   /// not drawn here.
   private func redrawIfChanged() {
     guard PagesFrame(of: self) != lastFrame else { return }
-    canvas.queueAllocate()
+    moveWords()
     redraw()
   }
 
@@ -280,6 +270,6 @@ final class PagesView {
     redraw()
     guard isMoving else { return settled() }
     startTicking()
-    if !isCovered, !input.isHolding, !pager.isDragged { announceZoom() }
+    announceZoomSoon()
   }
 }

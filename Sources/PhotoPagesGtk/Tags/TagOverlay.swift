@@ -25,6 +25,8 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   private var shownPhoto: PhotoID?
   private var fade = Fade()
   private var isTicking = false
+  /// Whether there was nothing to draw and to place.
+  private var wasBare = false
 
   /// All that bubbles are placed by.
   private struct Arrangement: Equatable {
@@ -97,6 +99,10 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     if !canvas.animationsEnabled { fade.finish() }
     // Nothing has nothing to fade: no frames for it.
     if bubbles.isEmpty { fade.vanish() }
+    // A new layout, even of nothing, costs GTK 4.8 a dozen questions to the X server.
+    let isBare = bubbles.isEmpty && buttons.isEmpty && draft == nil && context.drawnRegion == nil
+    defer { wasBare = isBare }
+    guard !isBare || !wasBare else { return }
     canvas.queueAllocate()
     canvas.queueDraw()
     startTicking()

@@ -1,0 +1,39 @@
+import Gtk
+import PhotoPages
+
+// Where things come to rest.
+
+extension PagesView {
+  /// If everything is at rest, the gallery hears where, and pages that were left forget their zoom.
+  func settled() {
+    guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
+    for (id, page) in pages where id != shownPhoto {
+      page.frame = nil
+      if !gallery.pages.model.keepsZoom { page.viewport.zoomToFit(animated: false) }
+    }
+    announceZoom()
+  }
+
+  /// The gallery hears where the zoom comes to rest: on the way already, so that what will be seen
+  /// there is got ready meanwhile.
+  private func announceZoom() {
+    guard let page = currentPage, page.picture != nil else { return }
+    let zoom = page.settledZoom
+    if zoom != gallery.pages.model.zoom { gallery.send(.zoomSettled(zoom)) }
+  }
+
+  /// Announces it when the frame that a movement begins with is on its way: for that frame whoever
+  /// pressed a key waits.
+  func announceZoomSoon() {
+    guard !isAnnouncing else { return }
+    isAnnouncing = true
+    canvas.afterNextFrame { [weak self] in
+      self?.announcing = Delay(milliseconds: 0) { self?.announceZoomIfFree() }
+    }
+  }
+
+  private func announceZoomIfFree() {
+    isAnnouncing = false
+    if !isCovered, !input.isHolding, !pager.isDragged { announceZoom() }
+  }
+}
