@@ -10,7 +10,8 @@ public struct OpenDialog: Sendable {
   public let fields: [String: String]
   /// The names of what can be pressed in it.
   public let controls: [String]
-  /// The name of what has the keyboard focus in it; nil if that has none.
+  /// The name of what has the keyboard focus in it; nil if that has none, and as long as the keyboard is
+  /// another window's.
   public let focus: String?
 }
 
@@ -26,7 +27,8 @@ extension Widget {
     return OpenDialog(
       title: gtk_window_get_title(window).map { String(cString: $0) } ?? "",
       texts: DialogWords.texts(below: found), fields: DialogWords.fields(below: found),
-      controls: dialog.namedControls.map(\.name), focus: dialog.focusedName)
+      controls: dialog.namedControls.map(\.name),
+      focus: gtk_window_is_active(window) != 0 ? dialog.focusedName : nil)
   }
 }
 
