@@ -19,7 +19,8 @@ import Testing
   ]
   static let signals = [
     "plain-signals-arrive", "changes-of-properties-arrive", "questions-are-answered",
-    "presses-arrive-with-count-and-place", "drags-arrive-with-their-place",
+    "presses-arrive-with-their-place", "clicks-arrive-with-count-and-place",
+    "a-press-that-is-given-up-is-no-click", "drags-arrive-with-their-place",
     "pinches-arrive-with-their-scale", "scrolling-arrives-and-is-answered",
     "keys-arrive-with-what-is-held", "actions-are-activated", "files-to-open-arrive-as-uris",
     "a-dialogs-answer-arrives-once", "a-command-line-arrives-byte-by-byte",

@@ -2,26 +2,6 @@ import CGtk
 
 // Ownership: as of every EventController.
 
-/// A press and release of a button or a finger in one place, counted for double clicks.
-@MainActor
-public final class ClickGesture: Gesture {
-  /// Listens to a mouse button (1 is the first, 0 any) and to touches.
-  public init(on widget: Widget, button: Int = 1) {
-    super.init(giving: gtk_gesture_click_new(), to: widget)
-    gtk_gesture_single_set_button(pointer, guint(button))
-  }
-
-  /// Calls `handler` with the count (2 for a double click) and the place, in points.
-  public func onPressed(_ handler: @escaping @MainActor (Int, Double, Double) -> Void) {
-    Signals.connectPress(UnsafeMutableRawPointer(pointer), "pressed", handler)
-  }
-
-  /// Calls `handler` when what was pressed is released without having become a drag.
-  public func onReleased(_ handler: @escaping @MainActor (Int, Double, Double) -> Void) {
-    Signals.connectPress(UnsafeMutableRawPointer(pointer), "released", handler)
-  }
-}
-
 /// A drag of the first button or of one finger.
 @MainActor
 public final class DragGesture: Gesture {

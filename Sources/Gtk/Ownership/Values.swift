@@ -4,6 +4,7 @@ import CGtk
 /// `G_TYPE_FUNDAMENTAL_SHIFT`, 2 (gtype.h).
 enum FundamentalType {
   static let boolean = GType(5 << 2)
+  static let integer = GType(6 << 2)
   static let string = GType(16 << 2)
 }
 
@@ -25,6 +26,13 @@ enum Property {
     withValue(FundamentalType.boolean) { value in
       g_object_get_property(raw.assumingMemoryBound(to: GObject.self), name, value)
       return g_value_get_boolean(value) != 0
+    }
+  }
+
+  static func integer(_ name: String, of raw: UnsafeMutableRawPointer) -> Int {
+    withValue(FundamentalType.integer) { value in
+      g_object_get_property(raw.assumingMemoryBound(to: GObject.self), name, value)
+      return Int(g_value_get_int(value))
     }
   }
 

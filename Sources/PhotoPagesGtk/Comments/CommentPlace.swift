@@ -21,7 +21,7 @@ struct CommentPlace {
   func onPressedLong(_ handler: @escaping @MainActor (CommentID) -> Void) {
     let id = comment.id
     let click = ClickGesture(on: part.widget, button: PagesView.secondaryButton)
-    click.onPressed { _, _, _ in handler(id) }
+    click.onPressed { _, _ in handler(id) }
     let press = LongPressGesture(on: part.widget, touchOnly: false)
     press.onPressed { _, _ in
       press.claim()

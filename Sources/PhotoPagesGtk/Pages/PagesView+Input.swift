@@ -26,7 +26,7 @@ extension PagesView {
     ClickGesture(on: canvas).onReleased { [weak self] count, x, y in
       self?.clicked(count: count, at: Point(x: x, y: y))
     }
-    ClickGesture(on: canvas, button: Self.secondaryButton).onPressed { [weak self] _, x, y in
+    ClickGesture(on: canvas, button: Self.secondaryButton).onPressed { [weak self] x, y in
       self?.pressedLong(at: Point(x: x, y: y))
     }
     let longPress = LongPressGesture(on: canvas, touchOnly: false)
@@ -36,7 +36,7 @@ extension PagesView {
       self?.pressedLong(at: Point(x: x, y: y))
     }
     for (button, command) in Self.thumbButtons {
-      ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _, _ in
+      ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _ in
         self?.gallery.send(.command(command))
       }
     }

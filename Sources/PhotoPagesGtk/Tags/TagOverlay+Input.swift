@@ -8,7 +8,7 @@ extension TagOverlay {
   func connectInput() {
     connectDrags()
     context.scrollPages(with: ScrollController(on: canvas))
-    ClickGesture(on: canvas, button: PagesView.secondaryButton).onPressed { [weak self] _, x, y in
+    ClickGesture(on: canvas, button: PagesView.secondaryButton).onPressed { [weak self] x, y in
       guard let self, let bubble = self.bubble(at: Point(x: x, y: y)) else { return }
       self.tapped(bubble.id)
     }

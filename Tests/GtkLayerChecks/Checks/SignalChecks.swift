@@ -31,13 +31,33 @@ let signalChecks = [
     window.close()
     try require(window.isClosed, "It did not close")
   },
-  Check("presses-arrive-with-count-and-place") {
+  Check("presses-arrive-with-their-place") {
     var got: [Double] = []
     let label = Label("Text")
-    ClickGesture(on: label).onPressed { got = [Double($0), $1, $2] }
+    ClickGesture(on: label).onPressed { got = [$0, $1] }
     let gesture = try await controller("GtkGestureClick", of: label)
-    Emission.emit("pressed", on: gesture, [2, 3.5, -4.25])
-    try requireEqual(got, [2, 3.5, -4.25], "count and place")
+    Emission.emit("pressed", on: gesture, [1, 3.5, -4.25])
+    try requireEqual(got, [3.5, -4.25], "place")
+  },
+  Check("clicks-arrive-with-count-and-place") {
+    var got: [[Double]] = []
+    let label = Label("Text")
+    ClickGesture(on: label).onReleased { got.append([Double($0), $1, $2]) }
+    let gesture = try await controller("GtkGestureClick", of: label)
+    for _ in 1...2 {
+      Emission.emit("pressed", on: gesture, [1, 3.5, -4.25])
+      Emission.emit("released", on: gesture, [1, 3.5, -4.25])
+    }
+    try requireEqual(got, [[1, 3.5, -4.25], [2, 3.5, -4.25]], "counts and places")
+  },
+  Check("a-press-that-is-given-up-is-no-click") {
+    var clicks = 0
+    let label = Label("Text")
+    ClickGesture(on: label).onReleased { _, _, _ in clicks += 1 }
+    let gesture = try await controller("GtkGestureClick", of: label)
+    Emission.emit("pressed", on: gesture, [1, 3.5, -4.25])
+    Emission.emit("cancel", on: gesture)
+    try requireEqual(clicks, 0, "clicks")
   },
   Check("drags-arrive-with-their-place") {
     var got: [Double] = []

@@ -31,6 +31,17 @@ extension ProgramTests {
       }
     }
 
+    @Test func aDoubleClickElsewhereRightAfterAnotherCountsAsWell() async throws {
+      try await withProgram(.text(folder.path)) { program in
+        try await program.press("1")
+        let middle = try await program.eventually("at 100 %") { $0.zoom == 1 && !$0.fitted }
+        try await program.click(at: [Point(x: 600, y: 200), Point(x: 300, y: 400)], count: 2)
+        try await program.eventually("fitted, and at 100 % elsewhere") {
+          $0.zoom == 1 && !$0.fitted && $0.photo?.rect != middle.photo?.rect
+        }
+      }
+    }
+
     @Test func aDoubleClickOnAPhotoThatNearlyFitsMakesItTwoAndAHalfTimesAsLarge() async throws {
       try await withProgram(.text("\(folder.path)/2 small.png")) { program in
         let before = try await program.settled()

@@ -21,10 +21,18 @@ extension ProgramUnderTest {
 
   /// Clicks `count` times, with the first button or another.
   public func click(at point: Point, count: Int = 1, button: Int = 1) async throws {
-    // The pointer comes from further away than the clicks of one double click can be.
-    let away = Point(x: point.x, y: point.y + 40)
+    try await click(at: [point], count: count, button: button)
+  }
+
+  /// Clicks `count` times at each of several points, one right after the other.
+  public func click(at points: [Point], count: Int = 1, button: Int = 1) async throws {
     let clicks = Array(repeating: "click \(button)", count: count).joined(separator: " ")
-    try await display.input("\(words(for: away)) \(words(for: point)) \(clicks)")
+    let moves = points.map { point in
+      // The pointer comes from further away than the clicks of one double click can be.
+      let away = Point(x: point.x, y: point.y + 40)
+      return "\(words(for: away)) \(words(for: point)) \(clicks)"
+    }
+    try await display.input(moves.joined(separator: " "))
   }
 
   /// Clicks on the control that has a name, where it is seen, as soon as it is there.
