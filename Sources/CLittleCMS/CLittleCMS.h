@@ -3,7 +3,6 @@
 /* Pixel formats are macros made of macros, which Swift does not import. */
 static const cmsUInt32Number cms_bgra_8 = TYPE_BGRA_8;
 static const cmsUInt32Number cms_rgba_16 = TYPE_RGBA_16;
-static const cmsUInt32Number cms_cmyk_8 = TYPE_CMYK_8;
 static const cmsUInt32Number cms_cmyk_8_inverted = TYPE_CMYK_8_REV;
 /* The first channel of four that are equal. */
 static const cmsUInt32Number cms_grey_of_bgra_8 =

@@ -38,7 +38,7 @@ public struct TestTIFF {
   }
 
   private func field(_ tag: Int, _ type: Int, _ value: Int) -> [UInt8] {
-    let count = [1: 1, 3: 2, 4: 4][type] ?? 4
+    let count = [1: 1, 3: 2, 4: 4, 6: 1, 8: 2][type] ?? 4
     let padding = [UInt8](repeating: 0, count: 4 - count)
     return number(tag, 2) + number(type, 2) + number(1, 4) + number(value, count) + padding
   }

@@ -88,8 +88,8 @@ enum PixelLayout: Equatable {
   case bgra8
   /// Blue, green, red and 255.
   case bgrx8
-  /// Cyan, magenta, yellow and black: 0 is no ink, and 255 if `isInverted`, as Adobe writes it.
-  case cmyk8(isInverted: Bool)
+  /// Cyan, magenta, yellow and black, upside down as Adobe writes them: 255 is no ink.
+  case cmyk8
   /// Red, green, blue and alpha, by which the colours are multiplied; 16 bits each, in the machine's
   /// order of bytes.
   case rgba16

@@ -32,7 +32,7 @@ extension RowSink {
 extension PixelLayout {
   /// A black pixel of four bytes: opaque, or full of black ink.
   fileprivate var black: UInt32 {
-    self == .cmyk8(isInverted: true) ? 0 : UInt32(0xFF00_0000).littleEndian
+    self == .cmyk8 ? 0 : UInt32(0xFF00_0000).littleEndian
   }
 }
 

@@ -27,13 +27,13 @@ enum ColourConversion {
       let result = source.isShared ? try Bitmap(size: source.size, layout: source.layout) : source
       try strips(of: source, watch) { convert(source, into: result, $0, transform) }
       return result
-    case .cmyk8(let isInverted):
+    case .cmyk8:
       let result = try Bitmap(size: source.size, layout: .bgrx8)
       if let transform = way?.transform {
         try strips(of: source, watch) { convertOpaque(source, into: result, $0, transform) }
         return result
       }
-      try strips(of: source, watch) { mixInks(source, isInverted, into: result, $0) }
+      try strips(of: source, watch) { mixInks(source, into: result, $0) }
       return try convert(DecodedBitmap(result), to: target, watch)
     case .rgba16:
       let result = try Bitmap(size: source.size, layout: decoded.isOpaque ? .bgrx8 : .bgra8)
@@ -121,15 +121,13 @@ enum ColourConversion {
 
   /// Mixes inks of which nothing is known: each takes away its own colour, and black all of them.
   private static func mixInks(
-    _ source: Bitmap, _ isInverted: Bool, into result: Bitmap, _ rows: Range<Int>
+    _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>
   ) {
-    // 255 for no ink.
-    let flip: UInt32 = isInverted ? 0 : 0xFFFF_FFFF
     for y in rows {
       let from = source.row(y).assumingMemoryBound(to: UInt32.self)
       let to = result.row(y).assumingMemoryBound(to: UInt32.self)
       for x in 0..<source.size.width {
-        let inks = UInt32(littleEndian: from[x]) ^ flip
+        let inks = UInt32(littleEndian: from[x])
         let black = inks >> 24
         let red = Alpha.product(inks & 255, black)
         let green = Alpha.product(inks >> 8 & 255, black)

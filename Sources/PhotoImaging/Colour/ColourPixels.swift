@@ -7,7 +7,7 @@ enum ColourPixels: Hashable {
   /// The same, with three equal colours.
   case grey8
   /// Four inks.
-  case cmyk8(isInverted: Bool)
+  case cmyk8
   /// Red, green, blue and a fourth number that is left alone, 16 bits each.
   case rgb16
   /// The same, with three equal colours.
@@ -17,7 +17,7 @@ enum ColourPixels: Hashable {
   init(_ decoded: DecodedBitmap) {
     switch decoded.bitmap.layout {
     case .bgra8, .bgrx8: self = decoded.isGrey ? .grey8 : .rgb8
-    case .cmyk8(let isInverted): self = .cmyk8(isInverted: isInverted)
+    case .cmyk8: self = .cmyk8
     case .rgba16: self = decoded.isGrey ? .grey16 : .rgb16
     }
   }
@@ -27,7 +27,7 @@ enum ColourPixels: Hashable {
     switch self {
     case .rgb8: cms_bgra_8
     case .grey8: cms_grey_of_bgra_8
-    case .cmyk8(let isInverted): isInverted ? cms_cmyk_8_inverted : cms_cmyk_8
+    case .cmyk8: cms_cmyk_8_inverted
     case .rgb16: cms_rgba_16
     case .grey16: cms_grey_of_rgba_16
     }

@@ -41,6 +41,7 @@ enum PictureFiles {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
     if try PNGFile.isPNG(input) { return try PNGFile(input) }
+    if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
     if WebPChunks.begin(beginning), let moving = try WebPFirstFrame(input, watch) { return moving }
     return try PixbufFile(input, watch)
   }

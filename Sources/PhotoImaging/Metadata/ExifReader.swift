@@ -89,11 +89,11 @@ private struct TIFFBytes {
     return result
   }
 
-  /// The one whole number in a field: BYTE, SHORT or LONG. The orientation is a SHORT, but some write
-  /// it as another.
+  /// The one whole number in a field: BYTE, SHORT or LONG, with a sign or without. The orientation is
+  /// a SHORT, but some write it as another; a negative one becomes one that there is not.
   private func value(ofFieldAt field: Int) -> Int? {
     guard number(at: field + 4, count: 4) == 1 else { return nil }
-    let counts = [1: 1, 3: 2, 4: 4]
+    let counts = [1: 1, 3: 2, 4: 4, 6: 1, 8: 2, 9: 4]
     return number(at: field + 2, count: 2).flatMap { counts[$0] }
       .flatMap { number(at: field + 8, count: $0) }
   }

@@ -28,7 +28,7 @@ import Testing
   }
 
   private func convertEverything(_ profile: [UInt8]) throws {
-    let layouts: [PixelLayout] = [.bgra8, .bgrx8, .rgba16, .cmyk8(isInverted: false)]
+    let layouts: [PixelLayout] = [.bgra8, .bgrx8, .rgba16, .cmyk8]
     for layout in layouts {
       for isGrey in [false, true] {
         let bitmap = try Bitmap(size: PixelSize(4, 2), layout: layout)

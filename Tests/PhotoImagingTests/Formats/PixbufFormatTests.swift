@@ -60,6 +60,17 @@ import Testing
     #expect(pixel.red == pixel.green && pixel.green == pixel.blue)
   }
 
+  @Test(
+    .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"), arguments: ["lsb", "msb"])
+  func `TIFF with offsets of 64 bits is shown`(order: String) throws {
+    let marker = TestPictures.marker()
+    let file = try PictureTool.convert.make(
+      from: PictureEncoder.png(marker), to: "out.tiff",
+      ["IN", "-define", "tiff:endian=\(order)", "tiff64:OUT"])
+    #expect(file[2..<4].contains(43))
+    #expect(try decode(file).pixels.meanDifference(from: marker) < 1)
+  }
+
   @Test(.enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"))
   func `Of several pages the first is shown`() throws {
     let (first, second) = (
@@ -95,6 +106,26 @@ import Testing
     #expect(picture.traits == [.hasAlpha])
     #expect(picture.pixels[30, 10] >> 24 == 0)
     #expect(picture.pixels[5, 5] >> 24 == 255)
+  }
+
+  @Test(
+    .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
+    arguments: [TestColour(200, 100, 50, alpha: 128), TestColour(150, 150, 150, alpha: 100)],
+    [("tiff", "unassociated"), ("tiff", "associated"), ("tga", "")])
+  func `What can be half seen through is mixed once`(
+    half: TestColour, kind: (name: String, alpha: String)
+  ) throws {
+    let isGrey = half.red == half.green
+    let settings =
+      ["-define", "tiff:alpha=\(kind.alpha)"] + (isGrey ? ["-colorspace", "Gray"] : [])
+    let file = try PictureTool.convert.make(
+      from: PictureEncoder.png(TestPictures.solid(PixelSize(40, 30), half)), to: "out.\(kind.name)",
+      ["IN"] + settings + ["\(kind.name):OUT"])
+    let pixel = try decode(file).pixels[20, 10]
+    for shift in [0, 8, 16, 24] {
+      let difference = Int(pixel >> UInt32(shift) & 255) - Int(half.pixel >> UInt32(shift) & 255)
+      #expect(abs(difference) <= 1, "\(TestColour(pixel: pixel))")
+    }
   }
 
   @Test(

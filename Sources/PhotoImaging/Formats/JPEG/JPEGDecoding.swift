@@ -50,11 +50,13 @@ final class JPEGDecoding {
 
   /// What a pixel will be.
   ///
-  /// The colours are always in BGRA's order, whose last byte libjpeg-turbo promises to make 255.
+  /// The colours are always in BGRA's order, whose last byte libjpeg-turbo promises to make 255. Inks
+  /// are taken for Adobe's whether its mark is there or not, as browsers and gdk-pixbuf take them: those
+  /// without it that are about come from programs which wrote what Photoshop reads.
   private static func layout(_ info: jpeg_decompress_struct) throws(PictureError) -> PixelLayout {
     switch info.jpeg_color_space {
     case JCS_GRAYSCALE, JCS_YCbCr, JCS_RGB: return .bgrx8
-    case JCS_CMYK, JCS_YCCK: return .cmyk8(isInverted: info.saw_Adobe_marker != 0)
+    case JCS_CMYK, JCS_YCCK: return .cmyk8
     default: throw .damaged(reason: "JPEG with \(info.num_components) colours of no known meaning")
     }
   }

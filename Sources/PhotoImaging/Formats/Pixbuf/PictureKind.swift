@@ -11,6 +11,8 @@ enum PictureKind: Equatable {
   /// SVG, of which gdk-pixbuf only knows that which begins with its own name or with XML's: not with a
   /// comment.
   case vector
+  /// TIFF with offsets of 64 bits (BigTIFF), which libtiff reads, and gdk-pixbuf does not know.
+  case largeTIFF
   /// Anything else, left to gdk-pixbuf to find out.
   case other
 
@@ -26,6 +28,8 @@ enum PictureKind: Equatable {
       self = .webp(byteCount: 8 + Int(UInt32(littleEndian: length)))
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       self = .compressed
+    } else if bytes.starts(with: [0x49, 0x49, 43, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 43]) {
+      self = .largeTIFF
     } else if Self.isVector(bytes) {
       self = .vector
     } else {
@@ -51,6 +55,7 @@ enum PictureKind: Equatable {
     switch self {
     case .webp: "webp"
     case .compressed, .vector: "svg"
+    case .largeTIFF: "tiff"
     case .other: nil
     }
   }

@@ -1,7 +1,8 @@
 internal import CPixbuf
 import PhotoPages
 
-/// Owns one reference of a `GdkPixbuf`: eight bits a channel, RGB or RGBA, alpha not multiplied in.
+/// Owns one reference of a `GdkPixbuf`: eight bits a channel, RGB or RGBA, alpha not multiplied in as
+/// a rule.
 ///
 /// Used on one thread at a time; released with the Swift object.
 final class Pixbuf {
@@ -90,10 +91,14 @@ final class Pixbuf {
 
   /// The pixels as they are drawn; with alpha only if something can be seen through.
   ///
-  /// - Parameter watch: asked now and then.
+  /// - Parameters:
+  ///   - isMultiplied: whether alpha is multiplied in already.
+  ///   - watch: asked now and then.
   /// - Returns: a copy.
   /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for them.
-  func bitmap(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+  func bitmap(
+    isMultiplied: Bool = false, _ watch: DecodeWatch
+  ) throws(PictureError) -> Bitmap {
     // The pointer stays valid: `self` is used after the calls.
     defer { withExtendedLifetime(self) {} }
     let (pixels, stride) = (
@@ -104,7 +109,8 @@ final class Pixbuf {
     let isOpaque =
       !hasAlpha || Bitmap.isOpaque(pixels, stride: stride, size: size)
     let bitmap = try Bitmap(size: size, layout: isOpaque ? .bgrx8 : .bgra8)
-    try bitmap.copy(pixels, stride: stride, channels: hasAlpha ? 4 : 3, watch)
+    try bitmap.copy(
+      pixels, stride: stride, channels: hasAlpha ? 4 : 3, isMultiplied: isMultiplied, watch)
     return bitmap
   }
 }

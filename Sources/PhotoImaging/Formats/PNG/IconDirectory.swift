@@ -1,0 +1,40 @@
+import PhotoPages
+
+/// The directory of a Windows icon or cursor file (ICO, CUR): which pictures are in it, and where.
+///
+/// The larger ones are PNG files as a rule, since Windows Vista; gdk-pixbuf's loader passes over those,
+/// and has nothing where there are no others. The rest is its own.
+enum IconDirectory {
+  private static let headLength = 6
+  private static let entryLength = 16
+
+  /// The largest picture in the file, if it is a PNG file; nil for any other, and for other files.
+  ///
+  /// - Throws: `.source` when the file cannot be read.
+  static func largestPNG(_ input: EncodedInput) throws(PictureError) -> EncodedInput? {
+    let head = try input.bytes(at: 0, count: headLength)
+    let isIcon = head.starts(with: [0, 0, 1, 0]) || head.starts(with: [0, 0, 2, 0])
+    guard isIcon, head.count == headLength, let byteCount = input.byteCount else { return nil }
+    let count = Int(head[4]) | Int(head[5]) << 8
+    let entries = try input.bytes(at: headLength, count: count * entryLength)
+    var largest: (pixels: Int, depth: Int, place: Range<Int>)?
+    for start in stride(from: 0, through: entries.count - entryLength, by: entryLength) {
+      let entry = entries[start..<start + entryLength]
+      let (pixels, depth) = (side(entry[start]) * side(entry[start + 1]), Int(entry[start + 6]))
+      let (length, offset) = (number(entry, at: 8), number(entry, at: 12))
+      guard length > 0, offset <= byteCount - length else { continue }
+      if let largest, (largest.pixels, largest.depth) >= (pixels, depth) { continue }
+      largest = (pixels, depth, offset..<offset + length)
+    }
+    guard let place = largest?.place else { return nil }
+    let picture = EncodedInput(try input.bytes(at: place.lowerBound, count: place.count))
+    return try PNGFile.isPNG(picture) ? picture : nil
+  }
+
+  /// A side's length in pixels, which is 256 where it does not fit its byte.
+  private static func side(_ byte: UInt8) -> Int { byte == 0 ? 256 : Int(byte) }
+
+  private static func number(_ entry: ArraySlice<UInt8>, at offset: Int) -> Int {
+    entry[(entry.startIndex + offset)...].prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}
