@@ -14,8 +14,11 @@ public struct PicturePlan: Equatable, Sendable {
   /// Parts begin and end at multiples of so many pixels, so that a view that has moved a little asks for
   /// the same part.
   static let grid = 64
-  /// How much around the view is asked for on each side, as a part of the view.
+  /// How much around the view is asked for on each side, as a part of the view: as far as one pans at
+  /// once, where no more will come.
   static let margin = 0.5
+  /// The same where the whole picture follows, so that what is looked at comes soon.
+  static let narrowMargin = 0.125
 
   /// Plans for a picture that fits the view.
   public init(fitting viewSize: PixelSize) {
@@ -41,13 +44,15 @@ public struct PicturePlan: Equatable, Sendable {
     let all: PictureDetail =
       size == fullSize ? .full : .scaled(size, part: PixelRect(size))
     let bytes = size.width * size.height * PixelBuffer.bytesPerPixel
-    let part = Self.part(of: size, zoom, viewSize, pixelsPerDevicePixel: scale / zoom.scale)
+    let isPannable = bytes <= Self.pannableBytes
+    let margin = isPannable ? Self.narrowMargin : Self.margin
+    let part = Self.part(of: size, zoom, viewSize, margin, pixelsPerDevicePixel: scale / zoom.scale)
     if bytes <= Self.smallBytes || part == PixelRect(size) || isVector {
       shown = all
       whole = nil
     } else {
       shown = .scaled(size, part: part)
-      whole = bytes <= Self.pannableBytes ? all : nil
+      whole = isPannable ? all : nil
     }
   }
 
@@ -60,7 +65,8 @@ public struct PicturePlan: Equatable, Sendable {
 
   /// What is seen of the picture at `size`, and something around it.
   private static func part(
-    of size: PixelSize, _ zoom: SettledZoom, _ viewSize: PixelSize, pixelsPerDevicePixel: Double
+    of size: PixelSize, _ zoom: SettledZoom, _ viewSize: PixelSize, _ margin: Double,
+    pixelsPerDevicePixel: Double
   ) -> PixelRect {
     let reach = (0.5 + margin) * pixelsPerDevicePixel
     func span(_ length: Int, _ centre: Double, _ view: Int) -> Range<Int> {

@@ -91,7 +91,8 @@ final class PictureLoader {
       if demand.zoom == nil { store.keepFitted(demand.photo.id, in: viewSize) }
       let orders = PictureOrders(
         for: demand, at: place, of: viewSize, colours: colours, picture: standing(demand))
-      return orders.list.reversed().filter { !isNeedless($0, demand) }.map { (demand, $0) }
+      return orders.list.reversed()
+        .filter { !isNeedless($0, demand) && !isEarly($0, demand) }.map { (demand, $0) }
     }
     // Nobody should have to wait for what nobody wants.
     giveUp(except: Set(orders.map { $1.request }))
@@ -132,10 +133,15 @@ final class PictureLoader {
       return picture != nil || withoutPreview.contains(demand.ticket)
         || pipeline.cache.best(of: demand.photo, colours: colours) != nil
     }
-    guard let picture, !picture.isStandIn else { return false }
-    let detail = order.request.detail
-    let size = picture.limited(detail.size(of: picture.fullSize))
-    return picture.has(detail.part(of: picture.fullSize).intersection(PixelRect(size)), at: size)
+    return picture?.has(order.request.detail) == true
+  }
+
+  /// Whether something else has to come before what is ordered; not if that is under way already.
+  private func isEarly(_ order: PictureOrders.Order, _ demand: PictureDemand) -> Bool {
+    guard let first = order.follows, jobs[order.request]?.ticket != demand.ticket else {
+      return false
+    }
+    return standing(demand)?.has(first) != true
   }
 
   /// Sees to it that orders are filled.
@@ -250,6 +256,8 @@ final class PictureLoader {
     }
     store.add(picture, for: demand.photo)
     Trace.mark("\(demand.photo.name): \(picture.pixels.size.width) px delivered")
+    // What had to wait for this is begun before anybody hears that it is all there is.
+    if !isFirst, demand.zoom != nil, demands.contains(demand) { update() }
     let isComplete = isComplete(demand)
     let description = PictureDescription(
       fullSize: picture.fullSize, decodedSize: picture.pixels.size, traits: picture.traits,
@@ -283,6 +291,13 @@ final class PictureLoader {
 }
 
 extension PagePicture {
+  /// Whether the picture itself is at hand in this detail, or that part of it.
+  fileprivate func has(_ detail: PictureDetail) -> Bool {
+    guard !isStandIn else { return false }
+    let size = limited(detail.size(of: fullSize))
+    return has(detail.part(of: fullSize).intersection(PixelRect(size)), at: size)
+  }
+
   /// The size that a decoder makes of a wish for `size`: no larger than the picture is.
   fileprivate func limited(_ size: PixelSize) -> PixelSize {
     guard !traits.contains(.isVector) else { return size }

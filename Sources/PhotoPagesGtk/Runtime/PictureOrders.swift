@@ -8,6 +8,8 @@ struct PictureOrders {
   struct Order: Sendable {
     let request: PictureRequest
     let priority: PicturePriority
+    /// What has to be at hand before this is begun: it would take the processor from that.
+    var follows: PictureDetail?
   }
 
   /// The most urgent first.
@@ -27,9 +29,11 @@ struct PictureOrders {
     picture: PagePicture?
   ) {
     let priority = Self.priority(at: place)
-    func order(_ detail: PictureDetail, _ priority: PicturePriority) {
+    func order(
+      _ detail: PictureDetail, _ priority: PicturePriority, follows: PictureDetail? = nil
+    ) {
       let request = PictureRequest(photo: demand.photo, detail: detail, colours: colours)
-      list.append(Order(request: request, priority: priority))
+      list.append(Order(request: request, priority: priority, follows: follows))
     }
     if place < Self.withPreview { order(.preview, priority) }
     guard let zoom = demand.zoom, let picture else {
@@ -40,7 +44,7 @@ struct PictureOrders {
       of: picture.fullSize, zoom: zoom, viewSize: viewSize,
       isVector: picture.traits.contains(.isVector))
     order(plan.shown, priority)
-    if let whole = plan.whole, place == 0 { order(whole, .later) }
+    if let whole = plan.whole, place == 0 { order(whole, .later, follows: plan.shown) }
     // Beyond the part there must be something to pan over.
     if picture.isStandIn { order(.fitting(viewSize), priority) }
   }

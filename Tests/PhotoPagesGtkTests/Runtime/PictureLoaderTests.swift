@@ -1,0 +1,121 @@
+import Dispatch
+import PhotoImaging
+import PhotoPages
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PhotoPagesGtk
+
+@Suite("Pictures are got in the order in which they are needed")
+@MainActor
+struct PictureLoaderTests {
+  private let view = PixelSize(width: 1920, height: 1080)
+  private let photo = Photo(id: PhotoID("a"), name: "a.jpg")
+  private let decoder = GatedDecoder()
+  private let pipeline: ImagePipeline
+  private let loader: PictureLoader
+
+  init() {
+    pipeline = ImagePipeline(source: EmptyFiles(), decoder: decoder)
+    loader = PictureLoader(pipeline: pipeline)
+  }
+
+  private func load(zoom: SettledZoom?) {
+    loader.load([PictureDemand(ticket: ticket, photo: photo, zoom: zoom)])
+  }
+
+  private let ticket = PictureTicket(photo: PhotoID("a"), generation: 1)
+
+  private func untilIdle() async {
+    while loader.isBusy { await Task.yield() }
+  }
+
+  @Test(
+    "The whole of a zoomed photo is begun when the part that is seen is there",
+    .timeLimit(.minutes(1)))
+  func wholeAfterPart() async {
+    loader.setViewSize(view)
+    load(zoom: nil)
+    await untilIdle()
+    decoder.hold { _ in true }
+    load(zoom: SettledZoom(scale: 1, centre: .centre))
+    #expect(pipeline.pendingCount == 1)
+    decoder.release()
+    await untilIdle()
+    let details = decoder.begun
+    #expect(details.count == 3)
+    #expect(details.first == .fitting(view))
+    guard case .scaled(GatedDecoder.fullSize, _)? = details.dropFirst().first else {
+      Issue.record("\(details)")
+      return
+    }
+    #expect(details.last == .full)
+  }
+
+  @Test(
+    "A whole that is under way goes on while other parts are looked at", .timeLimit(.minutes(1)))
+  func wholeGoesOn() async {
+    loader.setViewSize(view)
+    load(zoom: nil)
+    await untilIdle()
+    decoder.hold { $0 == .full }
+    load(zoom: SettledZoom(scale: 1, centre: .centre))
+    while decoder.begun.last != .full { await Task.yield() }
+    load(zoom: SettledZoom(scale: 1, centre: NormalizedPoint(x: 0.9, y: 0.9)))
+    #expect(pipeline.pendingCount == 2)
+    decoder.release()
+    await untilIdle()
+    #expect(decoder.begun.filter { $0 == .full }.count == 1)
+  }
+}
+
+/// A source of files that only `GatedDecoder` understands.
+private final class EmptyFiles: PhotoDataSource {
+  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { .bytes([]) }
+}
+
+/// Says that it has decoded whatever is asked for, unless it is held back.
+private final class GatedDecoder: PhotoImaging.Decoder {
+  static let fullSize = PixelSize(width: 6000, height: 4000)
+
+  private struct State {
+    var begun: [PictureDetail] = []
+    var isHeld: @Sendable (PictureDetail) -> Bool = { _ in false }
+  }
+
+  private let state = Mutex(State())
+  private let gate = DispatchGroup()
+
+  /// What has been begun, in this order.
+  var begun: [PictureDetail] { state.withLock(\.begun) }
+
+  /// Lets decodings of what is meant wait for `release`.
+  func hold(_ isHeld: @escaping @Sendable (PictureDetail) -> Bool) {
+    gate.enter()
+    state.withLock { $0.isHeld = isHeld }
+  }
+
+  /// Lets what is held go on, and holds nothing more.
+  func release() {
+    state.withLock { $0.isHeld = { _ in false } }
+    gate.leave()
+  }
+
+  func decode(
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture {
+    guard request.detail != .preview else { throw .notAPicture }
+    let isHeld = state.withLock { state in
+      state.begun.append(request.detail)
+      return state.isHeld(request.detail)
+    }
+    if isHeld { gate.wait() }
+    return DecodedPicture(
+      pixels: TestPictures.solid(PixelSize(width: 4, height: 4), .red), fullSize: Self.fullSize,
+      scaledSize: request.detail.size(of: Self.fullSize),
+      part: request.detail.part(of: Self.fullSize))
+  }
+}
