@@ -136,11 +136,12 @@ final class PictureLoader {
     return picture?.has(order.request.detail) == true
   }
 
-  /// Whether something else has to come before what is ordered; not if that is under way already.
+  /// Whether something else has to come before what is ordered; not if that is under way already, or
+  /// has been made before.
   private func isEarly(_ order: PictureOrders.Order, _ demand: PictureDemand) -> Bool {
-    guard let first = order.follows, jobs[order.request]?.ticket != demand.ticket else {
-      return false
-    }
+    guard let first = order.follows, jobs[order.request]?.ticket != demand.ticket,
+      pipeline.cache.picture(for: order.request) == nil
+    else { return false }
     return standing(demand)?.has(first) != true
   }
 

@@ -68,6 +68,19 @@ struct PictureLoaderTests {
     await untilIdle()
     #expect(decoder.begun.filter { $0 == .full }.count == 1)
   }
+
+  @Test("A whole that was made before is there at once", .timeLimit(.minutes(1)))
+  func wholeAtHand() async {
+    loader.setViewSize(view)
+    for zoom in [nil, SettledZoom(scale: 1, centre: .centre), nil] {
+      load(zoom: zoom)
+      await untilIdle()
+    }
+    decoder.hold { _ in true }
+    load(zoom: SettledZoom(scale: 1, centre: NormalizedPoint(x: 0.9, y: 0.9)))
+    #expect(!loader.isBusy)
+    decoder.release()
+  }
 }
 
 /// A source of files that only `GatedDecoder` understands.
