@@ -16,13 +16,18 @@ enum IconDirectory {
     let isIcon = head.starts(with: [0, 0, 1, 0]) || head.starts(with: [0, 0, 2, 0])
     guard isIcon, head.count == headLength, let byteCount = input.byteCount else { return nil }
     let count = Int(head[4]) | Int(head[5]) << 8
-    let entries = try input.bytes(at: headLength, count: count * entryLength)
+    let entries = ByteReader(
+      try input.bytes(at: headLength, count: count * entryLength), .little)
     var largest: (pixels: Int, depth: Int, place: Range<Int>)?
-    for start in stride(from: 0, through: entries.count - entryLength, by: entryLength) {
-      let entry = entries[start..<start + entryLength]
-      let (pixels, depth) = (side(entry[start]) * side(entry[start + 1]), Int(entry[start + 6]))
-      let (length, offset) = (number(entry, at: 8), number(entry, at: 12))
-      guard length > 0, offset <= byteCount - length else { continue }
+    for start in stride(from: 0, to: count * entryLength, by: entryLength) {
+      guard let width = entries.integer(at: start, bytes: 1),
+        let height = entries.integer(at: start + 1, bytes: 1),
+        let depth = entries.integer(at: start + 6, bytes: 2),
+        let length = entries.integer(at: start + 8, bytes: 4),
+        let offset = entries.integer(at: start + 12, bytes: 4),
+        length > 0, offset <= byteCount - length
+      else { continue }
+      let pixels = side(width) * side(height)
       if let largest, (largest.pixels, largest.depth) >= (pixels, depth) { continue }
       largest = (pixels, depth, offset..<offset + length)
     }
@@ -32,9 +37,5 @@ enum IconDirectory {
   }
 
   /// A side's length in pixels, which is 256 where it does not fit its byte.
-  private static func side(_ byte: UInt8) -> Int { byte == 0 ? 256 : Int(byte) }
-
-  private static func number(_ entry: ArraySlice<UInt8>, at offset: Int) -> Int {
-    entry[(entry.startIndex + offset)...].prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
+  private static func side(_ byte: Int) -> Int { byte == 0 ? 256 : byte }
 }
