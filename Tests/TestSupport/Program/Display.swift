@@ -12,15 +12,17 @@ public final class Display: Sendable {
   /// The environment of programs that show something on it.
   let environment: [String: String]
 
+  /// In the order in which they end.
   private let services: [Service]
 
   /// Starts everything, and waits until it is ready. Blocks the thread.
   init(servicesIn folder: String?, width: Int) throws {
     let home = TemporaryFolder()
     var environment = Self.environment(home: home)
+    // It ends with its last client: a signal that comes while it goes to sleep does not wake it.
     let screen = try Service(
       "Xvfb",
-      ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
+      ["-displayfd", "1", "-nolisten", "tcp", "-terminate"]
         + ["-screen", "0", "\(width)x\(Self.height)x24"], environment: environment)
     environment["DISPLAY"] = ":\(screen.greeting)"
     // After the screen, since what the bus starts has the bus's own environment.
@@ -36,7 +38,7 @@ public final class Display: Sendable {
         + ["--startup", "echo ready"], environment: environment)
     self.home = home
     self.environment = environment
-    services = [screen, bus, manager]
+    services = [manager, bus, screen]
   }
 
   /// Starts a screen of a test's own.
