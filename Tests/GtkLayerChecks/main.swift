@@ -1,4 +1,5 @@
 import Glibc
+import Gtk
 
 // One check a process: `gtk-layer-checks NAME` exits with 0, or says in a sentence what is wrong.
 // The tests in GtkTests run each of them on a display of its own.
@@ -6,4 +7,6 @@ guard CommandLine.arguments.count == 2, let check = Check(named: CommandLine.arg
   Check.all.forEach { print($0.name) }
   exit(EX_USAGE)
 }
+// As the program does, while there is no other thread.
+Libadwaita.reservePortalRefusal()
 exit(Stage.run(check))

@@ -64,6 +64,7 @@ extension LayerTests {
     "files-are-copied",
     "a-file-is-shown-by-the-file-manager",
     "showing-a-file-without-a-file-manager-leaves-nothing",
+    "refusing-the-settings-service-moves-no-environment",
   ]
 
   @Test(arguments: popovers)

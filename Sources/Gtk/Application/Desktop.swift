@@ -67,7 +67,8 @@ public enum Desktop {
     environment(variable)?.isEmpty == false
   }
 
-  /// Sets an environment variable of this process. Only before GTK has started.
+  /// Sets an environment variable of this process. Only before GTK has started, and a new one only
+  /// before there are other threads.
   public static func setEnvironment(_ name: String, to value: String) {
     g_setenv(name, value, 1)
   }

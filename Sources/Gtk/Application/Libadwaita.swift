@@ -16,6 +16,8 @@ public enum Libadwaita {
     // Other threads may look for theirs: glibc moves what it points at, and frees nothing.
     if standsIn { Desktop.unsetEnvironment(themeVariable) }
     adw_init()
+    // Programs that are started from here ask for themselves.
+    if mayRefusePortal { Desktop.unsetEnvironment(portalVariable) }
   }()
 
   /// The theme that GTK is told to use, whatever the desktop's.
@@ -32,6 +34,20 @@ public enum Libadwaita {
     guard !Desktop.isChosen(themeVariable) else { return }
     Desktop.setEnvironment(themeVariable, to: emptyTheme)
     standsIn = true
+  }
+
+  /// Whether libadwaita does without the desktop's settings service; it looks once, when it starts.
+  private static let portalVariable = "ADW_DISABLE_PORTAL"
+  private static var mayRefusePortal = false
+
+  /// Lets `settingsAreReady` have libadwaita do without a settings service that does not answer. Only
+  /// before there are other threads: a variable that is new moves all of the environment and frees
+  /// where it was (`setenv`, glibc 2.36), while other threads may look for theirs. A user's own choice
+  /// stands.
+  public static func reservePortalRefusal() {
+    guard !Desktop.isChosen(portalVariable) else { return }
+    Desktop.setEnvironment(portalVariable, to: "0")
+    mayRefusePortal = true
   }
 
   /// Keeps the room that the style sheet will take from a window's content: what is made for the
@@ -65,8 +81,9 @@ public enum Libadwaita {
         })
     }
     withExtendedLifetime(bus) {}
-    // A service that does not answer would be waited for again, and that time nothing would move.
-    if !answer { Desktop.setEnvironment("ADW_DISABLE_PORTAL", to: "1") }
+    // A service that does not answer would be waited for again, and that time nothing would move. The
+    // variable is there already: only what it says is exchanged, and nothing is freed.
+    if !answer, mayRefusePortal { Desktop.setEnvironment(portalVariable, to: "1") }
   }
 
   /// The session's bus; nil where there is none.

@@ -21,6 +21,7 @@ struct Start {
     if isShown {
       Self.chooseRenderer()
       Libadwaita.replaceTheme()
+      Libadwaita.reservePortalRefusal()
     }
     self.photo = photo()
     portals = isShown ? UnawaitedStart(of: .portal) : nil

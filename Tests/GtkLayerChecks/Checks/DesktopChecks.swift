@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import Gtk
 
 /// What is handed to the desktop arrives there.
@@ -43,7 +44,24 @@ let desktopChecks = [
       Desktop.showInFileManager(uri: "file:///", over: window)
     }
   },
+  Check("refusing-the-settings-service-moves-no-environment") {
+    let (place, count) = environmentExtent()
+    await Libadwaita.settingsAreReady()
+    try requireEqual(Desktop.environment("ADW_DISABLE_PORTAL"), "1", "what libadwaita is told")
+    let (placeAfter, countAfter) = environmentExtent()
+    try require(placeAfter == place, "The environment has moved, and other threads may read it")
+    try requireEqual(countAfter, count, "variables")
+    Libadwaita.start()
+    try requireEqual(Desktop.environment("ADW_DISABLE_PORTAL"), nil, "what other programs are told")
+  },
 ]
+
+/// Where this process's environment is, and how many variables there are.
+private func environmentExtent() -> (place: UnsafeRawPointer?, count: Int) {
+  var count = 0
+  while environ[count] != nil { count += 1 }
+  return (UnsafeRawPointer(environ), count)
+}
 
 /// Reads what this program offers through the clipboard.
 @MainActor
