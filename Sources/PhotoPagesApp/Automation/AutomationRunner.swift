@@ -147,10 +147,21 @@ final class AutomationRunner {
     // Before it is on screen, a window does not know its frame.
     try await idleness.wait()
     let content = window.view.widget
-    window.window.resizeContent(content, width: size.width, height: size.height)
-    try await idleness.wait {
-      Int(content.width) == size.width && Int(content.height) == size.height
+    if !hasSizeOfScreen {
+      window.window.resizeContent(content, width: size.width, height: size.height)
     }
+    // A window manager may only now agree to what was asked for before.
+    try await idleness.wait {
+      hasSizeOfScreen
+        || Int(content.width) == size.width && Int(content.height) == size.height
+    }
+    guard !hasSizeOfScreen else {
+      throw AutomationFailure("the window fills the screen, and has no size of its own")
+    }
+  }
+
+  private var hasSizeOfScreen: Bool {
+    window.window.isFullscreen || window.window.isMaximised
   }
 
   private func write(_ bytes: [UInt8], to path: String) async throws {

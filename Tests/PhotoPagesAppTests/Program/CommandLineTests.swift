@@ -67,6 +67,7 @@ extension ProgramTests {
       ("click 10\n", 1, "a number"), ("key Nosuchkey\n", 1, "Nosuchkey"),
       ("layout round\n", 1, "round"), ("slideshow 0\n", 1, "no time"),
       ("wait idle\ntype words\n", 2, "no field for text"),
+      ("key F11\nwait idle\nresize 400 300\n", 3, "fills the screen"),
     ])
     func aScriptThatFailsEndsTheProgramAndNamesTheLine(
       script: String, line: Int, reason: String
