@@ -67,9 +67,9 @@ public enum Desktop {
     environment(variable)?.isEmpty == false
   }
 
-  /// Sets an environment variable of this process. Only before GTK has started, and a new one only
-  /// before there are other threads.
-  public static func setEnvironment(_ name: String, to value: String) {
+  /// Sets an environment variable of this process, before who reads it has started. A new one only before
+  /// there are other threads: they may be reading the environment, which it moves (`setenv`, glibc 2.36).
+  static func setEnvironment(_ name: String, to value: String) {
     g_setenv(name, value, 1)
   }
 

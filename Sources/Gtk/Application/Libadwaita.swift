@@ -41,9 +41,8 @@ public enum Libadwaita {
   private static var mayRefusePortal = false
 
   /// Lets `settingsAreReady` have libadwaita do without a settings service that does not answer. Only
-  /// before there are other threads: a variable that is new moves all of the environment and frees
-  /// where it was (`setenv`, glibc 2.36), while other threads may look for theirs. A user's own choice
-  /// stands.
+  /// before there are other threads: it sets a variable, so that later only its value changes. A user's
+  /// own choice stands.
   public static func reservePortalRefusal() {
     guard !Desktop.isChosen(portalVariable) else { return }
     Desktop.setEnvironment(portalVariable, to: "0")
@@ -63,7 +62,8 @@ public enum Libadwaita {
   public static func start() { isStarted }
 
   /// Waits, without blocking, until the desktop's settings service runs, where there is one: it is
-  /// started when it is first asked, which takes a good part of a second.
+  /// started when it is first asked, which takes a good part of a second. One that does not answer is
+  /// done without after that, where `reservePortalRefusal` was called, and else waited for by `start`.
   public static func settingsAreReady() async {
     guard let bus = await session() else { return }
     let session = bus.opaque
