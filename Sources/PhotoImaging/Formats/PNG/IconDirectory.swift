@@ -14,8 +14,9 @@ enum IconDirectory {
   static func largestPNG(_ input: EncodedInput) throws(PictureError) -> EncodedInput? {
     let head = try input.bytes(at: 0, count: headLength)
     let isIcon = head.starts(with: [0, 0, 1, 0]) || head.starts(with: [0, 0, 2, 0])
-    guard isIcon, head.count == headLength, let byteCount = input.byteCount else { return nil }
-    let count = Int(head[4]) | Int(head[5]) << 8
+    guard isIcon, let count = ByteReader(head, .little).integer(at: 4, bytes: 2),
+      let byteCount = input.byteCount
+    else { return nil }
     let entries = ByteReader(
       try input.bytes(at: headLength, count: count * entryLength), .little)
     var largest: (pixels: Int, depth: Int, place: Range<Int>)?
