@@ -33,12 +33,36 @@ public struct Metadata: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
+  ///   - others: other files, whose EXIF fields are added where the first has none of the name.
   ///   - body: gets what was read.
   /// - Returns: what `body` returned; nil where Exiv2 makes nothing of the bytes.
   public static func read<Result>(
-    bytes: [UInt8], _ body: (borrowing Metadata) -> Result
+    bytes: [UInt8], completedBy others: [[UInt8]] = [], _ body: (borrowing Metadata) -> Result
   ) -> Result? {
-    read({ gexiv2_metadata_open_buf($0, bytes, bytes.count, nil) != 0 }, body)
+    read(
+      { pointer in
+        guard gexiv2_metadata_open_buf(pointer, bytes, bytes.count, nil) != 0 else { return false }
+        for other in others { add(other, to: pointer) }
+        return true
+      }, body)
+  }
+
+  /// Adds the EXIF fields of a file that are missing; none of what Exiv2 cannot read.
+  private static func add(_ bytes: [UInt8], to pointer: UnsafeMutablePointer<GExiv2Metadata>) {
+    guard let other = Metadata(),
+      gexiv2_metadata_open_buf(other.pointer, bytes, bytes.count, nil) != 0,
+      let tags = gexiv2_metadata_get_exif_tags(other.pointer)
+    else { return }
+    defer { g_strfreev(tags) }
+    var index = 0
+    while let tag = tags[index] {
+      index += 1
+      guard gexiv2_metadata_try_has_tag(pointer, tag, nil) == 0,
+        let value = gexiv2_metadata_try_get_tag_string(other.pointer, tag, nil)
+      else { continue }
+      gexiv2_metadata_try_set_tag_string(pointer, tag, value, nil)
+      g_free(value)
+    }
   }
 
   private static func read<Result>(

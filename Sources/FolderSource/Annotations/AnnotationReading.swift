@@ -46,8 +46,11 @@ extension AnnotationReading {
       contents.tags = document.tags(
         embedded: packet, in: try frame(turnedBy: document.orientation))
     }
+    // Where the sidecar has only copied the packet's, the photo's other descriptions count, too.
+    if document.copiesText(of: packet) { contents.text = nil }
     let caption = embedded.caption(with: packet).caption.overruled(
-      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
+      packet.map { XMPFacts($0.graph) })
     return annotations(contents, caption)
   }
 

@@ -46,6 +46,14 @@ extension SidecarDocument {
     return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
   }
 
+  /// Whether what the photo shows stands here only as it stands in the packet in the photo, of which new
+  /// sidecars begin as a copy, or not at all.
+  func copiesText(of packet: SidecarDocument?) -> Bool {
+    guard let text = graph.properties[.description] else { return true }
+    return graph.properties[.captionEdited] == nil
+      && text == packet?.graph.properties[.description]
+  }
+
   /// What it says together with the packet in the photo, which stands in for what is missing here.
   func completed(by embedded: SidecarDocument?) -> RDFGraph {
     var graph = embedded?.graph ?? RDFGraph()

@@ -13,6 +13,8 @@ struct DetailsReading {
   private let sidecar: XMPFacts
   /// What they say together with the packet in the photo.
   private let xmp: XMPFacts
+  /// What the packet in the photo says.
+  private let packet: XMPFacts?
   private let profile: String?
 
   /// Reads it.
@@ -36,6 +38,7 @@ struct DetailsReading {
     embedded = metadata.caption(with: packet)
     sidecar = XMPFacts(document.graph)
     xmp = XMPFacts(document.completed(by: packet))
+    self.packet = packet.map { XMPFacts($0.graph) }
   }
 
   /// All that was found.
@@ -57,7 +60,7 @@ struct DetailsReading {
   }
 
   private var dateFacts: [PhotoFact] {
-    let taken = sidecar.taken ?? xmp.taken ?? embedded.taken
+    let taken = sidecar.taken(unlike: packet) ?? embedded.taken
     let digitised = fields?.digitised ?? xmp.digitised
     let facts: [PhotoFact?] = [
       taken.map { .taken($0) },
@@ -80,7 +83,7 @@ struct DetailsReading {
     let people = xmp.people
     let keywords = xmp.speaks(of: .subject) ? xmp.keywords : embedded.keywords
     let others = keywords.filter { !people.contains($0) }
-    let caption = embedded.caption.overruled(by: sidecar, xmp)
+    let caption = embedded.caption.overruled(by: sidecar, xmp, packet)
     let copyright = xmp.speaks(of: .rights) ? xmp.copyright : fields?.copyright
     // No stars at all is what programs write where nobody has given any.
     let rating = (xmp.rating ?? fields?.rating).flatMap { $0 == 0 ? nil : $0 }
@@ -119,11 +122,12 @@ extension Caption {
   /// - Parameters:
   ///   - sidecar: what sidecars say by themselves.
   ///   - xmp: what they say together with the packet in the photo.
+  ///   - packet: what the packet in the photo says; nil if there is none.
   /// - Returns: the caption as it is shown.
-  func overruled(by sidecar: XMPFacts, _ xmp: XMPFacts) -> Caption {
+  func overruled(by sidecar: XMPFacts, _ xmp: XMPFacts, _ packet: XMPFacts?) -> Caption {
     var caption = self
     if xmp.speaks(of: .creator) { caption.author = xmp.author }
-    caption.date = sidecar.taken?.date ?? date
+    caption.date = sidecar.taken(unlike: packet) ?? date
     let position = xmp.position ?? place?.position
     let name = sidecar.placeName ?? xmp.placeName ?? place?.knownName
     guard name != nil || position != nil else { return caption }

@@ -13,21 +13,35 @@ struct EmbeddedCaption: Hashable, Sendable {
 
 extension EmbeddedCaption {
   /// Takes each property from the first that has it: XMP, then IPTC's older model, then EXIF, which is
-  /// the order in which programs write what a person says last.
+  /// the order in which programs write what a person says last. What it shows goes by `text`, and when it
+  /// was taken by the camera first.
   ///
   /// - Parameters:
   ///   - xmp: what the XMP packet says.
   ///   - file: what the file says otherwise.
-  init(xmp: XMPFacts?, file: EmbeddedFields?) {
+  ///   - isIPTCNewer: whether IPTC's older model was changed after XMP.
+  init(xmp: XMPFacts?, file: EmbeddedFields?, isIPTCNewer: Bool) {
     caption.title = xmp?.title ?? file?.iptc(.title) ?? file?.windowsTitle ?? ""
-    caption.text = xmp?.text ?? file?.iptc(.text) ?? file?.description ?? ""
+    caption.text = Self.text(xmp: xmp, file: file, isIPTCNewer: isIPTCNewer) ?? ""
     caption.author = xmp?.author ?? file?.iptc(.author) ?? file?.artist
-    taken = xmp?.taken ?? file?.iptcDate ?? file?.date ?? xmp?.created
-    caption.date = taken?.date
+    taken = file?.original ?? xmp?.taken ?? file?.iptcDate ?? file?.digitised ?? xmp?.created
+    caption.date = taken
     caption.place = Self.place(xmp: xmp, file: file)
     keywords =
       [xmp?.keywords, file?.iptcKeywords, file?.windowsKeywords].compactMap { $0 }
       .first { !$0.isEmpty } ?? []
+  }
+
+  /// What the photo shows, in the order of the Metadata Working Group's "Guidelines for Handling Image
+  /// Metadata" (2.0, November 2010, on the description and on reading with a checksum of IPTC): EXIF's
+  /// description if it says anything; then XMP's, unless the digest beside IPTC tells that IPTC was
+  /// changed since; then IPTC's. ExifTool's `MWG:Description` reads it so, too. What EXIF and Windows
+  /// have beside the description comes last.
+  private static func text(
+    xmp: XMPFacts?, file: EmbeddedFields?, isIPTCNewer: Bool
+  ) -> String? {
+    let (older, newer) = (file?.iptc(.text), xmp?.text)
+    return file?.description ?? (isIPTCNewer ? older ?? newer : newer ?? older) ?? file?.comment
   }
 
   private static func place(xmp: XMPFacts?, file: EmbeddedFields?) -> Place? {
@@ -72,13 +86,20 @@ struct EmbeddedPosition: Hashable, Sendable {
 }
 
 extension EmbeddedPosition {
+  /// The point; nil if it is not on earth, or is where latitude and longitude are 0: that is what devices
+  /// without a fix write, and in the sea.
+  init?(fixed latitude: Double, _ longitude: Double) {
+    guard latitude.magnitude <= 90, longitude.magnitude <= 180, latitude != 0 || longitude != 0
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
   /// From XMP's form, `48,12.5N` or `48,12,30N` (XMP Specification, part 2, GPSCoordinate).
   init?(latitude: String?, longitude: String?) {
     guard let latitude = latitude.flatMap({ Self.degrees($0, positive: "N", negative: "S") }),
-      let longitude = longitude.flatMap({ Self.degrees($0, positive: "E", negative: "W") }),
-      latitude.magnitude <= 90, longitude.magnitude <= 180
+      let longitude = longitude.flatMap({ Self.degrees($0, positive: "E", negative: "W") })
     else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
+    self.init(fixed: latitude, longitude)
   }
 
   private static func degrees(

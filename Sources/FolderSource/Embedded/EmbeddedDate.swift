@@ -7,37 +7,60 @@ enum EmbeddedDate {
   /// Reads a date with a time and perhaps a zone.
   ///
   /// - Parameters:
-  ///   - text: the date. Of the time as much may be left out at the end as anybody likes.
+  ///   - text: the date. From the end, time, day and month may be missing, or be blanks or zeros, which is
+  ///     how EXIF and IPTC write what is not known.
   ///   - zone: the zone if the text has none, such as `+01:00`.
   ///   - local: what is meant where nobody tells a zone.
-  /// - Returns: nil of what is no date.
-  static func date(_ text: String, zone: String? = nil, local: TimeZone = .current) -> Date? {
-    zoned(text, zone: zone, local: local)?.date
-  }
-
-  /// As `date`, and what is said of the zone.
+  /// - Returns: nil of what is no date, or has anything else in it.
   static func zoned(
     _ text: String, zone: String? = nil, local: TimeZone = .current
   ) -> ZonedDate? {
-    var scanner = DigitScanner(text)
+    var scanner = DigitScanner(EmbeddedText.trimmed(text) ?? "")
     guard let year = scanner.number(4), year > 0 else { return nil }
-    let month = scanner.number(2, after: ":-") ?? 1
-    let day = scanner.number(2, after: ":-") ?? 1
-    let hour = scanner.number(2, after: "T ") ?? 0
-    let minute = scanner.number(2, after: ":") ?? 0
-    let second = scanner.number(2, after: ":") ?? 0
+    var parts = DateComponents(year: year)
+    if scanner.isUnknown { return date(parts, .year, in: local) }
+    guard let month = scanner.number(2, after: ":-"), (1...12).contains(month) else { return nil }
+    parts.month = month
+    if scanner.isUnknown { return date(parts, .month, in: local) }
+    guard let day = scanner.number(2, after: ":-"), day > 0 else { return nil }
+    parts.day = day
+    if scanner.isBlank { return date(parts, .day, in: local) }
+    return time(of: parts, &scanner, zone: zone, local)
+  }
+
+  /// Reads what follows the day.
+  private static func time(
+    of day: DateComponents, _ scanner: inout DigitScanner, zone: String?, _ local: TimeZone
+  ) -> ZonedDate? {
+    var parts = day
+    guard let hour = scanner.number(2, after: "T "), hour < 24,
+      let minute = scanner.number(2, after: ":"), minute < 60
+    else { return nil }
+    (parts.hour, parts.minute) = (hour, minute)
+    parts.second = scanner.number(2, after: ":") ?? 0
     let fraction = scanner.fraction()
     var other = DigitScanner(zone ?? "")
     let seconds = scanner.zone() ?? other.zone()
-    guard (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 61
-    else { return nil }
+    guard parts.second ?? 0 <= 60, scanner.isEnd else { return nil }
+    let clock = seconds.flatMap { TimeZone(secondsFromGMT: $0) } ?? local
+    guard var date = date(parts, .time, in: clock) else { return nil }
+    date.date.addTimeInterval(fraction)
+    date.secondsFromGMT = seconds
+    return date
+  }
+
+  /// The moment at which these parts begin; nil of a day that its month does not have.
+  private static func date(
+    _ parts: DateComponents, _ precision: ZonedDate.Precision, in zone: TimeZone
+  ) -> ZonedDate? {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = seconds.flatMap { TimeZone(secondsFromGMT: $0) } ?? local
-    let parts = DateComponents(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-    return calendar.date(from: parts).map {
-      ZonedDate($0.addingTimeInterval(fraction), secondsFromGMT: seconds)
-    }
+    calendar.timeZone = zone
+    let noon = DateComponents(
+      year: parts.year, month: parts.month ?? 1, day: parts.day ?? 1, hour: 12)
+    guard let date = calendar.date(from: parts), let day = calendar.date(from: noon),
+      calendar.component(.day, from: day) == parts.day ?? 1
+    else { return nil }
+    return ZonedDate(date, precision: precision)
   }
 }
 
@@ -48,6 +71,15 @@ private struct DigitScanner {
   init(_ text: String) {
     rest = text[...].utf8
   }
+
+  /// Whether nothing is left.
+  var isEnd: Bool { rest.isEmpty }
+
+  /// Whether nothing but blanks is left, and what separates numbers.
+  var isBlank: Bool { rest.allSatisfy { " :-T".utf8.contains($0) } }
+
+  /// Whether nothing is left that tells anything: blanks or zeros.
+  var isUnknown: Bool { rest.allSatisfy { " :-T0".utf8.contains($0) } }
 
   /// So many digits, and one of the separators before them if it is there; nil, with nothing read, if
   /// they are not.

@@ -19,12 +19,16 @@ struct EmbeddedFields {
 
   /// When it was taken, as IPTC has it.
   let iptcDate: ZonedDate?
-  /// EXIF's description, or what somebody has written into it or beside it.
+  /// EXIF's description.
   let description: String?
+  /// What somebody has written into EXIF beside the description.
+  let comment: String?
   /// Whom EXIF names.
   let artist: String?
   /// When it was taken, as EXIF has it.
-  let date: ZonedDate?
+  let original: ZonedDate?
+  /// When it became a file, as EXIF has it.
+  let digitised: ZonedDate?
   /// Where it was taken, as EXIF has it.
   let position: EmbeddedPosition?
 
@@ -36,13 +40,11 @@ struct EmbeddedFields {
     windowsTexts = windows
     description =
       metadata.exif("Image.ImageDescription").flatMap { EmbeddedText.description($0) }
-      ?? metadata.userComment() ?? windows["XPComment"] ?? windows["XPSubject"]
+    comment = metadata.userComment() ?? windows["XPComment"] ?? windows["XPSubject"]
     artist =
       metadata.exif("Image.Artist").flatMap { EmbeddedText.unlabelled($0) } ?? windows["XPAuthor"]
-    date = metadata.exifDate("Original") ?? metadata.exifDate("Digitized")
-    position = metadata.position.map {
-      EmbeddedPosition(latitude: $0.latitude, longitude: $0.longitude)
-    }
+    (original, digitised) = (metadata.exifDate("Original"), metadata.exifDate("Digitized"))
+    position = metadata.position.flatMap { EmbeddedPosition(fixed: $0.latitude, $0.longitude) }
   }
 
   /// What IPTC's older model says.
@@ -75,7 +77,8 @@ struct EmbeddedFields {
 
   private static func iptcDate(_ texts: [String: [String]]) -> ZonedDate? {
     guard let day = texts["DateCreated"]?.first else { return nil }
-    return EmbeddedDate.zoned("\(day)T\(texts["TimeCreated"]?.first ?? "")")
+    return texts["TimeCreated"]?.first.flatMap { EmbeddedDate.zoned("\(day)T\($0)") }
+      ?? EmbeddedDate.zoned(day)
   }
 }
 
@@ -126,7 +129,9 @@ extension Metadata {
   /// One of EXIF's dates, `Original` or `Digitized`, with its zone; nil if it says nothing.
   func exifDate(_ kind: String) -> ZonedDate? {
     guard let date = text("Exif.Photo.DateTime\(kind)") else { return nil }
-    let fraction = text("Exif.Photo.SubSecTime\(kind)").map { "." + $0 } ?? ""
-    return EmbeddedDate.zoned(date + fraction, zone: text("Exif.Photo.OffsetTime\(kind)"))
+    let zone = text("Exif.Photo.OffsetTime\(kind)")
+    let fraction = text("Exif.Photo.SubSecTime\(kind)").map { "." + $0 }
+    return fraction.flatMap { EmbeddedDate.zoned(date + $0, zone: zone) }
+      ?? EmbeddedDate.zoned(date, zone: zone)
   }
 }

@@ -9,7 +9,7 @@ public struct Caption: Hashable, Sendable {
   /// Who took the photo.
   public var author: String?
   /// When it was taken.
-  public var date: Date?
+  public var date: ZonedDate?
   /// Where it was taken.
   public var place: Place?
   /// Whether everybody may see it; nil where that is no question.
@@ -17,7 +17,7 @@ public struct Caption: Hashable, Sendable {
 
   /// Makes a caption.
   public init(
-    title: String = "", text: String = "", author: String? = nil, date: Date? = nil,
+    title: String = "", text: String = "", author: String? = nil, date: ZonedDate? = nil,
     place: Place? = nil, isPublic: Bool? = nil
   ) {
     self.title = title

@@ -6,7 +6,7 @@ extension PhotoAnnotations {
 
   private var captionFacts: [PhotoFact] {
     [
-      caption.author.map { .author($0) }, caption.date.map { .taken(ZonedDate($0)) },
+      caption.author.map { .author($0) }, caption.date.map { .taken($0) },
       caption.place.map { .place($0) }, caption.isPublic.map { .visibility(isPublic: $0) },
     ].compactMap { $0 }
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Gtk
 import PhotoPages
 
@@ -65,7 +64,7 @@ final class CaptionFacts {
     let caption = content.caption
     switch part {
     case .author: return caption.author
-    case .date: return caption.date.map(Self.text)
+    case .date: return caption.date?.dayText
     case .place: return caption.place?.name
     case .likes:
       guard content.likes > 0 else { return nil }
@@ -84,11 +83,6 @@ final class CaptionFacts {
     case .visibility: isPublic ? nil : .lock
     case .date: nil
     }
-  }
-
-  private static func text(of date: Date) -> String {
-    // Translators: how a date is written, as `g_date_time_format` has it.
-    date.written(as: Message("%-d %B %Y"))
   }
 }
 

@@ -60,16 +60,13 @@ extension PixelSize {
 }
 
 extension ZonedDate {
-  /// The date by the clocks where it was noted, with their zone if that is known.
+  /// The date by the clocks where it was noted, with their zone if that is known, as far as it is known.
   @MainActor fileprivate var text: String {
-    guard let secondsFromGMT else {
-      // Translators: date and time as `g_date_time_format` has it.
-      return date.written(as: Message("%-d %B %Y, %H:%M:%S"))
-    }
+    guard precision == .time else { return dayText }
+    // Translators: date and time as `g_date_time_format` has it.
+    guard secondsFromGMT != nil else { return written(as: Message("%-d %B %Y, %H:%M:%S")) }
     // Translators: date, time and difference to UTC as `g_date_time_format` has it.
-    let pattern = Message("%-d %B %Y, %H:%M:%S (UTC%:z)").translated
-    return DateText.format(
-      secondsSince1970: date.timeIntervalSince1970, secondsFromGMT: secondsFromGMT, pattern)
+    return written(as: Message("%-d %B %Y, %H:%M:%S (UTC%:z)"))
   }
 }
 

@@ -158,8 +158,30 @@ struct DetailsReadingTests {
       ])
     let caption = try await source.annotations(of: photo).caption
     #expect(caption.author == "Ada, Bela")
-    #expect(caption.date == taken.date)
+    #expect(caption.date == taken)
     #expect(caption.place == place)
+  }
+
+  @Test("A sidecar that was begun as a copy of the photo's packet changes nothing that is shown")
+  func copied() async throws {
+    try write([
+      "-EXIF:DateTimeOriginal=2024:03:02 10:20:30", "-EXIF:OffsetTimeOriginal=+01:00",
+      "-EXIF:ImageDescription=E", "-XMP-dc:Description=X", "-XMP-photoshop:DateCreated=2024-03-03",
+    ])
+    let source = source
+    let before = try await source.annotations(of: photo).caption
+    #expect(before.text == "E")
+    let taken = ZonedDate(Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 3600)
+    #expect(before.date == taken)
+    let tag = Tag(id: TagID("1"), text: "Anna", shape: .point(.centre))
+    _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
+    #expect(folder.content("a.jpg.xmp") != nil)
+    #expect(try await source.annotations(of: photo).caption == before)
+    #expect(try await source.details(of: photo).facts.contains(.taken(taken)))
+    var after = before
+    after.text = "X"
+    _ = try await source.save(.caption(from: before, to: after), of: photo)
+    #expect(try await source.annotations(of: photo).caption.text == "X")
   }
 
   @Test("What this program has added is dated by its last change")

@@ -53,7 +53,7 @@ import Testing
     #expect(read.caption.caption.text == "日本")
   }
 
-  @Test("XMP goes before IPTC, and that before EXIF")
+  @Test("XMP goes before IPTC, and that before EXIF; of descriptions EXIF's is the first")
   func order() throws {
     let exif = ["-EXIF:ImageDescription=E", "-XPTitle=e", "-EXIF:Artist=Ea", "-XPKeywords=ek"]
     let iptc = [
@@ -71,8 +71,8 @@ import Testing
       return [read.caption.text, read.caption.title, read.caption.author ?? ""] + read.keywords
     }
     #expect(try caption(exif) == ["E", "e", "Ea", "ek"])
-    #expect(try caption(exif + iptc) == ["I", "i", "Ia", "ik"])
-    #expect(try caption(exif + iptc + xmp) == ["X", "x", "Xa, Xb", "xk"])
+    #expect(try caption(exif + iptc) == ["E", "i", "Ia", "ik"])
+    #expect(try caption(exif + iptc + xmp) == ["E", "x", "Xa, Xb", "xk"])
     #expect(try caption(exif + ["-XMP-dc:Title=x"]) == ["E", "x", "Ea", "ek"])
   }
 
@@ -81,11 +81,61 @@ import Testing
     let exif = try read(
       "-EXIF:DateTimeOriginal=2024:03:02 10:20:30", "-EXIF:OffsetTimeOriginal=+01:00",
       "-EXIF:SubSecTimeOriginal=25", "-XMP-xmp:CreateDate=2025:01:01 00:00:00Z")
-    #expect(exif.caption.caption.date == Date(timeIntervalSince1970: 1_709_371_230.25))
+    #expect(exif.caption.caption.date?.date == Date(timeIntervalSince1970: 1_709_371_230.25))
     let iptc = try read("-IPTC:DateCreated=2024:03:02", "-IPTC:TimeCreated=10:20:30+01:00")
-    #expect(iptc.caption.caption.date == Date(timeIntervalSince1970: 1_709_371_230))
+    #expect(iptc.caption.caption.date?.date == Date(timeIntervalSince1970: 1_709_371_230))
     let xmp = try read("-XMP-photoshop:DateCreated=2024:03:02 10:20:30+01:00")
-    #expect(xmp.caption.caption.date == Date(timeIntervalSince1970: 1_709_371_230))
+    #expect(xmp.caption.caption.date?.date == Date(timeIntervalSince1970: 1_709_371_230))
+  }
+
+  @Test(
+    "The camera's date wins over XMP's, that over IPTC's, and what cannot be read is passed over")
+  func dateOrder() throws {
+    let camera = "-EXIF:DateTimeOriginal=2024:03:02 10:20:30"
+    let xmp = "-XMP-photoshop:DateCreated=2024-03-03"
+    let iptc = "-IPTC:DateCreated=2024:03:04"
+    func date(_ tags: String...) throws -> ZonedDate? {
+      let file = try PictureTool.exiftool.make(
+        from: PictureEncoder.jpeg(Self.picture), as: "in.jpg", to: "out.jpg",
+        ["-q", "-n"] + tags + ["IN", "-o", "OUT"])
+      return EmbeddedMetadata(of: .bytes(file)).caption.taken
+    }
+    #expect(
+      try date(camera, "-EXIF:OffsetTimeOriginal=+01:00", xmp, iptc)
+        == ZonedDate(Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 3600))
+    #expect(try date(xmp, iptc) == EmbeddedDate.zoned("2024-03-03"))
+    #expect(try date(iptc) == EmbeddedDate.zoned("2024-03-04"))
+    #expect(try date(iptc)?.precision == .day)
+    #expect(try date("-XMP-photoshop:DateCreated=2022-8-24", iptc)?.precision == .day)
+    #expect(try date("-XMP-photoshop:DateCreated=2022-8-24") == nil)
+  }
+
+  @Test("IPTC's description counts where its digest says that it was changed after XMP's")
+  func digest() throws {
+    let both = ["-IPTC:Caption-Abstract=I", "-XMP-dc:Description=X"]
+    #expect(try read(both[0], both[1]).caption.caption.text == "X")
+    #expect(try read(both[0], both[1], "-IPTCDigest=new").caption.caption.text == "X")
+    let other = "-IPTCDigest=00000000000000000000000000000001"
+    #expect(try read(both[0], both[1], other).caption.caption.text == "I")
+    #expect(try read(both[1], other).caption.caption.text == "X")
+    #expect(
+      try read(both[0], both[1], other, "-EXIF:ImageDescription=E").caption.caption.text == "E")
+    let comment = try read("-EXIF:UserComment=C", both[0], both[1])
+    #expect(comment.caption.caption.text == "X")
+  }
+
+  @Test("Where latitude and longitude are 0 no position was found")
+  func nowhere() throws {
+    let exif = try read(
+      "-EXIF:GPSLatitude=0", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=0",
+      "-EXIF:GPSLongitudeRef=E")
+    #expect(exif.caption.caption.place == nil)
+    let equator = try read(
+      "-EXIF:GPSLatitude=0", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=9.5",
+      "-EXIF:GPSLongitudeRef=E")
+    #expect(equator.caption.caption.place == Place(name: "0.0, 9.5", latitude: 0, longitude: 9.5))
+    #expect(
+      try read("-XMP-exif:GPSLatitude=0", "-XMP-exif:GPSLongitude=0").caption.caption.place == nil)
   }
 
   @Test("The place has a name, a position, or both")
@@ -118,7 +168,8 @@ import Testing
       ["-q", "-EXIF:ImageDescription=Grün", "-EXIF:DateTimeOriginal=2024:03:02 10:20:30"]
         + ["-EXIF:OffsetTimeOriginal=+01:00", "-XPTitle=Ä", "IN", "-o", "OUT"])
     let expected = Caption(
-      title: "Ä", text: "Grün", date: Date(timeIntervalSince1970: 1_709_371_230))
+      title: "Ä", text: "Grün",
+      date: ZonedDate(Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 3600))
     #expect(EmbeddedMetadata(of: .bytes(file)).caption.caption == expected)
     let folder = try ScratchFolder()
     try folder.write("a.heic", file)

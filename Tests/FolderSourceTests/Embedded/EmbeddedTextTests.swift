@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PhotoPages
 import Testing
 
 @testable import FolderSource
@@ -68,7 +69,7 @@ import Testing
   private let tokyo = TimeZone(secondsFromGMT: 9 * 3600)
 
   private func seconds(_ text: String, zone: String? = nil) throws -> Double? {
-    EmbeddedDate.date(text, zone: zone, local: try #require(tokyo))?.timeIntervalSince1970
+    EmbeddedDate.zoned(text, zone: zone, local: try #require(tokyo))?.date.timeIntervalSince1970
   }
 
   @Test(
@@ -92,13 +93,29 @@ import Testing
   func parts() throws {
     #expect(try seconds("2024-03-02T10:20:30.25+01:00") == 1_709_371_230.25)
     #expect(try seconds("2024-03-02T10:20+01:00") == 1_709_371_200)
-    #expect(try seconds("2024-03-02") == 1_709_305_200)
-    #expect(try seconds("2024") == 1_704_034_800)
+  }
+
+  @Test(
+    "A date without a time has none, and knows how much of it is known",
+    arguments: [
+      ("2024-03-02", .day, 1_709_305_200), ("20240302", .day, 1_709_305_200),
+      ("2024:03:02   :  :  ", .day, 1_709_305_200), ("2024-03-02T", .day, 1_709_305_200),
+      ("2024-03", .month, 1_709_218_800), ("20240300", .month, 1_709_218_800),
+      ("2024", .year, 1_704_034_800), ("20240000", .year, 1_704_034_800),
+      ("2024:03:02 00:00:00", .time, 1_709_305_200),
+    ] as [(String, ZonedDate.Precision, Double)])
+  func precision(text: String, precision: ZonedDate.Precision, seconds: Double) throws {
+    let date = EmbeddedDate.zoned(text, local: try #require(tokyo))
+    #expect(date == ZonedDate(Date(timeIntervalSince1970: seconds), precision: precision))
   }
 
   @Test(
     "What is no date is none",
-    arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01", "yesterday"])
+    arguments: [
+      "", "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01", "yesterday", "2022-8-24",
+      "2022-08-24x", "2023:02:29", "2023:02:29 10:20:30", "2022:08:24 25:00:00", "2022:08:24 10",
+      "2022:08:24 10:20:30 o'clock", "24.08.2022",
+    ])
   func nonsense(text: String) throws {
     #expect(try seconds(text) == nil)
   }
@@ -109,6 +126,8 @@ import Testing
     #expect(abs(point.latitude - 48.208_333_3) < 0.000_001)
     #expect(abs(point.longitude + 16.37) < 0.000_001)
     #expect(point.text == "48.2083, -16.37")
+    #expect(EmbeddedPosition(latitude: "0,0N", longitude: "0,0,0E") == nil)
+    #expect(EmbeddedPosition(latitude: "0,0N", longitude: "16,0E") != nil)
     for wrong in ["", "N", "48", "48,xN", "91,0N", "-48,0N", "1,2,3,4N"] {
       #expect(EmbeddedPosition(latitude: wrong, longitude: "16,0E") == nil, "\(wrong)")
     }

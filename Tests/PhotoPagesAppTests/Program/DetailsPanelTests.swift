@@ -53,6 +53,41 @@ extension ProgramTests {
       }
     }
 
+    @Test("A date without a time is shown without one, and one that cannot be read is not shown")
+    func dates() async throws {
+      let folder = TemporaryFolder()
+      let jpeg = try PictureEncoder.jpeg(Self.picture)
+      let dates = [
+        "a.jpg": ["-IPTC:DateCreated=2024:03:02"],
+        "b.jpg": [
+          "-EXIF:DateTimeOriginal=2022:08:24 10:20:30", "-EXIF:OffsetTimeOriginal=+01:00",
+          "-IPTC:DateCreated=2024:03:02", "-XMP-photoshop:DateCreated=2024-03-02",
+        ],
+        "c.jpg": ["-n", "-XMP-photoshop:DateCreated=2022-8-24"],
+      ]
+      for (name, tags) in dates {
+        folder.write(
+          try PictureTool.exiftool.make(
+            from: jpeg, as: "in.jpg", to: "out.jpg", ["-q"] + tags + ["IN", "-o", "OUT"]),
+          as: name)
+      }
+      try await withProgram(.text("\(folder.path)/a.jpg")) { program in
+        try await program.press("i")
+        let day = try await program.eventually("a day") { $0.details["Taken"] == "2 March 2024" }
+        #expect(day.caption.date == "2024-03-02")
+        try await program.press("Page_Down")
+        let time = try await program.eventually("a time") {
+          $0.details["Taken"] == "24 August 2022, 10:20:30 (UTC+01:00)"
+        }
+        #expect(time.caption.date == "2022-08-24T09:20:30Z")
+        try await program.press("Page_Down")
+        let nothing = try await program.eventually("the third photo") {
+          $0.details["Name"] == "c.jpg" && $0.details["Modified"] != nil
+        }
+        #expect(nothing.details["Taken"] == nil && nothing.caption.date == nil)
+      }
+    }
+
     @Test("Escape closes them first, and comments take their place")
     func order() async throws {
       let folder = try photos()

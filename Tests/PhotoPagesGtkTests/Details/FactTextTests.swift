@@ -38,6 +38,18 @@ import Testing
     #expect(!PhotoFact.taken(ZonedDate(date)).text.contains("UTC"))
   }
 
+  @Test("Of a date no more is written than is known")
+  func imprecise() {
+    func text(_ precision: ZonedDate.Precision) -> String {
+      let date = ZonedDate(
+        Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 0, precision: precision)
+      return PhotoFact.taken(date).text
+    }
+    #expect(text(.day) == "2 March 2024")
+    #expect(text(.month) == "March 2024")
+    #expect(text(.year) == "2024")
+  }
+
   @Test("A place is its name and where that is")
   func places() {
     func text(_ place: Place) -> String { PhotoFact.place(place).text }

@@ -115,7 +115,8 @@ struct PermissionTests {
       #expect(!pages.chrome.showsDetails)
     }
     let all = PhotoAnnotations(
-      caption: Caption(author: "Ben", date: .init(timeIntervalSince1970: 0), isPublic: false))
+      caption: Caption(
+        author: "Ben", date: ZonedDate(.init(timeIntervalSince1970: 0)), isPublic: false))
     for part in [CaptionPart.author, .date, .visibility] {
       var played = Played("a", annotations: all)
       #expect(played.pages.tappableParts == [.author, .date, .visibility, .likes])

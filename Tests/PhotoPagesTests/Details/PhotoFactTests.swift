@@ -34,7 +34,7 @@ import Testing
         Comment(
           id: CommentID("1"), author: author, date: date(10), text: "Hello", edited: date(30))
       ],
-      caption: Caption(author: "Ada", date: date(5), place: Place(name: "Oslo")),
+      caption: Caption(author: "Ada", date: ZonedDate(date(5)), place: Place(name: "Oslo")),
       likes: [Like(author: author, date: date(20))])
     #expect(
       value.facts == [

@@ -29,25 +29,9 @@ enum EmbeddedPacket {
 
   /// In an APP1 segment that begins with a name.
   private static func jpeg(_ file: inout FileBytes) -> [UInt8]? {
-    let name = "http://ns.adobe.com/xap/1.0/\0"
-    var offset = 2
-    for _ in 0..<greatestCount {
-      guard let marker = file.number(at: offset, count: 2), marker >= 0xFF00 else { return nil }
-      // Fill bytes may stand before a marker.
-      if marker == 0xFFFF {
-        offset += 1
-        continue
-      }
-      // The picture begins, and no packet comes after that.
-      if marker == 0xFFDA || marker == 0xFFD9 { return nil }
-      guard let length = file.number(at: offset + 2, count: 2), length >= 2 else { return nil }
-      let start = offset + 4 + name.utf8.count
-      if marker == 0xFFE1, file.has(name, at: offset + 4) {
-        return file.packet(at: start, count: offset + 2 + length - start)
-      }
-      offset += 2 + length
-    }
-    return nil
+    JPEGSegments.places(
+      of: JPEGSegments.app1, named: "http://ns.adobe.com/xap/1.0/\0", in: &file
+    ).first.flatMap { file.packet(in: $0) }
   }
 
   /// In an iTXt chunk, which is not compressed as XMP has it.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gtk
 import PhotoPages
 
 /// A name on the photo. Places on it are 0…1, those on screen device pixels of the view.
@@ -71,15 +72,32 @@ struct CaptionReport: Encodable {
   let title: String
   let text: String
   @Nullable private(set) var author: String?
-  @Nullable private(set) var date: Date?
+  /// By ISO 8601, as far as it is known.
+  @Nullable private(set) var date: String?
   @Nullable private(set) var place: String?
 
   init(_ caption: Caption) {
     title = caption.title
     text = caption.text
     author = caption.author
-    date = caption.date
+    date = caption.date?.iso8601
     place = caption.place?.name
+  }
+}
+
+extension ZonedDate {
+  /// As much of it as is known: the moment in universal time, or a day, month or year.
+  fileprivate var iso8601: String {
+    switch precision {
+    case .time: date.formatted(.iso8601)
+    case .day: written("%Y-%m-%d")
+    case .month: written("%Y-%m")
+    case .year: written("%Y")
+    }
+  }
+
+  private func written(_ pattern: String) -> String {
+    DateText.format(secondsSince1970: date.timeIntervalSince1970, pattern)
   }
 }
 

@@ -27,7 +27,7 @@ extension DemoNotes {
         the first light came over them. Nobody said a word for half an hour. The wind had taken all \
         the footprints of the day before, so we were the first people there again.
         """,
-      author: "Anna Lindqvist", date: moment("2024-10-05T05:12:00Z"),
+      author: "Anna Lindqvist", date: moment("2024-10-05T05:12:00Z").map { ZonedDate($0) },
       place: Place(name: "Erg Chebbi, Morocco", latitude: 31.1459, longitude: -3.9716),
       isPublic: true),
     likes: [.bela, .chidi, .emre, .gwen, .user],
@@ -45,7 +45,7 @@ extension DemoNotes {
     ],
     caption: Caption(
       title: "Night over the lake", text: "Thirty seconds, on a fence post for want of a tripod.",
-      author: "Gwen ap Rhys", date: moment("2023-08-13T22:41:00Z"),
+      author: "Gwen ap Rhys", date: moment("2023-08-13T22:41:00Z").map { ZonedDate($0) },
       place: Place(name: "Llyn Tegid, Wales", latitude: 52.8886, longitude: -3.6217),
       isPublic: true),
     likes: [.anna, .dilnoza],
@@ -61,7 +61,7 @@ extension DemoNotes {
     ],
     caption: Caption(
       title: "Lighthouse", text: "Held upright, so the file lies on its side.",
-      author: "Béla Horváth", date: moment("2022-07-02T14:05:00Z"),
+      author: "Béla Horváth", date: moment("2022-07-02T14:05:00Z").map { ZonedDate($0) },
       place: Place(name: "Ploumanac’h, Brittany", latitude: 48.8374, longitude: -3.4828),
       isPublic: true),
     likes: [.chidi],
@@ -75,7 +75,7 @@ extension DemoNotes {
     caption: Caption(
       title: "Mountain range",
       text: "Eleven pictures side by side. Names are settled here: nobody may add one.",
-      author: "Dilnoza Karimova", date: moment("2021-09-18T07:30:00Z"),
+      author: "Dilnoza Karimova", date: moment("2021-09-18T07:30:00Z").map { ZonedDate($0) },
       place: Place(name: "Fann Mountains, Tajikistan", latitude: 39.2333, longitude: 68.2833),
       isPublic: true),
     likes: [.anna, .bela, .emre],
@@ -89,7 +89,7 @@ extension DemoNotes {
     ],
     caption: Caption(
       title: "City at dusk", text: "From the roof, before the neighbours found out.",
-      author: "Chidi Okafor", date: moment("2025-02-11T17:58:00Z"),
+      author: "Chidi Okafor", date: moment("2025-02-11T17:58:00Z").map { ZonedDate($0) },
       place: Place(name: "Lagos, Nigeria", latitude: 6.4541, longitude: 3.3947), isPublic: false),
     likes: [.gwen, .haim],
     comments: [
@@ -107,7 +107,7 @@ extension DemoNotes {
     ],
     caption: Caption(
       title: "Sailing", text: "Third at the first mark, last at the second.",
-      author: "Fumiko Sato", date: moment("2024-06-30T11:20:00Z"),
+      author: "Fumiko Sato", date: moment("2024-06-30T11:20:00Z").map { ZonedDate($0) },
       place: Place(name: "Enoshima", latitude: 35.2997, longitude: 139.4806), isPublic: true),
     likes: [.anna, .chidi, .haim],
     comments: [

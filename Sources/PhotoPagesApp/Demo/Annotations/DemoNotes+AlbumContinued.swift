@@ -6,7 +6,7 @@ extension DemoNotes {
     tags: [.thing("The old fir", 0.462, 0.39), .thing("Fog", 0.15, 0.12)],
     caption: Caption(
       title: "Forest", text: "Wait for the owl. It is not in the picture; you have to wait.",
-      author: "Anna Lindqvist", date: moment("2020-11-07T08:15:00Z")),
+      author: "Anna Lindqvist", date: moment("2020-11-07T08:15:00Z").map { ZonedDate($0) }),
     likes: [.fumiko])
 
   static let road = DemoNotes(
@@ -26,7 +26,7 @@ extension DemoNotes {
     ],
     caption: Caption(
       title: "Balloons", text: "Five in the morning again.", author: "Béla Horváth",
-      date: moment("2024-05-19T03:02:00Z"),
+      date: moment("2024-05-19T03:02:00Z").map { ZonedDate($0) },
       place: Place(name: "Göreme, Türkiye", latitude: 38.6431, longitude: 34.8289),
       isPublic: true),
     likes: [.dilnoza, .emre, .gwen],
@@ -57,7 +57,7 @@ extension DemoNotes {
     tags: [.thing("Up", 0.7, 0.42), .thing("Down", 0.5, 0.95)],
     caption: Caption(
       title: "Upside down", text: "The camera was. The photo knows, and so it is shown upright.",
-      author: "Chidi Okafor", date: moment("2024-10-06T16:44:00Z")),
+      author: "Chidi Okafor", date: moment("2024-10-06T16:44:00Z").map { ZonedDate($0) }),
     likes: [.user])
 
   static let moonrise = DemoNotes(
@@ -67,7 +67,7 @@ extension DemoNotes {
     ],
     caption: Caption(
       title: "Moonrise", text: "Everybody had something to say about this one.",
-      author: "Fumiko Sato", date: moment("2025-08-09T19:31:00Z"),
+      author: "Fumiko Sato", date: moment("2025-08-09T19:31:00Z").map { ZonedDate($0) },
       place: Place(name: "Mount Takao, Tokyo", latitude: 35.6252, longitude: 139.2430),
       isPublic: true),
     likes: DemoPerson.allCases.filter { $0 != .user }, comments: muchSaid)
