@@ -31,11 +31,11 @@ enum IPTCRegions: RegionForm {
         .boundaryWidth: XMPValue(new.area.width), .boundaryHeight: XMPValue(new.area.height),
       ])
     }
-    var marks = new.marks
-    let told: TagKind = entry[.personInImage] == nil ? .thing : .person
-    marks.kind = new.kind == told ? nil : new.kind
-    marks.write(to: &entry)
+    RegionMarks.remove(from: &entry)
   }
+
+  /// IPTC's regions are of whatever they say.
+  static func isForPersons(_ entry: XMPValue) -> Bool { false }
 
   private static func rename(_ old: String, _ new: String, in entry: inout XMPValue) {
     if var name = entry[.imageRegionName] {

@@ -29,6 +29,8 @@ struct Merging {
   private(set) var graph: RDFGraph
   private let other: RDFGraph
   private var tombstones: Tombstones
+  /// Entries that have to go once all else has been done.
+  private var leaving: [StoredTag.Place] = []
 
   /// Prepares it.
   init(into graph: RDFGraph, _ other: RDFGraph) {
@@ -57,7 +59,8 @@ struct Merging {
   /// What is merged by what it means, and not as a whole.
   private static let understood = Set(
     TagEdit.properties + NameList.all.map(\.added) + Records.all.map(\.property)
-      + CaptionField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted])
+      + CaptionField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted]
+      + TagRecord.lists.map(\.property))
 
   private mutating func copyForeign() -> Bool {
     let foreign = other.properties.filter { !Self.understood.contains($0.key) }
@@ -78,20 +81,39 @@ struct Merging {
 
   private mutating func mergeRegions() -> Bool {
     var isComplete = addFrames()
-    let theirs = other.storedTags(in: nil)
-    var mine = TagTable(graph.storedTags(in: nil))
-    for tag in theirs where !isDeleted(tag) {
+    let (theirs, ours) = (other.resolvedTags(in: nil), graph.resolvedTags(in: nil))
+    let lost = Self.records(ours.lost)
+    var mine = TagTable(ours.all)
+    for tag in theirs.all where !isDeleted(tag) {
       if let index = mine.index(of: tag) {
         isComplete = merge(tag, into: &mine[index]) && isComplete
-      } else {
-        var copied = tag
-        copied.places = []
-        for place in tag.places { copy(tag, at: place, as: &copied) }
-        mine.append(copied)
+      } else if lost[tag.id].map({ tag.isLater(than: $0) }) ?? true {
+        copy(tag)
       }
     }
-    graph.remove(mine.all.filter(isDeleted))
+    let lostThere = Self.records(theirs.lost)
+    let gone = mine.all.filter { tag in
+      isDeleted(tag) || lostThere[tag.id].map { !tag.isLater(than: $0) } ?? false
+    }
+    graph.removeEntries(leaving + gone.flatMap(\.places))
+    graph.forget(Set(gone.map(\.id)))
+    noteLost(theirs.lost)
     return holdsEntries(without: theirs) && isComplete
+  }
+
+  private static func records(_ lost: [LostTag]) -> [String: TagRecord] {
+    Dictionary(lost.map { ($0.record.id, $0.record) }) { first, _ in first }
+  }
+
+  /// What another program has deleted of the other copy stays to be told, and what is known to be deleted
+  /// does not.
+  private mutating func noteLost(_ theirs: [LostTag]) {
+    let known = Set(graph.tagRecords.map(\.id))
+    for lost in theirs where !known.contains(lost.record.id) { graph.note(lost.record) }
+    let dead = graph.tagRecords.filter {
+      tombstones.hold($0.id, from: $0.region.marks.restored)
+    }
+    graph.forget(Set(dead.map(\.id)))
   }
 
   private func isDeleted(_ tag: StoredTag) -> Bool {
@@ -99,8 +121,8 @@ struct Merging {
   }
 
   /// Whether entries of the other copy that are no tags, or are too many, stand here as well.
-  private func holdsEntries(without tags: [StoredTag]) -> Bool {
-    let places = Set(tags.flatMap(\.places))
+  private func holdsEntries(without tags: StoredTags) -> Bool {
+    let places = Set(tags.all.flatMap(\.places) + tags.lost.flatMap(\.places))
     return RegionForms.all.enumerated().allSatisfy { form, kind in
       let theirs = other.properties[kind.property].map(kind.entries) ?? []
       let others = theirs.indices.filter {
@@ -134,16 +156,35 @@ struct Merging {
   }
 
   private mutating func merge(_ theirs: StoredTag, into mine: inout StoredTag) -> Bool {
-    let region = mine.region.merged(with: theirs.region)
-    var isComplete = !mine.region.contradicts(theirs.region)
-    if region != mine.region { graph.rewrite(mine, as: region) }
+    let isComplete = !mine.contradicts(theirs)
+    let (region, base) = mine.merged(with: theirs)
+    let isNoted = mine.record != nil || theirs.record != nil || theirs.isOutdated
+    mine.id = region.marks.id ?? mine.id
+    if region != mine.region {
+      let going = graph.rewrite(mine, as: region, noting: base)
+      mine.places.removeAll(where: going.contains)
+      leaving += going
+    }
     mine.region = region
-    mine.id = region.marks.id ?? StoredTag.id(of: region)
-    for place in theirs.places {
+    let isAllHere = addEntries(of: theirs, to: &mine, region)
+    if isNoted {
+      let record = TagRecord(base, isListed: mine.isListed)
+      if record != mine.record { graph.note(record) }
+      mine.record = record
+    }
+    return isAllHere && isComplete
+  }
+
+  /// Adds what the entries of the other copy say beside.
+  private mutating func addEntries(
+    of theirs: StoredTag, to mine: inout StoredTag, _ region: Region
+  ) -> Bool {
+    var isComplete = true
+    for place in theirs.places where region.kind == .person || !other.leaves(place) {
       if let same = mine.places.first(where: { $0.form == place.form }) {
         isComplete = addFields(of: theirs, at: place, to: same, region) && isComplete
-      } else {
-        copy(theirs, at: place, as: &mine)
+      } else if let copied = copy(place, of: theirs, saying: region) {
+        mine.places.append(copied)
       }
     }
     return isComplete
@@ -158,6 +199,9 @@ struct Merging {
     else { return true }
     var entry = form.entries(of: value)[place.entry]
     if region != theirs.region { form.write(region, over: theirs.region, to: &entry) }
+    if region == theirs.region, theirs.isOutdated {
+      form.write(region, over: region, to: &entry)
+    }
     var entries = form.entries(of: own)
     var fields = entries[mine.entry].fields
     let isComplete = Self.add(entry.fields, to: &fields)
@@ -168,33 +212,51 @@ struct Merging {
     return isComplete
   }
 
+  /// Copies a tag of the other copy that is not here.
+  private mutating func copy(_ tag: StoredTag) {
+    var copied = tag
+    copied.places = []
+    let isOurs = tag.record != nil || tag.isOutdated
+    for place in tag.places where !(isOurs && tag.region.kind == .thing && other.leaves(place)) {
+      copied.places += [copy(place, of: tag, saying: tag.region)].compactMap { $0 }
+    }
+    let applied = WorkingGroupRegions.appliedTo(graph.properties[.regions])
+    let isAstray = copied.isInWorkingGroup && tag.region.marks.appliedTo != applied
+    guard isOurs || isAstray else { return }
+    var noted = tag.record?.region ?? tag.region
+    noted.marks.id = tag.id
+    // What goes without saying there may not do so here.
+    noted.marks.appliedTo = noted.marks.appliedTo ?? tag.region.marks.appliedTo
+    graph.note(TagRecord(noted, isListed: copied.isListed))
+  }
+
   /// Copies an entry of the other copy to the end of its list.
   ///
   /// - Parameters:
-  ///   - tag: the tag that the entry is of.
   ///   - place: where the entry stands there.
-  ///   - copied: the same tag as it stands here, of which the entry becomes a form.
+  ///   - tag: the tag that it is of, as it stands there.
+  ///   - region: what the tag says here.
+  /// - Returns: where the entry stands here.
   private mutating func copy(
-    _ tag: StoredTag, at place: StoredTag.Place, as copied: inout StoredTag
-  ) {
+    _ place: StoredTag.Place, of tag: StoredTag, saying region: Region
+  ) -> StoredTag.Place? {
     let form = RegionForms.all[place.form]
     guard let theirs = other.properties[form.property], var value = graph.properties[form.property]
-    else { return }
+    else { return nil }
     var entry = form.entries(of: theirs)[place.entry]
-    let applied = WorkingGroupRegions.appliedTo(theirs)
-    if place.form == RegionForms.workingGroup, tag.region.marks.appliedTo == nil,
-      applied != WorkingGroupRegions.appliedTo(value)
-    {
-      var region = tag.region
-      region.marks.id = tag.id
-      region.marks.appliedTo = applied
+    if tag.record != nil || tag.isOutdated || region != tag.region {
       form.write(region, over: tag.region, to: &entry)
-      if copied.places.isEmpty { copied.region = region }
+    }
+    if place.form == RegionForms.workingGroup {
+      let applied = WorkingGroupRegions.appliedTo(theirs)
+      if applied != WorkingGroupRegions.appliedTo(value) {
+        entry = WorkingGroupRegions.normalized(entry, on: applied)
+      }
     }
     let entries = form.entries(of: value)
-    copied.places.append(StoredTag.Place(form: place.form, entry: entries.count))
     form.setEntries(entries + [entry], of: &value)
     graph.properties[form.property] = value
+    return StoredTag.Place(form: place.form, entry: entries.count)
   }
 }
 

@@ -27,10 +27,10 @@ enum MicrosoftRegions: RegionForm {
       let sides = [new.area.left, new.area.top, new.area.width, new.area.height]
       entry[.rectangle] = XMPValue(text: sides.map(XMPValue.decimal).joined(separator: ", "))
     }
-    var marks = new.marks
-    marks.kind = new.kind == .person ? nil : new.kind
-    marks.write(to: &entry)
+    RegionMarks.remove(from: &entry)
   }
+
+  static func isForPersons(_ entry: XMPValue) -> Bool { true }
 
   private static func area(_ text: String) -> StoredArea? {
     let numbers = text.split(separator: ",").compactMap { XMPValue(text: String($0)).number }

@@ -33,7 +33,8 @@ struct NameList {
   /// Takes away what this program has added and no tag says any more.
   static func removeUnused(from graph: inout RDFGraph) {
     // All of them, also those that are too many to be shown.
-    let regions = graph.regions(in: anyFrame).map(\.region)
+    let further = graph.regions(in: anyFrame).dropFirst(RDFGraph.greatestTagCount)
+    let regions = graph.storedTags(in: anyFrame).map(\.region) + further.map(\.region)
     for list in all {
       let used = Set(regions.filter(list.takes).map(\.text))
       let unused = Set(names(graph.properties[list.added])).subtracting(used)

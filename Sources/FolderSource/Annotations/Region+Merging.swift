@@ -1,58 +1,127 @@
 import FoundationEssentials
 import PhotoPages
 
+extension StoredTag {
+  /// What was noted; what there is if nothing was.
+  fileprivate var base: Region { record?.region ?? region }
+
+  private func changes(_ edited: KeyPath<RegionMarks, Date?>, _ isSame: (Region, Region) -> Bool)
+    -> Bool
+  {
+    record != nil && region.marks[keyPath: edited] == base.marks[keyPath: edited]
+      && !isSame(region, base)
+  }
+
+  /// Whether another program has given it another name since it was noted.
+  private var isRenamedElsewhere: Bool { changes(\.textEdited) { $0.text == $1.text } }
+
+  /// Whether another program has moved it since it was noted.
+  private var isMovedElsewhere: Bool { changes(\.shapeEdited) { $0.shape.isNear($1.shape) } }
+
+  /// Whether another program has changed it since it was noted.
+  var isChangedElsewhere: Bool { isRenamedElsewhere || isMovedElsewhere }
+
+  /// What it says, with a date for what another program has changed.
+  func dated(_ date: Date) -> Region {
+    var region = region
+    region.marks.id = id
+    if isRenamedElsewhere {
+      region.marks.textEdited = SidecarDate.following(date, after: region.marks.textEdited)
+    }
+    if isMovedElsewhere {
+      region.marks.shapeEdited = SidecarDate.following(date, after: region.marks.shapeEdited)
+    }
+    return region
+  }
+
+  /// Whether anything about it was changed after what a copy has noted of it.
+  func isLater(than record: TagRecord) -> Bool {
+    let (mine, theirs) = (region.marks, record.region.marks)
+    return [\RegionMarks.restored, \.textEdited, \.kindEdited, \.shapeEdited].contains {
+      Region.isLater(mine[keyPath: $0], than: theirs[keyPath: $0])
+    }
+  }
+
+  /// Of two copies of one tag: what was put back last, else each part as it was changed last. Of one time
+  /// another program's change follows what was noted then, and else stays what is here.
+  ///
+  /// - Returns: what the tag says, and what to note of it, which is not what another program has done.
+  func merged(with other: StoredTag) -> (region: Region, base: Region) {
+    let (mine, theirs) = (region.marks, other.region.marks)
+    let beginnings = (mine.restored ?? .distantPast, theirs.restored ?? .distantPast)
+    guard beginnings.0 == beginnings.1 else {
+      return beginnings.0 > beginnings.1 ? (region, base) : (other.region, other.base)
+    }
+    var (merged, noted) = (region, base)
+    func take(_ field: KeyPath<RegionMarks, Date?>, _ isTheirs: Bool, _ isMine: Bool) -> Bool {
+      Region.isLater(theirs[keyPath: field], than: mine[keyPath: field])
+        || theirs[keyPath: field] == mine[keyPath: field] && isTheirs && !isMine
+    }
+    if take(\.textEdited, other.isRenamedElsewhere, isRenamedElsewhere) {
+      merged.takeText(of: other.region)
+      noted.takeText(of: other.base)
+    }
+    if take(\.kindEdited, false, false) {
+      merged.takeKind(of: other.region)
+      noted.takeKind(of: other.base)
+    }
+    if take(\.shapeEdited, other.isMovedElsewhere, isMovedElsewhere) {
+      merged.takeShape(of: other.region)
+      noted.takeShape(of: other.base)
+    }
+    merged.marks.id = mine.id ?? theirs.id
+    noted.marks.id = merged.marks.id
+    merged.fitBox(of: [region, other.region])
+    noted.fitBox(of: [base, other.base])
+    return (merged, noted)
+  }
+
+  /// Whether two copies say something else of one time, and nobody knows which is newer.
+  func contradicts(_ other: StoredTag) -> Bool {
+    let (mine, theirs) = (region.marks, other.region.marks)
+    guard mine.restored == theirs.restored else { return false }
+    return region.text != other.region.text && mine.textEdited == theirs.textEdited
+      && isRenamedElsewhere == other.isRenamedElsewhere
+      || region.kind != other.region.kind && mine.kindEdited == theirs.kindEdited
+      || !region.shape.isNear(other.region.shape) && mine.shapeEdited == theirs.shapeEdited
+        && isMovedElsewhere == other.isMovedElsewhere
+  }
+}
+
 extension Region {
-  /// Of two copies of one tag: what was put back last, else each part as it was changed last. What was
-  /// changed at one time stays as it is here.
-  func merged(with other: Region) -> Region {
-    guard self != other else { return self }
-    let beginnings = (marks.restored ?? .distantPast, other.marks.restored ?? .distantPast)
-    guard beginnings.0 == beginnings.1 else { return beginnings.0 > beginnings.1 ? self : other }
-    var merged = self
-    merged.marks.id = marks.id ?? other.marks.id
-    if Self.isLater(other.marks.textEdited, than: marks.textEdited) {
-      merged.text = other.text
-      merged.marks.textEdited = other.marks.textEdited
-    }
-    if Self.isLater(other.marks.kindEdited, than: marks.kindEdited) {
-      merged.kind = other.kind
-      merged.marks.kindEdited = other.marks.kindEdited
-    }
-    if Self.isLater(other.marks.shapeEdited, than: marks.shapeEdited) {
-      merged.area = other.area
-      merged.marks.isPoint = other.marks.isPoint
-      merged.marks.appliedTo = other.marks.appliedTo
-      merged.marks.shapeEdited = other.marks.shapeEdited
-    }
-    merged.fitBox(of: [area, other.area])
-    return merged
-  }
-
-  /// Whether two copies say something else of one time: another program has changed one of them, and
-  /// nobody knows which.
-  func contradicts(_ other: Region) -> Bool {
-    guard marks.restored == other.marks.restored else { return false }
-    let (mine, theirs) = (marks, other.marks)
-    return text != other.text && mine.textEdited == theirs.textEdited
-      || kind != other.kind && mine.kindEdited == theirs.kindEdited
-      || !shape.isNear(other.shape) && mine.shapeEdited == theirs.shapeEdited
-  }
-
-  private static func isLater(_ date: Date?, than other: Date?) -> Bool {
+  /// Whether a change was later than another; one without a date was before all.
+  static func isLater(_ date: Date?, than other: Date?) -> Bool {
     (date ?? .distantPast) > (other ?? .distantPast)
   }
 
+  fileprivate mutating func takeText(of other: Region) {
+    (text, marks.textEdited) = (other.text, other.marks.textEdited)
+  }
+
+  fileprivate mutating func takeKind(of other: Region) {
+    (kind, marks.kindEdited) = (other.kind, other.marks.kindEdited)
+  }
+
+  fileprivate mutating func takeShape(of other: Region) {
+    area = other.area
+    marks.isPoint = other.marks.isPoint
+    marks.appliedTo = other.marks.appliedTo
+    marks.shapeEdited = other.marks.shapeEdited
+  }
+
   /// Without the box that stands for a click.
-  private var shape: StoredShape {
+  fileprivate var shape: StoredShape {
     let isPoint = marks.isPoint ?? area.isPoint
     return StoredShape(isPoint ? StoredArea(x: area.x, y: area.y) : area, isPoint: isPoint)
   }
 
   /// Gives what was put there with one click the area that its kind wants, whichever copy it is from.
-  private mutating func fitBox(of areas: [StoredArea]) {
+  fileprivate mutating func fitBox(of copies: [Region]) {
     guard marks.isPoint == true else { return }
     area = StoredArea(x: area.x, y: area.y)
     guard kind == .person else { return }
+    let clicks = copies.filter { $0.marks.isPoint == true && !$0.area.isPoint }
+    let areas = (clicks.isEmpty ? copies : clicks).map(\.area)
     area.fit(width: areas.map(\.width).max() ?? 0, height: areas.map(\.height).max() ?? 0)
   }
 }

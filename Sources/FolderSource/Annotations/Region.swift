@@ -43,7 +43,10 @@ protocol RegionForm: SendableMetatype {
   ///   - size: the stored image's, for entries that count pixels; nil if unknown.
   /// - Returns: nil if it names nobody and nothing.
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
-  /// Changes in an entry what differs between two regions, and nothing else.
+  /// Whether an entry is of somebody, as far as other programs can tell: of a thing it would mislead.
+  static func isForPersons(_ entry: XMPValue) -> Bool
+  /// Changes in an entry what differs between two regions, and nothing else, but for what earlier versions
+  /// have noted there: that goes.
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue)
 }
 
@@ -55,6 +58,9 @@ enum RegionForms {
 
   /// The place in `all` of the form in which new tags are written.
   static let workingGroup = 0
+
+  /// The place in `all` of Microsoft's form.
+  static let microsoft = 1
 }
 
 /// How a region's numbers are counted: as parts of the stored image's sides, or in its pixels.

@@ -2,8 +2,9 @@ import FoundationEssentials
 import PhotoPages
 import XMP
 
-/// What this program adds to a region so that changes of it can be told apart and merged. In regions of
-/// other programs that nobody has changed here there is nothing of it.
+/// What this program knows of a tag so that changes of it can be told apart and merged. It stands in lists
+/// of this program's own (`TagRecord`); earlier versions wrote it into the regions. Of regions of other
+/// programs that nobody has changed here there is nothing of it.
 struct RegionMarks: Equatable {
   /// Which tag it is.
   var id: String?
@@ -28,32 +29,44 @@ struct RegionMarks: Equatable {
     isPoint = fields?[.shape]?.text.map { $0 == Self.point }
     kind = fields?[.kind]?.text.flatMap(TagKind.init)
     restored = fields?[.restored]?.date
-    let edited = fields?[.edited]?.date
-    textEdited = fields?[.textEdited]?.date ?? edited
-    kindEdited = fields?[.kindEdited]?.date ?? edited
-    shapeEdited = fields?[.shapeEdited]?.date ?? edited
+    textEdited = (fields?[.textEdited] ?? fields?[.edited])?.date
+    kindEdited = (fields?[.kindEdited] ?? fields?[.edited])?.date
+    shapeEdited = (fields?[.shapeEdited] ?? fields?[.edited])?.date
     appliedTo = fields?[.appliedTo]?.text.flatMap(Self.size)
   }
 
-  /// Writes them into a structure, beside what else it holds. What was changed last needs no date of
-  /// its own.
+  /// Makes no marks.
+  init() { self.init(nil) }
+
+  /// Writes them into a structure, beside what else it holds, but for the shape. What was changed last
+  /// needs no date of its own, unless something was never changed: what has no date is not written.
   func write(to fields: inout XMPValue) {
-    let edited = [textEdited, kindEdited, shapeEdited].compactMap(\.self).max()
+    let dates = [textEdited, kindEdited, shapeEdited]
+    let edited = dates.contains(nil) ? nil : dates.compactMap(\.self).max()
     fields[.id] = id.map { XMPValue(text: $0) }
-    fields[.shape] = isPoint.map { XMPValue(text: $0 ? Self.point : Self.box) }
-    fields[.kind] = kind.map { XMPValue(text: $0.rawValue) }
     fields[.restored] = restored.map { XMPValue($0) }
     fields[.edited] = edited.map { XMPValue($0) }
-    for (name, date) in [
-      (XMPName.textEdited, textEdited), (.kindEdited, kindEdited), (.shapeEdited, shapeEdited),
-    ] {
-      fields[name] = date == edited ? nil : XMPValue(date ?? .distantPast)
+    for (name, date) in zip([XMPName.textEdited, .kindEdited, .shapeEdited], dates) {
+      fields[name] = date == edited ? nil : date.map { XMPValue($0) }
     }
     fields[.appliedTo] = appliedTo.map { XMPValue(text: "\($0.width)x\($0.height)") }
   }
 
+  /// Takes them out of a structure, where earlier versions had them, and leaves what else it holds.
+  static func remove(from fields: inout XMPValue) {
+    guard fields.fields.keys.contains(where: names.contains) else { return }
+    fields.content = .structure(fields.fields.filter { !names.contains($0.key) })
+  }
+
+  private static let names: Set<XMPName> = [
+    .id, .shape, .kind, .restored, .edited, .textEdited, .kindEdited, .shapeEdited, .appliedTo,
+  ]
+
+  /// When anything was last changed; nil if nobody knows.
+  var last: Date? { [restored, textEdited, kindEdited, shapeEdited].compactMap(\.self).max() }
+
+  /// The shape of a click where earlier versions wrote one.
   private static let point = "point"
-  private static let box = "box"
 
   private static func size(_ text: String) -> PixelSize? {
     let sides = text.split(separator: "x").compactMap { Int($0) }

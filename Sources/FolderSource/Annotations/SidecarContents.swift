@@ -57,8 +57,33 @@ extension SidecarDocument {
   /// What it says together with the packet in the photo, which stands in for what is missing here.
   func completed(by embedded: SidecarDocument?) -> RDFGraph {
     var graph = embedded?.graph ?? RDFGraph()
+    for form in self.graph.formsOfItsOwn { graph.properties[form.property] = nil }
     graph.properties.merge(self.graph.properties) { _, own in own }
     return graph
+  }
+
+  /// What another program has deleted of what this one had put on the photo, placed as it is shown, and
+  /// what it can be restored from.
+  ///
+  /// - Parameters:
+  ///   - embedded: the packet in the photo.
+  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
+  /// - Returns: the tags, those first that are known in the file to be deleted.
+  func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [Tag] {
+    let graph = completed(by: embedded)
+    let tags = graph.resolvedTags(in: frame)
+    let alive = Set(tags.all.map(\.id))
+    let known = Tombstones(graph).lost.filter { !alive.contains($0.id) }
+    let ids = Set(known.map(\.id))
+    let lost = known + tags.lost.map(\.record).filter { !ids.contains($0.id) }
+    let orientation = frame?.orientation ?? orientation ?? .upright
+    return lost.map { record in
+      let size = record.region.marks.appliedTo
+      return StoredTag(
+        id: record.id, region: record.region,
+        isStale: size.flatMap { frame?.isStale($0) } ?? false, places: []
+      ).tag(orientation)
+    }
   }
 
   /// Whether anything has a place on the photo, be it one that only tells with the photo's size.
@@ -90,5 +115,15 @@ extension SidecarDocument {
   /// How somebody has turned the photo; nil if nobody has.
   var orientation: Orientation? {
     graph.properties[.orientation]?.text.flatMap { Int($0) }.flatMap(Orientation.init)
+  }
+}
+
+extension RDFGraph {
+  /// The forms of regions that the photo's own packet has nothing more to say in: what this program had
+  /// written there another one has taken away, and what the photo says is older than both.
+  var formsOfItsOwn: [any RegionForm.Type] {
+    guard properties[.people] != nil else { return [] }
+    let isWithoutAny = RegionForms.all.allSatisfy { properties[$0.property] == nil }
+    return RegionForms.all.filter { isWithoutAny || $0.property != .imageRegion }
   }
 }

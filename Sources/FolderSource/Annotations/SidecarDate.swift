@@ -15,9 +15,14 @@ enum SidecarDate {
     return fine.format(Date(timeIntervalSinceReferenceDate: ticks * tick))
   }
 
+  /// Nil for a year that no change can be from: earlier versions wrote the year 1 where they knew no date.
   static func date(_ text: String) -> Date? {
-    (try? fine.parse(text)) ?? (try? coarse.parse(text))
+    let date = (try? fine.parse(text)) ?? (try? coarse.parse(text))
+    return date.flatMap { $0 > earliest ? $0 : nil }
   }
+
+  /// The first second of 1000.
+  private static let earliest = Date(timeIntervalSince1970: -30_610_224_000)
 
   /// The date as it comes back once it has been written.
   static func rounded(_ date: Date) -> Date { Self.date(text(date)) ?? date }

@@ -93,8 +93,13 @@ extension SidecarDocument {
   mutating func apply(
     _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
   ) throws(SidecarError) {
-    adopt(change.adopted, from: embedded)
-    try make(change, in: frame, at: SidecarDate.rounded(date), replayingUnless: nil)
+    let date = SidecarDate.rounded(date)
+    var copy = self
+    copy.adopt(change.adopted, from: embedded)
+    // Just before, so that what the person does follows.
+    copy.graph.settleTags(at: date.addingTimeInterval(-SidecarDate.tick))
+    try copy.make(change, in: frame, at: date, replayingUnless: nil)
+    self = copy
   }
 
   /// Makes a change again that a program may have overwritten which knew nothing of it, and leaves all
@@ -142,7 +147,8 @@ extension SidecarDocument {
 
   /// Copies properties that this file does not speak of.
   private mutating func adopt(_ names: [XMPName], from embedded: SidecarDocument?) {
-    for name in names where graph.properties[name] == nil {
+    let own = Set(graph.formsOfItsOwn.map { $0.property })
+    for name in names where graph.properties[name] == nil && !own.contains(name) {
       graph.properties[name] = embedded?.graph.properties[name]
     }
   }

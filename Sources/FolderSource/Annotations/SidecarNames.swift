@@ -49,8 +49,12 @@ extension XMPName {
   static let comments = ours("comments")
   static let likes = ours("likes")
   static let reports = ours("reports")
-  /// Ids of what was deleted, each with when.
+  /// Ids of what was deleted, each with when; with what it was if another program has deleted it.
   static let deleted = ours("deleted")
+  /// The persons that this program has tagged, whatever other programs make of their regions.
+  static let people = ours("people")
+  /// The things that this program has tagged, which are no regions.
+  static let things = ours("things")
   /// The keywords that this program has added to `dc:subject`.
   static let addedNames = ours("addedNames")
   /// The names that this program has added to `Iptc4xmpExt:PersonInImage`.
@@ -71,6 +75,10 @@ extension XMPName {
   static let text = ours("text")
   static let reason = ours("reason")
   static let shape = ours("shape")
+  static let point = ours("point")
+  static let region = ours("region")
+  /// The area of a tag's region, as this program has last written or seen it.
+  static let area = ours("area")
   static let kind = ours("kind")
   static let textEdited = ours("textEdited")
   static let kindEdited = ours("kindEdited")

@@ -50,7 +50,12 @@ final class ParsedSidecar: Sendable {
 
   fileprivate init(_ document: SidecarDocument) {
     self.document = document
-    tombstones = Tombstones(document.graph)
+    var tombstones = Tombstones(document.graph)
+    // What another program has deleted is made again as little as what people have.
+    for lost in document.graph.resolvedTags(in: nil).lost {
+      tombstones.add(lost.record.id, at: lost.record.region.marks.last ?? .distantPast)
+    }
+    self.tombstones = tombstones
   }
 
   /// The bytes that were parsed.

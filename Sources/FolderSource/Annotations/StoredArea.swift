@@ -49,6 +49,33 @@ struct StoredArea: Equatable {
     return shared >= (width * height + other.width * other.height - shared) / 2
   }
 
+  /// Whether it is another place than the one that was written, by more than writing it anew does: some
+  /// programs count in whole pixels, of which either edge is rounded.
+  ///
+  /// - Parameters:
+  ///   - written: what was written.
+  ///   - size: the image's that it was put on; nil if unknown.
+  /// - Returns: whether somebody has moved it.
+  func isMoved(from written: StoredArea, on size: PixelSize?) -> Bool {
+    func tolerance(_ side: Int?) -> Double {
+      max(Self.roundedPixels / Double(max(side ?? 1000, 1)), Self.roundedPart)
+    }
+    return abs(x - written.x) > tolerance(size?.width)
+      || abs(width - written.width) > tolerance(size?.width)
+      || abs(y - written.y) > tolerance(size?.height)
+      || abs(height - written.height) > tolerance(size?.height)
+  }
+
+  /// How far the middles of two areas are apart, as a part of the photo's sides.
+  func distance(to other: StoredArea) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+
+  /// What rounding both edges to pixels may do to a length.
+  private static let roundedPixels = 2.0
+  /// What writing few decimals may do to a length, as a part of the photo's side.
+  private static let roundedPart = 0.002
+
   /// How far the middles of what two programs have written of one face may be apart, as a part of the
   /// photo's sides.
   private static let likeness = 0.01

@@ -59,7 +59,7 @@ struct TagEdit {
     }
     if let deleted, deleted[id] != nil || find(tag, in: graph) != nil { return }
     guard let frame, frame.hasSize else { throw .sizeUnknown }
-    var marks = RegionMarks(nil)
+    var marks = RegionMarks()
     marks.id = id
     // What the person left as it was may have been changed elsewhere: a copy tells when.
     marks.textEdited = seen?.text == tag.text ? nil : date
@@ -140,20 +140,13 @@ struct TagEdit {
       guard let frame, frame.hasSize else { throw .sizeUnknown }
       region = region.boxed(on: frame.size)
     }
-    if region.area != found.region.area, let frame {
-      region.marks.appliedTo = nil
+    if region.area != found.region.area || region.kind != found.region.kind, let frame {
+      if region.area != found.region.area { region.marks.appliedTo = frame.size }
       graph.fitRegions(to: frame)
       found = graph.storedTags(in: frame).first { $0.id == found.id } ?? found
     }
-    graph.rewrite(found, as: region)
+    graph.replace(found, with: region, in: frame)
     NameList.add(region, to: &graph)
-  }
-}
-
-extension RegionMarks {
-  /// When anything about it was last changed by a person; nil if nobody knows.
-  fileprivate var last: Date? {
-    [restored, textEdited, kindEdited, shapeEdited].compactMap { $0 }.max()
   }
 }
 

@@ -40,6 +40,20 @@ struct TagTable {
     return candidates.filter { all[$0].isSame(as: region) }.min()
   }
 
+  /// The same for an entry in one of the forms. Some programs write Microsoft's form as the photo is shown
+  /// and the Working Group's as it is stored: of one name both are of one person, and those of the
+  /// Working Group's count.
+  func index(of region: Region, in form: Int) -> Int? {
+    guard form == RegionForms.microsoft else { return index(of: region) }
+    if let id = region.marks.id, let known = ids[id]?.min() { return known }
+    let candidates = (texts[region.text] ?? []).filter { place in
+      all[place].places.first?.form == RegionForms.workingGroup
+        && (region.marks.id == nil || all[place].region.marks.id == nil)
+    }
+    let distances = candidates.map { (all[$0].region.area.distance(to: region.area), $0) }
+    return distances.min { $0 < $1 }?.1 ?? index(of: region)
+  }
+
   /// The first tag that is the one of another copy; nil if there is none.
   func index(of tag: StoredTag) -> Int? {
     ids[tag.id]?.first { all[$0].id == tag.id } ?? index(of: tag.region)

@@ -19,11 +19,29 @@ enum WorkingGroupRegions: RegionForm {
     guard let text = entry[.regionName]?.defaultText, !text.isEmpty,
       let area = entry[.regionArea].flatMap({ area($0, marks.appliedTo ?? size) })
     else { return nil }
-    let type = entry[.regionType]?.text?.lowercased()
-    // Where the camera has focused, and what a bar code says.
-    guard type != "focus", type != "barcode" else { return nil }
-    return Region(
-      text: text, kind: type == "face" ? .person : .thing, area: area, marks: marks)
+    return Region(text: text, kind: kind(of: entry, area, marks), area: area, marks: marks)
+  }
+
+  /// Somebody, unless the type says otherwise: pets, bar codes, where the camera has focused. Without a
+  /// type it is somebody if it has a size, but not if an earlier version of this program has written it.
+  private static func kind(
+    of entry: XMPValue, _ area: StoredArea, _ marks: RegionMarks
+  ) -> TagKind {
+    if let type = type(of: entry) { return type == face.lowercased() ? .person : .thing }
+    return area.isPoint || marks.id != nil ? .thing : .person
+  }
+
+  private static func type(of entry: XMPValue) -> String? {
+    entry[.regionType]?.text.flatMap { $0.isEmpty ? nil : $0.lowercased() }
+  }
+
+  private static let face = "Face"
+
+  /// Also what an earlier version has written of a thing, since digiKam takes that for somebody.
+  static func isForPersons(_ entry: XMPValue) -> Bool {
+    if let type = type(of: entry) { return type == face.lowercased() }
+    return entry[.regionExtensions]?[.id] != nil
+      || entry[.regionArea].flatMap { area($0, nil) }?.isPoint == false
   }
 
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue) {
@@ -33,20 +51,20 @@ enum WorkingGroupRegions: RegionForm {
       entry[.regionName] = name
     }
     if new.kind != old.kind {
-      entry[.regionType] = new.kind == .person ? XMPValue(text: "Face") : nil
+      entry[.regionType] = new.kind == .person ? XMPValue(text: face) : nil
     }
     if new.area != old.area { entry[.regionArea] = value(new.area) }
-    var extensions = entry[.regionExtensions] ?? XMPValue(fields: [:])
-    var marks = new.marks
-    marks.kind = nil
-    marks.write(to: &extensions)
-    entry[.regionExtensions] = extensions
+    guard var extensions = entry[.regionExtensions] else { return }
+    let before = extensions
+    RegionMarks.remove(from: &extensions)
+    guard extensions != before else { return }
+    entry[.regionExtensions] = extensions.fields.isEmpty ? nil : extensions
   }
 
   // MARK: - Areas
 
   private static func area(_ value: XMPValue, _ size: PixelSize?) -> StoredArea? {
-    let isPixels = value[.areaUnit]?.text?.lowercased().hasPrefix("pixel") ?? false
+    let isPixels = countsPixels(value)
     let scale = RegionScale(size: size, isPixels: isPixels)
     guard let x = scale.across(value[.areaX]), let y = scale.down(value[.areaY]) else {
       return nil
@@ -92,6 +110,21 @@ extension WorkingGroupRegions {
       let height = size[.height]?.number, width >= 1, height >= 1, max(width, height) < 1e9
     else { return nil }
     return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  /// The entry with its area as parts of the image's sides, if it counts pixels of a size that its list
+  /// will not tell any more.
+  static func normalized(_ entry: XMPValue, on size: PixelSize?) -> XMPValue {
+    guard entry[.regionArea].map(countsPixels) == true,
+      let region = region(of: entry, on: size)
+    else { return entry }
+    var entry = entry
+    entry[.regionArea] = value(region.area)
+    return entry
+  }
+
+  private static func countsPixels(_ area: XMPValue) -> Bool {
+    area[.areaUnit]?.text?.lowercased().hasPrefix("pixel") ?? false
   }
 
   /// Tells the size of the image that the regions are put on.
