@@ -98,14 +98,14 @@ extension SidecarKeeper {
     try files(of: photo, cancellable).document
   }
 
-  /// A photo's sidecars, after changes that others have overwritten have been made again.
+  /// A photo's sidecars, after what others have overwritten has been put back.
   fileprivate func files(
     of photo: Location, _ cancellable: Cancellable
   ) throws(GioError) -> SidecarFiles {
     let store = store(of: photo)
     var files = try store.read(cancellable)
-    if let sidecar = files.sidecar, !history.lost(of: photo, from: sidecar).isEmpty {
-      // Where it cannot be made again now, the next change does it.
+    if let sidecar = files.sidecar, !history.repairs(of: photo, from: sidecar).isEmpty {
+      // Where it cannot be put back now, the next change does it.
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
     }

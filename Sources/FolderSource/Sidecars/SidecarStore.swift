@@ -16,7 +16,7 @@ struct SidecarStore {
   ///   - photo: the photo's file.
   ///   - userData: the folder for the sidecars of photos whose own folder takes no files; made when
   ///     needed.
-  ///   - history: what was changed before, to be made again where others have overwritten it.
+  ///   - history: how it was left before, to put back what others have overwritten.
   init(of photo: Location, userData: Location, history: SidecarHistory? = nil) {
     self.photo = photo
     self.history = history
