@@ -44,7 +44,8 @@ extension AnnotationReading {
     var contents = reading.contents
     if document.hasTags(embedded: packet) {
       contents.tags = document.tags(
-        embedded: packet, in: try frame(turnedBy: document.orientation))
+        embedded: packet, in: try frame(turnedBy: document.orientation)
+      ).map(\.attributed)
     }
     let caption = embedded.caption(with: packet).caption.overruled(
       by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
@@ -161,6 +162,16 @@ extension AnnotationChange {
     case .tag, .caption: true
     case .comment, .like, .report: false
     }
+  }
+}
+
+extension Tag {
+  /// With whether another program has put it there: what was tagged here has an id of its own, any other
+  /// region one of its name and place (`StoredTag.id(of:)`).
+  fileprivate var attributed: Tag {
+    var tag = self
+    tag.isMadeElsewhere = id.rawValue.hasPrefix("region:")
+    return tag
   }
 }
 
