@@ -110,11 +110,9 @@ extension SidecarKeeper {
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
     }
-    // What a person has added here since then is worth more than knowing of that. And who may not read
-    // what others have said may still say something, with the user's own data.
-    if let problem = files.problem, problem != .permissionDenied, files.kept == nil {
-      throw problem
-    }
+    // A sidecar that can never be read hides neither what the photo says nor what was added with the
+    // user's own data; one that may be read the next time is asked for again.
+    if let problem = files.problem, !problem.isOfPlace, files.kept == nil { throw problem }
     return files
   }
 }
