@@ -11,7 +11,7 @@ extension PhotoSourceError {
     case .notReachable: self = .notReachable
     case .cancelled: self = .cancelled
     case .busy: self = .busy
-    case .isDirectory, .exists, .noSpace, .readOnly, .notSupported, .other:
+    case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .notSupported, .other:
       self = .unreadable(reason: error.message)
     }
   }
@@ -28,7 +28,7 @@ extension PhotoSourceError {
     case .busy: self = .busy
     case .notSupported: self = .notSupported
     case .cancelled: self = .cancelled
-    case .isDirectory, .other: self = .unchangeable(reason: error.message)
+    case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
     }
   }
 }

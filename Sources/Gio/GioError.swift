@@ -13,6 +13,8 @@ public enum GioError: Error, Hashable, Sendable {
   case notDirectory
   /// It is a folder.
   case isDirectory
+  /// It is a link that leads back to itself, or through too many others.
+  case tooManyLinks
   /// The operation's `Cancellable` was cancelled.
   case cancelled
   /// What holds it is not mounted, or does not answer.
@@ -70,6 +72,7 @@ extension GioError {
     case G_IO_ERROR_PERMISSION_DENIED: self = .permissionDenied
     case G_IO_ERROR_NOT_DIRECTORY: self = .notDirectory
     case G_IO_ERROR_IS_DIRECTORY: self = .isDirectory
+    case G_IO_ERROR_TOO_MANY_LINKS: self = .tooManyLinks
     case G_IO_ERROR_CANCELLED: self = .cancelled
     case G_IO_ERROR_NOT_MOUNTED, G_IO_ERROR_TIMED_OUT, G_IO_ERROR_HOST_NOT_FOUND,
       G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_CONNECTION_REFUSED:
@@ -93,6 +96,7 @@ extension GioError {
     case .permissionDenied: code = EACCES
     case .notDirectory: code = ENOTDIR
     case .isDirectory: code = EISDIR
+    case .tooManyLinks: code = ELOOP
     case .cancelled: code = ECANCELED
     case .notReachable: code = EHOSTUNREACH
     case .exists: code = EEXIST

@@ -70,8 +70,10 @@ extension PhotoPagesView {
   /// What a key means while a text is typed: what it could write, and what edits, is the text's.
   private func editingKeyPressed(_ key: Key) -> Bool {
     guard let command = Self.commands[key], key.writesNothing || command == .escape,
-      !Self.textCommands.contains(command), command.isEnabled(in: gallery.pages)
+      !Self.textCommands.contains(command)
     else { return false }
+    // A comment that cannot be posted yet does not get another line by the key that posts it.
+    guard command.isEnabled(in: gallery.pages) else { return command == .postComment }
     gallery.send(.command(command))
     return true
   }

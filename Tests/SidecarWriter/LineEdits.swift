@@ -13,8 +13,13 @@ extension SidecarEdit {
     }
     return SidecarEdit { (bytes) throws(SidecarError) in
       try add(bytes)
-    } replay: { (bytes, _) throws(SidecarError) in
-      try add(bytes)
+    } healing: { before in
+      let before = before.flatMap { LineFile($0) } ?? LineFile()
+      return { (bytes, last) throws(SidecarError) in
+        guard var file = LineFile(bytes), let last = LineFile(last) else { throw .malformed }
+        if Set(file.ours) == Set(before.ours) { last.ours.forEach { file.add($0) } }
+        return file.bytes
+      }
     } merge: { (ours, theirs) throws(SidecarError) in
       guard var file = LineFile(ours), let other = LineFile(theirs) else { throw .malformed }
       let isSubsumed = file.merge(other)
@@ -23,4 +28,9 @@ extension SidecarEdit {
       LineFile($0) == nil
     }
   }
+}
+
+extension LineFile {
+  /// The lines that no other program has added.
+  fileprivate var ours: [String] { lines.filter { !$0.hasPrefix("theirs") } }
 }

@@ -44,7 +44,8 @@ extension AnnotationReading {
     var contents = reading.contents
     if document.hasTags(embedded: packet) {
       contents.tags = document.tags(
-        embedded: packet, in: try frame(turnedBy: document.orientation))
+        embedded: packet, in: try frame(turnedBy: document.orientation)
+      ).map(\.attributed)
     }
     // Where the sidecar has only copied the packet's, the photo's other descriptions count, too.
     if document.copiesText(of: packet) { contents.text = nil }
@@ -101,22 +102,20 @@ extension SidecarKeeper {
     try files(of: photo, cancellable).document
   }
 
-  /// A photo's sidecars, after changes that others have overwritten have been made again.
+  /// A photo's sidecars, after what others have overwritten has been put back.
   fileprivate func files(
     of photo: Location, _ cancellable: Cancellable
   ) throws(GioError) -> SidecarFiles {
     let store = store(of: photo)
     var files = try store.read(cancellable)
-    if let sidecar = files.sidecar, !history.lost(of: photo, from: sidecar).isEmpty {
-      // Where it cannot be made again now, the next change does it.
+    if let sidecar = files.sidecar, !history.repairs(of: photo, from: sidecar).isEmpty {
+      // Where it cannot be put back now, the next change does it.
       try? store.reapply(cancellable)
       files = try store.read(cancellable)
     }
-    // What a person has added here since then is worth more than knowing of that. And who may not read
-    // what others have said may still say something, with the user's own data.
-    if let problem = files.problem, problem != .permissionDenied, files.kept == nil {
-      throw problem
-    }
+    // A sidecar that can never be read hides neither what the photo says nor what was added with the
+    // user's own data; one that may be read the next time is asked for again.
+    if let problem = files.problem, !problem.isOfPlace, files.kept == nil { throw problem }
     return files
   }
 }
@@ -164,6 +163,16 @@ extension AnnotationChange {
     case .tag, .caption: true
     case .comment, .like, .report: false
     }
+  }
+}
+
+extension Tag {
+  /// With whether another program has put it there: what was tagged here has an id of its own, any other
+  /// region one of its name and place (`StoredTag.id(of:)`).
+  fileprivate var attributed: Tag {
+    var tag = self
+    tag.isMadeElsewhere = id.rawValue.hasPrefix("region:")
+    return tag
   }
 }
 

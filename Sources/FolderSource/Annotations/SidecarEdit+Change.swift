@@ -20,12 +20,14 @@ extension SidecarEdit {
         ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
       return try parser.serialize(document)
-    } replay: { (bytes, asRead) throws(SidecarError) in
-      let (parsed, deleted) = (try parser.parse(bytes), try parser.parse(asRead).tombstones)
-      guard parsed.mayMiss(change, of: date, unless: deleted) else { return bytes }
-      var document = parsed.document
-      try document.replay(change, in: frame, at: date, embedded: packet, unless: deleted)
-      return try parser.serialize(document)
+    } healing: { before in
+      let snapshot = SidecarSnapshot(of: before.flatMap { try? parser.parse($0).document })
+      return { (bytes, last) throws(SidecarError) in
+        let document = try parser.parse(bytes).document
+        guard snapshot.isShown(in: document) else { return bytes }
+        let last = try parser.parse(last).document
+        return try parser.serialize(document.healed(by: last, since: snapshot))
+      }
     } merge: { (ours, theirs) throws(SidecarError) in
       var document = try parser.parse(ours).document
       let isSubsumed = document.merge(try SidecarDocument(parsing: theirs))

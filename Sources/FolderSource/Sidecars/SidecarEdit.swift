@@ -9,9 +9,9 @@ struct SidecarEdit: Sendable {
   ///
   /// Changes commute, and making one that has been made already changes nothing.
   var transform: @Sendable (_ old: [UInt8]?) throws(SidecarError) -> [UInt8]
-  /// Makes the change again where another program has overwritten it unawares, and nobody has gone on
-  /// from it.
-  var replay: SidecarHistory.Replay
+  /// Makes what puts the change back where another program has overwritten it unawares: where a sidecar
+  /// shows what this one showed before the change. Nil: there was none.
+  var healing: @Sendable (_ before: [UInt8]?) -> SidecarHistory.Healing
   /// Makes one content of two copies'.
   ///
   /// It is subsumed if nothing of theirs is missing: they may go then.
@@ -24,7 +24,7 @@ struct SidecarEdit: Sendable {
 
 extension SidecarEdit {
   /// What merges another copy in again.
-  func merging(_ theirs: [UInt8]) -> SidecarHistory.Replay {
+  func merging(_ theirs: [UInt8]) -> SidecarHistory.Healing {
     { [merge] (bytes, _) throws(SidecarError) in try merge(bytes, theirs).merged }
   }
 }

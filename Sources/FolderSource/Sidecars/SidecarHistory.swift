@@ -1,18 +1,19 @@
 import Gio
 import Synchronization
 
-/// What was changed of sidecars a moment ago, by photo.
+/// How sidecars were left a moment ago, by photo.
 ///
-/// A program that takes no lock may read a sidecar, wait, and write it back as it was: whatever was
-/// kept in between is gone then. Changes of a sidecar that is not as it was left are made again
-/// therefore, but only for a short time, and only where nobody has gone on from them.
+/// A program that takes no lock may read a sidecar, wait, and write it back as it was: what was written
+/// in between is gone then. It is put back from the version that was left, but only where the sidecar
+/// shows what it showed before, and only for a short time: whatever else differs was meant to.
 final class SidecarHistory: Sendable {
-  /// Makes a change again that may be missing.
+  /// Puts back what may have been overwritten.
   ///
-  /// It gets the sidecar with the earlier changes, and as it was before any of them was made again, which
-  /// tells what others have deleted.
-  typealias Replay =
-    @Sendable (_ bytes: [UInt8], _ asRead: [UInt8]) throws(SidecarError) -> [UInt8]
+  /// It gets the sidecar as it is, with what was put back so far, and as it was left.
+  typealias Healing =
+    @Sendable (_ bytes: [UInt8], _ last: [UInt8]) throws(SidecarError) -> [UInt8]
+  /// The same for a sidecar that is known how it was left.
+  typealias Repair = @Sendable (_ bytes: [UInt8]) throws(SidecarError) -> [UInt8]
 
   /// How long a change is remembered. Programs write back what they have read after some milliseconds, or
   /// some seconds where a disk sleeps or a server is slow; whatever differs later was meant to.
@@ -20,8 +21,8 @@ final class SidecarHistory: Sendable {
 
   private struct Record {
     /// The sidecar as it was left.
-    var bytes: [UInt8]
-    var replays: [(replay: Replay, made: ContinuousClock.Instant)] = []
+    var last: [UInt8]
+    var healings: [(heal: Healing, made: ContinuousClock.Instant)] = []
   }
 
   private let records = Mutex<[Location: Record]>([:])
@@ -34,7 +35,7 @@ final class SidecarHistory: Sendable {
     self.now = now
   }
 
-  /// What may have been lost of a photo's changes, the oldest first.
+  /// What may have to be put back into a photo's sidecar, the oldest first.
   ///
   /// Whoever deletes a sidecar means that, and nothing of it comes back.
   ///
@@ -42,12 +43,16 @@ final class SidecarHistory: Sendable {
   ///   - photo: the photo's file.
   ///   - bytes: the sidecar as it is; nil if there is none.
   /// - Returns: nothing if the sidecar is as it was left, or that is long ago.
-  func lost(of photo: Location, from bytes: [UInt8]?) -> [Replay] {
+  func repairs(of photo: Location, from bytes: [UInt8]?) -> [Repair] {
     records.withLock { records in
       forgetOld(in: &records)
-      guard let bytes, let record = records[photo], record.bytes != bytes else { return [] }
-      return record.replays.map(\.replay)
+      guard let bytes, let record = records[photo], record.last != bytes else { return [] }
+      return record.healings.map { Self.repair($0.heal, record.last) }
     }
+  }
+
+  private static func repair(_ heal: @escaping Healing, _ last: [UInt8]) -> Repair {
+    { (bytes) throws(SidecarError) in try heal(bytes, last) }
   }
 
   /// Remembers how a photo's sidecar was left.
@@ -55,15 +60,15 @@ final class SidecarHistory: Sendable {
   /// - Parameters:
   ///   - bytes: what it holds.
   ///   - photo: the photo's file.
-  ///   - replays: what makes again what was changed; none if nothing new was.
-  func note(_ bytes: [UInt8], of photo: Location, after replays: [Replay]) {
+  ///   - healings: what puts back what was changed; none if nothing new was.
+  func note(_ bytes: [UInt8], of photo: Location, after healings: [Healing]) {
     let made = now()
     records.withLock { records in
       forgetOld(in: &records)
-      guard !replays.isEmpty || records[photo] != nil else { return }
-      var record = records[photo] ?? Record(bytes: bytes)
-      record.bytes = bytes
-      record.replays += replays.map { ($0, made) }
+      guard !healings.isEmpty || records[photo] != nil else { return }
+      var record = records[photo] ?? Record(last: bytes)
+      record.last = bytes
+      record.healings += healings.map { ($0, made) }
       records[photo] = record
     }
   }
@@ -71,9 +76,9 @@ final class SidecarHistory: Sendable {
   private func forgetOld(in records: inout [Location: Record]) {
     let oldest = now() - Self.lifetime
     for (photo, record) in records {
-      let replays = record.replays.filter { $0.made > oldest }
-      guard replays.count < record.replays.count else { continue }
-      records[photo] = replays.isEmpty ? nil : Record(bytes: record.bytes, replays: replays)
+      let healings = record.healings.filter { $0.made > oldest }
+      guard healings.count < record.healings.count else { continue }
+      records[photo] = healings.isEmpty ? nil : Record(last: record.last, healings: healings)
     }
   }
 

@@ -4,7 +4,7 @@ import Gio
 struct SidecarKeeper: Sendable {
   /// What the program has set up for it.
   let setup: FolderKeeping
-  /// What was changed here, to be made again where another program has overwritten it unawares.
+  /// How sidecars were left, to put back what another program overwrites unawares.
   let history = SidecarHistory()
   /// What was understood of the sidecars that were looked at last.
   let readings = SidecarReadings()

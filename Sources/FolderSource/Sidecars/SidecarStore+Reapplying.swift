@@ -1,13 +1,13 @@
 import Gio
 
 extension SidecarStore {
-  /// Makes those changes again that another program has overwritten unawares, if there are any. For
-  /// when the sidecar is seen to have changed.
+  /// Puts back what another program has overwritten unawares, if there is anything. For when the sidecar
+  /// is seen to have changed.
   ///
   /// Where nothing is missing nothing is written, so that two programs never answer each other for
   /// ever.
   ///
-  /// - Throws: why they were not made.
+  /// - Throws: why it was not put back.
   func reapply(_ cancellable: Cancellable? = nil) throws(SidecarFailure) {
     guard let history, let folder = photo.parent else { return }
     while try !history.reapply(at: photo, in: folder, cancellable) {
@@ -25,11 +25,11 @@ extension SidecarHistory {
       try SidecarSite(of: photo, in: folder, cancellable)
     }
     let old = try SidecarFailure.check { () throws(GioError) in try site.contents() }
-    let replays = lost(of: photo, from: old?.bytes)
-    guard let old, !replays.isEmpty else { return true }
+    let repairs = repairs(of: photo, from: old?.bytes)
+    guard let old, !repairs.isEmpty else { return true }
     var bytes = old.bytes
     do throws(SidecarError) {
-      for replay in replays { bytes = try replay(bytes, old.bytes) }
+      for repair in repairs { bytes = try repair(bytes) }
     } catch {
       throw .edit(error)
     }

@@ -16,7 +16,7 @@ struct SidecarStore {
   ///   - photo: the photo's file.
   ///   - userData: the folder for the sidecars of photos whose own folder takes no files; made when
   ///     needed.
-  ///   - history: what was changed before, to be made again where others have overwritten it.
+  ///   - history: how it was left before, to put back what others have overwritten.
   init(of photo: Location, userData: Location, history: SidecarHistory? = nil) {
     self.photo = photo
     self.history = history
@@ -65,14 +65,14 @@ struct SidecarStore {
     } catch {
       guard error.isOfPlace else { throw error }
       try keepElsewhere(edit, cancellable)
-      return remark(on: error, cancellable)
+      return remark(cancellable)
     }
   }
 
-  /// What to say of a change that was kept elsewhere: whether it is because of the folder, or of what is
-  /// there.
-  private func remark(on failure: SidecarFailure, _ cancellable: Cancellable?) -> SaveRemark {
-    guard let folder = photo.parent, failure != .file(.readOnly), folder.isWritable,
+  /// What to say of a change that was kept elsewhere: a file that cannot be changed is named, and the
+  /// folder is blamed only if it takes no files.
+  private func remark(_ cancellable: Cancellable?) -> SaveRemark {
+    guard let folder = photo.parent, folder.isWritable,
       let places = try? SidecarPlaces(of: photo.name, in: folder, cancellable)
     else { return .keptElsewhere }
     let sidecar = folder.child(places.name)
@@ -108,10 +108,21 @@ extension SidecarFailure {
   /// will do.
   fileprivate var isOfPlace: Bool {
     switch self {
-    case .file(.permissionDenied), .file(.readOnly), .file(.notSupported), .file(.isDirectory):
-      true
+    case .file(let error): error.isOfPlace
     case .edit(.untouchable): true
-    case .file, .edit, .folderGone: false
+    case .edit, .folderGone: false
+    }
+  }
+}
+
+extension GioError {
+  /// Whether a file cannot be read or written because of what it is, where it is or whose it is, so that
+  /// trying again is of no use.
+  var isOfPlace: Bool {
+    switch self {
+    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
+    case .notFound, .notDirectory, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
+      false
     }
   }
 }

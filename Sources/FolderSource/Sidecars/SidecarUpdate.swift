@@ -45,9 +45,10 @@ struct SidecarUpdate {
     }
     guard site.hasPhoto else { throw .file(.notFound) }
     let old = try SidecarFailure.check { () throws(GioError) in try site.contents() }
+    let found = old.map { healed($0.bytes) }
     var bytes: [UInt8]
     do throws(SidecarError) {
-      bytes = try changed(old?.bytes)
+      bytes = try edit.transform(found)
     } catch .malformed {
       guard let old, edit.isMalformed(old.bytes) else { throw .edit(.malformed) }
       try setAside(old, at: site)
@@ -61,22 +62,21 @@ struct SidecarUpdate {
       try site.place.replace(site.name, holding: old, with: bytes)
     }
     guard isDone else { return false }
-    // Whoever has read the sidecar when a stray was taken out may write it back without that.
+    // Whoever has read the sidecar when a stray was taken out may write it back without that; others
+    // may have read it as it was found here, or before somebody overwrote our last change.
+    let befores = old?.bytes == found ? [found] : [old?.bytes, found]
     store.history?.note(
-      bytes, of: store.photo, after: absorbed.mergedStrays.map(edit.merging) + [edit.replay])
+      bytes, of: store.photo,
+      after: absorbed.mergedStrays.map(edit.merging) + befores.map(edit.healing))
     discard(absorbed, at: site)
     return true
   }
 
-  /// The new content, with what others have overwritten. What cannot be made again is not a reason not to
-  /// make this change.
-  private func changed(_ old: [UInt8]?) throws(SidecarError) -> [UInt8] {
-    guard let old else { return try edit.transform(nil) }
-    var bytes = old
-    for replay in store.history?.lost(of: store.photo, from: old) ?? [] {
-      bytes = (try? replay(bytes, old)) ?? bytes
-    }
-    return try edit.transform(bytes)
+  /// A sidecar with what others have overwritten. What cannot be put back is not a reason not to make
+  /// another change.
+  private func healed(_ old: [UInt8]) -> [UInt8] {
+    let repairs = store.history?.repairs(of: store.photo, from: old) ?? []
+    return repairs.reduce(old) { bytes, repair in (try? repair(bytes)) ?? bytes }
   }
 
   /// Puts away what cannot be understood, for a person to look at, unless it may be half written.

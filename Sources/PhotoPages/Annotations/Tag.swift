@@ -53,6 +53,8 @@ public struct Tag: Hashable, Sendable, Identifiable {
   public var permissions: ItemPermissions
   /// Whether it was made for another version of the picture, so that its place says nothing; not drawn.
   public var isStale: Bool
+  /// Whether another program has put it on the photo.
+  public var isMadeElsewhere: Bool
 
   /// Characters that can be typed into one tag; the limit of the libraries this one follows.
   public static let longestText = 40
@@ -60,7 +62,7 @@ public struct Tag: Hashable, Sendable, Identifiable {
   /// Makes a tag.
   public init(
     id: TagID, text: String, kind: TagKind = .person, shape: TagShape,
-    permissions: ItemPermissions = .all, isStale: Bool = false
+    permissions: ItemPermissions = .all, isStale: Bool = false, isMadeElsewhere: Bool = false
   ) {
     self.id = id
     self.text = text
@@ -68,5 +70,6 @@ public struct Tag: Hashable, Sendable, Identifiable {
     self.shape = shape
     self.permissions = permissions
     self.isStale = isStale
+    self.isMadeElsewhere = isMadeElsewhere
   }
 }

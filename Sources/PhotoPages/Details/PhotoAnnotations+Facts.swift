@@ -14,7 +14,8 @@ extension PhotoAnnotations {
   private var addedFacts: [PhotoFact] {
     let stale = tags.filter(\.isStale).map(\.text)
     var facts: [PhotoFact] = []
-    if !shownTags.isEmpty { facts.append(.tags(shownTags.map(\.text))) }
+    let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
+    if !added.isEmpty { facts.append(.tags(added)) }
     if !stale.isEmpty { facts.append(.staleTags(stale)) }
     if commentCount > 0 { facts.append(.comments(commentCount)) }
     if !likes.isEmpty { facts.append(.likes(likes.count)) }

@@ -160,9 +160,9 @@ extension PhotoFact.Kind {
     case .taken, .digitised, .modified: .dates
     case .camera, .lens, .exposure: .camera
     case .place: .place
-    case .keywords, .people, .rating: .content
+    case .keywords, .people, .rating, .staleTags: .content
     case .author, .copyright, .visibility: .rights
-    case .tags, .staleTags, .comments, .likes, .annotated: .added
+    case .tags, .comments, .likes, .annotated: .added
     }
   }
 }

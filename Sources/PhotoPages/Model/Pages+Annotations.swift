@@ -21,6 +21,7 @@ extension Pages {
       return
     }
     model.annotationStates[ticket.photo]?.phase = .failed(error)
+    if ticket.photo == model.currentPhoto?.id { state.permissionsChanged(in: &self) }
     annotationsSettled(ticket)
   }
 
@@ -48,6 +49,9 @@ extension Pages {
     if case .failed = state.phase { return state.isKnown }
     return true
   }
+
+  /// Whether the shown photo, or what lies beside it, cannot be read, so that nothing can be added.
+  public var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
 
   /// Makes a change that can be undone, of any photo.
   mutating func change(_ photo: Photo, by change: AnnotationChange) {

@@ -4,7 +4,7 @@ extension Pages {
   /// Whether a comment may be written about the shown photo, or the one being edited changed, be it
   /// posted only once the photo's annotations are known.
   var mayWriteComment: Bool {
-    guard mayShowComments else { return false }
+    guard mayShowComments, mayBecomeKnown else { return false }
     guard let edited = model.commentDraft.edited else { return model.permissions.comment }
     guard canChange else { return model.permissions.editComments }
     return comment(edited.id).map(canEdit) ?? false

@@ -1,8 +1,8 @@
 import Gtk
 import PhotoPages
 
-/// The field in which a comment is written, and the button that posts it; where writing is not
-/// permitted, a sentence that says so.
+/// The field in which a comment is written, and the button that posts it; where nothing can be written,
+/// a sentence that says why.
 @MainActor
 final class CommentComposer {
   /// What stands on screen.
@@ -14,8 +14,7 @@ final class CommentComposer {
   private let postRevealer: Revealer
   private let form: Box
   private let room = Label()
-  private let refusal = Label(
-    Message("Commenting is off for this photo.").translated, wraps: true)
+  private let refusal = Label(wraps: true)
   /// The text is the gallery's; what it sets is nothing that was typed.
   private var isSetting = false
   private var couldWrite = false
@@ -66,15 +65,25 @@ final class CommentComposer {
   func update(_ pages: Pages) {
     let model = pages.model
     let draft = model.commentDraft
-    let isPermitted = model.permissions.comment || draft.edited != nil
-    form.isVisible = isPermitted && model.currentPhoto != nil
-    refusal.isVisible = !isPermitted && model.currentPhoto != nil
+    let reason = reasonForRefusal(pages)
+    let canPost = Command.postComment.isEnabled(in: pages)
+    form.isVisible = reason == nil && model.currentPhoto != nil
+    refusal.isVisible = reason != nil && model.currentPhoto != nil
+    refusal.text = reason?.translated ?? ""
     set(draft.text, of: (model.currentPhoto?.id, draft.edited?.id))
     postRevealer.isRevealed = !draft.text.allSatisfy(\.isWhitespace)
-    // A button on its way out is not for pressing.
-    post.isSensitive = draft.isPostable
-    show(roomLeft: isPermitted ? draft.roomLeft : nil)
-    noticePermission(Command.postComment.isEnabled(in: pages))
+    // A button on its way out is not for pressing, nor is one that would do nothing yet.
+    post.isSensitive = draft.isPostable && canPost
+    show(roomLeft: reason == nil ? draft.roomLeft : nil)
+    noticePermission(canPost)
+  }
+
+  /// Why there is no field; nil if there is one.
+  private func reasonForRefusal(_ pages: Pages) -> Message? {
+    if pages.isUnreadable { return Message("A photo that cannot be read cannot be commented on.") }
+    let model = pages.model
+    let isPermitted = model.permissions.comment || model.commentDraft.edited != nil
+    return isPermitted ? nil : Message("Commenting is off for this photo.")
   }
 
   private func show(roomLeft left: Int?) {

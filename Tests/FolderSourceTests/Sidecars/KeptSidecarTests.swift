@@ -59,25 +59,4 @@ extension ScratchFolder {
     await eventually { await source.names().map(\.name) == ["Anna"] }
     withExtendedLifetime(updates) {}
   }
-
-  @Test(
-    "A sidecar that is there and cannot be read is told, unless there is something kept elsewhere")
-  func unreadable() async throws {
-    let (folder, data) = (try ScratchFolder(), try ScratchFolder())
-    try folder.write("photo.jpg", [1])
-    try folder.write("photo.jpg.xmp", [1])
-    try folder.grow("photo.jpg.xmp", to: 1 << 40)
-    let source = folder.source(keeping: data)
-    let photo = folder.photo("photo.jpg")
-    do {
-      _ = try await source.annotations(of: photo)
-      Issue.record("it was read")
-    } catch PhotoSourceError.unreadable(let reason) {
-      #expect(!reason.isEmpty)
-    }
-    let change = AnnotationChange.caption(from: Caption(), to: Caption(text: "words"))
-    let remark = try await source.save(change, of: photo)
-    #expect(remark == .leftAlone(name: "photo.jpg.xmp"))
-    #expect(try await source.annotations(of: photo).caption.text == "words")
-  }
 }

@@ -66,10 +66,10 @@ import Testing
     let spare = SpareName(of: Array("photo.jpg.xmp".utf8), exchanging: [1], for: [2]).bytes
     try fixture.folder.write(spare, [7])
     #expect(try store.update(.adding("a")) == nil)
-    try fixture.write("photo.jpg.xmp", "theirs")
+    try fixture.write("photo.jpg.xmp", "ours", "theirs")
     try fixture.folder.age("photo.jpg.xmp")
     #expect(try store.update(.adding("b")) == nil)
-    #expect(fixture.lines() == ["theirs", "a", "b"])
+    #expect(fixture.lines() == ["ours", "theirs", "a", "b"])
     #expect(!fixture.folder.names.contains { $0.contains(".broken-") })
   }
 

@@ -20,14 +20,14 @@ import Testing
     for line in ["a", "b"] { #expect(try store.update(.adding(line)) == nil) }
   }
 
-  @Test("What was overwritten is made again with the next change")
+  @Test("What was overwritten is put back with the next change")
   func next() throws {
     try fixture.write("photo.jpg.xmp", "theirs")
     #expect(try store.update(.adding("c")) == nil)
     #expect(fixture.lines() == ["theirs", "a", "b", "c"])
   }
 
-  @Test("What was overwritten is made again when that is seen, and nothing else is written")
+  @Test("What was overwritten is put back when that is seen, and nothing else is written")
   func seen() throws {
     try fixture.write("photo.jpg.xmp", "theirs")
     try store.reapply()
@@ -51,6 +51,28 @@ import Testing
     #expect(fixture.lines("other.jpg.xmp") == ["theirs"])
   }
 
+  @Test("What somebody has taken away since, or changed, is left as it is")
+  func obeyed() throws {
+    // No version before any of our changes was without "a" alone.
+    try fixture.write("photo.jpg.xmp", "theirs", "b")
+    try store.reapply()
+    #expect(fixture.lines() == ["theirs", "b"])
+    try fixture.write("photo.jpg.xmp", "theirs", "b", "other")
+    #expect(try store.update(.adding("c")) == nil)
+    #expect(fixture.lines() == ["theirs", "b", "other", "c"])
+  }
+
+  @Test("A version from before any of several changes is recognised")
+  func older() throws {
+    try fixture.write("photo.jpg.xmp", "theirs", "a")
+    try store.reapply()
+    #expect(fixture.lines() == ["theirs", "a", "b"])
+    #expect(try store.update(.adding("c")) == nil)
+    try fixture.write("photo.jpg.xmp", "a", "b")
+    try store.reapply()
+    #expect(fixture.lines() == ["a", "b", "c"])
+  }
+
   @Test("What differs after half a minute was meant to, and is left as it is")
   func late() throws {
     clock.advance(by: .seconds(29))
@@ -65,7 +87,7 @@ import Testing
     #expect(fixture.lines() == ["theirs", "c"])
   }
 
-  @Test("Nothing is made again on a photo that has been deleted and another one put in its place")
+  @Test("Nothing is put back on a photo that has been deleted and another one put in its place")
   func replaced() async throws {
     try fixture.write("photo.jpg.xmp", "theirs")
     history.forget(store.photo)
@@ -73,14 +95,14 @@ import Testing
     #expect(fixture.lines() == ["theirs"])
   }
 
-  @Test("What cannot be made again does not stop the next change")
+  @Test("What cannot be put back does not stop the next change")
   func failing() throws {
     var edit = SidecarEdit.adding("c")
-    edit.replay = { (_, _) throws(SidecarError) in throw .malformed }
+    edit.healing = { _ in { (_, _) throws(SidecarError) in throw .malformed } }
     #expect(try store.update(edit) == nil)
     try fixture.write("photo.jpg.xmp", "theirs")
     #expect(try store.update(.adding("d")) == nil)
-    #expect(fixture.lines() == ["theirs", "a", "b", "d"])
+    #expect(fixture.lines() == ["theirs", "a", "b", "c", "d"])
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 

@@ -183,8 +183,8 @@ import Testing
   func refused() throws {
     let edit = SidecarEdit { (_) throws(SidecarError) in
       throw .malformed
-    } replay: { (bytes, _) throws(SidecarError) in
-      bytes
+    } healing: { _ in
+      { (bytes, _) throws(SidecarError) in bytes }
     } merge: { (ours, _) throws(SidecarError) in
       (ours, true)
     } isMalformed: { _ in

@@ -276,6 +276,28 @@ struct SavingTests {
     #expect(gallery.listed == "abc")
   }
 
+  @Test("While a photo cannot be read its comments have no entry, and what was typed stays")
+  func unreadable() throws {
+    var gallery = Played("abcdef")
+    gallery.command(.lastPhoto, .showComments)
+    gallery.send(.commentEntryFocused, .commentTextChanged("Half a"))
+    #expect(gallery.pages.stateID == .commentEntry)
+    #expect(!gallery.pages.isUnreadable)
+    let ticket = try #require(gallery.model.annotationStates[PhotoID("f")]?.ticket)
+    gallery.send(.annotationsFailed(ticket, .notPermitted))
+    #expect(gallery.pages.isUnreadable)
+    #expect(gallery.pages.stateID == .commenting)
+    gallery.send(.commentEntryFocused, .pressed(.post))
+    #expect(gallery.pages.stateID == .commenting)
+    #expect(gallery.saves.isEmpty)
+    gallery.send(.pressed(.retry))
+    gallery.loadAll()
+    gallery.send(.commentEntryFocused)
+    #expect(gallery.pages.stateID == .commentEntry)
+    #expect(gallery.model.commentDraft.text == "Half a")
+    #expect(Command.postComment.isEnabled(in: gallery.pages))
+  }
+
   @Test("Retry reads what could not be read")
   func retry() throws {
     var gallery = Played("abcdef")

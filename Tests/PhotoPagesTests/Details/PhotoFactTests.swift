@@ -29,6 +29,7 @@ import Testing
       tags: [
         Tag(id: TagID("1"), text: "Anna", shape: .point(here)),
         Tag(id: TagID("2"), text: "Mill", shape: .point(here), isStale: true),
+        Tag(id: TagID("3"), text: "Emma", shape: .point(here), isMadeElsewhere: true),
       ],
       comments: [
         Comment(
@@ -42,6 +43,15 @@ import Testing
         .staleTags(["Mill"]), .comments(1), .likes(1), .annotated(ZonedDate(date(30))),
       ])
     #expect(PhotoAnnotations().facts.isEmpty)
+  }
+
+  @Test("Names that other programs have put on a photo are none that were added here")
+  func elsewhere() {
+    let face = Tag(
+      id: TagID("1"), text: "Emma", shape: .point(.centre), isStale: true, isMadeElsewhere: true)
+    let details = PhotoDetails(PhotoAnnotations(tags: [face]).facts)
+    #expect(details.facts == [.staleTags(["Emma"])])
+    #expect(details.sections.map(\.section) == [.content])
   }
 
   @Test("All comments count, also those that are older than the known ones")
