@@ -24,14 +24,18 @@ extension FolderSource {
   /// before this returns, however large the folder is.
   ///
   /// - Parameters:
-  ///   - locations: files or folders; repetitions are dropped.
+  ///   - locations: files or folders; repetitions are dropped, and so are names that nothing can have.
   ///   - types: what is shown of a folder. Files asked for by name are shown anyway.
   ///   - keeping: what is needed to keep what people add to photos; nil to only look at them.
   /// - Returns: the source and where to begin.
   public static func open(
     _ locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
   ) async -> FolderOpening {
-    let distinct = withoutRepetitions(locations)
+    let distinct = withoutRepetitions(locations).filter { !$0.isTooLong }
+    if distinct.isEmpty, let name = locations.first?.parseName {
+      let request = FolderRequest(scope: .nothing(.nameTooLong(name)), start: nil)
+      return FolderOpening(request, showing: types, keeping: keeping)
+    }
     do {
       let request = try await FileQueue.run { (cancellable) throws(GioError) in
         try FolderRequest(distinct, cancellable)

@@ -2,6 +2,7 @@
 // closes and releases it in its deinit. It stays on the thread that made it: it is not Sendable.
 
 import CGio
+import Glibc
 
 /// Reads a folder piece by piece.
 ///
@@ -9,6 +10,8 @@ import CGio
 public final class DirectoryEnumerator {
   private let enumerator: UnsafeMutablePointer<GFileEnumerator>
   private let cancellable: Cancellable
+  /// The folder's path; nil if it has none, or once it was seen that the folder can be read.
+  private var uncheckedPath: [UInt8]?
 
   /// Opens a folder.
   ///
@@ -20,6 +23,7 @@ public final class DirectoryEnumerator {
     }
     guard let enumerator else { throw .other(message: "") }
     self.enumerator = enumerator
+    uncheckedPath = folder.isNative ? folder.pathBytes : nil
     self.cancellable = cancellable
   }
 
@@ -44,10 +48,25 @@ public final class DirectoryEnumerator {
       let info = try GioError.check {
         g_file_enumerator_next_file(enumerator, cancellable.pointer, $0)
       }
-      guard let info else { break }
+      guard let info else {
+        if let path = uncheckedPath { try Self.checkReadable(path) }
+        break
+      }
+      uncheckedPath = nil
       entries.append(DirectoryEntry(taking: info))
       if Int(g_get_monotonic_time()) >= deadline { break }
     }
     return entries
+  }
+
+  /// Reads the first entry of a folder that seems to be empty: GIO (2.74) takes a folder that cannot be
+  /// read for one without entries.
+  ///
+  /// - Throws: why it cannot be read.
+  private static func checkReadable(_ path: [UInt8]) throws(GioError) {
+    guard let folder = withCString(path, { opendir($0) }) else { throw GioError(errno: errno) }
+    defer { closedir(folder) }
+    errno = 0
+    if readdir(folder) == nil, errno != 0 { throw GioError(errno: errno) }
   }
 }

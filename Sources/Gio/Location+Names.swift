@@ -62,3 +62,16 @@ extension Location {
     return Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
   }
 }
+
+extension Location {
+  /// The most bytes of a URI that can name anything: a path in which each byte is escaped (RFC 3986, 2.1)
+  /// takes three for each, and a little goes before it.
+  private static let longestURI = 4 * Int(PATH_MAX)
+
+  /// Whether nothing can have this name, for it is too long: a path, or one of the names in it.
+  public var isTooLong: Bool {
+    guard let path = pathBytes else { return uri.utf8.count > Self.longestURI }
+    return path.count >= Int(PATH_MAX)
+      || path.split(separator: UInt8(ascii: "/")).contains { $0.count > Int(NAME_MAX) }
+  }
+}

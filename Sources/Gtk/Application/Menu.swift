@@ -84,7 +84,8 @@ extension MenuModel {
     for section in sections {
       let part = created(g_menu_new())
       for item in section.items { Self.append(item, to: part) }
-      g_menu_append_section(menu, section.title, Self.asModel(part))
+      g_menu_append_section(
+        menu, section.title?.shortened(to: TextLimit.line), Self.asModel(part))
       g_object_unref(UnsafeMutableRawPointer(part))
     }
     return menu
@@ -96,14 +97,14 @@ extension MenuModel {
     case .entry(let entry): append(entry, to: part)
     case .submenu(let label, let model):
       let menu = model.makeMenu()
-      g_menu_append_submenu(part, label, asModel(menu))
+      g_menu_append_submenu(part, label.shortened(to: TextLimit.line), asModel(menu))
       g_object_unref(UnsafeMutableRawPointer(menu))
     }
   }
 
   private static func append(_ entry: Entry, to part: OpaquePointer) {
     // Not with a detailed action name: a target is any text, not only what that notation can say.
-    let item = created(g_menu_item_new(entry.label, nil))
+    let item = created(g_menu_item_new(entry.label.shortened(to: TextLimit.line), nil))
     g_menu_item_set_action_and_target_value(
       item, entry.action, entry.target.map { g_variant_new_string($0) })
     if let accelerator = entry.accelerator {

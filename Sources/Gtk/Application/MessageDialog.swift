@@ -59,10 +59,14 @@ public final class MessageDialog {
     closeResponse: String = "close"
   ) {
     Libadwaita.start()
-    toplevel = DialogToplevel(created(adw_message_dialog_new(nil, heading, body)))
+    toplevel = DialogToplevel(
+      created(
+        adw_message_dialog_new(
+          nil, heading.shortened(to: TextLimit.line), body.shortened(to: TextLimit.paragraph))))
     for response in responses {
       // In a label of a button a single underscore marks the key that presses it.
-      let label = response.label.split(separator: "_", omittingEmptySubsequences: false)
+      let label = response.label.shortened(to: TextLimit.line)
+        .split(separator: "_", omittingEmptySubsequences: false)
       adw_message_dialog_add_response(dialog, response.id, label.joined(separator: "__"))
       adw_message_dialog_set_response_appearance(
         dialog, response.id, response.appearance.adwaita)
@@ -80,8 +84,8 @@ public final class MessageDialog {
   /// Asks in other words.
   public func setText(heading: String, body: String) {
     guard !isClosed else { return }
-    adw_message_dialog_set_heading(dialog, heading)
-    adw_message_dialog_set_body(dialog, body)
+    adw_message_dialog_set_heading(dialog, heading.shortened(to: TextLimit.line))
+    adw_message_dialog_set_body(dialog, body.shortened(to: TextLimit.paragraph))
   }
 
   /// Shows a widget between the body and the buttons, such as an entry.

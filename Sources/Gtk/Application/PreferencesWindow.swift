@@ -64,7 +64,7 @@ public final class PreferencesWindow {
   public func say(_ text: String) {
     takeBackMessage()
     guard !isClosed else { return }
-    let made = created(adw_toast_new(text))
+    let made = created(adw_toast_new(text.shortened(to: TextLimit.paragraph)))
     let toast = GObjectRef(retaining: UnsafeMutableRawPointer(made))
     // A toast's own title ends in an ellipsis.
     let title = Label(text, wraps: true)

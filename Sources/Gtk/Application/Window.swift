@@ -48,7 +48,7 @@ public final class Window {
   /// The title as the desktop shows it in its lists of windows.
   public func setTitle(_ title: String) {
     guard !isClosed else { return }
-    gtk_window_set_title(windowPointer, title)
+    gtk_window_set_title(windowPointer, title.shortened(to: TextLimit.line))
   }
 
   /// The window's icon as the desktop shows it in its lists of windows, by its name in the icon theme.

@@ -15,6 +15,8 @@ public final class TextLayout {
   }
 
   private let object: GObjectRef
+  /// The most characters that are laid out; a longer text ends in an ellipsis.
+  private let limit: Int
 
   /// Lays out a text.
   ///
@@ -30,9 +32,10 @@ public final class TextLayout {
     _ text: String, for widget: Widget, size: Double? = nil, isBold: Bool = false,
     maxWidth: Double? = nil, overflow: Overflow = .ellipsize, lineLimit: Int? = nil
   ) {
+    limit = overflow == .wrap ? TextLimit.paragraph : TextLimit.line
     object = GObjectRef(
       adopting: UnsafeMutableRawPointer(
-        created(gtk_widget_create_pango_layout(widget.pointer, text))))
+        created(gtk_widget_create_pango_layout(widget.pointer, text.shortened(to: limit)))))
     setAttributes(size: size, isBold: isBold)
     setOverflow(overflow, lineLimit: lineLimit)
     self.maxWidth = maxWidth
@@ -64,10 +67,10 @@ public final class TextLayout {
     }
   }
 
-  /// The text.
+  /// The text, as far as it is shown.
   public var text: String {
     get { String(cString: pango_layout_get_text(object.opaque)) }
-    set { pango_layout_set_text(object.opaque, newValue, -1) }
+    set { pango_layout_set_text(object.opaque, newValue.shortened(to: limit), -1) }
   }
 
   /// The width, in points, that it must not exceed; nil for as wide as it is.

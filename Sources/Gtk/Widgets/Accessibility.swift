@@ -3,10 +3,11 @@ import CGtkShim
 
 extension Widget {
   /// What a screen reader calls the widget. GTK has no way to read it back, so it is kept here too,
-  /// for finding a control by its name.
+  /// for finding a control by its name. One that is too long for a name is shortened.
   public var accessibleName: String? {
     get { AccessibleName.of(accessible) }
     set {
+      let newValue = newValue?.shortened(to: TextLimit.line)
       AccessibleName.set(newValue, of: accessible)
       guard let newValue else { return }
       updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, to: newValue)
@@ -15,7 +16,8 @@ extension Widget {
 
   /// Says more of the widget than its name does, to those who do not see it.
   public func setAccessibleDescription(_ text: String) {
-    updateAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, to: text)
+    updateAccessible(
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, to: text.shortened(to: TextLimit.paragraph))
   }
 
   /// Tells a screen reader whether a button that switches something is on.
@@ -44,7 +46,7 @@ extension Widget {
   /// The text that appears when the pointer rests on the widget; nil for none.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(pointer, newValue) }
+    set { gtk_widget_set_tooltip_text(pointer, newValue?.shortened(to: TextLimit.paragraph)) }
   }
 
   private func updateAccessible(_ property: GtkAccessibleProperty, to text: String) {

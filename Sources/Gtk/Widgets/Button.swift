@@ -6,7 +6,7 @@ import CGtk
 public final class Button: Widget {
   /// A button with a text.
   public init(label: String) {
-    super.init(adopting: gtk_button_new_with_label(label))
+    super.init(adopting: gtk_button_new_with_label(label.shortened(to: TextLimit.line)))
   }
 
   /// A button around a drawing.
@@ -25,6 +25,7 @@ public final class Button: Widget {
   public var label: String? {
     get { gtk_button_get_label(object.pointer()).map { String(cString: $0) } }
     set {
+      let newValue = newValue?.shortened(to: TextLimit.line)
       guard newValue != label else { return }
       gtk_button_set_label(object.pointer(), newValue ?? "")
       KeptWidgets.of(object.raw).removeAll()

@@ -47,9 +47,9 @@ public final class StatusPage: Widget {
 
   /// Sets what it says. Both are plain text.
   public func setText(title: String, description: String) {
-    adw_status_page_set_title(object.opaque, title)
+    adw_status_page_set_title(object.opaque, title.shortened(to: TextLimit.line))
     // The description is Pango markup, the title is not.
-    let escaped = g_markup_escape_text(description, -1)
+    let escaped = g_markup_escape_text(description.shortened(to: TextLimit.paragraph), -1)
     defer { g_free(escaped) }
     adw_status_page_set_description(object.opaque, escaped)
   }

@@ -2,21 +2,27 @@ import CGtk
 
 /// A line, or lines, of text.
 public final class Label: Widget {
-  /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis.
-  public init(_ text: String = "", wraps: Bool = false) {
-    super.init(adopting: gtk_label_new(text))
+  /// The most characters it shows; a longer text ends in an ellipsis.
+  private let limit: Int
+
+  /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis. `limit` is the most
+  /// characters it shows; nil for what is usual.
+  public init(_ text: String = "", wraps: Bool = false, limit: Int? = nil) {
+    self.limit = limit ?? (wraps ? TextLimit.paragraph : TextLimit.line)
+    super.init(adopting: gtk_label_new(text.shortened(to: self.limit)))
     let label = object.opaque
     gtk_label_set_wrap(label, wraps ? 1 : 0)
     gtk_label_set_ellipsize(label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     gtk_label_set_justify(label, wraps ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
   }
 
-  /// What it says.
+  /// What it says, as far as it is shown.
   public var text: String {
     get { String(cString: gtk_label_get_text(object.opaque)) }
     set {
-      guard newValue != text else { return }
-      gtk_label_set_text(object.opaque, newValue)
+      let shown = newValue.shortened(to: limit)
+      guard shown != text else { return }
+      gtk_label_set_text(object.opaque, shown)
       alignLines()
     }
   }

@@ -80,13 +80,15 @@ public final class Avatar: Widget {
   /// Makes one of `size` points for a name; without initials it shows a symbol.
   public init(text: String, size: Int, showsInitials: Bool = true) {
     Libadwaita.start()
-    super.init(adopting: adw_avatar_new(Int32(size), text, showsInitials ? 1 : 0))
+    super.init(
+      adopting: adw_avatar_new(
+        Int32(size), text.shortened(to: TextLimit.line), showsInitials ? 1 : 0))
   }
 
   /// The name.
   public var text: String {
     get { adw_avatar_get_text(object.opaque).map { String(cString: $0) } ?? "" }
-    set { adw_avatar_set_text(object.opaque, newValue) }
+    set { adw_avatar_set_text(object.opaque, newValue.shortened(to: TextLimit.line)) }
   }
 
   /// Shows a picture instead of letters, or letters again.

@@ -7,7 +7,7 @@ public struct Message: Hashable, Sendable {
   /// The English text with its placeholders.
   public let id: String
   /// What replaces each placeholder.
-  public let values: [String: String]
+  public private(set) var values: [String: String]
   /// The English text for several, and how many there are; nil where nothing is counted.
   public let plural: Plural?
 
@@ -31,6 +31,13 @@ public struct Message: Hashable, Sendable {
     id = one
     self.values = values.merging(["count": String(count)]) { given, _ in given }
     plural = Plural(id: several, count: count)
+  }
+
+  /// The message with each of its values changed.
+  public func mapValues(_ transform: (String) -> String) -> Message {
+    var message = self
+    message.values = values.mapValues(transform)
+    return message
   }
 
   /// A translation of `id` with the placeholders replaced.

@@ -147,6 +147,8 @@ public enum PhotoListUpdate: Equatable, Sendable {
 public enum PhotoSourceError: Error, Hashable, Sendable {
   /// There is nothing of that name: it was deleted, moved, or never there.
   case notFound
+  /// No file can have such a long name as was asked for.
+  case nameTooLong(String)
   /// The user may not read it.
   case notPermitted
   /// The machine or the disk that holds it cannot be reached.

@@ -77,6 +77,9 @@ final class AutomationRunner {
   private func shoot(to path: String, size: WindowSize?) async {
     do {
       if let size { try await resize(to: size) } else { try await idleness.wait() }
+      if case .failed(let error) = window.view.gallery.pages.model.listing {
+        throw AutomationFailure(error.sentence.translated)
+      }
       try await perform(.screenshot(path: path))
       onEnd?(0)
     } catch {
@@ -147,6 +150,13 @@ final class AutomationRunner {
     // Before it is on screen, a window does not know its frame.
     try await idleness.wait()
     let content = window.view.widget
+    // GTK makes no window larger than that; the picture of one would not be what was asked for.
+    if let screen = Screen.sizeBeforeStart,
+      Double(size.width) * content.scaleFactor > Double(screen.width)
+        || Double(size.height) * content.scaleFactor > Double(screen.height)
+    {
+      throw AutomationFailure("a window of \(size) has no room on the screen")
+    }
     if !hasSizeOfScreen {
       window.window.resizeContent(content, width: size.width, height: size.height)
     }

@@ -90,4 +90,9 @@ public struct WindowSize: ExpressibleByArgument, Equatable, Sendable {
   }
 }
 
+extension WindowSize: CustomStringConvertible {
+  /// `WxH`, as it is read.
+  public var description: String { "\(width)x\(height)" }
+}
+
 extension ChromeLayout: ExpressibleByArgument {}

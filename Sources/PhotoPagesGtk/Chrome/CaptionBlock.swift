@@ -13,8 +13,8 @@ final class CaptionBlock: DraggablePart {
   var widget: Widget { canvas }
 
   let context: PartContext
-  private let title = Label(wraps: true)
-  private let text = Label(wraps: true)
+  private let title = Label(wraps: true, limit: TextLimit.line)
+  private let text = Label(wraps: true, limit: TextLimit.page)
   /// What stands for a text that is too long while nobody reads it: whole lines, cut off nowhere.
   private let shortTitle = Label()
   private let shortText = Label(wraps: true)

@@ -10,6 +10,12 @@ final class CaptionEditor {
   private let context: PartContext
   private let title = Entry(placeholder: Message("Title").translated)
   private let text = TextView(placeholder: Message("Caption").translated)
+  /// Says that the fields do not hold all of the text.
+  private let note = Label(
+    Message("Only the beginning can be changed here. The rest stays as it is.").translated,
+    wraps: true)
+  /// What follows the texts in the fields: a field with all of a very long text would stop the window.
+  private var rest = (title: "", text: "")
   /// The texts are the gallery's; what it sets is nothing that was typed.
   private var isSetting = false
 
@@ -26,7 +32,7 @@ final class CaptionEditor {
       vertical: false, spacing: Self.spacing,
       [ButtonID.cancel, .saveCaption].map { Self.makeButton($0, in: context) })
     buttons.align(horizontally: .end, vertically: .centre)
-    widget = Box(vertical: true, spacing: Self.spacing, [title, text, buttons])
+    widget = Box(vertical: true, spacing: Self.spacing, [title, text, note, buttons])
     widget.isVisible = false
     setUpFields()
     title.onChanged { [weak self] in self?.changed() }
@@ -53,6 +59,8 @@ final class CaptionEditor {
     title.accessibleName = Message("Title").translated
     text.accessibleName = Message("Caption").translated
     for field in [title, text] { field.addStyle("caption-field") }
+    note.textAlignment = .start
+    note.isVisible = false
     title.addStyle("caption-title")
   }
 
@@ -63,9 +71,16 @@ final class CaptionEditor {
   func update(_ draft: CaptionDraft?) {
     guard let draft else { return close() }
     isSetting = true
-    title.text = draft.title
-    text.text = draft.text
+    if title.text + rest.title != draft.title {
+      let (shown, hidden) = draft.title.divided(at: TextLimit.paragraph)
+      (title.text, rest.title) = (shown, String(hidden))
+    }
+    if text.text + rest.text != draft.text {
+      let (shown, hidden) = draft.text.divided(at: TextLimit.page)
+      (text.text, rest.text) = (shown, String(hidden))
+    }
     isSetting = false
+    note.isVisible = !rest.title.isEmpty || !rest.text.isEmpty
     widget.isVisible = true
   }
 
@@ -94,6 +109,6 @@ final class CaptionEditor {
 
   private func changed() {
     guard !isSetting else { return }
-    context.send(.captionTyped(title: title.text, text: text.text))
+    context.send(.captionTyped(title: title.text + rest.title, text: text.text + rest.text))
   }
 }

@@ -56,7 +56,7 @@ final class PageStatus {
     spinner.isSpinning = isWaiting
     label.isVisible = sentence != nil
     retry.isVisible = sentence != nil
-    label.text = sentence.map { name + "\n" + $0 } ?? ""
+    label.text = sentence.map { name.shortened(to: TextLimit.line) + "\n" + $0 } ?? ""
     isVisible = isWaiting || sentence != nil
     widget.isVisible = isVisible && isOnScreen
   }

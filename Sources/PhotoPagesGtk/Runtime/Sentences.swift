@@ -2,10 +2,12 @@ import Gtk
 import PhotoPages
 
 extension Message {
-  /// The text in the user's language.
+  /// The text in the user's language. What is put into it is shortened, so that the sentence around it
+  /// can still be read.
   public var translated: String {
-    guard let plural else { return filled(into: Translation.of(id)) }
-    return filled(into: Translation.of(id, plural: plural.id, count: plural.count))
+    let message = mapValues { $0.shortened(to: TextLimit.argument) }
+    guard let plural else { return message.filled(into: Translation.of(id)) }
+    return message.filled(into: Translation.of(id, plural: plural.id, count: plural.count))
   }
 }
 
@@ -37,6 +39,10 @@ extension PhotoSourceError {
   /// Why something of a source cannot be had.
   public var sentence: Message {
     switch self {
+    case .nameTooLong(let name):
+      Message(
+        "This name is too long for a file: “{name}”",
+        ["name": name.shortened(to: TextLimit.shownName)])
     case .notFound: Message("It is not there. It may have been moved or deleted.")
     case .notPermitted: Message("You do not have permission to read it.")
     case .notReachable: Message("The place where it is kept cannot be reached.")

@@ -53,8 +53,10 @@ final class TagEntryField {
   }
 
   private func set(_ text: String) {
+    // Names of other programs may be longer than what can be typed here.
+    let text = text.prefix(Tag.longestText)
     isSetting = true
-    entry.text = text
+    entry.text = String(text)
     isSetting = false
     entry.widthChars = (text.count + 1).clamped(to: Self.width)
   }
@@ -78,7 +80,9 @@ final class TagEntryField {
   private func offerNames() {
     let text = entry.text
     guard isTyped, text.contains(where: { !$0.isWhitespace }) else { return list.show([]) }
-    let fitting = knownNames.lazy.filter { $0 != text && TextSearch.matches(text, in: $0) }
+    let fitting = knownNames.lazy.filter {
+      $0 != text && $0.dropFirst(Tag.longestText).isEmpty && TextSearch.matches(text, in: $0)
+    }
     list.show(Array(fitting.prefix(NameList.longest)))
   }
 

@@ -144,11 +144,12 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   }
 
   private func text(of tag: Tag) -> TextLayout {
-    if let known = texts[tag.text] { return known }
+    let name = tag.text.shortened(to: TextLimit.line)
+    if let known = texts[name] { return known }
     let text = TextLayout(
-      tag.text, for: canvas, size: context.theme.tagSize, isBold: true)
+      name, for: canvas, size: context.theme.tagSize, isBold: true)
     if text.size.width > Self.widestText { text.maxWidth = Self.widestText }
-    texts[tag.text] = text
+    texts[name] = text
     return text
   }
 
@@ -163,8 +164,8 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     }
     for tag in tags {
       let button = buttons[tag.id] ?? makeButton(for: tag.id)
-      guard button.accessibleName != tag.text else { continue }
-      button.accessibleName = tag.text
+      let name = tag.text.shortened(to: TextLimit.line)
+      if button.accessibleName != name { button.accessibleName = name }
     }
   }
 

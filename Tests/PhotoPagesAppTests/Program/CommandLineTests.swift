@@ -25,7 +25,8 @@ extension ProgramTests {
     }
 
     @Test(arguments: [
-      ["--florp"], ["--size", "large"], ["--size", "1x1"], ["--screenshot"], ["--layout", "round"],
+      ["--florp"], ["--size", "large"], ["--size", "1x1"], ["--size", "0x0"],
+      ["--size", "40000x400"], ["--screenshot"], ["--layout", "round"],
     ])
     func aMistakeIsExplained(arguments: [String]) async throws {
       let result = try await ProgramRun(arguments.map { .text($0) }).result()
@@ -59,6 +60,31 @@ extension ProgramTests {
       let result = try await run.result()
       #expect(result.ending == .exit(3))
       #expect(result.errors.contains("/nowhere/out.png"))
+    }
+
+    @Test(arguments: [["/nowhere/a.jpg"], ["/nowhere"], ["/nowhere/a.jpg", "/nowhere/b.jpg"]])
+    func ofWhatIsMissingNoScreenshotIsTaken(names: [String]) async throws {
+      let folder = TemporaryFolder()
+      let run = try await ProgramRun(
+        ["--screenshot", .text("\(folder.path)/out.png")] + names.map { .text($0) }, on: .start())
+      let result = try await run.result()
+      #expect(result.ending == .exit(3))
+      #expect(result.errors == "photo-pages: It is not there. It may have been moved or deleted.\n")
+      #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out.png"))
+    }
+
+    @Test(arguments: ["32767x32767", "9000x600", "600x9000"])
+    func ofAWindowThatIsLargerThanTheScreenNoScreenshotIsTaken(size: String) async throws {
+      let photos = try folderOfSmallPhotos(1)
+      let folder = TemporaryFolder()
+      let run = try await ProgramRun(
+        "--screenshot", .text("\(folder.path)/out.png"), "--size", .text(size), .folder(photos),
+        on: .start())
+      let result = try await run.result()
+      #expect(result.ending == .exit(3))
+      #expect(
+        result.errors.contains("photo-pages: a window of \(size) has no room on the screen\n"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out.png"))
     }
 
     @Test(arguments: [
