@@ -42,7 +42,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps bench-deps run demo test kill-test examples benchmarks bench bench-pipeline \
+.PHONY: build deps bench-deps run demo test kill-test check-digikam examples benchmarks bench bench-pipeline \
   bench-comments bench-index check format \
   docs states pot screenshots install uninstall clean
 
@@ -73,6 +73,11 @@ kill-test: deps
 	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
 	  swift test -c release -Xswiftc -enable-testing --scratch-path .build/kill-test \
 	  --disable-xctest --filter 'SidecarKillTests|SidecarCrowdTests'
+
+# Has the real digiKam write our sidecars anew, where it is installed, and looks what is left of them.
+check-digikam: deps
+	swift build --product sidecar-writer
+	@.ci/check-digikam $(DIGIKAM_FLAGS)
 
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps

@@ -80,10 +80,11 @@ let package = Package(
     .executableTarget(
       name: "gtk-layer-checks",
       dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
-    // Changes a photo's sidecar until it is killed; FolderSourceTests kills it.
+    // Changes a photo's sidecar until it is killed; FolderSourceTests kills it. For `make check-digikam` it
+    // writes one, and tells what it says.
     .executableTarget(
       name: "sidecar-writer",
-      dependencies: ["FolderSource", "Gio", "PhotoPages", "TestSupport", "XMP"],
+      dependencies: ["FolderSource", "Gio", "PhotoImaging", "PhotoPages", "TestSupport", "XMP"],
       path: "Tests/SidecarWriter"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),

@@ -6,6 +6,10 @@ import Glibc
 // with bare eyes. `sidecar-writer theirs SIDECAR NAME COUNT` adds to a property of its own as programs
 // do that take no lock, or with `theirs-in-place` no other file either. Each prints what it has done,
 // once that is kept. `sidecar-writer read PHOTO DATA` reads. DATA is the folder for the user's data.
+//
+// `sidecar-writer photo PHOTO ORIENTATION` makes a photo, stored with an EXIF orientation from 1 to 8,
+// `sidecar-writer put PHOTO DATA` tags two persons and two things, `sidecar-writer name PHOTO DATA NAME`
+// one more person, and `sidecar-writer tell PHOTO DATA` prints all that is known of tags.
 let arguments = CommandLine.arguments
 do {
   switch arguments.dropFirst().first {
@@ -22,6 +26,14 @@ do {
       .write(arguments[3], Int(arguments[4]) ?? 0)
   case "read" where arguments.count == 4:
     try await Tagger(photo: arguments[2], data: arguments[3]).read()
+  case "photo" where arguments.count == 4:
+    try TagTelling.makePhoto(arguments[2], storedAs: arguments[3])
+  case "put" where arguments.count == 4:
+    try await TagTelling(photo: arguments[2], data: arguments[3]).put()
+  case "name" where arguments.count == 5:
+    try await TagTelling(photo: arguments[2], data: arguments[3]).name(arguments[4])
+  case "tell" where arguments.count == 4:
+    try await TagTelling(photo: arguments[2], data: arguments[3]).tell()
   default:
     exit(EX_USAGE)
   }
