@@ -8,6 +8,8 @@ public struct FolderKeeping: Sendable {
   let user: Author
   /// Where what belongs to photos is kept whose own folder takes no files; made when needed.
   let userData: Location
+  /// Where what is being typed is kept until it is saved or dropped; made when needed.
+  let drafts: Location
   /// Where the names on a folder's photos are kept, so that they are known sooner the next time.
   let cache: Location
   /// How a picture is stored.
@@ -36,6 +38,7 @@ public struct FolderKeeping: Sendable {
   ) {
     self.user = user
     self.userData = data.child(Array("sidecars".utf8))
+    self.drafts = data.child(Array("drafts".utf8))
     self.cache = cache
     self.colourProfile = colourProfile
     self.measure = measure

@@ -12,6 +12,8 @@ public final class FolderSource: PhotoDataSource {
   let keeper: SidecarKeeper?
   private let care: SidecarCare
   let index: NameIndex?
+  /// Keeps what is being typed; nil where photos can only be looked at.
+  let draftStore: DraftStore?
 
   /// Makes a source.
   ///
@@ -34,6 +36,7 @@ public final class FolderSource: PhotoDataSource {
       care.forget = { keeper.history.forget($0) }
     }
     self.care = care
+    draftStore = keeping.map { DraftStore(in: $0.drafts) }
     index = scope.nameIndex(
       in: keeping?.cache, keptIn: keeping?.userData, reader: .standard)
   }

@@ -135,6 +135,9 @@ extension Fixture {
       TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
       TableEvent("olderCommentsLoaded: late", .olderCommentsLoaded(late, [])),
       TableEvent("olderCommentsFailed: late", .olderCommentsFailed(late, .notPermitted)),
+      TableEvent(
+        "draftsLoaded: b",
+        .draftsLoaded(PhotoID("b"), PhotoDrafts(comments: CommentDrafts(new: "Last time")))),
       TableEvent("detailsLoaded: late", .detailsLoaded(late, PhotoDetails())),
       TableEvent("detailsFailed: late", .detailsFailed(late, .notPermitted)),
       TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),

@@ -8,6 +8,9 @@ func words(for effect: Effect) -> String {
   case .loadAnnotations(let demands): "annotations of " + names(demands.map(\.photo))
   case .loadComments(let demand): "older comments of \(demand.photo.id)"
   case .loadDetails(let demand): "details of " + (demand?.photo.id.rawValue ?? "nothing")
+  case .loadDrafts(let photo): "drafts of \(photo)"
+  case .keepDrafts(let drafts, let photo):
+    "\(drafts.isEmpty ? "forget" : "keep") drafts of \(photo)"
   case .save(let request): "save \(request.photo.id)'s \(words(for: request.change))"
   case .moveToTrash(let photo, _): "trash \(photo.id)"
   case .restore: "restore"

@@ -14,6 +14,7 @@ func words(for before: PagesModel, _ after: PagesModel) -> [String] {
 private let bookkeeping: Set<String> = [
   "counter", "generation", "random", "wishes", "travel", "stride", "isChosen", "now", "wait",
   "nextInSlideshow", "rest", "annotationDemands", "hasAskedForNames",
+  "storedDrafts", "draftsDemand", "draftsRead",
 ]
 
 private func words(
@@ -38,6 +39,7 @@ private func words(
   case "tagDraft": [after.tagDraft.map { "entry “\($0.text)”" } ?? "entry gone"]
   case "captionDraft":
     [after.captionDraft.map { "caption “\($0.title)” “\($0.text)”" } ?? "caption's editor gone"]
+  case "shelvedNames": ["names wait"]
   case "lostCaptions": ["words of a caption wait"]
   case "crosshair": [after.crosshair.map { "crosshair \($0.x) \($0.y)" } ?? "crosshair gone"]
   case "pressedPoint": ["pressed point \(after.pressedPoint.map { "\($0.x) \($0.y)" } ?? "none")"]
@@ -137,7 +139,7 @@ private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> St
 private func draftWords(_ model: PagesModel) -> [String] {
   guard !model.commentDrafts.isEmpty else { return ["draft gone"] }
   return model.commentDrafts.sorted { $0.key.rawValue < $1.key.rawValue }.map { photo, drafts in
-    "draft of \(photo) “\(drafts.text)”"
+    "draft of \(photo) “\(drafts.text.replacing("\n", with: " "))”"
   }
 }
 
@@ -152,6 +154,8 @@ private func word(for notice: Notice.Content) -> String {
   case .remark(.keptElsewhere): "kept elsewhere"
   case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
+  case .photoGone(let photo, let draft, _):
+    "\(photo.id) gone" + (draft == nil ? "" : ", draft kept")
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"
   case .desktopFailed(.program(let name)): "\(name) failed"

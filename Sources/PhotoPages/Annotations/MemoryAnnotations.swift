@@ -3,6 +3,7 @@
 public actor MemoryAnnotations {
   private var values: [PhotoID: PhotoAnnotations]
   private let permissions: PhotoPermissions
+  private var drafts: [PhotoID: PhotoDrafts] = [:]
 
   /// Keeps annotations.
   ///
@@ -43,5 +44,13 @@ public actor MemoryAnnotations {
   /// Makes a change.
   public func save(_ change: AnnotationChange, of photo: PhotoID) {
     change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])
+  }
+
+  /// What was typed about a photo and neither saved nor dropped.
+  public func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
+
+  /// Keeps what is being typed about a photo, for as long as this object lives.
+  public func keep(_ new: PhotoDrafts, of photo: PhotoID) {
+    drafts[photo] = new.isEmpty ? nil : new
   }
 }

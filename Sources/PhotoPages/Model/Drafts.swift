@@ -10,6 +10,18 @@ public struct TagDraft: Equatable, Sendable {
   public internal(set) var text: String
   /// Whether more tags are to follow: the draft was begun while tagging.
   let resumesTagging: Bool
+
+  /// Makes a draft that is continued while tagging.
+  public init(
+    photo: PhotoID, existing: TagID? = nil, shape: TagShape, text: String,
+    resumesTagging: Bool = true
+  ) {
+    self.photo = photo
+    self.existing = existing
+    self.shape = shape
+    self.text = text
+    self.resumesTagging = resumesTagging
+  }
 }
 
 /// Title and caption of a photo while they are edited.
@@ -18,11 +30,22 @@ public struct CaptionDraft: Equatable, Sendable {
   public internal(set) var photo: PhotoID
   /// What the photo had when editing began, or when a change of it could not be kept: words that
   /// differ from these were typed.
-  var begun: Caption
+  public internal(set) var begun: Caption
   /// The title so far.
   public internal(set) var title: String
   /// The caption so far.
   public internal(set) var text: String
+
+  /// Makes a draft.
+  public init(photo: PhotoID, begun: Caption, title: String, text: String) {
+    self.photo = photo
+    self.begun = begun
+    self.title = title
+    self.text = text
+  }
+
+  /// Whether anything was typed that the caption did not say before.
+  var isTyped: Bool { applied(to: begun) != begun }
 
   /// A caption with the words that were typed; what nobody changed here stays as it is there.
   func applied(to caption: Caption) -> Caption {
@@ -46,6 +69,18 @@ public struct CommentDrafts: Equatable, Sendable {
     public let id: CommentID
     /// Its text so far.
     public internal(set) var text: String
+
+    /// Makes an edit.
+    public init(id: CommentID, text: String) {
+      self.id = id
+      self.text = text
+    }
+  }
+
+  /// Makes drafts; none unless something is given.
+  public init(new: String = "", edited: EditedComment? = nil) {
+    self.new = new
+    self.edited = edited
   }
 
   /// What the entry holds.
@@ -78,4 +113,54 @@ public struct CommentDrafts: Equatable, Sendable {
   mutating func putFirst(_ text: String) {
     new = [text, new].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
+
+  /// Takes back the text of a change that is not saved, or not yet.
+  mutating func takeBack(_ change: ItemChange<Comment>) {
+    guard let lost = change.new else { return }
+    switch change.old {
+    // Whoever edits the comment again has begun from what is lost.
+    case let old? where edited?.id == old.id: return
+    case let old? where isEmpty: edited = .init(id: old.id, text: lost.text)
+    default: putFirst(lost.text)
+    }
+  }
+
+  /// Adds what was written before the gallery was opened.
+  mutating func add(_ stored: CommentDrafts) {
+    if stored.new != new { putFirst(stored.new) }
+    guard let other = stored.edited, other != edited else { return }
+    if edited == nil { edited = other } else { putFirst(other.text) }
+  }
+}
+
+/// What was typed about one photo and is neither saved nor dropped: what outlives the program.
+public struct PhotoDrafts: Equatable, Sendable {
+  /// The comments that are being written.
+  public internal(set) var comments: CommentDrafts
+  /// The names that are being typed.
+  public internal(set) var names: [TagDraft]
+  /// Title and caption, if they are being edited.
+  public internal(set) var caption: CaptionDraft?
+
+  /// Makes drafts; none unless something is given.
+  public init(
+    comments: CommentDrafts = CommentDrafts(), names: [TagDraft] = [], caption: CaptionDraft? = nil
+  ) {
+    self.comments = comments
+    self.names = names
+    self.caption = caption
+  }
+
+  /// Whether nothing was typed.
+  public var isEmpty: Bool { comments.isEmpty && names.isEmpty && caption == nil }
+}
+
+/// What a draft is of.
+public enum DraftKind: Hashable, Sendable {
+  /// A comment.
+  case comment
+  /// A name on the photo, as far as it was typed.
+  case name(String)
+  /// Title and caption.
+  case caption
 }

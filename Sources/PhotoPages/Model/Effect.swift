@@ -11,6 +11,10 @@ public enum Effect: Equatable, Sendable {
   case loadComments(CommentDemand)
   /// Get the details of a photo, and stop getting any others; nil to stop only.
   case loadDetails(DetailsDemand?)
+  /// Get what was typed about a photo before, and neither saved nor dropped.
+  case loadDrafts(PhotoID)
+  /// Have what is being typed about a photo outlive the program; nothing to forget what was.
+  case keepDrafts(PhotoDrafts, of: PhotoID)
   /// Keep a change. Changes are kept in the order in which they are asked for.
   case save(SaveRequest)
   /// Move a photo to the trash.

@@ -21,6 +21,9 @@ public struct Notice: Equatable, Sendable {
     case notSaved(AnnotationChange, PhotoSourceError)
     /// A change was kept, but not as one would expect.
     case remark(SaveRemark)
+    /// The shown photo is gone by another hand, what was being typed about it and is kept, and why it is
+    /// gone where that is known.
+    case photoGone(Photo, DraftKind?, PhotoSourceError?)
     /// A photo could not be deleted, and why.
     case notDeleted(Photo, PhotoSourceError)
     /// A photo could not be put back, and why.
@@ -32,8 +35,8 @@ public struct Notice: Equatable, Sendable {
   /// Whether it tells of something that failed: such a notice stays until it is closed.
   public var isFailure: Bool {
     switch content {
-    case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .remark(.keptElsewhere),
-      .remark(.leftAlone):
+    case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .photoGone,
+      .remark(.keptElsewhere), .remark(.leftAlone):
       false
     case .notSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside): true
     }
@@ -42,7 +45,7 @@ public struct Notice: Equatable, Sendable {
   /// Whether the last step can be taken back from here.
   public var offersUndo: Bool {
     switch content {
-    case .remark, .textCopied: false
+    case .remark, .textCopied, .photoGone: false
     default: !isFailure
     }
   }

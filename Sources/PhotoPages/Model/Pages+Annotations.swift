@@ -108,21 +108,14 @@ extension Pages {
   private mutating func keepText(of request: SaveRequest) {
     switch request.change {
     case .comment(let change): keepText(of: change, about: request.photo.id)
-    case .caption(_, let lost): resumeCaption(lost, of: request.photo.id)
+    case .caption(let old, let lost): resumeCaption(lost, insteadOf: old, of: request.photo.id)
     case .tag(let change): resumeTag(change, on: request.photo.id)
     case .like, .report: break
     }
   }
 
   private mutating func keepText(of change: ItemChange<Comment>, about photo: PhotoID) {
-    guard let lost = change.new else { return }
-    var drafts = model.commentDrafts[photo] ?? CommentDrafts()
-    switch change.old {
-    // Whoever edits the comment again has begun from what is lost.
-    case let old? where drafts.edited?.id == old.id: return
-    case let old? where drafts.isEmpty: drafts.edited = .init(id: old.id, text: lost.text)
-    default: drafts.putFirst(lost.text)
-    }
-    model.commentDrafts[photo] = drafts
+    guard change.new != nil else { return }
+    model.commentDrafts[photo, default: CommentDrafts()].takeBack(change)
   }
 }

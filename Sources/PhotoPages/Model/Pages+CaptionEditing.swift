@@ -5,7 +5,7 @@ extension Pages {
   mutating func beginCaption() {
     guard let photo = model.currentPhoto, enterBrowsing(), model.captionDraft == nil else { return }
     let caption = model.annotations.caption
-    let words = model.lostCaptions.removeValue(forKey: photo.id) ?? caption
+    let words = model.lostCaptions.removeValue(forKey: photo.id)?.applied(to: caption) ?? caption
     openCaption(of: photo.id, having: caption, words)
   }
 
@@ -22,14 +22,13 @@ extension Pages {
   }
 
   /// Keeps what was typed, if that is anything new. Its photo may be another than the shown one: the
-  /// words are kept on turning the page.
+  /// words are kept on turning the page. Where they cannot be, they wait until they are edited again.
   mutating func finishCaption() {
     guard let draft = model.captionDraft else { return }
     dropCaption()
-    guard model.permissions(of: draft.photo).editCaption else { return }
-    guard let photo = photo(draft.photo),
+    guard model.permissions(of: draft.photo).editCaption, let photo = photo(draft.photo),
       let old = model.annotationStates[draft.photo]?.value.caption
-    else { return sayLost(draft) }
+    else { return shelve(draft) }
     let new = draft.applied(to: old)
     guard new != old else { return }
     change(photo, by: .caption(from: old, to: new))
@@ -40,31 +39,29 @@ extension Pages {
     model.captionDraft = nil
   }
 
-  /// Ends where editing is no longer allowed.
+  /// Ends where editing is no longer allowed; the words wait until it is.
   mutating func releaseCaptionDraft() {
     guard let draft = model.captionDraft, !model.permissions(of: draft.photo).editCaption else {
       return
     }
-    dropCaption()
+    finishCaption()
   }
 
-  /// Says that words were typed for a photo that is gone.
-  private mutating func sayLost(_ draft: CaptionDraft) {
-    let new = draft.applied(to: draft.begun)
-    guard new != draft.begun else { return }
-    say(.notSaved(.caption(from: draft.begun, to: new), reasonOfLoss))
+  private mutating func shelve(_ draft: CaptionDraft) {
+    if draft.isTyped { model.lostCaptions[draft.photo] = draft }
   }
 
   /// Gives words that could not be kept back to their editor; if that has others by now or something
   /// else is being done, they wait until the photo's caption is edited again.
-  mutating func resumeCaption(_ lost: Caption, of photo: PhotoID) {
+  mutating func resumeCaption(_ lost: Caption, insteadOf old: Caption, of photo: PhotoID) {
     let caption = model.annotationStates[photo]?.value.caption ?? Caption()
     if model.captionDraft?.photo == photo {
       model.captionDraft?.begun = caption
     } else if photo == model.currentPhoto?.id, stateID == .browsing, canChange {
       openCaption(of: photo, having: caption, lost)
     } else {
-      model.lostCaptions[photo] = lost
+      model.lostCaptions[photo] = CaptionDraft(
+        photo: photo, begun: old, title: lost.title, text: lost.text)
     }
   }
 }

@@ -53,6 +53,12 @@ extension Pages {
     leaveCommentEntry()
   }
 
+  /// Goes back to reading. What was typed stays; an edit that changed nothing ends.
+  mutating func putCommentAside() {
+    if !hasUnsavedEdit { forgetEdited() }
+    leaveCommentEntry()
+  }
+
   /// Lets go of an edit whose comment is gone or may not be changed any more. What was changed is the
   /// beginning of a new comment then: nothing that was typed is lost.
   mutating func releaseEdit(of photo: PhotoID) {

@@ -58,6 +58,7 @@ extension Pages {
     case .annotationsFailed(let ticket, let error): annotationsFailed(ticket, error)
     case .olderCommentsLoaded(let ticket, let comments): olderCommentsLoaded(ticket, comments)
     case .olderCommentsFailed(let ticket, let error): olderCommentsFailed(ticket, error)
+    case .draftsLoaded(let photo, let drafts): draftsLoaded(photo, drafts)
     case .detailsLoaded(let ticket, let details): detailsLoaded(ticket, details)
     case .detailsFailed(let ticket, let error): detailsFailed(ticket, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
@@ -105,7 +106,7 @@ extension PagesEvent {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
       .annotationsLoaded, .annotationsFailed, .olderCommentsSought(afterFailure: false),
-      .olderCommentsLoaded, .olderCommentsFailed, .detailsLoaded, .detailsFailed,
+      .olderCommentsLoaded, .olderCommentsFailed, .draftsLoaded, .detailsLoaded, .detailsFailed,
       .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
       .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
       .movementChosen, .authorRenamed, .captionScrolled(isRead: false):

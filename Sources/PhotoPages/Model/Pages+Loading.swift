@@ -2,17 +2,21 @@
 
 extension Pages {
   mutating func updateList(_ update: PhotoListUpdate) {
+    let (shown, typed, wasListed) = (model.currentPhoto, typedKind, model.listing == .complete)
     switch update {
     case .failed(.cancelled): return
     case .failed(let error):
       model.listing = .failed(error)
       replaceList(with: PhotoList([], isComplete: true))
+      if let shown, let typed { say(.photoGone(shown, typed, error)) }
     case .listed(let list):
       model.listing = list.isComplete ? .complete : .running
       rename(list.renames)
       let settled = model.disagreements.settle(list, absent: absentPhotos)
       placeDeletions(in: list.photos)
       replaceList(with: settled)
+      guard let shown, wasListed || typed != nil, isGone(shown, from: list) else { return }
+      say(.photoGone(shown, typed, nil))
     }
   }
 
@@ -30,6 +34,13 @@ extension Pages {
     state.listChanged(in: &self)
     // Last: what is read now depends on the pictures that are wanted by then.
     if isSame { demandAnnotations() }
+  }
+
+  /// Whether a photo that was shown is in a complete list no more, by another hand.
+  private func isGone(_ photo: Photo, from list: PhotoList) -> Bool {
+    let id = list.renames[photo.id] ?? photo.id
+    guard list.isComplete, model.currentPhoto?.id != id else { return false }
+    return !model.list.photos.contains { $0.id == id }
   }
 
   private func place(in list: PhotoList) -> Int {
@@ -81,12 +92,7 @@ extension Pages {
       model.annotationStates[id]?.olderComments = .unsought
     }
     model.permissionsByPhoto = model.permissionsByPhoto.renamed(renames)
-    model.commentDrafts = model.commentDrafts.renamed(renames)
-    model.lostCaptions = model.lostCaptions.renamed(renames)
-    if let photo = model.tagDraft?.photo { model.tagDraft?.photo = renames[photo] ?? photo }
-    if let photo = model.captionDraft?.photo {
-      model.captionDraft?.photo = renames[photo] ?? photo
-    }
+    renameDrafts(renames)
     for place in model.saves.indices {
       model.saves[place].photo = model.saves[place].photo.renamed(renames)
     }

@@ -42,7 +42,7 @@ extension Pages {
     beginDraft(of: tag.id, tag.shape, text: tag.text)
   }
 
-  private mutating func beginDraft(of tag: TagID?, _ shape: TagShape, text: String) {
+  mutating func beginDraft(of tag: TagID?, _ shape: TagShape, text: String) {
     guard let photo = model.currentPhoto else { return }
     if model.tagDraft != nil { finishTag() }
     let draft = TagDraft(
@@ -55,11 +55,16 @@ extension Pages {
     if stateID != .tagEntry { model.tagDraft = nil }
   }
 
-  /// Gives a name that could not be kept back to its entry, unless something else is being done by now.
+  /// Gives a name that could not be kept back to its entry; if something else is being done by now, it
+  /// waits until the photo is tagged again.
   mutating func resumeTag(_ change: ItemChange<Tag>, on photo: PhotoID) {
-    guard let lost = change.new, lost.text != change.old?.text, photo == model.currentPhoto?.id,
-      canTag, [.tagging, .browsing, .browsingHidden].contains(stateID)
-    else { return }
+    guard let lost = change.new, lost.text != change.old?.text else { return }
+    guard photo == model.currentPhoto?.id, canTag,
+      [.tagging, .browsing, .browsingHidden].contains(stateID)
+    else {
+      return shelve(
+        TagDraft(photo: photo, existing: change.old?.id, shape: lost.shape, text: lost.text))
+    }
     beginDraft(of: change.old?.id, lost.shape, text: lost.text)
   }
 
@@ -67,10 +72,11 @@ extension Pages {
     model.tagDraft?.text = String(text.prefix(Tag.longestText))
   }
 
-  /// Keeps the name that was typed, if there is one, and goes back to where typing began.
+  /// Keeps the name that was typed, if there is one, and goes back to where typing began. Where it may
+  /// not be kept, it waits until it may.
   mutating func finishTag() {
     guard let draft = model.tagDraft else { return leaveTagEntry(resumesTagging: true) }
-    if canFinishTag { keep(draft) }
+    if canFinishTag { keep(draft) } else { shelve(draft) }
     dropTag()
   }
 
@@ -91,14 +97,14 @@ extension Pages {
   /// Keeps the name of an entry that was left in a way that does not ask about it.
   mutating func keepAbandonedTag() {
     guard let draft = model.tagDraft, stateID != .tagEntry else { return }
-    if canFinishTag { keep(draft) }
+    if canFinishTag { keep(draft) } else { shelve(draft) }
     model.tagDraft = nil
   }
 
   private mutating func keep(_ draft: TagDraft) {
     let text = draft.text.trimmed
     guard !text.isEmpty else { return }
-    guard let photo = photo(draft.photo) else { return sayLost(text, of: draft) }
+    guard let photo = photo(draft.photo) else { return shelve(draft) }
     guard let existing = draft.existing else {
       let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
       let place = model.annotationStates[photo.id]?.value.tags.count ?? 0
@@ -112,17 +118,6 @@ extension Pages {
       $0.text = text
       $0.shape = draft.shape
     }
-  }
-
-  /// Says that a name was typed for a photo that is gone.
-  private mutating func sayLost(_ text: String, of draft: TagDraft) {
-    let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
-    say(.notSaved(.tag(ItemChange(from: nil, to: tag, at: 0)), reasonOfLoss))
-  }
-
-  /// Why a photo that something was typed for is gone.
-  var reasonOfLoss: PhotoSourceError {
-    if case .failed(let error) = model.listing { error } else { .notFound }
   }
 
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
@@ -141,7 +136,7 @@ extension Pages {
   /// The tag whose menu was opened, if it is the shown photo's.
   var selectedTag: Tag? { model.selectedTag.flatMap(tag) }
 
-  private func tag(_ id: TagID) -> Tag? { model.annotations.tags.first { $0.id == id } }
+  func tag(_ id: TagID) -> Tag? { model.annotations.tags.first { $0.id == id } }
 
   func canEdit(_ tag: Tag) -> Bool { model.permissions.editTags && tag.permissions.edit }
 

@@ -64,8 +64,11 @@ public struct Pages: Sendable {
     self.vetoed = vetoed
     if let date { model.now = date }
     dispatch(event)
+    resumeShelvedName()
     if !transitions.isEmpty { tidyUp() }
     demandDetails()
+    demandDrafts()
+    keepDrafts()
     self.vetoed = []
   }
 

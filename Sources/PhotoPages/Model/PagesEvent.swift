@@ -124,6 +124,8 @@ public enum PagesEvent: Equatable, Sendable {
   case olderCommentsLoaded(ReadingTicket, [Comment])
   /// Older comments cannot be read.
   case olderCommentsFailed(ReadingTicket, PhotoSourceError)
+  /// What was typed about a photo before, and neither saved nor dropped.
+  case draftsLoaded(PhotoID, PhotoDrafts)
   /// A photo's details are known.
   case detailsLoaded(ReadingTicket, PhotoDetails)
   /// A photo's details cannot be read.

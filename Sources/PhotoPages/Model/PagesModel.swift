@@ -100,8 +100,16 @@ public struct PagesModel: Equatable, Sendable {
   var remarks: [SaveRemark] = []
   /// What has been said about saves, or is still to be said, and is not said again.
   var saidRemarks: Set<SaveRemark> = []
-  /// Captions that could not be kept, for whoever edits those photos again.
-  var lostCaptions: [PhotoID: Caption] = [:]
+  /// Captions that were typed and not saved, for when those photos' captions are edited again.
+  var lostCaptions: [PhotoID: CaptionDraft] = [:]
+  /// Names that were typed and not saved, for when those photos are tagged again.
+  var shelvedNames: [PhotoID: [TagDraft]] = [:]
+  /// What the source holds, or was asked to hold, of drafts, for photos that have or had any.
+  var storedDrafts: [PhotoID: PhotoDrafts] = [:]
+  /// The shown photo once the source was asked for its drafts.
+  var draftsDemand: PhotoID?
+  /// The shown photo once the source has said what drafts it holds.
+  var draftsRead: PhotoID?
   /// Changes on their way to the source, in order.
   var saves: [SaveRequest] = []
   /// Deletions on their way to the source.

@@ -20,6 +20,11 @@ public struct UndoHistory: Equatable, Sendable {
     undone = []
   }
 
+  /// Whether a change was made by a person, and has not been undone.
+  func isWanted(_ save: SaveID) -> Bool {
+    done.contains { if case .change(_, _, save) = $0 { true } else { false } }
+  }
+
   /// Forgets a change that could not be kept; one that could not be undone stays done.
   ///
   /// - Returns: whether it was to be kept still: it has not been undone meanwhile.

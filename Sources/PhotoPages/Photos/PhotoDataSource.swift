@@ -60,6 +60,20 @@ public protocol PhotoDataSource: Sendable {
   func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
     -> SaveRemark?
 
+  /// What was typed about a photo and neither saved nor dropped, also if the photo went by another name.
+  ///
+  /// - Parameter photo: the photo, which need not be listed.
+  /// - Returns: what `keep` was told last.
+  func drafts(of photo: PhotoID) async -> PhotoDrafts
+
+  /// Keeps what is being typed about a photo; when this returns, it must survive the program. Nothing
+  /// to forget it. What cannot be kept so is kept in the gallery as long as that lasts.
+  ///
+  /// - Parameters:
+  ///   - drafts: all that is typed about the photo.
+  ///   - photo: the photo, which may be gone.
+  func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async
+
   /// The names that tags of this source's photos have, each once, in any order: what is offered while
   /// a name is typed. Asked for when somebody begins to tag, and again after names were saved.
   func names() async -> [NameCount]
@@ -115,6 +129,12 @@ extension PhotoDataSource {
   {
     throw .notSupported
   }
+
+  /// Nothing that was typed outlives the program unless the source says how.
+  public func drafts(of photo: PhotoID) async -> PhotoDrafts { PhotoDrafts() }
+
+  /// What is typed is lost with the program unless the source keeps it.
+  public func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async {}
 
   /// Sources know no names unless they say otherwise.
   public func names() async -> [NameCount] { [] }

@@ -111,10 +111,10 @@ public struct CommentEntry: CommentingState {
     }
   }
 
-  /// Does what the command says; Escape goes back to reading.
+  /// Does what the command says; Escape goes back to reading, and leaves what was typed.
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
-    case .escape: pages.cancelComment()
+    case .escape: pages.putCommentAside()
     case .showComments: break
     default: pages.performCommon(command)
     }

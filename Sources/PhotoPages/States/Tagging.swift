@@ -159,9 +159,9 @@ public struct TagEntry: PagesState {
     pages.finishTag()
   }
 
-  /// Ends where tagging is no longer allowed.
+  /// Ends where tagging is no longer allowed; the name waits until it is.
   public func permissionsChanged(in pages: inout Pages) {
     guard !pages.canFinishTag else { return }
-    pages.dropTag()
+    pages.finishTag()
   }
 }

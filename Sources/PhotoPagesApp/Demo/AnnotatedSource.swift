@@ -43,6 +43,12 @@ struct AnnotatedSource: PhotoDataSource {
     return nil
   }
 
+  func drafts(of photo: PhotoID) async -> PhotoDrafts { await memory.drafts(of: photo) }
+
+  func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async {
+    await memory.keep(drafts, of: photo)
+  }
+
   func names() async -> [NameCount] { await memory.names() }
 
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {

@@ -38,6 +38,7 @@ public final class Gallery {
   private let comments: DemandLoader<CommentDemand>
   private let details: DemandLoader<DetailsDemand>
   private let keeper: PhotoKeeper
+  private let drafts: DraftKeeper
   private var listing: Task<Void, Never>?
   private var naming: Task<Void, Never>?
   private var alarm: Delay?
@@ -62,6 +63,7 @@ public final class Gallery {
     comments = DemandLoader(source: source)
     details = DemandLoader(source: source)
     keeper = PhotoKeeper(source: source)
+    drafts = DraftKeeper(source: source)
     var setup = setup
     setup.isRemote = source.isRemote
     setup.permissions = source.permissions
@@ -73,6 +75,7 @@ public final class Gallery {
     annotations.onEvent = { [weak self] event in self?.send(event) }
     comments.onEvent = { [weak self] event in self?.send(event) }
     keeper.onEvent = { [weak self] event in self?.send(event) }
+    drafts.onEvent = { [weak self] event in self?.send(event) }
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
 
@@ -108,7 +111,7 @@ public final class Gallery {
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
-      || pages.isReadingDue || pages.model.listing == .running
+      || drafts.isBusy || pages.isReadingDue || pages.model.listing == .running
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
@@ -139,12 +142,15 @@ public final class Gallery {
     annotations.load([])
     comments.load([])
     details.load([])
+    drafts.flush()
     loader.stop()
   }
 
   /// Waits until all that a person has done is kept. A program does not end before.
   public func finishSaving() async {
     await keeper.finish()
+    // Second: what has been saved is no draft any more.
+    await drafts.finish()
   }
 
   /// Closes the gallery if its delegate lets it, once what is being typed is on its way to be kept;
@@ -174,6 +180,8 @@ public final class Gallery {
     case .loadAnnotations(let demands): annotations.load(demands)
     case .loadComments(let demand): comments.add(demand)
     case .loadDetails(let demand): details.load([demand].compactMap { $0 })
+    case .loadDrafts(let photo): drafts.load(photo)
+    case .keepDrafts(let changed, let photo): drafts.keep(changed, of: photo)
     case .save(let request): keeper.save(request)
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
     case .restore(let deletion): keeper.restore(deletion)

@@ -75,6 +75,8 @@ extension Notice.Content {
     case .textCopied: Message("Copied to the clipboard")
     case .notSaved(let change, let error): change.failure(because: error)
     case .remark(let remark): remark.sentence
+    case .photoGone(let photo, let draft, let error):
+      photo.farewell(because: error, keeping: draft?.sentence)
     case .notDeleted(let photo, let error):
       Message(
         "“{name}” could not be deleted. {reason}",
@@ -105,6 +107,28 @@ extension SaveRemark {
       Message(
         "What was noted about this photo before cannot be read. It is kept as “{name}”, and a new file was begun.",
         ["name": name])
+    }
+  }
+}
+
+extension Photo {
+  /// That the photo is gone by another hand, and that what was typed about it is not.
+  fileprivate func farewell(because error: PhotoSourceError?, keeping draft: Message?) -> Message {
+    let gone = Message("“{name}” was moved or deleted by another program.", ["name": name])
+    let reason = error?.sentence ?? gone
+    guard let draft else { return reason }
+    return Message(
+      "{reason} {draft}", ["reason": reason.translated, "draft": draft.translated])
+  }
+}
+
+extension DraftKind {
+  /// That it is kept.
+  fileprivate var sentence: Message {
+    switch self {
+    case .comment: Message("Your comment is kept as a draft.")
+    case .name(let name): Message("The name “{name}” is kept as a draft.", ["name": name])
+    case .caption: Message("The caption is kept as a draft.")
     }
   }
 }

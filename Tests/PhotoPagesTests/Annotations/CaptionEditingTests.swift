@@ -124,13 +124,18 @@ struct CaptionEditingTests {
     #expect(viewing.model.captionDraft == nil)
   }
 
-  @Test("Words for a photo that is gone are said, so that they are not lost")
+  @Test("Words for a photo that is gone are said to be kept, and come back with it")
   func gone() {
     var gallery = edited()
     gallery.send(.listUpdated(.listed(list("bc"))))
     #expect(gallery.model.captionDraft == nil)
-    #expect(gallery.notice == .notSaved(change, .notFound))
+    #expect(gallery.notice == .photoGone(photos("a")[0], .caption, nil))
     #expect(gallery.saves.isEmpty)
+    gallery.send(.listUpdated(.listed(list("abc"))), .photoSought(PhotoID("a")))
+    gallery.loadAll()
+    gallery.command(.editCaption)
+    #expect(gallery.model.captionDraft?.title == "Harbour")
+    #expect(gallery.model.captionDraft?.text == "At noon")
   }
 
   @Test("They follow a photo to its new name")

@@ -87,7 +87,7 @@ struct SavingTests {
     #expect(gallery.model.tagDraft?.text == "Da")
   }
 
-  @Test("A lost name of a photo that is not shown any more is in the notice")
+  @Test("A lost name of a photo that is not shown any more is said, and waits there")
   func tagTextOfAnother() {
     var gallery = Played("abcdef")
     gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
@@ -97,20 +97,18 @@ struct SavingTests {
     #expect(gallery.model.tagDraft == nil)
     #expect(gallery.pages.stateID == .tagging)
     #expect(gallery.notice == .notSaved(gallery.saves[0].change, .full))
+    gallery.command(.previousPhoto)
+    #expect(gallery.model.tagDraft?.text == "Cleo")
   }
 
   @Test(
-    "A name that is being typed for a photo that goes is in the notice", arguments: [true, false])
+    "A name that is being typed for a photo that goes is said to be kept", arguments: [true, false])
   func tagTextOfGone(isFolder: Bool) {
     var gallery = Played("abc")
     gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
     gallery.send(.listUpdated(isFolder ? .failed(.folderGone) : .listed(list("bc"))))
-    guard case .notSaved(.tag(let change), let reason)? = gallery.notice else {
-      Issue.record("\(String(describing: gallery.notice))")
-      return
-    }
-    #expect(change.new?.text == "Cleo")
-    #expect(reason == (isFolder ? .folderGone : .notFound))
+    #expect(
+      gallery.notice == .photoGone(photos("a")[0], .name("Cleo"), isFolder ? .folderGone : nil))
     #expect(gallery.model.tagDraft == nil)
   }
 

@@ -3,7 +3,7 @@
 /// A gallery together with all that it has asked for, so that a test can answer by photo.
 struct Played {
   private(set) var pages: Pages
-  private var asked: [Effect] = []
+  private(set) var asked: [Effect] = []
 
   /// Shows a photo of a list that is complete; the annotations of all near it are known.
   init(
@@ -66,6 +66,13 @@ struct Played {
   /// The changes that have been asked to be kept, in order.
   var saves: [SaveRequest] {
     asked.compactMap { if case .save(let request) = $0 { request } else { nil } }
+  }
+
+  /// The drafts that have been asked to be kept, in order.
+  var keeps: [(drafts: PhotoDrafts, photo: PhotoID)] {
+    asked.compactMap {
+      if case .keepDrafts(let drafts, let photo) = $0 { (drafts, photo) } else { nil }
+    }
   }
 
   /// The newest wait of the slideshow.

@@ -12,6 +12,8 @@ struct RandomEvents {
   private var waits: Set<WakeTicket> = []
   /// What the source holds.
   private(set) var kept: [PhotoID: PhotoAnnotations] = [:]
+  /// What the source holds of drafts.
+  private var drafts: [PhotoID: PhotoDrafts] = [:]
   /// Whether anything may fail or change from outside, which undoing knows nothing of.
   let isRough: Bool
 
@@ -52,6 +54,9 @@ struct RandomEvents {
           fails(8)
             ? .detailsFailed(demand.ticket, .notPermitted)
             : .detailsLoaded(demand.ticket, PhotoDetails([.name(demand.photo.name)])))
+      case .loadDrafts(let photo):
+        awaited.append(.draftsLoaded(photo, drafts[photo] ?? PhotoDrafts()))
+      case .keepDrafts(let kept, let photo): drafts[photo] = kept
       case .save(let request):
         if fails(10) {
           awaited.append(.saveFailed(request.id, .full))

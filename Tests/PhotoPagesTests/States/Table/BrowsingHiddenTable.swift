@@ -15,10 +15,12 @@ extension Expectation {
       "captionPartTapped: likes", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, acknowledge the like"),
     on(
-      "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
+      "listUpdated: without b",
+      changes: "list a c d, no tag selected, notice b gone, disagreements",
       asks: "pictures of c a d, rest"),
     on(
-      "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
+      "listUpdated: none",
+      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
       asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,

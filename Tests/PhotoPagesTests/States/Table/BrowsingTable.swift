@@ -18,10 +18,12 @@ extension Expectation {
       asks: "save b's like me, acknowledge the like",
       chrome: "page menu; share tags more count like on 2 comments 2; caption"),
     on(
-      "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
+      "listUpdated: without b",
+      changes: "list a c d, no tag selected, notice b gone, disagreements",
       asks: "pictures of c a d, rest", chrome: unknownChrome),
     on(
-      "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
+      "listUpdated: none",
+      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
       asks: "pictures of d, rest", chrome: unknownChrome),
     on(
       "listUpdated: failed", changes: "list nothing, listing failed, index 0, no tag selected",

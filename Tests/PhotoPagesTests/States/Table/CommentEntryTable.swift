@@ -5,21 +5,25 @@ extension Expectation {
       "pageSettled: c", to: .commenting, changes: "index 2, no tag selected, no comment selected",
       asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
     on("commentEntryBlurred", to: .commenting),
+    on("draftsLoaded: b", changes: "draft of b “Last time  Lovely”", asks: "keep drafts of b"),
     on("commentTextChanged", changes: "draft of b “Lovely light”"),
     on(
       "commentPressedLong: a comment", changes: "comment second selected",
       asks: "menu: comment second"),
     on(
       "listUpdated: without b", to: .commenting,
-      changes: "list a c d, no tag selected, no comment selected, disagreements",
+      changes:
+        "list a c d, no tag selected, no comment selected, notice b gone, draft kept, disagreements",
       asks: "focus the pages, pictures of c a d, rest", chrome: unknownPanel),
     on(
       "listUpdated: none", to: .commenting,
-      changes: "list d, index 0, no tag selected, no comment selected, disagreements",
+      changes:
+        "list d, index 0, no tag selected, no comment selected, notice b gone, draft kept, disagreements",
       asks: "focus the pages, pictures of d, rest", chrome: unknownPanel),
     on(
       "listUpdated: failed", to: .browsing,
-      changes: "list nothing, listing failed, index 0, no tag selected, no comment selected",
+      changes: "list nothing, listing failed, index 0, no tag selected, no comment selected, "
+        + "notice b gone, draft kept",
       asks: "focus the pages, pictures of nothing", chrome: emptyChrome),
     on(
       "permissionsChanged: only viewing", to: .commenting, changes: "permissions",

@@ -15,11 +15,12 @@ extension Expectation {
       asks: "menu: comment second"),
     on(
       "listUpdated: without b",
-      changes: "list a c d, no tag selected, no comment selected, disagreements",
+      changes: "list a c d, no tag selected, no comment selected, notice b gone, disagreements",
       asks: "pictures of c a d, rest", chrome: unknownPanel),
     on(
       "listUpdated: none",
-      changes: "list d, index 0, no tag selected, no comment selected, disagreements",
+      changes:
+        "list d, index 0, no tag selected, no comment selected, notice b gone, disagreements",
       asks: "pictures of d, rest", chrome: unknownPanel),
     on(
       "listUpdated: failed", to: .browsing,

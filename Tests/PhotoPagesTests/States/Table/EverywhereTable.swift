@@ -11,6 +11,7 @@ extension Expectation {
     on(
       "annotationsLoaded: c",
       changes: "c: annotations loaded, c: tags Anna Mill comments 2 caption “Port” likes 1"),
+    on("draftsLoaded: b", changes: "draft of b “Last time”", asks: "keep drafts of b"),
     on("annotationsFailed: c", changes: "c: annotations failed"),
     on("permissionsChanged: of c", changes: "permissions"),
     on("saved: the caption", changes: "saves"),

@@ -6,10 +6,12 @@ extension Expectation {
       asks: "pictures of c d, rest"),
     on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b c"),
     on(
-      "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
+      "listUpdated: without b",
+      changes: "list a c d, no tag selected, notice b gone, disagreements",
       asks: "pictures of c d, rest"),
     on(
-      "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
+      "listUpdated: none",
+      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
       asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,

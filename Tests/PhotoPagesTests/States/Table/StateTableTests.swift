@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 58
+  private let kindCount = 59
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -129,6 +129,7 @@ struct StateTableTests {
     case .namesLoaded: 47
     case .textChosen: 48
     case .placeChosen: 49
+    case .draftsLoaded: 58
     case .detailsLoaded: 50
     case .detailsFailed: 51
     case .olderCommentsSought: 52

@@ -46,23 +46,27 @@ extension Expectation {
     on(
       "listUpdated: without b", to: .tagging,
       changes:
-        "list a c d, entry gone, no tag selected, notice not saved: tag “Cleo”, disagreements",
+        "list a c d, entry gone, no tag selected, notice b gone, draft kept, names wait, "
+        + "disagreements",
       asks: "pictures of c a d, rest"),
     on(
       "listUpdated: none", to: .tagging,
       changes:
-        "list d, index 0, entry gone, no tag selected, notice not saved: tag “Cleo”, disagreements",
+        "list d, index 0, entry gone, no tag selected, notice b gone, draft kept, names wait, "
+        + "disagreements",
       asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,
       changes:
-        "list nothing, listing failed, index 0, entry gone, no tag selected, notice not saved: tag “Cleo”",
+        "list nothing, listing failed, index 0, entry gone, no tag selected, notice b gone, "
+        + "draft kept, names wait",
       asks: "pictures of nothing", chrome: emptyChrome),
     on(
-      "permissionsChanged: only viewing", to: .browsing, changes: "entry gone, permissions",
+      "permissionsChanged: only viewing", to: .browsing,
+      changes: "entry gone, permissions, names wait",
       chrome: viewingChrome),
     on(
-      "permissionsChanged: nothing", to: .browsing, changes: "entry gone, permissions",
+      "permissionsChanged: nothing", to: .browsing, changes: "entry gone, permissions, names wait",
       chrome: forbiddenChrome),
     on(
       "photoSought: a", to: .tagging,

@@ -15,10 +15,12 @@ extension Expectation {
       "tagMoved", changes: "b: tags Anna Mill, history 3 done 0 undone, saves",
       asks: "save b's tag “Mill” changed"),
     on(
-      "listUpdated: without b", changes: "list a c d, no tag selected, disagreements",
+      "listUpdated: without b",
+      changes: "list a c d, no tag selected, notice b gone, disagreements",
       asks: "pictures of c a d, rest"),
     on(
-      "listUpdated: none", changes: "list d, index 0, no tag selected, disagreements",
+      "listUpdated: none",
+      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
       asks: "pictures of d, rest"),
     on(
       "listUpdated: failed", to: .browsing,

@@ -14,6 +14,7 @@ extension Expectation {
     on(
       "listUpdated: failed", changes: "list nothing, listing failed",
       asks: "pictures of nothing"),
+    on("draftsLoaded: b", changes: "draft of b “Last time”"),
     on("permissionsChanged: only viewing", changes: "permissions"),
     on("permissionsChanged: nothing", changes: "permissions"),
     on("permissionsChanged: of c", changes: "permissions"),
