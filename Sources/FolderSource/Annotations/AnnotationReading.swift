@@ -43,8 +43,9 @@ extension AnnotationReading {
     let (document, packet) = (reading.document, reading.embedded)
     var contents = reading.contents
     if document.hasTags(embedded: packet) {
-      contents.tags = document.tags(
-        embedded: packet, in: try frame(turnedBy: document.orientation))
+      let frame = try frame(turnedBy: document.orientation)
+      contents.tags = document.tags(embedded: packet, in: frame)
+      contents.lostTags = document.lostTags(embedded: packet, in: frame)
     }
     let caption = embedded.caption(with: packet).caption.overruled(
       by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)))
@@ -83,7 +84,8 @@ extension AnnotationReading {
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
-      tags: contents.tags, comments: permitted(contents.comments.suffix(Comment.pageLength)),
+      tags: contents.tags, lostTags: contents.lostTags,
+      comments: permitted(contents.comments.suffix(Comment.pageLength)),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
   }

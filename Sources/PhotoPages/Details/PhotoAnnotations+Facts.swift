@@ -16,6 +16,7 @@ extension PhotoAnnotations {
     var facts: [PhotoFact] = []
     if !shownTags.isEmpty { facts.append(.tags(shownTags.map(\.text))) }
     if !stale.isEmpty { facts.append(.staleTags(stale)) }
+    if !restorableTags.isEmpty { facts.append(.lostTags(restorableTags)) }
     if commentCount > 0 { facts.append(.comments(commentCount)) }
     if !likes.isEmpty { facts.append(.likes(likes.count)) }
     if let lastChange { facts.append(.annotated(ZonedDate(lastChange))) }
