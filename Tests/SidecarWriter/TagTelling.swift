@@ -22,10 +22,10 @@ struct TagTelling {
     source = FolderSource(.files([location]), showing: ContentTypes([]), keeping: keeping)
   }
 
-  /// Makes a photo of 800 × 600 pixels as it is shown.
+  /// Makes a photo of 797 × 601 pixels as it is shown: no area of ours ends at a whole one.
   static func makePhoto(_ path: String, storedAs orientation: String) throws {
     guard let orientation = Int(orientation).flatMap(Orientation.init) else { exit(EX_USAGE) }
-    let pixels = TestPictures.solid(PixelSize(width: 800, height: 600), .red)
+    let pixels = TestPictures.solid(PixelSize(width: 797, height: 601), .red)
     let bytes = try TestPictures.jpeg(pixels, storedFor: orientation)
     try Data(bytes).write(to: URL(filePath: path))
   }

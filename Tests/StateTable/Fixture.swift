@@ -123,6 +123,9 @@ extension Fixture {
         id: TagID("mill"), text: "Mill", kind: .thing,
         shape: .region(NormalizedRect(x: 0.5, y: 0.5, width: 0.25, height: 0.25))),
     ],
+    lostTags: [
+      Tag(id: TagID("lost"), text: "Lars", shape: .point(NormalizedPoint(x: 0.75, y: 0.25)))
+    ],
     comments: ["first", "second"].map { name in
       Comment(
         id: CommentID(name), author: Author(id: "ben", name: "Ben"),

@@ -82,6 +82,8 @@ extension Fixture {
     [
       TableEvent("textChosen", .textChosen("24 MP")),
       TableEvent("placeChosen", .placeChosen(Place(name: "Bergen"))),
+      TableEvent("lostTagRestored: a tag", .lostTagRestored(TagID("lost"))),
+      TableEvent("lostTagRestored: none", .lostTagRestored(TagID("none"))),
       TableEvent("noticeExpired: this", .noticeExpired(notice)),
       TableEvent("noticeExpired: late", .noticeExpired(0)),
       TableEvent("questionAnswered: confirmed", .questionAnswered(.confirmed)),

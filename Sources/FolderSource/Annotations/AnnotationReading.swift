@@ -43,9 +43,9 @@ extension AnnotationReading {
     let (document, packet) = (reading.document, reading.embedded)
     var contents = reading.contents
     if document.hasTags(embedded: packet) {
-      contents.tags = document.tags(
-        embedded: packet, in: try frame(turnedBy: document.orientation)
-      ).map(\.attributed)
+      let frame = try frame(turnedBy: document.orientation)
+      contents.tags = document.tags(embedded: packet, in: frame).map(\.attributed)
+      contents.lostTags = document.lostTags(embedded: packet, in: frame)
     }
     // Where the sidecar has only copied the packet's, the photo's other descriptions count, too.
     if document.copiesText(of: packet) { contents.text = nil }
@@ -87,7 +87,8 @@ extension AnnotationReading {
     caption.title = contents.title ?? caption.title
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
-      tags: contents.tags, comments: permitted(contents.comments.suffix(Comment.pageLength)),
+      tags: contents.tags, lostTags: contents.lostTags,
+      comments: permitted(contents.comments.suffix(Comment.pageLength)),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
   }

@@ -141,7 +141,7 @@ extension RDFGraph {
 }
 
 extension StoredTag {
-  /// Whether it stands among regions whose loss tells that somebody has deleted it.
+  /// Whether it stands among regions whose loss tells that another program has deleted it.
   var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
 
   /// Whether it stands among the Metadata Working Group's regions.
@@ -152,7 +152,7 @@ extension RDFGraph {
   /// Notes what other programs have done to tags of ours, and brings those up to date that an earlier
   /// version has written.
   ///
-  /// - Parameter date: when to say that it was done: nobody else says it.
+  /// - Parameter date: the date to note for it: other programs write none.
   mutating func settleTags(at date: Date) {
     let tags = resolvedTags(in: nil)
     let changed = tags.all.filter { $0.isOutdated || $0.isChangedElsewhere }

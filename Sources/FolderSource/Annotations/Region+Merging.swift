@@ -76,7 +76,7 @@ extension StoredTag {
     return (merged, noted)
   }
 
-  /// Whether two copies say something else of one time, and nobody knows which is newer.
+  /// Whether two copies say something else of one time, so that neither is known to be newer.
   func contradicts(_ other: StoredTag) -> Bool {
     let (mine, theirs) = (region.marks, other.region.marks)
     guard mine.restored == theirs.restored else { return false }

@@ -43,7 +43,7 @@ protocol RegionForm: SendableMetatype {
   ///   - size: the stored image's, for entries that count pixels; nil if unknown.
   /// - Returns: nil if it names nobody and nothing.
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
-  /// Whether an entry is of somebody, as far as other programs can tell: of a thing it would mislead.
+  /// Whether other programs take an entry for a person, so that one of a thing would mislead them.
   static func isForPersons(_ entry: XMPValue) -> Bool
   /// Changes in an entry what differs between two regions, and nothing else, but for what earlier versions
   /// have noted there: that goes.

@@ -4,7 +4,7 @@ import XMP
 
 /// What this program knows of a tag so that changes of it can be told apart and merged. It stands in lists
 /// of this program's own (`TagRecord`); earlier versions wrote it into the regions. Of regions of other
-/// programs that nobody has changed here there is nothing of it.
+/// programs that were never changed here there is nothing of it.
 struct RegionMarks: Equatable {
   /// Which tag it is.
   var id: String?
@@ -62,7 +62,7 @@ struct RegionMarks: Equatable {
     .id, .shape, .kind, .restored, .edited, .textEdited, .kindEdited, .shapeEdited, .appliedTo,
   ]
 
-  /// When anything was last changed; nil if nobody knows.
+  /// When anything was last changed; nil if that is unknown.
   var last: Date? { [restored, textEdited, kindEdited, shapeEdited].compactMap(\.self).max() }
 
   /// The shape of a click where earlier versions wrote one.

@@ -5,6 +5,8 @@ import XMP
 struct SidecarContents: Equatable {
   /// The names on the photo, placed as it is shown.
   var tags: [Tag] = []
+  /// The names that another program has deleted, placed as the photo is shown.
+  var lostTags: [Tag] = []
   /// What was said about it, the oldest first.
   var comments: [Comment] = []
   /// What it is called; nil if there is no word of that, and empty if it is called nothing.
@@ -28,6 +30,7 @@ extension SidecarDocument {
     let graph = completed(by: embedded)
     return SidecarContents(
       tags: tags(embedded: embedded, in: frame),
+      lostTags: lostTags(embedded: embedded, in: frame),
       comments: Records.comments.read(Comment.self, from: graph),
       title: graph.properties[.title].map { $0.defaultText ?? "" },
       text: graph.properties[.description].map { $0.defaultText ?? "" },
@@ -92,6 +95,7 @@ extension SidecarDocument {
   /// - Returns: whether there is a tag at all.
   func hasTags(embedded: SidecarDocument?) -> Bool {
     !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
+      || !lostTags(embedded: embedded, in: nil).isEmpty
   }
 
   /// The names of persons and things on the photo, each once, in order.

@@ -55,7 +55,7 @@ struct StoredArea: Equatable {
   /// - Parameters:
   ///   - written: what was written.
   ///   - size: the image's that it was put on; nil if unknown.
-  /// - Returns: whether somebody has moved it.
+  /// - Returns: whether it was moved.
   func isMoved(from written: StoredArea, on size: PixelSize?) -> Bool {
     func tolerance(_ side: Int?) -> Double {
       max(Self.roundedPixels / Double(max(side ?? 1000, 1)), Self.roundedPart)

@@ -132,7 +132,7 @@ extension RDFGraph {
   private mutating func setRecords(_ items: [XMPValue], in property: XMPName) {
     var value = properties[property] ?? XMPValue(.bag, [])
     value.setItems(items, orNew: .bag)
-    // That there was somebody, even if nobody is left, tells that the photo's own regions are history.
+    // An empty list of people still tells that the photo's own regions are out of date.
     properties[property] = items.isEmpty && property == .things ? nil : value
   }
 }

@@ -4,7 +4,7 @@ import XMP
 /// The ids of what was deleted, and when, so that another copy of the file does not bring it back.
 /// What has been put back since then, by a person, is alive.
 struct Tombstones: Equatable {
-  /// When something was deleted; nil within if nobody knows.
+  /// When something was deleted; nil within if that is unknown.
   private var dates: [String: Date?] = [:]
   /// What it was, if another program has deleted it.
   private var records: [String: TagRecord] = [:]
@@ -42,7 +42,7 @@ struct Tombstones: Equatable {
   ///
   /// - Parameters:
   ///   - id: what.
-  ///   - date: when; nil if nobody knows.
+  ///   - date: when; nil if unknown.
   ///   - record: what it was, if another program has deleted it.
   mutating func add(_ id: String, at date: Date?, losing record: TagRecord? = nil) {
     let (known, new) = (self[id] ?? .distantPast, date ?? .distantFuture)

@@ -22,8 +22,8 @@ enum WorkingGroupRegions: RegionForm {
     return Region(text: text, kind: kind(of: entry, area, marks), area: area, marks: marks)
   }
 
-  /// Somebody, unless the type says otherwise: pets, bar codes, where the camera has focused. Without a
-  /// type it is somebody if it has a size, but not if an earlier version of this program has written it.
+  /// A person, unless the type says otherwise: pets, bar codes, where the camera has focused. Without a
+  /// type it is a person if it has a size, but not if an earlier version of this program has written it.
   private static func kind(
     of entry: XMPValue, _ area: StoredArea, _ marks: RegionMarks
   ) -> TagKind {
@@ -37,7 +37,7 @@ enum WorkingGroupRegions: RegionForm {
 
   private static let face = "Face"
 
-  /// Also what an earlier version has written of a thing, since digiKam takes that for somebody.
+  /// Also what an earlier version has written of a thing, since digiKam takes that for a person.
   static func isForPersons(_ entry: XMPValue) -> Bool {
     if let type = type(of: entry) { return type == face.lowercased() }
     return entry[.regionExtensions]?[.id] != nil

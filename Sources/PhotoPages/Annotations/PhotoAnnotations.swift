@@ -2,6 +2,8 @@
 public struct PhotoAnnotations: Hashable, Sendable {
   /// The names on it, in the order in which they were put there.
   public var tags: [Tag]
+  /// The names that this program has put on it and another one has deleted.
+  public var lostTags: [Tag]
   /// What was said about it: the newest comments, without a gap, the oldest of them first.
   public var comments: [Comment]
   /// How many comments there are in all.
@@ -17,11 +19,12 @@ public struct PhotoAnnotations: Hashable, Sendable {
 
   /// Makes annotations; there are no more comments than these unless `commentCount` says so.
   public init(
-    tags: [Tag] = [], comments: [Comment] = [], commentCount: Int? = nil,
+    tags: [Tag] = [], lostTags: [Tag] = [], comments: [Comment] = [], commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil,
     permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
+    self.lostTags = lostTags
     self.comments = comments
     self.commentCount = max(commentCount ?? 0, comments.count)
     self.caption = caption
@@ -32,4 +35,10 @@ public struct PhotoAnnotations: Hashable, Sendable {
 
   /// The names that can be shown on the picture: all that were made for it as it is.
   public var shownTags: [Tag] { tags.filter { !$0.isStale } }
+
+  /// The names that another program has deleted and that can be put there again.
+  public var restorableTags: [Tag] {
+    guard permissions.tag else { return [] }
+    return lostTags.filter { lost in !tags.contains { $0.id == lost.id } }
+  }
 }

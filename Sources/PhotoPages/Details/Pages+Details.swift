@@ -61,6 +61,14 @@ extension Pages {
     model.detailsState?.phase = .failed(error)
   }
 
+  /// Puts a name on the photo again that another program has deleted.
+  mutating func restoreLostTag(_ id: TagID) {
+    guard let photo = model.currentPhoto,
+      let tag = model.annotations.restorableTags.first(where: { $0.id == id })
+    else { return }
+    change(photo, by: .tag(ItemChange(from: nil, to: tag, at: model.annotations.tags.count)))
+  }
+
   /// Puts a text on the clipboard, and says so.
   mutating func copy(_ text: String) {
     guard model.abilities.contains(.sharing), !text.isEmpty else { return }

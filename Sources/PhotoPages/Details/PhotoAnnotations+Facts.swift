@@ -17,6 +17,7 @@ extension PhotoAnnotations {
     let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
     if !added.isEmpty { facts.append(.tags(added)) }
     if !stale.isEmpty { facts.append(.staleTags(stale)) }
+    if !restorableTags.isEmpty { facts.append(.lostTags(restorableTags)) }
     if commentCount > 0 { facts.append(.comments(commentCount)) }
     if !likes.isEmpty { facts.append(.likes(likes.count)) }
     if let lastChange { facts.append(.annotated(ZonedDate(lastChange))) }

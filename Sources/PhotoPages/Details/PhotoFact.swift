@@ -44,6 +44,8 @@ public enum PhotoFact: Hashable, Sendable {
   case tags([String])
   /// The names that were put on another version of the picture, so that their places say nothing.
   case staleTags([String])
+  /// The names that another program has deleted, and that can be restored.
+  case lostTags([Tag])
   /// How many comments there are.
   case comments(Int)
   /// How many people like it.
@@ -95,6 +97,8 @@ public enum PhotoFact: Hashable, Sendable {
     case tags
     /// `staleTags`
     case staleTags
+    /// `lostTags`
+    case lostTags
     /// `comments`
     case comments
     /// `likes`
@@ -145,6 +149,7 @@ public enum PhotoFact: Hashable, Sendable {
     case .visibility: .visibility
     case .tags: .tags
     case .staleTags: .staleTags
+    case .lostTags: .lostTags
     case .comments: .comments
     case .likes: .likes
     case .annotated: .annotated
@@ -162,7 +167,7 @@ extension PhotoFact.Kind {
     case .place: .place
     case .keywords, .people, .rating, .staleTags: .content
     case .author, .copyright, .visibility: .rights
-    case .tags, .comments, .likes, .annotated: .added
+    case .tags, .lostTags, .comments, .likes, .annotated: .added
     }
   }
 }

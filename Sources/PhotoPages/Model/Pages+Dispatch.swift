@@ -40,6 +40,7 @@ extension Pages {
 
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))
+    case .lostTagRestored(let tag): restoreLostTag(tag)
 
     case .closing: keepTyped()
     case .noticeExpired(let number): expireNotice(number)

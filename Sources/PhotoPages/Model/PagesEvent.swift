@@ -81,6 +81,8 @@ public enum PagesEvent: Equatable, Sendable {
   case textChosen(String)
   /// A place is to be shown on a map.
   case placeChosen(Place)
+  /// A name that another program has deleted is to be put there again.
+  case lostTagRestored(TagID)
 
   // Notices and questions.
 

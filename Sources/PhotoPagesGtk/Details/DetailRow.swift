@@ -2,7 +2,7 @@ import Gtk
 import PhotoPages
 
 /// One thing that is known of a photo. A press copies it; a place is shown on a map, with a button
-/// beside it that copies.
+/// beside it that copies; beside a name that another program has deleted is a button that restores it.
 @MainActor
 final class DetailRow {
   /// What stands on screen.
@@ -32,6 +32,11 @@ final class DetailRow {
       copy = Button(child: icon)
       copy.align(horizontally: .end, vertically: .centre)
       widget = Box(vertical: false, [map, copy])
+    } else if case .lostTags(let tags) = fact {
+      copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
+      copy.expand(vertically: false)
+      widget = Box(
+        vertical: false, [copy] + tags.map { Self.makeRestoreButton($0, in: context) })
     } else {
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
@@ -64,6 +69,17 @@ final class DetailRow {
     button.tooltip = button.accessibleName
     button.takesFocusOnClick = false
     button.onClicked { [weak context] in context?.send(.placeChosen(place)) }
+    return button
+  }
+
+  private static func makeRestoreButton(_ tag: Tag, in context: PartContext) -> Button {
+    let button = Button(label: Message("Restore").translated)
+    button.addStyle("detail")
+    button.addStyle("detail-action")
+    button.accessibleName = Message("Restore {name}", ["name": tag.text]).translated
+    button.align(horizontally: .end, vertically: .centre)
+    button.takesFocusOnClick = false
+    button.onClicked { [weak context] in context?.send(.lostTagRestored(tag.id)) }
     return button
   }
 

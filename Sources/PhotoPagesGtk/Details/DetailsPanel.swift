@@ -72,7 +72,7 @@ final class DetailsPanel: PagesPart {
     heading.addStyle("details-heading")
     heading.textAlignment = .start
     column.append(heading)
-    for fact in facts {
+    for fact in facts.flatMap(\.ofOneRow) {
       let row = DetailRow(fact, in: context)
       rows.append(row)
       column.append(row.widget)
@@ -82,5 +82,13 @@ final class DetailsPanel: PagesPart {
   /// Says why nothing more is known.
   private func show(_ phase: ReadingPhase?) {
     if case .failed(let error)? = phase { note.show(error) } else { note.show(nil) }
+  }
+}
+
+extension PhotoFact {
+  /// The fact in as many as stand in a row of their own: names to restore have a button each.
+  fileprivate var ofOneRow: [PhotoFact] {
+    guard case .lostTags(let tags) = self else { return [self] }
+    return tags.map { .lostTags([$0]) }
   }
 }

@@ -19,6 +19,7 @@ extension PhotoFact {
     case .place(let place): place.text
     case .keywords(let names), .people(let names), .tags(let names), .staleTags(let names):
       names.joined(separator: Message(", ").translated)
+    case .lostTags(let tags): tags.map(\.text).joined(separator: Message(", ").translated)
     case .visibility(let isPublic): Self.text(ofVisibility: isPublic)
     case .rating(let stars): Self.text(ofRating: stars)
     }

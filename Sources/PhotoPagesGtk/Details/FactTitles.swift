@@ -40,6 +40,7 @@ extension PhotoFact.Kind {
     case .visibility: Message("Visibility")
     case .tags: Message("Tags")
     case .staleTags: Message("Tags of another version")
+    case .lostTags: Message("Deleted by another program")
     case .comments: Message("Comments")
     case .likes: Message("Likes")
     case .annotated: Message("Last changed")

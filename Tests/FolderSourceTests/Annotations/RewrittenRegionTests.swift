@@ -39,7 +39,7 @@ struct RewrittenRegionTests {
     NameList.names(document.graph.properties[.subject])
   }
 
-  /// Has somebody like the photo, which writes the sidecar.
+  /// Likes the photo, which writes the sidecar.
   private func written(_ document: SidecarDocument, at seconds: Double) throws -> SidecarDocument {
     let like = Like(author: Author(id: "ada", name: "Ada"), date: .reference(seconds))
     var document = document
@@ -150,7 +150,7 @@ struct RewrittenRegionTests {
     let other = PhotoPages.Tag(id: TagID("other"), text: "Anna", shape: .point(point))
     let after = try RewrittenRegions.written(of: document([.anna, other])) { $0 }
     #expect(tags(after) == [.anna, other])
-    // Of two that are both somewhere else nobody knows which is which: they are new.
+    // Two of one name that both were moved cannot be told apart: they are new.
     let moved = try RewrittenRegions.written(of: document([.anna, other])) {
       $0.moved(to: $0.area.x == 0.25 ? 0.125 : 0.875, 0.125)
     }

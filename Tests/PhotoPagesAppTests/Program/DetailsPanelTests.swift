@@ -105,6 +105,35 @@ extension ProgramTests {
       }
     }
 
+    /// A sidecar of ours out of which another program has taken a person's region.
+    private static let sidecar = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:photopages="https://photopages.github.io/ns/1.0/">
+      <photopages:people><rdf:Bag><rdf:li photopages:id="anna" photopages:kind="person"
+       photopages:text="Anna" photopages:point="0.25, 0.5" photopages:area="0.25, 0.5, 0.075, 0.1"/>
+      </rdf:Bag></photopages:people></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+
+    @Test("A name that another program has deleted is restored where it was, and that is undone")
+    func restoring() async throws {
+      let folder = try photos()
+      folder.write(Array(Self.sidecar.utf8), as: "b.jpg.xmp")
+      try await withProgram(.text("\(folder.path)/b.jpg")) { program in
+        try await program.press("i")
+        try await program.eventually("told") {
+          $0.details["Deleted by another program"] == "Anna" && $0.tags.isEmpty
+        }
+        try await program.send("activate \"Restore Anna\"")
+        let restored = try await program.eventually("restored") {
+          $0.tags.map(\.text) == ["Anna"] && $0.details["Deleted by another program"] == nil
+        }
+        #expect(restored.tags[0].point == [0.25, 0.5])
+        try await program.press("ctrl+z")
+        try await program.eventually("undone") { $0.tags.isEmpty }
+      }
+    }
+
     @Test("They stand beside a photo that has room, and over one that has none")
     func places() async throws {
       let folder = try photos()

@@ -146,4 +146,17 @@ import Testing
     played.send(.placeChosen(place))
     #expect(played.pages.effects == [.desktop(.showPlace(place))])
   }
+
+  @Test("What another program has deleted is restored at its place, once, and can be undone")
+  func restoring() {
+    let lost = Tag(id: TagID("lost"), text: "Anna", shape: .point(.centre))
+    var played = Played("a", annotations: PhotoAnnotations(lostTags: [lost], permissions: .all))
+    #expect(played.model.details.facts.contains(.lostTags([lost])))
+    played.send(.lostTagRestored(TagID("lost")), .lostTagRestored(TagID("lost")))
+    #expect(played.model.annotations.tags == [lost])
+    #expect(played.model.details.facts.contains(.tags(["Anna"])))
+    #expect(!played.model.details.facts.contains { $0.kind == .lostTags })
+    played.send(.pressed(.undo))
+    #expect(played.model.annotations.tags == [])
+  }
 }

@@ -25,22 +25,27 @@ import Testing
   func added() {
     let here = NormalizedPoint.centre
     let author = Author(id: "me", name: "Me")
-    let value = PhotoAnnotations(
+    let lost = Tag(id: TagID("3"), text: "Berta", shape: .point(here))
+    var value = PhotoAnnotations(
       tags: [
         Tag(id: TagID("1"), text: "Anna", shape: .point(here)),
         Tag(id: TagID("2"), text: "Mill", shape: .point(here), isStale: true),
         Tag(id: TagID("3"), text: "Emma", shape: .point(here), isMadeElsewhere: true),
       ],
+      lostTags: [lost, Tag(id: TagID("1"), text: "Ann", shape: .point(here))],
       comments: [
         Comment(
           id: CommentID("1"), author: author, date: date(10), text: "Hello", edited: date(30))
       ],
       caption: Caption(author: "Ada", date: ZonedDate(date(5)), place: Place(name: "Oslo")),
       likes: [Like(author: author, date: date(20))])
+    #expect(!value.facts.contains { $0.kind == .lostTags })
+    value.permissions.tag = true
     #expect(
       value.facts == [
         .author("Ada"), .taken(ZonedDate(date(5))), .place(Place(name: "Oslo")), .tags(["Anna"]),
-        .staleTags(["Mill"]), .comments(1), .likes(1), .annotated(ZonedDate(date(30))),
+        .staleTags(["Mill"]), .lostTags([lost]), .comments(1), .likes(1),
+        .annotated(ZonedDate(date(30))),
       ])
     #expect(PhotoAnnotations().facts.isEmpty)
   }

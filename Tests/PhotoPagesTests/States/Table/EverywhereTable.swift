@@ -44,6 +44,10 @@ extension Expectation {
       asks: "pictures of a b, rest"),
     on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
     on("placeChosen", asks: "show Bergen"),
+    on(
+      "lostTagRestored: a tag",
+      changes: "b: tags Anna Mill Lars, history 3 done 0 undone, saves",
+      asks: "save b's tag “Lars”"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("authorRenamed", changes: "author Ada"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),

@@ -138,6 +138,7 @@ struct StateTableTests {
     case .captionTyped: 55
     case .closing: 56
     case .authorRenamed: 57
+    case .lostTagRestored: 58
     }
   }
 }
