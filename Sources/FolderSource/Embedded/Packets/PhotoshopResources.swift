@@ -56,8 +56,9 @@ struct PhotoshopResources {
     let head: [UInt8] =
       Array("8BPS".utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 1, 0, 0, 0, 1]
       + [0, 8, 0, 1] + [0, 0, 0, 0]
-    // No layers follow.
-    return head + Self.number(resources.count) + resources + [0, 0, 0, 0]
+    // No layers follow. Exiv2 (0.27) recognises no file that is smaller than 84 bytes.
+    let rest = [UInt8](repeating: 0, count: 64)
+    return head + Self.number(resources.count) + resources + rest
   }
 
   private static func resource(_ id: Int, _ content: [UInt8]) -> [UInt8] {
