@@ -42,8 +42,10 @@ static void prepare(CPNGReader *reader) {
   png_set_benign_errors(png, 1);
   // Of a file that was cut off, up to as many bytes are lost.
   png_set_compression_buffer_size(png, BYTES_AT_ONCE);
-  // Each chunk's check sum tells damage already.
+#ifdef PNG_IGNORE_ADLER32
+  // Each chunk's check sum tells damage already. Not every libpng is built to skip the other sum.
   png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+#endif
 }
 
 CPNGReader *cpng_reader_new(CPNGSource source, void *context) {

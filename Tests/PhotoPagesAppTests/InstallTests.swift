@@ -132,7 +132,8 @@ import Testing
 
   @Test func theSoftwareCentreEntryIsValid() throws {
     let metainfo = data("io.github.photopages.PhotoPages.metainfo.xml")
-    _ = try run("appstreamcli", "validate", "--no-net", metainfo.path)
+    let script = repository.appending(path: ".ci/metainfo")
+    _ = try run(script.path, metainfo.path)
   }
 
   @Test func theSoftwareCentreKnowsTheTypesOfTheDesktopEntry() throws {

@@ -1,5 +1,10 @@
 // Only what Swift cannot import from the headers themselves; each line with its reason.
 #pragma once
+// The floor, as in CGtk.h.
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
+#define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
+#define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
+#define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
 #include <adwaita.h>
 
 // libdispatch's main queue seen by a foreign run loop: exported, and used by CoreFoundation, but in

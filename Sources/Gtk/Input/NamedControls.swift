@@ -55,9 +55,7 @@ enum ControlName {
       return gtk_button_get_label(raw.assumingMemoryBound(to: GtkButton.self))
         .map { String(cString: $0) }
     }
-    // An entry of a menu: a class without a header.
-    guard String(cString: g_type_name(runtimeType(of: raw))) == "GtkModelButton" else { return nil }
-    return Property.text("text", of: raw)
+    return MenuEntries.contains(widget) ? MenuEntries.text(of: widget) : nil
   }
 }
 

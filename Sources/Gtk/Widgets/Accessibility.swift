@@ -10,6 +10,7 @@ extension Widget {
       let newValue = newValue?.shortened(to: TextLimit.line)
       AccessibleName.set(newValue, of: accessible)
       guard let newValue else { return }
+      leaveAccessibleLabel()
       updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, to: newValue)
     }
   }
@@ -49,12 +50,52 @@ extension Widget {
     set { gtk_widget_set_tooltip_text(pointer, newValue?.shortened(to: TextLimit.paragraph)) }
   }
 
+  /// Forgets the label that GTK 4.18 calls a button by before all else, and by nothing once it is gone.
+  func leaveAccessibleLabel() { leaveLabel(of: accessible) }
+
   private func updateAccessible(_ property: GtkAccessibleProperty, to text: String) {
-    var property = property
-    withValue(FundamentalType.string) { value in
-      g_value_set_string(value, text)
-      gtk_accessible_update_property_value(accessible.opaque, 1, &property, value)
+    update(property, of: accessible, to: text)
+  }
+}
+
+/// Entries of menus, a class without a header.
+@MainActor
+enum MenuEntries {
+  /// Whether a widget is one.
+  static func contains(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    String(cString: g_type_name(runtimeType(of: UnsafeMutableRawPointer(widget))))
+      == "GtkModelButton"
+  }
+
+  /// What an entry says.
+  static func text(of entry: UnsafeMutablePointer<GtkWidget>) -> String? {
+    Property.text("text", of: UnsafeMutableRawPointer(entry))
+  }
+
+  /// Tells screen readers what each entry below a widget says: GTK 4.18 refers them to a label that it
+  /// has taken the name from.
+  static func nameAll(below widget: UnsafeMutablePointer<GtkWidget>) {
+    if contains(widget), let text = text(of: widget) {
+      leaveLabel(of: widget)
+      update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, to: text)
     }
+    Children.forEach(of: widget, nameAll)
+  }
+}
+
+@MainActor
+private func leaveLabel(of widget: UnsafeMutablePointer<GtkWidget>) {
+  gtk_accessible_reset_relation(widget.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+}
+
+@MainActor
+private func update(
+  _ property: GtkAccessibleProperty, of widget: UnsafeMutablePointer<GtkWidget>, to text: String
+) {
+  var property = property
+  withValue(FundamentalType.string) { value in
+    g_value_set_string(value, text)
+    gtk_accessible_update_property_value(widget.opaque, 1, &property, value)
   }
 }
 

@@ -18,6 +18,7 @@ public final class Button: Widget {
   /// Puts another drawing into the button, in place of its text or of the one before.
   public func setChild(_ child: Widget) {
     gtk_button_set_child(object.pointer(), child.pointer)
+    leaveAccessibleLabel()
     KeptWidgets.of(object.raw).replace(with: child)
   }
 

@@ -27,6 +27,9 @@ public final class MenuButton: Widget {
       OpenPopover.shut(
         UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
     }
+    Signals.connect(UnsafeMutableRawPointer(popover), "map") { [popover] in
+      MenuEntries.nameAll(below: popover)
+    }
   }
 
   private var popover: UnsafeMutablePointer<GtkWidget> {

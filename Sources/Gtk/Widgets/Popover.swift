@@ -135,6 +135,9 @@ public final class PopoverMenu: Popover {
     self.menu = menu
     super.init(
       popover: menu.withObject { gtk_popover_menu_new_from_model($0) }, parent: parent)
+    Signals.connect(object.raw, "map") { [weak self] in
+      if let self { MenuEntries.nameAll(below: pointer) }
+    }
   }
 
   /// Opens it with its corner at a place of the widget that it belongs to, in points of that.

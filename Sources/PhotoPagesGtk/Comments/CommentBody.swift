@@ -27,6 +27,9 @@ final class CommentBody: CanvasDelegate {
   private static let minimumWidth = 120.0
   /// The width that a text would like, in points: it takes any, and its panel has one.
   private static let naturalWidth = 240.0
+  /// Wider than any panel, in points. There a text is as low as it can be, which is what GTK means by the
+  /// height of a widget whose width is not known yet.
+  private static let greatestWidth = 10_000.0
 
   init() {
     more.addStyle("flat")
@@ -73,7 +76,7 @@ final class CommentBody: CanvasDelegate {
   }
 
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
-    let width = width ?? Self.naturalWidth
+    let width = width ?? Self.greatestWidth
     let height = parts.reduce(0) { $0 + size(of: $1, in: width).height }
     return CanvasExtent(minimum: height, natural: height)
   }

@@ -47,7 +47,8 @@ struct ForeignDataTests {
     }.mapValues {
       let text = try JSONSerialization.data(
         withJSONObject: $0, options: [.sortedKeys, .fragmentsAllowed])
-      return String(decoding: text, as: UTF8.self)
+      // ExifTool 13 takes attributes whose value ends in == for one, with the blanks between them.
+      return String(decoding: text, as: UTF8.self).replacing(/(\s|\\n)+/, with: " ")
     }
   }
 

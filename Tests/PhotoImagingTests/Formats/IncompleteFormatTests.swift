@@ -5,7 +5,7 @@ import Testing
 
 /// What is shown of files that end too soon.
 @Suite struct IncompleteFormatTests {
-  /// Rows of these kinds come as their bytes do.
+  /// Rows of these kinds come as their bytes do, of WebP from webp-pixbuf-loader before 0.2.
   @Test(
     .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
     arguments: ["bmp3", "ppm", "tga", "webp", "gif"], [0.5, 0.9])
@@ -15,7 +15,13 @@ import Testing
     let size = PixelSize(300, 200)
     let file = try PictureTool.converted(
       TestPictures.checkerboard(size, side: 3, .red, .blue), to: kind, "-orient", "TopLeft")
-    let picture = try decode(Array(file.prefix(Int(Double(file.count) * fraction))))
+    let cut = Array(file.prefix(Int(Double(file.count) * fraction)))
+    // webp-pixbuf-loader 0.2 decodes nothing before the end, where it gives the reason.
+    if kind == "webp", case .damaged(let reason)? = error(of: cut) {
+      #expect(!reason.isEmpty)
+      return
+    }
+    let picture = try decode(cut)
     #expect(picture.fullSize == size)
     #expect(picture.traits.contains(.isIncomplete))
     let there = (0..<size.height).count { isColoured(picture.pixels[100, $0]) }
@@ -77,6 +83,15 @@ import Testing
     case .success(let picture): picture.traits.contains(.isIncomplete)
     case .failure(.damaged(let reason)): !reason.isEmpty
     case .failure(let error): error == .notAPicture
+    }
+  }
+
+  private func error(of file: [UInt8]) -> PictureError? {
+    do {
+      _ = try decode(file)
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -69,7 +69,8 @@ extension ProgramTests {
     @Test(.enabled(if: !hasGPU)) func whereThereIsNoGPUNoOpenGLIsLoaded() async throws {
       let folder = try folderOfSmallPhotos(1)
       let program = try await ProgramUnderTest(
-        [.folder(folder)], on: .start(), environment: ["GSK_RENDERER": "", "GDK_DEBUG": ""])
+        [.folder(folder)], on: .start(),
+        environment: ["GSK_RENDERER": "", "GDK_DEBUG": "", "GDK_DISABLE": ""])
       let maps = try #require(FileHandle(forReadingAtPath: "/proc/\(program.processNumber)/maps"))
       let libraries = String(decoding: try maps.readToEnd() ?? Data(), as: UTF8.self)
       let found = ["/libcairo.so", "_mesa.so", "_dri.so"].filter(libraries.contains)
@@ -83,7 +84,8 @@ extension ProgramTests {
       let folder = try folderOfSmallPhotos(1)
       let display = try await Display.start()
       let program = try await ProgramUnderTest(
-        [.folder(folder)], on: display, environment: ["GSK_RENDERER": "", "GDK_DEBUG": ""])
+        [.folder(folder)], on: display,
+        environment: ["GSK_RENDERER": "", "GDK_DEBUG": "", "GDK_DISABLE": ""])
       let depth = { (window: [String]) in
         try await display.output(of: "xwininfo", window).firstMatch(of: /Depth: (\d+)/)?.1
       }

@@ -29,6 +29,15 @@ extension ProgramTests {
       #expect(result.complaints == [])
     }
 
+    /// GTK's complaints, of sizes that cannot be, end the program's test.
+    @Test func theOverviewOfKeysIsShownWithoutComplaint() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
+        try await program.send("key <Control>question")
+        try await program.send("wait idle")
+      }
+    }
+
     @Test func anOpenMenuTakesTheKeysAndEscapeClosesIt() async throws {
       let folder = try folderOfSmallPhotos(1, 2, 3)
       try await withProgram(.folder(folder)) { program in

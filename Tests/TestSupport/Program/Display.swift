@@ -19,6 +19,7 @@ public final class Display: Sendable {
   init(servicesIn folder: String?, width: Int) throws {
     let home = TemporaryFolder()
     var environment = Self.environment(home: home)
+      .merging(try Self.look(home: home)) { _, new in new }
     // It ends with its last client: a signal that comes while it goes to sleep does not wake it.
     let screen = try Service(
       "Xvfb",
@@ -73,8 +74,7 @@ extension Display {
       "TMPDIR": folder("tmp"), "XDG_RUNTIME_DIR": folder("run"),
       "XDG_CACHE_HOME": folder("cache"), "XDG_CONFIG_HOME": folder("config"),
       "XDG_DATA_HOME": folder("data"), "XDG_STATE_HOME": folder("state"),
-      "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
-      "GTK_A11Y": "none",
+      "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
       "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
     ]
   }

@@ -63,7 +63,10 @@ public final class AccessibleProgram: Sendable {
     while true {
       try await program.send("wait idle")
       let isDone = try await onThreadOfItsOwn { [bus] in
-        guard let found = try Accessible.desktop.first(role, named: name, bus) else { return false }
+        // While it is looked for, things come and go, which do not answer then.
+        guard let found = try? Accessible.desktop.first(role, named: name, bus) else {
+          return false
+        }
         try body(found)
         return true
       }
