@@ -162,6 +162,9 @@ public struct PagesModel: Equatable, Sendable {
   /// The shown photo's picture.
   public var currentPicture: PictureState? { currentPhoto.flatMap { pictures[$0.id] } }
 
+  /// Whether the shown photo is zoomed in on, and could be shown as a whole.
+  public var isZoomed: Bool { zoom != nil && currentPicture?.isShown == true }
+
   /// What people have added to the shown photo, as far as it is known.
   public var annotations: PhotoAnnotations {
     currentPhoto.flatMap { annotationStates[$0.id]?.value }

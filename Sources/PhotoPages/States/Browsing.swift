@@ -43,8 +43,7 @@ extension BrowsingState {
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
     case .toggleChrome: toggleChrome(in: &pages)
-    case .escape where pages.chrome.editsCaption: pages.dropCaption()
-    case .escape where pages.chrome.showsDetails: pages.closeDetails()
+    case .escape: stepBack(in: &pages)
     case .openMenu:
       pages.enterBrowsing()
       pages.perform(.view(.open(.main)))
@@ -78,6 +77,17 @@ extension BrowsingState {
 
   private func toggleChrome(in pages: inout Pages) {
     if chrome(of: pages).isVisible { pages.hideInterface() } else { pages.enterBrowsing() }
+  }
+
+  /// What Escape does while paging, one step each time: leaves the caption's editor, closes the
+  /// details, shows the whole photo, shows the controls, and then what it does everywhere.
+  private func stepBack(in pages: inout Pages) {
+    let chrome = chrome(of: pages)
+    if chrome.editsCaption { return pages.dropCaption() }
+    if chrome.showsDetails { return pages.closeDetails() }
+    if pages.model.isZoomed { return pages.perform(.view(.zoom(.fit))) }
+    if !chrome.isVisible, pages.enterBrowsing() { return }
+    pages.performCommon(.escape)
   }
 }
 

@@ -86,15 +86,51 @@ struct BrowsingTests {
     #expect(empty.stateID == .browsing)
   }
 
-  @Test("Escape leaves fullscreen first, and then closes")
+  @Test("Escape shows the whole photo, then the controls, leaves fullscreen, and then does nothing")
   func escape() {
+    var played = Played("abc")
+    played.send(.fullscreenChanged(true), .command(.toggleChrome))
+    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    played.command(.escape)
+    #expect(played.pages.effects == [.view(.zoom(.fit))])
+    #expect(played.pages.stateID == .browsingHidden)
+    played.send(.zoomSettled(nil), .command(.escape))
+    #expect(played.pages.stateID == .browsing)
+    #expect(played.pages.effects == [])
+    played.command(.escape)
+    #expect(played.pages.effects == [.desktop(.setFullscreen(false))])
+    played.send(.fullscreenChanged(false), .command(.escape))
+    #expect(played.pages.effects == [])
+    #expect(played.pages.stateID == .browsing)
+  }
+
+  @Test("Escape shows the whole photo with the controls there, too")
+  func escapeZoomed() {
+    var played = Played("abc")
+    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
+    #expect(played.pages.effects == [.view(.zoom(.fit))])
+    #expect(played.pages.stateID == .browsing)
+  }
+
+  @Test("A zoom that was kept for a photo without a picture does not hold Escape up")
+  func escapeWithoutPicture() throws {
+    var played = Played("abcdefgh")
+    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    played.command(.keepZoom, .lastPhoto)
+    let ticket = try #require(played.pages.ticket("h"))
+    played.send(.pictureFailed(ticket, .notAPicture), .fullscreenChanged(true))
+    #expect(played.model.zoom != nil)
+    played.command(.escape)
+    #expect(played.pages.effects == [.desktop(.setFullscreen(false))])
+  }
+
+  @Test("Escape shows the controls only if they may be shown, else it leaves fullscreen")
+  func escapeVetoed() {
     var pages = gallery("abc")
     pages.handle(.fullscreenChanged(true))
-    pages.handle(.command(.escape))
+    pages.handle(.command(.toggleChrome))
+    pages.handle(.command(.escape), vetoing: [Transition(from: .browsingHidden, to: .browsing)])
     #expect(pages.effects == [.desktop(.setFullscreen(false))])
-    pages.handle(.fullscreenChanged(false))
-    pages.handle(.command(.escape))
-    #expect(pages.effects == [.desktop(.closeWindow)])
   }
 
   @Test("When the last photo goes while the chrome is hidden, it comes back")
