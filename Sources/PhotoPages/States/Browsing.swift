@@ -113,7 +113,9 @@ public struct Browsing: BrowsingState {
   /// In fullscreen nothing but the picture stays, unless somebody reads or writes beside it.
   public func pointerIdled(in pages: inout Pages) {
     let chrome = pages.chrome
-    guard pages.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption else { return }
+    guard pages.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
+      !pages.model.isCaptionRead
+    else { return }
     pages.hideInterface()
   }
 
@@ -139,6 +141,18 @@ public struct BrowsingHidden: BrowsingState {
 
   /// Brings the chrome back.
   public func chromeSought(in pages: inout Pages) {
+    pages.enterBrowsing()
+  }
+
+  /// Brings the chrome back, for as long as the pointer moves.
+  public func pointerMoved(in pages: inout Pages) {
+    guard pages.model.isFullscreen else { return }
+    pages.enterBrowsing()
+  }
+
+  /// A window has its buttons again: in fullscreen the chrome hides by itself.
+  public func fullscreenChanged(in pages: inout Pages) {
+    guard !pages.model.isFullscreen else { return }
     pages.enterBrowsing()
   }
 

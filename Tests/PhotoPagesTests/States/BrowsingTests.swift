@@ -80,6 +80,8 @@ struct BrowsingTests {
     pages.handle(.fullscreenChanged(true))
     pages.handle(.pointerIdled)
     #expect(pages.stateID == .browsingHidden)
+    pages.handle(.pointerMoved)
+    #expect(pages.stateID == .browsing)
     var empty = gallery("")
     empty.handle(.fullscreenChanged(true))
     empty.handle(.pointerIdled)
@@ -149,6 +151,71 @@ struct BrowsingTests {
     #expect(gallery("abc").chrome.top == [.pageIndicator, .title, .button(.menu)])
     #expect(gallery("").chrome.top == [.title, .button(.menu)])
     #expect(gallery("").chrome.bottom.isEmpty)
+  }
+
+  @Test("A pointer that moves leaves the chrome hidden in a window and in the slideshow")
+  func pointerMoved() {
+    var pages = gallery("abc")
+    pages.handle(.command(.toggleChrome))
+    pages.handle(.pointerMoved)
+    #expect(pages.stateID == .browsingHidden)
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.command(.startSlideshow))
+    pages.handle(.pointerMoved)
+    #expect(pages.stateID == .slideshow)
+  }
+
+  @Test("A hand that moves between two clicks in fullscreen zooms all the same")
+  func doubleTapMoving() {
+    var pages = gallery("abc")
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.photoTapped(.centre))
+    pages.handle(.pointerMoved)
+    pages.handle(.photoDoubleTapped(.centre))
+    #expect(pages.stateID == .browsing)
+    #expect(pages.effects == [.view(.zoom(.toggle(.centre)))])
+  }
+
+  @Test("The chrome stays in fullscreen while a caption, details or comments are read")
+  func reading() {
+    for begin: PagesEvent in [
+      .captionScrolled(isRead: true), .command(.showDetails), .command(.editCaption),
+      .pressed(.comments), .command(.showComments),
+    ] {
+      var played = Played("ab")
+      played.send(.fullscreenChanged(true), begin, .pointerIdled)
+      #expect(played.pages.chrome.isVisible, "\(begin)")
+    }
+  }
+
+  @Test("After fullscreen the chrome is back")
+  func afterFullscreen() {
+    var pages = gallery("abc")
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.pointerIdled)
+    #expect(!pages.chrome.isVisible)
+    pages.handle(.fullscreenChanged(false))
+    #expect(pages.chrome.isVisible)
+    #expect(pages.stateID == .browsing)
+  }
+
+  @Test(
+    "Fullscreen has its way out in the top bar of every layout, if there is a window to leave it for"
+  )
+  func leaveFullscreen() {
+    for layout in ChromeLayout.allCases {
+      var pages = gallery("abc")
+      pages.handle(.layoutChosen(layout))
+      #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
+      pages.handle(.fullscreenChanged(true))
+      #expect(pages.chrome.top.suffix(2) == [.button(.menu), .button(.leaveFullscreen)])
+      pages.handle(.pressed(.leaveFullscreen))
+      #expect(pages.effects == [.desktop(.setFullscreen(false))])
+    }
+    var pages = Pages(PagesSetup(abilities: []))
+    pages.handle(.viewLoaded)
+    pages.handle(.fullscreenChanged(true))
+    #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
   }
 
   @Test("Before the view is there, nothing happens")

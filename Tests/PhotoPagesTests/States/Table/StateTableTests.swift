@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 58
+  private let kindCount = 59
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -137,6 +137,7 @@ struct StateTableTests {
     case .captionTyped: 55
     case .closing: 56
     case .authorRenamed: 57
+    case .pointerMoved: 58
     }
   }
 }
