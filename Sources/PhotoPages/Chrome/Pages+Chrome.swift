@@ -6,7 +6,7 @@ extension Pages {
     var chrome = Chrome(isVisible: true, layout: model.layout)
     chrome.editsCaption = model.captionDraft != nil
     chrome.showsCaption = model.hasCaption || chrome.editsCaption
-    chrome.showsTags = model.showsTags
+    chrome.showsTags = model.showsTags && model.currentPicture?.isMissing != true
     chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
     chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0

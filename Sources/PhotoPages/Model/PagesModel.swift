@@ -171,9 +171,12 @@ public struct PagesModel: Equatable, Sendable {
       ?? PhotoAnnotations(permissions: permissions)
   }
 
-  /// What may be done with the shown photo.
+  /// What may be done with the shown photo. Where there is no picture nothing is tagged, liked or
+  /// commented on.
   public var permissions: PhotoPermissions {
-    currentPhoto.map { permissions(of: $0.id) } ?? .none
+    guard let photo = currentPhoto else { return .none }
+    let granted = permissions(of: photo.id)
+    return currentPicture?.isMissing == true ? granted.withoutPicture : granted
   }
 
   /// What may be done with a photo.
