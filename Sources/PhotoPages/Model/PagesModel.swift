@@ -26,7 +26,7 @@ public struct PagesModel: Equatable, Sendable {
   /// Where the shown photo's zoom came to rest; nil while it fits the view.
   public internal(set) var zoom: SettledZoom?
   /// Whether zoom and position are kept on turning to another photo.
-  public internal(set) var keepsZoom = false
+  public internal(set) var keepsZoom: Bool
   /// Whether the window fills the screen.
   public internal(set) var isFullscreen = false
   /// Whether pictures come over a network, so that fetching ahead is sparing.
@@ -39,7 +39,7 @@ public struct PagesModel: Equatable, Sendable {
   /// When the last event happened.
   public internal(set) var now = Date(timeIntervalSince1970: 0)
   /// Whether the names on photos are shown while paging.
-  public internal(set) var showsTags = false
+  public internal(set) var showsTags: Bool
   /// Whether the details are shown beside photos while paging.
   public internal(set) var showsDetails = false
   /// What the source says of the shown photo's details; nil while nobody sees them.
@@ -142,6 +142,8 @@ public struct PagesModel: Equatable, Sendable {
     isRemote = setup.isRemote
     author = setup.author
     layout = setup.layout
+    showsTags = setup.showsTags
+    keepsZoom = setup.keepsZoom
     abilities = setup.abilities
     addedButtons = setup.addedButtons
     defaultPermissions = setup.permissions

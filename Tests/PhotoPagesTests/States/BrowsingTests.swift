@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Browsing")
 struct BrowsingTests {
+  @Test("Tags are shown at first, and what was chosen before is so from the beginning")
+  func beginning() {
+    #expect(Pages().model.showsTags)
+    #expect(!Pages().model.keepsZoom)
+    #expect(Played("abc").pages.chrome.showsTags)
+    let pages = Pages(PagesSetup(showsTags: false, keepsZoom: true))
+    #expect(!pages.model.showsTags)
+    #expect(pages.model.keepsZoom)
+  }
+
   @Test("A tap bounces the photo and hides the chrome, another brings it back")
   func taps() {
     var pages = gallery("abc")
