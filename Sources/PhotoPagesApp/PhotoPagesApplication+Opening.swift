@@ -18,7 +18,7 @@ extension PhotoPagesApplication {
     Task {
       await authorIsKnown()
       let contents = await contents(for: request, locations)
-      await lastWindowIsKnown()
+      await keptStateIsKnown()
       for content in contents { show(content, request) }
       withExtendedLifetime(hold) {}
     }
@@ -73,15 +73,14 @@ extension PhotoPagesApplication {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
     if request.startsSlideshow { window.startSlideshow() }
-    if let layout = request.layout { window.view.gallery.send(.layoutChosen(layout)) }
+    if let layout = request.layout { window.layOut(layout) }
     window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
   }
 
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
       application: application, content: content, request: request, author: author,
-      // What a script sees must not depend on what somebody did before.
-      last: request.isAutomated ? nil : lastWindow, decoder: headStart ?? PictureDecoder())
+      kept: kept, decoder: headStart ?? PictureDecoder())
     offerFirstPhoto(to: window, content)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
@@ -90,6 +89,7 @@ extension PhotoPagesApplication {
     window.desktop.onCloseRequest = { [weak self, weak window] in
       if let window { self?.closeWasRequested(of: window) }
     }
+    window.onLookChange = { [weak self] before, now in self?.keepLook(from: before, to: now) }
     window.window.onClosed { [weak self, weak window] in
       if let window { self?.wasClosed(window) }
     }

@@ -16,10 +16,14 @@ final class PhotoPagesApplication {
   let demo = DemoAlbum()
   /// Made when they are first asked for.
   private(set) var preferences: Preferences?
-  /// What is known of the window that was closed last, here or by an earlier process.
-  private(set) var lastWindow: LastWindow?
-  /// Begun at once: tasks of the main actor's own would wait for GTK.
-  private let lastWindowReading = Task.detached { await LastWindow.load() }
+  /// What is remembered of windows, of earlier processes' too.
+  private(set) var kept = KeptState()
+  /// Begun at once: tasks of the main actor's own would wait for GTK. Nil once it has been awaited, and in
+  /// a process that a script drives: what that sees and does has nothing to do with a person's choices.
+  private var keptReading: Task<KeptState, Never>?
+  private let keepsState: Bool
+  /// Writes one after the other, so that what was chosen last stays.
+  private var keeping: Task<Void, Never>?
   /// Whoever uses the program. No window opens before that is known.
   private(set) var author = PagesSetup().author
   /// Nil once it has been awaited: the name may be another by then.
@@ -39,6 +43,8 @@ final class PhotoPagesApplication {
   init(isUnique: Bool, headStart: HeadStart?, portals: UnawaitedStart?) {
     self.headStart = headStart
     self.portals = portals
+    keepsState = isUnique
+    keptReading = isUnique ? Task.detached { await KeptState.load() } : nil
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
@@ -65,10 +71,27 @@ final class PhotoPagesApplication {
     authorReading = nil
   }
 
-  /// Waits until `lastWindow` is known.
-  func lastWindowIsKnown() async {
-    let read = await lastWindowReading.value
-    lastWindow = lastWindow ?? read
+  /// Waits until `kept` is known.
+  func keptStateIsKnown() async {
+    guard let read = await keptReading?.value, keptReading != nil else { return }
+    kept = read
+    keptReading = nil
+  }
+
+  /// Remembers what a person has chosen in one of the windows.
+  func keepLook(from before: GalleryLook, to now: GalleryLook) {
+    kept.look.follow(from: before, to: now)
+    keepState()
+  }
+
+  private func keepState() {
+    guard keepsState else { return }
+    let (before, state, hold) = (keeping, kept, application.hold())
+    keeping = Task {
+      await before?.value
+      await state.write()
+      withExtendedLifetime(hold) {}
+    }
   }
 
   // MARK: - Command lines
@@ -177,10 +200,11 @@ final class PhotoPagesApplication {
     windows.removeAll { $0 === window }
     let gallery = window.view.gallery
     leaving.append(gallery)
-    let last = window.lastSize
-    lastWindow = last ?? lastWindow
+    if let last = window.lastSize {
+      kept.window = last
+      keepState()
+    }
     Task {
-      await last?.write()
       await gallery.finishSaving()
       leaving.removeAll { $0 === gallery }
     }

@@ -2,30 +2,9 @@ import Gtk
 import PhotoPages
 
 extension PhotoPagesView {
-  /// Whether a menu has the keyboard.
-  var isMenuOpen: Bool { openPopover?.isOpen ?? false }
-
-  /// Lets the top of a view that fills its window move that.
-  func connectWindowMoves() {
-    guard context.fillsWindow else { return }
-    let drag = DragGesture(on: pagesView.canvas)
-    // Before the photos take the drag for theirs.
-    drag.setPhase(.capture)
-    var isInStrip = false
-    drag.onBegan { [weak self] _, y in isInStrip = self?.isInTopStrip(y) ?? false }
-    drag.onMoved { x, y in
-      guard isInStrip, max(abs(x), abs(y)) >= PagesView.dragThreshold else { return }
-      isInStrip = false
-      drag.moveWindow()
-    }
-  }
-
-  /// Whether a height, in points, is at the bar at the top, which is there.
-  func isInTopStrip(_ y: Double) -> Bool {
-    guard gallery.pages.chrome.isVisible, let bar = stage.parts?.bars[.top]?.widget else {
-      return false
-    }
-    return y < bar.height
+  /// Whether a menu has the keyboard: one of the gallery's, or the window's.
+  var isMenuOpen: Bool {
+    openPopover?.isOpen == true || stage.parts?.titleBar?.isMenuOpen == true
   }
 
   /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.

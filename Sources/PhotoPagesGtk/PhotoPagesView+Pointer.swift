@@ -10,6 +10,8 @@ final class PointerWatch {
   var idle: Delay?
   /// Whether the pointer has not moved for so long that it is hidden.
   var isIdle = false
+  /// Where the pointer is, in points of the view; nil while it is elsewhere.
+  var place: Point?
 }
 
 extension PhotoPagesView {
@@ -32,11 +34,14 @@ extension PhotoPagesView {
     let place = self.point(point, in: pagesView.canvas)
     guard place != pagesView.input.pointer else { return }
     pagesView.input.pointer = place
+    pointerWatch.place = point
     setPointerIdle(false)
     updateSideButtons()
     watchEdge(point)
     pointerWatch.idle = nil
     watchIdleness()
+    let pages = gallery.pages
+    if pages.model.isFullscreen, !pages.chrome.isVisible { gallery.send(.pointerMoved) }
   }
 
   /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
@@ -47,6 +52,7 @@ extension PhotoPagesView {
 
   private func pointerLeft() {
     pagesView.input.pointer = nil
+    pointerWatch.place = nil
     pointerWatch.edge = nil
     updateSideButtons()
   }
@@ -76,11 +82,21 @@ extension PhotoPagesView {
 
   private func pointerIdled() {
     pointerWatch.idle = nil
-    // Whoever reads a menu is not idle.
-    guard !isMenuOpen else { return watchIdleness() }
+    // A menu is read, and a pointer over a bar is about to press something.
+    guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
     setPointerIdle(true)
     updateSideButtons()
     gallery.send(.pointerIdled)
+  }
+
+  private var isPointerOverBar: Bool {
+    guard gallery.pages.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
+    else { return false }
+    return stage.standing.bars.contains { bar in
+      guard let rect = parts.bars[bar]?.widget.allocation(in: canvas) else { return false }
+      return place.x >= rect.x && place.x < rect.x + rect.width
+        && place.y >= rect.y && place.y < rect.y + rect.height
+    }
   }
 
   private func setPointerIdle(_ isIdle: Bool) {

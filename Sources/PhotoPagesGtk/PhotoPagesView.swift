@@ -64,7 +64,7 @@ public final class PhotoPagesView {
   ///   - menu: the entries of the main menu, shown as they are; with none, the factory is asked.
   ///   - isStart: whether nobody has asked for any photos, so that an empty gallery says hello.
   ///   - fillsWindow: whether the view is all that is in its window, which has no title bar, so that
-  ///     the view shows the window's buttons and lets its top move the window.
+  ///     the view shows the window's buttons and its bar at the top is a title bar.
   public init(
     gallery: Gallery, factory: PhotoPagesFactory = PhotoPagesFactory(),
     menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool
@@ -90,7 +90,6 @@ public final class PhotoPagesView {
     gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
-    connectWindowMoves()
     canvas.onMap { [weak self] in self?.mapped() }
   }
 

@@ -45,6 +45,7 @@ extension Fixture {
         "regionDrawn", .regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))),
       TableEvent("strayKeyPressed", .strayKeyPressed),
       TableEvent("chromeSought", .chromeSought),
+      TableEvent("pointerMoved", .pointerMoved),
       TableEvent("pointerIdled", .pointerIdled),
     ] + Arrow.allCases.map { TableEvent("arrowPressed: \($0.rawValue)", .arrowPressed($0)) } + [
       TableEvent("captionScrolled: read", .captionScrolled(isRead: true)),
@@ -158,7 +159,8 @@ extension Fixture {
 extension ButtonID {
   /// The buttons that the library has.
   public static let ofLibrary: [ButtonID] = [
-    .previousPhoto, .nextPhoto, .retry, .menu, .share, .tags, .more, .like, .comments,
+    .previousPhoto, .nextPhoto, .retry, .menu, .leaveFullscreen, .share, .tags, .more, .like,
+    .comments,
     .finishTagging, .cancel, .saveCaption, .hideComments, .hideDetails, .post, .undo,
     .withdrawReport,
     .closeNotice, .openFolder, .openDemo,

@@ -25,25 +25,6 @@ public final class DragGesture: Gesture {
     Signals.connectPoint(UnsafeMutableRawPointer(pointer), "drag-end", handler)
   }
 
-  /// Hands the drag over to the desktop, which moves the window from now on.
-  public func moveWindow() {
-    claim()
-    guard let widget = gtk_event_controller_get_widget(pointer),
-      let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native)
-    else { return }
-    var (x, y) = (0.0, 0.0)
-    gtk_gesture_drag_get_start_point(pointer, &x, &y)
-    let window = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
-    gtk_widget_translate_coordinates(widget, window, x, y, &x, &y)
-    var (frameX, frameY) = (0.0, 0.0)
-    gtk_native_get_surface_transform(native, &frameX, &frameY)
-    gdk_toplevel_begin_move(
-      surface, gtk_gesture_get_device(pointer),
-      Int32(gtk_gesture_single_get_current_button(pointer)), x + frameX, y + frameY,
-      gtk_event_controller_get_current_event_time(pointer))
-    gtk_event_controller_reset(pointer)
-  }
-
   /// Calls `handler` when something else took the pointer away.
   public func onCancelled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connectBoxed(UnsafeMutableRawPointer(pointer), "cancel", handler)

@@ -15,18 +15,15 @@ public final class WindowControls: Widget {
   /// The desktop's name for the button that closes the window.
   private static let close = "close"
 
-  /// Makes the buttons of one end; `onlyClose` leaves out all but that one, where room is short.
-  public init(_ side: Side, onlyClose: Bool = false) {
+  /// Makes the buttons of one end.
+  public init(_ side: Side) {
     super.init(
       adopting: gtk_window_controls_new(side == .start ? GTK_PACK_START : GTK_PACK_END))
-    guard onlyClose else { return }
-    followLayout()
-    guard let settings = gtk_widget_get_settings(pointer) else { return }
-    let handler = Signals.connectNotify(
-      UnsafeMutableRawPointer(settings), "gtk-decoration-layout"
-    ) { [weak self] in self?.followLayout() }
-    // The settings outlive every widget.
-    following = handler
+  }
+
+  /// Whether all buttons but the one that closes the window are left out.
+  public var showsOnlyClose = false {
+    didSet { if showsOnlyClose != oldValue { followLayout() } }
   }
 
   private var following: SignalHandler?
@@ -39,6 +36,19 @@ public final class WindowControls: Widget {
   public var isEmpty: Bool { gtk_window_controls_get_empty(object.opaque) != 0 }
 
   private func followLayout() {
+    following?.disconnect()
+    following = nil
+    guard showsOnlyClose, let settings = gtk_widget_get_settings(pointer) else {
+      return gtk_window_controls_set_decoration_layout(object.opaque, nil)
+    }
+    // The settings outlive every widget.
+    following = Signals.connectNotify(
+      UnsafeMutableRawPointer(settings), "gtk-decoration-layout"
+    ) { [weak self] in self?.leaveOutAllButClose() }
+    leaveOutAllButClose()
+  }
+
+  private func leaveOutAllButClose() {
     guard let settings = gtk_widget_get_settings(pointer),
       let layout = Property.text("gtk-decoration-layout", of: UnsafeMutableRawPointer(settings))
     else { return }

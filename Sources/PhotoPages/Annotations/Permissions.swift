@@ -59,6 +59,18 @@ public struct PhotoPermissions: Hashable, Sendable {
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
     deleteTags: true, editCaption: true, like: true, report: true, delete: true)
 
+  /// What is left of them while there is no picture.
+  var withoutPicture: PhotoPermissions {
+    var left = self
+    for refused in [
+      \PhotoPermissions.viewComments, \.comment, \.editComments, \.deleteComments, \.tag,
+      \.editTags, \.deleteTags, \.like,
+    ] {
+      left[keyPath: refused] = false
+    }
+    return left
+  }
+
   /// Nothing but looking.
   public static let none = PhotoPermissions(viewComments: false, share: false, moreActions: false)
 }

@@ -6,7 +6,7 @@ extension Pages {
     var chrome = Chrome(isVisible: true, layout: model.layout)
     chrome.editsCaption = model.captionDraft != nil
     chrome.showsCaption = model.hasCaption || chrome.editsCaption
-    chrome.showsTags = model.showsTags
+    chrome.showsTags = model.showsTags && model.currentPicture?.isMissing != true
     chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
     chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
@@ -28,16 +28,23 @@ extension Pages {
     return chrome
   }
 
-  /// Puts the actions where the layout has them; the bar at the top ends with a button.
+  /// Puts the actions where the layout has them; the bar at the top ends with a button, and in
+  /// fullscreen with the way out of that.
   private func place(_ actions: [ChromeItem], before last: ButtonID, in chrome: inout Chrome) {
     let start = (model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title]
     let closed = actions.filter { $0 != .gap }
-    chrome.top = start + [.button(last)]
+    let end = [.button(last)] + [leaveFullscreenItem].compactMap { $0 }
+    chrome.top = start + end
     switch model.layout {
     case .classic, .pill: chrome.bottom = actions
     case .side: chrome.side = closed
-    case .header: chrome.top = start + closed + [.button(last)]
+    case .header: chrome.top = start + closed + end
     }
+  }
+
+  private var leaveFullscreenItem: ChromeItem? {
+    guard model.isFullscreen, model.abilities.contains(.window) else { return nil }
+    return .button(.leaveFullscreen)
   }
 
   /// What can be done with the photo.

@@ -36,7 +36,8 @@ extension Command {
     guard let photo = model.currentPhoto else { return false }
     switch self {
     case .tagPhoto, .tagHere: return pages.canTag
-    case .showTags: return !model.annotations.shownTags.isEmpty
+    case .showTags:
+      return !model.annotations.shownTags.isEmpty && model.currentPicture?.isMissing != true
     case .like: return permissions.like && pages.canChange
     case .editCaption:
       return permissions.editCaption && pages.canChange && model.captionDraft == nil

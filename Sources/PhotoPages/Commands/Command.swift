@@ -91,7 +91,8 @@ public enum Command: String, CaseIterable, Sendable {
   case openMenu = "open-menu"
   /// Puts a name where the crosshair is, or keeps the one that was typed.
   case confirm
-  /// Leaves what was entered last: an entry, a mode, fullscreen, else the window.
+  /// Goes one step back: out of an entry, a mode, the details, a zoom, hidden controls, fullscreen.
+  /// Never closes the window.
   case escape
   /// Asks for a folder and opens it.
   case openFolder = "open-folder"
@@ -196,7 +197,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .openPhotoMenu: Entry(.view, Message("Photo Menu"), "Menu", "<Shift>F10")
     case .openMenu: Entry(.view, Message("Menu"), "F10")
     case .confirm: Entry(.view, Message("Place or Keep a Name"), "Return", "KP_Enter")
-    case .escape: Entry(.view, Message("Leave, or Close"), "Escape")
+    case .escape: Entry(.view, Message("Cancel or Go Back"), "Escape")
     case .openFolder: Entry(.general, Message("Open Folder…"), "<Control>o")
     case .newWindow: Entry(.general, Message("New Window"), "<Control>n")
     case .closeWindow: Entry(.general, Message("Close Window"), "<Control>w")

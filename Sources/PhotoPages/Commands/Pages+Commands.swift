@@ -74,8 +74,8 @@ extension Pages {
     switch command {
     case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.isFullscreen)))
     case .showDetails: toggleDetails()
-    case .escape:
-      ask(for: .window, by: model.isFullscreen ? .setFullscreen(false) : .closeWindow)
+    // Never closes the window: Escape pressed once too often must not end anything.
+    case .escape: leaveFullscreen()
     case .openFolder: perform(.desktop(.chooseFolder))
     case .newWindow: perform(.desktop(.newWindow))
     case .closeWindow: perform(.desktop(.closeWindow))
@@ -85,5 +85,11 @@ extension Pages {
     case .quit: perform(.desktop(.quit))
     default: break
     }
+  }
+
+  /// Gives the screen back, if the window fills it and the program around the gallery can do that.
+  mutating func leaveFullscreen() {
+    guard model.isFullscreen else { return }
+    ask(for: .window, by: .setFullscreen(false))
   }
 }

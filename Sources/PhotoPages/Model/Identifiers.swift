@@ -40,6 +40,8 @@ public struct ButtonID: Hashable, Sendable {
   public static let retry = ButtonID("retry")
   /// Opens the main menu.
   public static let menu = ButtonID("menu")
+  /// Gives the screen back to the other windows.
+  public static let leaveFullscreen = ButtonID("leaveFullscreen")
   /// Opens the ways to hand the photo to others.
   public static let share = ButtonID("share")
   /// Shows or hides the names on all photos.

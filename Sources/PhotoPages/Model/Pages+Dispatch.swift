@@ -9,7 +9,7 @@ extension Pages {
     case .viewLoaded: state.viewLoaded(in: &self)
     case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
     case .zoomSettled(let zoom): settle(zoom)
-    case .fullscreenChanged(let isFullscreen): model.isFullscreen = isFullscreen
+    case .fullscreenChanged(let isFullscreen): setFullscreen(isFullscreen)
     case .animationEnded(let photo): animationEnded(photo)
     case .movementChosen(let isWanted): model.wantsMovement = isWanted
 
@@ -22,6 +22,7 @@ extension Pages {
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
     case .strayKeyPressed: state.keyPressed(in: &self)
     case .chromeSought: state.chromeSought(in: &self)
+    case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
 
     case .tagTapped(let tag): state.tagTapped(tag, in: &self)
@@ -80,6 +81,12 @@ extension Pages {
     if model.tagDraft != nil { finishTag() }
   }
 
+  private mutating func setFullscreen(_ isFullscreen: Bool) {
+    guard isFullscreen != model.isFullscreen else { return }
+    model.isFullscreen = isFullscreen
+    state.fullscreenChanged(in: &self)
+  }
+
   /// What the tap does can be taken back by a second one.
   private mutating func tap(at point: NormalizedPoint?) {
     stateBeforeTap = state
@@ -102,7 +109,8 @@ extension Pages {
 }
 
 extension PagesEvent {
-  /// Whether the event can lie between the two taps of a double tap without a person's doing.
+  /// Whether the event can lie between the two taps of a double tap without a person's doing; a hand
+  /// that clicks twice is never quite still.
   fileprivate var followsTap: Bool {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
@@ -110,7 +118,7 @@ extension PagesEvent {
       .olderCommentsLoaded, .olderCommentsFailed, .draftsLoaded, .detailsLoaded, .detailsFailed,
       .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
       .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
-      .movementChosen, .authorRenamed, .captionScrolled(isRead: false):
+      .movementChosen, .authorRenamed, .captionScrolled(isRead: false), .pointerMoved:
       true
     default: false
     }

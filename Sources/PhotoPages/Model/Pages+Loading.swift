@@ -121,6 +121,8 @@ extension Pages {
     guard picture.shownRevision != picture.revision else { return }
     model.pictures[ticket.photo]?.phase = .failed(error)
     pictureSettled(ticket, before: picture.phase)
+    // What needs a picture is no longer permitted.
+    if ticket.photo == model.currentPhoto?.id { state.permissionsChanged(in: &self) }
     readAnnotations()
   }
 

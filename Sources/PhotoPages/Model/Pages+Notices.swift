@@ -60,6 +60,7 @@ extension Pages {
       retryPicture()
       retryAnnotations()
       retryDetails()
+    case .leaveFullscreen: leaveFullscreen()
     case .openFolder: ask(for: .openFolder, by: .chooseFolder)
     case .openDemo: ask(for: .openDemo, by: .openDemo)
     case .undo: undo()

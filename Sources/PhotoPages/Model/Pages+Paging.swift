@@ -23,6 +23,7 @@ extension Pages {
     }
     model.pictures[photo.id] = nil
     demandPictures()
+    model.pictures[photo.id]?.hasFailedBefore = true
   }
 
   /// Starts: the photo that was opened comes first, and the list once it is on screen.
@@ -122,7 +123,8 @@ extension Pages {
     if case .shown(let old)? = model.pictures[photo.id]?.phase { phase = .shown(old) }
     model.pictures[photo.id] = PictureState(
       ticket: ticket, revision: photo.revision,
-      shownRevision: model.pictures[photo.id]?.shownRevision, phase: phase)
+      shownRevision: model.pictures[photo.id]?.shownRevision, phase: phase,
+      hasFailedBefore: model.pictures[photo.id]?.isMissing ?? false)
   }
 
   private func demand(for wish: PictureWish) -> PictureDemand? {

@@ -132,6 +132,10 @@ public struct PagesSetup: Sendable {
   public var author: Author
   /// How the bars are laid out.
   public var layout: ChromeLayout
+  /// Whether the names on photos are shown while paging.
+  public var showsTags: Bool
+  /// Whether zoom and position are kept on turning to another photo.
+  public var keepsZoom: Bool
   /// What the program around the gallery can do for it.
   public var abilities: Set<DesktopAbility>
   /// Buttons of other packages.
@@ -143,7 +147,8 @@ public struct PagesSetup: Sendable {
   public init(
     start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
     author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
-    abilities: Set<DesktopAbility> = .ofAnyWindow, addedButtons: [AddedButton] = [],
+    showsTags: Bool = true, keepsZoom: Bool = false, abilities: Set<DesktopAbility> = .ofAnyWindow,
+    addedButtons: [AddedButton] = [],
     seed: UInt64 = 0
   ) {
     self.start = start
@@ -151,6 +156,8 @@ public struct PagesSetup: Sendable {
     self.permissions = permissions
     self.author = author
     self.layout = layout
+    self.showsTags = showsTags
+    self.keepsZoom = keepsZoom
     self.abilities = abilities
     self.addedButtons = addedButtons
     self.seed = seed

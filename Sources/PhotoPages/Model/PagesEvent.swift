@@ -37,6 +37,8 @@ public enum PagesEvent: Equatable, Sendable {
   case strayKeyPressed
   /// The pointer rests at the top or bottom edge, or the keyboard focus moves.
   case chromeSought
+  /// The pointer moved while the window fills the screen and the controls are hidden.
+  case pointerMoved
   /// The pointer has not moved for a while.
   case pointerIdled
 

@@ -26,7 +26,7 @@ public struct PagesModel: Equatable, Sendable {
   /// Where the shown photo's zoom came to rest; nil while it fits the view.
   public internal(set) var zoom: SettledZoom?
   /// Whether zoom and position are kept on turning to another photo.
-  public internal(set) var keepsZoom = false
+  public internal(set) var keepsZoom: Bool
   /// Whether the window fills the screen.
   public internal(set) var isFullscreen = false
   /// Whether pictures come over a network, so that fetching ahead is sparing.
@@ -39,7 +39,7 @@ public struct PagesModel: Equatable, Sendable {
   /// When the last event happened.
   public internal(set) var now = Date(timeIntervalSince1970: 0)
   /// Whether the names on photos are shown while paging.
-  public internal(set) var showsTags = false
+  public internal(set) var showsTags: Bool
   /// Whether the details are shown beside photos while paging.
   public internal(set) var showsDetails = false
   /// What the source says of the shown photo's details; nil while nobody sees them.
@@ -150,6 +150,8 @@ public struct PagesModel: Equatable, Sendable {
     isRemote = setup.isRemote
     author = setup.author
     layout = setup.layout
+    showsTags = setup.showsTags
+    keepsZoom = setup.keepsZoom
     abilities = setup.abilities
     addedButtons = setup.addedButtons
     defaultPermissions = setup.permissions
@@ -170,15 +172,21 @@ public struct PagesModel: Equatable, Sendable {
   /// The shown photo's picture.
   public var currentPicture: PictureState? { currentPhoto.flatMap { pictures[$0.id] } }
 
+  /// Whether the shown photo is zoomed in on, and could be shown as a whole.
+  public var isZoomed: Bool { zoom != nil && currentPicture?.isShown == true }
+
   /// What people have added to the shown photo, as far as it is known.
   public var annotations: PhotoAnnotations {
     currentPhoto.flatMap { annotationStates[$0.id]?.value }
       ?? PhotoAnnotations(permissions: permissions)
   }
 
-  /// What may be done with the shown photo.
+  /// What may be done with the shown photo. Where there is no picture nothing is tagged, liked or
+  /// commented on.
   public var permissions: PhotoPermissions {
-    currentPhoto.map { permissions(of: $0.id) } ?? .none
+    guard let photo = currentPhoto else { return .none }
+    let granted = permissions(of: photo.id)
+    return currentPicture?.isMissing == true ? granted.withoutPicture : granted
   }
 
   /// What may be done with a photo.

@@ -60,11 +60,23 @@ public struct PictureState: Equatable, Sendable {
   var shownRevision: Int?
   /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
   public internal(set) var phase: PicturePhase
+  /// Whether the attempt before this one failed.
+  var hasFailedBefore = false
 }
 
 extension PictureState {
   /// Whether the picture can be seen.
   public var isShown: Bool { if case .shown = phase { true } else { false } }
+
+  /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
+  /// the first time, one is expected.
+  public var isMissing: Bool {
+    switch phase {
+    case .loading: hasFailedBefore
+    case .shown: false
+    case .failed: true
+    }
+  }
 }
 
 /// A picture to be loaded.

@@ -43,8 +43,7 @@ extension BrowsingState {
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
     case .toggleChrome: toggleChrome(in: &pages)
-    case .escape where pages.chrome.editsCaption: pages.dropCaption()
-    case .escape where pages.chrome.showsDetails: pages.closeDetails()
+    case .escape: stepBack(in: &pages)
     case .openMenu:
       pages.enterBrowsing()
       pages.perform(.view(.open(.main)))
@@ -79,6 +78,17 @@ extension BrowsingState {
   private func toggleChrome(in pages: inout Pages) {
     if chrome(of: pages).isVisible { pages.hideInterface() } else { pages.enterBrowsing() }
   }
+
+  /// What Escape does while paging, one step each time: leaves the caption's editor, closes the
+  /// details, shows the whole photo, shows the controls, and then what it does everywhere.
+  private func stepBack(in pages: inout Pages) {
+    let chrome = chrome(of: pages)
+    if chrome.editsCaption { return pages.dropCaption() }
+    if chrome.showsDetails { return pages.closeDetails() }
+    if pages.model.isZoomed { return pages.perform(.view(.zoom(.fit))) }
+    if !chrome.isVisible, pages.enterBrowsing() { return }
+    pages.performCommon(.escape)
+  }
 }
 
 /// Paging, with the chrome.
@@ -103,7 +113,9 @@ public struct Browsing: BrowsingState {
   /// In fullscreen nothing but the picture stays, unless somebody reads or writes beside it.
   public func pointerIdled(in pages: inout Pages) {
     let chrome = pages.chrome
-    guard pages.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption else { return }
+    guard pages.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
+      !pages.model.isCaptionRead
+    else { return }
     pages.hideInterface()
   }
 
@@ -129,6 +141,18 @@ public struct BrowsingHidden: BrowsingState {
 
   /// Brings the chrome back.
   public func chromeSought(in pages: inout Pages) {
+    pages.enterBrowsing()
+  }
+
+  /// Brings the chrome back, for as long as the pointer moves.
+  public func pointerMoved(in pages: inout Pages) {
+    guard pages.model.isFullscreen else { return }
+    pages.enterBrowsing()
+  }
+
+  /// A window has its buttons again: in fullscreen the chrome hides by itself.
+  public func fullscreenChanged(in pages: inout Pages) {
+    guard !pages.model.isFullscreen else { return }
     pages.enterBrowsing()
   }
 

@@ -45,8 +45,12 @@ public protocol PagesState: Sendable {
   func keyPressed(in pages: inout Pages)
   /// The pointer rests at an edge, or the keyboard focus moves.
   func chromeSought(in pages: inout Pages)
+  /// The pointer moved while the window fills the screen and the controls are hidden.
+  func pointerMoved(in pages: inout Pages)
   /// The pointer has not moved for a while.
   func pointerIdled(in pages: inout Pages)
+  /// The window entered or left fullscreen.
+  func fullscreenChanged(in pages: inout Pages)
   /// A tag was tapped.
   func tagTapped(_ tag: TagID, in pages: inout Pages)
   /// A tag was dragged until its tip was somewhere else.
@@ -113,7 +117,11 @@ extension PagesState {
   /// Does nothing.
   public func chromeSought(in pages: inout Pages) {}
   /// Does nothing.
+  public func pointerMoved(in pages: inout Pages) {}
+  /// Does nothing.
   public func pointerIdled(in pages: inout Pages) {}
+  /// Does nothing.
+  public func fullscreenChanged(in pages: inout Pages) {}
   /// Does nothing.
   public func tagTapped(_ tag: TagID, in pages: inout Pages) {}
   /// Does nothing.

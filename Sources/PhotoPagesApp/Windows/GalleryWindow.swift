@@ -24,6 +24,10 @@ final class GalleryWindow {
   /// Makes what the gallery looks like, and knows what its parts are called.
   let factory = PhotoPagesFactory()
 
+  /// Called when a person has chosen another look, with the one before.
+  var onLookChange: (@MainActor (_ before: GalleryLook, _ now: GalleryLook) -> Void)?
+
+  private var look: GalleryLook
   private var awaitsSlideshow: Bool
   private var monitorProfile: MonitorProfile?
   private var sought: SoughtPhoto?
@@ -31,20 +35,21 @@ final class GalleryWindow {
 
   init(
     application: Application, content: GalleryContent, request: LaunchRequest, author: Author,
-    last: LastWindow?, decoder: any PhotoImaging.Decoder
+    kept: KeptState, decoder: any PhotoImaging.Decoder
   ) {
-    let size = request.size ?? last?.window ?? .standard
+    let size = request.size ?? kept.window?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
-    if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
+    if request.size == nil, kept.window?.isMaximised == true { window.isMaximised = true }
     folder = content.folder
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
     let gallery = Gallery(
       source: content.source,
       setup: PagesSetup(
-        start: content.start, author: author, layout: request.layout ?? .classic,
-        abilities: .all),
+        start: content.start, author: author, layout: request.layout ?? kept.look.layout,
+        showsTags: kept.look.showsTags, keepsZoom: kept.look.keepsZoom, abilities: .all),
       decoder: decoder)
+    look = GalleryLook(of: gallery.pages.model)
     gallery.userPicture = { await AccountPicture.read() }
     view = PhotoPagesView(
       gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart,
@@ -91,7 +96,20 @@ final class GalleryWindow {
   private func update(_ pages: Pages) {
     window.setTitle(pages.model.currentPhoto?.name ?? Self.title)
     seek()
+    noteLook(of: pages.model)
     if awaitsSlideshow { startSlideshow() }
+  }
+
+  private func noteLook(of model: PagesModel) {
+    let before = look
+    look = GalleryLook(of: model)
+    if look != before { onLookChange?(before, look) }
+  }
+
+  /// Lays the bars out as a command line says, which is for this time only.
+  func layOut(_ layout: ChromeLayout) {
+    look.layout = layout
+    view.gallery.send(.layoutChosen(layout))
   }
 
   /// Lets the photos follow each other by themselves, as soon as there is one.

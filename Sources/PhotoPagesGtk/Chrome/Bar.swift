@@ -1,7 +1,7 @@
 import Gtk
 import PhotoPages
 
-/// A bar: lays out what the chrome says, and lets everything else through to the photo.
+/// A bar: lays out what the chrome says, and lets everything else through to what lies below.
 @MainActor
 final class Bar: PagesPart, MenuAnchor, PartOfPieces {
   private let canvas = Canvas()
@@ -51,6 +51,9 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     // An empty bar fades away with what it had.
     if !items.isEmpty { show(items, pages) }
     setPill(context.chrome)
+    for controls in startControls + endControls {
+      controls.setFullscreen(pages.model.isFullscreen)
+    }
     for (key, item) in keyed(shown) { views[key]?.update(item, pages) }
   }
 

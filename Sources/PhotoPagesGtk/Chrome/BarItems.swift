@@ -159,9 +159,16 @@ final class ControlsItem: BarItemView {
   var widget: Widget? { controls }
 
   init(_ side: WindowControls.Side, onlyClose: Bool) {
-    controls = WindowControls(side, onlyClose: onlyClose)
+    controls = WindowControls(side)
+    controls.showsOnlyClose = onlyClose
     kind = onlyClose ? .fewControls : .controls
     name = side == .start ? "Window buttons at the start" : "Window buttons"
+  }
+
+  /// Leaves Minimize and Maximize out in fullscreen, where they mean nothing.
+  func setFullscreen(_ isFullscreen: Bool) {
+    guard kind == .controls else { return }
+    controls.showsOnlyClose = isFullscreen
   }
 
   func update(_ item: ChromeItem, _ pages: Pages) {}

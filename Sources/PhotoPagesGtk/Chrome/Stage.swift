@@ -111,6 +111,7 @@ final class Stage {
     for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
+    parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
     parts.caption.widget.reveal(chrome.isVisible && now.caption)
     // The names fade by themselves, together with the photo's movements.
     parts.overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
@@ -161,6 +162,7 @@ extension Stage: CanvasDelegate {
     setClearRoom(layout)
     let whole = [pages.canvas, parts.dim.widget, parts.overlay.widget, stateHolder]
     for widget in whole + [parts.emptyPage.widget] { canvas.place(widget, in: layout.pages) }
+    place(parts.titleBar, layout.topBar)
     place(parts.bars[.top]?.widget, layout.topBar)
     place(parts.shades[.top]?.widget, layout.topShade)
     place(parts.bars[.bottom]?.widget, layout.bottomBar)

@@ -15,6 +15,8 @@ final class StageParts {
   let emptyPage: any PagesPart
   let bars: [BarPlace: any PagesPart]
   let shades: [ShadePlace: any PagesPart]
+  /// Makes the empty places of the bar at the top a title bar; nil where the window has one.
+  let titleBar: WindowHandle?
   /// Between the bar at the bottom and the caption.
   let line = Canvas()
   /// What the panel stands on.
@@ -22,6 +24,7 @@ final class StageParts {
 
   init(in context: PartContext) {
     let factory = context.factory
+    titleBar = context.fillsWindow ? WindowHandle() : nil
     sideButtons = SideButtons(in: context)
     overlay = factory.makeTagOverlay(in: context)
     panel = factory.makeCommentsPanel(in: context)
@@ -72,6 +75,6 @@ final class StageParts {
       panelGround, panel.widget, details.widget,
     ]
     let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]
-    return below + shadows + above + front
+    return below + shadows + above + [titleBar].compactMap { $0 } + front
   }
 }

@@ -9,6 +9,7 @@ extension ButtonID {
     case .nextPhoto: Message("Next photo")
     case .retry: Message("Retry")
     case .menu: Message("Menu")
+    case .leaveFullscreen: Message("Leave Fullscreen")
     case .share: Message("Share")
     case .tags: Message("Show tags")
     case .more: Message("More")
@@ -49,6 +50,7 @@ extension ChromeButton {
     case .nextPhoto: .next
     case .closeNotice, .hideDetails: .close
     case .menu: .menu
+    case .leaveFullscreen: .leaveFullscreen
     case .share: .share
     case .tags: isOn == true ? .tagSolid : .tag
     case .more: .more

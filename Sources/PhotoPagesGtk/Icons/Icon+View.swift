@@ -1,19 +1,18 @@
 extension Icon {
-  static let view = [fullscreen, play, pause, check, retry, undo, details, pin, lock, copy]
+  static let view = [
+    fullscreen, leaveFullscreen, play, pause, check, retry, undo, details, pin, lock, copy,
+  ]
 
   /// The corners of a screen.
   public static let fullscreen = Icon("fullscreen") { pen in
     let (near, far) = (pen.leading(4), pen.trailing(20))
-    let (turn, arm) = (IconPen.corner, 5.0)
-    for (x, right) in [(near, 1.0), (far, -1)] {
-      for (y, down) in [(near, 1.0), (far, -1)] {
-        pen.cairo.move(to: x, y + down * arm)
-        pen.cairo.line(to: x, y + down * turn)
-        pen.cairo.curve(x, y + down * turn / 2, x + right * turn / 2, y, to: x + right * turn, y)
-        pen.cairo.line(to: x + right * arm, y)
-      }
-    }
-    pen.stroke()
+    pen.corners(at: [(near, 1), (far, -1)])
+  }
+
+  /// The same corners, turned inwards: those of a window that does not reach the edges.
+  public static let leaveFullscreen = Icon("leave fullscreen") { pen in
+    let (near, far) = (pen.trailing(9), pen.leading(15))
+    pen.corners(at: [(near, -1), (far, 1)])
   }
 
   /// Starts the slide show.
@@ -90,5 +89,22 @@ extension Icon {
     pen.cairo.line(to: 24 - pen.leading(8), 11)
     pen.stroke()
     pen.dot(12, 15.5)
+  }
+}
+
+extension IconPen {
+  /// Draws four corners: at two places in each direction, with arms that go right and down from there
+  /// (1), or left and up (-1).
+  fileprivate func corners(at places: [(place: Double, way: Double)]) {
+    let (turn, arm) = (IconPen.corner, 5.0)
+    for (x, right) in places {
+      for (y, down) in places {
+        cairo.move(to: x, y + down * arm)
+        cairo.line(to: x, y + down * turn)
+        cairo.curve(x, y + down * turn / 2, x + right * turn / 2, y, to: x + right * turn, y)
+        cairo.line(to: x + right * arm, y)
+      }
+    }
+    stroke()
   }
 }

@@ -51,7 +51,7 @@ let galleryChecks = [
     embedded.isKept = true
     window.close()
     try await Wait.until("the delegate is asked") { embedded.dismissals == ["should"] }
-    view.gallery.send(.command(.escape))
+    view.gallery.send(.command(.closeWindow))
     try await Wait.until("it is asked again") { embedded.dismissals == ["should", "should"] }
     try require(!window.isClosed, "The window is closed against its delegate's will")
     embedded.dismissals = []

@@ -105,6 +105,8 @@ extension ProgramTests {
       try await withProgram(.text(folder.path)) { program in
         let before = try await program.settled()
         #expect(before.size == [890, 590])
+        // Over a bar the pointer keeps the controls, which Escape would show first.
+        try await program.movePointer(to: Point(x: 400, y: 20))
         for (enter, leave) in [("F11", "Escape"), ("f", "F11")] {
           try await program.press(enter)
           let full = try await program.eventually("fullscreen") {
@@ -122,8 +124,34 @@ extension ProgramTests {
           #expect(!after.closed)
           #expect(after.photo?.rect == before.photo?.rect)
         }
+      }
+    }
+
+    @Test func escapeShowsTheWholePhotoThenTheControlsThenAWindow() async throws {
+      try await withProgram("--fullscreen", .text(folder.path)) { program in
+        try await program.movePointer(to: Point(x: 600, y: 20))
+        try await program.eventually("fullscreen") { $0.fullscreen }
+        try await program.press("1")
+        try await program.eventually("at 100 %") { $0.zoom == 1 && !$0.fitted }
+        try await program.press("h")
+        try await program.eventually("hidden") { !$0.chrome.visible }
         try await program.press("Escape")
-        try await program.eventually("asked to close") { $0.closed }
+        try await program.eventually("the whole photo") { $0.fitted && !$0.chrome.visible }
+        try await program.press("Escape")
+        try await program.eventually("shown") { $0.chrome.visible && $0.fullscreen }
+        try await program.press("Escape")
+        try await program.eventually("a window") { $0.chrome.visible && !$0.fullscreen }
+      }
+    }
+
+    @Test func escapeWithNothingToLeaveDoesNothing() async throws {
+      try await withProgram(.text(folder.path)) { program in
+        for _ in 0..<3 { try await program.press("Escape") }
+        // What is pressed after it has an effect after it.
+        try await program.press("End")
+        try await program.eventually("at the end, and open") {
+          $0.photo?.name == "2 small.png" && $0.chrome.visible && !$0.closed
+        }
       }
     }
 

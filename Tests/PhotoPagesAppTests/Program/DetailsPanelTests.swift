@@ -109,7 +109,8 @@ extension ProgramTests {
         try await program.press("Escape")
         try await program.eventually("the panel alone") { !$0.chrome.details && !$0.closed }
         try await program.press("Escape")
-        try await program.eventually("the window") { $0.closed }
+        try await program.press("End")
+        try await program.eventually("the last photo") { $0.index == 1 && !$0.closed }
       }
     }
 

@@ -65,9 +65,9 @@ extension ProgramTests {
       #expect(state.chrome.side == expected.side, sourceLocation: sourceLocation)
       // Each of them can be found and pressed where it stands.
       try await program.send("activate \"Show tags\"")
-      try await program.eventually("tags") { $0.chrome.tags }
-      try await program.send("activate \"Show tags\"")
       try await program.eventually("no tags") { !$0.chrome.tags }
+      try await program.send("activate \"Show tags\"")
+      try await program.eventually("tags") { $0.chrome.tags }
     }
   }
 }

@@ -43,7 +43,6 @@ extension ProgramTests {
 
     @Test func aTagIsRenamedAndDeletedFromItsMenu() async throws {
       try await withProgram("--demo") { program in
-        try await program.press("shift+t")
         try await program.eventually("tags") { $0.tags.allSatisfy { $0.bubble != nil } }
         try await program.send("activate \"The sun, at last\"")
         try await program.send("wait idle")

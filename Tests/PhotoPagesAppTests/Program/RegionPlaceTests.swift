@@ -109,7 +109,6 @@ extension ProgramTests {
     /// bubble's arrow must begin there.
     private func expectTipsOnDots(in folder: ScratchFolder, count: Int = 8) async throws {
       try await withProgram(.folder(folder)) { program in
-        try await program.press("shift+t")
         for number in 1...count {
           let state = try await program.eventually("photo \(number) with its name") {
             $0.index == number - 1 && $0.photo?.phase == "shown" && $0.tags.count == 1

@@ -40,8 +40,7 @@ extension ProgramTests {
 
     @Test func bubblesKeepClearOfBarsAndCaption() async throws {
       try await withProgram("--demo") { program in
-        try await program.press("shift+t")
-        let state = try await program.eventually("names") { $0.chrome.tags }
+        let state = try await program.eventually("names") { $0.chrome.tags && !$0.tags.isEmpty }
         let over = state.allocations.filter { $0.name != "Hint" }.map(\.rect)
         for bubble in state.tags.compactMap(\.bubble) {
           for part in over {

@@ -9,7 +9,8 @@ import Testing
   @Test func everyIconOfTheGalleryIsThereUnderANameOfItsOwn() {
     let names = [
       "previous", "next", "close", "menu", "more", "search", "list", "gallery", "sort",
-      "fullscreen", "play", "pause", "check", "retry", "undo", "details", "pin", "lock", "copy",
+      "fullscreen", "leave fullscreen", "play", "pause", "check", "retry", "undo", "details", "pin",
+      "lock", "copy",
       "share",
       "heart", "heart-solid", "rotate", "trash", "tag", "tag-solid", "tag-add", "person", "thing",
       "comments", "comments-3", "comments-27", "comments-99+",

@@ -34,9 +34,11 @@ struct AbilityTests {
       PagesEvent.pressed(.openFolder), .pressed(.openDemo), .command(.escape), .command(.quit),
     ] {
       var lone = pages([])
+      lone.handle(.fullscreenChanged(true))
       lone.handle(event)
       #expect(lone.effects == [], "\(event)")
       var able = pages(.all)
+      able.handle(.fullscreenChanged(true))
       able.handle(event)
       #expect(able.effects.count == 1, "\(event)")
     }

@@ -38,14 +38,14 @@ import Testing
     #expect(played.pages.effects == [.loadDetails(nil)])
   }
 
-  @Test("Escape closes them before the window, and so does their button")
+  @Test("Escape closes them before it shows the whole photo, and so does their button")
   func closing() {
     var played = open()
-    played.command(.escape)
+    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
     #expect(!played.model.showsDetails)
-    #expect(!played.pages.effects.contains(.desktop(.closeWindow)))
+    #expect(!played.pages.effects.contains(.view(.zoom(.fit))))
     played.command(.escape)
-    #expect(played.pages.effects == [.desktop(.closeWindow)])
+    #expect(played.pages.effects == [.view(.zoom(.fit))])
     played.command(.showDetails)
     played.send(.pressed(.hideDetails))
     #expect(!played.model.showsDetails)

@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Browsing")
 struct BrowsingTests {
+  @Test("Tags are shown at first, and what was chosen before is so from the beginning")
+  func beginning() {
+    #expect(Pages().model.showsTags)
+    #expect(!Pages().model.keepsZoom)
+    #expect(Played("abc").pages.chrome.showsTags)
+    let pages = Pages(PagesSetup(showsTags: false, keepsZoom: true))
+    #expect(!pages.model.showsTags)
+    #expect(pages.model.keepsZoom)
+  }
+
   @Test("A tap bounces the photo and hides the chrome, another brings it back")
   func taps() {
     var pages = gallery("abc")
@@ -80,21 +90,59 @@ struct BrowsingTests {
     pages.handle(.fullscreenChanged(true))
     pages.handle(.pointerIdled)
     #expect(pages.stateID == .browsingHidden)
+    pages.handle(.pointerMoved)
+    #expect(pages.stateID == .browsing)
     var empty = gallery("")
     empty.handle(.fullscreenChanged(true))
     empty.handle(.pointerIdled)
     #expect(empty.stateID == .browsing)
   }
 
-  @Test("Escape leaves fullscreen first, and then closes")
+  @Test("Escape shows the whole photo, then the controls, leaves fullscreen, and then does nothing")
   func escape() {
+    var played = Played("abc")
+    played.send(.fullscreenChanged(true), .command(.toggleChrome))
+    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    played.command(.escape)
+    #expect(played.pages.effects == [.view(.zoom(.fit))])
+    #expect(played.pages.stateID == .browsingHidden)
+    played.send(.zoomSettled(nil), .command(.escape))
+    #expect(played.pages.stateID == .browsing)
+    #expect(played.pages.effects == [])
+    played.command(.escape)
+    #expect(played.pages.effects == [.desktop(.setFullscreen(false))])
+    played.send(.fullscreenChanged(false), .command(.escape))
+    #expect(played.pages.effects == [])
+    #expect(played.pages.stateID == .browsing)
+  }
+
+  @Test("Escape shows the whole photo with the controls there, too")
+  func escapeZoomed() {
+    var played = Played("abc")
+    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
+    #expect(played.pages.effects == [.view(.zoom(.fit))])
+    #expect(played.pages.stateID == .browsing)
+  }
+
+  @Test("A zoom that was kept for a photo without a picture does not hold Escape up")
+  func escapeWithoutPicture() throws {
+    var played = Played("abcdefgh")
+    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    played.command(.keepZoom, .lastPhoto)
+    let ticket = try #require(played.pages.ticket("h"))
+    played.send(.pictureFailed(ticket, .notAPicture), .fullscreenChanged(true))
+    #expect(played.model.zoom != nil)
+    played.command(.escape)
+    #expect(played.pages.effects == [.desktop(.setFullscreen(false))])
+  }
+
+  @Test("Escape shows the controls only if they may be shown, else it leaves fullscreen")
+  func escapeVetoed() {
     var pages = gallery("abc")
     pages.handle(.fullscreenChanged(true))
-    pages.handle(.command(.escape))
+    pages.handle(.command(.toggleChrome))
+    pages.handle(.command(.escape), vetoing: [Transition(from: .browsingHidden, to: .browsing)])
     #expect(pages.effects == [.desktop(.setFullscreen(false))])
-    pages.handle(.fullscreenChanged(false))
-    pages.handle(.command(.escape))
-    #expect(pages.effects == [.desktop(.closeWindow)])
   }
 
   @Test("When the last photo goes while the chrome is hidden, it comes back")
@@ -113,6 +161,71 @@ struct BrowsingTests {
     #expect(gallery("abc").chrome.top == [.pageIndicator, .title, .button(.menu)])
     #expect(gallery("").chrome.top == [.title, .button(.menu)])
     #expect(gallery("").chrome.bottom.isEmpty)
+  }
+
+  @Test("A pointer that moves leaves the chrome hidden in a window and in the slideshow")
+  func pointerMoved() {
+    var pages = gallery("abc")
+    pages.handle(.command(.toggleChrome))
+    pages.handle(.pointerMoved)
+    #expect(pages.stateID == .browsingHidden)
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.command(.startSlideshow))
+    pages.handle(.pointerMoved)
+    #expect(pages.stateID == .slideshow)
+  }
+
+  @Test("A hand that moves between two clicks in fullscreen zooms all the same")
+  func doubleTapMoving() {
+    var pages = gallery("abc")
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.photoTapped(.centre))
+    pages.handle(.pointerMoved)
+    pages.handle(.photoDoubleTapped(.centre))
+    #expect(pages.stateID == .browsing)
+    #expect(pages.effects == [.view(.zoom(.toggle(.centre)))])
+  }
+
+  @Test("The chrome stays in fullscreen while a caption, details or comments are read")
+  func reading() {
+    for begin: PagesEvent in [
+      .captionScrolled(isRead: true), .command(.showDetails), .command(.editCaption),
+      .pressed(.comments), .command(.showComments),
+    ] {
+      var played = Played("ab")
+      played.send(.fullscreenChanged(true), begin, .pointerIdled)
+      #expect(played.pages.chrome.isVisible, "\(begin)")
+    }
+  }
+
+  @Test("After fullscreen the chrome is back")
+  func afterFullscreen() {
+    var pages = gallery("abc")
+    pages.handle(.fullscreenChanged(true))
+    pages.handle(.pointerIdled)
+    #expect(!pages.chrome.isVisible)
+    pages.handle(.fullscreenChanged(false))
+    #expect(pages.chrome.isVisible)
+    #expect(pages.stateID == .browsing)
+  }
+
+  @Test(
+    "Fullscreen has its way out in the top bar of every layout, if there is a window to leave it for"
+  )
+  func leaveFullscreen() {
+    for layout in ChromeLayout.allCases {
+      var pages = gallery("abc")
+      pages.handle(.layoutChosen(layout))
+      #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
+      pages.handle(.fullscreenChanged(true))
+      #expect(pages.chrome.top.suffix(2) == [.button(.menu), .button(.leaveFullscreen)])
+      pages.handle(.pressed(.leaveFullscreen))
+      #expect(pages.effects == [.desktop(.setFullscreen(false))])
+    }
+    var pages = Pages(PagesSetup(abilities: []))
+    pages.handle(.viewLoaded)
+    pages.handle(.fullscreenChanged(true))
+    #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
   }
 
   @Test("Before the view is there, nothing happens")

@@ -197,6 +197,8 @@ public struct ProgramState: Decodable, Sendable {
   public let chrome: Chrome
   /// How the bars are laid out.
   public let layout: String
+  /// Whether zoom and position are kept on turning pages.
+  public let keepZoom: Bool
   /// The names on the photo.
   public let tags: [Tag]
   /// The name that is being typed.

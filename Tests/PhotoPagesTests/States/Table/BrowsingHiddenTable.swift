@@ -59,6 +59,7 @@ extension Expectation {
       "command details", to: .browsing, changes: "shows details", asks: "details of b",
       chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
     on("command toggle-chrome", to: .browsing),
+    on("command escape", to: .browsing),
     on("command open-photo-menu", to: .browsing, asks: "menu: photo"),
     on("command open-menu", to: .browsing, asks: "menu: main"),
   ]

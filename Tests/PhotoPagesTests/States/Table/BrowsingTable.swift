@@ -2,6 +2,9 @@ extension Expectation {
   /// Paging, with the chrome.
   static let browsing = [
     on(
+      "fullscreenChanged", changes: "fullscreen",
+      chrome: "page menu leaveFullscreen; share tags more count like 1 comments 2; caption"),
+    on(
       "pageSettled: c", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest", chrome: unknownChrome),
     on("photoTapped: inside", to: .browsingHidden, asks: "bounce"),

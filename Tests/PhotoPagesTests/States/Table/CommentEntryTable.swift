@@ -2,6 +2,9 @@ extension Expectation {
   /// Writing a comment.
   static let commentEntry = [
     on(
+      "fullscreenChanged", changes: "fullscreen",
+      chrome: "page cancel leaveFullscreen; comments on 2; panel; dim 0.25"),
+    on(
       "pageSettled: c", to: .commenting, changes: "index 2, no tag selected, no comment selected",
       asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
     on("commentEntryBlurred", to: .commenting),

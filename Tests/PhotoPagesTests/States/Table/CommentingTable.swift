@@ -2,6 +2,9 @@ extension Expectation {
   /// Reading comments.
   static let commenting = [
     on(
+      "fullscreenChanged", changes: "fullscreen",
+      chrome: "page hideComments leaveFullscreen; comments on 2; panel; dim 0.25"),
+    on(
       "pageSettled: c", changes: "index 2, no tag selected, no comment selected",
       asks: "pictures of c d b, rest", chrome: unknownPanel),
     on("arrowPressed: left", asks: "step left"),

@@ -42,6 +42,5 @@ extension Expectation {
     on("command copy-file", asks: "copy file b"),
     on("command open-with", asks: "open b with"),
     on("command show-in-files", asks: "show b in files"),
-    on("command escape", asks: "close window"),
   ]
 }

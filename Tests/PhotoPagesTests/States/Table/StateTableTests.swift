@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 59
+  private let kindCount = 61
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -138,7 +138,8 @@ struct StateTableTests {
     case .captionTyped: 55
     case .closing: 56
     case .authorRenamed: 57
-    case .lostTagRestored: 58
+    case .lostTagRestored: 59
+    case .pointerMoved: 60
     }
   }
 }

@@ -2,6 +2,9 @@ extension Expectation {
   /// Typing a name.
   static let tagEntry = [
     on(
+      "fullscreenChanged", changes: "fullscreen",
+      chrome: "page cancel leaveFullscreen; names"),
+    on(
       "pageSettled: c", to: .tagging,
       changes:
         "index 2, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "

@@ -2,6 +2,9 @@ extension Expectation {
   /// Putting names on photos.
   static let tagging = [
     on(
+      "fullscreenChanged", changes: "fullscreen",
+      chrome: "page finishTagging leaveFullscreen; count; names; hint"),
+    on(
       "pageSettled: c", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest"),
     on("photoTapped: inside", to: .tagEntry, changes: "entry “”"),

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("A page without a picture")
+struct MissingPictureTests {
+  private static let bottom: [ChromeItem] = [.button(.more), .gap]
+
+  /// A gallery at its last photo, whose picture is still on its way.
+  private func loading() throws -> (Played, PictureTicket) {
+    var played = Played("abcdefgh")
+    played.command(.lastPhoto)
+    played.rest()
+    return (played, try #require(played.pages.ticket("h")))
+  }
+
+  /// The same once it is known that there is no picture, and what people have added is known.
+  private func missing(_ events: PagesEvent...) throws -> Played {
+    var (played, ticket) = try loading()
+    for event in events { played.send(event) }
+    played.send(.pictureFailed(ticket, .notAPicture))
+    let reading = try #require(played.pages.reading("h"))
+    played.send(.annotationsLoaded(reading, annotations()))
+    return played
+  }
+
+  @Test("It offers no tags, likes or comments, by button, key or menu")
+  func offersNothing() throws {
+    var played = try missing()
+    #expect(played.pages.chrome.bottom == Self.bottom)
+    #expect(!played.pages.chrome.showsTags)
+    for command: Command in [.tagPhoto, .tagHere, .showTags, .like, .showComments] {
+      #expect(!command.isEnabled(in: played.pages), "\(command)")
+      played.command(command)
+      #expect(played.pages.stateID == .browsing, "\(command)")
+      #expect(played.pages.effects == [], "\(command)")
+    }
+    let menus = played.pages.moreMenu + played.pages.photoMenu
+    #expect(Set(menus.joined()).isDisjoint(with: [.tagPhoto, .tagHere]))
+    #expect(played.pages.moreMenu.joined().contains(.showDetails))
+    #expect(!played.pages.tappableParts.contains(.likes))
+  }
+
+  @Test("While it may still come, the page has what the one before had")
+  func whileLoading() throws {
+    let (played, _) = try loading()
+    #expect(
+      played.pages.chrome.bottom.contains {
+        $0 == .button(ChromeButton(.like, isOn: false, count: 0))
+      })
+    #expect(played.pages.mayTag)
+  }
+
+  @Test("Trying again offers nothing before there is a picture, and then everything")
+  func retry() throws {
+    var played = try missing()
+    played.send(.pressed(.retry))
+    #expect(played.pages.chrome.bottom == Self.bottom)
+    played.send(.pictureLoaded(try #require(played.pages.ticket("h")), picture))
+    #expect(played.pages.chrome.bottom.count == 6)
+    #expect(Command.tagPhoto.isEnabled(in: played.pages))
+  }
+
+  @Test("A mode that needs a picture ends when it is known that there is none")
+  func modesEnd() throws {
+    #expect(try missing(.command(.showComments)).pages.stateID == .browsing)
+    #expect(try missing(.command(.showComments), .commentEntryFocused).pages.stateID == .browsing)
+  }
+
+  @Test("Turning to it ends tagging and commenting, and what was written stays with its photo")
+  func turning() throws {
+    for begin: PagesEvent in [.command(.tagPhoto), .pressed(.comments)] {
+      var played = try missing()
+      played.command(.previousPhoto)
+      played.rest()
+      played.send(.pictureLoaded(try #require(played.pages.ticket("g")), picture))
+      played.send(.annotationsLoaded(try #require(played.pages.reading("g")), annotations()))
+      played.send(begin)
+      #expect(played.pages.stateID != .browsing)
+      played.command(.nextPhoto)
+      #expect(played.pages.stateID == .browsing)
+    }
+    var (played, ticket) = try loading()
+    played.send(.pressed(.comments), .commentEntryFocused, .commentTextChanged("Half a"))
+    played.send(.pictureFailed(ticket, .notAPicture))
+    #expect(played.model.commentDraft.text == "Half a")
+  }
+
+  @Test("A name that is being typed when the picture is lost is kept")
+  func nameIsKept() throws {
+    var played = Played("ab")
+    played.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    var changed = photos("ab")
+    changed[0].revision += 1
+    played.send(.listUpdated(.listed(PhotoList(changed))))
+    played.send(.pictureFailed(try #require(played.pages.ticket("a")), .damaged(reason: "")))
+    played.send(.tagTextFinished)
+    #expect(played.saves.count == 1)
+    #expect(played.pages.stateID == .browsing)
+  }
+}
