@@ -61,18 +61,12 @@ final class CaptionEditor {
 
   /// Shows the draft; nil if there is none.
   func update(_ draft: CaptionDraft?) {
-    guard let draft else { return close() }
+    widget.isVisible = draft != nil
+    guard let draft else { return }
     isSetting = true
     title.text = draft.title
     text.text = draft.text
     isSetting = false
-    widget.isVisible = true
-  }
-
-  private func close() {
-    guard isOpen else { return }
-    if widget.hasFocusInside { context.focusPages() }
-    widget.isVisible = false
   }
 
   /// Puts the cursor behind the title.
