@@ -57,6 +57,11 @@ extension PhotoPagesView {
       uniquingKeysWith: { one, _ in one })
   }
 
+  /// What has the keyboard focus: `Photo` for the pages, else its accessible name, if it has one.
+  public var focusedName: String? {
+    pagesView.canvas.hasFocus ? "Photo" : canvas.focusedName
+  }
+
   /// The names that are offered while one is typed, in order.
   public var offeredNames: [String] {
     (stage.parts?.overlay as? any TagChooser)?.offeredNames ?? []

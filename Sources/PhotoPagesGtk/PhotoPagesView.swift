@@ -28,6 +28,8 @@ public final class PhotoPagesView {
   let stage: Stage
   let pointerWatch = PointerWatch()
   let actions: GalleryActions
+  /// Keeps the keyboard from parts that are gone.
+  private let focusKeeper: FocusKeeper
   /// The entries of the main menu that the program around the gallery gave.
   let mainMenu: MenuModel
   /// The menu that was opened last.
@@ -77,6 +79,7 @@ public final class PhotoPagesView {
     questioner = Questioner(in: context)
     pagesView = PagesView(in: context)
     stage = Stage(pages: pagesView, in: context)
+    focusKeeper = FocusKeeper(in: stage.canvas, heir: pagesView.canvas)
     actions.insert(into: canvas)
     connect()
     update()
@@ -123,7 +126,6 @@ public final class PhotoPagesView {
   func furnish() {
     guard stage.parts == nil else { return }
     stage.furnish()
-    stage.parts?.sideButtons.onFocusLost = { [weak self] in self?.pagesView.canvas.grabFocus() }
     furnishing = nil
     update()
     canvas.afterNextFrame { [weak self] in self?.isFurnished = true }
@@ -134,16 +136,13 @@ public final class PhotoPagesView {
     let pages = gallery.pages
     furnishing?.update(pages)
     context.chrome = pages.chrome
-    let hadFocus = stage.allParts.contains { $0.widget.hasFocusInside }
     stage.updateState(pages)
     pagesView.update()
     actions.update(pages)
     stage.update(pages)
-    // The keyboard must not stay with what has gone.
-    if hadFocus, !stage.allParts.contains(where: { $0.widget.hasFocusInside }) {
-      pagesView.canvas.grabFocus()
-    }
     updateSideButtons()
+    // The keyboard must not stay with what has faded away.
+    focusKeeper.check()
     if context.chrome.isVisible { watchIdleness() }
     questioner.update(pages.model.question, over: canvas)
     onUpdate?(pages)

@@ -58,6 +58,13 @@ extension LayerTests {
     "a-buttons-drawing-and-text-take-each-others-place",
     "a-widget-knows-its-place-in-others",
   ]
+  static let focus = [
+    "what-goes-hands-the-focus-on",
+    "what-may-not-have-the-focus-hands-it-on-when-asked",
+    "what-a-layout-leaves-out-hands-the-focus-on",
+    "a-popover-gives-the-focus-back",
+    "what-takes-the-focus-from-a-popover-keeps-it",
+  ]
   static let desktop = [
     "a-text-is-copied",
     "an-image-is-copied",
@@ -84,6 +91,9 @@ extension LayerTests {
 
   @Test(arguments: input)
   func widgetsTellWhatTheyAreAndWhatIsDone(check: String) async throws { try await pass(check) }
+
+  @Test(arguments: focus)
+  func theKeyboardStaysWithWhatIsThere(check: String) async throws { try await pass(check) }
 
   @Test(arguments: desktop)
   func whatIsHandedToTheDesktopArrives(check: String) async throws { try await pass(check) }

@@ -146,7 +146,7 @@ import Testing
       Self.tagging,
       Self.comments,
       Self.popovers, Self.texts, Self.containers,
-      Self.dialogs, Self.drawing, Self.input, Self.desktop,
+      Self.dialogs, Self.drawing, Self.input, Self.focus, Self.desktop,
     ].flatMap { $0 }
     #expect(names.sorted() == tested.sorted())
   }

@@ -51,6 +51,9 @@ public final class Canvas: Widget {
   /// for all of them. What is not goes to what lies below. The children's own input stays theirs.
   public var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
 
+  /// Whether some canvas places its children right now.
+  fileprivate(set) static var isLayingOut = false
+
   /// A delegate that belongs to the canvas alone.
   private var owned: (any CanvasDelegate)?
 
@@ -217,6 +220,10 @@ private func allocateCanvas(
   guard let widget else { return }
   nonisolated(unsafe) let lent = widget
   MainActor.assumeIsolated {
+    // One canvas may stand in another.
+    let wasLayingOut = Canvas.isLayingOut
+    Canvas.isLayingOut = true
+    defer { Canvas.isLayingOut = wasLayingOut }
     if let canvas = link(of: lent) {
       canvas.delegate?.layOut(canvas, width: Double(width), height: Double(height))
     }

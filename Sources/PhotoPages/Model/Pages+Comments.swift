@@ -20,7 +20,7 @@ extension Pages {
     model.commentDrafts[photo.id] = drafts.isEmpty ? nil : drafts
   }
 
-  /// Posts what was written, unless that is nothing, and goes back to reading.
+  /// Posts what was written, unless that is nothing. The cursor stays for more, where that is permitted.
   mutating func postComment() {
     let text = model.commentDraft.text.trimmed
     guard let photo = model.currentPhoto, canWriteComment, model.commentDraft.isPostable else {
@@ -36,7 +36,8 @@ extension Pages {
       model.commentDrafts[photo.id] = nil
       change(photo, by: .comment(ItemChange(from: nil, to: comment)))
     }
-    leaveCommentEntry()
+    guard mayWriteComment else { return leaveCommentEntry() }
+    perform(.view(.focusCommentEntry))
   }
 
   private mutating func edit(_ id: CommentID, of photo: Photo, text: String) {

@@ -99,7 +99,7 @@ public struct CommentEntry: CommentingState {
     pages.enterCommenting()
   }
 
-  /// Posts, or ends.
+  /// Posts, and waits for more, or ends.
   public func pressed(_ button: ButtonID, in pages: inout Pages) {
     switch button {
     case .post: pages.postComment()

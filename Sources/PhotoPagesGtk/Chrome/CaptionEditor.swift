@@ -69,7 +69,8 @@ final class CaptionEditor {
 
   /// Shows the draft; nil if there is none.
   func update(_ draft: CaptionDraft?) {
-    guard let draft else { return close() }
+    widget.isVisible = draft != nil
+    guard let draft else { return }
     isSetting = true
     if title.text + rest.title != draft.title {
       let (shown, hidden) = draft.title.divided(at: TextLimit.paragraph)
@@ -81,13 +82,6 @@ final class CaptionEditor {
     }
     isSetting = false
     note.isVisible = !rest.title.isEmpty || !rest.text.isEmpty
-    widget.isVisible = true
-  }
-
-  private func close() {
-    guard isOpen else { return }
-    if widget.hasFocusInside { context.focusPages() }
-    widget.isVisible = false
   }
 
   /// Puts the cursor behind the title.

@@ -53,9 +53,6 @@ final class SideButtons {
     next = context.factory.makeSideButton(.nextPhoto, in: context)
   }
 
-  /// Called before a button goes that has the keyboard focus.
-  var onFocusLost: (@MainActor () -> Void)?
-
   /// Shows the button whose edge the pointer is near, if there is a page to turn to.
   func update(_ pages: Pages, pointer: Point?, width: Double, isRightToLeft: Bool) {
     let fromLeft = pointer?.x ?? .infinity
@@ -70,7 +67,6 @@ final class SideButtons {
   private func set(_ part: any PagesPart, _ isNear: Bool, exists: Bool) {
     let widget = part.widget
     let isShown = exists || (isNear && widget.isVisible)
-    if !isShown, widget.hasFocus || widget.hasFocusInside { onFocusLost?() }
     widget.isVisible = isShown
     widget.setStyle("spent", !exists)
     widget.setStyle("concealed", !isNear)

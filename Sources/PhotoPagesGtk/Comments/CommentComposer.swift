@@ -123,9 +123,6 @@ final class CommentComposer {
     field.moveCursorToEnd()
   }
 
-  /// Whether the cursor is in the field.
-  var hasFocus: Bool { field.hasFocusInside }
-
   private func changed() {
     guard !isSetting else { return }
     context.send(.commentTextChanged(field.text))

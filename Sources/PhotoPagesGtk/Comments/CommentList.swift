@@ -144,7 +144,6 @@ final class CommentList {
     let known = isMoving && !outside.isEmpty ? Set(comments.map(\.id)) : []
     for id in outside {
       guard let row = rows.removeValue(forKey: id) else { continue }
-      if row.part.widget.hasFocusInside { context.focusPages() }
       guard isMoving, !known.contains(id) else { continue }
       row.leave { [weak self] revealer in self?.drop(revealer) }
     }

@@ -42,7 +42,6 @@ final class CommentsPanel: CommentChooser {
     let isOpen = context.chrome.showsComments
     let isPaging = isOpen && self.isOpen && photo != shownPhoto
     let isAnimated = isOpen && self.isOpen && !isPaging
-    if self.isOpen, !isOpen, composer.hasFocus || list.focused != nil { context.focusPages() }
     self.isOpen = isOpen
     // What nobody sees is filled when it opens; what fades away shows what it had.
     guard isOpen else { return }

@@ -15,7 +15,6 @@ final class DetailsPanel: PagesPart {
   private var rows: [DetailRow] = []
   private var shown: PhotoDetails?
   private var shownPhoto: PhotoID?
-  private var isOpen = false
 
   /// The close button's icon, in points.
   private static let iconSize = 20
@@ -46,11 +45,8 @@ final class DetailsPanel: PagesPart {
   }
 
   func update(_ pages: Pages) {
-    let isOpen = context.chrome.showsDetails
-    if self.isOpen, !isOpen, widget.hasFocusInside { context.focusPages() }
-    self.isOpen = isOpen
     // What nobody sees is filled when it opens; what fades away shows what it had.
-    guard isOpen else { return }
+    guard context.chrome.showsDetails else { return }
     show(pages.model.details, of: pages.model.currentPhoto?.id)
     show(pages.model.detailsState?.phase)
   }
@@ -60,7 +56,6 @@ final class DetailsPanel: PagesPart {
     if photo != shownPhoto { view.value = 0 }
     (shown, shownPhoto) = (details, photo)
     let focused = rows.first(where: \.hasFocus)?.fact.kind
-    if focused != nil { context.focusPages() }
     column.removeAll()
     rows = []
     for (section, facts) in details.sections { append(section, facts) }

@@ -166,7 +166,6 @@ final class PagesView {
     let page = context.factory.makePage(for: photo, viewport: viewport)
     page.status.nameRetry(context.factory.title(of: .retry))
     page.status.onRetry = { [weak self] in
-      self?.canvas.grabFocus()
       self?.gallery.send(.pressed(.retry))
     }
     canvas.add(page.status.widget)

@@ -63,8 +63,6 @@ final class TagEntryField {
 
   private func close() {
     list.show([])
-    guard isOpen else { return }
-    if entry.hasFocusInside { context.focusPages() }
     entry.isVisible = false
   }
 

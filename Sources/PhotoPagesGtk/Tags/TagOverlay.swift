@@ -158,7 +158,6 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   private func updateButtons() {
     let tags = pages.model.annotations.shownTags
     for (id, button) in buttons where !tags.contains(where: { $0.id == id }) {
-      if button.hasFocus { context.focusPages() }
       canvas.remove(button)
       buttons[id] = nil
     }

@@ -22,7 +22,7 @@ struct Check {
       + tagChecks + taggingChecks + commentChecks
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
-      + desktopChecks
+      + focusChecks + desktopChecks
   }
 }
 

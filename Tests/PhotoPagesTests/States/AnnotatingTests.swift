@@ -110,6 +110,27 @@ struct AnnotatingTests {
     #expect(gallery.pages.stateID == .tagging)
   }
 
+  @Test("Whoever has posted a comment can write the next, where that is permitted")
+  func nextComment() {
+    var gallery = Played("abc")
+    gallery.send(.pressed(.comments), .commentEntryFocused, .commentTextChanged("Lovely"))
+    gallery.command(.postComment)
+    #expect(gallery.pages.stateID == .commentEntry)
+    gallery.send(.commentTextChanged("And more"), .pressed(.post))
+    #expect(gallery.pages.stateID == .commentEntry)
+    #expect(
+      Set(gallery.model.annotations.comments.map(\.text))
+        == ["Lovely", "And more", "The first", "The second"])
+
+    var permissions = PhotoPermissions.all
+    permissions.comment = false
+    var editing = Played("abc", permissions: permissions)
+    editing.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    editing.command(.editComment)
+    editing.send(.commentTextChanged("Changed"), .pressed(.post))
+    #expect(editing.pages.stateID == .commenting)
+  }
+
   @Test("An edit ends when its comment is gone, and its words are not lost")
   func editedIsGone() throws {
     var gallery = Played("abc")

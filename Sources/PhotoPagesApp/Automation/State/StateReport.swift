@@ -122,7 +122,7 @@ private struct Report: Encodable {
     size = [Int(view.widget.width), Int(view.widget.height)]
     allocations = view.allocations.map(AllocationReport.init)
     controls = view.widget.namedControls.map(ControlReport.init)
-    focus = view.widget.focusedName
+    focus = view.focusedName
     frames = FramesReport(view.takeFrameStatistics())
     memory = MemoryReport(view.gallery.memory)
     live = LiveCounters.all

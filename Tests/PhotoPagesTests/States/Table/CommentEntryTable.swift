@@ -51,10 +51,10 @@ extension Expectation {
     on("pressed comments", to: .browsing, changes: "no comment selected", asks: "focus the pages"),
     on("pressed cancel", to: .commenting, asks: "focus the pages"),
     on(
-      "pressed post", to: .commenting,
+      "pressed post",
       changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
-      asks: "save b's comment “Lovely”, focus the pages",
-      chrome: "page hideComments; comments on 3; panel; dim 0.25"),
+      asks: "save b's comment “Lovely”, focus the comment entry",
+      chrome: "page cancel; comments on 3; panel; dim 0.25"),
     on(
       "command next-photo", to: .commenting,
       changes: "index 2, no tag selected, no comment selected",
@@ -72,10 +72,10 @@ extension Expectation {
       changes: "index 3, no tag selected, no comment selected",
       asks: "focus the pages, pictures of d c, rest", chrome: unknownPanel),
     on(
-      "command post-comment", to: .commenting,
+      "command post-comment",
       changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
-      asks: "save b's comment “Lovely”, focus the pages",
-      chrome: "page hideComments; comments on 3; panel; dim 0.25"),
+      asks: "save b's comment “Lovely”, focus the comment entry",
+      chrome: "page cancel; comments on 3; panel; dim 0.25"),
     on(
       "command details", to: .browsing, changes: "shows details, no comment selected",
       asks: "details of b",
