@@ -53,7 +53,7 @@ extension ProgramTests {
         #expect(tagged.controls.allSatisfy { $0.name.count <= 251 })
         #expect(tagged.controls.contains { $0.name == String(Self.name.prefix(250)) + "…" })
         // The whole caption is drawn up, the details come beside it, and the tag has its menu.
-        try await program.send("scroll 0 20 200 560")
+        try await program.send("scroll 0 20 200 520")
         try await program.send("wait idle")
         try await program.press("i")
         let details = try await program.eventually("the details") { $0.details["People"] != nil }
