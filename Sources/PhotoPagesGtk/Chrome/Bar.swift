@@ -11,6 +11,9 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
   private var views: [Key: any BarItemView] = [:]
   /// What stands in the bar, in the order of reading.
   private var row: [any BarItemView] = []
+  /// What is hidden and will be removed.
+  private var leaving: [Widget] = []
+  private var removal: Delay?
   private let startControls: [ControlsItem]
   private let endControls: [ControlsItem]
   private var isPill = false
@@ -78,7 +81,7 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     let new = keyed(items)
     let keys = Set(new.map(\.key))
     for (key, view) in views where !keys.contains(key) {
-      view.widget.map(canvas.remove)
+      view.widget.map(takeOut)
       views[key] = nil
     }
     for (key, _) in new where views[key] == nil {
@@ -90,6 +93,18 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     shown = items
     row = startControls + new.compactMap { views[$0.key] } + endControls
     canvas.queueResize()
+  }
+
+  /// Hides what is no longer there, and removes it afterwards: the keyboard focus may be on its way to it,
+  /// and GTK 4.8 looks for ever for the window of a widget that is removed then.
+  private func takeOut(_ widget: Widget) {
+    widget.isVisible = false
+    leaving.append(widget)
+    removal = Delay(milliseconds: 0) { [weak self] in
+      guard let self else { return }
+      leaving.forEach(canvas.remove)
+      leaving = []
+    }
   }
 
   private func keyed(_ items: [ChromeItem]) -> [(key: Key, item: ChromeItem)] {
