@@ -26,6 +26,21 @@ extension PhotoPagesView {
     let motion = MotionController(on: canvas)
     motion.onMoved { [weak self] x, y in self?.pointerMoved(to: Point(x: x, y: y)) }
     motion.onLeft { [weak self] in self?.pointerLeft() }
+    connectSidePresses()
+  }
+
+  /// A side button that appears under the pointer is pressed by the first click, too.
+  private func connectSidePresses() {
+    let click = ClickGesture(on: canvas)
+    // Before the photo takes the click for its own.
+    click.setPhase(.capture)
+    click.onPressed { [weak self] x, y in
+      guard let self, let buttons = stage.parts?.sideButtons,
+        buttons.isOvertaken(at: Point(x: x, y: y), in: canvas)
+      else { return click.deny() }
+      click.claim()
+    }
+    click.onReleased { [weak self] _, x, y in _ = self?.canvas.activateControl(x: x, y: y) }
   }
 
   /// The pointer is at a point of the view, in points.

@@ -111,6 +111,10 @@ public final class MotionController: EventController {
   public func onLeft(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(pointer), "leave", handler)
   }
+
+  /// Whether buttons that are pressed now are pressed on the widget or on what is inside it: GTK looks
+  /// for what is below the pointer when that moves, and after a layout.
+  public var hasPointer: Bool { gtk_event_controller_motion_contains_pointer(pointer) != 0 }
 }
 
 /// The keyboard, before any widget inside sees a key. Owned by its widget.

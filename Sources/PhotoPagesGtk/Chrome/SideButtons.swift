@@ -45,12 +45,24 @@ final class SideButtons {
   /// Turns forward.
   let next: any PagesPart
 
+  private let motions: [MotionController]
+
   /// How close to an edge the pointer must be, in points.
   private static let reach = 120.0
 
   init(in context: PartContext) {
     previous = context.factory.makeSideButton(.previousPhoto, in: context)
     next = context.factory.makeSideButton(.nextPhoto, in: context)
+    motions = [previous, next].map { MotionController(on: $0.widget) }
+  }
+
+  /// Whether there is a button at a point of `view`, in points, that GTK does not know of yet.
+  ///
+  /// A pointer that comes to it in one jump has GTK look for what is below it before the button can be
+  /// pressed, and not again until it moves on: what is pressed then is the photo.
+  func isOvertaken(at point: Point, in view: Widget) -> Bool {
+    guard !motions.contains(where: \.hasPointer) else { return false }
+    return [previous, next].contains { view.isHit($0.widget, x: point.x, y: point.y) }
   }
 
   /// Shows the button whose edge the pointer is near, if there is a page to turn to.

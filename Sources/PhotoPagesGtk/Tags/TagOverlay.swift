@@ -57,6 +57,10 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
 
   var pages: Pages { context.gallery.pages }
   private var draft: TagDraft? { pages.model.tagDraft }
+  /// Where the keyboard would put a name; nil as long as nothing shows it.
+  private var crosshair: NormalizedPoint? {
+    pages.chrome.showsCrosshair ? pages.model.crosshair : nil
+  }
 
   /// The tags that can be pressed: all that belong to the picture but the one that is being renamed.
   var tags: [Tag] { pages.model.annotations.shownTags.filter { $0.id != draft?.existing } }
@@ -100,7 +104,9 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     // Nothing has nothing to fade: no frames for it.
     if bubbles.isEmpty { fade.vanish() }
     // A new layout, even of nothing, costs GTK 4.8 a dozen questions to the X server.
-    let isBare = bubbles.isEmpty && buttons.isEmpty && draft == nil && context.drawnRegion == nil
+    let isBare =
+      bubbles.isEmpty && buttons.isEmpty && draft == nil && context.drawnRegion == nil
+      && crosshair == nil
     defer { wasBare = isBare }
     guard !isBare || !wasBare else { return }
     canvas.queueAllocate()
@@ -195,6 +201,19 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   }
 }
 
+extension TagOverlay: MenuAnchor {
+  /// The menu of a tag points to its bubble.
+  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
+    guard case .tag(let tag) = menu, context.chrome.showsTags,
+      let bubble = bubbles.first(where: { $0.id == tag }), let origin = canvas.allocation(in: view)
+    else { return nil }
+    var place = bubble.frame
+    place.origin.x += origin.x
+    place.origin.y += origin.y
+    return place
+  }
+}
+
 extension TagOverlay: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let layout else { return }
@@ -232,9 +251,7 @@ extension TagOverlay: CanvasDelegate {
       }
     }
     if let region = context.drawnRegion { painter.draw(box: layout.rect(of: region)) }
-    if pages.chrome.showsCrosshair, let crosshair = pages.model.crosshair {
-      painter.draw(crosshairAt: layout.point(at: crosshair))
-    }
+    if let crosshair { painter.draw(crosshairAt: layout.point(at: crosshair)) }
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {

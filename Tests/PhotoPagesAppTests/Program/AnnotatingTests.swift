@@ -106,6 +106,8 @@ extension ProgramTests {
         }
         #expect(after.comments.loaded.last?.text == "First line\nsecond")
         #expect(after.comments.draft == "")
+        // The cursor has stayed in the field, which is left first.
+        try await program.press("Escape")
         try await program.press("Escape")
         try await program.eventually("closed") { $0.state == "browsing" && !$0.chrome.comments }
         try await program.press("ctrl+z")

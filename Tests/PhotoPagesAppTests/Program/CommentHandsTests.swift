@@ -50,6 +50,8 @@ extension ProgramTests {
         try await expect([], in: folder, program)
         try await program.click(on: "Undo")
         try await expect(["Helloo"], in: folder, program)
+        // The cursor has stayed in the field.
+        try await program.click(on: "Cancel")
         try await program.click(on: "Hide comments")
         try await program.eventually("closed") { !$0.chrome.comments }
       }
@@ -118,6 +120,7 @@ extension ProgramTests {
       try await expect([], in: folder, program)
       try await reader.activate("Undo", "button")
       try await expect(["Hello"], in: folder, program)
+      try await reader.activate("Cancel", "button")
       try await reader.activate("Hide comments", "button")
       try await program.eventually("closed") { !$0.chrome.comments }
       try await program.quit()

@@ -48,6 +48,22 @@ extension ProgramTests {
       }
     }
 
+    @Test func aClickThatComesToASideButtonInOneJumpTurnsThePage() async throws {
+      try await withProgram(.text(folder.path)) { program in
+        for (x, number) in [(850.0, 2), (850, 3), (40, 2)] {
+          try await program.movePointer(to: Point(x: 450, y: 300))
+          _ = try await program.settled()
+          let (x, y) = (Int(x + program.origin.x), Int(295 + program.origin.y))
+          try await program.display.input("mousemove \(x) \(y) click 1")
+          try await expectPhoto(number, in: program)
+          #expect(try await program.state().chrome.visible)
+        }
+        // Elsewhere it is still the photo that is clicked.
+        try await program.click(at: Point(x: 450, y: 300))
+        try await program.eventually("hidden") { !$0.chrome.visible && $0.index == 1 }
+      }
+    }
+
     @Test func theButtonsAtTheSidesTurnThePage() async throws {
       try await withProgram(.text(folder.path)) { program in
         for (x, number) in [(850.0, 2), (40, 1)] {

@@ -29,6 +29,8 @@ extension ProgramTests {
       try await program.type(text)
       try await program.press("ctrl+Return")
       try await program.eventually(text) { $0.comments.loaded.last?.text == text }
+      // The cursor has stayed in the field, which is left first.
+      try await program.press("Escape")
       try await program.press("Escape")
       try await program.eventually("closed") { !$0.chrome.comments }
     }
