@@ -31,9 +31,9 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 # install none. The last list is for a Swift that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
-  libpng-dev libgexiv2-dev libxml2-dev
+  libpng-dev libtiff-dev libgexiv2-dev libxml2-dev
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
-  fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples at-spi2-core
+  fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core
 # The kinds of pictures that gdk-pixbuf reads only with these.
 LOADER_PACKAGES = webp-pixbuf-loader heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
 BENCH_PACKAGES = libx11-dev libxtst-dev libjpeg-turbo-progs

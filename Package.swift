@@ -34,6 +34,8 @@ let package = Package(
     .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .systemLibrary(name: "CLibTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
@@ -50,6 +52,7 @@ let package = Package(
       name: "PhotoImaging",
       dependencies: [
         "PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+        "CTIFF",
       ]),
     .target(
       name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2", "XMP"],
