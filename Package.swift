@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "PhotoImaging",
       dependencies: [
-        "PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+        "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
         "CTIFF",
       ]),
     .target(

@@ -39,6 +39,7 @@ final class PNGFile: PictureFile {
       let bytes = [UInt8](UnsafeBufferPointer(start: exif, count: head.exif_count))
       header.orientation = ExifReader(bytes).orientation
     }
+    if header.orientation == nil { header.orientation = try PNGOrientation.read(input) }
     header.profile = PNGColours.storedProfile(reader.head)
     self.header = header
     self.input = input
