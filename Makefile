@@ -42,7 +42,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps bench-deps run demo test kill-test examples benchmarks bench bench-pipeline \
+.PHONY: build deps bench-deps run demo test kill-test check-formats examples benchmarks bench bench-pipeline \
   bench-comments bench-index check format \
   docs states pot screenshots install uninstall clean
 
@@ -73,6 +73,10 @@ kill-test: deps
 	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
 	  swift test -c release -Xswiftc -enable-testing --scratch-path .build/kill-test \
 	  --disable-xctest --filter 'SidecarKillTests|SidecarCrowdTests'
+
+# Compares the pictures of Pillow's tests with what Pillow makes of them; needs the network.
+check-formats: deps
+	@.ci/check-formats
 
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps

@@ -79,6 +79,10 @@ let package = Package(
     .target(name: "StateTable", dependencies: ["PhotoPages"], path: "Tests/StateTable"),
     .executableTarget(
       name: "state-table", dependencies: ["StateTable"], path: "Tests/StateTableTool"),
+    // Decodes one picture into a PNG file, for `make check-formats`.
+    .executableTarget(
+      name: "decode-picture", dependencies: ["PhotoImaging", "PhotoPages"],
+      path: "Tests/DecodePicture"),
     // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
     .executableTarget(
       name: "gtk-layer-checks",
