@@ -28,12 +28,13 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 
 # What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
 # Arch use. BENCH_PACKAGES are for the benchmarks only, which measure those viewers that are there, and
-# install none. What is named as maybe: is part of another package in Debian 12. The last list is for a Swift that was unpacked on a bare system and cannot start.
+# install none. What is named as maybe: is part of another package in Debian 12. The last list is for a
+# Swift that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
-  libpng-dev libgexiv2-dev libxml2-dev
+  libpng-dev libtiff-dev libgexiv2-dev libxml2-dev
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
-  fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples at-spi2-core locales \
+  fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
   maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc
 # The kinds of pictures that gdk-pixbuf reads only with these.
 LOADER_PACKAGES = webp-pixbuf-loader heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
@@ -43,8 +44,8 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps bench-deps run demo test kill-test check-digikam examples benchmarks bench \
-  bench-pipeline bench-comments bench-index check check-trixie format \
+.PHONY: build deps bench-deps run demo test kill-test check-digikam check-formats examples benchmarks \
+  bench bench-pipeline bench-comments bench-index check check-trixie format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift.
@@ -79,6 +80,10 @@ kill-test: deps
 check-digikam: deps
 	swift build --product sidecar-writer
 	@.ci/check-digikam $(DIGIKAM_FLAGS)
+
+# Compares the pictures of Pillow's tests with what Pillow makes of them; needs the network.
+check-formats: deps
+	@.ci/check-formats
 
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps

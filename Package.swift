@@ -34,6 +34,8 @@ let package = Package(
     .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .systemLibrary(name: "CLibTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
@@ -49,7 +51,8 @@ let package = Package(
     .target(
       name: "PhotoImaging",
       dependencies: [
-        "PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+        "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+        "CTIFF",
       ]),
     .target(
       name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2", "XMP"],
@@ -76,6 +79,10 @@ let package = Package(
     .target(name: "StateTable", dependencies: ["PhotoPages"], path: "Tests/StateTable"),
     .executableTarget(
       name: "state-table", dependencies: ["StateTable"], path: "Tests/StateTableTool"),
+    // Decodes one picture into a PNG file, for `make check-formats`.
+    .executableTarget(
+      name: "decode-picture", dependencies: ["PhotoImaging", "PhotoPages"],
+      path: "Tests/DecodePicture"),
     // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
     .executableTarget(
       name: "gtk-layer-checks",

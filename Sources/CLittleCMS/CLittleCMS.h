@@ -9,6 +9,8 @@ static const cmsUInt32Number cms_grey_of_bgra_8 =
     COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | EXTRA_SH(3) | BYTES_SH(1);
 static const cmsUInt32Number cms_grey_of_rgba_16 =
     COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | EXTRA_SH(3) | BYTES_SH(2);
+/* What TIFF in L*a*b* is converted from and to. */
+static const cmsUInt32Number cms_lab_16 = TYPE_Lab_16;
+static const cmsUInt32Number cms_rgb_16 = TYPE_RGB_16;
 /* What tests make profiles with. */
 static const cmsUInt32Number cms_rgb_double = TYPE_RGB_DBL;
-static const cmsUInt32Number cms_lab_16 = TYPE_Lab_16;

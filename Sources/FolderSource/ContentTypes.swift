@@ -32,11 +32,23 @@ struct PhotoFilter {
 
   /// Whether it is listed without having been asked for by name.
   mutating func shows(_ entry: DirectoryEntry) -> Bool {
-    guard entry.kind == .regular, !entry.isHidden, !entry.isBackup, let type = entry.contentType
+    guard entry.kind == .regular, !entry.isHidden, !entry.isBackup, let type = Self.type(of: entry)
     else { return false }
     if let known = decided[type] { return known }
     let answer = types.contains(type)
     decided[type] = answer
     return answer
+  }
+
+  /// The type of a file, which systems do not know of every name.
+  private static func type(of entry: DirectoryEntry) -> String? {
+    isSeveralJPEGs(entry.name) ? "image/jpeg" : entry.contentType
+  }
+
+  /// Whether a file has several JPEG pictures, the first of which is shown: those of cameras for three
+  /// dimensions and for panoramas (CIPA DC-007), whose extension means nothing to shared-mime-info.
+  private static func isSeveralJPEGs(_ name: [UInt8]) -> Bool {
+    // Letters of ASCII differ from their capitals by one bit.
+    name.count > 4 && name.suffix(4).elementsEqual(".mpo".utf8) { $0 | 0x20 == $1 | 0x20 }
   }
 }

@@ -87,6 +87,16 @@ import Testing
     }
   }
 
+  @Test("Several JPEG pictures in one file (MPO) are listed as JPEG is")
+  func severalPictures() async throws {
+    for name in ["a.mpo", "b.MPO", "c.mp", "mpo"] { try folder.write(name, [1]) }
+    let source = await FolderSource.open(
+      [folder.place], showing: ContentTypes(["image/jpeg"])
+    ).source
+    var updates = Updates(source.photos())
+    #expect(try await updates.list().names == ["a.mpo", "b.MPO"])
+  }
+
   @Test("An empty folder has an empty list")
   func emptyFolder() async throws {
     var updates = await folder.updates()

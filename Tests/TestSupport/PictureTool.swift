@@ -12,6 +12,8 @@ public struct PictureTool: Sendable {
   public static let webpmux = PictureTool("webpmux")
   /// Makes HEIC and AVIF.
   public static let heifEnc = PictureTool("heif-enc")
+  /// Makes AVIF that moves.
+  public static let avifenc = PictureTool("avifenc")
   /// Writes metadata into most kinds.
   public static let exiftool = PictureTool("exiftool")
 

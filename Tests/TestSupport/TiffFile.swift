@@ -12,6 +12,9 @@ public struct TiffFile {
     case bytes(Int, [UInt8])
     /// Where these bytes stand; how many, another field tells.
     case place(Int, [UInt8])
+    /// Where each of several pieces stands, behind the directory; how many bytes they are, another field
+    /// tells.
+    case places(Int, [[UInt8]])
     /// Where other directories stand.
     case directories(Int, [[Field]])
   }
@@ -20,6 +23,8 @@ public struct TiffFile {
   public private(set) var bytes: [UInt8] = []
 
   private let isBigEndian: Bool
+  /// What comes behind the directory that is being written, and where it is told.
+  private var pieces: [(place: Int, bytes: [UInt8])] = []
 
   /// Writes a file.
   ///
@@ -49,8 +54,17 @@ public struct TiffFile {
       let begin = bytes.count
       bytes += number(fields.count, 2) + Array(repeating: 0, count: fields.count * 12 + 4)
       for (index, field) in fields.enumerated() { write(field, at: begin + 2 + index * 12) }
+      writePieces()
       place = begin + 2 + fields.count * 12
     }
+  }
+
+  private mutating func writePieces() {
+    for piece in pieces {
+      put(bytes.count, count: 4, at: piece.place)
+      bytes += piece.bytes
+    }
+    pieces = []
   }
 
   private mutating func write(_ field: Field, at place: Int) {
@@ -66,6 +80,10 @@ public struct TiffFile {
     case .place(let tag, let value):
       write(tag, 4, 1, number(bytes.count, 4), at: place)
       bytes += value
+    case .places(let tag, let pieces):
+      write(tag, 4, pieces.count, Array(repeating: 0, count: pieces.count * 4), at: place)
+      let first = pieces.count > 1 ? bytes.count - pieces.count * 4 : place + 8
+      self.pieces += pieces.enumerated().map { (first + $0.offset * 4, $0.element) }
     case .directories(let tag, let directories):
       write(tag, 4, directories.count, Array(repeating: 0, count: directories.count * 4), at: place)
       let values = directories.count > 1 ? bytes.count - directories.count * 4 : place + 8
@@ -96,5 +114,42 @@ public struct TiffFile {
   private func number(_ value: Int, _ count: Int) -> [UInt8] {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     return isBigEndian ? bytes.reversed() : bytes
+  }
+}
+
+extension TiffFile {
+  /// A picture's file, with one strip a plane or several strips; nothing is compressed.
+  ///
+  /// - Parameters:
+  ///   - size: columns and rows.
+  ///   - bits: of each sample of a pixel.
+  ///   - photometric: what the samples mean.
+  ///   - strips: the strips' bytes, as many planes as they are of.
+  ///   - isBigEndian: whether the greatest byte of a number comes first.
+  ///   - fields: more fields, in any order; they may replace these.
+  public init(
+    _ size: (width: Int, height: Int), bits: [Int], photometric: Int, strips: [[UInt8]],
+    isBigEndian: Bool = false, _ fields: [Field] = []
+  ) {
+    var all: [Int: Field] = [:]
+    let usual: [Field] = [
+      .long(0x0100, [size.width]), .long(0x0101, [size.height]), .short(0x0102, bits),
+      .short(0x0103, [1]), .short(0x0106, [photometric]), .places(0x0111, strips),
+      .short(0x0115, [bits.count]), .long(0x0116, [size.height]),
+      .long(0x0117, strips.map(\.count)),
+    ]
+    for field in usual + fields { all[field.tag] = field }
+    self.init(all.keys.sorted().compactMap { all[$0] }, isBigEndian: isBigEndian)
+  }
+}
+
+extension TiffFile.Field {
+  /// Which field it is.
+  fileprivate var tag: Int {
+    switch self {
+    case .text(let tag, _), .short(let tag, _), .long(let tag, _), .bytes(let tag, _),
+      .place(let tag, _), .places(let tag, _), .directories(let tag, _):
+      tag
+    }
   }
 }

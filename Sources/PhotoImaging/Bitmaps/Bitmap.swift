@@ -54,6 +54,14 @@ final class Bitmap {
     shared = pixels
   }
 
+  private init(
+    adopting memory: UnsafeMutableRawBufferPointer, of other: Bitmap, layout: PixelLayout
+  ) {
+    (self.memory, self.layout) = (memory, layout)
+    (size, stride, base) = (other.size, other.stride, other.base)
+    shared = nil
+  }
+
   deinit {
     if !isHandedOn, !isShared { PixelMemory.free(memory) }
   }
@@ -67,6 +75,16 @@ final class Bitmap {
   /// Fills all bytes: 0 is black, and see-through where there is alpha.
   func clear(to byte: UInt8 = 0) {
     memory.initializeMemory(as: UInt8.self, repeating: byte)
+  }
+
+  /// The same pixels, in the same memory, as ones that have no alpha. This bitmap must not be used
+  /// afterwards.
+  ///
+  /// The layout must be `.bgra8`, the alpha of all pixels 255, and the memory not shared.
+  func opaque() -> Bitmap {
+    precondition(layout == .bgra8 && !isShared, "Only these have alpha to leave out")
+    isHandedOn = true
+    return Bitmap(adopting: memory, of: self, layout: .bgrx8)
   }
 
   /// Makes the memory a pixel buffer's, without copying it: the same buffer's where it is shared. The

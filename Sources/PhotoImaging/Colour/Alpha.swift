@@ -12,6 +12,13 @@ enum Alpha {
     return UInt32(littleEndian: all) >> 24 == 255
   }
 
+  /// Whether nothing can be seen through any of the pixels of 16 bits.
+  static func isOpaque(deep pixels: UnsafePointer<SIMD4<UInt16>>, count: Int) -> Bool {
+    var all: UInt16 = .max
+    for x in 0..<count { all &= pixels[x].w }
+    return all == .max
+  }
+
   /// Hides what is behind the pixels.
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let alpha = (0xFF00_0000 as UInt32).littleEndian

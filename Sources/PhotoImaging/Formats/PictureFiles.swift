@@ -28,7 +28,9 @@ enum PictureFiles {
       JPEGFile.signature, [0x89] + Array("PNG".utf8), Array("GIF8".utf8), Array("RIFF".utf8),
       Array("BM".utf8),
     ]
-    if quick.contains(where: { beginning.starts(with: $0) }) { return try open(input, watch) }
+    if TIFFFile.begins(beginning) || quick.contains(where: { beginning.starts(with: $0) }) {
+      return try open(input, watch)
+    }
     return try RawFile(input, watch)
   }
 
@@ -41,6 +43,7 @@ enum PictureFiles {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
     if try PNGFile.isPNG(input) { return try PNGFile(input) }
+    if TIFFFile.begins(beginning) { return try TIFFFile(input, watch) }
     if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
     if WebPChunks.begin(beginning), let moving = try WebPFirstFrame(input, watch) { return moving }
     return try PixbufFile(input, watch)

@@ -4,7 +4,7 @@ public enum PictureFormats {
   ///
   /// Looked up on every call: loaders can be installed at any time.
   public static var mimeTypes: Set<String> {
-    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png"]).union(rawMimeTypes)
+    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff"]).union(rawMimeTypes)
   }
 
   /// Raw files of cameras. Each is a kind of its own: they are no TIFF to anybody who asks for that.

@@ -14,11 +14,10 @@ extension Bitmap {
   ///   - stride: bytes from one row of `source` to the next.
   ///   - channels: bytes of a pixel of `source`: 3, or 4 with alpha, which does not count where the
   ///     bitmap has none.
-  ///   - isMultiplied: whether alpha is multiplied in already.
   ///   - watch: asked between strips.
   /// - Throws: `.cancelled` if `watch` said so.
   func copy(
-    _ source: UnsafePointer<UInt8>, stride: Int, channels: Int, isMultiplied: Bool = false,
+    _ source: UnsafePointer<UInt8>, stride: Int, channels: Int,
     _ watch: DecodeWatch
   ) throws(PictureError) {
     // The rows are only read, and each is written by one thread.
@@ -28,7 +27,6 @@ extension Bitmap {
         let from = source + y * stride
         let to = row(y).assumingMemoryBound(to: UInt32.self)
         switch layout {
-        case .bgra8 where isMultiplied: copyMultiplied(from, to)
         case .bgra8: multiply(from, to)
         default: copy(from, to, channels: channels)
         }
@@ -66,24 +64,6 @@ extension Bitmap {
       let colour = UInt32(from[0]) << 16 | UInt32(from[1]) << 8 | UInt32(from[2])
       to.pointee = (0xFF00_0000 | colour).littleEndian
       from += channels
-      to += 1
-    }
-  }
-
-  /// Converts a row with alpha that is multiplied in already. No colour is brighter than its alpha
-  /// allows, even where rounding or the file says so: cairo's sums would overflow.
-  private func copyMultiplied(
-    _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>
-  ) {
-    var (from, to) = (source, target)
-    let end = target + size.width
-    while to < end {
-      let alpha = UInt32(from[3])
-      let red = min(UInt32(from[0]), alpha)
-      let green = min(UInt32(from[1]), alpha)
-      let blue = min(UInt32(from[2]), alpha)
-      to.pointee = (alpha << 24 | red << 16 | green << 8 | blue).littleEndian
-      from += 4
       to += 1
     }
   }

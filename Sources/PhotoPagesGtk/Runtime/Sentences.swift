@@ -20,6 +20,10 @@ extension PictureError {
     case .source(let error): error.sentence
     case .notAPicture: Message("This file is not a picture that can be shown.")
     case .damaged: Message("This picture is damaged and cannot be shown.")
+    case .refused(let kind, let reason):
+      Message(
+        "This photo cannot be shown: the system’s library for {kind} says “{reason}”.",
+        ["kind": kind, "reason": reason])
     case .empty: Message("This file is empty.")
     case .tooLarge: Message("This picture is too large to be shown.")
     case .cancelled: Message("Loading was cancelled.")

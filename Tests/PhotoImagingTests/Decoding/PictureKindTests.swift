@@ -31,6 +31,19 @@ import Testing
     #expect(kind(Array(text.utf8)).loaderName == "svg")
   }
 
+  @Test(arguments: [
+    ("heic", "mif1", PictureKind.boxes(name: "HEIF")), ("mif1", "avif", .boxes(name: "AVIF")),
+    ("avif", "mif1", .boxes(name: "AVIF")), ("avis", "avif", .sequence),
+    ("avis", "msf1", .boxes(name: "AVIF")), ("crx ", "isom", .other),
+  ])
+  func `What a file of boxes is called follows from its brands`(
+    major: String, other: String, expected: PictureKind
+  ) {
+    let head = [0, 0, 0, 20] + Array("ftyp\(major)".utf8) + [0, 0, 0, 0] + Array(other.utf8)
+    #expect(kind(head) == expected)
+    #expect(kind(Array(head.prefix(12))) == .other)
+  }
+
   @Test(arguments: ["", "<", "<sv", "svg", "text about <svg", "<html><body>"])
   func `Other text is none`(text: String) {
     #expect(kind(Array(text.utf8)) == .other)

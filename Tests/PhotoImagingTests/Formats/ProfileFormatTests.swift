@@ -19,14 +19,11 @@ import Testing
       StoredWish(target: size, part: PixelRect(size), byteLimit: 1 << 30), watch)
   }
 
-  private func tiff(_ profile: [UInt8]?) -> [UInt8] {
-    let pixels = [UInt8](repeating: 0x80, count: 8 * 8 * 3)
-    return TiffFile(
-      [
-        .short(0x0100, [8]), .short(0x0101, [8]), .short(0x0102, [8, 8, 8]),
-        .short(0x0103, [1]), .short(0x0106, [2]), .place(0x0111, pixels), .short(0x0115, [3]),
-        .short(0x0116, [8]), .long(0x0117, [pixels.count]),
-      ] + (profile.map { [.bytes(0x8773, $0)] } ?? [])
+  private func tiff(_ profile: [UInt8]?, photometric: Int = 2, samples: Int = 3) -> [UInt8] {
+    TiffFile(
+      (8, 8), bits: Array(repeating: 8, count: samples), photometric: photometric,
+      strips: [Array(repeating: 0x80, count: 8 * 8 * samples)],
+      profile.map { [.bytes(0x8773, $0)] } ?? []
     ).bytes
   }
 
@@ -35,14 +32,16 @@ import Testing
     #expect(try decoded(tiff(nil)).profile == nil)
   }
 
-  @Test func `A profile for grey says so, and one for inks does not fit what the loader made`()
-    throws
-  {
-    let grey = try decoded(tiff(profile("GRAY")))
+  @Test func `A TIFF's profile is for grey, for colours or for inks, as its pixels are`() throws {
+    let grey = try decoded(tiff(profile("GRAY"), photometric: 1, samples: 1))
     #expect(grey.profile == profile("GRAY"))
     #expect(grey.isGrey)
     #expect(try decoded(tiff(profile("RGB "))).isGrey == false)
+    let inks = try decoded(tiff(profile("CMYK"), photometric: 5, samples: 4))
+    #expect(inks.profile == profile("CMYK"))
+    #expect(inks.bitmap.layout == .cmyk8)
     #expect(try decoded(tiff(profile("CMYK"))).profile == nil)
+    #expect(try decoded(tiff(profile("RGB "), photometric: 5, samples: 4)).profile == nil)
   }
 
   @Test(

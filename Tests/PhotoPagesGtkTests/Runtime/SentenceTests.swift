@@ -26,4 +26,13 @@ struct SentenceTests {
   func words(change: AnnotationChange, sentence: String) {
     #expect(Notice.Content.notSaved(change, .full).sentence.translated == sentence)
   }
+
+  @Test("What a system's library says of a photo that it does not read is in the sentence")
+  func refusal() {
+    let error = PictureError.refused(kind: "HEIF", reason: "Too many auxiliary images")
+    #expect(
+      error.sentence.translated
+        == "This photo cannot be shown: the system’s library for HEIF says “Too many auxiliary images”."
+    )
+  }
 }

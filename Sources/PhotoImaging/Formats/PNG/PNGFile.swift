@@ -39,6 +39,7 @@ final class PNGFile: PictureFile {
       let bytes = [UInt8](UnsafeBufferPointer(start: exif, count: head.exif_count))
       header.orientation = ExifReader(bytes).orientation
     }
+    if header.orientation == nil { header.orientation = try PNGOrientation.read(input) }
     header.profile = PNGColours.storedProfile(reader.head)
     self.header = header
     self.input = input
@@ -47,18 +48,20 @@ final class PNGFile: PictureFile {
 
   func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
     let reader = try takeReader()
-    let format = PNGFormat(reader.head)
-    let reduction = PNGReduction(header.size, wish)
+    let format = RowFormat(
+      channels: Int(reader.head.channels), isDeep: reader.head.bit_depth == 16)
+    let isInterlaced = reader.head.is_interlaced
+    let reduction = BoxReduction(header.size, wish)
     let depth = format.isDeep ? 8 : 4
     try wish.allow(reduction.part.size, bytesPerPixel: depth)
     // libpng keeps some rows, and so do we.
     try wish.allow(
-      PixelSize(width: header.size.width, height: format.isInterlaced ? header.size.height : 4),
+      PixelSize(width: header.size.width, height: isInterlaced ? header.size.height : 4),
       bytesPerPixel: format.bytesPerPixel)
     let bitmap = try Bitmap(size: reduction.part.size, layout: format.layout)
-    let target = PNGTarget(reduction, format, bitmap)
+    let target = RowTarget(reduction, format, bitmap)
     let isComplete =
-      format.isInterlaced
+      isInterlaced
       ? try readPasses(reader, format, reduction, into: target, watch)
       : try readRows(reader, format, reduction, into: target, watch)
     target.fillMissingRows()
@@ -82,7 +85,7 @@ final class PNGFile: PictureFile {
   ///
   /// - Returns: whether all rows were there.
   private func readRows(
-    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: PNGTarget,
+    _ reader: PNGReader, _ format: RowFormat, _ reduction: BoxReduction, into target: RowTarget,
     _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
     let row = UnsafeMutableRawPointer.allocate(
@@ -101,7 +104,7 @@ final class PNGFile: PictureFile {
   ///
   /// - Returns: whether all rows were there each time.
   private func readPasses(
-    _ reader: PNGReader, _ format: PNGFormat, _ reduction: PNGReduction, into target: PNGTarget,
+    _ reader: PNGReader, _ format: RowFormat, _ reduction: BoxReduction, into target: RowTarget,
     _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
     let stride = header.size.width * format.bytesPerPixel

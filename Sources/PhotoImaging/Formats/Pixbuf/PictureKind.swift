@@ -11,8 +11,12 @@ enum PictureKind: Equatable {
   /// SVG, of which gdk-pixbuf only knows that which begins with its own name or with XML's: not with a
   /// comment.
   case vector
-  /// TIFF with offsets of 64 bits (BigTIFF), which libtiff reads, and gdk-pixbuf does not know.
-  case largeTIFF
+  /// HEIF, AVIF among it; which of them is what people call it.
+  case boxes(name: String)
+  /// AVIF that moves, but has a picture for viewers that show one (AV1 Image File Format, 6.3).
+  ///
+  /// Some loaders of AVIF decode no sequences, and would not look for that picture.
+  case sequence
   /// Anything else, left to gdk-pixbuf to find out.
   case other
 
@@ -28,8 +32,8 @@ enum PictureKind: Equatable {
       self = .webp(byteCount: 8 + Int(UInt32(littleEndian: length)))
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       self = .compressed
-    } else if bytes.starts(with: [0x49, 0x49, 43, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 43]) {
-      self = .largeTIFF
+    } else if let kind = Self.boxes(bytes) {
+      self = kind
     } else if Self.isVector(bytes) {
       self = .vector
     } else {
@@ -49,14 +53,41 @@ enum PictureKind: Equatable {
     }
   }
 
+  /// What a file is that begins with a box of brands (ISO/IEC 14496-12, 4.3); nil for other brands.
+  private static func boxes(_ bytes: UnsafeRawBufferPointer) -> PictureKind? {
+    guard bytes.count >= 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return nil }
+    let end = min(bytes.count, bytes[..<4].reduce(0) { $0 << 8 | Int($1) })
+    let brands = stride(from: 16, to: end - 3, by: 4).map {
+      String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)
+    }
+    switch String(decoding: bytes[majorBrand], as: UTF8.self) {
+    case "avis" where brands.contains("avif"): return .sequence
+    case "avif", "avis": return .boxes(name: "AVIF")
+    case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1":
+      return .boxes(name: brands.contains("avif") ? "AVIF" : "HEIF")
+    default: return nil
+    }
+  }
+
+  /// Where a file of boxes tells what it is above all.
+  static let majorBrand = 8..<12
+
+  /// What people call the kind of picture, for those of which it is known whether they are whole.
+  var name: String? {
+    switch self {
+    case .boxes(let name): name
+    case .sequence: "AVIF"
+    default: nil
+    }
+  }
+
   /// The loader to use; nil leaves it to gdk-pixbuf, which collects some kilobytes to find out, so that
   /// it decodes small files only when they have ended.
   var loaderName: String? {
     switch self {
     case .webp: "webp"
     case .compressed, .vector: "svg"
-    case .largeTIFF: "tiff"
-    case .other: nil
+    case .boxes, .sequence, .other: nil
     }
   }
 }

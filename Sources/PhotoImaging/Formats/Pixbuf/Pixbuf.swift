@@ -91,14 +91,10 @@ final class Pixbuf {
 
   /// The pixels as they are drawn; with alpha only if something can be seen through.
   ///
-  /// - Parameters:
-  ///   - isMultiplied: whether alpha is multiplied in already.
-  ///   - watch: asked now and then.
+  /// - Parameter watch: asked now and then.
   /// - Returns: a copy.
   /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for them.
-  func bitmap(
-    isMultiplied: Bool = false, _ watch: DecodeWatch
-  ) throws(PictureError) -> Bitmap {
+  func bitmap(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     // The pointer stays valid: `self` is used after the calls.
     defer { withExtendedLifetime(self) {} }
     let (pixels, stride) = (
@@ -109,8 +105,7 @@ final class Pixbuf {
     let isOpaque =
       !hasAlpha || Bitmap.isOpaque(pixels, stride: stride, size: size)
     let bitmap = try Bitmap(size: size, layout: isOpaque ? .bgrx8 : .bgra8)
-    try bitmap.copy(
-      pixels, stride: stride, channels: hasAlpha ? 4 : 3, isMultiplied: isMultiplied, watch)
+    try bitmap.copy(pixels, stride: stride, channels: hasAlpha ? 4 : 3, watch)
     return bitmap
   }
 }

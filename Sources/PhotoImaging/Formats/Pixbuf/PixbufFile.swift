@@ -9,8 +9,6 @@ final class PixbufFile: PictureFile {
   private let input: EncodedInput
   /// The reading that found the head, until its pixels are fetched.
   private var reading: PixbufReading?
-  /// Whether the loader's colours are multiplied by alpha, which they should not be.
-  private let isMultiplied: Bool
 
   /// Reads the file's head.
   ///
@@ -21,7 +19,6 @@ final class PixbufFile: PictureFile {
     let reading = try PixbufReading(input, answer: Self.headAnswer)
     let (size, isVector) = try reading.readHead(watch)
     self.reading = isVector ? nil : reading
-    isMultiplied = reading.formatName == "tiff" && Self.multipliesAlpha(tiff: input)
     var header = PictureHeader(size: isVector ? VectorSize.natural(size) : size)
     header.isVector = isVector
     switch reading.formatName {
@@ -53,21 +50,9 @@ final class PixbufFile: PictureFile {
   func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
     if header.isVector { return try draw(wish, watch) }
     try wish.allow(header.size)
-    var result = try takeReading(wish).finish(watch)
-    result.isMultiplied = isMultiplied
-    var decoded = try result.decoded(watch)
+    var decoded = try takeReading(wish).finish(watch).decoded(watch)
     decoded.profile = decoded.profile ?? header.profile
     return decoded
-  }
-
-  /// Whether libtiff has multiplied a TIFF file's colours by alpha, or found them so; its loader passes
-  /// them on as if they were not. Only grey that is not multiplied stays as it is (`tif_getimage.c`).
-  private static func multipliesAlpha(tiff input: EncodedInput) -> Bool {
-    let (photometric, extraSamples) = (262, 338)
-    let (whiteIsZero, blackIsZero, unassociated) = (0, 1, 2)
-    let directory = TiffDirectory(first: input)
-    let isGrey = [whiteIsZero, blackIsZero].contains(directory?.integer(photometric))
-    return !isGrey || directory?.integer(extraSamples) != unassociated
   }
 
   /// The reading that found the head; one from the start for pixels that are fetched once more.

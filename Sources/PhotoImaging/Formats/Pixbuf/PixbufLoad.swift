@@ -33,7 +33,6 @@ final class PixbufLoad {
     self.loader = loader
     progress = PixbufProgress(answer: answer)
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
-    connect("area-prepared", unsafeBitCast(areaPrepared, to: GCallback.self))
     connect("area-updated", unsafeBitCast(areaUpdated, to: GCallback.self))
   }
 
@@ -71,10 +70,13 @@ final class PixbufLoad {
     byteCount += chunk.count
     var error: UnsafeMutablePointer<GError>?
     let bytes = chunk.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    if gdk_pixbuf_loader_write(loader, bytes, gsize(chunk.count), &error) == 0 {
+    let (isGood, warning) = LoaderWarnings.collect {
+      gdk_pixbuf_loader_write(loader, bytes, gsize(chunk.count), &error) != 0
+    }
+    if !isGood {
       // A failing write closes the loader.
       isClosed = true
-      failure = PictureError(taking: error)
+      failure = PictureError(taking: error, warning: warning)
     }
   }
 
@@ -84,7 +86,10 @@ final class PixbufLoad {
     guard !isClosed else { return }
     isClosed = true
     var error: UnsafeMutablePointer<GError>?
-    if gdk_pixbuf_loader_close(loader, &error) == 0 { failure = PictureError(taking: error) }
+    let (isGood, warning) = LoaderWarnings.collect {
+      gdk_pixbuf_loader_close(loader, &error) != 0
+    }
+    if !isGood { failure = PictureError(taking: error, warning: warning) }
   }
 
   /// What has come of the bytes, which have ended.
@@ -131,7 +136,7 @@ extension PixbufLoad {
   private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
 
   /// Names of the loaders whose reports cannot be believed, or that make none before they fail.
-  private static let reportingNothing: Set = ["gif", "tiff", "ani"]
+  private static let reportingNothing: Set = ["gif", "ani"]
 
   /// Whether a loader that is content had too few bytes for all rows.
   private func isCutOff(_ name: String, rows: Int) -> Bool {

@@ -55,16 +55,6 @@ final class PixbufProgress {
     }
   }
 
-  /// Clears what is about to be filled, for loaders that fail without reporting what they filled.
-  ///
-  /// Only for those that decode after they say where to: others would lose what they have decoded.
-  fileprivate func prepareArea(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
-    guard Pixbuf.formatName(of: loader) == "tiff",
-      let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader)
-    else { return }
-    gdk_pixbuf_fill(pixbuf, 0)
-  }
-
   /// Takes note of rows.
   fileprivate func update(_ first: Int, count: Int) {
     let end = max(0, first) + max(0, count)
@@ -80,12 +70,6 @@ let sizePrepared:
     let progress = Unmanaged<PixbufProgress>.fromOpaque(data).takeUnretainedValue()
     progress.prepare(loader, stored: PixelSize(width: Int(width), height: Int(height)))
   }
-
-/// `void (*) (GdkPixbufLoader *loader, gpointer user_data)`.
-let areaPrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gpointer) -> Void = {
-  loader, data in
-  Unmanaged<PixbufProgress>.fromOpaque(data).takeUnretainedValue().prepareArea(loader)
-}
 
 /// `void (*) (GdkPixbufLoader *loader, int x, int y, int width, int height, gpointer user_data)`.
 let areaUpdated:

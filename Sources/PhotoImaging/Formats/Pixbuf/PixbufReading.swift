@@ -3,6 +3,7 @@ import PhotoPages
 /// Hands a file to a loader, chunk by chunk, and can pause in between.
 final class PixbufReading {
   private let input: EncodedInput
+  private let kind: PictureKind
   private let load: PixbufLoad
   private var offset = 0
   /// Whether all bytes were handed over.
@@ -20,8 +21,8 @@ final class PixbufReading {
     let head = try input.bytes(at: 0, count: PictureKind.headLength)
     guard !head.isEmpty else { throw .empty }
     self.input = input
-    load = PixbufLoad(
-      kind: head.withUnsafeBytes { PictureKind(beginning: $0) }, answer: answer)
+    kind = head.withUnsafeBytes { PictureKind(beginning: $0) }
+    load = PixbufLoad(kind: kind, answer: answer)
   }
 
   /// Reads until the loader knows the size; loaders that wait for the last byte have decoded then.
@@ -35,7 +36,7 @@ final class PixbufReading {
     if let stored = load.stored { return stored }
     load.close()
     if let stored = load.stored { return stored }
-    _ = try load.result()
+    _ = try result()
     throw .damaged(reason: "The loader tells no size")
   }
 
@@ -50,9 +51,9 @@ final class PixbufReading {
   /// - Throws: why there is not a single row; `.cancelled`, `.source`.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> PixbufResult {
     try read(watch) { _ in false }
-    // Some loaders, TIFF's for one, only begin when they have all bytes.
+    // Some loaders only begin when they have all bytes.
     try watch.check()
-    return try load.result()
+    return try result()
   }
 
   /// Reads to the end of a file that moves.
@@ -61,6 +62,20 @@ final class PixbufReading {
   func finishFrames(_ watch: DecodeWatch) throws(PictureError) -> PixbufFrames {
     try read(watch) { _ in false }
     return try load.frames()
+  }
+
+  /// What has come of the bytes.
+  ///
+  /// - Throws: `.refused` instead of `.damaged` where the file is whole as far as can be told.
+  private func result() throws(PictureError) -> PixbufResult {
+    do throws(PictureError) {
+      return try load.result()
+    } catch .damaged(let reason) {
+      guard let name = kind.name, try FileBoxes.areWhole(in: input) else {
+        throw .damaged(reason: reason)
+      }
+      throw .refused(kind: name, reason: reason)
+    }
   }
 
   private func read(
@@ -75,6 +90,10 @@ final class PixbufReading {
       let count = try input.read(at: offset, into: memory)
       hasEnded = count == 0
       if hasEnded { return }
+      if offset == 0, kind == .sequence, count >= PictureKind.majorBrand.upperBound {
+        // The loader is given a file that does not move.
+        memory[PictureKind.majorBrand].copyBytes(from: "avif".utf8)
+      }
       load.write(UnsafeRawBufferPointer(rebasing: memory[..<count]))
       offset += count
     }

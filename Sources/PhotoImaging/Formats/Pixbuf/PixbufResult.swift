@@ -17,8 +17,6 @@ struct PixbufResult {
   let pixbuf: Pixbuf
   /// Which of them are not the file's.
   let missing: Missing
-  /// Whether their colours are multiplied by alpha already.
-  var isMultiplied = false
 
   /// Whether something is missing.
   var isIncomplete: Bool { if case .none = missing { false } else { true } }
@@ -40,7 +38,7 @@ struct PixbufResult {
   ///
   /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for them.
   func decoded(_ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
-    let bitmap = try pixbuf.bitmap(isMultiplied: isMultiplied, watch)
+    let bitmap = try pixbuf.bitmap(watch)
     if isIncomplete {
       let opaqueBlack = UInt32(0xFF00_0000).littleEndian
       for row in 0..<bitmap.size.height where !isThere(row) {

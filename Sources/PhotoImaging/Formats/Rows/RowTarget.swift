@@ -1,25 +1,25 @@
 import PhotoPages
 
-// Every pixel of a PNG passes through one of these loops, so they are written for the optimiser: raw
+// Every pixel of a PNG or a TIFF passes through one of these loops, so they are written for the optimiser: raw
 // pointers, no closure and no check for a pixel.
 
-/// Makes a bitmap of a PNG's rows, which come in order.
+/// Makes a bitmap of a file's rows, which come in order.
 ///
 /// An enumeration and no protocol: behind one, the compiler makes no code of their own for the boxes'
 /// kinds of numbers, and adding becomes a call each time.
-enum PNGTarget {
-  case copy(PNGCopy)
-  case boxes(PNGBoxes<UInt8, UInt32>)
-  case deepBoxes(PNGBoxes<UInt16, UInt64>)
+enum RowTarget {
+  case copy(RowCopy)
+  case boxes(RowBoxes<UInt8, UInt32>)
+  case deepBoxes(RowBoxes<UInt16, UInt64>)
 
   /// Fills `bitmap`.
-  init(_ reduction: PNGReduction, _ format: PNGFormat, _ bitmap: Bitmap) {
+  init(_ reduction: BoxReduction, _ format: RowFormat, _ bitmap: Bitmap) {
     if reduction.factor == 1 {
-      self = .copy(PNGCopy(reduction, format, bitmap))
+      self = .copy(RowCopy(reduction, format, bitmap))
     } else if format.isDeep {
-      self = .deepBoxes(PNGBoxes(reduction, format, bitmap))
+      self = .deepBoxes(RowBoxes(reduction, format, bitmap))
     } else {
-      self = .boxes(PNGBoxes(reduction, format, bitmap))
+      self = .boxes(RowBoxes(reduction, format, bitmap))
     }
   }
 
@@ -43,14 +43,14 @@ enum PNGTarget {
 }
 
 /// Takes rows at the size they have.
-final class PNGCopy {
-  private let reduction: PNGReduction
-  private let format: PNGFormat
+final class RowCopy {
+  private let reduction: BoxReduction
+  private let format: RowFormat
   private let bitmap: Bitmap
   private var done = 0
 
   /// Fills `bitmap`.
-  init(_ reduction: PNGReduction, _ format: PNGFormat, _ bitmap: Bitmap) {
+  init(_ reduction: BoxReduction, _ format: RowFormat, _ bitmap: Bitmap) {
     (self.reduction, self.format, self.bitmap) = (reduction, format, bitmap)
   }
 
@@ -68,17 +68,18 @@ final class PNGCopy {
   }
 
   func fillMissingRows() {
-    bitmap.fillRows(from: done, isOpaque: !format.hasAlpha)
+    bitmap.fillRows(from: done, isOpaque: format.last == nil)
   }
 
   private func copy(_ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>) {
     let (channels, green, blue) = (format.channels, format.green, format.blue)
     let count = bitmap.size.width
     var from = source
-    guard format.hasAlpha else {
+    guard format.last == .alpha else {
+      let (last, filling) = (format.alpha, format.last == nil ? 0xFF00_0000 as UInt32 : 0)
       for x in 0..<count {
         let colour = UInt32(from[0]) << 16 | UInt32(from[green]) << 8 | UInt32(from[blue])
-        target[x] = (0xFF00_0000 | colour).littleEndian
+        target[x] = (filling | UInt32(from[last]) << 24 | colour).littleEndian
         from += channels
       }
       return
@@ -97,10 +98,17 @@ final class PNGCopy {
     _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<SIMD4<UInt16>>
   ) {
     let (channels, green, blue) = (format.channels, format.green, format.blue)
-    let hasAlpha = format.hasAlpha
     var from = source
+    guard format.last == .alpha else {
+      let (last, filling) = (format.alpha, format.last == nil ? .max as UInt16 : 0)
+      for x in 0..<bitmap.size.width {
+        target[x] = SIMD4(from[0], from[green], from[blue], from[last] | filling)
+        from += channels
+      }
+      return
+    }
     for x in 0..<bitmap.size.width {
-      let alpha = hasAlpha ? UInt32(from[channels - 1]) : 65535
+      let alpha = UInt32(from[channels - 1])
       target[x] = SIMD4(
         Self.product(from[0], alpha), Self.product(from[green], alpha),
         Self.product(from[blue], alpha), UInt16(truncatingIfNeeded: alpha))

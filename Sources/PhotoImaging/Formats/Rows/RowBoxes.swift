@@ -4,19 +4,19 @@ import PhotoPages
 ///
 /// A column's numbers are added up over the rows of a box first, which processors do many at a time,
 /// and then over its columns. `Sum` holds twice the bits of `Sample` and those of a box's rows.
-final class PNGBoxes<
+final class RowBoxes<
   Sample: FixedWidthInteger & UnsignedInteger, Sum: FixedWidthInteger & UnsignedInteger
 > {
-  private let reduction: PNGReduction
-  private let format: PNGFormat
+  private let reduction: BoxReduction
+  private let format: RowFormat
   private let bitmap: Bitmap
-  /// The sums of each wanted column's numbers; colours are multiplied by alpha.
+  /// The sums of each wanted column's numbers; colours are multiplied by alpha, where there is one.
   private let sums: UnsafeMutableBufferPointer<Sum>
   private var rowsInBox = 0
   private var done = 0
 
   /// Fills `bitmap`.
-  init(_ reduction: PNGReduction, _ format: PNGFormat, _ bitmap: Bitmap) {
+  init(_ reduction: BoxReduction, _ format: RowFormat, _ bitmap: Bitmap) {
     (self.reduction, self.format, self.bitmap) = (reduction, format, bitmap)
     sums = .allocate(capacity: reduction.columns.count * format.channels)
     sums.initialize(repeating: 0)
@@ -29,7 +29,7 @@ final class PNGBoxes<
   func add(_ row: UnsafeRawPointer, _ y: Int) {
     let from = (row + reduction.columns.lowerBound * format.bytesPerPixel)
       .assumingMemoryBound(to: Sample.self)
-    if format.hasAlpha { sumMultiplied(from) } else { sum(from) }
+    if format.last == .alpha { sumMultiplied(from) } else { sum(from) }
     rowsInBox += 1
     guard y + 1 == reduction.row(reduction.part.y + done + 1) else { return }
     emit()
@@ -39,7 +39,7 @@ final class PNGBoxes<
   }
 
   func fillMissingRows() {
-    bitmap.fillRows(from: done, isOpaque: !format.hasAlpha)
+    bitmap.fillRows(from: done, isOpaque: format.last == nil)
   }
 
   private func sum(_ row: UnsafePointer<Sample>) {
@@ -71,7 +71,7 @@ final class PNGBoxes<
       format.channels, format.green, format.blue, format.alpha
     )
     let most = Double(Sample.max)
-    let whole = format.hasAlpha ? most * Double(rowsInBox) : Double(rowsInBox)
+    let whole = format.last == .alpha ? most * Double(rowsInBox) : Double(rowsInBox)
     let line = bitmap.row(done)
     var column = reduction.column(reduction.part.x)
     for x in 0..<bitmap.size.width {
@@ -87,7 +87,7 @@ final class PNGBoxes<
       let scale = 1 / (whole * Double(next - column))
       column = next
       var means = SIMD4(Double(one), Double(two), Double(three), Double(four)) * scale + 0.5
-      if !format.hasAlpha { means.w = most }
+      if format.last == nil { means.w = most }
       write(means, to: line, x)
     }
   }

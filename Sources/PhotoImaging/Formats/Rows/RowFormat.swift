@@ -1,42 +1,54 @@
-internal import CPNG
 import PhotoPages
 
-/// What a row's bytes are once libpng has made numbers of palettes and single bits.
-struct PNGFormat {
-  /// Numbers of a pixel: 1 or 3 for colours, 1 more with alpha, which is not multiplied in.
-  let channels: Int
-  /// Whether a number has 16 bits, in the machine's order of bytes.
-  let isDeep: Bool
-  /// Whether rows come seven times.
-  let isInterlaced: Bool
+/// What a row's bytes are once a file's reader has made numbers of palettes and single bits.
+struct RowFormat {
+  /// What the last number of a pixel is, where there are two or four.
+  enum Last {
+    /// Alpha, by which the colours are not multiplied.
+    case alpha
+    /// Alpha, by which they are.
+    case multipliedAlpha
+    /// Black ink, behind yellow, magenta and cyan; 255 is no ink.
+    case ink
+  }
 
-  /// Takes it from a file's head.
-  init(_ head: CPNGHead) {
-    channels = Int(head.channels)
-    isDeep = head.bit_depth == 16
-    isInterlaced = head.is_interlaced
+  /// Numbers of a pixel: 1 or 3 for colours, 1 more with alpha, 4 for inks.
+  let channels: Int
+  /// Whether a number has 16 bits, in the machine's order of bytes; inks have 8.
+  let isDeep: Bool
+  /// Nil for one and three numbers.
+  let last: Last?
+
+  /// Makes a format.
+  init(channels: Int, isDeep: Bool, last: Last = .alpha) {
+    self.channels = channels
+    self.isDeep = isDeep
+    self.last = channels % 2 == 0 ? last : nil
   }
 
   /// Whether it is more than shades of grey.
   var hasColour: Bool { channels >= 3 }
   /// Whether the last number is alpha.
-  var hasAlpha: Bool { channels % 2 == 0 }
+  var hasAlpha: Bool { last == .alpha || last == .multipliedAlpha }
   /// Bytes of a pixel in a row.
   var bytesPerPixel: Int { isDeep ? 2 * channels : channels }
   /// Which number is green; red is the first.
   var green: Int { hasColour ? 1 : 0 }
   /// Which number is blue.
   var blue: Int { hasColour ? 2 : 0 }
-  /// Which number is alpha, where there is one.
+  /// Which number is alpha or black ink, where there is one.
   var alpha: Int { channels - 1 }
 
   /// What becomes of it.
-  var layout: PixelLayout { isDeep ? .rgba16 : hasAlpha ? .bgra8 : .bgrx8 }
+  var layout: PixelLayout {
+    if last == .ink { return .cmyk8 }
+    return isDeep ? .rgba16 : hasAlpha ? .bgra8 : .bgrx8
+  }
 }
 
 /// How a picture is reduced while it is read: by whole boxes of pixels, as far as that leaves at least
 /// the size that is wished for.
-struct PNGReduction {
+struct BoxReduction {
   /// The file's size.
   let size: PixelSize
   /// Columns and rows of a box; where they do not go into the size, some boxes have one more.

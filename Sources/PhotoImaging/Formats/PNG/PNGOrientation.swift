@@ -1,0 +1,128 @@
+import PhotoPages
+import XMP
+
+/// How a PNG says that it must be turned: in EXIF data, or else in XMP.
+///
+/// EXIF has a chunk of its own (eXIf); older programs write it, and XMP, as text. Programs that leave the
+/// pixels alone put either behind them, where libpng has not been when rows begin.
+enum PNGOrientation {
+  /// More chunks than a large picture has.
+  private static let mostChunks = 1 << 16
+  /// Longer ones are no metadata that a camera or an editor writes.
+  private static let longestChunk = 4 << 20
+
+  private static let signatureLength = 8
+
+  /// Looks through a file's chunks.
+  ///
+  /// - Returns: nil where nothing or nonsense is said.
+  /// - Throws: `.source` when the file cannot be read.
+  static func read(_ input: EncodedInput) throws(PictureError) -> Orientation? {
+    var fromXMP: Orientation?
+    var offset = signatureLength
+    for _ in 0..<mostChunks {
+      let head = ByteReader(try input.bytes(at: offset, count: 8), .big)
+      guard let count = head.integer(at: 0, bytes: 4), let name = head.text(at: 4, count: 4),
+        name != "IEND"
+      else { break }
+      if count <= longestChunk, let kind = Kind(rawValue: name) {
+        switch metadata(kind, try input.bytes(at: offset + 8, count: count)) {
+        case .exif(let bytes):
+          if let orientation = ExifReader(bytes).orientation { return orientation }
+        case .xmp(let bytes): fromXMP = fromXMP ?? XMPOrientation.read(bytes)
+        case nil: break
+        }
+      }
+      offset += 12 + count
+    }
+    return fromXMP
+  }
+
+  /// Chunks that metadata may be in.
+  private enum Kind: String {
+    case exif = "eXIf"
+    case text = "tEXt"
+    case compressedText = "zTXt"
+    case internationalText = "iTXt"
+  }
+
+  private enum Metadata {
+    /// A TIFF structure.
+    case exif([UInt8])
+    /// An XMP packet.
+    case xmp([UInt8])
+  }
+
+  private static func metadata(_ kind: Kind, _ content: [UInt8]) -> Metadata? {
+    if kind == .exif { return .exif(content) }
+    guard let end = content.firstIndex(of: 0) else { return nil }
+    let keyword = String(decoding: content[..<end], as: UTF8.self)
+    let rest = content[(end + 1)...]
+    if kind == .internationalText {
+      guard keyword == "XML:com.adobe.xmp" else { return nil }
+      return internationalText(rest).map { .xmp($0) }
+    }
+    guard keyword.hasPrefix("Raw profile type ") else { return nil }
+    let text = kind == .text ? Array(rest) : Deflate.expand(rest.dropFirst(), atMost: longestChunk)
+    guard let text, let profile = rawProfile(text) else { return nil }
+    switch keyword.dropFirst("Raw profile type ".count).lowercased() {
+    case "exif": return .exif(withoutName(profile))
+    case "xmp": return .xmp(profile)
+    // What a JPEG's segment of that marker holds: either.
+    case "app1":
+      let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+      return profile.starts(with: name)
+        ? .xmp(Array(profile.dropFirst(name.count))) : .exif(withoutName(profile))
+    default: return nil
+    }
+  }
+
+  /// The text of an iTXt chunk behind its keyword: whether it is compressed, how, two more texts.
+  private static func internationalText(_ content: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let isCompressed = content.first else { return nil }
+    let texts = content.dropFirst(2).split(
+      separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    guard texts.count == 3 else { return nil }
+    return isCompressed == 0
+      ? Array(texts[2]) : Deflate.expand(texts[2], atMost: longestChunk)
+  }
+
+  /// Bytes as ImageMagick writes them: a name, how many they are, and two digits for each.
+  private static func rawProfile(_ text: [UInt8]) -> [UInt8]? {
+    let words = text.split(maxSplits: 2) { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
+    guard words.count == 3, let count = Int(String(decoding: words[1], as: UTF8.self)) else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    for digit in words[2] {
+      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { continue }
+      if let begun = high {
+        bytes.append(begun << 4 | UInt8(value))
+        high = nil
+      } else {
+        high = UInt8(value)
+      }
+    }
+    return bytes.count >= count ? Array(bytes.prefix(max(0, count))) : nil
+  }
+
+  /// EXIF data without what it begins with in a JPEG.
+  private static func withoutName(_ exif: [UInt8]) -> [UInt8] {
+    let name = Array("Exif\0\0".utf8)
+    return exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif
+  }
+}
+
+/// How an XMP packet says that a picture must be turned.
+enum XMPOrientation {
+  private static let name = XMPName(XMPNamespace.tiff, "Orientation")
+
+  /// Reads a packet; nil where it says nothing, or nonsense.
+  static func read(_ packet: [UInt8]) -> Orientation? {
+    guard packet.count <= XMPPacket.greatestSize, let graph = try? RDFGraph(parsing: packet) else {
+      return nil
+    }
+    return graph.properties[name]?.text.flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }
+  }
+}

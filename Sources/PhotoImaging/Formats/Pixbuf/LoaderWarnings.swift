@@ -1,0 +1,48 @@
+internal import CPixbuf
+import Glibc
+import Synchronization
+
+/// What gdk-pixbuf's loaders write to the log where they should tell an error: that of HEIF returns none.
+///
+/// GLib has one handler for the whole program. This one keeps what is warned of by a thread whose loader
+/// is at work, and passes on the rest.
+enum LoaderWarnings {
+  /// The first warning of each thread that collects some; nil as long as it has none.
+  private static let collected = Mutex<[pthread_t: String?]>([:])
+
+  /// For warnings without a domain, as those of programs and of loaders are.
+  private static let handler: guint = g_log_set_handler(
+    nil, G_LOG_LEVEL_WARNING, noteWarning, nil)
+
+  /// Lets a loader work on this thread.
+  ///
+  /// - Returns: what `work` returns, and the first warning meanwhile.
+  static func collect<Result>(_ work: () -> Result) -> (Result, warning: String?) {
+    _ = handler
+    let thread = pthread_self()
+    collected.withLock { $0[thread] = .some(nil) }
+    let result = work()
+    let warning = collected.withLock { $0.removeValue(forKey: thread) ?? nil }
+    return (result, warning)
+  }
+
+  /// Takes a warning of this thread.
+  ///
+  /// - Returns: whether a loader is at work on it.
+  fileprivate static func note(_ text: String) -> Bool {
+    let thread = pthread_self()
+    return collected.withLock { collected in
+      guard let known = collected[thread] else { return false }
+      collected[thread] = .some(known ?? text)
+      return true
+    }
+  }
+}
+
+/// `void (*GLogFunc) (const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data)`.
+private let noteWarning:
+  @convention(c) (UnsafePointer<gchar>?, GLogLevelFlags, UnsafePointer<gchar>?, gpointer?) -> Void =
+    { domain, level, message, data in
+      let text = message.map { String(cString: $0) } ?? ""
+      if !LoaderWarnings.note(text) { g_log_default_handler(domain, level, message, data) }
+    }

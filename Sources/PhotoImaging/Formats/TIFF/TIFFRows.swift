@@ -1,0 +1,161 @@
+internal import CTIFF
+import PhotoPages
+
+/// Gets rows out of a TIFF's strips or tiles, and makes numbers of them.
+///
+/// Ownership: owns the memory for a row of numbers, and for the rows of samples that are read together.
+final class TIFFRows {
+  /// Rows between two questions whether anybody waits: at most some milliseconds.
+  private static let patience = 16
+
+  /// One, or one for each plane.
+  private let readers: [TIFFReader]
+  private let head: CTIFFHead
+  private let format: TIFFFormat
+  private let samples: TIFFSamples
+  private let watch: DecodeWatch
+  /// A row of numbers.
+  private let row: UnsafeMutableRawPointer
+  private let rowByteCount: Int
+  /// Rows of samples, as many as are read together; memory for each plane.
+  private let bands: [UnsafeMutableRawPointer]
+  private let bandStride: Int
+  private let tile: UnsafeMutableRawPointer
+
+  /// Allocates the memory.
+  ///
+  /// - Parameters:
+  ///   - readers: one, or one for each plane that is needed.
+  ///   - format: of the file.
+  ///   - wish: how many bytes may be used.
+  ///   - watch: asked now and then.
+  /// - Throws: `.tooLarge`.
+  init(
+    _ readers: [TIFFReader], _ format: TIFFFormat, _ wish: StoredWish, _ watch: DecodeWatch
+  ) throws(PictureError) {
+    (self.readers, self.format, self.watch) = (readers, format, watch)
+    head = readers[0].head
+    let isPlanar = readers.count > 1
+    samples = TIFFSamples(format, isPlanar: isPlanar)
+    let width = Int(head.width)
+    let isBanded = head.is_tiled || head.is_converted
+    let across = head.is_tiled ? (width - 1) / Int(head.block_width) + 1 : 1
+    bandStride = head.is_converted ? width * 3 : Int(head.row_size) * across
+    let height = isBanded ? Int(head.block_height) : 1
+    rowByteCount = width * format.rows.bytesPerPixel
+    // libtiff may take as much again.
+    for (count, bytes) in [(height, bandStride), (1, rowByteCount)] {
+      try wish.allow(PixelSize(width: bytes, height: count), bytesPerPixel: 2 * readers.count)
+    }
+    row = .allocate(byteCount: rowByteCount, alignment: 16)
+    tile = .allocate(
+      byteCount: head.is_tiled ? Int(head.row_size) * height : 1, alignment: 16)
+    bands = readers.map { [bandStride] _ in
+      .allocate(byteCount: bandStride * height, alignment: 16)
+    }
+  }
+
+  deinit {
+    row.deallocate()
+    tile.deallocate()
+    for band in bands { band.deallocate() }
+  }
+
+  /// Hands on the rows that are wanted. Black, or what can be seen through, replaces those that the file
+  /// lacks.
+  ///
+  /// - Returns: whether none is missing.
+  /// - Throws: `.damaged` or `.refused` if there is not a single row; `.source`, `.cancelled`.
+  func read(_ reduction: BoxReduction, into target: RowTarget) throws(PictureError) -> Bool {
+    let isBanded = head.is_tiled || head.is_converted
+    let (hasAny, isComplete) =
+      isBanded ? try readBands(reduction, into: target) : try readStrips(reduction, into: target)
+    guard hasAny else { throw readers.lazy.map(\.failure).first ?? .notAPicture }
+    return isComplete
+  }
+
+  private func readStrips(
+    _ reduction: BoxReduction, into target: RowTarget
+  ) throws(PictureError) -> (hasAny: Bool, isComplete: Bool) {
+    var (hasAny, isComplete) = (false, true)
+    let (wanted, height) = (reduction.rows, Int(head.block_height))
+    // Strips are decoded from their first row on.
+    let first =
+      head.is_sequential ? wanted.lowerBound / height * height : wanted.lowerBound
+    for y in first..<wanted.upperBound {
+      if y % Self.patience == 0 { try watch.check() }
+      var isThere = true
+      for (plane, reader) in readers.enumerated() {
+        isThere = try reader.readRow(y, plane: plane, into: bands[plane]) && isThere
+      }
+      guard wanted.contains(y) else { continue }
+      hasAny = hasAny || isThere
+      isComplete = isComplete && isThere
+      add(isThere ? bands : nil, y, reduction, to: target)
+    }
+    return (hasAny, isComplete)
+  }
+
+  private func readBands(
+    _ reduction: BoxReduction, into target: RowTarget
+  ) throws(PictureError) -> (hasAny: Bool, isComplete: Bool) {
+    var (hasAny, isComplete) = (false, true)
+    let (wanted, height) = (reduction.rows, Int(head.block_height))
+    for top in stride(
+      from: wanted.lowerBound / height * height, to: wanted.upperBound, by: height)
+    {
+      try watch.check()
+      let rows = top..<min(top + height, Int(head.height))
+      let amount =
+        head.is_converted
+        ? try readers[0].readColours(top, count: rows.count, into: bands[0])
+        : try readTiles(top, reduction.columns)
+      hasAny = hasAny || amount != .nothing
+      isComplete = isComplete && amount == .all
+      for y in rows.clamped(to: wanted) {
+        let lines = bands.map { $0 + (y - top) * bandStride }
+        add(amount == .nothing ? nil : lines, y, reduction, to: target)
+      }
+    }
+    return (hasAny, isComplete)
+  }
+
+  /// Reads the tiles of some columns that begin at row `top`; what is not there becomes 0.
+  private func readTiles(
+    _ top: Int, _ columns: Range<Int>
+  ) throws(PictureError) -> TIFFReader.Amount {
+    let (width, height) = (Int(head.block_width), Int(head.block_height))
+    let rowSize = Int(head.row_size)
+    var amounts: [TIFFReader.Amount] = []
+    for (plane, reader) in readers.enumerated() {
+      for number in columns.lowerBound / width...(columns.upperBound - 1) / width {
+        try watch.check()
+        let amount = try reader.readTile(x: number * width, y: top, plane: plane, into: tile)
+        for y in 0..<height {
+          let place = bands[plane] + y * bandStride + number * rowSize
+          if amount == .nothing {
+            place.initializeMemory(as: UInt8.self, repeating: 0, count: rowSize)
+          } else {
+            place.copyMemory(from: tile + y * rowSize, byteCount: rowSize)
+          }
+        }
+        amounts.append(amount)
+      }
+    }
+    if amounts.allSatisfy({ $0 == .all }) { return .all }
+    return amounts.allSatisfy { $0 == .nothing } ? .nothing : .part
+  }
+
+  /// Hands on a row of samples, or one that is missing.
+  private func add(
+    _ lines: [UnsafeMutableRawPointer]?, _ y: Int, _ reduction: BoxReduction, to target: RowTarget
+  ) {
+    guard let lines else {
+      row.initializeMemory(as: UInt8.self, repeating: 0, count: rowByteCount)
+      return target.add(row, y)
+    }
+    if samples.changesNothing { return target.add(lines[0], y) }
+    samples.convert(lines, reduction.columns, into: row)
+    target.add(row, y)
+  }
+}

@@ -1,0 +1,91 @@
+internal import CTIFF
+import PhotoPages
+
+/// What becomes of each value that a TIFF's sample can have.
+enum TIFFTables {
+  /// The numbers of a row, without alpha.
+  static func channels(
+    _ colours: TIFFFormat.Colours, _ head: CTIFFHead, _ sample: TIFFFormat.Sample, isDeep: Bool
+  ) throws(PictureError) -> [TIFFFormat.Channel] {
+    let bits = sample.tableBits
+    let isSigned = Int32(head.sample_format) == SAMPLEFORMAT_INT
+    switch colours {
+    case .grey:
+      let isInverted = Int32(head.photometric) == PHOTOMETRIC_MINISWHITE
+      let table = plain(bits, isDeep: isDeep, isInverted: isInverted, isSigned: isSigned)
+      return [TIFFFormat.Channel(sample: 0, table: table)]
+    case .rgb:
+      let table = plain(bits, isDeep: isDeep, isSigned: isSigned)
+      return (0..<3).map { TIFFFormat.Channel(sample: $0, table: table) }
+    case .palette:
+      let tables = palette(head, count: 1 << bits, isDeep: isDeep)
+      return tables.map { TIFFFormat.Channel(sample: 0, table: $0) }
+    case .inks:
+      // Rows have yellow first, where others have red: so cyan becomes a pixel's first byte.
+      let table = inks(head, bits: bits)
+      return [2, 1, 0, 3].map { TIFFFormat.Channel(sample: $0, table: table) }
+    case .lab:
+      return lab(head, bits: bits)
+    }
+  }
+
+  /// Values as levels of 8 or of 16 bits.
+  static func plain(
+    _ bits: Int, isDeep: Bool, isInverted: Bool = false, isSigned: Bool = false
+  ) -> [UInt16] {
+    let greatest = 1 << bits - 1
+    let full = isDeep ? 65535 : 255
+    // Numbers with a sign are ordered like those without when the sign's bit is changed.
+    let sign = isSigned ? 1 << (bits - 1) : 0
+    return (0...greatest).map { value in
+      let level = isInverted ? greatest - value ^ sign : value ^ sign
+      return UInt16((level * full + greatest / 2) / greatest)
+    }
+  }
+
+  /// The colours of a palette. Some programs write levels of 8 bits, as the colours' high bytes should be.
+  private static func palette(_ head: CTIFFHead, count: Int, isDeep: Bool) -> [[UInt16]] {
+    let stored = [head.palette.0, head.palette.1, head.palette.2].map {
+      Array(UnsafeBufferPointer(start: $0, count: $0 == nil ? 0 : count))
+    }
+    let isShallow = stored.joined().allSatisfy { $0 < 256 }
+    return stored.map { levels in
+      levels.map { level in
+        let deep = isShallow ? UInt32(level) * 257 : UInt32(level)
+        return UInt16(isDeep ? deep : (deep * 255 + 32767) / 65535)
+      }
+    }
+  }
+
+  /// Coverage with ink as levels of light, 255 being no ink.
+  private static func inks(_ head: CTIFFHead, bits: Int) -> [UInt16] {
+    let greatest = Double(1 << bits - 1)
+    var (none, full) = (Double(head.no_ink), Double(head.full_ink))
+    // A range that leaves out most values is one for samples of 8 bits beside deeper ones.
+    if abs(full - none) < greatest / 2 { (none, full) = (0, greatest) }
+    return (0...Int(greatest)).map { value in
+      let coverage = min(1, max(0, (Double(value) - none) / (full - none)))
+      return UInt16((255 * (1 - coverage)).rounded())
+    }
+  }
+
+  /// L*, a* and b* as ICC.1:2022 has them in 16 bits: 65535 is L* of 100, 0x8080 is a* of 0.
+  ///
+  /// TIFF has a* and b* with a sign (CIELab), or as older profiles do, with 0x8000 for 0 (ICCLab).
+  private static func lab(_ head: CTIFFHead, bits: Int) -> [TIFFFormat.Channel] {
+    let isSigned = Int32(head.photometric) == PHOTOMETRIC_CIELAB
+    let greatest = 1 << bits - 1
+    let half = 1 << (bits - 1)
+    let lightness = (0...greatest).map { value in
+      let level = bits == 16 && !isSigned ? value * 257 / 256 : value * 65535 / greatest
+      return UInt16(min(65535, level))
+    }
+    let colour = (0...greatest).map { value in
+      let level = isSigned ? value ^ half : value
+      return UInt16(min(65535, bits == 16 ? level * 257 / 256 : level * 65535 / greatest))
+    }
+    return [lightness, colour, colour].enumerated().map {
+      TIFFFormat.Channel(sample: $0.offset, table: $0.element)
+    }
+  }
+}
