@@ -51,8 +51,8 @@ let package = Package(
     .target(
       name: "PhotoImaging",
       dependencies: [
-        "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
-        "CTIFF",
+        "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS",
+        "CPNG", "CTIFF",
       ]),
     .target(
       name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2", "XMP"],

@@ -8,7 +8,8 @@ struct ArrowTests {
   static let arrows: [String: Set<String>] = [
     "PhotoPages": [],
     "PhotoImaging": [
-      "PhotoPages", "GExiv2", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+      "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+      "CTIFF",
     ],
     "Gio": ["CGio"],
     "Gtk": ["CGtk", "CGtkShim"],
@@ -76,7 +77,7 @@ struct ArrowTests {
       known == [
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoImaging", "CGio",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
-        "GExiv2",
+        "CTIFF", "CLibTIFF", "XMP", "CXML", "GExiv2",
         "CGExiv2",
       ])
   }

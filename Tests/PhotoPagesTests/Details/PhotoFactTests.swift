@@ -30,7 +30,7 @@ import Testing
       tags: [
         Tag(id: TagID("1"), text: "Anna", shape: .point(here)),
         Tag(id: TagID("2"), text: "Mill", shape: .point(here), isStale: true),
-        Tag(id: TagID("3"), text: "Emma", shape: .point(here), isMadeElsewhere: true),
+        Tag(id: TagID("4"), text: "Emma", shape: .point(here), isMadeElsewhere: true),
       ],
       lostTags: [lost, Tag(id: TagID("1"), text: "Ann", shape: .point(here))],
       comments: [
