@@ -204,6 +204,7 @@ bool ctiff_read_head(CTIFFReader *reader, CTIFFHead *head) {
   choose_colours(tiff, head);
   take_layout(tiff, head);
   take_meaning(tiff, head);
+  if (head->block_width == 0 || head->block_height == 0) return false;
   if (!head->is_converted && head->row_size == 0) return false;
   reader->head = *head;
   return true;

@@ -48,10 +48,11 @@ extension ProgramTests {
       try folder.write("1.jpg.xmp", CommentSidecar.bytes([words]))
       try await withProgram(.folder(folder)) { program in
         try await program.press("c")
+        let beginning = "Somebody: several words several"
         let state = try await program.eventually("a row") { state in
-          state.chrome.comments && state.controls.contains { $0.name == "Somebody: \(words)" }
+          state.chrome.comments && state.controls.contains { $0.name.hasPrefix(beginning) }
         }
-        let row = try #require(state.controls.first { $0.name == "Somebody: \(words)" })
+        let row = try #require(state.controls.first { $0.name.hasPrefix(beginning) })
         #expect(row.rect[1] < 0)
       }
     }
