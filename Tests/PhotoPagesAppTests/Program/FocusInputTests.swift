@@ -60,7 +60,6 @@ extension ProgramTests {
     @Test("A tag's menu gives the keyboard back", arguments: [nil, "This Is a Person"])
     func tagMenu(choice: String?) async throws {
       try await withProgram("--demo") { program in
-        try await program.press("shift+t")
         let state = try await program.eventually("names") { $0.tags.first?.bubble != nil }
         let tag = try #require(state.tags.first)
         try await program.click(at: try #require(tag.middle))

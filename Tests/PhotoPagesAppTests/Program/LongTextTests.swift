@@ -48,7 +48,6 @@ extension ProgramTests {
         #expect(state.caption.title.utf8.count == Self.title.utf8.count)
         #expect(state.caption.text.utf8.count == Self.text.utf8.count)
         #expect(state.tags.map(\.text) == [Self.name])
-        try await program.press("shift+t")
         let tagged = try await program.eventually("a tag") { $0.tags.first?.bubble != nil }
         #expect(tagged.controls.allSatisfy { $0.name.count <= 251 })
         #expect(tagged.controls.contains { $0.name == String(Self.name.prefix(250)) + "…" })

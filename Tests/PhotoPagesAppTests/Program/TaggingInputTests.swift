@@ -41,7 +41,6 @@ extension ProgramTests {
     @Test("A tag's menu points to the tag", arguments: ["The sun, at last", "Our camp"])
     func menuPlace(name: String) async throws {
       try await withProgram("--demo") { program in
-        try await program.press("shift+t")
         let state = try await program.eventually("names") { $0.tags.first?.bubble != nil }
         let tag = try #require(state.tags.first { $0.text == name })
         let bubble = try #require(tag.bubble)
