@@ -44,12 +44,10 @@ struct CaptionField {
   }
 
   /// Makes a change that a person has made.
-  func apply(
-    _ old: Caption, _ new: Caption, at date: Date, to graph: inout RDFGraph, isReplay: Bool = false
-  ) {
+  func apply(_ old: Caption, _ new: Caption, at date: Date, to graph: inout RDFGraph) {
     let before = state(graph)
     var after = before
-    FieldEdit(old: writable(old), new: writable(new), date: date, isReplay: isReplay)
+    FieldEdit(old: writable(old), new: writable(new), date: date)
       .apply(to: &after.text, &after.edited)
     guard before != after else { return }
     if before.edited == nil, !before.text.isEmpty { after.replaced = before.text }

@@ -12,8 +12,6 @@ struct FieldEdit<Value> {
   let isSame: (Value, Value) -> Bool
   /// Which of two values of one time stays.
   let isLess: (Value, Value) -> Bool
-  /// Whether it is made again, since another program may have overwritten it: nobody decides anew.
-  var isReplay = false
 
   /// Changes a field. Who has seen the value that stands there decides; else the later change stays.
   ///
@@ -22,7 +20,6 @@ struct FieldEdit<Value> {
   ///   - edited: when it was last changed.
   func apply(to value: inout Value, _ edited: inout Date?) {
     guard !isSame(old, new) else { return }
-    guard !isReplay else { return replay(on: &value, &edited) }
     if isSame(value, new) {
       edited = max(edited ?? .distantPast, date)
     } else if isSame(value, old) {
@@ -32,12 +29,6 @@ struct FieldEdit<Value> {
     }
   }
 
-  /// Changes what is older, by its date, or, without one, since it is what the person saw.
-  private func replay(on value: inout Value, _ edited: inout Date?) {
-    guard !isSame(value, new), edited.map({ $0 < date }) ?? isSame(value, old) else { return }
-    (value, edited) = (new, date)
-  }
-
   private func isLater(than value: Value, _ edited: Date) -> Bool {
     date == edited ? isLess(value, new) : date > edited
   }
@@ -45,7 +36,7 @@ struct FieldEdit<Value> {
 
 extension FieldEdit where Value: Comparable {
   /// Makes a change of a value of which one can say whether it is greater.
-  init(old: Value, new: Value, date: Date, isReplay: Bool = false) {
-    self.init(old: old, new: new, date: date, isSame: ==, isLess: <, isReplay: isReplay)
+  init(old: Value, new: Value, date: Date) {
+    self.init(old: old, new: new, date: date, isSame: ==, isLess: <)
   }
 }

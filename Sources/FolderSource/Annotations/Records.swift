@@ -45,12 +45,7 @@ struct Records {
   ///   - change: what the person saw, and what the person wants.
   ///   - date: when the person has done it.
   ///   - graph: what it is made in.
-  ///   - deleted: what is known to have been deleted, if it is made again.
-  func apply<Item: Recorded>(
-    _ change: ItemChange<Item>, at date: Date, to graph: inout RDFGraph,
-    replayingUnless deleted: Tombstones? = nil
-  ) {
-    if let deleted, !isMissing(change, at: date, in: graph, deleted) { return }
+  func apply<Item: Recorded>(_ change: ItemChange<Item>, at date: Date, to graph: inout RDFGraph) {
     guard let item = change.new ?? change.old else { return }
     var entries = graph.properties[property]?.items ?? []
     var tombstones = Tombstones(graph)
@@ -61,12 +56,12 @@ struct Records {
       tombstones.add(name, at: SidecarDate.following(date, after: beginning))
       if let place { entries.remove(at: place) }
     } else if let place {
-      edit(&entries[place], change, at: date, isReplay: deleted != nil)
+      edit(&entries[place], change, at: date)
     } else {
       let deleted = tombstones[name]
       // What somebody else has deleted cannot be changed any more, only put back.
       guard change.old == nil || deleted == nil else { return }
-      // Nor does it come back when what was said before that is made again.
+      // A deletion of a later date stays.
       if let deleted, deleted > date { return }
       var entry = XMPValue(fields: item.fields)
       if let deleted { entry[.restored] = XMPValue(SidecarDate.following(date, after: deleted)) }
@@ -76,28 +71,16 @@ struct Records {
     set(entries, in: &graph)
   }
 
-  /// Whether a change that is made again is not there, and nobody has gone on from it: what was deleted
-  /// stays so, what is gone is no more changed, and a later change stands.
-  private func isMissing<Item: Recorded>(
-    _ change: ItemChange<Item>, at date: Date, in graph: RDFGraph, _ deleted: Tombstones
-  ) -> Bool {
-    guard let item = change.new ?? change.old, deleted[mark + item.key] == nil else { return false }
-    let entry = graph.properties[property]?.items.first { $0[key]?.text == item.key }
-    guard let entry else { return change.old == nil || change.new == nil }
-    let last = max(beginning(of: entry) ?? .distantPast, lastEdit(of: entry))
-    return change.old != nil && last < date
-  }
-
   private func edit<Item: Recorded>(
-    _ entry: inout XMPValue, _ change: ItemChange<Item>, at date: Date, isReplay: Bool
+    _ entry: inout XMPValue, _ change: ItemChange<Item>, at date: Date
   ) {
     guard let content, let old = change.old?.fields[content]?.text,
       let new = change.new?.fields[content]?.text, var text = entry[content]?.text
     else { return }
     let before = text
     var edited = entry[.edited]?.date ?? entry[.date]?.date
-    FieldEdit(old: old, new: new, date: date, isReplay: isReplay).apply(to: &text, &edited)
-    guard text != before || !isReplay && entry[.edited] != nil else { return }
+    FieldEdit(old: old, new: new, date: date).apply(to: &text, &edited)
+    guard text != before || entry[.edited] != nil else { return }
     entry[content] = XMPValue(text: text)
     entry[.edited] = edited.map { XMPValue($0) }
   }

@@ -98,50 +98,25 @@ extension SidecarDocument {
     copy.adopt(change.adopted, from: embedded)
     // Just before, so that what the person does follows.
     copy.graph.settleTags(at: date.addingTimeInterval(-SidecarDate.tick))
-    try copy.make(change, in: frame, at: date, replayingUnless: nil)
+    try copy.make(change, in: frame, at: date)
     self = copy
   }
 
-  /// Makes a change again that a program may have overwritten which knew nothing of it, and leaves all
-  /// that anybody has done since: what is known to be deleted does not come back, what was changed
-  /// later stays, and no date becomes a later one than the change's own.
-  ///
-  /// - Parameters:
-  ///   - change: what the person saw, and what the person wanted.
-  ///   - frame: the photo's, as it was then; nil if unknown.
-  ///   - date: when the person had done it.
-  ///   - embedded: the packet in the photo.
-  ///   - deleted: what was known to be deleted before anything was made again.
-  /// - Throws: `sizeUnknown` if something is to be put on a photo without a frame.
-  mutating func replay(
-    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?,
-    unless deleted: Tombstones
-  ) throws(SidecarError) {
-    var copy = self
-    copy.adopt(change.adopted, from: embedded)
-    let before = copy.graph
-    try copy.make(change, in: frame, at: SidecarDate.rounded(date), replayingUnless: deleted)
-    if copy.graph != before { self = copy }
-  }
-
   private mutating func make(
-    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date,
-    replayingUnless deleted: Tombstones?
+    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date
   ) throws(SidecarError) {
     switch change {
     case .tag(let change):
-      try TagEdit(change, frame, date, replayingUnless: deleted).apply(to: &graph)
+      try TagEdit(change, frame, date).apply(to: &graph)
     case .comment(let change):
-      Records.comments.apply(change, at: date, to: &graph, replayingUnless: deleted)
+      Records.comments.apply(change, at: date, to: &graph)
     case .like(let change):
-      Records.likes.apply(change, at: date, to: &graph, replayingUnless: deleted)
+      Records.likes.apply(change, at: date, to: &graph)
     case .report(let old, let new):
       let change = ItemChange(from: old.map(OwnReport.init), to: new.map(OwnReport.init), at: 0)
-      Records.reports.apply(change, at: date, to: &graph, replayingUnless: deleted)
+      Records.reports.apply(change, at: date, to: &graph)
     case .caption(let old, let new):
-      CaptionField.all.forEach {
-        $0.apply(old, new, at: date, to: &graph, isReplay: deleted != nil)
-      }
+      CaptionField.all.forEach { $0.apply(old, new, at: date, to: &graph) }
     }
   }
 

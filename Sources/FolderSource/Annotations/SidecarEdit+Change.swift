@@ -16,20 +16,20 @@ extension SidecarEdit {
   ) {
     self.init { (bytes) throws(SidecarError) in
       var document =
-        try bytes.map { (bytes) throws(SidecarError) in try parser.parse(bytes).document }
+        try bytes.map { (bytes) throws(SidecarError) in try parser.parse(bytes) }
         ?? .beginning(with: packet)
       try document.apply(change, in: frame, at: date, embedded: packet)
       return try parser.serialize(document)
     } healing: { before in
-      let snapshot = SidecarSnapshot(of: before.flatMap { try? parser.parse($0).document })
+      let snapshot = SidecarSnapshot(of: before.flatMap { try? parser.parse($0) })
       return { (bytes, last) throws(SidecarError) in
-        let document = try parser.parse(bytes).document
+        let document = try parser.parse(bytes)
         guard snapshot.isShown(in: document) else { return bytes }
-        let last = try parser.parse(last).document
+        let last = try parser.parse(last)
         return try parser.serialize(document.healed(by: last, since: snapshot))
       }
     } merge: { (ours, theirs) throws(SidecarError) in
-      var document = try parser.parse(ours).document
+      var document = try parser.parse(ours)
       let isSubsumed = document.merge(try SidecarDocument(parsing: theirs))
       return (try parser.serialize(document), isSubsumed)
     } isMalformed: { bytes in

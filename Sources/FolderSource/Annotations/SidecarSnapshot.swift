@@ -15,7 +15,10 @@ struct SidecarSnapshot: Sendable {
   init(of document: SidecarDocument?) {
     let graph = document?.graph ?? RDFGraph()
     records = graph.ownRecords
-    properties = graph.properties.filter { !$0.key.isOurs }.mapValues(\.hashValue)
+    properties = Dictionary(
+      uniqueKeysWithValues: graph.properties.keys.filter { !$0.isOurs }.map {
+        ($0, graph.number(of: $0))
+      })
     regions = Dictionary(
       graph.storedTags(in: nil).map { ($0.id, $0.region.withoutID) }
     ) { first, _ in first }
@@ -36,7 +39,7 @@ struct SidecarSnapshot: Sendable {
     changes.graph.remove(
       changes.graph.storedTags(in: nil).filter { regions[$0.id] == $0.region.withoutID })
     changes.graph.properties = changes.graph.properties.filter { name, _ in
-      name.isOurs || last.graph.properties[name]?.hashValue != properties[name]
+      name.isOurs || last.graph.number(of: name) != properties[name]
     }
     for (name, known) in names {
       guard case .array(let kind, let items) = changes.graph.properties[name]?.content else {
@@ -83,6 +86,13 @@ extension RDFGraph {
   }
 
   private static let tagLists: Set<String> = ["people", "things"]
+
+  /// A property as one number. A caption counts with the date of its last change here: one that was
+  /// changed there and back is a new one.
+  fileprivate func number(of name: XMPName) -> Int {
+    let edited = CaptionField.all.first { $0.property == name }?.edited
+    return [properties[name], edited.flatMap { properties[$0] }].hashValue
+  }
 }
 
 extension XMPValue {

@@ -9,19 +9,13 @@ struct TagEdit {
   private let place: Int
   private let frame: StoredFrame?
   private let date: Date
-  /// What is known to have been deleted, if the change is made again; nil if a person makes it.
-  private let deleted: Tombstones?
 
   /// What may change with a tag.
   static let properties =
     RegionForms.all.map { $0.property } + NameList.all.map(\.property)
 
   /// Prepares a change.
-  init(
-    _ change: ItemChange<Tag>, _ frame: StoredFrame?, _ date: Date,
-    replayingUnless deleted: Tombstones? = nil
-  ) {
-    self.deleted = deleted
+  init(_ change: ItemChange<Tag>, _ frame: StoredFrame?, _ date: Date) {
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
     self.frame = frame
     self.date = date
@@ -29,18 +23,15 @@ struct TagEdit {
 
   /// Makes the change.
   func apply(to graph: inout RDFGraph) throws(SidecarError) {
-    let before = graph
     switch (old, new) {
     case (let old?, let new?): try change(old, new, in: &graph)
     case (nil, let new?): try add(new, to: &graph)
     case (let old?, nil): delete(old, from: &graph)
     case (nil, nil): return
     }
-    // What others have left undone is not a reason to write.
-    if !isReplay || graph != before { NameList.removeUnused(from: &graph) }
+    NameList.removeUnused(from: &graph)
   }
 
-  private var isReplay: Bool { deleted != nil }
   private var orientation: Orientation { frame?.orientation ?? .upright }
 
   // MARK: - Coming and going
@@ -57,7 +48,6 @@ struct TagEdit {
     guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else {
       return
     }
-    if let deleted, deleted[id] != nil || find(tag, in: graph) != nil { return }
     guard let frame, frame.hasSize else { throw .sizeUnknown }
     var marks = RegionMarks()
     marks.id = id
@@ -66,7 +56,7 @@ struct TagEdit {
     marks.kindEdited = seen?.kind == tag.kind ? nil : date
     marks.shapeEdited = seen?.shape == tag.shape ? nil : date
     if let deleted = Tombstones(graph)[id] {
-      // What somebody has deleted since does not come back when this is made again.
+      // A deletion of a later date stays.
       guard deleted <= date else { return }
       marks.restored = SidecarDate.following(date, after: deleted)
     }
@@ -79,9 +69,6 @@ struct TagEdit {
 
   private func delete(_ tag: Tag, from graph: inout RDFGraph) {
     let found = find(tag, in: graph)
-    let ids = [tag.id.rawValue, found?.id].compactMap { $0 }
-    if let deleted, ids.contains(where: { deleted[$0] != nil }) { return }
-    if isReplay, let last = found?.region.marks.last, last >= date { return }
     if let found { graph.remove([found]) }
     var tombstones = Tombstones(graph)
     tombstones.add(
@@ -104,7 +91,6 @@ struct TagEdit {
     _ old: Tag, _ new: Tag, in graph: inout RDFGraph
   ) throws(SidecarError) {
     guard let found = find(old, in: graph) else {
-      guard !isReplay else { return }
       // What somebody else has deleted stays so; what another program has lost comes back.
       guard Tombstones(graph)[old.id.rawValue] == nil else { return }
       return try add(new, changedFrom: old, to: &graph)
@@ -113,19 +99,17 @@ struct TagEdit {
     region.marks.id = found.id
     region.marks.isPoint = found.isPoint
     // A name of nothing would be no tag any more.
+    FieldEdit(old: old.text, new: new.text.isEmpty ? old.text : new.text, date: date)
+      .apply(to: &region.text, &region.marks.textEdited)
     FieldEdit(
-      old: old.text, new: new.text.isEmpty ? old.text : new.text, date: date, isReplay: isReplay
-    ).apply(to: &region.text, &region.marks.textEdited)
-    FieldEdit(
-      old: old.kind, new: new.kind, date: date, isSame: ==, isLess: { $0.rawValue < $1.rawValue },
-      isReplay: isReplay
+      old: old.kind, new: new.kind, date: date, isSame: ==, isLess: { $0.rawValue < $1.rawValue }
     ).apply(to: &region.kind, &region.marks.kindEdited)
     // What a person has seen is the part that lies on the photo.
     let before = StoredShape(found.tag(orientation).shape, orientation)
     var shape = before
     FieldEdit(
       old: StoredShape(old.shape, orientation), new: StoredShape(new.shape, orientation),
-      date: date, isSame: { $0.isNear($1) }, isLess: <, isReplay: isReplay
+      date: date, isSame: { $0.isNear($1) }, isLess: <
     ).apply(to: &shape, &region.marks.shapeEdited)
     if shape != before { (region.area, region.marks.isPoint) = (shape.area, shape.isPoint) }
     guard region != found.region else { return }

@@ -88,6 +88,45 @@ import XMP
     #expect(try NameList.names(graph.properties[.subject]) == ["Berta"])
   }
 
+  @Test("What was changed there and back is left as it was last, with its dates")
+  func returned() async throws {
+    let (first, second) = (Caption(text: "first"), Caption(text: "second"))
+    let likes = [3.0, 5].map { Like(author: keeping.user, date: .reference($0)) }
+    let changes: [AnnotationChange] = [
+      .caption(from: Caption(), to: first), .caption(from: first, to: second),
+      .like(ItemChange(from: nil, to: likes[0], at: 0)),
+      .like(ItemChange(from: likes[0], to: nil, at: 0)),
+      .like(ItemChange(from: nil, to: likes[1], at: 0)), .caption(from: second, to: first),
+    ]
+    try write(Self.foreign)
+    var versions: [[UInt8]] = []
+    for (number, change) in changes.enumerated() {
+      versions.append(try sidecar)
+      try keeping.save(change, at: .reference(Double(number + 1)))
+    }
+    let last = try graph
+    for version in versions {
+      try write(version)
+      let seen = try await keeping.seen()
+      #expect((seen.caption.text, seen.likes) == ("first", [likes[1]]))
+      #expect(try graph == last)
+    }
+  }
+
+  @Test("A tag that another program deletes right after our change stays deleted")
+  func deletedTag() async throws {
+    try keeping.save(.adding(.anna), at: .reference(1))
+    let saved = try SidecarDocument(parsing: sidecar)
+    // Written anew it says the same, and is left as it is.
+    let kept = try RewrittenRegions.written(of: saved).bytes
+    try write(kept)
+    #expect(try await keeping.seen().tags == [.anna])
+    #expect(try sidecar == kept)
+    try write(RewrittenRegions.written(of: saved) { _ in nil }.bytes)
+    let seen = try await keeping.seen()
+    #expect((seen.tags, seen.lostTags) == ([], [.anna]))
+  }
+
   @Test("What others have deleted in the version that they write back stays deleted")
   func foreign() async throws {
     try write(Self.foreign)

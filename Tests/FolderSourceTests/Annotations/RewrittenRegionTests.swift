@@ -213,16 +213,6 @@ struct RewrittenRegionTests {
     #expect(next.tags(embedded: embedded, in: .landscape) == [Self.berta])
   }
 
-  @Test func whatIsDeletedElsewhereIsNotMadeAgain() throws {
-    let deleted = try RewrittenRegions.written(of: document()) { $0.text == "Anna" ? nil : $0 }
-    let parser = SidecarParser()
-    let parsed = try parser.parse(deleted.bytes)
-    #expect(!parsed.mayMiss(.adding(.anna), of: .reference, unless: parsed.tombstones))
-    let kept = try RewrittenRegions.written(of: document())
-    let same = try parser.parse(kept.bytes)
-    #expect(!same.mayMiss(.adding(.anna), of: .reference, unless: same.tombstones))
-  }
-
   // MARK: - Persons and things
 
   @Test func aPersonThatBecomesAThingAndBackKeepsItsID() throws {
