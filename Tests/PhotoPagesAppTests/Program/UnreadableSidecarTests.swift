@@ -51,6 +51,7 @@ extension ProgramTests {
       #expect(silent.comments.loaded.map(\.text) == ["Hello", "Again"])
       #expect(silent.notice == nil, "Once is enough")
       try await program.press("Escape")
+      try await program.press("Escape")
       try await program.eventually("closed") { !$0.chrome.comments }
       try await program.press("l")
       try await program.eventually("liked") { $0.likes.mine }
