@@ -16,7 +16,7 @@ final class PendingFile {
   private let folder: OpenFolder
   private let file: Int32
   /// Its name for the time being, if it needs one.
-  private var draft: [UInt8]?
+  private(set) var draft: [UInt8]?
 
   /// Writes a file, and waits until the disk has it.
   ///

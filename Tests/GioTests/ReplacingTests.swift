@@ -237,6 +237,17 @@ private let name = Array("photo.jpg.xmp".utf8)
     rmdir(String(decoding: folder.path, as: UTF8.self))
     #expect(throws: GioError.notFound) { try place.replace(name, holding: nil, with: [1]) }
   }
+
+  @Test(
+    "A folder in memory takes no file either once it is gone",
+    .enabled(if: Memory.isThere, "no /dev/shm"))
+  func noFolderInMemory() throws {
+    // There, unlike on disks, a file without a name can be made in a folder that has been deleted.
+    let folder = try ScratchFolder(in: Memory.path)
+    let place = try folder.open()
+    rmdir(String(decoding: folder.path, as: UTF8.self))
+    #expect(throws: GioError.notFound) { try place.replace(name, holding: nil, with: [1]) }
+  }
 }
 
 extension ScratchFolder {

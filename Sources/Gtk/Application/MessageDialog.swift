@@ -73,6 +73,31 @@ public final class MessageDialog {
     }
     adw_message_dialog_set_default_response(dialog, defaultResponse)
     adw_message_dialog_set_close_response(dialog, closeResponse)
+    Self.letHeadingWrap(in: raw.assumingMemoryBound(to: GtkWidget.self))
+  }
+
+  /// The style classes of libadwaita's headings, the large one and the small one.
+  private static let headingClasses = ["title-2", "title-4"]
+  /// In pixels; more than any letter of a heading takes, less than any dialog has.
+  private static let headingWidth: Int32 = 100
+
+  /// Lets the heading of a dialog be measured for any width.
+  ///
+  /// libadwaita 1.7 holds it twice: large, which cannot wrap, and small, for where that is too wide. It
+  /// measures the large one for each width that the small one allows, of which GTK 4.18 warns. As soon as
+  /// both can wrap, from the same width, there is no such width. Which of them is shown depends on what the
+  /// large one takes as a single line, as before.
+  private static func letHeadingWrap(in widget: UnsafeMutablePointer<GtkWidget>) {
+    Children.forEach(of: widget) { child in
+      if child.isA(gtk_label_get_type()),
+        headingClasses.contains(where: { gtk_widget_has_css_class(child, $0) != 0 })
+      {
+        gtk_label_set_wrap(OpaquePointer(child), 1)
+        gtk_label_set_wrap_mode(OpaquePointer(child), PANGO_WRAP_WORD_CHAR)
+        gtk_widget_set_size_request(child, headingWidth, -1)
+      }
+      letHeadingWrap(in: child)
+    }
   }
 
   private var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(toplevel.raw) }
