@@ -35,7 +35,7 @@ final class TIFFRows {
   ) throws(PictureError) {
     (self.readers, self.format, self.watch) = (readers, format, watch)
     head = readers[0].head
-    let isPlanar = readers.count > 1
+    let isPlanar = head.is_planar && !head.is_converted
     samples = TIFFSamples(format, isPlanar: isPlanar)
     let width = Int(head.width)
     let isBanded = head.is_tiled || head.is_converted

@@ -7,6 +7,8 @@ import PhotoPages
 /// Makes rows of numbers of a TIFF's rows of samples.
 final class TIFFSamples {
   private let format: TIFFFormat
+  /// Whether each sample comes in a row of its own, even if there is one alone.
+  private let isPlanar: Bool
   private let tables: [UnsafeMutableBufferPointer<UInt16>]
   /// From L*a*b* to sRGB; nil for other colours.
   private let lab: cmsHTRANSFORM?
@@ -20,7 +22,7 @@ final class TIFFSamples {
   ///   - format: of the file.
   ///   - isPlanar: whether each sample comes in a row of its own.
   init(_ format: TIFFFormat, isPlanar: Bool) {
-    self.format = format
+    (self.format, self.isPlanar) = (format, isPlanar)
     tables = format.channels.map { channel in
       let table = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: channel.table.count)
       _ = table.initialize(from: channel.table)
@@ -49,7 +51,6 @@ final class TIFFSamples {
   func convert(
     _ rows: [UnsafeMutableRawPointer], _ columns: Range<Int>, into row: UnsafeMutableRawPointer
   ) {
-    let isPlanar = rows.count > 1
     for (place, channel) in format.channels.enumerated() {
       guard let table = tables[place].baseAddress else { continue }
       let samples = Samples(

@@ -8,14 +8,13 @@ enum TIFFTables {
     _ colours: TIFFFormat.Colours, _ head: CTIFFHead, _ sample: TIFFFormat.Sample, isDeep: Bool
   ) throws(PictureError) -> [TIFFFormat.Channel] {
     let bits = sample.tableBits
-    let isSigned = Int32(head.sample_format) == SAMPLEFORMAT_INT
     switch colours {
     case .grey:
       let isInverted = Int32(head.photometric) == PHOTOMETRIC_MINISWHITE
-      let table = plain(bits, isDeep: isDeep, isInverted: isInverted, isSigned: isSigned)
+      let table = plain(bits, isDeep: isDeep, isInverted: isInverted)
       return [TIFFFormat.Channel(sample: 0, table: table)]
     case .rgb:
-      let table = plain(bits, isDeep: isDeep, isSigned: isSigned)
+      let table = plain(bits, isDeep: isDeep)
       return (0..<3).map { TIFFFormat.Channel(sample: $0, table: table) }
     case .palette:
       let tables = palette(head, count: 1 << bits, isDeep: isDeep)
@@ -30,15 +29,14 @@ enum TIFFTables {
   }
 
   /// Values as levels of 8 or of 16 bits.
-  static func plain(
-    _ bits: Int, isDeep: Bool, isInverted: Bool = false, isSigned: Bool = false
-  ) -> [UInt16] {
+  ///
+  /// Numbers that are said to have a sign are no exception: programs write levels from 0 on into them, and
+  /// libtiff's own conversion takes them so.
+  static func plain(_ bits: Int, isDeep: Bool, isInverted: Bool = false) -> [UInt16] {
     let greatest = 1 << bits - 1
     let full = isDeep ? 65535 : 255
-    // Numbers with a sign are ordered like those without when the sign's bit is changed.
-    let sign = isSigned ? 1 << (bits - 1) : 0
     return (0...greatest).map { value in
-      let level = isInverted ? greatest - value ^ sign : value ^ sign
+      let level = isInverted ? greatest - value : value
       return UInt16((level * full + greatest / 2) / greatest)
     }
   }

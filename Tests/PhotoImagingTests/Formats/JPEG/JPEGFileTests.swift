@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  @Test func `Of several pictures in one file, as MPO has them, the first is shown`() throws {
+    var first = TestJPEG(PixelSize(40, 24))
+    // What CIPA DC-007 puts there tells where the others are.
+    let places = TiffFile([.bytes(0xB000, Array("0100".utf8)), .long(0xB001, [2])])
+    first.segments.append((0xE2, Array("MPF\0".utf8) + places.bytes))
+    let second = TestJPEG(PixelSize(16, 32), seed: 2)
+    let shown = try decode(first.file() + second.file())
+    #expect(shown.fullSize == PixelSize(40, 24))
+    #expect(!shown.traits.contains(.isIncomplete))
+    #expect(try shown.pixels.meanDifference(from: decode(first.file()).pixels) == 0)
+  }
+
   @Test func `Inks are told from colours, with Adobe's mark or without`() throws {
     let file = TestJPEG(PixelSize(20, 20), .cmyk).file()
     #expect(try openJPEG(file).decode().bitmap.layout == .cmyk8)

@@ -78,9 +78,9 @@ import Testing
     #expect(try reds(TiffFile((2, 1), bits: [32], photometric: 1, strips: [long])) == [128, 255])
   }
 
-  @Test func `Numbers with a sign begin with black`() throws {
+  @Test func `Numbers that are said to have a sign are levels from zero on`() throws {
     let file = TiffFile(
-      (3, 1), bits: [8], photometric: 1, strips: [[0x80, 0, 0x7F]], [.short(0x0153, [2])])
+      (3, 1), bits: [8], photometric: 1, strips: [[0, 128, 255]], [.short(0x0153, [2])])
     #expect(try reds(file) == [0, 128, 255])
   }
 
@@ -114,6 +114,13 @@ import Testing
         #expect(found.difference(from: wanted) <= 1, "\(bits): \(found)")
       }
     }
+  }
+
+  @Test func `Grey in a plane of its own leaves the planes behind it alone`() throws {
+    let file = TiffFile(
+      (4, 1), bits: [8, 8], photometric: 1, strips: [[10, 20, 30, 40], [0, 0, 0, 0]],
+      [.short(0x011C, [2]), .short(0x0152, [0])])
+    #expect(try reds(file) == [10, 20, 30, 40])
   }
 
   @Test func `Of samples behind the colours those are alpha that say so`() throws {
