@@ -111,16 +111,14 @@ import Testing
   @Test(
     .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
     arguments: [TestColour(200, 100, 50, alpha: 128), TestColour(150, 150, 150, alpha: 100)],
-    [("tiff", "unassociated"), ("tiff", "associated"), ("tga", "")])
-  func `What can be half seen through is mixed once`(
-    half: TestColour, kind: (name: String, alpha: String)
-  ) throws {
+    ["tiff", "tga"])
+  func `What can be half seen through is mixed once`(half: TestColour, kind: String) throws {
     let isGrey = half.red == half.green
     let settings =
-      ["-define", "tiff:alpha=\(kind.alpha)"] + (isGrey ? ["-colorspace", "Gray"] : [])
+      ["-define", "tiff:alpha=unassociated"] + (isGrey ? ["-colorspace", "Gray"] : [])
     let file = try PictureTool.convert.make(
-      from: PictureEncoder.png(TestPictures.solid(PixelSize(40, 30), half)), to: "out.\(kind.name)",
-      ["IN"] + settings + ["\(kind.name):OUT"])
+      from: PictureEncoder.png(TestPictures.solid(PixelSize(40, 30), half)), to: "out.\(kind)",
+      ["IN"] + settings + ["\(kind):OUT"])
     let pixel = try decode(file).pixels[20, 10]
     for shift in [0, 8, 16, 24] {
       let difference = Int(pixel >> UInt32(shift) & 255) - Int(half.pixel >> UInt32(shift) & 255)

@@ -136,6 +136,16 @@ import Testing
     #expect(try decode(file([0, 1]).bytes).pixels[0, 0] == 0x8080_6432)
   }
 
+  @Test func `Colours that alpha is multiplied into already stay as they are`() throws {
+    // ImageMagick 7 multiplies alpha into itself, too, so its files are no example.
+    let associated = TiffFile.Field.short(0x0152, [1])
+    let colour = TiffFile(
+      (1, 1), bits: [8, 8, 8, 8], photometric: 2, strips: [[100, 50, 25, 128]], [associated])
+    #expect(try decode(colour.bytes).pixels[0, 0] == 0x8064_3219)
+    let grey = TiffFile((1, 1), bits: [8, 8], photometric: 1, strips: [[59, 100]], [associated])
+    #expect(try decode(grey.bytes).pixels[0, 0] == 0x643B_3B3B)
+  }
+
   @Test(arguments: [1, 2])
   func `Alpha of 16 bits is multiplied in once`(kind: Int) throws {
     let isMultiplied = kind == 1
