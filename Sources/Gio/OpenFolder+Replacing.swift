@@ -123,7 +123,7 @@ extension OpenFolder {
     do throws(GioError) {
       try file.take(name)
     } catch {
-      // Somebody was quicker, or has cleared our draft away where nothing can be locked. A file without
+      // Another program was quicker, or removed our draft where nothing can be locked. A file without
       // a name cannot be cleared away: then the folder itself is gone.
       if error == .exists || error == .notFound && file.draft != nil { return false }
       throw error

@@ -1,7 +1,7 @@
 // libtiff's calls for reading, whose fields come by variable arguments and whose errors by a handler
 // with a `va_list`: neither can be had from Swift.
 //
-// Ownership: a CTIFFReader belongs to whoever made it, who frees it; it is used on one thread.
+// Ownership: the caller of ctiff_reader_new owns the CTIFFReader and frees it; one thread uses it.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

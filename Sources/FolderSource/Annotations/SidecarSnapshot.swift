@@ -28,12 +28,12 @@ struct SidecarSnapshot: Sendable {
       })
   }
 
-  /// Whether a sidecar has just the records that this one had, so that whoever wrote it knew nothing of
-  /// any later ones.
+  /// Whether a sidecar has exactly the records of this one: the program that wrote it had not read any
+  /// later ones.
   func isShown(in document: SidecarDocument) -> Bool { document.graph.ownRecords == records }
 
   /// What a later version of the sidecar says that this one did not. What other programs had written, and
-  /// nobody has changed since, is theirs to delete.
+  /// this one has not changed since, is left out: they may delete it.
   fileprivate func changes(in last: SidecarDocument) -> SidecarDocument {
     var changes = last
     changes.graph.remove(

@@ -67,7 +67,7 @@ final class DraftStore: Sendable {
     for _ in 0..<Self.attempts {
       let old = try place.contents(of: name, atMost: Self.greatestSize)
       if let old, DraftFile(old.bytes) == nil {
-        // Perhaps a later program's, and certainly somebody's text.
+        // It may be of a later version, and holds text that a person typed.
         _ = try place.setAside(name, holding: old, asFree: SidecarName.broken)
         continue
       }

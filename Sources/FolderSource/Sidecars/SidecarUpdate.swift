@@ -62,8 +62,8 @@ struct SidecarUpdate {
       try site.place.replace(site.name, holding: old, with: bytes)
     }
     guard isDone else { return false }
-    // Whoever has read the sidecar when a stray was taken out may write it back without that; others
-    // may have read it as it was found here, or before somebody overwrote our last change.
+    // Another program may write back the sidecar as it read it: while a stray was taken out, as it was
+    // found here, or before our last change was overwritten.
     let befores = old?.bytes == found ? [found] : [old?.bytes, found]
     store.history?.note(
       bytes, of: store.photo,
