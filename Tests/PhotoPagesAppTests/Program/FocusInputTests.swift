@@ -67,11 +67,14 @@ extension ProgramTests {
         try await expectFocus(on: Self.photo, in: program)
         try await expectSpaceToPage(in: program)
 
+        // From here on by keys: an entry that opens below the pointer takes the keyboard.
+        try await program.movePointer(to: Point(x: 450, y: 200))
         try await program.press("Tab", untilFocusIsOn: tag.text)
         try await program.press("Return")
         try await leave(choice == nil ? nil : "This Is a Thing", menuAt: "Rename", in: program)
         try await expectFocus(on: tag.text, in: program)
         // Nothing can come back to a tag that is gone.
+        try await program.movePointer(to: Point(x: 450, y: 200))
         try await program.press("Return")
         try await leave("Delete Tag", menuAt: "Rename", in: program)
         try await program.eventually("deleted") { !$0.tags.contains { $0.id == tag.id } }
@@ -92,6 +95,7 @@ extension ProgramTests {
         try await expectFocus(on: Self.photo, in: program)
         try await expectSpaceToPage(in: program)
 
+        try await program.movePointer(to: Point(x: 450, y: 200))
         try await program.press("Tab", untilFocusIsOn: row)
         try await program.press("Menu")
         try await leave(choice, menuAt: "Copy", in: program)
