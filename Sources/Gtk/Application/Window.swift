@@ -97,26 +97,6 @@ public final class Window {
     }
   }
 
-  /// The size in points that the window has, or goes back to when it is not maximised any more.
-  public var restoredSize: (width: Int, height: Int) {
-    guard !isClosed else { return (0, 0) }
-    var (width, height): (Int32, Int32) = (0, 0)
-    gtk_window_get_default_size(windowPointer, &width, &height)
-    return (Int(width), Int(height))
-  }
-
-  /// Gives the content a size in points, as far as the window manager agrees. Where nothing
-  /// composes windows, a frame around the content belongs to the window and comes on top of it.
-  public func resizeContent(_ content: Widget, width: Int, height: Int) {
-    guard !isClosed else { return }
-    var outerWidth: Int32 = 0
-    var outerHeight: Int32 = 0
-    gtk_window_get_default_size(windowPointer, &outerWidth, &outerHeight)
-    gtk_window_set_default_size(
-      windowPointer, Int32(width) + outerWidth - Int32(content.width),
-      Int32(height) + outerHeight - Int32(content.height))
-  }
-
   /// Calls `handler` when the window enters or leaves fullscreen.
   public func onFullscreenChange(_ handler: @escaping @MainActor () -> Void) {
     Signals.connectNotify(UnsafeMutableRawPointer(raw), "fullscreened", handler)

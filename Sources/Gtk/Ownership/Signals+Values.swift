@@ -16,10 +16,11 @@ extension Signals {
 
   /// `void (*)(GObject *, gpointer, gpointer)`: the parameter of `GSimpleAction::activate`, the row
   /// of `GtkListBox::row-activated`. The pointer is lent for the length of the call.
+  @discardableResult
   static func connectPointer(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
-  ) {
+  ) -> SignalHandler {
     attach(
       instance, signal, SignalShape([.pointer]),
       unsafeBitCast(pointer as PointerCallback, to: GCallback.self), handler)

@@ -76,7 +76,13 @@ final class AutomationRunner {
 
   private func shoot(to path: String, size: WindowSize?) async {
     do {
-      if let size { try await resize(to: size) } else { try await idleness.wait() }
+      if let size {
+        // What has room on the screen has it without a frame, too.
+        window.window.removeFrame()
+        try await resize(to: size)
+      } else {
+        try await idleness.wait()
+      }
       if case .failed(let error) = window.view.gallery.pages.model.listing {
         throw AutomationFailure(error.sentence.translated)
       }
@@ -150,23 +156,23 @@ final class AutomationRunner {
     // Before it is on screen, a window does not know its frame.
     try await idleness.wait()
     let content = window.view.widget
-    // GTK makes no window larger than that; the picture of one would not be what was asked for.
-    if let screen = Screen.sizeBeforeStart,
-      Double(size.width) * content.scaleFactor > Double(screen.width)
-        || Double(size.height) * content.scaleFactor > Double(screen.height)
-    {
-      throw AutomationFailure("a window of \(size) has no room on the screen")
-    }
+    var isTooLarge = false
     if !hasSizeOfScreen {
-      window.window.resizeContent(content, width: size.width, height: size.height)
+      window.window.resizeContent(content, width: size.width, height: size.height) {
+        isTooLarge = true
+      }
     }
     // A window manager may only now agree to what was asked for before.
     try await idleness.wait {
-      hasSizeOfScreen
+      hasSizeOfScreen || isTooLarge
         || Int(content.width) == size.width && Int(content.height) == size.height
     }
     guard !hasSizeOfScreen else {
       throw AutomationFailure("the window fills the screen, and has no size of its own")
+    }
+    // The picture of a window of another size would not be what was asked for.
+    guard !isTooLarge else {
+      throw AutomationFailure("a window of \(size) has no room on the screen")
     }
   }
 

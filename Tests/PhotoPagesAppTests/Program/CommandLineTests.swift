@@ -73,7 +73,23 @@ extension ProgramTests {
       #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out.png"))
     }
 
-    @Test(arguments: ["32767x32767", "9000x600", "600x9000"])
+    @Test func aScreenshotCanBeAsLargeAsTheScreen() async throws {
+      let photos = try folderOfSmallPhotos(1)
+      let folder = TemporaryFolder()
+      let path = "\(folder.path)/out.png"
+      let run = try await ProgramRun(
+        "--screenshot", .text(path), "--size", "1280x1000", .folder(photos), on: .start())
+      let result = try await run.result()
+      #expect(result.ending == .exit(0))
+      #expect(result.complaints == [])
+      let png = try Data(contentsOf: URL(filePath: path))
+      let picture = try PictureDecoder().decode(
+        DecodeRequest(source: .bytes(Array(png)), detail: .full)
+      ) { false }.pixels
+      #expect(picture.size == PixelSize(width: 1280, height: 1000))
+    }
+
+    @Test(arguments: ["32767x32767", "9000x600", "600x9000", "1281x1000", "1280x1001"])
     func ofAWindowThatIsLargerThanTheScreenNoScreenshotIsTaken(size: String) async throws {
       let photos = try folderOfSmallPhotos(1)
       let folder = TemporaryFolder()
