@@ -27,7 +27,7 @@ public final class PreferencesWindow {
   public init(title: String, page: PreferencesPage) {
     Libadwaita.start()
     toplevel = DialogToplevel(created(adw_preferences_window_new())) { page.removeRows() }
-    gtk_window_set_title(toplevel.window, title)
+    gtk_window_set_title(toplevel.window, title.shortened(to: TextLimit.line))
     // With a handful of rows there is nothing to search for.
     adw_preferences_window_set_search_enabled(preferences, 0)
     adw_preferences_window_add(preferences, page.object.pointer())

@@ -22,7 +22,10 @@ public final class Entry: Widget {
   /// What is shown in place of a text that is empty.
   public var placeholder: String {
     get { gtk_entry_get_placeholder_text(object.pointer()).map { String(cString: $0) } ?? "" }
-    set { gtk_entry_set_placeholder_text(object.pointer(), newValue) }
+    set {
+      gtk_entry_set_placeholder_text(
+        object.pointer(), newValue.shortened(to: TextLimit.line))
+    }
   }
 
   /// The most characters it takes; nil for no limit.

@@ -10,7 +10,7 @@ public final class EntryRow: Widget {
     Libadwaita.start()
     super.init(adopting: adw_entry_row_new())
     adw_preferences_row_set_use_markup(object.pointer(), 0)
-    adw_preferences_row_set_title(object.pointer(), title)
+    adw_preferences_row_set_title(object.pointer(), title.shortened(to: TextLimit.line))
     adw_entry_row_set_show_apply_button(object.pointer(), 1)
     accessibleName = title
     nameButton(below: pointer)

@@ -33,8 +33,10 @@ public final class PreferencesGroup: Widget {
     Libadwaita.start()
     self.rows = rows
     super.init(adopting: adw_preferences_group_new())
-    Self.withMarkup(of: title) { adw_preferences_group_set_title(object.pointer(), $0) }
-    Self.withMarkup(of: description) {
+    Self.withMarkup(of: title.shortened(to: TextLimit.line)) {
+      adw_preferences_group_set_title(object.pointer(), $0)
+    }
+    Self.withMarkup(of: description.shortened(to: TextLimit.paragraph)) {
       adw_preferences_group_set_description(object.pointer(), $0)
     }
     for row in rows { adw_preferences_group_add(object.pointer(), row.pointer) }

@@ -6,7 +6,7 @@ import CGtk
 public final class RadioButton: Widget {
   /// Makes a choice that belongs together with another; the first of them with nothing.
   public init(label: String, with other: RadioButton? = nil) {
-    super.init(adopting: gtk_check_button_new_with_label(label))
+    super.init(adopting: gtk_check_button_new_with_label(label.shortened(to: TextLimit.line)))
     // Alone it would be a box with a tick.
     if let other { gtk_check_button_set_group(object.pointer(), other.object.pointer()) }
     accessibleName = label

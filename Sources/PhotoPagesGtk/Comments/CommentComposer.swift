@@ -17,6 +17,8 @@ final class CommentComposer {
   private let refusal = Label(wraps: true)
   /// The text is the gallery's; what it sets is nothing that was typed.
   private var isSetting = false
+  /// What the field is too small for: no more than a page of text is laid out.
+  private var rest = ""
   private var couldWrite = false
   private var shownText: (photo: PhotoID?, comment: CommentID?)
 
@@ -101,10 +103,12 @@ final class CommentComposer {
   private func set(_ text: String, of owner: (photo: PhotoID?, comment: CommentID?)) {
     let isOther = owner != shownText
     shownText = owner
-    guard field.text != text else { return }
+    guard isOther || field.text + rest != text else { return }
+    let (shown, hidden) = text.divided(at: TextLimit.page)
     isSetting = true
-    field.text = text
+    field.text = shown
     isSetting = false
+    rest = String(hidden)
     if isOther { field.moveCursorToEnd() }
   }
 
@@ -125,7 +129,8 @@ final class CommentComposer {
 
   private func changed() {
     guard !isSetting else { return }
-    context.send(.commentTextChanged(field.text))
+    if field.text.isEmpty { rest = "" }
+    context.send(.commentTextChanged(field.text + rest))
   }
 
   /// The focus is elsewhere; where the whole window has lost it, the field has it still.

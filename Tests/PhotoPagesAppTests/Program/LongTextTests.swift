@@ -105,6 +105,33 @@ extension ProgramTests {
       }
     }
 
+    @Test("A comment that is longer than its field keeps what is not there, until it is emptied")
+    func comment() async throws {
+      let text = String(repeating: "word ", count: 5000)
+      let inField = 20_000
+      let folder = try folderOfSmallPhotos(1, 2)
+      try await withProgram(.folder(folder)) { program in
+        try await program.press("c")
+        try await program.eventually("an entry") { $0.state == "commentEntry" }
+        try await program.send("type \(text)")
+        try await program.eventually("typed") { $0.comments.draft == text }
+        try await program.press("Escape")
+        try await program.press("Page_Down")
+        try await program.eventually("the next photo") { $0.index == 1 && $0.comments.draft == "" }
+        try await program.press("Page_Up")
+        try await program.eventually("the photo again") { $0.comments.draft == text }
+        try await program.click(on: "Write a comment")
+        try await program.eventually("an entry") { $0.state == "commentEntry" }
+        try await program.press("ctrl+End")
+        try await program.type("x")
+        let longer = text.prefix(inField) + "x" + text.dropFirst(inField)
+        try await program.eventually("typed into it") { $0.comments.draft == longer }
+        try await program.press("ctrl+a")
+        try await program.press("Delete")
+        try await program.eventually("empty") { $0.comments.draft == "" }
+      }
+    }
+
     @Test(
       "A name that no file can have is refused at once, in a sentence with its beginning",
       arguments: [
