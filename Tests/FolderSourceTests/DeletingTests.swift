@@ -73,9 +73,11 @@ extension ScratchFolder {
         try home.photos.write(["photo.jpg", "photo.xmp"])
         try home.photos.makeFolder("photo.d")
         try home.photos.makeFolder("photo.jpg.xmp")
+        try home.photos.write(["photo.jpg.xmp/kept"])
         let source = await home.photos.source()
         _ = try await source.moveToTrash(home.photos.photo("photo.jpg"))
         #expect(home.photos.names == ["photo.d", "photo.jpg.xmp"])
+        #expect(home.photos.holds(["photo.jpg.xmp/kept"]))
       }
     }
   }

@@ -28,6 +28,8 @@ extension ProgramTests {
           try await program.press("F11")
           try await program.eventually("\(isFullscreen)") { $0.fullscreen == isFullscreen }
         }
+        try await program.press("ctrl+q")
+        try await program.eventually("told to end") { $0.closed }
       }
     }
 

@@ -34,8 +34,10 @@ extension ProgramTests {
         program in
         let size = try await program.settled().size
         try await program.click(at: Self.empty, count: 2)
-        try await program.press("End")
-        try await program.eventually("the last photo") { $0.index == 1 && $0.size == size }
+        try await program.press("z")
+        try await program.eventually("neither maximised, zoomed nor hidden") {
+          $0.keepZoom && $0.size == size && $0.fitted && $0.chrome.visible
+        }
       }
     }
 
