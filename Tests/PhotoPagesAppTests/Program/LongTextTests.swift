@@ -113,7 +113,7 @@ extension ProgramTests {
       try await withProgram(.folder(folder)) { program in
         try await program.press("c")
         try await program.eventually("an entry") { $0.state == "commentEntry" }
-        try await program.send("type \(text)")
+        try await program.send("type \"\(text)\"")
         try await program.eventually("typed") { $0.comments.draft == text }
         try await program.press("Escape")
         try await program.press("Page_Down")
