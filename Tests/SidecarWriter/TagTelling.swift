@@ -50,7 +50,8 @@ struct TagTelling {
     _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: .max)), of: photo)
   }
 
-  /// A line for each tag, with when it was changed, and one for each list of names.
+  /// A line for each tag, with when it was changed, for each that another program has deleted, and for each
+  /// list of names.
   func tell() async throws {
     let annotations = try await source.annotations(of: photo)
     let sidecar = Location(uri: photo.id.rawValue + ".xmp")
@@ -62,6 +63,9 @@ struct TagTelling {
       let dates = [marks?.textEdited, marks?.kindEdited, marks?.shapeEdited]
         .map { $0.map(SidecarDate.text) ?? "never" }
       print(tag.id.rawValue, tag.text, tag.kind, tag.shape, dates, separator: " | ")
+    }
+    for tag in annotations.lostTags {
+      print("offered to restore", tag.id.rawValue, tag.text, tag.kind, tag.shape, separator: " | ")
     }
     for list in NameList.all {
       print(list.property.name, NameList.names(graph.properties[list.property]).sorted())

@@ -145,6 +145,23 @@ struct RewrittenRegionTests {
     #expect(tag(try written(merged, at: 5))?.shape == box)
   }
 
+  @Test("Of two that share a place, each keeps its name, even where the other was nearer")
+  func twoInOnePlace() throws {
+    let boxes = [0.375, 0.4375].map { x in
+      TagShape.region(NormalizedRect(x: x, y: 0.25, width: 0.25, height: 0.25))
+    }
+    let (cleo, dora) = (
+      PhotoPages.Tag(id: TagID("cleo"), text: "Cleo", shape: boxes[0]),
+      PhotoPages.Tag(id: TagID("dora"), text: "Dora", shape: boxes[1])
+    )
+    let after = try RewrittenRegions.written(of: document([cleo, dora])) {
+      $0.moved(to: $0.text == "Cleo" ? 0.5625 : 0.5, 0.375)
+    }
+    #expect(tags(after).map(\.id.rawValue) == ["cleo", "dora"])
+    #expect(tags(after).map(\.text) == ["Cleo", "Dora"])
+    #expect(tags(after).map(\.shape) == boxes.reversed())
+  }
+
   @Test func twoOfOneNameAreToldApartByTheirPlaces() throws {
     let point = NormalizedPoint(x: 0.75, y: 0.75)
     let other = PhotoPages.Tag(id: TagID("other"), text: "Anna", shape: .point(point))
