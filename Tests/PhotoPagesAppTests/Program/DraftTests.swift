@@ -182,6 +182,7 @@ extension ProgramTests {
       try folder.rename("1.jpg", to: "album/1.jpg")
       let first = try await start("album")
       try await write("half", in: first)
+      try await first.eventually("typed") { $0.comments.draft == "half" }
       try folder.rename("album", to: "moved")
       let said = try await first.eventually("said") { $0.notice != nil }
       #expect(
