@@ -11,12 +11,20 @@ extension FolderSource {
     return drafts ?? PhotoDrafts()
   }
 
-  /// Keeps what is being typed about a photo in the user's data. Where the disk will not take it, it is
-  /// in the gallery still, and is tried again with the next key.
-  public func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async {
+  /// Keeps what is being typed about a photo in the user's data.
+  ///
+  /// - Throws: `.unchangeable` with the system's reason where the disk will not take it.
+  public func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
     guard let draftStore else { return }
-    try? await FileQueue.run { (cancellable) throws(GioError) in
-      try draftStore.keep(drafts, of: photo, cancellable)
+    do {
+      try await FileQueue.run { (cancellable) throws(GioError) in
+        try draftStore.keep(drafts, of: photo, cancellable)
+      }
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      // Of the disk, not of the photo, which the other errors speak of.
+      throw .unchangeable(reason: error.message)
     }
   }
 }

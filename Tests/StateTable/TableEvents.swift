@@ -141,6 +141,8 @@ extension Fixture {
       TableEvent(
         "draftsLoaded: b",
         .draftsLoaded(PhotoID("b"), PhotoDrafts(comments: CommentDrafts(new: "Last time")))),
+      TableEvent("draftsRefused", .draftsRefused(.unchangeable(reason: "Disk quota exceeded"))),
+      TableEvent("draftsRefused: no longer", .draftsRefused(nil)),
       TableEvent("detailsLoaded: late", .detailsLoaded(late, PhotoDetails())),
       TableEvent("detailsFailed: late", .detailsFailed(late, .notPermitted)),
       TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),

@@ -159,6 +159,7 @@ private func word(for notice: Notice.Content) -> String {
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"
   case .desktopFailed(.program(let name)): "\(name) failed"
+  case .draftsNotKept: "drafts not kept"
   }
 }
 

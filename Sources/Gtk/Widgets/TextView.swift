@@ -153,6 +153,28 @@ public final class TextView: Widget {
     gtk_text_buffer_undo(buffer)
   }
 
+  /// Whether changes can be undone; set to false, those before cannot either. While a person's change is
+  /// under way, as in `onEdited`, it can be set to false only: GTK complains otherwise.
+  public var keepsChanges: Bool {
+    get { gtk_text_buffer_get_enable_undo(buffer) != 0 }
+    set { gtk_text_buffer_set_enable_undo(buffer, newValue ? 1 : 0) }
+  }
+
+  /// Takes out all but the first characters, counted as Unicode scalars. The cursor stays where it is, or
+  /// comes to the end.
+  public func shorten(to count: Int) {
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(clamping: count))
+    gtk_text_buffer_get_end_iter(buffer, &end)
+    gtk_text_buffer_delete(buffer, &start, &end)
+  }
+
+  /// Calls `handler` when a person has typed or pasted something, before any of it is laid out.
+  public func onEdited(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(buffer), "end-user-action", handler)
+  }
+
   /// Calls `handler` when the text has changed, by typing or from here.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(buffer), "changed", handler)

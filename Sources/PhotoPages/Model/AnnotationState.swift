@@ -49,6 +49,12 @@ public struct AnnotationState: Equatable, Sendable {
   /// How far older comments have come.
   public internal(set) var olderComments = OlderComments.unsought
 
+  /// Whether there are older comments that can be read.
+  var mayHaveOlderComments: Bool {
+    if case .failed = olderComments { return false }
+    return value.hasOlderComments
+  }
+
   /// Whether there is something that can be changed.
   public internal(set) var isKnown: Bool
 }

@@ -19,6 +19,8 @@ public struct Notice: Equatable, Sendable {
     case textCopied
     /// A change could not be kept, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
+    /// What is being typed would be lost with the program, and why.
+    case draftsNotKept(PhotoSourceError)
     /// A change was kept, but not as one would expect.
     case remark(SaveRemark)
     /// The shown photo is gone by another hand, what was being typed about it and is kept, and why it is
@@ -38,7 +40,8 @@ public struct Notice: Equatable, Sendable {
     case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .photoGone,
       .remark(.keptElsewhere), .remark(.leftAlone):
       false
-    case .notSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside): true
+    case .notSaved, .draftsNotKept, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside):
+      true
     }
   }
 

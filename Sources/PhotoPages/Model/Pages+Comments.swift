@@ -6,12 +6,29 @@ extension Pages {
   var mayWriteComment: Bool {
     guard mayShowComments, mayBecomeKnown else { return false }
     guard let edited = model.commentDraft.edited else { return model.permissions.comment }
-    guard canChange else { return model.permissions.editComments }
+    guard canChange, !isSought(edited.id) else { return model.permissions.editComments }
     return comment(edited.id).map(canEdit) ?? false
   }
 
   /// Whether what is written can be posted now.
-  var canWriteComment: Bool { canChange && mayWriteComment }
+  var canWriteComment: Bool {
+    let isWaiting = model.commentDraft.edited.map { isSought($0.id) } ?? false
+    return canChange && mayWriteComment && !isWaiting
+  }
+
+  /// Whether a comment about the shown photo is not known and can still be among the older ones.
+  private func isSought(_ id: CommentID) -> Bool {
+    guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }) else {
+      return false
+    }
+    return comment(id) == nil && state.mayHaveOlderComments
+  }
+
+  /// Reads older comments until the one that is edited is among them.
+  mutating func seekEditedComment() {
+    guard let edited = model.commentDraft.edited, isSought(edited.id) else { return }
+    seekOlderComments(afterFailure: false)
+  }
 
   mutating func setCommentText(_ text: String) {
     guard let photo = model.currentPhoto else { return }
@@ -68,7 +85,8 @@ extension Pages {
     else { return }
     let comment = known.value.comments.first { $0.id == edited.id }
     let permissions = model.permissions(of: photo)
-    guard comment?.permissions.edit != true || !permissions.editComments else { return }
+    let mayEdit = comment?.permissions.edit ?? known.mayHaveOlderComments
+    guard !mayEdit || !permissions.editComments else { return }
     drafts.edited = nil
     // What still stands there was typed by nobody, and need not be kept.
     if edited.text != comment?.text { drafts.putFirst(edited.text) }

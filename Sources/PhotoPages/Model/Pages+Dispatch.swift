@@ -61,6 +61,7 @@ extension Pages {
     case .olderCommentsLoaded(let ticket, let comments): olderCommentsLoaded(ticket, comments)
     case .olderCommentsFailed(let ticket, let error): olderCommentsFailed(ticket, error)
     case .draftsLoaded(let photo, let drafts): draftsLoaded(photo, drafts)
+    case .draftsRefused(let error): draftsRefused(because: error)
     case .detailsLoaded(let ticket, let details): detailsLoaded(ticket, details)
     case .detailsFailed(let ticket, let error): detailsFailed(ticket, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
@@ -115,10 +116,11 @@ extension PagesEvent {
     switch self {
     case .photoDoubleTapped, .listUpdated, .pictureDelayed, .pictureLoaded, .pictureFailed,
       .annotationsLoaded, .annotationsFailed, .olderCommentsSought(afterFailure: false),
-      .olderCommentsLoaded, .olderCommentsFailed, .draftsLoaded, .detailsLoaded, .detailsFailed,
-      .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
-      .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
-      .movementChosen, .authorRenamed, .captionScrolled(isRead: false), .pointerMoved:
+      .olderCommentsLoaded, .olderCommentsFailed, .draftsLoaded, .draftsRefused, .detailsLoaded,
+      .detailsFailed, .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted,
+      .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
+      .animationEnded, .movementChosen, .authorRenamed, .captionScrolled(isRead: false),
+      .pointerMoved:
       true
     default: false
     }

@@ -48,6 +48,15 @@ extension Pages {
     }
   }
 
+  /// Says that what is typed is in the gallery only, and no longer once that is not so.
+  mutating func draftsRefused(because error: PhotoSourceError?) {
+    if let error {
+      guard error != .cancelled else { return }
+      return say(.draftsNotKept(error))
+    }
+    if case .draftsNotKept? = model.notice?.content { closeNotice() }
+  }
+
   /// The photos that have drafts, or whose stored ones may have to be forgotten.
   private var draftedPhotos: Set<PhotoID> {
     var photos = Set(model.storedDrafts.keys)

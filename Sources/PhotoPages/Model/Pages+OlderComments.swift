@@ -58,6 +58,7 @@ extension Pages {
       demand.ticket == ticket
     else { return }
     model.annotationStates[ticket.photo]?.olderComments = .failed(error)
+    releaseEdit(of: ticket.photo)
   }
 
   /// Keeps the older comments that were known when the newest have been read again, so that whoever

@@ -67,6 +67,7 @@ public struct Pages: Sendable {
     resumeShelvedName()
     if !transitions.isEmpty { tidyUp() }
     demandDetails()
+    seekEditedComment()
     demandDrafts()
     keepDrafts()
     self.vetoed = []

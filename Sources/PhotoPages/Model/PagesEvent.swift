@@ -130,6 +130,8 @@ public enum PagesEvent: Equatable, Sendable {
   case olderCommentsFailed(ReadingTicket, PhotoSourceError)
   /// What was typed about a photo before, and neither saved nor dropped.
   case draftsLoaded(PhotoID, PhotoDrafts)
+  /// What is being typed cannot be kept, and why; nil once it can be again.
+  case draftsRefused(PhotoSourceError?)
   /// A photo's details are known.
   case detailsLoaded(ReadingTicket, PhotoDetails)
   /// A photo's details cannot be read.

@@ -67,12 +67,13 @@ public protocol PhotoDataSource: Sendable {
   func drafts(of photo: PhotoID) async -> PhotoDrafts
 
   /// Keeps what is being typed about a photo; when this returns, it must survive the program. Nothing
-  /// to forget it. What cannot be kept so is kept in the gallery as long as that lasts.
+  /// to forget it.
   ///
   /// - Parameters:
   ///   - drafts: all that is typed about the photo.
   ///   - photo: the photo, which may be gone.
-  func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async
+  /// - Throws: why it cannot be kept; the gallery has it still, says so, and tries again.
+  func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError)
 
   /// The names that tags of this source's photos have, each once, in any order: what is offered while
   /// a name is typed. Asked for when somebody begins to tag, and again after names were saved.

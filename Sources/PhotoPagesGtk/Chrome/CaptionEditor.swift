@@ -10,17 +10,20 @@ final class CaptionEditor {
   private let context: PartContext
   private let title = Entry(placeholder: Message("Title").translated)
   private let text = TextView(placeholder: Message("Caption").translated)
+  private let content: LongTextField
   /// Says that the fields do not hold all of the text.
   private let note = Label(
     Message("Only the beginning can be changed here. The rest stays as it is.").translated,
     wraps: true)
-  /// What follows the texts in the fields: a field with all of a very long text would stop the window.
-  private var rest = (title: "", text: "")
+  /// What follows the title in its field: a field with all of a very long text would stop the window.
+  private var rest = ""
   /// The texts are the gallery's; what it sets is nothing that was typed.
   private var isSetting = false
 
   /// Between the fields, and between the buttons, in points.
   private static let spacing = 8
+  /// The most characters in the title's field: twice what it begins with, so that more can be typed.
+  private static let longestTitle = TextLimit.paragraph * 2
   /// Two lines, in points.
   private static let minHeight = 58
   /// Five lines, in points; longer texts scroll.
@@ -28,6 +31,7 @@ final class CaptionEditor {
 
   init(in context: PartContext) {
     self.context = context
+    content = LongTextField(text)
     let buttons = Box(
       vertical: false, spacing: Self.spacing,
       [ButtonID.cancel, .saveCaption].map { Self.makeButton($0, in: context) })
@@ -36,7 +40,7 @@ final class CaptionEditor {
     widget.isVisible = false
     setUpFields()
     title.onChanged { [weak self] in self?.changed() }
-    text.onChanged { [weak self] in self?.changed() }
+    content.onChanged = { [weak self] in self?.changed() }
     title.onActivate { [weak self] in self?.text.grabFocus() }
   }
 
@@ -59,6 +63,7 @@ final class CaptionEditor {
     title.accessibleName = Message("Title").translated
     text.accessibleName = Message("Caption").translated
     for field in [title, text] { field.addStyle("caption-field") }
+    title.maxLength = Self.longestTitle
     note.textAlignment = .start
     note.isVisible = false
     title.addStyle("caption-title")
@@ -72,16 +77,13 @@ final class CaptionEditor {
     widget.isVisible = draft != nil
     guard let draft else { return }
     isSetting = true
-    if title.text + rest.title != draft.title {
+    if title.text + rest != draft.title {
       let (shown, hidden) = draft.title.divided(at: TextLimit.paragraph)
-      (title.text, rest.title) = (shown, String(hidden))
-    }
-    if text.text + rest.text != draft.text {
-      let (shown, hidden) = draft.text.divided(at: TextLimit.page)
-      (text.text, rest.text) = (shown, String(hidden))
+      (title.text, rest) = (shown, String(hidden))
     }
     isSetting = false
-    note.isVisible = !rest.title.isEmpty || !rest.text.isEmpty
+    content.show(draft.text)
+    note.isVisible = !rest.isEmpty || !content.isWhole
   }
 
   /// Puts the cursor behind the title.
@@ -103,6 +105,6 @@ final class CaptionEditor {
 
   private func changed() {
     guard !isSetting else { return }
-    context.send(.captionTyped(title: title.text + rest.title, text: text.text + rest.text))
+    context.send(.captionTyped(title: title.text + rest, text: content.text))
   }
 }

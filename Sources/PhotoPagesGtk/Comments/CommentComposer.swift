@@ -10,15 +10,12 @@ final class CommentComposer {
 
   private let context: PartContext
   private let field = TextView(placeholder: Message("Write a comment…").translated)
+  private let content: LongTextField
   private let post: Button
   private let postRevealer: Revealer
   private let form: Box
   private let room = Label()
   private let refusal = Label(wraps: true)
-  /// The text is the gallery's; what it sets is nothing that was typed.
-  private var isSetting = false
-  /// What the field is too small for: no more than a page of text is laid out.
-  private var rest = ""
   private var couldWrite = false
   private var shownText: (photo: PhotoID?, comment: CommentID?)
 
@@ -30,12 +27,13 @@ final class CommentComposer {
 
   init(in context: PartContext) {
     self.context = context
+    content = LongTextField(field)
     post = Button(label: context.factory.title(of: .post).translated)
     postRevealer = Revealer(child: post, transition: .slideLeft)
     form = Box(vertical: false, [field, postRevealer])
     widget = Box(vertical: true, [form, room, refusal])
     setUp()
-    field.onChanged { [weak self] in self?.changed() }
+    content.onChanged = { [weak self] in self?.changed() }
     post.onClicked { [weak self] in self?.context.send(.pressed(.post)) }
     let focus = FocusController(on: field)
     focus.onEntered { [weak self] in self?.context.send(.commentEntryFocused) }
@@ -92,24 +90,26 @@ final class CommentComposer {
     room.isVisible = left != nil
     guard let left else { return }
     room.setStyle("error", left < 0)
-    room.text =
-      (left < 0
-      ? Message(
-        "{count} character too many", plural: "{count} characters too many", count: -left)
-      : Message("{count} character left", plural: "{count} characters left", count: left))
-      .translated
+    room.text = sentence(roomLeft: left).translated
+  }
+
+  private func sentence(roomLeft left: Int) -> Message {
+    guard left < 0 else {
+      return Message("{count} character left", plural: "{count} characters left", count: left)
+    }
+    guard content.isWhole else {
+      return Message(
+        "Only the beginning is shown: {count} character too many",
+        plural: "Only the beginning is shown: {count} characters too many", count: -left)
+    }
+    return Message(
+      "{count} character too many", plural: "{count} characters too many", count: -left)
   }
 
   private func set(_ text: String, of owner: (photo: PhotoID?, comment: CommentID?)) {
     let isOther = owner != shownText
     shownText = owner
-    guard isOther || field.text + rest != text else { return }
-    let (shown, hidden) = text.divided(at: TextLimit.page)
-    isSetting = true
-    field.text = shown
-    isSetting = false
-    rest = String(hidden)
-    if isOther { field.moveCursorToEnd() }
+    if content.show(text), isOther { field.moveCursorToEnd() }
   }
 
   /// The cursor may be in the field before it is known whether writing is permitted.
@@ -128,9 +128,9 @@ final class CommentComposer {
   }
 
   private func changed() {
-    guard !isSetting else { return }
-    if field.text.isEmpty { rest = "" }
-    context.send(.commentTextChanged(field.text + rest))
+    // All that can be seen is gone: the rest is not wanted either.
+    if field.text.isEmpty { content.dropRest() }
+    context.send(.commentTextChanged(content.text))
   }
 
   /// The focus is elsewhere; where the whole window has lost it, the field has it still.

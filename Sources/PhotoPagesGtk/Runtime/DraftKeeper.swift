@@ -2,10 +2,11 @@ import Gtk
 import PhotoPages
 
 /// Has the source keep what is being typed: soon, and never once for each key. What was asked for first is
-/// done first, so that nothing is read that is older than what was written.
+/// done first, so that nothing is read that is older than what was written. What the source cannot keep is
+/// tried again with the next that it gets.
 @MainActor
 final class DraftKeeper {
-  /// Told what the source has kept.
+  /// Told what the source has kept, and once for each reason that it can keep nothing.
   var onEvent: (@MainActor (PagesEvent) -> Void)?
 
   /// How many milliseconds of typing a killed program may lose, but for the time that writing takes.
@@ -13,7 +14,10 @@ final class DraftKeeper {
 
   private let source: any PhotoDataSource
   private let chain = WorkChain()
-  private var waiting: [PhotoID: PhotoDrafts] = [:]
+  /// What the source should hold and is not known to hold.
+  private var wanted: [PhotoID: PhotoDrafts] = [:]
+  /// Why the source cannot keep what is typed; nil if it can.
+  private var failure: PhotoSourceError?
   private var delay: Delay?
 
   init(source: any PhotoDataSource) {
@@ -21,7 +25,7 @@ final class DraftKeeper {
   }
 
   /// Whether anything is still to be read or written.
-  var isBusy: Bool { chain.isBusy || !waiting.isEmpty }
+  var isBusy: Bool { chain.isBusy || delay != nil }
 
   /// Writes what was typed and waits until the source has it.
   func finish() async {
@@ -39,7 +43,7 @@ final class DraftKeeper {
 
   /// Keeps what is being typed about a photo, a moment later with all that is typed until then.
   func keep(_ drafts: PhotoDrafts, of photo: PhotoID) {
-    waiting[photo] = drafts
+    wanted[photo] = drafts
     // What is saved or dropped should not come back.
     if drafts.isEmpty { flush() } else { waitToWrite() }
   }
@@ -55,13 +59,29 @@ final class DraftKeeper {
     if chain.isBusy { waitToWrite() } else { flush() }
   }
 
-  /// Writes what was typed, at once.
+  /// Writes what was typed, at once, and tries again what was refused.
   func flush() {
     delay = nil
     // Those of a renamed photo are written under its new name before they are forgotten under the old.
-    for (photo, drafts) in waiting.sorted(by: { !$0.value.isEmpty && $1.value.isEmpty }) {
-      chain.add { [source] in await source.keep(drafts, of: photo) }
+    for (photo, _) in wanted.sorted(by: { !$0.value.isEmpty && $1.value.isEmpty }) {
+      chain.add { await self.write(photo) }
     }
-    waiting = [:]
+  }
+
+  private func write(_ photo: PhotoID) async {
+    guard let drafts = wanted[photo] else { return }
+    do throws(PhotoSourceError) {
+      try await source.keep(drafts, of: photo)
+      if wanted[photo] == drafts { wanted[photo] = nil }
+      if !drafts.isEmpty { note(nil) }
+    } catch {
+      if !drafts.isEmpty { note(error) }
+    }
+  }
+
+  private func note(_ new: PhotoSourceError?) {
+    guard new != failure else { return }
+    failure = new
+    onEvent?(.draftsRefused(new))
   }
 }

@@ -67,6 +67,16 @@ extension PhotoSourceError {
   }
 }
 
+extension PhotoSourceError {
+  /// The system's reason alone, if it is known; else the sentence.
+  fileprivate var reason: String {
+    switch self {
+    case .unreadable(let reason), .unchangeable(let reason): reason
+    default: sentence.translated
+    }
+  }
+}
+
 extension Notice.Content {
   /// What is said.
   public var sentence: Message {
@@ -78,6 +88,10 @@ extension Notice.Content {
     case .reported: Message("Photo reported")
     case .textCopied: Message("Copied to the clipboard")
     case .notSaved(let change, let error): change.failure(because: error)
+    case .draftsNotKept(let error):
+      Message(
+        "What you type cannot be kept on this disk until it is posted or saved: {reason}",
+        ["reason": error.reason])
     case .remark(let remark): remark.sentence
     case .photoGone(let photo, let draft, let error):
       photo.farewell(because: error, keeping: draft?.sentence)

@@ -121,6 +121,24 @@ struct DraftStoreTests {
     #expect(place.drafts(of: "moved/1.jpg") == written("one"))
   }
 
+  @Test("It is found, too, where another word was written under the old name after that")
+  func renamedMeanwhile() throws {
+    try place.keep("one")
+    try place.folder.rename("album", to: "moved")
+    try place.keep("two")
+    #expect(place.drafts(of: "moved/1.jpg") == written("two"))
+  }
+
+  @Test("Of a photo that another file has taken the place of there is one draft still")
+  func replacedPhoto() throws {
+    try place.keep("one")
+    try place.folder.write("album/2.jpg", [4, 5])
+    try place.folder.rename("album/2.jpg", to: "album/1.jpg")
+    try place.keep("two")
+    #expect(place.drafts() == written("two"))
+    #expect(place.files.count == 1)
+  }
+
   @Test("A copy, and another file that has got the number, have no part in it")
   func others() throws {
     try place.keep("one")

@@ -126,6 +126,47 @@ extension ProgramTests {
       try await program.quit()
     }
 
+    @Test("A disk that takes no draft is said so once, and once it takes one all is kept")
+    func refused() async throws {
+      let data = try ScratchFolder()
+      try data.makeFolder("photo-pages")
+      try data.write("photo-pages/drafts", [])
+      let environment = ["XDG_DATA_HOME": String(decoding: data.path, as: UTF8.self)]
+      let program = try await ProgramUnderTest(
+        [.folder(folder)], on: display, environment: environment)
+      try await write("half", in: program)
+      let said = try await program.eventually("said") { $0.notice != nil }
+      #expect(
+        said.notice
+          == "What you type cannot be kept on this disk until it is posted or saved: Not a directory"
+      )
+      #expect(said.comments.draft == "half")
+      try await program.click(on: "Close")
+      try await program.eventually("closed") { $0.notice == nil }
+      try await program.click(on: "Write a comment")
+      try await program.type(" a")
+      try await program.eventually("typed") { $0.comments.draft == "half a" }
+      #expect(try await program.settled().notice == nil, "Once is enough")
+      #expect(data.content("photo-pages/drafts") == [])
+
+      // What was refused on one photo is kept with what is typed on the next.
+      data.remove("photo-pages/drafts")
+      try await program.press("Escape")
+      try await program.press("Page_Down")
+      try await program.eventually("the next") { $0.photo?.name == "2.jpg" }
+      try await program.press("c")
+      try await program.eventually("an entry") { $0.state == "commentEntry" }
+      try await program.type("x")
+      try await program.eventually("typed") { $0.comments.draft == "x" }
+      _ = try await program.settled()
+      kill(program.processNumber, SIGKILL)
+
+      let next = try await ProgramUnderTest(
+        [.folder(folder)], on: display, environment: environment)
+      try await next.eventually("there again") { $0.comments.draft == "half a" }
+      try await next.quit()
+    }
+
     @Test("A photo that goes while nothing is typed is said to be gone, and no more")
     func deletedSilently() async throws {
       let program = try await start()
@@ -141,6 +182,7 @@ extension ProgramTests {
       try folder.rename("1.jpg", to: "album/1.jpg")
       let first = try await start("album")
       try await write("half", in: first)
+      try await first.eventually("typed") { $0.comments.draft == "half" }
       try folder.rename("album", to: "moved")
       let said = try await first.eventually("said") { $0.notice != nil }
       #expect(

@@ -132,6 +132,30 @@ extension ProgramTests {
       }
     }
 
+    @Test("What is pasted is all there, and its field holds the beginning until that is deleted")
+    func pasted() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      let piece = String(repeating: Self.words, count: 700)
+      try await withProgram(.folder(folder)) { program in
+        try await program.press("c")
+        try await program.eventually("an entry") { $0.state == "commentEntry" }
+        try await program.send("type \"\(piece)\"")
+        for key in ["ctrl+a", "ctrl+c", "ctrl+End"] { try await program.press(key) }
+        for _ in 0..<4 { try await program.press("ctrl+v") }
+        let whole = piece.utf8.count * 5
+        try await program.eventually("all of it") { $0.comments.draft.utf8.count == whole }
+        try await program.press("ctrl+End")
+        try await program.type("z")
+        let typed = try await program.eventually("typed") {
+          $0.comments.draft.utf8.count == whole + 1
+        }
+        #expect(Array(typed.comments.draft.utf8)[20_000] == UInt8(ascii: "z"))
+        try await program.press("ctrl+a")
+        try await program.press("Delete")
+        try await program.eventually("none of it") { $0.comments.draft == "" }
+      }
+    }
+
     @Test(
       "A name that no file can have is refused at once, in a sentence with its beginning",
       arguments: [

@@ -163,6 +163,8 @@ struct DraftTests {
     pages.handle(.command(.tagPhoto), vetoing: [Transition(from: .tagging, to: .tagEntry)])
     #expect(pages.stateID == .tagging)
     #expect(pages.model.tagDraft == nil)
+    pages.handle(.chromeSought)
+    #expect(pages.model.tagDraft?.text == "Cleo")
     gallery.send(.permissionsChanged(a, .viewing), .permissionsChanged(a, .all))
     gallery.command(.tagPhoto)
     #expect(gallery.model.tagDraft?.text == "Cleo")
@@ -233,6 +235,21 @@ struct DraftTests {
     #expect(gallery.notice == nil)
     gallery.command(.moveToTrash)
     gallery.send(.listUpdated(.listed(list("c"))))
+    #expect(gallery.notice == .trashed(1))
+  }
+
+  @Test("That nothing typed can be kept is said until it is closed or can be kept again")
+  func refused() {
+    var gallery = opened()
+    let error = PhotoSourceError.unchangeable(reason: "Not a directory")
+    gallery.send(.draftsRefused(error))
+    #expect(gallery.notice == .draftsNotKept(error))
+    #expect(gallery.model.notice?.isFailure == true)
+    #expect(gallery.model.notice?.offersUndo == false)
+    gallery.send(.draftsRefused(nil))
+    #expect(gallery.notice == nil)
+    gallery.send(.draftsRefused(error), .pressed(.closeNotice), .command(.moveToTrash))
+    gallery.send(.draftsRefused(nil))
     #expect(gallery.notice == .trashed(1))
   }
 }

@@ -140,6 +140,44 @@ struct OlderCommentsTests {
     #expect(gallery.model.annotations.commentCount == 200)
   }
 
+  /// A gallery with an edit that was typed before.
+  private func edited(_ id: String) -> Played {
+    var gallery = opened()
+    let edit = CommentDrafts(edited: .init(id: CommentID(id), text: "Changed"))
+    gallery.send(.draftsLoaded(PhotoID("a"), PhotoDrafts(comments: edit)))
+    return gallery
+  }
+
+  @Test("Where one is being edited they are read until it is there, and only then it is posted")
+  func edit() throws {
+    var gallery = edited("70")
+    gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(100..<150)))
+    gallery.send(.commentEntryFocused, .commentTextChanged("Changed again"), .pressed(.post))
+    #expect(gallery.pages.stateID == .commentEntry)
+    #expect(gallery.saves.isEmpty)
+    gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(50..<100)))
+    #expect(demand(gallery) == nil)
+    #expect(gallery.model.commentDraft.edited?.id == CommentID("70"))
+    gallery.send(.pressed(.post))
+    let posted = gallery.model.annotations.comments.first { $0.id == CommentID("70") }
+    #expect(posted?.text == "Changed again")
+    #expect(gallery.model.annotations.commentCount == 200)
+    #expect(gallery.saves.count == 1)
+  }
+
+  @Test("Where the edited one is not among them, or they cannot be read, a new one is begun of it")
+  func lostEdit() throws {
+    var gallery = opened(of: 90)
+    let edit = CommentDrafts(edited: .init(id: CommentID("none"), text: "Changed"))
+    gallery.send(.draftsLoaded(PhotoID("a"), PhotoDrafts(comments: edit)))
+    #expect(gallery.model.commentDraft == edit)
+    gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(0..<40)))
+    #expect(gallery.model.commentDraft == CommentDrafts(new: "Changed"))
+    var unread = edited("70")
+    unread.send(.olderCommentsFailed(try #require(demand(unread)).ticket, .notReachable))
+    #expect(unread.model.commentDraft == CommentDrafts(new: "Changed"))
+  }
+
   @Test("A comment that is too long is not posted, and its text stays")
   func limit() {
     var gallery = opened()

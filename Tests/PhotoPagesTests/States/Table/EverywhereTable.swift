@@ -49,6 +49,7 @@ extension Expectation {
       changes: "b: tags Anna Mill Lars, history 3 done 0 undone, saves",
       asks: "save b's tag “Lars”"),
     on("desktopFailed", changes: "notice Painter failed"),
+    on("draftsRefused", changes: "notice drafts not kept"),
     on("authorRenamed", changes: "author Ada"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
     on("custom", changes: "extensions", asks: "custom"),

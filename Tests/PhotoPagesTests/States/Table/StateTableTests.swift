@@ -74,7 +74,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 61
+  private let kindCount = 62
 
   /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: PagesEvent) -> Int {
@@ -140,6 +140,7 @@ struct StateTableTests {
     case .authorRenamed: 57
     case .lostTagRestored: 59
     case .pointerMoved: 60
+    case .draftsRefused: 61
     }
   }
 }

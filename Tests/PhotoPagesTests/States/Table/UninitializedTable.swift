@@ -24,6 +24,7 @@ extension Expectation {
     on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
     on("placeChosen", asks: "show Bergen"),
     on("desktopFailed", changes: "notice Painter failed"),
+    on("draftsRefused", changes: "notice drafts not kept"),
     on("slideshowChosen", changes: "slideshow every 2.0 s"),
   ]
 }
