@@ -38,7 +38,7 @@ TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strac
   maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc
 # The kinds of pictures that gdk-pixbuf reads only with these.
 LOADER_PACKAGES = webp-pixbuf-loader heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
-BENCH_PACKAGES = libx11-dev libxtst-dev libjpeg-turbo-progs
+BENCH_PACKAGES = libx11-dev libxtst-dev libgdk-pixbuf-2.0-dev libjpeg-turbo-progs imagemagick
 SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 
 SHELL = /bin/bash

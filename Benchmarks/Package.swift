@@ -18,6 +18,9 @@ let package = Package(
       name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libx11-dev", "libxtst-dev"])]),
     .systemLibrary(name: "CLittleCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
 
     // The system: processes, the screen, the keyboard, the page cache, what we are compared with in
     // process. All unsafe code is here.
@@ -25,7 +28,8 @@ let package = Package(
     .target(
       name: "BenchSystem",
       dependencies: [
-        "CLaunch", "CLittleCMS2", "CXTest", .product(name: "PhotoPages", package: photoPages),
+        "CGdkPixbuf", "CLaunch", "CLittleCMS2", "CXTest",
+        .product(name: "PhotoPages", package: photoPages),
       ]),
 
     // What both benchmarks share.

@@ -15,13 +15,18 @@ struct CTIFFReader {
   bool is_refused;
   // The strip that a row of could not be read: what follows in it means nothing.
   uint32_t broken_strip;
-  // A strip that the file ends in, decoded as far as it goes.
-  uint8_t *cut;
-  uint32_t cut_strip, cut_rows;
+  // The strip that was decoded last, and how many of its rows there are.
+  uint8_t *strip;
+  uint32_t open_strip, open_rows;
   char reason[256];
 };
 
-enum { NO_STRIP = UINT32_MAX };
+enum {
+  NO_STRIP = UINT32_MAX,
+  // Bytes of the largest strip that is decoded at once, which is faster than row by row. Programs write
+  // far smaller ones, or one for the whole picture.
+  LARGEST_WHOLE_STRIP = 16 << 20,
+};
 
 // --- Errors and bytes, as libtiff asks for them
 
@@ -76,14 +81,14 @@ CTIFFReader *ctiff_reader_new(CTIFFSource source, void *context, uint64_t byte_c
   if (!reader) return NULL;
   *reader = (CTIFFReader){.source = source, .context = context, .byte_count = byte_count,
                           .most_memory = most_memory, .broken_strip = NO_STRIP,
-                          .cut_strip = NO_STRIP};
+                          .open_strip = NO_STRIP};
   reader->tiff = open_tiff(reader);
   return reader;
 }
 
 void ctiff_reader_free(CTIFFReader *reader) {
   if (reader->tiff) TIFFClose(reader->tiff);
-  free(reader->cut);
+  free(reader->strip);
   free(reader);
 }
 
@@ -238,12 +243,14 @@ static bool decode_rows(CTIFFReader *reader, uint32_t block, uint8_t *encoded, s
                                 (tmsize_t)size);
 }
 
-// Decodes what there is of a strip or a tile that the file ends in. What is not there becomes 0.
-// Returns the rows that are whole.
+// Decodes what there is of a strip or a tile that is damaged, or that the file ends in. What is not
+// there becomes 0. Returns the rows that are whole.
 static uint32_t decode_cut(CTIFFReader *reader, uint32_t block, uint8_t *bytes) {
   const CTIFFHead *head = &reader->head;
   const uint64_t offset = TIFFGetStrileOffset(reader->tiff, block);
-  const size_t count = (size_t)(reader->byte_count - offset);
+  const uint64_t told = TIFFGetStrileByteCount(reader->tiff, block);
+  const uint64_t rest = reader->byte_count - offset;
+  const size_t count = (size_t)(told < rest ? told : rest);
   uint8_t *encoded = count <= reader->most_memory ? malloc(count) : NULL;
   if (!encoded) return 0;
   // The other library decodes all or nothing.
@@ -286,15 +293,26 @@ static bool read_plain_row(CTIFFReader *reader, uint8_t *row, uint32_t y, uint32
   return true;
 }
 
-// Decodes a strip that the file ends in, and counts the rows that there are.
-static void open_cut_strip(CTIFFReader *reader, uint32_t strip) {
+// Whether strips are decoded as wholes. JPEG is no faster that way, and does not tell where it ends.
+static bool has_whole_strips(const CTIFFHead *head) {
+  return head->compression != COMPRESSION_JPEG &&
+         head->row_size <= LARGEST_WHOLE_STRIP / head->block_height;
+}
+
+// Decodes a strip as far as it goes, and counts the rows that there are.
+static void open_strip(CTIFFReader *reader, uint32_t strip, CTIFFAmount amount) {
   const CTIFFHead *head = &reader->head;
-  reader->cut_strip = strip;
-  reader->cut_rows = 0;
+  reader->open_strip = strip;
+  reader->open_rows = 0;
   const size_t size = head->row_size * head->block_height;
   if (size / head->block_height != head->row_size || size > reader->most_memory) return;
-  if (!reader->cut) reader->cut = malloc(size);
-  if (reader->cut) reader->cut_rows = decode_cut(reader, strip, reader->cut);
+  if (!reader->strip) reader->strip = malloc(size);
+  if (!reader->strip) return;
+  memset(reader->strip, 0, size);
+  const bool is_whole =
+      amount == CTIFF_ALL &&
+      TIFFReadEncodedStrip(reader->tiff, strip, reader->strip, (tmsize_t)size) >= 0;
+  reader->open_rows = is_whole ? head->block_height : decode_cut(reader, strip, reader->strip);
 }
 
 bool ctiff_read_row(CTIFFReader *reader, uint8_t *row, uint32_t y, uint16_t plane) {
@@ -302,21 +320,18 @@ bool ctiff_read_row(CTIFFReader *reader, uint8_t *row, uint32_t y, uint16_t plan
   const uint32_t strip = TIFFComputeStrip(reader->tiff, y, plane);
   if (head->compression == COMPRESSION_NONE) return read_plain_row(reader, row, y, strip);
   if (strip == reader->broken_strip) return false;
-  if (strip != reader->cut_strip) {
-    switch (amount(reader, strip)) {
-      case CTIFF_NOTHING:
-        return false;
-      case CTIFF_PART:
-        open_cut_strip(reader, strip);
-        break;
-      case CTIFF_ALL:
-        if (TIFFReadScanline(reader->tiff, row, y, plane) > 0) return true;
-        reader->broken_strip = strip;
-        return false;
+  if (strip != reader->open_strip) {
+    const CTIFFAmount there = amount(reader, strip);
+    if (there == CTIFF_NOTHING) return false;
+    if (there == CTIFF_ALL && !has_whole_strips(head)) {
+      if (TIFFReadScanline(reader->tiff, row, y, plane) > 0) return true;
+      reader->broken_strip = strip;
+      return false;
     }
+    open_strip(reader, strip, there);
   }
-  if (y % head->block_height >= reader->cut_rows) return false;
-  memcpy(row, reader->cut + head->row_size * (y % head->block_height), head->row_size);
+  if (y % head->block_height >= reader->open_rows) return false;
+  memcpy(row, reader->strip + head->row_size * (y % head->block_height), head->row_size);
   return true;
 }
 

@@ -21,7 +21,10 @@ public struct PipelineCase: Sendable {
   }
 
   /// All that there are.
-  public static let all: [PipelineCase] = [.decode, .colour, .cancelled, .indexing, .tags]
+  public static let all: [PipelineCase] = [
+    .decode, .tiff("tiff", "none"), .tiff("tiff-lzw", "lzw"), .tiff("tiff-deflate", "zip"), .colour,
+    .cancelled, .indexing, .tags,
+  ]
 }
 
 /// One way of doing what a case is about.

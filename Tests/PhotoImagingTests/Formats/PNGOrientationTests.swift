@@ -77,19 +77,22 @@ import Testing
 
   @Test func `EXIF comes before XMP, and the source before both`() throws {
     var png = TestPNG(PixelSize(2, 1), .rgb) { x, _ in x == 0 ? [255, 0, 0] : [0, 0, 255] }
-    png.chunks = [
-      ("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + packet(3)), ("eXIf", exif),
-    ]
+    let xmp = ("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + packet(3))
+    let text = Array("Raw profile type exif\0".utf8) + hex(exif, "exif")
+    png.chunks = [xmp, ("tEXt", text)]
+    try expectTurned(png.bytes)
+    png.chunks = [xmp, ("eXIf", exif)]
     try expectTurned(png.bytes)
     #expect(try decode(png.bytes, orientation: .upright).fullSize == PixelSize(2, 1))
   }
 
   @Test func `Nonsense turns nothing`() throws {
+    let digits = hex(exif, "exif").split(separator: UInt8(ascii: "\n")).dropFirst(2).joined()
     let chunks: [(String, [UInt8])] = [
       ("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + packet(9)),
       ("iTXt", Array("XML:com.adobe.xmp".utf8)),
       ("iTXt", Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + [0x78, 1, 9]),
-      ("tEXt", Array("Raw profile type exif\0\nexif\n 900\n4d".utf8)),
+      ("tEXt", Array("Raw profile type exif\0\nexif\n 900\n".utf8) + digits),
       ("tEXt", Array("Raw profile type exif\0\nexif\n -9\n4d4d".utf8)),
       ("zTXt", Array("Raw profile type exif\0".utf8)), ("eXIf", Array("MM".utf8)),
     ]

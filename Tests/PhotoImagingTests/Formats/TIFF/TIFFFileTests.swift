@@ -42,6 +42,45 @@ import Testing
     #expect(picture.pixels.meanDifference(from: marker) < 8)
   }
 
+  /// A file with JPEG inside as TIFF 6.0 had it at first: a whole JPEG file, which a field points to.
+  private func oldJPEG(_ jpeg: TestJPEG) -> [UInt8] {
+    let file = jpeg.file()
+    return TiffFile(
+      (jpeg.size.width, jpeg.size.height), bits: [8, 8, 8], photometric: 6, strips: [file],
+      [
+        .short(0x0103, [6]), .place(0x0201, file), .long(0x0202, [file.count]),
+        .short(0x0212, [jpeg.sampling.across, jpeg.sampling.down]),
+      ]
+    ).bytes
+  }
+
+  @Test(arguments: [1, 2])
+  func `JPEG inside in the old way is shown`(sampling: Int) throws {
+    var jpeg = TestJPEG(PixelSize(100, 75))
+    jpeg.sampling = (sampling, sampling)
+    // Slopes, since libraries enlarge differences of colour in ways of their own.
+    jpeg.samples = (0..<75).flatMap { y in
+      (0..<100).flatMap { x in [UInt8(x * 2), UInt8(y * 3), 128] }
+    }
+    let picture = try decode(oldJPEG(jpeg))
+    #expect(picture.traits == [])
+    #expect(picture.pixels.meanDifference(from: try decode(jpeg.file()).pixels) < 8)
+  }
+
+  @Test func `JPEG inside in the old way that is broken is said to be, and never crashes`() throws {
+    let file = oldJPEG(TestJPEG(PixelSize(100, 75)))
+    let start = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xD8, 0xFF]) })
+    var headless = file
+    headless.replaceSubrange(start..<start + 200, with: repeatElement(0, count: 200))
+    let error = #expect(throws: PictureError.self) { try decode(headless) }
+    guard case .damaged(let reason) = error else {
+      Issue.record("Not damaged but \(String(describing: error))")
+      return
+    }
+    #expect(!reason.isEmpty)
+    try breakBytes(of: file)
+  }
+
   @Test(
     .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
     arguments: ["fax", "group4", "rle", "none"])
@@ -77,13 +116,7 @@ import Testing
   func `Of a file that was cut off the rows that are there are shown`(
     compression: String, layout: [String]
   ) throws {
-    var numbers = SeededGenerator(seed: 7)
-    let size = PixelSize(96, 160)
-    let noise = PixelBuffer(size: size) { memory, _ in
-      for place in memory.indices {
-        memory[place] = place % 4 == 3 ? 255 : UInt8.random(in: 1...255, using: &numbers)
-      }
-    }
+    let (noise, size) = (Self.noise, Self.noise.size)
     // The directory must come before the pixels, as ImageMagick does not write it.
     let file = Self.withDirectoryFirst(
       try tiff(noise, ["-alpha", "off"] + layout + ["-compress", compression]))
@@ -97,6 +130,31 @@ import Testing
     #expect(isThere.prefix(48).allSatisfy { $0 })
     #expect(isThere.suffix(40).allSatisfy { !$0 })
     #expect(picture.pixels[50, 159] == 0xFF00_0000)
+  }
+
+  /// A picture that no compression makes smaller, so that a file's half has half of its rows.
+  private static var noise: PixelBuffer {
+    var numbers = SeededGenerator(seed: 7)
+    return PixelBuffer(size: PixelSize(96, 160)) { memory, _ in
+      for place in memory.indices {
+        memory[place] = place % 4 == 3 ? 255 : UInt8.random(in: 1...255, using: &numbers)
+      }
+    }
+  }
+
+  @Test(.enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"))
+  func `Of a strip that is damaged the rows before it are shown`() throws {
+    let noise = Self.noise
+    var file = Self.withDirectoryFirst(
+      try tiff(noise, ["-alpha", "off", "-define", "tiff:rows-per-strip=1000", "-compress", "zip"]))
+    let rest = file.count / 2..<file.count
+    file.replaceSubrange(rest, with: repeatElement(0xFF, count: rest.count))
+    let picture = try decode(file)
+    #expect(picture.traits == [.isIncomplete])
+    let isThere = (0..<48).allSatisfy { y in
+      (0..<96).allSatisfy { picture.pixels[$0, y] == noise[$0, y] }
+    }
+    #expect(isThere)
   }
 
   /// The same file with its directory, which was at its end, in front of the strips.
@@ -137,6 +195,8 @@ import Testing
   @Test func `A file that claims a gigantic size is refused before memory is taken for it`() {
     let huge = TiffFile((1 << 30, 1 << 30), bits: [8], photometric: 1, strips: [[0]])
     #expect(throws: PictureError.tooLarge) { try decode(huge.bytes) }
+    let many = TiffFile((1 << 20, 1 << 20), bits: [1], photometric: 1, strips: [[0]])
+    #expect(throws: PictureError.tooLarge) { try decode(many.bytes, .fitting(PixelSize(8, 8))) }
     let wide = TiffFile((1 << 31, 2), bits: [8, 8, 8], photometric: 2, strips: [[0]])
     #expect(throws: PictureError.tooLarge) { try decode(wide.bytes) }
     let tile = TiffFile(
@@ -161,8 +221,10 @@ import Testing
   }
 
   @Test func `Cancelling a picture gives it up between two rows`() throws {
+    // PackBits, so that rows are not read one by one: 64 times the level 7 in each.
+    let rows = Array(repeatElement([193, 7] as [UInt8], count: 4000).joined())
     let file = TiffFile(
-      (64, 4000), bits: [8], photometric: 1, strips: [Array(repeating: 7, count: 64 * 4000)])
+      (64, 4000), bits: [8], photometric: 1, strips: [rows], [.short(0x0103, [32773])])
     var asked = 0
     #expect(throws: PictureError.cancelled) {
       try PictureDecoder().decode(DecodeRequest(source: .bytes(file.bytes), detail: .full)) {
@@ -187,7 +249,11 @@ import Testing
     .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
     arguments: ["none", "lzw", "zip", "jpeg", "rle", "lzma"], layouts)
   func `Files with wrong bytes never crash`(compression: String, layout: [String]) throws {
-    let file = try tiff(TestPictures.marker(unit: 2), layout + ["-compress", compression])
+    try breakBytes(of: tiff(TestPictures.marker(unit: 2), layout + ["-compress", compression]))
+  }
+
+  /// Decodes a file with wrong bytes, many times.
+  private func breakBytes(of file: [UInt8]) throws {
     var numbers = SeededGenerator(seed: 18)
     for _ in 0..<60 {
       var broken = file
