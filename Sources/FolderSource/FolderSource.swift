@@ -22,13 +22,14 @@ public final class FolderSource: PhotoDataSource {
   ///   - types: what is shown of a folder.
   ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
   ///   - care: what a listing does about sidecars, but for moving them.
+  ///   - history: remembers how sidecars were left.
   init(
     _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
-    care: SidecarCare = SidecarCare()
+    care: SidecarCare = SidecarCare(), history: SidecarHistory = SidecarHistory()
   ) {
     self.scope = scope
     self.types = types
-    let keeper = keeping.map { SidecarKeeper(setup: $0) }
+    let keeper = keeping.map { SidecarKeeper(setup: $0, history: history) }
     self.keeper = keeper
     var care = care
     if let keeper {

@@ -31,7 +31,7 @@ extension ScratchFolder {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct DeletingTests {
+@Suite(.timeLimit(.minutes(5))) struct DeletingTests {
   @Test("A photo goes to the trash with its sidecars, and all of it comes back")
   func thereAndBack() async {
     await #expect(processExitsWith: .success) {
@@ -237,7 +237,7 @@ extension ScratchFolder {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct DeletedPhotoListingTests {
+@Suite(.timeLimit(.minutes(5))) struct DeletedPhotoListingTests {
   @Test("A photo that comes back from the trash is listed in its place, as a later revision")
   func thereAndBack() async {
     await #expect(processExitsWith: .success) {

@@ -6,7 +6,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ListingTests {
+@Suite(.timeLimit(.minutes(5))) struct ListingTests {
   let folder: ScratchFolder
 
   init() throws {

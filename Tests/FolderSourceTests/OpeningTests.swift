@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolderSource
 
-@Suite(.timeLimit(.minutes(1))) struct OpeningTests {
+@Suite(.timeLimit(.minutes(5))) struct OpeningTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import FolderSource
 @testable import Gio
 
-@Suite(.timeLimit(.minutes(1))) struct ReleaseTests {
+@Suite(.timeLimit(.minutes(5))) struct ReleaseTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import FolderSource
 
 /// The thumbnails that file managers have made already.
-@Suite(.timeLimit(.minutes(1))) struct SharedThumbnailTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedThumbnailTests {
   let folder: ScratchFolder
   let cache: ScratchFolder
 

@@ -7,7 +7,7 @@ import Testing
 @testable import FolderSource
 
 /// What happens beside photos is told of the photos, and their pictures stay.
-@Suite(.timeLimit(.minutes(1))) struct SidecarWatchingTests {
+@Suite(.timeLimit(.minutes(5))) struct SidecarWatchingTests {
   let folder: ScratchFolder
 
   init() throws {

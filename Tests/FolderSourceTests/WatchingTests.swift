@@ -5,7 +5,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WatchingTests {
+@Suite(.timeLimit(.minutes(5))) struct WatchingTests {
   let folder: ScratchFolder
 
   init() throws {
@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FolderGoneTests {
+@Suite(.timeLimit(.minutes(5))) struct FolderGoneTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -38,7 +38,7 @@ extension AsyncStream<FileEvent> {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FileMonitorTests {
+@Suite(.timeLimit(.minutes(5))) struct FileMonitorTests {
   let folder: ScratchFolder
   let place: Location
   private let watcher = Watcher()

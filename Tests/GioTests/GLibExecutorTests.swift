@@ -37,7 +37,7 @@ private func isThreadRunning(_ name: String) throws -> Bool {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct GLibExecutorTests {
+@Suite(.timeLimit(.minutes(5))) struct GLibExecutorTests {
   @Test("An actor's jobs run on the executor's one thread")
   func ownThread() async {
     let counter = Counter(GLibExecutor(name: "own"))

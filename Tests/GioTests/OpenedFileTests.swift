@@ -3,7 +3,7 @@ import Gio
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(1))) struct OpenedFileTests {
+@Suite(.timeLimit(.minutes(5))) struct OpenedFileTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -5,7 +5,7 @@ struct SidecarKeeper: Sendable {
   /// What the program has set up for it.
   let setup: FolderKeeping
   /// How sidecars were left, to put back what another program overwrites unawares.
-  let history = SidecarHistory()
+  let history: SidecarHistory
   /// What was understood of the sidecars that were looked at last.
   let readings = SidecarReadings()
   /// What was parsed for the changes that were made last.

@@ -6,7 +6,7 @@ import Testing
 @testable import FolderSource
 
 /// Comments of a folder's photos, page by page.
-@Suite(.timeLimit(.minutes(1))) struct CommentPageTests {
+@Suite(.timeLimit(.minutes(5))) struct CommentPageTests {
   private func texts(_ comments: [PhotoPages.Comment]) -> [String] { comments.map(\.text) }
 
   @Test("A photo comes with its newest comments and the number of all, older ones on asking")

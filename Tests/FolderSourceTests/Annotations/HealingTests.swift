@@ -7,7 +7,7 @@ import XMP
 @testable import FolderSource
 
 /// What a program has overwritten that had read the sidecar before our last write, and wrote after it.
-@Suite(.timeLimit(.minutes(1))) struct HealingTests {
+@Suite(.timeLimit(.minutes(5))) struct HealingTests {
   private let keeping: KeepingFolder
 
   init() throws {

@@ -218,7 +218,7 @@ struct MergingTests {
     return document
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func copiesWithVeryManyRegionsAreMergedInReasonableTime() {
     var here = crowd("a", count: 3000)
     let there = crowd("b", count: 900)

@@ -40,7 +40,7 @@ private struct DraftFolder {
   }
 }
 
-@Suite("Drafts in the user's data", .timeLimit(.minutes(1)))
+@Suite("Drafts in the user's data", .timeLimit(.minutes(5)))
 struct DraftStoreTests {
   private let place: DraftFolder
 

@@ -7,7 +7,7 @@ import XMP
 @testable import FolderSource
 
 /// Names are found as the viewer shows them.
-@Suite(.timeLimit(.minutes(1))) struct NameReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct NameReaderTests {
   let folder: ScratchFolder
 
   init() throws {

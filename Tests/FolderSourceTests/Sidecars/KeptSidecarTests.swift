@@ -20,7 +20,7 @@ extension ScratchFolder {
 }
 
 /// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
-@Suite(.timeLimit(.minutes(1))) struct KeptSidecarTests {
+@Suite(.timeLimit(.minutes(5))) struct KeptSidecarTests {
   @Test("What was kept in the user's data goes along, and comes back, too")
   func keptElsewhere() async {
     await #expect(processExitsWith: .success) {

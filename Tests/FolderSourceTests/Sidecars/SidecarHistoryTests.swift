@@ -7,7 +7,7 @@ import Testing
 @testable import sidecar_writer
 
 /// A program that writes a sidecar back as it was before we changed it.
-@Suite(.timeLimit(.minutes(1))) struct SidecarHistoryTests {
+@Suite(.timeLimit(.minutes(5))) struct SidecarHistoryTests {
   let fixture: SidecarFixture
   let clock = TestClock()
   let history: SidecarHistory

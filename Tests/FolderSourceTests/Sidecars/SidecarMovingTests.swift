@@ -6,7 +6,7 @@ import Testing
 @testable import sidecar_writer
 
 /// The sidecars of a photo that gets another name.
-@Suite(.timeLimit(.minutes(1))) struct SidecarMovingTests {
+@Suite(.timeLimit(.minutes(5))) struct SidecarMovingTests {
   let fixture: SidecarFixture
 
   init() throws {

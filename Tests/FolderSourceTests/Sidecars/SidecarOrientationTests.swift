@@ -7,7 +7,7 @@ import Testing
 @testable import FolderSource
 
 /// Programs that leave photos as they are write beside them that they were turned.
-@Suite(.timeLimit(.minutes(1))) struct SidecarOrientationTests {
+@Suite(.timeLimit(.minutes(5))) struct SidecarOrientationTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import FolderSource
 @testable import sidecar_writer
 
-@Suite(.timeLimit(.minutes(1))) struct SidecarStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct SidecarStoreTests {
   let fixture: SidecarFixture
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import FolderSource
 
 /// What is asked of the kernel, and in which order.
-@Suite(.timeLimit(.minutes(2))) struct SidecarTraceTests {
+@Suite(.timeLimit(.minutes(5))) struct SidecarTraceTests {
   let fixture: SidecarFixture
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoImaging
 
 /// Reducing rows as they come makes the same pixels as reducing them all together.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RowReductionTests {
   /// Hands over `count` rows, `step` at a time, and black ones for the rest.
   private func reduce(

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoImaging
 
 /// Decodings that wait for what somebody looks at.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DecodingPauseTests {
   private let now = DispatchTime.now()
   private var later: DispatchTime { now + DecodingControl.grace }

@@ -3,7 +3,7 @@ import PhotoPages
 import Testing
 
 /// What cancelling stops, and what it leaves alone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImagePipelineCancellationTests {
   let fixture = PipelineFixture()
 

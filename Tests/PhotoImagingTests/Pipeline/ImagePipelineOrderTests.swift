@@ -3,7 +3,7 @@ import PhotoPages
 import Testing
 
 /// Which of the waiting pictures comes next.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImagePipelineOrderTests {
   @Test func `The latest ask of a priority comes first`() async {
     let fixture = PipelineFixture()

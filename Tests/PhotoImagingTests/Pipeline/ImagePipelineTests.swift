@@ -3,7 +3,7 @@ import PhotoPages
 import Testing
 
 /// Which work is done for which asks, and what becomes of its result.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImagePipelineTests {
   let fixture = PipelineFixture()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Stand-ins and coarse passes, which come before a picture.
-@Suite(.timeLimit(.minutes(1))) struct PreviewTests {
+@Suite(.timeLimit(.minutes(5))) struct PreviewTests {
   @Test func `A preview waits for no decoding`() async throws {
     let fixture = PipelineFixture()
     let hanging = await fixture.occupy("a", "b")

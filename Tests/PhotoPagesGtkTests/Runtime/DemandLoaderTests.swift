@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoPagesGtk
 
-@Suite("Loading what the gallery demands", .timeLimit(.minutes(1)))
+@Suite("Loading what the gallery demands", .timeLimit(.minutes(5)))
 @MainActor
 struct DemandLoaderTests {
   private func demand(_ name: String) -> AnnotationDemand {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoPagesGtk
 
-@Suite("Keeping what people do", .timeLimit(.minutes(1)))
+@Suite("Keeping what people do", .timeLimit(.minutes(5)))
 @MainActor
 struct PhotoKeeperTests {
   @Test("What was asked for is done, and undone, when the gallery is gone")

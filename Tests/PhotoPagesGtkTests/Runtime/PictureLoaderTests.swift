@@ -33,7 +33,7 @@ struct PictureLoaderTests {
 
   @Test(
     "The whole of a zoomed photo is begun when the part that is seen is there",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func wholeAfterPart() async {
     loader.setViewSize(view)
     load(zoom: nil)
@@ -54,7 +54,7 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "A whole that is under way goes on while other parts are looked at", .timeLimit(.minutes(1)))
+    "A whole that is under way goes on while other parts are looked at", .timeLimit(.minutes(5)))
   func wholeGoesOn() async {
     loader.setViewSize(view)
     load(zoom: nil)
@@ -69,7 +69,7 @@ struct PictureLoaderTests {
     #expect(decoder.begun.filter { $0 == .full }.count == 1)
   }
 
-  @Test("A whole that was made before is there at once", .timeLimit(.minutes(1)))
+  @Test("A whole that was made before is there at once", .timeLimit(.minutes(5)))
   func wholeAtHand() async {
     loader.setViewSize(view)
     for zoom in [nil, SettledZoom(scale: 1, centre: .centre), nil] {
