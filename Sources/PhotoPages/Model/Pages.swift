@@ -138,8 +138,8 @@ public struct PagesSetup: Sendable {
   public var keepsZoom: Bool
   /// What the program around the gallery can do for it.
   public var abilities: Set<DesktopAbility>
-  /// Buttons of other packages.
-  public var addedButtons: [AddedButton]
+  /// Commands of other packages.
+  public var addedCommands: [AddedCommand]
   /// Where random numbers begin: ids that are made here, and shuffling.
   public var seed: UInt64
 
@@ -148,7 +148,7 @@ public struct PagesSetup: Sendable {
     start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
     author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
     showsTags: Bool = true, keepsZoom: Bool = false, abilities: Set<DesktopAbility> = .ofAnyWindow,
-    addedButtons: [AddedButton] = [],
+    addedCommands: [AddedCommand] = [],
     seed: UInt64 = 0
   ) {
     self.start = start
@@ -159,7 +159,7 @@ public struct PagesSetup: Sendable {
     self.showsTags = showsTags
     self.keepsZoom = keepsZoom
     self.abilities = abilities
-    self.addedButtons = addedButtons
+    self.addedCommands = addedCommands
     self.seed = seed
   }
 }

@@ -76,8 +76,8 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var slideshow = Slideshow()
   /// What the program around the gallery can do for it.
   public let abilities: Set<DesktopAbility>
-  /// Buttons of other packages.
-  public let addedButtons: [AddedButton]
+  /// Commands of other packages.
+  public let addedCommands: [AddedCommand]
   /// Data of other packages.
   public var extensions = PagesExtensions()
 
@@ -153,7 +153,7 @@ public struct PagesModel: Equatable, Sendable {
     showsTags = setup.showsTags
     keepsZoom = setup.keepsZoom
     abilities = setup.abilities
-    addedButtons = setup.addedButtons
+    addedCommands = setup.addedCommands
     defaultPermissions = setup.permissions
     random = RandomNumbers(seed: setup.seed)
   }

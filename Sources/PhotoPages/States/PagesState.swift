@@ -32,11 +32,11 @@ public protocol PagesState: Sendable {
   func pictureSettled(in pages: inout Pages)
   /// What may be done with the shown photo is another now.
   func permissionsChanged(in pages: inout Pages)
-  /// A button was pressed.
-  func pressed(_ button: ButtonID, in pages: inout Pages)
-  /// A command was chosen by key, menu or script. It is one that this state accepts and that can be
+  /// A command was chosen by button, key, menu or script. It is one that this state accepts and that can be
   /// done now.
   func perform(_ command: Command, in pages: inout Pages)
+  /// A command of another package was chosen.
+  func perform(_ command: any PagesCommand, in pages: inout Pages)
   /// A command was chosen that this state does not accept, or that cannot be done now.
   func refused(_ command: Command, in pages: inout Pages)
   /// An arrow key was pressed.
@@ -71,8 +71,6 @@ public protocol PagesState: Sendable {
   func captionScrolled(isRead: Bool, in pages: inout Pages)
   /// A part of the caption was tapped.
   func captionPartTapped(_ part: CaptionPart, in pages: inout Pages)
-  /// What another package lets the gallery do.
-  func perform(_ command: any PagesCommand, in pages: inout Pages)
   /// The slideshow is to be another way.
   func slideshowChosen(in pages: inout Pages)
   /// The time that the gallery asked to be told is up.
@@ -104,8 +102,6 @@ extension PagesState {
   public func pictureSettled(in pages: inout Pages) {}
   /// Does nothing.
   public func permissionsChanged(in pages: inout Pages) {}
-  /// Does nothing.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {}
   /// Does what the command means wherever it means the same in every state.
   public func perform(_ command: Command, in pages: inout Pages) { pages.performCommon(command) }
   /// Does nothing.

@@ -29,15 +29,6 @@ public struct PlayingSlideshow: PagesState {
   /// Pauses: a key is a key, whatever it can do.
   public func refused(_ command: Command, in pages: inout Pages) { pages.enterBrowsing() }
 
-  /// Pauses; a notice, which is there in every state, keeps its word.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    pages.enterBrowsing()
-    switch button {
-    case .undo, .closeNotice: pages.pressedCommon(button)
-    default: break
-    }
-  }
-
   /// Pauses; what is no key of paging is done then.
   public func perform(_ command: Command, in pages: inout Pages) {
     guard pages.enterBrowsing() else { return performUnpaused(command, in: &pages) }

@@ -8,9 +8,11 @@ let factoryChecks = [
   Check("a-covered-page-leaves-the-zoom-alone") {
     let source = MemorySource(count: 3)
     let view = PhotoPagesView(
-      source: source, setup: PagesSetup(addedButtons: [.spread]), factory: SpreadFactory())
+      source: source,
+      setup: PagesSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
+      factory: SpreadFactory())
     let window = try await show(view)
-    view.gallery.send(.pressed(.spread))
+    view.gallery.send(.custom(CustomCommand(BeginSpread())))
     try requireEqual(view.gallery.pages.stateID, .spread, "the state after its button")
     view.gallery.send(.command(.zoomIn))
     try requireEqual(view.gallery.pages.model.zoom, SpreadView.zoom, "the zoom of the state")
@@ -65,16 +67,9 @@ extension StateID {
   fileprivate static let spread = StateID("spread")
 }
 
-extension ButtonID {
-  fileprivate static let spread = ButtonID("spread")
-}
-
-extension AddedButton {
-  fileprivate static let spread = AddedButton(id: .spread, in: [.browsing], command: BeginSpread())
-}
-
 private struct BeginSpread: PagesCommand {
-  func isEnabled(in pages: Pages) -> Bool { true }
+  let name = "spread"
+  let label = Message("Spread")
   func perform(in pages: inout Pages) { pages.enter(Spread()) }
 }
 
@@ -117,9 +112,8 @@ private final class SpreadFactory: PhotoPagesFactory {
 // MARK: - Words
 
 private final class OwnTitles: PhotoPagesFactory {
-  override func title(of button: ButtonID) -> Message { Message("My " + button.rawValue) }
-  override func title(of command: Command) -> Message { Message("My " + command.rawValue) }
-  override func description(of button: ButtonID, count: Int) -> Message? { nil }
+  override func title(of command: AnyCommand) -> Message { Message("My " + command.name) }
+  override func countDescription(of button: ChromeButton) -> Message? { nil }
 }
 
 extension PhotoPagesView {

@@ -5,13 +5,6 @@ extension StateID {
   public static let compare = StateID("compare")
 }
 
-extension ButtonID {
-  /// Begins to compare.
-  public static let compare = ButtonID("compare")
-  /// Ends comparing.
-  public static let endComparing = ButtonID("endComparing")
-}
-
 /// This photo and the next side by side, under one zoom.
 public struct Compare: PagesState {
   /// `compare`
@@ -21,7 +14,7 @@ public struct Compare: PagesState {
   public init() {}
 
   /// The way out.
-  public func chrome(of pages: Pages) -> Chrome { pages.modalChrome(leavingBy: .endComparing) }
+  public func chrome(of pages: Pages) -> Chrome { pages.modalChrome(leavingBy: EndComparing()) }
 
   /// Both photos, as close as they are looked at.
   public func wishes(of pages: Pages) -> [PictureWish] {
@@ -39,11 +32,6 @@ public struct Compare: PagesState {
   /// Pans, or turns the page.
   public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
     pages.perform(.view(.step(arrow)))
-  }
-
-  /// Ends, or turns the page.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    if button == .endComparing { pages.enterBrowsing() } else { pages.pressedCommon(button) }
   }
 
   /// Does what the command says; Escape ends.
@@ -78,8 +66,13 @@ extension Pages {
   }
 }
 
-/// Begins to compare: what the button does.
+/// Begins to compare.
 public struct BeginComparing: PagesCommand {
+  /// `compare`
+  public let name = "compare"
+  /// “Compare”
+  public let label = Message("Compare")
+
   /// Makes the command.
   public init() {}
 
@@ -90,8 +83,23 @@ public struct BeginComparing: PagesCommand {
   public func perform(in pages: inout Pages) { pages.enterComparing() }
 }
 
-extension AddedButton {
-  /// The button for a gallery's setup.
-  public static let compare = AddedButton(
-    id: .compare, in: [.browsing, .browsingHidden], command: BeginComparing())
+/// Ends comparing.
+public struct EndComparing: PagesCommand {
+  /// `end-comparing`
+  public let name = "end-comparing"
+  /// “Stop Comparing”
+  public let label = Message("Stop Comparing")
+
+  /// Makes the command.
+  public init() {}
+
+  /// Goes back to paging.
+  public func perform(in pages: inout Pages) { pages.enterBrowsing() }
+}
+
+extension AddedCommand {
+  /// The command for a viewer's setup: a button, a menu entry and a key.
+  public static let compare = AddedCommand(
+    BeginComparing(), in: [.browsing, .browsingHidden], places: [.bar, .moreMenu],
+    keys: ["<Control><Shift>c"])
 }

@@ -14,7 +14,7 @@ let application = Application(
 @MainActor
 func show(_ opening: FolderOpening) {
   let view = PhotoPagesView(
-    source: opening.source, setup: PagesSetup(start: opening.start, addedButtons: [.compare]),
+    source: opening.source, setup: PagesSetup(start: opening.start, addedCommands: [.compare]),
     factory: CompareFactory())
   let window = Window(application: application, width: 1200, height: 700)
   view.show(in: window)
