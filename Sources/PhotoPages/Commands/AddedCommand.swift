@@ -31,6 +31,7 @@ public struct CustomCommand: Hashable, Sendable {
     AnyHashable(left.command) == AnyHashable(right.command)
   }
 
+  /// Hashes the command.
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(command)) }
 }
 

@@ -1,7 +1,22 @@
-/// Data that another package adds to a gallery's model, one value of each type.
+/// Data that another package adds to a viewer's model, one value of each type.
 public protocol PagesExtension: Equatable, Sendable {
-  /// The value before anybody has set one.
+  /// The value before one was set.
   static var initial: Self { get }
+  /// Follows what concerns the whole viewer, in any state; called for types in
+  /// `PagesSetup.extensions`.
+  static func handle(_ news: ViewerNews, in pages: inout Pages)
+}
+
+extension PagesExtension {
+  /// Does nothing.
+  public static func handle(_ news: ViewerNews, in pages: inout Pages) {}
+}
+
+/// A type of another package that is told of news.
+struct ExtensionType: Equatable, Sendable {
+  let type: any PagesExtension.Type
+
+  static func == (left: ExtensionType, right: ExtensionType) -> Bool { left.type == right.type }
 }
 
 /// What other packages have added to a model.

@@ -6,7 +6,7 @@ extension Pages {
   mutating func dispatch(_ event: PagesEvent) {
     if !event.followsTap { stateBeforeTap = nil }
     switch event {
-    case .viewLoaded: state.viewLoaded(in: &self)
+    case .viewLoaded: viewLoaded()
     case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
     case .zoomSettled(let zoom): settle(zoom)
     case .fullscreenChanged(let isFullscreen): setFullscreen(isFullscreen)
@@ -78,12 +78,6 @@ extension Pages {
   private mutating func keepTyped() {
     finishCaption()
     if model.tagDraft != nil { finishTag() }
-  }
-
-  private mutating func setFullscreen(_ isFullscreen: Bool) {
-    guard isFullscreen != model.isFullscreen else { return }
-    model.isFullscreen = isFullscreen
-    state.fullscreenChanged(in: &self)
   }
 
   /// What the tap does can be taken back by a second one.

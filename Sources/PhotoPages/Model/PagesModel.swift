@@ -80,6 +80,8 @@ public struct PagesModel: Equatable, Sendable {
   public let addedCommands: [AddedCommand]
   /// Data of other packages.
   public var extensions = PagesExtensions()
+  /// The types of other packages that are told of news.
+  let extensionTypes: [ExtensionType]
 
   /// What may be done with a photo about which the source has said nothing yet.
   let defaultPermissions: PhotoPermissions
@@ -154,6 +156,7 @@ public struct PagesModel: Equatable, Sendable {
     keepsZoom = setup.keepsZoom
     abilities = setup.abilities
     addedCommands = setup.addedCommands
+    extensionTypes = setup.extensions.map(ExtensionType.init)
     defaultPermissions = setup.permissions
     random = RandomNumbers(seed: setup.seed)
   }

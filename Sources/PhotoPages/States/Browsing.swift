@@ -109,11 +109,6 @@ public struct Browsing: BrowsingState {
     else { return }
     pages.hideInterface()
   }
-
-  /// A caption that may not be changed is not edited any more.
-  public func permissionsChanged(in pages: inout Pages) {
-    pages.releaseCaptionDraft()
-  }
 }
 
 /// Paging, with nothing but the picture: browsing with one difference.
@@ -138,18 +133,6 @@ public struct BrowsingHidden: BrowsingState {
   /// Brings the chrome back, for as long as the pointer moves.
   public func pointerMoved(in pages: inout Pages) {
     guard pages.model.isFullscreen else { return }
-    pages.enterBrowsing()
-  }
-
-  /// A window has its buttons again: in fullscreen the chrome hides by itself.
-  public func fullscreenChanged(in pages: inout Pages) {
-    guard !pages.model.isFullscreen else { return }
-    pages.enterBrowsing()
-  }
-
-  /// Where there is no photo left, hiding the chrome would leave nothing at all.
-  public func pageChanged(in pages: inout Pages) {
-    guard pages.model.currentPhoto == nil else { return }
     pages.enterBrowsing()
   }
 }

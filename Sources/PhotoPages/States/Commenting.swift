@@ -12,12 +12,6 @@ extension CommentingState {
     pages.setCommentText(text)
   }
 
-  /// Ends where there is nothing to read any more.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.mayShowComments else { return }
-    pages.enterBrowsing()
-  }
-
   func chrome(of pages: Pages, leavingBy command: Command) -> Chrome {
     let comments = pages.commentsItem(isOn: true).map { [$0] } ?? []
     var chrome = pages.modalChrome(leavingBy: .standard(command), items: comments)
@@ -61,12 +55,6 @@ public struct Commenting: CommentingState {
     default: pages.performCommon(command)
     }
   }
-
-  /// Goes on with the next photo's comments, unless they may not be read.
-  public func pageChanged(in pages: inout Pages) {
-    guard !pages.mayShowComments else { return }
-    pages.enterBrowsing()
-  }
 }
 
 /// Writing a comment: a new one, or one that is there.
@@ -99,16 +87,5 @@ public struct CommentEntry: CommentingState {
     case .showComments: break
     default: pages.performCommon(command)
     }
-  }
-
-  /// Goes back to reading; what was written stays with its photo.
-  public func pageChanged(in pages: inout Pages) {
-    pages.leaveCommentEntry()
-  }
-
-  /// Goes back to reading where writing is no longer allowed, or to paging.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.mayWriteComment else { return }
-    pages.leaveCommentEntry()
   }
 }

@@ -44,37 +44,4 @@ public struct PlayingSlideshow: PagesState {
     guard command.isForEveryState, command != .escape else { return }
     pages.performCommon(command)
   }
-
-  /// Goes on once the picture has been seen for long enough, or ends with the last photo.
-  public func pageChanged(in pages: inout Pages) {
-    guard pages.model.currentPhoto != nil else {
-      pages.enterBrowsing()
-      return
-    }
-    pages.chooseNextOfSlideshow()
-    pages.waitForNextPhoto()
-  }
-
-  /// The photo that is to follow may have gone.
-  public func listChanged(in pages: inout Pages) {
-    pages.chooseNextOfSlideshow()
-    pages.demandOtherPictures()
-  }
-
-  /// The time counts from when there is something to be seen.
-  public func pictureSettled(in pages: inout Pages) {
-    pages.waitForNextPhoto()
-  }
-
-  /// Goes on in the new way from the shown photo.
-  public func slideshowChosen(in pages: inout Pages) {
-    pages.chooseNextOfSlideshow()
-    pages.demandOtherPictures()
-    pages.waitForNextPhoto()
-  }
-
-  /// Turns to the next photo, or ends.
-  public func woken(in pages: inout Pages) {
-    pages.showNextOfSlideshow()
-  }
 }

@@ -61,18 +61,6 @@ public struct Tagging: PagesState {
     default: pages.performCommon(command)
     }
   }
-
-  /// Goes on with the next photo, unless that may not be tagged.
-  public func pageChanged(in pages: inout Pages) {
-    guard !pages.mayTag else { return }
-    pages.enterBrowsing()
-  }
-
-  /// Ends where tagging is no longer allowed.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.mayTag else { return }
-    pages.enterBrowsing()
-  }
 }
 
 /// Typing a name: of a new tag, or another of one that is there.
@@ -136,16 +124,5 @@ public struct TagEntry: PagesState {
     case .confirm: pages.finishTag()
     default: pages.performCommon(command)
     }
-  }
-
-  /// Keeps the name on the photo that it was typed for, and goes on with the next.
-  public func pageChanged(in pages: inout Pages) {
-    pages.finishTag()
-  }
-
-  /// Ends where tagging is no longer allowed; the name waits until it is.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.canFinishTag else { return }
-    pages.finishTag()
   }
 }

@@ -19,6 +19,10 @@ open class PhotoPagesFactory {
   /// What is shown instead of the pages in a state of another package; nil to show the pages.
   open func makeStateView(for state: StateID, in context: PartContext) -> (any PagesPart)? { nil }
 
+  /// What lies over the photo in a state of another package, and gets input before it; nil for nothing.
+  /// What the part lets through goes to the photo (`Canvas.isHit`, or `PartContext.pressPages(at:)`).
+  open func makeOverlay(for state: StateID, in context: PartContext) -> (any PagesPart)? { nil }
+
   /// What is shown where there are no photos, and none to be waited for.
   open func makeEmptyPage(in context: PartContext) -> any PagesPart { EmptyPage(in: context) }
 

@@ -27,6 +27,26 @@ let factoryChecks = [
     view.gallery.close()
     window.close()
   },
+  Check("an-overlay-gets-input-before-the-photo") {
+    let view = PhotoPagesView(
+      source: MemorySource(count: 3),
+      setup: PagesSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
+      factory: OverlayFactory())
+    let window = try await show(view)
+    view.gallery.send(.custom(CustomCommand(BeginSpread())))
+    await Wait.untilNextFrame(of: view.widget)
+    view.gallery.send(.command(.zoomIn))
+    await Wait.untilNextFrame(of: view.widget)
+    try requireEqual(view.look.isFitted, false, "whether the photo below fits")
+    view.hand.click(at: Point(x: view.widget.width / 2, y: view.widget.height / 2))
+    try requireEqual(
+      view.gallery.pages.stateID, .browsing, "the state after a click on the overlay")
+    await Wait.untilNextFrame(of: view.widget)
+    view.hand.click(at: Point(x: view.widget.width / 2, y: view.widget.height / 2))
+    try requireEqual(view.gallery.pages.stateID, .browsingHidden, "the state after one beside it")
+    view.gallery.close()
+    window.close()
+  },
   Check("every-title-is-the-factorys") {
     let view = PhotoPagesView(
       source: MemorySource(count: 3), factory: OwnTitles(), fillsWindow: false)
@@ -107,6 +127,26 @@ private final class SpreadFactory: PhotoPagesFactory {
   ) -> (any PagesPart)? {
     state == .spread ? SpreadView(in: context) : nil
   }
+}
+
+/// Lays a button over the whole photo.
+private final class OverlayFactory: PhotoPagesFactory {
+  override func makeOverlay(for state: StateID, in context: PartContext) -> (any PagesPart)? {
+    state == .spread ? EndingOverlay(in: context) : nil
+  }
+}
+
+@MainActor
+private final class EndingOverlay: PagesPart {
+  let widget: Widget
+
+  init(in context: PartContext) {
+    let button = Button(label: "End")
+    button.onClicked { [weak context] in context?.send(.command(.escape)) }
+    widget = button
+  }
+
+  func update(_ pages: Pages) {}
 }
 
 // MARK: - Words

@@ -10,13 +10,18 @@ private struct Looking: PagesState {
   func perform(_ command: Command, in pages: inout Pages) {
     if command == .escape { pages.enterBrowsing() } else { pages.performCommon(command) }
   }
-  func pageChanged(in pages: inout Pages) { pages[Looks.self].count += 1 }
 }
 
-/// How often somebody has looked.
+/// How often a photo was looked at, and what else was told.
 private struct Looks: PagesExtension {
   var count = 0
+  var news: [ViewerNews] = []
   static let initial = Looks()
+
+  static func handle(_ news: ViewerNews, in pages: inout Pages) {
+    if news == .shownPhotoChanged, pages.stateID == Looking.id { pages[Looks.self].count += 1 }
+    pages[Looks.self].news.append(news)
+  }
 }
 
 private struct Look: PagesCommand {
@@ -36,6 +41,20 @@ private struct StopLooking: PagesCommand {
   func perform(in pages: inout Pages) { pages.enterBrowsing() }
 }
 
+/// Says how often there was a look at a photo.
+private struct SetLooks: PagesChange {
+  let photo: PhotoID
+  let (old, new): (Int, Int)
+  var photos: [PhotoID] { [photo] }
+  var inverse: any PagesChange { SetLooks(photo: photo, old: new, new: old) }
+  func apply(to pages: inout Pages) { pages[Looks.self].count = new }
+
+  init(photo: PhotoID, old: Int, new: Int) {
+    self.photo = photo
+    (self.old, self.new) = (old, new)
+  }
+}
+
 @Suite("Extensions")
 struct ExtensionTests {
   private let look = AddedCommand(
@@ -43,7 +62,10 @@ struct ExtensionTests {
     keys: ["k", "t"])
 
   private func gallery(layout: ChromeLayout = .classic) -> Pages {
-    var pages = Pages(PagesSetup(permissions: .all, layout: layout, addedCommands: [look]))
+    var pages = Pages(
+      PagesSetup(
+        permissions: .all, layout: layout, addedCommands: [look],
+        extensions: [Looks.self]))
     pages.handle(.viewLoaded)
     pages.handle(.listUpdated(.listed(list("abc"))))
     return pages
@@ -108,6 +130,57 @@ struct ExtensionTests {
     #expect(meaning(of: "k", in: .commenting) == nil)
     #expect(meaning(of: "t", in: .tagging) == .custom(look.command))
     #expect(meaning(of: "t", in: .browsingHidden) == .standard(.tagPhoto))
+  }
+
+  @Test(
+    "An extension hears of the list, the shown photo, renames, deletions and permissions in any state",
+    arguments: [Command.escape, .tagPhoto, .toggleComments, .startSlideshow])
+  func news(way: Command) throws {
+    var pages = gallery()
+    pages.handle(.command(way))
+    pages[Looks.self].news = []
+    pages.handle(.photoSought(PhotoID("c")))
+    #expect(pages[Looks.self].news == [.shownPhotoChanged])
+    pages.handle(
+      .listUpdated(.listed(PhotoList(photos("abz"), renames: [PhotoID("c"): PhotoID("z")]))))
+    #expect(
+      pages[Looks.self].news.dropFirst() == [
+        .photosRenamed([PhotoID("c"): PhotoID("z")]), .listChanged,
+      ])
+    pages[Looks.self].news = []
+    pages.handle(.permissionsChanged(PhotoID("z"), .viewing))
+    #expect(pages[Looks.self].news.first == .permissionsChanged)
+  }
+
+  @Test("An extension hears of a deletion once the source has deleted the photo")
+  func deletion() {
+    var pages = gallery()
+    pages.handle(.command(.moveToTrash))
+    let deletion = pages.effects.compactMap { effect -> DeletionID? in
+      if case .moveToTrash(_, let deletion) = effect { deletion } else { nil }
+    }
+    #expect(deletion.count == 1)
+    #expect(pages[Looks.self].news.last == .listChanged)
+    for deletion in deletion { pages.handle(.deleted(deletion)) }
+    #expect(pages[Looks.self].news.last == .photosDeleted([PhotoID("a")]))
+  }
+
+  @Test("A change of another package is undone and done again, and its photo shown")
+  func undo() {
+    var pages = gallery()
+    #expect(!Command.undo.isEnabled(in: pages))
+    pages.make(SetLooks(photo: PhotoID("a"), old: 0, new: 5))
+    #expect(pages[Looks.self].count == 5)
+    pages.handle(.command(.lastPhoto))
+    pages.handle(.command(.undo))
+    #expect(pages[Looks.self].count == 0)
+    #expect(pages.shown == "a")
+    #expect(!Command.undo.isEnabled(in: pages))
+    pages.handle(.command(.redo))
+    #expect(pages[Looks.self].count == 5)
+    #expect(Command.undo.isEnabled(in: pages))
+    pages.handle(.listUpdated(.listed(list("bc"))))
+    #expect(!Command.undo.isEnabled(in: pages), "Its photo is gone")
   }
 
   @Test("A name being typed is kept when another package leads away from it")

@@ -65,6 +65,20 @@ struct CompareTests {
     #expect(pages.stateID == .browsing)
   }
 
+  @Test("A photo can be picked, and picking undone and done again")
+  func picking() {
+    var pages = gallery(at: 0)
+    pages.handle(.compare)
+    #expect(pages.chrome.bottom == [.button(PickPhoto())])
+    pages.handle(.custom(AddedCommand.pick.command))
+    #expect(pages[Comparison.self].picked == [PhotoID("a")])
+    pages.handle(.command(.undo))
+    #expect(pages[Comparison.self].picked == [])
+    pages.handle(.command(.redo))
+    #expect(pages[Comparison.self].picked == [PhotoID("a")])
+    #expect(pages.stateID == .compare)
+  }
+
   @Test("A delegate can forbid it, and paging goes on")
   func veto() {
     var pages = gallery(at: 0)
@@ -79,7 +93,7 @@ struct CompareTests {
   }
 
   private func gallery(at index: Int) -> Pages {
-    var pages = Pages(PagesSetup(addedCommands: [.compare]))
+    var pages = Pages(PagesSetup(addedCommands: [.compare, .pick], extensions: [Comparison.self]))
     pages.handle(.viewLoaded)
     pages.handle(.listUpdated(.listed(PhotoList(photos("abc")))))
     pages.handle(.photoSought(photos("abc")[index].id))
