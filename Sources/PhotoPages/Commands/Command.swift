@@ -1,8 +1,8 @@
-/// Everything that a person can choose to do. This file is the one place for its label, its keys and
-/// the states in which they mean it: buttons, menus, the shortcuts window, key handling, window actions
-/// and D-Bus come from it. Adding one: a case, a line in `entry` and in `canBeDone` (and in `ability` if
-/// the program around the viewer does it), what it does in `Pages.performCommon` or in a state, and an
-/// icon if it is a button without a text.
+/// Everything that a person can choose to do: buttons, menus, the shortcuts window, key handling, window
+/// actions and D-Bus come from it. `CommandTable.swift` is the one place for its label, its keys and the
+/// states in which they mean it. Adding one: a case, a line in the table and in `canBeDone` (and in
+/// `ability` if the program around the viewer does it), what it does in `Pages.performCommon` or in a
+/// state, and an icon if it is a button without a text.
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
   case nextPhoto = "next-photo"
