@@ -28,8 +28,8 @@ extension PhotoPagesView {
       ("Notice", parts.notice.widget, stage.standing.notice),
       ("Comments panel", parts.panel.widget, stage.standing.comments),
       ("Details panel", parts.details.widget, stage.standing.details),
-      ("Previous photo", sideButtons.previous.widget, sideButtons.previous.widget.canTarget),
-      ("Next photo", sideButtons.next.widget, sideButtons.next.widget.canTarget),
+      ("Previous Photo", sideButtons.previous.widget, sideButtons.previous.widget.canTarget),
+      ("Next Photo", sideButtons.next.widget, sideButtons.next.widget.canTarget),
     ]
     return found
       + others.compactMap { name, canvas, isThere in isThere ? allocation(name, of: canvas) : nil }

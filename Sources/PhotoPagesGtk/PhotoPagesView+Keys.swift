@@ -1,27 +1,35 @@
 import Gtk
 import PhotoPages
 
-extension PhotoPagesView {
-  private static let commands: [Key: Command] = {
-    var commands: [Key: Command] = [:]
-    for command in Command.allCases {
-      for accelerator in command.keys {
-        guard let key = Key(accelerator: accelerator) else {
-          preconditionFailure("\(accelerator) is not a key")
-        }
-        commands[key] = command
-      }
-    }
-    return commands
-  }()
+/// The commands that keys mean in each state.
+struct KeyTable {
+  private var bindings: [Key: [KeyBinding]] = [:]
 
+  init(_ all: [KeyBinding]) {
+    for binding in all {
+      guard let key = Key(accelerator: binding.key) else {
+        preconditionFailure("\(binding.key) is not a key")
+      }
+      bindings[key, default: []].append(binding)
+    }
+  }
+
+  /// What a key means in a state; of several bindings the last.
+  func command(for key: Key, in state: StateID) -> AnyCommand? {
+    bindings[key]?.last { $0.states.contains(state) }?.command
+  }
+}
+
+extension PhotoPagesView {
   private static let arrows: [Key: Arrow] = Dictionary(
     uniqueKeysWithValues: [
       ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down),
     ].compactMap { name, arrow in Key(accelerator: name).map { ($0, arrow) } })
 
   /// Commands whose keys mean something of their own in a text.
-  private static let textCommands: Set<Command> = [.undo, .redo, .copyPicture, .openPhotoMenu]
+  private static let textCommands: Set<AnyCommand> = [
+    .standard(.undo), .standard(.redo), .standard(.copyPicture), .standard(.openPhotoMenu),
+  ]
 
   /// Keys by which the keyboard focus moves.
   private static let seekingKeys = Set(
@@ -48,13 +56,15 @@ extension PhotoPagesView {
     // A focused button is pressed by Space, not paged past.
     if key.activatesControls, !pagesView.canvas.hasFocus, canvas.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
-    guard let command = Self.commands[key] else { return strayKeyPressed(key) }
+    guard let command = keyTable.command(for: key, in: gallery.pages.stateID) else {
+      return strayKeyPressed(key)
+    }
     // Where the keyboard is on a comment, that is what a menu is wanted for.
     let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
-    if command == .openPhotoMenu, let comment {
+    if command == .standard(.openPhotoMenu), let comment {
       gallery.send(.commentPressedLong(comment))
     } else {
-      gallery.send(.command(command))
+      gallery.send(command.event)
     }
     return true
   }
@@ -69,12 +79,12 @@ extension PhotoPagesView {
 
   /// What a key means while a text is typed: what it could write, and what edits, is the text's.
   private func editingKeyPressed(_ key: Key) -> Bool {
-    guard let command = Self.commands[key], key.writesNothing || command == .escape,
-      !Self.textCommands.contains(command)
+    guard let command = keyTable.command(for: key, in: gallery.pages.stateID),
+      key.writesNothing || command == .standard(.escape), !Self.textCommands.contains(command)
     else { return false }
     // A comment that cannot be posted yet does not get another line by the key that posts it.
-    guard command.isEnabled(in: gallery.pages) else { return command == .postComment }
-    gallery.send(.command(command))
+    guard command.isEnabled(in: gallery.pages) else { return command == .standard(.postComment) }
+    gallery.send(command.event)
     return true
   }
 

@@ -28,6 +28,8 @@ public final class PhotoPagesView {
   let stage: Stage
   let pointerWatch = PointerWatch()
   let actions: GalleryActions
+  /// What keys mean.
+  let keyTable: KeyTable
   /// Keeps the keyboard from parts that are gone.
   private let focusKeeper: FocusKeeper
   /// The entries of the main menu that the program around the gallery gave.
@@ -76,6 +78,7 @@ public final class PhotoPagesView {
     context = PartContext(
       gallery: gallery, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
     actions = GalleryActions(of: gallery)
+    keyTable = KeyTable(gallery.pages.keyBindings)
     questioner = Questioner(in: context)
     pagesView = PagesView(in: context)
     stage = Stage(pages: pagesView, in: context)

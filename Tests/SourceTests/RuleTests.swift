@@ -87,12 +87,12 @@ extension Rule {
       bad: ["import Foundation", "  public import Foundation", "import struct Foundation.Date"],
       good: ["import FoundationEssentials"]),
     Rule(
-      testDescription: "Keys of commands stand in Command.swift alone",
+      testDescription: "Keys of commands stand in CommandTable.swift alone",
       forbidden:
         #""(<(Control|Ctrl|Primary|Shift|Alt|Super|Meta)>|(F\d+|Page_Up|Page_Down|Escape)")"#,
       folders: ["Sources"],
       exceptions: [
-        "Sources/PhotoPages/Commands/Command.swift": ".*",
+        "Sources/PhotoPages/Commands/CommandTable.swift": ".*",
         // Moves the focus; no command.
         "Sources/PhotoPagesGtk/PhotoPagesView+Keys.swift": #""<Shift>Tab""#,
         // Moves what has the focus, as a drag does; no command.

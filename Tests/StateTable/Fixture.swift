@@ -20,9 +20,8 @@ public struct Fixture: Sendable {
   /// Who looks at the photos.
   public static let author = Author(id: "me", name: "Me")
 
-  /// A button of another package's, in browsing and in tagging.
-  public static let added = AddedButton(
-    id: ButtonID("count"), in: [.browsing, .tagging], command: Count())
+  /// A command of another package, with a button in browsing and in tagging.
+  public static let added = AddedCommand(Count(), in: [.browsing, .tagging])
 
   /// Makes the gallery of a state.
   public init(_ state: StateID) {
@@ -30,7 +29,7 @@ public struct Fixture: Sendable {
     pages = Pages(
       PagesSetup(
         start: start, permissions: .all, author: Self.author, showsTags: false, abilities: .all,
-        addedButtons: [Self.added], seed: 1))
+        addedCommands: [Self.added], seed: 1))
     guard state != .uninitialized else { return }
     beginAtPhotoB()
     leaveTraces()
@@ -42,10 +41,10 @@ public struct Fixture: Sendable {
     case .browsingHidden: [.command(.toggleChrome)]
     case .tagging: [.command(.tagPhoto)]
     case .tagEntry: [.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo")]
-    case .commenting: [.pressed(.comments), .commentPressedLong(CommentID("first"))]
+    case .commenting: [.command(.toggleComments), .commentPressedLong(CommentID("first"))]
     case .commentEntry:
       [
-        .pressed(.comments), .commentPressedLong(CommentID("first")), .commentEntryFocused,
+        .command(.toggleComments), .commentPressedLong(CommentID("first")), .commentEntryFocused,
         .commentTextChanged("Lovely"),
       ]
     case .slideshow: [.command(.startSlideshow)]
@@ -77,7 +76,7 @@ public struct Fixture: Sendable {
     send(.saveFailed(lastSave, .full))
     send(.command(.editCaption))
     send(.captionTyped(title: "Harbour", text: "At noon"))
-    send(.pressed(.saveCaption))
+    send(.command(.saveCaption))
     send(.command(.like))
     send(.saved(lastSave, nil))
     send(.command(.undo))
@@ -195,6 +194,11 @@ public struct Counted: PagesExtension {
 
 /// What another package's button does.
 public struct Count: PagesCommand {
+  /// `count`
+  public let name = "count"
+  /// “Count”
+  public let label = Message("Count")
+
   /// Makes the command.
   public init() {}
 

@@ -56,7 +56,7 @@ public enum StateTable {
   private static let introduction = """
     # States and events
 
-    What every event does in every state. Made by `make states` from the code; a test fails when it is
+    What every event does in every state, as far as it does anything. Made by `make states` from the code; a test fails when it is
     stale, and `Tests/PhotoPagesTests/States/Table` holds what every cell has to be.
 
     Each cell is tried in a gallery that shows photo b of a, b, c and d. Everything is permitted. a and
@@ -64,7 +64,7 @@ public enum StateTable {
     to the trash and d on its way back from there; a change of b's caption is being kept, a like of b's
     was undone, a failure is being told of, and whether to delete c for good is asked. The tag “Anna”
     and, in the panel, the first comment have had their menus open. Before the view is there, only b is
-    known. “—” means that nothing happens, or that it stays as it was; “late” is a result that nobody
+    known. “—” means that it stays as it was; an event without a row does nothing; “late” is a result that nobody
     waits for any more. `Tests/StateTable` has all of it.
 
 
@@ -77,7 +77,7 @@ public enum StateTable {
       "## \(state.rawValue)", "", "Chrome: \(chrome)", "",
       "| event | next state | changes | effects | chrome |", "|---|---|---|---|---|",
     ]
-    for (cell, outcome) in outcomes where cell.state == state {
+    for (cell, outcome) in outcomes where cell.state == state && !outcome.isNothing {
       let columns = [
         cell.event, outcome.next == state ? "" : outcome.next.rawValue, outcome.changes,
         outcome.effects, outcome.chrome == chrome ? "" : outcome.chrome,

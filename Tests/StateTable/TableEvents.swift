@@ -14,12 +14,10 @@ public struct TableEvent: Sendable {
 }
 
 extension Fixture {
-  /// Every row of the table, for this gallery: each kind of event at least once, `pressed` for each
-  /// button and `command` for each command.
+  /// Every row of the table, for this viewer: each kind of event at least once, and `command` for each
+  /// command.
   public var events: [TableEvent] {
     viewEvents + tagEvents + commentEvents + sourceEvents + programEvents
-      + ButtonID.ofLibrary.map { TableEvent("pressed \($0.rawValue)", .pressed($0)) }
-      + [TableEvent("pressed an added button", .pressed(Self.added.id))]
       + Command.allCases.map { TableEvent("command \($0.rawValue)", .command($0)) }
   }
 
@@ -156,15 +154,4 @@ extension Fixture {
       TableEvent("saveFailed: late", .saveFailed(SaveID(0), .readOnly)),
     ]
   }
-}
-
-extension ButtonID {
-  /// The buttons that the library has.
-  public static let ofLibrary: [ButtonID] = [
-    .previousPhoto, .nextPhoto, .retry, .menu, .leaveFullscreen, .share, .tags, .more, .like,
-    .comments,
-    .finishTagging, .cancel, .saveCaption, .hideComments, .hideDetails, .post, .undo,
-    .withdrawReport,
-    .closeNotice, .openFolder, .openDemo,
-  ]
 }

@@ -123,7 +123,7 @@ private func words(for items: [ChromeItem]) -> String {
     case .pageIndicator: "page"
     case .title, .gap: nil
     case .button(let button):
-      button.id.rawValue + (button.isOn == true ? " on" : "")
+      button.command.name + (button.isOn == true ? " on" : "")
         + (button.count.map { " \($0)" } ?? "")
     }
   }.joined(separator: " ")

@@ -91,23 +91,33 @@ public enum ChromeItem: Hashable, Sendable {
   /// A button.
   case button(ChromeButton)
 
-  /// A button without a state of its own.
-  public static func button(_ id: ButtonID) -> ChromeItem { .button(ChromeButton(id)) }
+  /// The button of a command that switches and counts nothing.
+  public static func button(_ command: Command) -> ChromeItem { .button(ChromeButton(command)) }
+
+  /// The button of another package's command.
+  public static func button(_ command: any PagesCommand) -> ChromeItem {
+    .button(ChromeButton(.custom(CustomCommand(command))))
+  }
 }
 
 /// A button in a bar.
 public struct ChromeButton: Hashable, Sendable {
-  /// Which button.
-  public let id: ButtonID
+  /// What it does.
+  public let command: AnyCommand
   /// Whether what it switches is on; nil for a button that switches nothing.
   public let isOn: Bool?
   /// How many there are of what it stands for; nil where that is no question.
   public let count: Int?
 
   /// Makes a button.
-  public init(_ id: ButtonID, isOn: Bool? = nil, count: Int? = nil) {
-    self.id = id
+  public init(_ command: AnyCommand, isOn: Bool? = nil, count: Int? = nil) {
+    self.command = command
     self.isOn = isOn
     self.count = count
+  }
+
+  /// Makes a button of the library's.
+  public init(_ command: Command, isOn: Bool? = nil, count: Int? = nil) {
+    self.init(.standard(command), isOn: isOn, count: count)
   }
 }

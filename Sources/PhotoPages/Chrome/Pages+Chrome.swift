@@ -10,30 +10,30 @@ extension Pages {
     chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
     chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
-    place(actionItems, before: .menu, in: &chrome)
+    place(actionItems, before: .standard(.openMenu), in: &chrome)
     return chrome
   }
 
-  /// The chrome of a mode that is left by one button, with the buttons of other packages that are
-  /// there in it.
-  public func modalChrome(leavingBy button: ButtonID) -> Chrome {
-    modalChrome(leavingBy: button, items: [])
+  /// The chrome of a state that is left by a command of another package, with the buttons of other
+  /// packages that are there in it.
+  public func modalChrome(leavingBy command: any PagesCommand) -> Chrome {
+    modalChrome(leavingBy: .custom(CustomCommand(command)))
   }
 
-  /// The chrome of a mode that is left by one button and has items of its own.
-  func modalChrome(leavingBy button: ButtonID, items: [ChromeItem]) -> Chrome {
+  /// The chrome of a state that is left by one button and has items of its own.
+  func modalChrome(leavingBy command: AnyCommand, items: [ChromeItem] = []) -> Chrome {
     var chrome = Chrome(isVisible: true, layout: model.layout)
     let added = model.currentPhoto == nil ? [] : addedItems
-    place(added + (items.isEmpty ? [] : [.gap] + items), before: button, in: &chrome)
+    place(added + (items.isEmpty ? [] : [.gap] + items), before: command, in: &chrome)
     return chrome
   }
 
   /// Puts the actions where the layout has them; the bar at the top ends with a button, and in
   /// fullscreen with the way out of that.
-  private func place(_ actions: [ChromeItem], before last: ButtonID, in chrome: inout Chrome) {
+  private func place(_ actions: [ChromeItem], before last: AnyCommand, in chrome: inout Chrome) {
     let start = (model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title]
     let closed = actions.filter { $0 != .gap }
-    let end = [.button(last)] + [leaveFullscreenItem].compactMap { $0 }
+    let end = [.button(ChromeButton(last))] + [leaveFullscreenItem].compactMap { $0 }
     chrome.top = start + end
     switch model.layout {
     case .classic, .pill: chrome.bottom = actions
@@ -43,7 +43,7 @@ extension Pages {
   }
 
   private var leaveFullscreenItem: ChromeItem? {
-    guard model.isFullscreen, model.abilities.contains(.window) else { return nil }
+    guard Command.leaveFullscreen.isEnabled(in: self) else { return nil }
     return .button(.leaveFullscreen)
   }
 
@@ -56,17 +56,16 @@ extension Pages {
   }
 
   private var shareItem: ChromeItem? {
-    shareMenu.isEmpty ? nil : .button(.share)
+    Command.share.isEnabled(in: self) ? .button(.share) : nil
   }
 
   private var tagsItem: ChromeItem? {
     guard Command.showTags.isEnabled(in: self) else { return nil }
-    return .button(ChromeButton(.tags, isOn: model.showsTags))
+    return .button(ChromeButton(.showTags, isOn: model.showsTags))
   }
 
   private var moreItem: ChromeItem? {
-    guard model.permissions.moreActions, !moreMenu.isEmpty else { return nil }
-    return .button(.more)
+    Command.openMoreMenu.isEnabled(in: self) ? .button(.openMoreMenu) : nil
   }
 
   /// There while the likes are still on their way, too: a button must not come and go with each page.
@@ -80,7 +79,7 @@ extension Pages {
   func commentsItem(isOn: Bool) -> ChromeItem? {
     guard isOn ? mayShowComments : canShowComments else { return nil }
     let count = model.annotations.commentCount
-    return .button(ChromeButton(.comments, isOn: isOn, count: count))
+    return .button(ChromeButton(.toggleComments, isOn: isOn, count: count))
   }
 
   /// Whether the shown photo's comments may be seen. Enough for an open panel to stay while pages are
@@ -93,8 +92,6 @@ extension Pages {
   }
 
   private var addedItems: [ChromeItem] {
-    model.addedButtons
-      .filter { $0.states.contains(stateID) && $0.command.command.isEnabled(in: self) }
-      .map { .button($0.id) }
+    addedCommands(at: .bar).map { .button(ChromeButton($0)) }
   }
 }

@@ -3,36 +3,38 @@
 
 extension Pages {
   /// What can be done with the photo, from the button with three dots.
-  public var moreMenu: [[Command]] {
-    enabled([
-      [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles],
-      [.report, .withdrawReport],
-      [.moveToTrash],
-    ])
+  public var moreMenu: [[AnyCommand]] {
+    enabled(
+      [
+        [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles],
+        [.report, .withdrawReport],
+        [.moveToTrash],
+      ], and: addedCommands(at: .moreMenu))
   }
 
   /// What can be done with the photo, at the point that was pressed.
-  public var photoMenu: [[Command]] {
-    enabled([
-      [.tagHere, .editCaption, .showDetails], [.playAnimation, .nextFrame, .previousFrame],
-      [.copyPicture, .copyFile], [.openWith, .showInFiles],
-      [.report, .withdrawReport], [.moveToTrash],
-    ])
+  public var photoMenu: [[AnyCommand]] {
+    enabled(
+      [
+        [.tagHere, .editCaption, .showDetails], [.playAnimation, .nextFrame, .previousFrame],
+        [.copyPicture, .copyFile], [.openWith, .showInFiles],
+        [.report, .withdrawReport], [.moveToTrash],
+      ], and: addedCommands(at: .photoMenu))
   }
 
   /// The ways in which the photo can be handed to others.
-  public var shareMenu: [[Command]] {
+  public var shareMenu: [[AnyCommand]] {
     guard model.permissions.share else { return [] }
     return enabled([[.copyPicture, .copyFile], [.openWith]])
   }
 
   /// What can be done with the tag that was pressed.
-  public var tagMenu: [[Command]] {
+  public var tagMenu: [[AnyCommand]] {
     enabled([[.renameTag, .markAsPerson, .markAsThing], [.deleteTag]])
   }
 
   /// What can be done with the comment that was pressed.
-  public var commentMenu: [[Command]] {
+  public var commentMenu: [[AnyCommand]] {
     enabled([[.copyComment, .editComment], [.deleteComment]])
   }
 
@@ -44,7 +46,9 @@ extension Pages {
     perform(.view(.open(.photo(point))))
   }
 
-  private func enabled(_ menu: [[Command]]) -> [[Command]] {
-    menu.map { $0.filter { $0.isEnabled(in: self) } }.filter { !$0.isEmpty }
+  /// The groups of commands that can be done now, the last one of other packages' commands.
+  private func enabled(_ menu: [[Command]], and added: [AnyCommand] = []) -> [[AnyCommand]] {
+    let groups = menu.map { $0.filter { $0.isEnabled(in: self) }.map(AnyCommand.standard) }
+    return (groups + [added]).filter { !$0.isEmpty }
   }
 }

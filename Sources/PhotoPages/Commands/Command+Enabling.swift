@@ -6,22 +6,29 @@ extension Command {
     let model = pages.model
     if let ability, !model.abilities.contains(ability) { return false }
     switch group {
-    case .pages, .zoom: return canMove(in: model)
+    case .pages, .zoom: return canMove(in: pages)
     case .photo: return canTouchPhoto(in: pages)
     case .view, .general: break
     }
     switch self {
     case .toggleChrome, .showDetails: return model.currentPhoto != nil
+    case .hideDetails: return model.showsDetails
+    case .leaveFullscreen: return model.isFullscreen
+    case .closeNotice: return model.notice != nil
+    case .cancel:
+      return model.captionDraft != nil || [.tagEntry, .commentEntry].contains(pages.stateID)
     case .openPhotoMenu: return !pages.photoMenu.isEmpty
     default: return true
     }
   }
 
-  private func canMove(in model: PagesModel) -> Bool {
-    switch self {
+  private func canMove(in pages: Pages) -> Bool {
+    let model = pages.model
+    return switch self {
     case .nextPhoto, .lastPhoto: model.index + 1 < model.count
     case .previousPhoto, .firstPhoto: model.index > 0
     case .keepZoom: true
+    case .retry: pages.canRetry
     default: model.currentPhoto != nil
     }
   }
@@ -41,6 +48,9 @@ extension Command {
     case .like: return permissions.like && pages.canChange
     case .editCaption:
       return permissions.editCaption && pages.canChange && model.captionDraft == nil
+    case .saveCaption: return model.captionDraft != nil
+    case .share: return !pages.shareMenu.isEmpty
+    case .openMoreMenu: return permissions.moreActions && !pages.moreMenu.isEmpty
     case .report: return permissions.report && pages.canChange && model.annotations.report == nil
     case .withdrawReport:
       return permissions.report && pages.canChange && model.annotations.report != nil
@@ -60,6 +70,7 @@ extension Command {
     case .markAsThing: pages.selectedTag.map { $0.kind != .thing && pages.canEdit($0) } ?? false
     case .deleteTag: pages.selectedTag.map(pages.canDelete) ?? false
     case .showComments: pages.canShowComments
+    case .toggleComments: pages.state is any CommentingState || pages.canShowComments
     case .postComment: pages.canWriteComment
     case .copyComment: pages.selectedComment != nil
     case .editComment: pages.selectedComment.map(pages.canEdit) ?? false
@@ -71,18 +82,31 @@ extension Command {
   /// Whether it means the same in every state, and leads to no other.
   public var isForEveryState: Bool {
     switch self {
-    case .toggleFullscreen, .escape, .openFolder, .newWindow, .closeWindow, .showPreferences,
-      .showShortcuts, .showAbout, .quit, .playAnimation, .nextFrame, .previousFrame:
+    case .toggleFullscreen, .leaveFullscreen, .escape, .openFolder, .openDemo, .newWindow,
+      .closeWindow, .showPreferences, .showShortcuts, .showAbout, .quit, .playAnimation, .nextFrame,
+      .previousFrame, .undo, .redo, .closeNotice:
       true
     case .startSlideshow: false
     default: group == .pages || group == .zoom
     }
   }
 
+  /// Whether it means anything while comments are read or written.
+  var isForCommenting: Bool {
+    switch self {
+    case .showComments, .toggleComments, .copyComment, .editComment, .deleteComment, .postComment,
+      .showDetails:
+      true
+    default: isForEveryState
+    }
+  }
+
   /// Whether it means anything while paging: all but what works on an entry or a comment.
   public var isForPaging: Bool {
     switch self {
-    case .confirm, .postComment, .copyComment, .editComment, .deleteComment: false
+    case .confirm, .finishTagging, .postComment, .copyComment, .editComment, .deleteComment,
+      .hideComments:
+      false
     default: true
     }
   }

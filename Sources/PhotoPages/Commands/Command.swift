@@ -1,7 +1,8 @@
-/// Every action a person can choose by key or menu. This file is the one place for its label, its
-/// keys and when it is enabled: menus, the shortcuts window, key handling, window actions and D-Bus
-/// come from it. Adding one: a case, a line in `entry` and in `canBeDone` (and in `ability` if
-/// the program around the gallery does it), and what it does in `Pages.performCommon` or in a state.
+/// Everything that a person can choose to do: buttons, menus, the shortcuts window, key handling, window
+/// actions and D-Bus come from it. `CommandTable.swift` is the one place for its label, its keys and the
+/// states in which they mean it. Adding one: a case, a line in the table and in `canBeDone` (and in
+/// `ability` if the program around the viewer does it), what it does in `Pages.performCommon` or in a
+/// state, and an icon if it is a button without a text.
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
   case nextPhoto = "next-photo"
@@ -11,6 +12,8 @@ public enum Command: String, CaseIterable, Sendable {
   case firstPhoto = "first-photo"
   /// Turns to the last photo.
   case lastPhoto = "last-photo"
+  /// Tries again to load what could not be loaded of the shown photo.
+  case retry
   /// Lets photos follow each other by themselves.
   case startSlideshow = "slideshow"
   /// Zooms in by a step.
@@ -27,6 +30,8 @@ public enum Command: String, CaseIterable, Sendable {
   case keepZoom = "keep-zoom"
   /// Begins or ends putting names on photos.
   case tagPhoto = "tag-photo"
+  /// Ends tagging.
+  case finishTagging = "finish-tagging"
   /// Puts a name where the photo was pressed.
   case tagHere = "tag-here"
   /// Shows the names on photos, or not.
@@ -41,6 +46,10 @@ public enum Command: String, CaseIterable, Sendable {
   case deleteTag = "delete-tag"
   /// Opens the comments, with the cursor in the entry.
   case showComments = "comments"
+  /// Opens the comments to be read, or closes them.
+  case toggleComments = "toggle-comments"
+  /// Closes the comments.
+  case hideComments = "hide-comments"
   /// Posts the comment that was written.
   case postComment = "post-comment"
   /// Copies the text of the comment that was pressed.
@@ -53,6 +62,8 @@ public enum Command: String, CaseIterable, Sendable {
   case like
   /// Changes title and caption.
   case editCaption = "edit-caption"
+  /// Saves title and caption as they were typed.
+  case saveCaption = "save-caption"
   /// Says that the photo should not be here.
   case report
   /// Takes the report back.
@@ -71,6 +82,10 @@ public enum Command: String, CaseIterable, Sendable {
   case nextFrame = "next-frame"
   /// Holds a picture that moves still, at its previous frame.
   case previousFrame = "previous-frame"
+  /// Opens the ways to hand the photo to others.
+  case share
+  /// Opens what else can be done with the photo.
+  case openMoreMenu = "more"
   /// Puts the picture on the clipboard.
   case copyPicture = "copy-picture"
   /// Puts the file on the clipboard.
@@ -81,8 +96,12 @@ public enum Command: String, CaseIterable, Sendable {
   case showInFiles = "show-in-files"
   /// Fills the screen, or not.
   case toggleFullscreen = "toggle-fullscreen"
+  /// Gives the screen back to the other windows.
+  case leaveFullscreen = "leave-fullscreen"
   /// Shows what is known of the photo, or closes that.
   case showDetails = "details"
+  /// Closes the details.
+  case hideDetails = "hide-details"
   /// Shows or hides everything but the picture.
   case toggleChrome = "toggle-chrome"
   /// Opens the menu of what can be done with the photo.
@@ -91,11 +110,17 @@ public enum Command: String, CaseIterable, Sendable {
   case openMenu = "open-menu"
   /// Puts a name where the crosshair is, or keeps the one that was typed.
   case confirm
+  /// Ends typing, and drops what was typed.
+  case cancel
+  /// Closes the notice.
+  case closeNotice = "close-notice"
   /// Goes one step back: out of an entry, a mode, the details, a zoom, hidden controls, fullscreen.
   /// Never closes the window.
   case escape
   /// Asks for a folder and opens it.
   case openFolder = "open-folder"
+  /// Opens the demo album.
+  case openDemo = "open-demo"
   /// Opens another window.
   case newWindow = "new-window"
   /// Closes the window.
@@ -121,91 +146,6 @@ public enum Command: String, CaseIterable, Sendable {
     case view
     /// The program.
     case general
-  }
-
-  /// What menus and the shortcuts window call it.
-  public var label: Message { entry.label }
-
-  /// Its keys in GTK's notation, the one to show first. The arrows are not among them: what they do
-  /// depends on the state, the zoom and the direction of writing.
-  public var keys: [String] { entry.keys }
-
-  /// The group in the shortcuts window.
-  public var group: Group { entry.group }
-
-  private struct Entry {
-    let label: Message
-    let group: Group
-    let keys: [String]
-
-    init(_ group: Group, _ label: Message, _ keys: String...) {
-      self.label = label
-      self.group = group
-      self.keys = keys
-    }
-  }
-
-  private var entry: Entry {
-    switch self {
-    case .nextPhoto: Entry(.pages, Message("Next Photo"), "Page_Down", "space")
-    case .previousPhoto: Entry(.pages, Message("Previous Photo"), "Page_Up", "BackSpace")
-    case .firstPhoto: Entry(.pages, Message("First Photo"), "Home")
-    case .lastPhoto: Entry(.pages, Message("Last Photo"), "End")
-    case .startSlideshow: Entry(.pages, Message("Slideshow"), "F5")
-    case .zoomIn:
-      Entry(
-        .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal")
-    case .zoomOut: Entry(.zoom, Message("Zoom Out"), "minus", "<Control>minus")
-    case .zoomToFit: Entry(.zoom, Message("Whole Photo"), "0", "<Control>0")
-    case .actualSize: Entry(.zoom, Message("Actual Size"), "1", "<Control>1")
-    case .doubleSize: Entry(.zoom, Message("Double Size"), "2", "<Control>2")
-    case .keepZoom: Entry(.zoom, Message("Keep Zoom"), "z")
-    case .tagPhoto: Entry(.photo, Message("Tag Photo"), "t")
-    case .tagHere: Entry(.photo, Message("Tag Here"))
-    case .showTags: Entry(.photo, Message("Show Tags"), "<Shift>t")
-    case .renameTag: Entry(.photo, Message("Rename"))
-    case .markAsPerson: Entry(.photo, Message("This Is a Person"))
-    case .markAsThing: Entry(.photo, Message("This Is a Thing"))
-    case .deleteTag: Entry(.photo, Message("Delete Tag"))
-    case .showComments: Entry(.photo, Message("Comments"), "c")
-    case .postComment:
-      Entry(
-        .photo, Message("Post Comment"), "<Control>Return", "<Control>KP_Enter")
-    case .copyComment: Entry(.photo, Message("Copy"))
-    case .editComment: Entry(.photo, Message("Edit"))
-    case .deleteComment: Entry(.photo, Message("Delete"))
-    case .like: Entry(.photo, Message("Like"), "l")
-    case .editCaption: Entry(.photo, Message("Edit Caption"))
-    case .report: Entry(.photo, Message("Report…"))
-    case .withdrawReport: Entry(.photo, Message("Withdraw Report"))
-    case .moveToTrash: Entry(.photo, Message("Move to Trash"), "Delete", "KP_Delete")
-    case .deleteForGood:
-      Entry(
-        .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete")
-    case .undo: Entry(.photo, Message("Undo"), "<Control>z")
-    case .redo: Entry(.photo, Message("Redo"), "<Control><Shift>z")
-    case .playAnimation: Entry(.photo, Message("Play Animation"), "<Control>space")
-    case .nextFrame: Entry(.photo, Message("Next Frame"), "period")
-    case .previousFrame: Entry(.photo, Message("Previous Frame"), "comma")
-    case .copyPicture: Entry(.photo, Message("Copy Picture"), "<Control>c")
-    case .copyFile: Entry(.photo, Message("Copy File"))
-    case .openWith: Entry(.photo, Message("Open With…"), "<Control><Shift>o")
-    case .showInFiles: Entry(.photo, Message("Show in Files"))
-    case .toggleFullscreen: Entry(.view, Message("Fullscreen"), "F11", "f")
-    case .showDetails: Entry(.view, Message("Details"), "i", "F9", "<Alt>Return")
-    case .toggleChrome: Entry(.view, Message("Show or Hide Controls"), "h")
-    case .openPhotoMenu: Entry(.view, Message("Photo Menu"), "Menu", "<Shift>F10")
-    case .openMenu: Entry(.view, Message("Menu"), "F10")
-    case .confirm: Entry(.view, Message("Place or Keep a Name"), "Return", "KP_Enter")
-    case .escape: Entry(.view, Message("Cancel or Go Back"), "Escape")
-    case .openFolder: Entry(.general, Message("Open Folder…"), "<Control>o")
-    case .newWindow: Entry(.general, Message("New Window"), "<Control>n")
-    case .closeWindow: Entry(.general, Message("Close Window"), "<Control>w")
-    case .showPreferences: Entry(.general, Message("Preferences"), "<Control>comma")
-    case .showShortcuts: Entry(.general, Message("Keyboard Shortcuts"), "<Control>question")
-    case .showAbout: Entry(.general, Message("About Photo Pages"))
-    case .quit: Entry(.general, Message("Quit"), "<Control>q")
-    }
   }
 
   /// Whether what it switches is on now; nil for a command that switches nothing. Menus show it with

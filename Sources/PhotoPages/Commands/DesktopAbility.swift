@@ -32,9 +32,10 @@ extension Command {
   /// What the program around the gallery has to be able to do for it; nil for nothing.
   var ability: DesktopAbility? {
     switch self {
-    case .toggleFullscreen, .closeWindow: .window
+    case .toggleFullscreen, .leaveFullscreen, .closeWindow: .window
     case .copyComment, .copyPicture, .copyFile, .openWith, .showInFiles: .sharing
     case .openFolder: .openFolder
+    case .openDemo: .openDemo
     case .newWindow: .newWindow
     case .showPreferences: .showPreferences
     case .showShortcuts: .showShortcuts

@@ -17,6 +17,7 @@ extension Pages {
     case .previousPhoto: turn(by: -1)
     case .firstPhoto: turn(to: 0)
     case .lastPhoto: turn(to: model.count - 1)
+    case .retry: retry()
     default: break
     }
   }
@@ -47,6 +48,7 @@ extension Pages {
     case .deleteComment: deleteSelectedComment()
     case .like: toggleLike()
     case .editCaption: beginCaption()
+    case .saveCaption: finishCaption()
     case .withdrawReport: withdrawReport()
     case .moveToTrash: trashCurrentPhoto()
     case .undo: undo()
@@ -73,10 +75,14 @@ extension Pages {
   private mutating func performAround(_ command: Command) {
     switch command {
     case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.isFullscreen)))
+    case .leaveFullscreen: leaveFullscreen()
     case .showDetails: toggleDetails()
+    case .hideDetails: closeDetails()
+    case .closeNotice: closeNotice()
     // Never closes the window: Escape pressed once too often must not end anything.
     case .escape: leaveFullscreen()
     case .openFolder: perform(.desktop(.chooseFolder))
+    case .openDemo: perform(.desktop(.openDemo))
     case .newWindow: perform(.desktop(.newWindow))
     case .closeWindow: perform(.desktop(.closeWindow))
     case .showPreferences: perform(.desktop(.showPreferences))
@@ -87,9 +93,25 @@ extension Pages {
     }
   }
 
-  /// Gives the screen back, if the window fills it and the program around the gallery can do that.
-  mutating func leaveFullscreen() {
-    guard model.isFullscreen else { return }
-    ask(for: .window, by: .setFullscreen(false))
+  /// Gives the screen back, if the window fills it and the program around the viewer can do that.
+  private mutating func leaveFullscreen() {
+    guard Command.leaveFullscreen.canBeDone(in: self) else { return }
+    perform(.desktop(.setFullscreen(false)))
+  }
+
+  /// Loads again what could not be loaded of the shown photo.
+  private mutating func retry() {
+    retryPicture()
+    retryAnnotations()
+    retryDetails()
+  }
+
+  /// Whether something of the shown photo could not be loaded.
+  var canRetry: Bool {
+    guard let photo = model.currentPhoto else { return false }
+    if case .failed = model.pictures[photo.id]?.phase { return true }
+    if case .failed = model.annotationStates[photo.id]?.phase { return true }
+    if case .failed = model.detailsState?.phase { return true }
+    return false
   }
 }

@@ -20,6 +20,10 @@ extension Pages {
     model.showsDetails = false
   }
 
+  mutating func detailsLeft() {
+    if !(state is any BrowsingState) { model.showsDetails = false }
+  }
+
   /// Reads the details of the photo that is shown, once pages rest; only while anybody sees them.
   mutating func demandDetails() {
     guard model.showsDetails, chrome.showsDetails, let photo = model.currentPhoto else {

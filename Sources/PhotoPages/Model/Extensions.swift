@@ -1,7 +1,22 @@
-/// Data that another package adds to a gallery's model, one value of each type.
+/// Data that another package adds to a viewer's model, one value of each type.
 public protocol PagesExtension: Equatable, Sendable {
-  /// The value before anybody has set one.
+  /// The value before one was set.
   static var initial: Self { get }
+  /// Follows what concerns the whole viewer, in any state; called for types in
+  /// `PagesSetup.extensions`.
+  static func handle(_ news: ViewerNews, in pages: inout Pages)
+}
+
+extension PagesExtension {
+  /// Does nothing.
+  public static func handle(_ news: ViewerNews, in pages: inout Pages) {}
+}
+
+/// A type of another package that is told of news.
+struct ExtensionType: Equatable, Sendable {
+  let type: any PagesExtension.Type
+
+  static func == (left: ExtensionType, right: ExtensionType) -> Bool { left.type == right.type }
 }
 
 /// What other packages have added to a model.
@@ -25,54 +40,5 @@ public struct PagesExtensions: Equatable, Sendable {
     _ value: Value, _ other: (any PagesExtension)?
   ) -> Bool {
     other as? Value == value
-  }
-}
-
-/// Something that another package lets a gallery do, or asks the program around it to do. As an event
-/// it changes the gallery; as an effect it is handed to the program.
-public protocol PagesCommand: Equatable, Sendable {
-  /// Whether it would do anything now; a button for it is there only then.
-  func isEnabled(in pages: Pages) -> Bool
-  /// What it does to the gallery.
-  func perform(in pages: inout Pages)
-}
-
-extension PagesCommand {
-  /// Always.
-  public func isEnabled(in pages: Pages) -> Bool { true }
-  /// Nothing.
-  public func perform(in pages: inout Pages) {}
-
-  fileprivate func isEqual(to other: any PagesCommand) -> Bool { other as? Self == self }
-}
-
-/// A command of another package's, comparable with others.
-public struct CustomCommand: Equatable, Sendable {
-  /// The command.
-  public let command: any PagesCommand
-
-  /// Wraps a command.
-  public init(_ command: any PagesCommand) { self.command = command }
-
-  /// Whether both are the same command.
-  public static func == (left: CustomCommand, right: CustomCommand) -> Bool {
-    left.command.isEqual(to: right.command)
-  }
-}
-
-/// A button of another package's in the bars.
-public struct AddedButton: Equatable, Sendable {
-  /// The button; the factory says what it looks like and what it is called.
-  public let id: ButtonID
-  /// The states in which it is there.
-  public let states: Set<StateID>
-  /// What it does.
-  public let command: CustomCommand
-
-  /// Makes a button that stands among the actions for the photo.
-  public init(id: ButtonID, in states: Set<StateID>, command: any PagesCommand) {
-    self.id = id
-    self.states = states
-    self.command = CustomCommand(command)
   }
 }

@@ -19,6 +19,10 @@ extension Pages {
     perform(.view(.stepFrame(step)))
   }
 
+  mutating func animationPhotoChanged() {
+    model.animationChoice = nil
+  }
+
   /// A picture that does not move for ever has come to rest.
   mutating func animationEnded(_ photo: PhotoID) {
     guard photo == model.currentPhoto?.id, model.playsAnimation else { return }

@@ -21,7 +21,7 @@ extension Pages {
       return
     }
     model.annotationStates[ticket.photo]?.phase = .failed(error)
-    if ticket.photo == model.currentPhoto?.id { state.permissionsChanged(in: &self) }
+    if ticket.photo == model.currentPhoto?.id { tellOfPermissions() }
     annotationsSettled(ticket)
   }
 
@@ -31,7 +31,7 @@ extension Pages {
     model.annotationStates[photo]?.value.permissions = permissions
     releaseEdit(of: photo)
     guard photo == model.currentPhoto?.id, before != permissions else { return }
-    state.permissionsChanged(in: &self)
+    tellOfPermissions()
   }
 
   // MARK: - Changing

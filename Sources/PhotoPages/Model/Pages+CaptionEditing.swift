@@ -39,8 +39,18 @@ extension Pages {
     model.captionDraft = nil
   }
 
+  mutating func captionsPhotoChanged() {
+    model.isCaptionRead = false
+    finishCaption()
+  }
+
+  mutating func captionsLeft() {
+    if stateID != .browsing { finishCaption() }
+    if !chrome.showsCaption { model.isCaptionRead = false }
+  }
+
   /// Ends where editing is no longer allowed; the words wait until it is.
-  mutating func releaseCaptionDraft() {
+  mutating func captionsPermissionsChanged() {
     guard let draft = model.captionDraft, !model.permissions(of: draft.photo).editCaption else {
       return
     }

@@ -92,7 +92,7 @@ extension Pages {
     if edited.text != comment?.text { drafts.putFirst(edited.text) }
     model.commentDrafts[photo] = drafts.isEmpty ? nil : drafts
     guard photo == model.currentPhoto?.id else { return }
-    state.permissionsChanged(in: &self)
+    tellOfPermissions()
   }
 
   private mutating func forgetEdited() {
@@ -108,6 +108,30 @@ extension Pages {
     if !mayShowComments { enterBrowsing() }
     guard stateID != .commentEntry else { return }
     perform(.view(.focusPages))
+  }
+
+  /// Goes on with the next photo's comments, unless they may not be read; what was written stays with
+  /// its photo.
+  mutating func commentsPhotoChanged() {
+    model.selectedComment = nil
+    switch stateID {
+    case .commentEntry: leaveCommentEntry()
+    case .commenting where !mayShowComments: enterBrowsing()
+    default: break
+    }
+  }
+
+  /// Ends where comments may no longer be written or read.
+  mutating func commentsPermissionsChanged() {
+    switch stateID {
+    case .commentEntry where !mayWriteComment: leaveCommentEntry()
+    case .commenting where !mayShowComments: enterBrowsing()
+    default: break
+    }
+  }
+
+  mutating func commentsLeft() {
+    if !chrome.showsComments { model.selectedComment = nil }
   }
 
   // MARK: - Comments that are there

@@ -128,6 +128,7 @@ extension Pages {
     model.disagreements.wasDeleted(id)
     // What was done to a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
+    tellExtensions(.photosDeleted([deletion.photo.id]))
   }
 
   private mutating func removeDeletion(_ id: DeletionID) -> Deletion? {

@@ -6,7 +6,7 @@ extension Pages {
   mutating func dispatch(_ event: PagesEvent) {
     if !event.followsTap { stateBeforeTap = nil }
     switch event {
-    case .viewLoaded: state.viewLoaded(in: &self)
+    case .viewLoaded: viewLoaded()
     case .pageSettled(let photo), .photoSought(let photo): turn(to: photo)
     case .zoomSettled(let zoom): settle(zoom)
     case .fullscreenChanged(let isFullscreen): setFullscreen(isFullscreen)
@@ -17,8 +17,8 @@ extension Pages {
     case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
     case .photoPressedLong(let point): state.photoPressedLong(at: point, in: &self)
     case .regionDrawn(let region): state.regionDrawn(region, in: &self)
-    case .pressed(let button): press(button)
     case .command(let command): choose(command)
+    case .custom(let custom): state.perform(custom.command, in: &self)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
     case .strayKeyPressed: state.keyPressed(in: &self)
     case .chromeSought: state.chromeSought(in: &self)
@@ -49,7 +49,6 @@ extension Pages {
     case .layoutChosen(let layout): model.layout = layout
     case .authorRenamed(let name): model.author.name = name
     case .slideshowChosen(let slideshow): choose(slideshow)
-    case .custom(let custom): state.perform(custom.command, in: &self)
     case .desktopFailed(let failure): say(.desktopFailed(failure))
 
     case .listUpdated(let update): updateList(update)
@@ -82,12 +81,6 @@ extension Pages {
     if model.tagDraft != nil { finishTag() }
   }
 
-  private mutating func setFullscreen(_ isFullscreen: Bool) {
-    guard isFullscreen != model.isFullscreen else { return }
-    model.isFullscreen = isFullscreen
-    state.fullscreenChanged(in: &self)
-  }
-
   /// What the tap does can be taken back by a second one.
   private mutating func tap(at point: NormalizedPoint?) {
     stateBeforeTap = state
@@ -97,15 +90,6 @@ extension Pages {
   private mutating func choose(_ command: Command) {
     guard command.isEnabled(in: self) else { return state.refused(command, in: &self) }
     state.perform(command, in: &self)
-  }
-
-  /// Another package's button does what that package says, in the states that it names.
-  private mutating func press(_ button: ButtonID) {
-    let isThere = { (added: AddedButton) in added.id == button && added.states.contains(stateID) }
-    guard let added = model.addedButtons.first(where: isThere) else {
-      return state.pressed(button, in: &self)
-    }
-    state.perform(added.command.command, in: &self)
   }
 }
 

@@ -31,7 +31,7 @@ extension Pages {
     if list.isComplete, after != nil { model.isChosen = true }
     let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
     if isSame { demandPictures() } else { photoChanged() }
-    state.listChanged(in: &self)
+    tellOfList()
     // Last: what is read now depends on the pictures that are wanted by then.
     if isSame { demandAnnotations() }
   }
@@ -81,6 +81,7 @@ extension Pages {
     model.deletions = model.deletions.map { $0.renamed(renames) }
     model.question = model.question?.renamed(renames)
     model.nextInSlideshow = model.nextInSlideshow.map { renames[$0] ?? $0 }
+    tellExtensions(.photosRenamed(renames))
   }
 
   private mutating func renameAnnotations(_ renames: [PhotoID: PhotoID]) {
@@ -122,14 +123,14 @@ extension Pages {
     model.pictures[ticket.photo]?.phase = .failed(error)
     pictureSettled(ticket, before: picture.phase)
     // What needs a picture is no longer permitted.
-    if ticket.photo == model.currentPhoto?.id { state.permissionsChanged(in: &self) }
+    if ticket.photo == model.currentPhoto?.id { tellOfPermissions() }
     readAnnotations()
   }
 
   private mutating func pictureSettled(_ ticket: PictureTicket, before: PicturePhase) {
     beginListing()
     guard !before.isSettled, ticket.photo == model.currentPhoto?.id else { return }
-    state.pictureSettled(in: &self)
+    slideshowPictureSettled()
   }
 
   /// The picture whose newest attempt this is; nil for a late result.

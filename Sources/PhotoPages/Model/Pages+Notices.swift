@@ -50,29 +50,4 @@ extension Pages {
     default: break
     }
   }
-
-  /// Does what a button says wherever it means the same in every state.
-  public mutating func pressedCommon(_ button: ButtonID) {
-    switch button {
-    case .previousPhoto: turn(by: -1)
-    case .nextPhoto: turn(by: 1)
-    case .retry:
-      retryPicture()
-      retryAnnotations()
-      retryDetails()
-    case .leaveFullscreen: leaveFullscreen()
-    case .openFolder: ask(for: .openFolder, by: .chooseFolder)
-    case .openDemo: ask(for: .openDemo, by: .openDemo)
-    case .undo: undo()
-    case .withdrawReport where Command.withdrawReport.isEnabled(in: self): withdrawReport()
-    case .closeNotice: closeNotice()
-    default: break
-    }
-  }
-
-  /// Asks the program around the gallery for something, if it can do that.
-  mutating func ask(for ability: DesktopAbility, by request: DesktopRequest) {
-    guard model.abilities.contains(ability) else { return }
-    perform(.desktop(request))
-  }
 }

@@ -26,8 +26,10 @@ extension Pages {
     model.pictures[photo.id]?.hasFailedBefore = true
   }
 
-  /// Starts: the photo that was opened comes first, and the list once it is on screen.
-  mutating func begin() {
+  /// The view is on screen: the photo that was opened comes first, and the list once that can be seen.
+  mutating func viewLoaded() {
+    guard stateID == .uninitialized else { return }
+    enterBrowsing()
     guard model.currentPhoto != nil else { return beginListing() }
     demandPictures()
     demandAnnotations()
@@ -60,21 +62,32 @@ extension Pages {
 
   /// Another photo is shown than before.
   mutating func photoChanged() {
-    if !model.keepsZoom { model.zoom = nil }
-    model.animationChoice = nil
-    model.crosshair = nil
-    model.selectedTag = nil
-    model.selectedComment = nil
-    model.pressedPoint = nil
-    model.isCaptionRead = false
-    // Without a photo there is nothing to hide the chrome for.
-    if model.currentPhoto == nil { stateBeforeTap = nil }
-    // What was being typed is kept before what is known of its photo is forgotten.
-    finishCaption()
-    state.pageChanged(in: &self)
+    // What was being typed is saved before what is known of its photo is forgotten.
+    tellOfShownPhoto()
     demandPictures()
     restBeforeReading()
     demandAnnotations()
+  }
+
+  /// Another photo is shown: it begins as a whole, and with the interface where there is none.
+  mutating func pagingPhotoChanged() {
+    if !model.keepsZoom { model.zoom = nil }
+    model.pressedPoint = nil
+    guard model.currentPhoto == nil else { return }
+    stateBeforeTap = nil
+    showHiddenInterface()
+  }
+
+  /// Shows the interface where only the picture was left of it.
+  private mutating func showHiddenInterface() {
+    if stateID == .browsingHidden { enterBrowsing() }
+  }
+
+  /// A window has its buttons again: in fullscreen the interface hides by itself.
+  mutating func setFullscreen(_ isFullscreen: Bool) {
+    guard isFullscreen != model.isFullscreen else { return }
+    model.isFullscreen = isFullscreen
+    if !isFullscreen { showHiddenInterface() }
   }
 
   mutating func beginListing() {

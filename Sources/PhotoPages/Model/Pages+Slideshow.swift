@@ -15,7 +15,36 @@ extension Pages {
     guard slideshow != model.slideshow else { return }
     model.slideshow = slideshow
     model.nextInSlideshow = nil
-    state.slideshowChosen(in: &self)
+    guard stateID == .slideshow else { return }
+    slideshowListChanged()
+    waitForNextPhoto()
+  }
+
+  /// Goes on once the picture has been seen for long enough, or ends with the last photo.
+  mutating func slideshowPhotoChanged() {
+    guard stateID == .slideshow else { return }
+    guard model.currentPhoto != nil else {
+      enterBrowsing()
+      return
+    }
+    chooseNextOfSlideshow()
+    waitForNextPhoto()
+  }
+
+  /// The photo that is to follow may have gone.
+  mutating func slideshowListChanged() {
+    guard stateID == .slideshow else { return }
+    chooseNextOfSlideshow()
+    demandOtherPictures()
+  }
+
+  /// The time counts from when there is something to be seen.
+  mutating func slideshowPictureSettled() {
+    if stateID == .slideshow { waitForNextPhoto() }
+  }
+
+  mutating func slideshowLeft() {
+    if stateID != .slideshow { (model.wait, model.nextInSlideshow) = (nil, nil) }
   }
 
   /// Chooses the photo that follows, unless that is settled: it is fetched ahead.
@@ -51,11 +80,11 @@ extension Pages {
     if model.rest == ticket { return rested() }
     guard model.wait == ticket else { return }
     model.wait = nil
-    state.woken(in: &self)
+    showNextOfSlideshow()
   }
 
   /// Turns to the next photo, or ends after the last.
-  mutating func showNextOfSlideshow() {
+  private mutating func showNextOfSlideshow() {
     guard let next = model.nextInSlideshow.flatMap(photo) else {
       enterBrowsing()
       return

@@ -94,8 +94,29 @@ extension Pages {
     if stateID == .tagEntry { enterTagging() }
   }
 
+  /// A name is kept on the photo that it was typed for. Tagging goes on with the next photo, unless
+  /// that may not be tagged.
+  mutating func taggingPhotoChanged() {
+    (model.crosshair, model.selectedTag) = (nil, nil)
+    switch stateID {
+    case .tagEntry: finishTag()
+    case .tagging where !mayTag: enterBrowsing()
+    default: break
+    }
+  }
+
+  /// Ends where tagging is no longer allowed; a name that was typed waits until it is.
+  mutating func taggingPermissionsChanged() {
+    switch stateID {
+    case .tagEntry where !canFinishTag: finishTag()
+    case .tagging where !mayTag: enterBrowsing()
+    default: break
+    }
+  }
+
   /// Keeps the name of an entry that was left in a way that does not ask about it.
-  mutating func keepAbandonedTag() {
+  mutating func taggingLeft() {
+    if stateID != .tagging, stateID != .tagEntry { model.crosshair = nil }
     guard let draft = model.tagDraft, stateID != .tagEntry else { return }
     if canFinishTag { keep(draft) } else { shelve(draft) }
     model.tagDraft = nil

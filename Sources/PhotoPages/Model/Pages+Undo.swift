@@ -1,6 +1,20 @@
 // Taking back, and doing again.
 
 extension Pages {
+  /// Makes a change of another package's that can be undone.
+  public mutating func make(_ change: any PagesChange) {
+    change.apply(to: &self)
+    model.history.record(.custom(CustomChange(change: change)))
+    closeUndoNotice()
+  }
+
+  /// Makes another package's change, or its inverse, and shows the photo that it is about.
+  private mutating func remake(_ change: any PagesChange) {
+    if let photo = change.photos.first { turn(to: photo) }
+    change.apply(to: &self)
+    closeUndoNotice()
+  }
+
   /// Takes back the last step, and shows the photo that it was about.
   mutating func undo() {
     guard canUndo, let step = popStep(from: \.done) else { return }
@@ -13,6 +27,9 @@ extension Pages {
       let save = save(change.inverse, of: photo)
       model.history.undone.append(.change(photo, change, save))
       closeUndoNotice()
+    case .custom(let custom):
+      remake(custom.change.inverse)
+      model.history.undone.append(step)
     }
   }
 
@@ -28,6 +45,9 @@ extension Pages {
       let save = save(change, of: photo)
       model.history.done.append(.change(photo, change, save))
       closeUndoNotice()
+    case .custom(let custom):
+      remake(custom.change)
+      model.history.done.append(step)
     }
   }
 
@@ -37,7 +57,7 @@ extension Pages {
     case .change(let photo, let change, _)?:
       model.permissions(of: photo.id).allow(change)
     // Putting back leaves everything as it was.
-    case .deletion?: true
+    case .deletion?, .custom?: true
     case nil: false
     }
   }
@@ -48,12 +68,14 @@ extension Pages {
     case .change(let photo, let change, _)?:
       model.permissions(of: photo.id).allow(change)
     case .deletion(let deletion)?: model.permissions(of: deletion.photo.id).delete
+    case .custom?: true
     case nil: false
     }
   }
 
   private func isMeaningful(_ step: UndoHistory.Step) -> Bool {
-    if case .change(let photo, _, _) = step { self.photo(photo.id) != nil } else { true }
+    if case .deletion = step { return true }
+    return step.photos.isEmpty || step.photos.contains { photo($0) != nil }
   }
 
   /// The last step that still means something: a photo that is gone by another hand has none.

@@ -65,25 +65,12 @@ public struct Pages: Sendable {
     if let date { model.now = date }
     dispatch(event)
     resumeShelvedName()
-    if !transitions.isEmpty { tidyUp() }
+    if !transitions.isEmpty { tellOfTransition() }
     demandDetails()
     seekEditedComment()
     demandDrafts()
     keepDrafts()
     self.vetoed = []
-  }
-
-  /// Whatever led out of a mode, nothing of it stays behind to be found by the next.
-  private mutating func tidyUp() {
-    keepAbandonedTag()
-    if stateID != .browsing { finishCaption() }
-    let chrome = chrome
-    if !chrome.showsCaption { model.isCaptionRead = false }
-    if !chrome.showsComments { model.selectedComment = nil }
-    if !(state is any BrowsingState) { model.showsDetails = false }
-    if stateID != .tagging, stateID != .tagEntry { model.crosshair = nil }
-    if stateID != .slideshow { (model.wait, model.nextInSlideshow) = (nil, nil) }
-    demandOtherPictures()
   }
 
   /// Goes to another state, unless the delegate refused.
@@ -139,8 +126,10 @@ public struct PagesSetup: Sendable {
   public var keepsZoom: Bool
   /// What the program around the gallery can do for it.
   public var abilities: Set<DesktopAbility>
-  /// Buttons of other packages.
-  public var addedButtons: [AddedButton]
+  /// Commands of other packages.
+  public var addedCommands: [AddedCommand]
+  /// Types of other packages that follow the shown photo, the list, renames, deletions and permissions.
+  public var extensions: [any PagesExtension.Type]
   /// Where random numbers begin: ids that are made here, and shuffling.
   public var seed: UInt64
 
@@ -149,7 +138,7 @@ public struct PagesSetup: Sendable {
     start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
     author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
     showsTags: Bool = true, keepsZoom: Bool = false, abilities: Set<DesktopAbility> = .ofAnyWindow,
-    addedButtons: [AddedButton] = [],
+    addedCommands: [AddedCommand] = [], extensions: [any PagesExtension.Type] = [],
     seed: UInt64 = 0
   ) {
     self.start = start
@@ -160,7 +149,8 @@ public struct PagesSetup: Sendable {
     self.showsTags = showsTags
     self.keepsZoom = keepsZoom
     self.abilities = abilities
-    self.addedButtons = addedButtons
+    self.addedCommands = addedCommands
+    self.extensions = extensions
     self.seed = seed
   }
 }

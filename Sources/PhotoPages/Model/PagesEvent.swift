@@ -27,10 +27,10 @@ public enum PagesEvent: Equatable, Sendable {
   case photoPressedLong(NormalizedPoint?)
   /// A box was drawn on the photo with the pointer.
   case regionDrawn(NormalizedRect)
-  /// A button of the chrome or of a page was pressed.
-  case pressed(ButtonID)
-  /// A key or a menu entry was chosen.
+  /// A command was chosen by button, key, menu or script.
   case command(Command)
+  /// A command of another package was chosen.
+  case custom(CustomCommand)
   /// An arrow key was pressed.
   case arrowPressed(Arrow)
   /// A key was pressed that means nothing else.
@@ -105,8 +105,6 @@ public enum PagesEvent: Equatable, Sendable {
   case authorRenamed(String)
   /// The slideshow is to be so.
   case slideshowChosen(Slideshow)
-  /// What another package lets the gallery do.
-  case custom(CustomCommand)
   /// The desktop could not do what the gallery asked of it.
   case desktopFailed(DesktopFailure)
 

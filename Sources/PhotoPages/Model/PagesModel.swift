@@ -76,10 +76,12 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var slideshow = Slideshow()
   /// What the program around the gallery can do for it.
   public let abilities: Set<DesktopAbility>
-  /// Buttons of other packages.
-  public let addedButtons: [AddedButton]
+  /// Commands of other packages.
+  public let addedCommands: [AddedCommand]
   /// Data of other packages.
   public var extensions = PagesExtensions()
+  /// The types of other packages that are told of news.
+  let extensionTypes: [ExtensionType]
 
   /// What may be done with a photo about which the source has said nothing yet.
   let defaultPermissions: PhotoPermissions
@@ -153,7 +155,8 @@ public struct PagesModel: Equatable, Sendable {
     showsTags = setup.showsTags
     keepsZoom = setup.keepsZoom
     abilities = setup.abilities
-    addedButtons = setup.addedButtons
+    addedCommands = setup.addedCommands
+    extensionTypes = setup.extensions.map(ExtensionType.init)
     defaultPermissions = setup.permissions
     random = RandomNumbers(seed: setup.seed)
   }

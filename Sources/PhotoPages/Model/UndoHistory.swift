@@ -7,6 +7,8 @@ public struct UndoHistory: Equatable, Sendable {
     case change(Photo, AnnotationChange, SaveID)
     /// A photo went to the trash.
     case deletion(Deletion)
+    /// A change of another package's.
+    case custom(CustomChange)
   }
 
   /// What was done and can be undone; the last is the latest.
@@ -61,8 +63,8 @@ public struct UndoHistory: Equatable, Sendable {
 
   /// Forgets what was done to a photo.
   mutating func forget(_ photo: PhotoID) {
-    done.removeAll { $0.photo.id == photo }
-    undone.removeAll { $0.photo.id == photo }
+    done.removeAll { $0.photos == [photo] }
+    undone.removeAll { $0.photos == [photo] }
   }
 
   /// Notes where the source's list has photos that are deleted here.
@@ -81,11 +83,12 @@ public struct UndoHistory: Equatable, Sendable {
 }
 
 extension UndoHistory.Step {
-  /// The photo that was changed or deleted.
-  var photo: Photo {
+  /// The photos that were changed or deleted.
+  var photos: [PhotoID] {
     switch self {
-    case .change(let photo, _, _): photo
-    case .deletion(let deletion): deletion.photo
+    case .change(let photo, _, _): [photo.id]
+    case .deletion(let deletion): [deletion.photo.id]
+    case .custom(let custom): custom.change.photos
     }
   }
 
@@ -101,6 +104,28 @@ extension UndoHistory.Step {
     switch self {
     case .change(let photo, let change, let save): .change(photo.renamed(renames), change, save)
     case .deletion(let deletion): .deletion(deletion.renamed(renames))
+    case .custom: self
     }
+  }
+}
+
+/// A change of another package's, which can be undone.
+public protocol PagesChange: Hashable, Sendable {
+  /// The photos that it is about: the first is shown when it is undone or done again.
+  var photos: [PhotoID] { get }
+  /// The change that takes it back.
+  var inverse: any PagesChange { get }
+  /// Makes the change.
+  func apply(to pages: inout Pages)
+}
+
+/// A change of another package's, comparable with others.
+public struct CustomChange: Equatable, Sendable {
+  /// The change.
+  public let change: any PagesChange
+
+  /// Whether both are the same change.
+  public static func == (left: CustomChange, right: CustomChange) -> Bool {
+    AnyHashable(left.change) == AnyHashable(right.change)
   }
 }

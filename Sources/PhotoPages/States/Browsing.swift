@@ -22,35 +22,20 @@ extension BrowsingState {
     pages.perform(.view(.step(arrow)))
   }
 
-  /// Does what the button says.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    switch button {
-    case .share where !pages.shareMenu.isEmpty: pages.perform(.view(.open(.share)))
-    case .more where pages.model.permissions.moreActions && !pages.moreMenu.isEmpty:
-      pages.perform(.view(.open(.more)))
-    case .tags: pages.toggleTags()
-    case .like: pages.toggleLike()
-    case .comments where pages.canShowComments: pages.enterCommenting()
-    case .hideDetails: pages.closeDetails()
-    case .saveCaption: pages.finishCaption()
-    case .cancel: pages.dropCaption()
-    case .menu: pages.perform(.view(.open(.main)))
-    default: pages.pressedCommon(button)
-    }
-  }
-
   /// Does what the command says.
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
     case .toggleChrome: toggleChrome(in: &pages)
     case .escape: stepBack(in: &pages)
-    case .openMenu:
-      pages.enterBrowsing()
-      pages.perform(.view(.open(.main)))
+    case .cancel: pages.dropCaption()
+    case .openMenu: open(.main, in: &pages)
+    case .openMoreMenu: open(.more, in: &pages)
+    case .share: open(.share, in: &pages)
     case .openPhotoMenu:
       pages.enterBrowsing()
       pages.openPhotoMenu(at: nil)
     case .tagPhoto: pages.enterTagging()
+    case .toggleComments: pages.enterCommenting()
     case .showComments:
       pages.enterCommenting()
       guard pages.chrome.showsComments else { return }
@@ -73,6 +58,12 @@ extension BrowsingState {
   /// Shows more of what the part is about.
   public func captionPartTapped(_ part: CaptionPart, in pages: inout Pages) {
     pages.openCaptionPart(part)
+  }
+
+  /// Opens a menu at its button, which has to be there for that.
+  private func open(_ menu: PhotoMenu, in pages: inout Pages) {
+    pages.enterBrowsing()
+    pages.perform(.view(.open(menu)))
   }
 
   private func toggleChrome(in pages: inout Pages) {
@@ -118,11 +109,6 @@ public struct Browsing: BrowsingState {
     else { return }
     pages.hideInterface()
   }
-
-  /// A caption that may not be changed is not edited any more.
-  public func permissionsChanged(in pages: inout Pages) {
-    pages.releaseCaptionDraft()
-  }
 }
 
 /// Paging, with nothing but the picture: browsing with one difference.
@@ -147,18 +133,6 @@ public struct BrowsingHidden: BrowsingState {
   /// Brings the chrome back, for as long as the pointer moves.
   public func pointerMoved(in pages: inout Pages) {
     guard pages.model.isFullscreen else { return }
-    pages.enterBrowsing()
-  }
-
-  /// A window has its buttons again: in fullscreen the chrome hides by itself.
-  public func fullscreenChanged(in pages: inout Pages) {
-    guard !pages.model.isFullscreen else { return }
-    pages.enterBrowsing()
-  }
-
-  /// Where there is no photo left, hiding the chrome would leave nothing at all.
-  public func pageChanged(in pages: inout Pages) {
-    guard pages.model.currentPhoto == nil else { return }
     pages.enterBrowsing()
   }
 }

@@ -2,16 +2,6 @@
 public protocol CommentingState: PagesState {}
 
 extension CommentingState {
-  /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool {
-    switch command {
-    case .showComments, .copyComment, .editComment, .deleteComment, .postComment, .undo, .redo,
-      .showDetails:
-      true
-    default: command.isForEveryState
-    }
-  }
-
   /// Opens the menu of what can be done with the comment, if anything can.
   public func commentPressedLong(_ comment: CommentID, in pages: inout Pages) {
     pages.openCommentMenu(comment)
@@ -22,15 +12,9 @@ extension CommentingState {
     pages.setCommentText(text)
   }
 
-  /// Ends where there is nothing to read any more.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.mayShowComments else { return }
-    pages.enterBrowsing()
-  }
-
-  func chrome(of pages: Pages, leavingBy button: ButtonID) -> Chrome {
+  func chrome(of pages: Pages, leavingBy command: Command) -> Chrome {
     let comments = pages.commentsItem(isOn: true).map { [$0] } ?? []
-    var chrome = pages.modalChrome(leavingBy: button, items: comments)
+    var chrome = pages.modalChrome(leavingBy: .standard(command), items: comments)
     chrome.showsComments = true
     chrome.dim = Chrome.commentingDim
     return chrome
@@ -48,6 +32,11 @@ public struct Commenting: CommentingState {
   /// The panel, and two ways out.
   public func chrome(of pages: Pages) -> Chrome { chrome(of: pages, leavingBy: .hideComments) }
 
+  /// What does not lead elsewhere.
+  public func accepts(_ command: Command) -> Bool {
+    command == .hideComments || command.isForCommenting
+  }
+
   /// Begins to write.
   public func commentEntryFocused(in pages: inout Pages) {
     pages.enterCommentEntry()
@@ -58,28 +47,13 @@ public struct Commenting: CommentingState {
     pages.perform(.view(.step(arrow)))
   }
 
-  /// Ends, or turns the page.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    switch button {
-    case .hideComments, .comments: pages.enterBrowsing()
-    case .post: pages.postComment()
-    default: pages.pressedCommon(button)
-    }
-  }
-
   /// Does what the command says; Escape ends.
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
-    case .escape: pages.enterBrowsing()
+    case .escape, .hideComments, .toggleComments: pages.enterBrowsing()
     case .showComments: pages.perform(.view(.focusCommentEntry))
     default: pages.performCommon(command)
     }
-  }
-
-  /// Goes on with the next photo's comments, unless they may not be read.
-  public func pageChanged(in pages: inout Pages) {
-    guard !pages.mayShowComments else { return }
-    pages.enterBrowsing()
   }
 }
 
@@ -94,40 +68,24 @@ public struct CommentEntry: CommentingState {
   /// The panel, and the way out.
   public func chrome(of pages: Pages) -> Chrome { chrome(of: pages, leavingBy: .cancel) }
 
+  /// What does not lead elsewhere.
+  public func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
+
   /// Goes back to reading; what was written stays where it is.
   public func commentEntryBlurred(in pages: inout Pages) {
     pages.enterCommenting()
-  }
-
-  /// Posts, and waits for more, or ends.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    switch button {
-    case .post: pages.postComment()
-    case .cancel: pages.cancelComment()
-    case .comments:
-      guard pages.enterBrowsing() else { return }
-      pages.perform(.view(.focusPages))
-    default: pages.pressedCommon(button)
-    }
   }
 
   /// Does what the command says; Escape goes back to reading, and leaves what was typed.
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
     case .escape: pages.putCommentAside()
+    case .cancel: pages.cancelComment()
+    case .toggleComments:
+      guard pages.enterBrowsing() else { return }
+      pages.perform(.view(.focusPages))
     case .showComments: break
     default: pages.performCommon(command)
     }
-  }
-
-  /// Goes back to reading; what was written stays with its photo.
-  public func pageChanged(in pages: inout Pages) {
-    pages.leaveCommentEntry()
-  }
-
-  /// Goes back to reading where writing is no longer allowed, or to paging.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.mayWriteComment else { return }
-    pages.leaveCommentEntry()
   }
 }

@@ -14,8 +14,6 @@ public protocol PagesState: Sendable {
   /// Whether a command means anything in this state. Whether it can be done is asked separately.
   func accepts(_ command: Command) -> Bool
 
-  /// The view is on screen.
-  func viewLoaded(in pages: inout Pages)
   /// The page was tapped, at a point of the photo if it has a picture.
   func photoTapped(at point: NormalizedPoint?, in pages: inout Pages)
   /// The page was tapped a second time; `photoTapped` came before.
@@ -24,19 +22,11 @@ public protocol PagesState: Sendable {
   func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages)
   /// A box was drawn on the photo.
   func regionDrawn(_ region: NormalizedRect, in pages: inout Pages)
-  /// Another photo is shown.
-  func pageChanged(in pages: inout Pages)
-  /// The list is another now; `pageChanged` came before if the shown photo is another, too.
-  func listChanged(in pages: inout Pages)
-  /// The shown photo's picture is there, or it is known that there is none.
-  func pictureSettled(in pages: inout Pages)
-  /// What may be done with the shown photo is another now.
-  func permissionsChanged(in pages: inout Pages)
-  /// A button was pressed.
-  func pressed(_ button: ButtonID, in pages: inout Pages)
-  /// A command was chosen by key, menu or script. It is one that this state accepts and that can be
+  /// A command was chosen by button, key, menu or script. It is one that this state accepts and that can be
   /// done now.
   func perform(_ command: Command, in pages: inout Pages)
+  /// A command of another package was chosen.
+  func perform(_ command: any PagesCommand, in pages: inout Pages)
   /// A command was chosen that this state does not accept, or that cannot be done now.
   func refused(_ command: Command, in pages: inout Pages)
   /// An arrow key was pressed.
@@ -49,8 +39,6 @@ public protocol PagesState: Sendable {
   func pointerMoved(in pages: inout Pages)
   /// The pointer has not moved for a while.
   func pointerIdled(in pages: inout Pages)
-  /// The window entered or left fullscreen.
-  func fullscreenChanged(in pages: inout Pages)
   /// A tag was tapped.
   func tagTapped(_ tag: TagID, in pages: inout Pages)
   /// A tag was dragged until its tip was somewhere else.
@@ -71,12 +59,6 @@ public protocol PagesState: Sendable {
   func captionScrolled(isRead: Bool, in pages: inout Pages)
   /// A part of the caption was tapped.
   func captionPartTapped(_ part: CaptionPart, in pages: inout Pages)
-  /// What another package lets the gallery do.
-  func perform(_ command: any PagesCommand, in pages: inout Pages)
-  /// The slideshow is to be another way.
-  func slideshowChosen(in pages: inout Pages)
-  /// The time that the gallery asked to be told is up.
-  func woken(in pages: inout Pages)
 }
 
 extension PagesState {
@@ -87,8 +69,6 @@ extension PagesState {
   /// None.
   public func accepts(_ command: Command) -> Bool { false }
   /// Does nothing.
-  public func viewLoaded(in pages: inout Pages) {}
-  /// Does nothing.
   public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {}
   /// Does nothing.
   public func photoDoubleTapped(at point: NormalizedPoint?, in pages: inout Pages) {}
@@ -96,16 +76,6 @@ extension PagesState {
   public func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages) {}
   /// Does nothing.
   public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {}
-  /// Does nothing.
-  public func pageChanged(in pages: inout Pages) {}
-  /// Does nothing.
-  public func listChanged(in pages: inout Pages) {}
-  /// Does nothing.
-  public func pictureSettled(in pages: inout Pages) {}
-  /// Does nothing.
-  public func permissionsChanged(in pages: inout Pages) {}
-  /// Does nothing.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {}
   /// Does what the command means wherever it means the same in every state.
   public func perform(_ command: Command, in pages: inout Pages) { pages.performCommon(command) }
   /// Does nothing.
@@ -120,8 +90,6 @@ extension PagesState {
   public func pointerMoved(in pages: inout Pages) {}
   /// Does nothing.
   public func pointerIdled(in pages: inout Pages) {}
-  /// Does nothing.
-  public func fullscreenChanged(in pages: inout Pages) {}
   /// Does nothing.
   public func tagTapped(_ tag: TagID, in pages: inout Pages) {}
   /// Does nothing.
@@ -147,10 +115,6 @@ extension PagesState {
     guard command.isEnabled(in: pages) else { return }
     command.perform(in: &pages)
   }
-  /// Does nothing.
-  public func slideshowChosen(in pages: inout Pages) {}
-  /// Does nothing.
-  public func woken(in pages: inout Pages) {}
 }
 
 /// A picture that a state wants.

@@ -29,15 +29,6 @@ public struct PlayingSlideshow: PagesState {
   /// Pauses: a key is a key, whatever it can do.
   public func refused(_ command: Command, in pages: inout Pages) { pages.enterBrowsing() }
 
-  /// Pauses; a notice, which is there in every state, keeps its word.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    pages.enterBrowsing()
-    switch button {
-    case .undo, .closeNotice: pages.pressedCommon(button)
-    default: break
-    }
-  }
-
   /// Pauses; what is no key of paging is done then.
   public func perform(_ command: Command, in pages: inout Pages) {
     guard pages.enterBrowsing() else { return performUnpaused(command, in: &pages) }
@@ -52,38 +43,5 @@ public struct PlayingSlideshow: PagesState {
   private func performUnpaused(_ command: Command, in pages: inout Pages) {
     guard command.isForEveryState, command != .escape else { return }
     pages.performCommon(command)
-  }
-
-  /// Goes on once the picture has been seen for long enough, or ends with the last photo.
-  public func pageChanged(in pages: inout Pages) {
-    guard pages.model.currentPhoto != nil else {
-      pages.enterBrowsing()
-      return
-    }
-    pages.chooseNextOfSlideshow()
-    pages.waitForNextPhoto()
-  }
-
-  /// The photo that is to follow may have gone.
-  public func listChanged(in pages: inout Pages) {
-    pages.chooseNextOfSlideshow()
-    pages.demandOtherPictures()
-  }
-
-  /// The time counts from when there is something to be seen.
-  public func pictureSettled(in pages: inout Pages) {
-    pages.waitForNextPhoto()
-  }
-
-  /// Goes on in the new way from the shown photo.
-  public func slideshowChosen(in pages: inout Pages) {
-    pages.chooseNextOfSlideshow()
-    pages.demandOtherPictures()
-    pages.waitForNextPhoto()
-  }
-
-  /// Turns to the next photo, or ends.
-  public func woken(in pages: inout Pages) {
-    pages.showNextOfSlideshow()
   }
 }

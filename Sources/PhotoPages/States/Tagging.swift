@@ -8,7 +8,7 @@ public struct Tagging: PagesState {
 
   /// The names, what to do, and the way out.
   public func chrome(of pages: Pages) -> Chrome {
-    var chrome = pages.modalChrome(leavingBy: .finishTagging)
+    var chrome = pages.modalChrome(leavingBy: .standard(.finishTagging))
     chrome.showsTags = true
     chrome.drawsRegions = true
     chrome.showsCrosshair = true
@@ -19,7 +19,7 @@ public struct Tagging: PagesState {
   /// What does not lead elsewhere.
   public func accepts(_ command: Command) -> Bool {
     switch command {
-    case .tagPhoto, .renameTag, .markAsPerson, .markAsThing, .deleteTag, .confirm, .undo, .redo:
+    case .tagPhoto, .finishTagging, .renameTag, .markAsPerson, .markAsThing, .deleteTag, .confirm:
       true
     default: command.isForEveryState
     }
@@ -53,33 +53,13 @@ public struct Tagging: PagesState {
     pages.moveCrosshair(arrow)
   }
 
-  /// Ends, or turns the page.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    switch button {
-    case .finishTagging: pages.enterBrowsing()
-    default: pages.pressedCommon(button)
-    }
-  }
-
   /// Does what the command says; Escape and T end.
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
-    case .escape, .tagPhoto: pages.enterBrowsing()
+    case .escape, .tagPhoto, .finishTagging: pages.enterBrowsing()
     case .confirm: pages.beginTagAtCrosshair()
     default: pages.performCommon(command)
     }
-  }
-
-  /// Goes on with the next photo, unless that may not be tagged.
-  public func pageChanged(in pages: inout Pages) {
-    guard !pages.mayTag else { return }
-    pages.enterBrowsing()
-  }
-
-  /// Ends where tagging is no longer allowed.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.mayTag else { return }
-    pages.enterBrowsing()
   }
 }
 
@@ -93,7 +73,7 @@ public struct TagEntry: PagesState {
 
   /// The names, and the way out.
   public func chrome(of pages: Pages) -> Chrome {
-    var chrome = pages.modalChrome(leavingBy: .cancel)
+    var chrome = pages.modalChrome(leavingBy: .standard(.cancel))
     chrome.showsTags = true
     chrome.drawsRegions = true
     return chrome
@@ -101,7 +81,7 @@ public struct TagEntry: PagesState {
 
   /// What does not lead elsewhere.
   public func accepts(_ command: Command) -> Bool {
-    command == .confirm || command.isForEveryState
+    command == .confirm || command == .cancel || command.isForEveryState
   }
 
   /// Follows the typing.
@@ -137,31 +117,12 @@ public struct TagEntry: PagesState {
     pages.moveTag(tag, to: tip)
   }
 
-  /// Drops the name, or turns the page.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    switch button {
-    case .cancel: pages.dropTag()
-    default: pages.pressedCommon(button)
-    }
-  }
-
   /// Does what the command says; Escape drops the name.
   public func perform(_ command: Command, in pages: inout Pages) {
     switch command {
-    case .escape: pages.dropTag()
+    case .escape, .cancel: pages.dropTag()
     case .confirm: pages.finishTag()
     default: pages.performCommon(command)
     }
-  }
-
-  /// Keeps the name on the photo that it was typed for, and goes on with the next.
-  public func pageChanged(in pages: inout Pages) {
-    pages.finishTag()
-  }
-
-  /// Ends where tagging is no longer allowed; the name waits until it is.
-  public func permissionsChanged(in pages: inout Pages) {
-    guard !pages.canFinishTag else { return }
-    pages.finishTag()
   }
 }

@@ -24,7 +24,7 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     case indicator
     case title
     case gap(Int)
-    case button(ButtonID)
+    case button(AnyCommand)
   }
 
   /// The height of a bar of buttons, so that an empty one has it too.
@@ -61,8 +61,7 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
   }
 
   func perform(_ request: ViewRequest) -> Bool {
-    guard request == .acknowledgeLike, shown.contains(where: { $0.buttonID == .like }),
-      let like = views[.button(.like)] as? BarButton
+    guard request == .acknowledgeLike, let like = shownButton(.like) as? BarButton
     else { return false }
     like.startPulse()
     return true
@@ -113,7 +112,7 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
       switch item {
       case .pageIndicator: return (.indicator, item)
       case .title: return (.title, item)
-      case .button(let button): return (.button(button.id), item)
+      case .button(let button): return (.button(button.command), item)
       case .gap:
         gaps += 1
         return (.gap(gaps), item)
@@ -126,24 +125,28 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     case .indicator: IndicatorItem()
     case .title: TitleItem(in: context)
     case .gap: GapItem()
-    case .button(let id): BarButton(id, in: context)
+    case .button(let command): BarButton(command, in: context)
     }
   }
 
   // MARK: - Looking at it
 
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    let id: ButtonID? =
+    let command: Command? =
       switch menu {
-      case .main: .menu
-      case .more: .more
+      case .main: .openMenu
+      case .more: .openMoreMenu
       case .share: .share
       case .photo, .tag, .comment: nil
       }
-    guard let id, shown.contains(where: { $0.buttonID == id }),
-      let found = views[.button(id)]?.widget?.allocation(in: view)
-    else { return nil }
+    guard let found = command.flatMap(shownButton)?.widget?.allocation(in: view) else { return nil }
     return Rect(x: found.x, y: found.y, width: found.width, height: found.height)
+  }
+
+  /// The button of a command, if it is in the bar now.
+  private func shownButton(_ command: Command) -> (any BarItemView)? {
+    let isThere = keyed(shown).contains { $0.key == .button(.standard(command)) }
+    return isThere ? views[.button(.standard(command))] : nil
   }
 
   var pieces: [(name: String, widget: Widget)] {
@@ -231,12 +234,5 @@ extension Bar: CanvasDelegate {
     let most = sizes.compactMap { $0 }.max() ?? 0
     let size = max(Self.leastHeight, most + 2 * BarLayout.padding)
     return CanvasExtent(minimum: size, natural: size)
-  }
-}
-
-extension ChromeItem {
-  /// The button, if it is one.
-  var buttonID: ButtonID? {
-    if case .button(let button) = self { button.id } else { nil }
   }
 }

@@ -35,15 +35,15 @@ final class BarButton: BarItemView {
   /// Between an icon and what stands beside it, in points.
   private static let spacing = 4
 
-  init(_ id: ButtonID, in context: PartContext) {
+  init(_ command: AnyCommand, in context: PartContext) {
     factory = context.factory
-    let title = factory.title(of: id)
+    let title = factory.title(of: command)
     name = title.english
     button = Button(label: title.translated)
     button.accessibleName = title.translated
     button.addStyle("chrome-button")
     button.takesFocusOnClick = false
-    button.onClicked { [weak context] in context?.send(.pressed(id)) }
+    button.onClicked { [weak context] in context?.send(command.event) }
   }
 
   func update(_ item: ChromeItem, _ pages: Pages) {
@@ -52,13 +52,12 @@ final class BarButton: BarItemView {
     // To a screen reader only a button that switches something is pressed or not.
     if new.isOn != nil || button.isChecked { button.isChecked = new.isOn ?? false }
     showContent(of: new)
-    let description = new.count.flatMap { factory.description(of: new.id, count: $0) }
-    button.setAccessibleDescription(description?.translated ?? "")
+    button.setAccessibleDescription(factory.countDescription(of: new)?.translated ?? "")
   }
 
   private func showContent(of new: ChromeButton) {
     let icon = factory.icon(for: new)
-    let title = factory.title(of: new.id).translated
+    let title = factory.title(of: new.command).translated
     button.accessibleName = title
     // What can be read needs nothing that says it again.
     button.tooltip = icon == nil ? nil : title

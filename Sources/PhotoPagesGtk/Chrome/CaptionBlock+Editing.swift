@@ -3,7 +3,7 @@ import PhotoPages
 
 // What stands in the caption's place while it is edited.
 
-extension CaptionBlock: KeyTaker {
+extension CaptionBlock {
   func perform(_ request: ViewRequest) -> Bool {
     guard request == .focusCaptionEditor else { return false }
     editor.focus()
@@ -20,8 +20,6 @@ extension CaptionBlock: KeyTaker {
     resetScroll()
     canvas.queueResize()
   }
-
-  func take(_ key: Key) -> Bool { editor.take(key) }
 
   func editorExtent(width: Double) -> CanvasExtent {
     CanvasExtent(

@@ -34,7 +34,7 @@ final class CaptionEditor {
     content = LongTextField(text)
     let buttons = Box(
       vertical: false, spacing: Self.spacing,
-      [ButtonID.cancel, .saveCaption].map { Self.makeButton($0, in: context) })
+      [Command.cancel, .saveCaption].map { Self.makeButton($0, in: context) })
     buttons.align(horizontally: .end, vertically: .centre)
     widget = Box(vertical: true, spacing: Self.spacing, [title, text, note, buttons])
     widget.isVisible = false
@@ -44,14 +44,11 @@ final class CaptionEditor {
     title.onActivate { [weak self] in self?.text.grabFocus() }
   }
 
-  private static func makeButton(_ id: ButtonID, in context: PartContext) -> Button {
-    let button = Button(label: context.factory.title(of: id).translated)
-    button.accessibleName = button.label
+  private static func makeButton(_ command: Command, in context: PartContext) -> Button {
+    let button = Button(saying: command, in: context)
     button.addStyle("chrome-button")
     button.addStyle("text-button")
-    if id == .saveCaption { button.addStyle("save-caption") }
-    button.takesFocusOnClick = false
-    button.onClicked { [weak context] in context?.send(.pressed(id)) }
+    if command == .saveCaption { button.addStyle("save-caption") }
     return button
   }
 
@@ -92,16 +89,6 @@ final class CaptionEditor {
     title.moveCursorToEnd()
     text.moveCursorToEnd()
   }
-
-  /// What a key means here: by what posts a comment, what was typed is kept.
-  func take(_ key: Key) -> Bool {
-    guard isOpen, Self.savingKeys.contains(key) else { return false }
-    context.send(.pressed(.saveCaption))
-    return true
-  }
-
-  private static let savingKeys = Set(
-    Command.postComment.keys.compactMap { Key(accelerator: $0) })
 
   private func changed() {
     guard !isSetting else { return }

@@ -5,26 +5,21 @@ import PhotoPages
 @MainActor
 final class EmptyPage: PagesPart {
   private let page: StatusPage
-  private let buttons: [(ability: DesktopAbility, button: Button)]
+  private let buttons: [(command: Command, button: Button)]
   private let context: PartContext
   var widget: Widget { page }
 
   private static let spacing = 12
-  /// What can be done about it, and what the program around the gallery has to be able to do for
-  /// that.
-  private static let offers: [(ability: DesktopAbility, id: ButtonID)] = [
-    (.openFolder, .openFolder), (.openDemo, .openDemo),
-  ]
+  /// What can be done about it.
+  private static let offers = [Command.openFolder, .openDemo]
 
   init(in context: PartContext) {
     self.context = context
-    buttons = Self.offers.map { ability, id in
-      let button = Button(label: context.factory.title(of: id).translated)
-      button.onClicked { [weak context] in context?.send(.pressed(id)) }
+    buttons = Self.offers.map { command in
+      let button = Button(saying: command, in: context)
       button.addStyle("pill")
-      button.takesFocusOnClick = false
       button.align(horizontally: .centre, vertically: .centre)
-      return (ability, button)
+      return (command, button)
     }
     buttons.first?.button.addStyle("suggested-action")
     page = StatusPage(
@@ -33,7 +28,7 @@ final class EmptyPage: PagesPart {
   }
 
   func update(_ pages: Pages) {
-    for (ability, button) in buttons { button.isVisible = pages.model.abilities.contains(ability) }
+    for (command, button) in buttons { button.isVisible = command.isEnabled(in: pages) }
     guard let text = pages.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
   }

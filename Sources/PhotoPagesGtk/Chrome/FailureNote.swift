@@ -13,14 +13,10 @@ final class FailureNote {
   private static let spacing = 12
 
   init(in context: PartContext) {
-    let title = context.factory.title(of: ButtonID.retry).translated
-    let retry = Button(label: title)
-    retry.accessibleName = title
+    let retry = Button(saying: .retry, in: context)
     retry.addStyle("chrome-button")
     retry.addStyle("text-button")
     retry.align(horizontally: .centre, vertically: .centre)
-    retry.takesFocusOnClick = false
-    retry.onClicked { [weak context] in context?.send(.pressed(.retry)) }
     widget = Box(vertical: true, spacing: Self.spacing, [label, retry])
     widget.isVisible = false
   }

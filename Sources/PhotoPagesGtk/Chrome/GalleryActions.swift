@@ -12,7 +12,7 @@ final class GalleryActions {
   nonisolated static let layout = "layout"
 
   private let group = ActionGroup()
-  private var actions: [Command: WindowAction] = [:]
+  private var actions: [AnyCommand: WindowAction] = [:]
   private let layoutAction: WindowAction
 
   init(of gallery: Gallery) {
@@ -21,10 +21,13 @@ final class GalleryActions {
       guard let layout = ChromeLayout(rawValue: name) else { return }
       gallery?.send(.layoutChosen(layout))
     }
-    for command in Command.allCases {
-      let isOn = command.isOn(in: gallery.pages.model)
-      actions[command] = group.addAction(command.rawValue, isOn: isOn) { [weak gallery] in
-        gallery?.send(.command(command))
+    let model = gallery.pages.model
+    let commands =
+      Command.allCases.map(AnyCommand.standard) + model.addedCommands.map { .custom($0.command) }
+    for command in commands {
+      let isOn = command.isOn(in: model)
+      actions[command] = group.addAction(command.name, isOn: isOn) { [weak gallery] in
+        gallery?.send(command.event)
       }
     }
   }

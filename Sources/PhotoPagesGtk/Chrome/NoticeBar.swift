@@ -20,8 +20,8 @@ final class NoticeBar: PagesPart {
 
   init(in context: PartContext) {
     self.context = context
-    undo = Button(label: context.factory.title(of: ButtonID.undo).translated)
-    withdraw = Button(label: context.factory.title(of: ButtonID.withdrawReport).translated)
+    undo = Button(saying: .undo, in: context)
+    withdraw = Button(saying: .withdrawReport, titleOf: .undo, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
     box = Box(vertical: false, spacing: Self.spacing, [label, undo, withdraw, close])
     box.addStyle("notice")
@@ -32,15 +32,7 @@ final class NoticeBar: PagesPart {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
     }
-    setUp(undo, .undo)
-    setUp(withdraw, .withdrawReport)
-  }
-
-  private func setUp(_ button: Button, _ id: ButtonID) {
-    button.addStyle("text-button")
-    button.takesFocusOnClick = false
-    button.accessibleName = button.label
-    button.onClicked { [weak context] in context?.send(.pressed(id)) }
+    for button in [undo, withdraw] { button.addStyle("text-button") }
   }
 
   func update(_ pages: Pages) {

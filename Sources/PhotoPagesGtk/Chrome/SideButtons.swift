@@ -10,9 +10,9 @@ final class SideButton: PagesPart {
   private static let iconSize = 24
   private static let margin = 12
 
-  init(_ id: ButtonID, in context: PartContext) {
-    button = Button(showing: id, iconSize: Self.iconSize, in: context)
-    button.align(horizontally: id == .previousPhoto ? .start : .end, vertically: .centre)
+  init(_ command: Command, in context: PartContext) {
+    button = Button(showing: command, iconSize: Self.iconSize, in: context)
+    button.align(horizontally: command == .previousPhoto ? .start : .end, vertically: .centre)
     button.setMargins(Self.margin)
     for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
   }
@@ -21,11 +21,10 @@ final class SideButton: PagesPart {
 }
 
 extension Button {
-  /// Makes a button with the icon that the factory has for it, or else its title, which tells the
-  /// gallery that it was pressed.
-  convenience init(showing id: ButtonID, iconSize: Int, in context: PartContext) {
-    let title = context.factory.title(of: id).translated
-    if let icon = context.factory.icon(for: ChromeButton(id)) {
+  /// Makes the button of a command, with the icon that the factory has for it, or else its title.
+  convenience init(showing command: Command, iconSize: Int, in context: PartContext) {
+    let title = context.factory.title(of: command).translated
+    if let icon = context.factory.icon(for: ChromeButton(command)) {
       self.init(child: icon.makeView(size: iconSize))
       tooltip = title
     } else {
@@ -33,7 +32,17 @@ extension Button {
     }
     accessibleName = title
     takesFocusOnClick = false
-    onClicked { [weak context] in context?.send(.pressed(id)) }
+    onClicked { [weak context] in context?.send(.command(command)) }
+  }
+
+  /// Makes the button of a command with a text: the command's title, or another command's.
+  convenience init(
+    saying command: Command, titleOf named: Command? = nil, in context: PartContext
+  ) {
+    self.init(label: context.factory.title(of: named ?? command).translated)
+    accessibleName = label
+    takesFocusOnClick = false
+    onClicked { [weak context] in context?.send(.command(command)) }
   }
 }
 

@@ -14,9 +14,10 @@ final class Stage {
   private(set) var parts: StageParts?
 
   private let context: PartContext
-  private let stateHolder = Box(vertical: true)
-  private var stateViews: [StateID: (any PagesPart)?] = [:]
-  private var shownState: (any PagesPart)?
+  /// What is shown instead of the pages.
+  private let stateView: StateSlot
+  /// What lies over the photo.
+  private let stateOverlay: StateSlot
   /// What was there when the chrome could be seen last: it stays in its place while it is hidden.
   private(set) var standing = Standing()
   /// Ends each panel when it has faded away.
@@ -42,6 +43,8 @@ final class Stage {
   init(pages: PagesView, in context: PartContext) {
     self.pages = pages
     self.context = context
+    stateView = StateSlot { context.factory.makeStateView(for: $0, in: context) }
+    stateOverlay = StateSlot { context.factory.makeOverlay(for: $0, in: context) }
     canvas.delegate = self
     canvas.clipsChildren = true
     canvas.addStyle("photo-pages")
@@ -54,41 +57,35 @@ final class Stage {
     guard parts == nil else { return }
     let parts = StageParts(in: context)
     self.parts = parts
-    stateHolder.isVisible = false
-    for widget in parts.widgets(above: stateHolder) { canvas.add(widget) }
+    for widget in parts.widgets(above: stateView.canvas, below: stateOverlay.canvas) {
+      canvas.add(widget)
+    }
   }
 
   /// All parts that there are, for whoever looks for one.
-  var allParts: [any PagesPart] { [shownState].compactMap { $0 } + (parts?.all ?? []) }
+  var allParts: [any PagesPart] { stateParts + (parts?.all ?? []) }
+
+  /// What is there in the current state only.
+  private var stateParts: [any PagesPart] { [stateOverlay.part, stateView.part].compactMap { $0 } }
 
   // MARK: - Showing
 
   /// Shows the gallery as it is now.
   func update(_ pages: Pages) {
-    shownState?.update(pages)
+    for part in stateParts { part.update(pages) }
     guard let parts else { return }
     for part in parts.all + parts.decoration { part.update(pages) }
     parts.emptyPage.widget.isVisible = pages.emptyText(isStart: context.isStart) != nil
     reveal(parts, pages)
   }
 
-  /// Shows the view of the state, if it has one, instead of the pages. Before anything else is shown:
-  /// the pages have to know whether anybody sees them.
+  /// Shows the view of the state, if it has one, instead of the pages, and its overlay. Before anything
+  /// else is shown: the pages have to know whether they can be seen.
   func updateState(_ pages: Pages) {
     guard parts != nil else { return }
-    let id = pages.stateID
-    if stateViews[id] == nil {
-      stateViews[id] = .some(context.factory.makeStateView(for: id, in: context))
-    }
-    let view = stateViews[id] ?? nil
-    guard view !== shownState else { return }
-    stateHolder.removeAll()
-    shownState = view
-    stateHolder.isVisible = view != nil
-    self.pages.isCovered = view != nil
-    guard let view else { return }
-    view.widget.expand()
-    stateHolder.append(view.widget)
+    stateView.show(pages.stateID)
+    stateOverlay.show(pages.stateID)
+    self.pages.isCovered = stateView.part != nil
   }
 
   private func reveal(_ parts: StageParts, _ pages: Pages) {
@@ -160,8 +157,9 @@ extension Stage: CanvasDelegate {
     }
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
-    let whole = [pages.canvas, parts.dim.widget, parts.overlay.widget, stateHolder]
-    for widget in whole + [parts.emptyPage.widget] { canvas.place(widget, in: layout.pages) }
+    let states = [stateView.canvas, stateOverlay.canvas]
+    let whole = [pages.canvas, parts.dim.widget, parts.overlay.widget, parts.emptyPage.widget]
+    for widget in whole + states { canvas.place(widget, in: layout.pages) }
     place(parts.titleBar, layout.topBar)
     place(parts.bars[.top]?.widget, layout.topBar)
     place(parts.shades[.top]?.widget, layout.topShade)

@@ -64,14 +64,15 @@ final class StageParts {
     for widget in fading + [line, panelGround] { widget.addStyle("fading") }
   }
 
-  /// The widgets above each other, the lowest first, with the one that holds a state's own view where
-  /// it belongs.
-  func widgets(above stateHolder: Widget) -> [Widget] {
-    let below: [Widget] = [dim.widget, stateHolder, emptyPage.widget]
+  /// The widgets above each other, the lowest first, with those of a state's own view and overlay where
+  /// they belong.
+  func widgets(above stateView: Widget, below stateOverlay: Widget) -> [Widget] {
+    let below: [Widget] = [dim.widget, stateView, emptyPage.widget]
     let shadows = [ShadePlace.bottom, .top].compactMap { shades[$0]?.widget }
     // A shade is for what stands over it; it would only make names hard to read.
     let above: [Widget] = [
-      overlay.widget, sideButtons.previous.widget, sideButtons.next.widget, line, caption.widget,
+      overlay.widget, stateOverlay, sideButtons.previous.widget, sideButtons.next.widget, line,
+      caption.widget,
       panelGround, panel.widget, details.widget,
     ]
     let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]

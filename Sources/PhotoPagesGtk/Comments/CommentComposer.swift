@@ -28,13 +28,12 @@ final class CommentComposer {
   init(in context: PartContext) {
     self.context = context
     content = LongTextField(field)
-    post = Button(label: context.factory.title(of: .post).translated)
+    post = Button(saying: .postComment, in: context)
     postRevealer = Revealer(child: post, transition: .slideLeft)
     form = Box(vertical: false, [field, postRevealer])
     widget = Box(vertical: true, [form, room, refusal])
     setUp()
     content.onChanged = { [weak self] in self?.changed() }
-    post.onClicked { [weak self] in self?.context.send(.pressed(.post)) }
     let focus = FocusController(on: field)
     focus.onEntered { [weak self] in self?.context.send(.commentEntryFocused) }
     focus.onLeft { [weak self] in self?.left() }
@@ -48,10 +47,8 @@ final class CommentComposer {
     field.accessibleName = Message("Write a comment").translated
     field.addStyle("comment-field")
     field.expand(vertically: false)
-    post.accessibleName = context.factory.title(of: .post).translated
     post.addStyle("suggested-action")
     post.addStyle("post-comment")
-    post.takesFocusOnClick = false
     post.align(horizontally: .fill, vertically: .end)
     post.setMargins(start: Self.gap)
     room.addStyle("comment-age")

@@ -3,9 +3,9 @@ import PhotoPages
 
 extension Pages {
   /// What stands in a menu now, in groups.
-  func commands(in menu: PhotoMenu) -> [[Command]] {
+  func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
     switch menu {
-    case .main: mainMenu
+    case .main: Self.mainMenu
     case .more: moreMenu
     case .share: shareMenu
     case .photo: photoMenu
@@ -17,20 +17,23 @@ extension Pages {
 
 extension Pages {
   /// What a gallery by itself can do; the program around it has a menu of its own.
-  fileprivate var mainMenu: [[Command]] {
-    [
-      [.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom], [.startSlideshow, .toggleChrome],
-    ]
-  }
+  fileprivate static let mainMenu: [[AnyCommand]] = [
+    [Command.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
+    [.startSlideshow, .toggleChrome],
+  ].map { $0.map(AnyCommand.standard) }
 }
 
 extension MenuModel.Entry {
-  /// The entry of a command, with its first key; by another title than its own, if there is one.
-  public init(_ command: Command, title: Message? = nil) {
+  /// The entry of a command, with its first key.
+  public init(_ command: Command) {
+    self.init(.standard(command), title: command.label, key: command.keys.first)
+  }
+
+  /// The entry of a command by a title, with a key in GTK's notation to show.
+  public init(_ command: AnyCommand, title: Message, key: String?) {
     self.init(
-      label: (title ?? command.label).translated,
-      action: GalleryActions.prefix + "." + command.rawValue,
-      accelerator: command.keys.first)
+      label: title.translated, action: GalleryActions.prefix + "." + command.name,
+      accelerator: key)
   }
 
   /// The entry that lays out the bars in one of the ways.

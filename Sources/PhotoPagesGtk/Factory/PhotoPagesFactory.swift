@@ -19,6 +19,10 @@ open class PhotoPagesFactory {
   /// What is shown instead of the pages in a state of another package; nil to show the pages.
   open func makeStateView(for state: StateID, in context: PartContext) -> (any PagesPart)? { nil }
 
+  /// What lies over the photo in a state of another package, and gets input before it; nil for nothing.
+  /// What the part lets through goes to the photo (`Canvas.isHit`, or `PartContext.pressPages(at:)`).
+  open func makeOverlay(for state: StateID, in context: PartContext) -> (any PagesPart)? { nil }
+
   /// What is shown where there are no photos, and none to be waited for.
   open func makeEmptyPage(in context: PartContext) -> any PagesPart { EmptyPage(in: context) }
 
@@ -39,22 +43,19 @@ open class PhotoPagesFactory {
     }
   }
 
-  /// What a button shows; nil for one that shows its title.
+  /// What a button shows; nil for one that shows its command's title.
   open func icon(for button: ChromeButton) -> Icon? { button.icon }
 
   /// What stands beside a button's icon; nil for nothing.
   open func text(beside button: ChromeButton) -> String? {
-    guard button.id == .like, let count = button.count, count > 0 else { return nil }
+    guard button.command == .standard(.like), let count = button.count, count > 0 else {
+      return nil
+    }
     return String(count)
   }
 
-  /// What a button is called: its accessible name, its tooltip, and its text if it has no icon.
-  open func title(of button: ButtonID) -> Message { button.title }
-
   /// What a screen reader says of the number at a button; nil for nothing.
-  open func description(of button: ButtonID, count: Int) -> Message? {
-    button.description(count: count)
-  }
+  open func countDescription(of button: ChromeButton) -> Message? { button.countDescription }
 
   /// What the title of the bar at the top says.
   open func title(of photo: Photo) -> String { photo.name }
@@ -64,10 +65,10 @@ open class PhotoPagesFactory {
     Shade(at: place)
   }
 
-  /// The button that turns the page, `.previousPhoto` or `.nextPhoto`, at its side of the photo. It is
-  /// seen near the pointer only.
-  open func makeSideButton(_ id: ButtonID, in context: PartContext) -> any PagesPart {
-    SideButton(id, in: context)
+  /// The button that turns the page, of `.previousPhoto` or `.nextPhoto`, at its side of the photo. It
+  /// is seen near the pointer only.
+  open func makeSideButton(_ command: Command, in context: PartContext) -> any PagesPart {
+    SideButton(command, in: context)
   }
 
   // MARK: - Over the photo
@@ -110,16 +111,20 @@ open class PhotoPagesFactory {
     DetailsPanel(in: context)
   }
 
-  // MARK: - Menus
+  // MARK: - Commands and menus
 
-  /// What a command is called in menus.
-  open func title(of command: Command) -> Message { command.label }
+  /// What a command is called: in menus, and by a button as its accessible name, its tooltip, and its
+  /// text if it has no icon.
+  open func title(of command: AnyCommand) -> Message { command.label }
+
+  /// What a command of the library's is called.
+  public final func title(of command: Command) -> Message { title(of: .standard(command)) }
 
   /// The entries of a menu, in groups. A main menu that the program around the gallery gave to
   /// `PhotoPagesView.init(gallery:factory:menu:isStart:fillsWindow:)` stays as it was given.
   open func entries(of menu: PhotoMenu, of pages: Pages) -> [[MenuModel.Entry]] {
     pages.commands(in: menu).map { group in
-      group.map { MenuModel.Entry($0, title: title(of: $0)) }
+      group.map { MenuModel.Entry($0, title: title(of: $0), key: $0.keys(in: pages).first) }
     }
   }
 

@@ -10,7 +10,7 @@ final class PageStatus {
 
   private let spinner = Spinner()
   private let label = Label(wraps: true)
-  private let retry = Button(label: ButtonID.retry.title.translated)
+  private let retry = Button(label: Command.retry.label.translated)
 
   /// The spinner's side in points.
   private static let spinnerSize = 32

@@ -166,7 +166,7 @@ final class PagesView {
     let page = context.factory.makePage(for: photo, viewport: viewport)
     page.status.nameRetry(context.factory.title(of: .retry))
     page.status.onRetry = { [weak self] in
-      self?.gallery.send(.pressed(.retry))
+      self?.gallery.send(.command(.retry))
     }
     canvas.add(page.status.widget)
     canvas.add(page.mark.widget)

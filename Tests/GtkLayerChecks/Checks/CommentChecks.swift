@@ -91,7 +91,7 @@ let commentChecks = [
   },
   Check("a-rows-text-is-no-markup") {
     let shown = try await AnnotatedGallery(comments: [Comment("<b>1 & 2</b>")])
-    try await shown.send(.pressed(.comments))
+    try await shown.send(.command(.toggleComments))
     try require(
       isSaid("<b>1 & 2</b>") && isSaid("Anna") && isSaid("5 min ago"), "It says otherwise")
   },

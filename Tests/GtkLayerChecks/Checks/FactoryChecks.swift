@@ -8,9 +8,11 @@ let factoryChecks = [
   Check("a-covered-page-leaves-the-zoom-alone") {
     let source = MemorySource(count: 3)
     let view = PhotoPagesView(
-      source: source, setup: PagesSetup(addedButtons: [.spread]), factory: SpreadFactory())
+      source: source,
+      setup: PagesSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
+      factory: SpreadFactory())
     let window = try await show(view)
-    view.gallery.send(.pressed(.spread))
+    view.gallery.send(.custom(CustomCommand(BeginSpread())))
     try requireEqual(view.gallery.pages.stateID, .spread, "the state after its button")
     view.gallery.send(.command(.zoomIn))
     try requireEqual(view.gallery.pages.model.zoom, SpreadView.zoom, "the zoom of the state")
@@ -22,6 +24,26 @@ let factoryChecks = [
     try requireEqual(view.gallery.pages.model.index, 0, "the page")
     view.gallery.send(.command(.escape))
     try requireEqual(view.look.isFitted, false, "whether the photo fits after the state")
+    view.gallery.close()
+    window.close()
+  },
+  Check("an-overlay-gets-input-before-the-photo") {
+    let view = PhotoPagesView(
+      source: MemorySource(count: 3),
+      setup: PagesSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
+      factory: OverlayFactory())
+    let window = try await show(view)
+    view.gallery.send(.custom(CustomCommand(BeginSpread())))
+    await Wait.untilNextFrame(of: view.widget)
+    view.gallery.send(.command(.zoomIn))
+    await Wait.untilNextFrame(of: view.widget)
+    try requireEqual(view.look.isFitted, false, "whether the photo below fits")
+    view.hand.click(at: Point(x: view.widget.width / 2, y: view.widget.height / 2))
+    try requireEqual(
+      view.gallery.pages.stateID, .browsing, "the state after a click on the overlay")
+    await Wait.untilNextFrame(of: view.widget)
+    view.hand.click(at: Point(x: view.widget.width / 2, y: view.widget.height / 2))
+    try requireEqual(view.gallery.pages.stateID, .browsingHidden, "the state after one beside it")
     view.gallery.close()
     window.close()
   },
@@ -65,16 +87,9 @@ extension StateID {
   fileprivate static let spread = StateID("spread")
 }
 
-extension ButtonID {
-  fileprivate static let spread = ButtonID("spread")
-}
-
-extension AddedButton {
-  fileprivate static let spread = AddedButton(id: .spread, in: [.browsing], command: BeginSpread())
-}
-
 private struct BeginSpread: PagesCommand {
-  func isEnabled(in pages: Pages) -> Bool { true }
+  let name = "spread"
+  let label = Message("Spread")
   func perform(in pages: inout Pages) { pages.enter(Spread()) }
 }
 
@@ -114,12 +129,31 @@ private final class SpreadFactory: PhotoPagesFactory {
   }
 }
 
+/// Lays a button over the whole photo.
+private final class OverlayFactory: PhotoPagesFactory {
+  override func makeOverlay(for state: StateID, in context: PartContext) -> (any PagesPart)? {
+    state == .spread ? EndingOverlay(in: context) : nil
+  }
+}
+
+@MainActor
+private final class EndingOverlay: PagesPart {
+  let widget: Widget
+
+  init(in context: PartContext) {
+    let button = Button(label: "End")
+    button.onClicked { [weak context] in context?.send(.command(.escape)) }
+    widget = button
+  }
+
+  func update(_ pages: Pages) {}
+}
+
 // MARK: - Words
 
 private final class OwnTitles: PhotoPagesFactory {
-  override func title(of button: ButtonID) -> Message { Message("My " + button.rawValue) }
-  override func title(of command: Command) -> Message { Message("My " + command.rawValue) }
-  override func description(of button: ButtonID, count: Int) -> Message? { nil }
+  override func title(of command: AnyCommand) -> Message { Message("My " + command.name) }
+  override func countDescription(of button: ChromeButton) -> Message? { nil }
 }
 
 extension PhotoPagesView {

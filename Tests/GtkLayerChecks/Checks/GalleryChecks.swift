@@ -101,8 +101,8 @@ private final class Embedded: PhotoPagesDelegate {
   func didDismiss() { dismissals.append("did") }
 
   private final class OtherWords: PhotoPagesFactory {
-    override func title(of button: ButtonID) -> Message {
-      button == .menu ? Message("Options") : super.title(of: button)
+    override func title(of command: AnyCommand) -> Message {
+      command == .standard(.openMenu) ? Message("Options") : super.title(of: command)
     }
   }
 }

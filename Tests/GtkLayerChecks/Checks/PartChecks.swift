@@ -10,11 +10,11 @@ let partChecks = [
     let before = try require(shown.button("like off"), "There is no button that is off")
     try requireEqual(
       Looks(of: before), Looks(isText: false, label: nil, tooltip: "like off"), "off")
-    shown.view.gallery.send(.pressed(.like))
+    shown.view.gallery.send(.command(.like))
     let after = try require(shown.button("like on"), "There is no button that is on")
     try require(after == before, "The button is another widget")
     try requireEqual(Looks(of: after), Looks(isText: true, label: "like on", tooltip: nil), "on")
-    shown.view.gallery.send(.pressed(.like))
+    shown.view.gallery.send(.command(.like))
     try requireEqual(
       Looks(of: before), Looks(isText: false, label: nil, tooltip: "like off"), "again")
     shown.close()
@@ -112,13 +112,14 @@ private final class Changing: PhotoPagesFactory {
   private var isLiked = false
 
   override func icon(for button: ChromeButton) -> Icon? {
-    guard button.id == .like else { return super.icon(for: button) }
+    guard button.command == .standard(.like) else { return super.icon(for: button) }
     isLiked = button.isOn == true
     return isLiked ? nil : super.icon(for: button)
   }
 
-  override func title(of button: ButtonID) -> Message {
-    button == .like ? Message(isLiked ? "like on" : "like off") : super.title(of: button)
+  override func title(of command: AnyCommand) -> Message {
+    command == .standard(.like)
+      ? Message(isLiked ? "like on" : "like off") : super.title(of: command)
   }
 }
 

@@ -11,7 +11,7 @@ extension ProgramTests {
         try await program.press("t")
         let tagging = try await program.eventually("tagging") { $0.state == "tagging" }
         #expect(tagging.chrome.hint == "Click the photo to tag it")
-        #expect(tagging.chrome.top == ["Finish tagging"])
+        #expect(tagging.chrome.top == ["Finish Tagging"])
         let point = Point(x: 300, y: 200)
         try await program.click(at: point)
         try await program.eventually("an entry") { $0.state == "tagEntry" }

@@ -122,7 +122,7 @@ extension ProgramTests {
       try await edit(program)
       try await program.type("one")
       try await program.eventually("typed") { $0.captionDraft?.title == "one" }
-      try await program.send("activate \"Next photo\"")
+      try await program.send("activate \"Next Photo\"")
       let next = try await program.eventually("the next") { $0.index == 1 }
       #expect(next.captionDraft == nil && next.caption.title.isEmpty)
       _ = try await program.settled()

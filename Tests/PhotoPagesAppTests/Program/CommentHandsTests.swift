@@ -52,7 +52,7 @@ extension ProgramTests {
         try await expect(["Helloo"], in: folder, program)
         // The cursor has stayed in the field.
         try await program.click(on: "Cancel")
-        try await program.click(on: "Hide comments")
+        try await program.click(on: "Hide Comments")
         try await program.eventually("closed") { !$0.chrome.comments }
       }
     }
@@ -121,7 +121,7 @@ extension ProgramTests {
       try await reader.activate("Undo", "button")
       try await expect(["Hello"], in: folder, program)
       try await reader.activate("Cancel", "button")
-      try await reader.activate("Hide comments", "button")
+      try await reader.activate("Hide Comments", "button")
       try await program.eventually("closed") { !$0.chrome.comments }
       try await program.quit()
     }

@@ -4,7 +4,7 @@ import Testing
 
 extension ProgramTests {
   @Suite("The bars stand where somebody wants them") struct Layouts {
-    static let actions = ["Share", "Show tags", "More", "Like", "Comments"]
+    static let actions = ["Share", "Show Tags", "More", "Like", "Comments"]
 
     @Test(arguments: ["classic", "header", "side", "pill"])
     func theCommandLineChoosesALayout(name: String) async throws {
@@ -64,9 +64,9 @@ extension ProgramTests {
       #expect(state.chrome.bottom == expected.bottom, sourceLocation: sourceLocation)
       #expect(state.chrome.side == expected.side, sourceLocation: sourceLocation)
       // Each of them can be found and pressed where it stands.
-      try await program.send("activate \"Show tags\"")
+      try await program.send("activate \"Show Tags\"")
       try await program.eventually("no tags") { !$0.chrome.tags }
-      try await program.send("activate \"Show tags\"")
+      try await program.send("activate \"Show Tags\"")
       try await program.eventually("tags") { $0.chrome.tags }
     }
   }

@@ -48,7 +48,7 @@ struct CaptionEditingTests {
   }
 
   static let keepers: [PagesEvent] = [
-    .pressed(.saveCaption), .photoTapped(.centre), .photoTapped(nil), .command(.nextPhoto),
+    .command(.saveCaption), .photoTapped(.centre), .photoTapped(nil), .command(.nextPhoto),
     .photoSought(PhotoID("c")), .command(.tagPhoto), .command(.showComments),
     .command(.toggleChrome), .command(.startSlideshow), .closing,
   ]
@@ -72,7 +72,7 @@ struct CaptionEditingTests {
     #expect(gallery.pages.stateID == .browsingHidden)
   }
 
-  static let droppers: [PagesEvent] = [.command(.escape), .pressed(.cancel)]
+  static let droppers: [PagesEvent] = [.command(.escape), .command(.cancel)]
 
   @Test("Escape and Cancel drop the words, and nothing else", arguments: droppers)
   func dropping(event: PagesEvent) {
@@ -96,17 +96,17 @@ struct CaptionEditingTests {
     var value = annotations()
     value.caption = Caption(title: "Dock", text: "By another program")
     gallery.loadAll(value)
-    gallery.send(.captionTyped(title: "Port", text: "At noon"), .pressed(.saveCaption))
+    gallery.send(.captionTyped(title: "Port", text: "At noon"), .command(.saveCaption))
     #expect(gallery.model.annotations.caption == Caption(title: "Dock", text: "At noon"))
     gallery.command(.editCaption)
-    gallery.send(.pressed(.saveCaption))
+    gallery.send(.command(.saveCaption))
     #expect(gallery.saves.count == 1)
   }
 
   @Test("One undo takes both back")
   func undoing() {
     var gallery = edited()
-    gallery.send(.pressed(.saveCaption))
+    gallery.send(.command(.saveCaption))
     gallery.command(.undo)
     #expect(gallery.model.annotations.caption == Self.port)
     gallery.command(.redo)
@@ -145,7 +145,7 @@ struct CaptionEditingTests {
     renamed[0].annotationRevision = 0
     gallery.send(
       .listUpdated(.listed(PhotoList(renamed, renames: [PhotoID("a"): PhotoID("n")]))))
-    gallery.send(.pressed(.saveCaption))
+    gallery.send(.command(.saveCaption))
     #expect(gallery.saves.map(\.photo.id) == [PhotoID("n")])
   }
 

@@ -37,7 +37,7 @@ struct DraftTests {
     gallery.command(.showComments)
     gallery.send(.commentEntryFocused, .commentTextChanged("Lovely"))
     #expect(gallery.keeps.map(\.drafts) == [written("Lovely")])
-    gallery.send(.pressed(.post))
+    gallery.send(.command(.postComment))
     #expect(gallery.keeps.count == 1)
     gallery.send(.saved(gallery.saves[0].id, nil))
     #expect(gallery.keeps.map(\.drafts) == [written("Lovely"), PhotoDrafts()])
@@ -47,7 +47,7 @@ struct DraftTests {
   func unsaved() {
     var gallery = opened()
     gallery.command(.showComments)
-    gallery.send(.commentEntryFocused, .commentTextChanged("Lovely"), .pressed(.post))
+    gallery.send(.commentEntryFocused, .commentTextChanged("Lovely"), .command(.postComment))
     gallery.send(.saveFailed(gallery.saves[0].id, .full))
     #expect(gallery.model.commentDraft.text == "Lovely")
     #expect(gallery.keeps.map(\.drafts) == [written("Lovely")])
@@ -115,7 +115,7 @@ struct DraftTests {
     gallery.send(.commentTextChanged("Changed"), .command(.escape))
     #expect(gallery.pages.stateID == .commenting)
     #expect(gallery.model.commentDraft.text == "Changed")
-    gallery.send(.commentEntryFocused, .pressed(.cancel))
+    gallery.send(.commentEntryFocused, .command(.cancel))
     #expect(gallery.model.commentDraft == CommentDrafts())
     #expect(gallery.keeps.last?.drafts == PhotoDrafts())
   }

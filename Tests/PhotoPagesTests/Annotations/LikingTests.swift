@@ -11,7 +11,7 @@ struct LikingTests {
   @Test(
     "It moves when a person begins to like the photo, however that is done",
     arguments: [
-      PagesEvent.command(.like), .pressed(.like), .captionPartTapped(.likes),
+      PagesEvent.command(.like), .command(.like), .captionPartTapped(.likes),
     ])
   func liking(event: PagesEvent) {
     var gallery = Played("abc")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A page without a picture")
 struct MissingPictureTests {
-  private static let bottom: [ChromeItem] = [.button(.more), .gap]
+  private static let bottom: [ChromeItem] = [.button(.openMoreMenu), .gap]
 
   /// A gallery at its last photo, whose picture is still on its way.
   private func loading() throws -> (Played, PictureTicket) {
@@ -35,9 +35,9 @@ struct MissingPictureTests {
       #expect(played.pages.stateID == .browsing, "\(command)")
       #expect(played.pages.effects == [], "\(command)")
     }
-    let menus = played.pages.moreMenu + played.pages.photoMenu
+    let menus = (played.pages.moreMenu + played.pages.photoMenu).standard
     #expect(Set(menus.joined()).isDisjoint(with: [.tagPhoto, .tagHere]))
-    #expect(played.pages.moreMenu.joined().contains(.showDetails))
+    #expect(played.pages.moreMenu.standard.joined().contains(.showDetails))
     #expect(!played.pages.tappableParts.contains(.likes))
   }
 
@@ -54,7 +54,7 @@ struct MissingPictureTests {
   @Test("Trying again offers nothing before there is a picture, and then everything")
   func retry() throws {
     var played = try missing()
-    played.send(.pressed(.retry))
+    played.send(.command(.retry))
     #expect(played.pages.chrome.bottom == Self.bottom)
     played.send(.pictureLoaded(try #require(played.pages.ticket("h")), picture))
     #expect(played.pages.chrome.bottom.count == 6)
@@ -69,7 +69,7 @@ struct MissingPictureTests {
 
   @Test("Turning to it ends tagging and commenting, and what was written stays with its photo")
   func turning() throws {
-    for begin: PagesEvent in [.command(.tagPhoto), .pressed(.comments)] {
+    for begin: PagesEvent in [.command(.tagPhoto), .command(.toggleComments)] {
       var played = try missing()
       played.command(.previousPhoto)
       played.rest()
@@ -81,7 +81,7 @@ struct MissingPictureTests {
       #expect(played.pages.stateID == .browsing)
     }
     var (played, ticket) = try loading()
-    played.send(.pressed(.comments), .commentEntryFocused, .commentTextChanged("Half a"))
+    played.send(.command(.toggleComments), .commentEntryFocused, .commentTextChanged("Half a"))
     played.send(.pictureFailed(ticket, .notAPicture))
     #expect(played.model.commentDraft.text == "Half a")
   }

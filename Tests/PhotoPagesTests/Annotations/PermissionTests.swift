@@ -7,8 +7,8 @@ import Testing
 struct PermissionEffect: Sendable, CustomTestStringConvertible {
   let name: String
   let permission: WritableKeyPath<PhotoPermissions, Bool> & Sendable
-  /// The buttons that go with it.
-  var buttons: [ButtonID] = []
+  /// The commands whose buttons go with it.
+  var buttons: [Command] = []
   /// The commands that can no longer be done while paging; menus lose them, too.
   var commands: [Command] = []
   /// The commands that can no longer be done in the comments panel.
@@ -18,8 +18,8 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
 
   static let all = [
     PermissionEffect(
-      name: "view comments", permission: \.viewComments, buttons: [.comments],
-      commands: [.showComments]),
+      name: "view comments", permission: \.viewComments, buttons: [.toggleComments],
+      commands: [.showComments, .toggleComments]),
     PermissionEffect(name: "comment", permission: \.comment, panelCommands: [.postComment]),
     PermissionEffect(
       name: "edit comments", permission: \.editComments, panelCommands: [.editComment]),
@@ -37,8 +37,10 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
       panelCommands: [.redo]),
     PermissionEffect(
       name: "share", permission: \.share, buttons: [.share],
-      commands: [.copyPicture, .copyFile, .openWith, .showInFiles]),
-    PermissionEffect(name: "more actions", permission: \.moreActions, buttons: [.more]),
+      commands: [.share, .copyPicture, .copyFile, .openWith, .showInFiles]),
+    PermissionEffect(
+      name: "more actions", permission: \.moreActions, buttons: [.openMoreMenu],
+      commands: [.openMoreMenu]),
     PermissionEffect(name: "report", permission: \.report, commands: [.report]),
     PermissionEffect(
       name: "delete", permission: \.delete, commands: [.moveToTrash, .deleteForGood]),
@@ -53,10 +55,13 @@ struct PermissionTests {
     Fixture(state).after(.permissionsChanged(PhotoID("b"), permissions))
   }
 
-  private func buttons(_ pages: Pages) -> Set<ButtonID> {
+  private func buttons(_ pages: Pages) -> Set<Command> {
     Set(
       (pages.chrome.top + pages.chrome.bottom + pages.chrome.side).compactMap {
-        if case .button(let button) = $0 { button.id } else { nil }
+        guard case .button(let button) = $0, case .standard(let command) = button.command else {
+          return nil
+        }
+        return command
       })
   }
 
@@ -68,7 +73,7 @@ struct PermissionTests {
     let menus = [
       pages.moreMenu, pages.photoMenu, pages.shareMenu, pages.tagMenu, pages.commentMenu,
     ]
-    return Set(menus.joined().joined())
+    return Set(menus.flatMap(\.standard).joined())
   }
 
   @Test("Taken away alone, it takes away just what it is for", arguments: PermissionEffect.all)
@@ -156,11 +161,12 @@ struct PermissionTests {
     permissions.tag = true
     // Whoever may look may let a picture move, and see what is known of it.
     let looking: [Command] = [.playAnimation, .nextFrame, .previousFrame]
-    #expect(gallery(.browsing, permissions).photoMenu == [[.tagHere, .showDetails], looking])
+    #expect(
+      gallery(.browsing, permissions).photoMenu.standard == [[.tagHere, .showDetails], looking])
     permissions.moreActions = true
-    #expect(gallery(.browsing, permissions).moreMenu == [[.tagPhoto, .showDetails]])
-    #expect(buttons(gallery(.browsing, permissions)).contains(.more))
-    #expect(gallery(.browsing, .none).photoMenu == [[.showDetails], looking])
+    #expect(gallery(.browsing, permissions).moreMenu.standard == [[.tagPhoto, .showDetails]])
+    #expect(buttons(gallery(.browsing, permissions)).contains(.openMoreMenu))
+    #expect(gallery(.browsing, .none).photoMenu.standard == [[.showDetails], looking])
   }
 
   @Test("A tag and a comment have a say of their own")
@@ -170,13 +176,14 @@ struct PermissionTests {
     value.comments[0].permissions = ItemPermissions(edit: true, delete: false)
     var gallery = Played("abc", annotations: value)
     gallery.send(.tagTapped(TagID("anna")))
-    #expect(gallery.pages.tagMenu == [[.deleteTag]])
+    #expect(gallery.pages.tagMenu.standard == [[.deleteTag]])
     gallery.send(.tagTapped(TagID("mill")))
-    #expect(gallery.pages.tagMenu == [[.renameTag, .markAsPerson], [.deleteTag]])
-    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
-    #expect(gallery.pages.commentMenu == [[.copyComment, .editComment]])
+    #expect(gallery.pages.tagMenu.standard == [[.renameTag, .markAsPerson], [.deleteTag]])
+    gallery.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    #expect(gallery.pages.commentMenu.standard == [[.copyComment, .editComment]])
     gallery.send(.commentPressedLong(CommentID("second")))
-    #expect(gallery.pages.commentMenu == [[.copyComment, .editComment], [.deleteComment]])
+    #expect(
+      gallery.pages.commentMenu.standard == [[.copyComment, .editComment], [.deleteComment]])
   }
 
   @Test("Where nothing may be done with a tag, it has no menu")
@@ -195,10 +202,10 @@ struct PermissionTests {
     var value = Fixture.annotations
     #expect(
       buttons(Played("abc", permissions: permissions, annotations: value).pages)
-        .contains(.comments))
+        .contains(.toggleComments))
     value.comments = []
     value.commentCount = 0
     let none = Played("abc", permissions: permissions, annotations: value)
-    #expect(!buttons(none.pages).contains(.comments))
+    #expect(!buttons(none.pages).contains(.toggleComments))
   }
 }

@@ -18,7 +18,7 @@ struct RemarkTests {
     #expect(gallery.notice == .remark(.keptElsewhere))
     #expect(gallery.model.notice?.offersUndo == false)
     #expect(gallery.model.notice?.isFailure == false)
-    gallery.send(.pressed(.closeNotice))
+    gallery.send(.command(.closeNotice))
     gallery.send(.saved(gallery.saves[1].id, .keptElsewhere))
     #expect(gallery.notice == nil)
   }
@@ -30,7 +30,7 @@ struct RemarkTests {
       gallery.send(.saved(gallery.saves[place].id, .leftAlone(name: name)))
       #expect(gallery.notice == .remark(.leftAlone(name: name)))
       #expect(gallery.model.notice?.isFailure == false)
-      gallery.send(.pressed(.closeNotice))
+      gallery.send(.command(.closeNotice))
     }
     gallery.send(.saved(gallery.saves[2].id, .leftAlone(name: "a.xmp")))
     #expect(gallery.notice == nil)
@@ -44,7 +44,7 @@ struct RemarkTests {
       #expect(gallery.notice == .remark(.setAside(name: name)))
       #expect(gallery.model.notice?.isFailure == true)
       #expect(gallery.model.notice?.offersUndo == false)
-      gallery.send(.pressed(.closeNotice))
+      gallery.send(.command(.closeNotice))
     }
   }
 

@@ -10,7 +10,8 @@ struct SavingTests {
   /// Posts a comment.
   private func post(_ text: String, in gallery: inout Played) {
     gallery.send(
-      .pressed(.comments), .commentEntryFocused, .commentTextChanged(text), .pressed(.post))
+      .command(.toggleComments), .commentEntryFocused, .commentTextChanged(text),
+      .command(.postComment))
   }
 
   private func fail(_ place: Int, of gallery: inout Played, _ error: PhotoSourceError = .full) {
@@ -133,7 +134,7 @@ struct SavingTests {
     fail(0, of: &gallery)
     #expect(gallery.model.annotations.comments.map(\.text) == ["The first", "The second"])
     #expect(gallery.model.commentDraft.text == "Lovely")
-    gallery.send(.pressed(.post), .commentTextChanged("And more"))
+    gallery.send(.command(.postComment), .commentTextChanged("And more"))
     fail(1, of: &gallery)
     #expect(gallery.model.commentDraft.text == "Lovely\n\nAnd more")
   }
@@ -141,9 +142,9 @@ struct SavingTests {
   @Test("The text of an edit that fails is the beginning of a comment where another is edited")
   func editedTextWhileEditing() {
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     gallery.command(.editComment)
-    gallery.send(.commentTextChanged("The third"), .pressed(.post))
+    gallery.send(.commentTextChanged("The third"), .command(.postComment))
     gallery.send(.commentPressedLong(CommentID("second")), .command(.editComment))
     fail(0, of: &gallery)
     #expect(gallery.model.commentDraft.text == "The second")
@@ -155,14 +156,14 @@ struct SavingTests {
   func captionText() {
     var gallery = Played("abc")
     gallery.command(.editCaption)
-    gallery.send(.captionTyped(title: "Harbour", text: "At noon"), .pressed(.saveCaption))
+    gallery.send(.captionTyped(title: "Harbour", text: "At noon"), .command(.saveCaption))
     fail(0, of: &gallery)
     #expect(gallery.model.annotations.caption == Caption(title: "Port"))
     #expect(gallery.notice == .notSaved(gallery.saves[0].change, .full), "It has the words")
     #expect(gallery.model.captionDraft?.title == "Harbour")
     #expect(gallery.model.captionDraft?.text == "At noon")
     #expect(gallery.pages.effects.contains(.view(.focusCaptionEditor)))
-    gallery.send(.pressed(.saveCaption))
+    gallery.send(.command(.saveCaption))
     let lost = Caption(title: "Harbour", text: "At noon")
     #expect(gallery.model.annotations.caption == lost)
     #expect(gallery.saves.last?.change == .caption(from: Caption(title: "Port"), to: lost))
@@ -186,20 +187,20 @@ struct SavingTests {
   func captionTypedOn() {
     var gallery = Played("abc")
     gallery.command(.editCaption)
-    gallery.send(.captionTyped(title: "Harbour", text: ""), .pressed(.saveCaption))
+    gallery.send(.captionTyped(title: "Harbour", text: ""), .command(.saveCaption))
     gallery.command(.editCaption)
     gallery.send(.captionTyped(title: "Harbour", text: "At noon"))
     fail(0, of: &gallery)
-    gallery.send(.pressed(.saveCaption))
+    gallery.send(.command(.saveCaption))
     #expect(gallery.model.annotations.caption == Caption(title: "Harbour", text: "At noon"))
   }
 
   @Test("The text of an edit that fails returns to the edit")
   func editedText() {
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     gallery.command(.editComment)
-    gallery.send(.commentTextChanged("The third"), .pressed(.post))
+    gallery.send(.commentTextChanged("The third"), .command(.postComment))
     #expect(gallery.model.annotations.comments.map(\.text) == ["The third", "The second"])
     fail(0, of: &gallery)
     #expect(gallery.model.annotations.comments.map(\.text) == ["The first", "The second"])
@@ -209,7 +210,7 @@ struct SavingTests {
   @Test("A deleted comment that cannot be brought back does not land in the entry")
   func undoFails() {
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     gallery.command(.deleteComment, .undo)
     fail(1, of: &gallery)
     #expect(gallery.model.annotations.comments.map(\.text) == ["The second"])
@@ -285,10 +286,10 @@ struct SavingTests {
     gallery.send(.annotationsFailed(ticket, .notPermitted))
     #expect(gallery.pages.isUnreadable)
     #expect(gallery.pages.stateID == .commenting)
-    gallery.send(.commentEntryFocused, .pressed(.post))
+    gallery.send(.commentEntryFocused, .command(.postComment))
     #expect(gallery.pages.stateID == .commenting)
     #expect(gallery.saves.isEmpty)
-    gallery.send(.pressed(.retry))
+    gallery.send(.command(.retry))
     gallery.loadAll()
     gallery.send(.commentEntryFocused)
     #expect(gallery.pages.stateID == .commentEntry)
@@ -303,7 +304,7 @@ struct SavingTests {
     let ticket = try #require(gallery.model.annotationStates[PhotoID("f")]?.ticket)
     gallery.send(.annotationsFailed(ticket, .notPermitted))
     #expect(!Command.like.isEnabled(in: gallery.pages))
-    gallery.send(.pressed(.retry))
+    gallery.send(.command(.retry))
     gallery.loadAll()
     #expect(Command.like.isEnabled(in: gallery.pages))
   }

@@ -12,7 +12,7 @@ struct UndoPermissionTests {
     gallery.command(.like)
     gallery.send(.permissionsChanged(photo, .viewing))
     #expect(!Command.undo.isEnabled(in: gallery.pages))
-    gallery.send(.command(.undo), .pressed(.undo))
+    gallery.send(.command(.undo), .command(.undo))
     #expect(gallery.model.isLiked)
     #expect(gallery.saves.count == 1)
     gallery.send(.permissionsChanged(photo, .all), .command(.undo))

@@ -4,7 +4,7 @@ import Testing
 /// What the program around a gallery cannot do is not offered.
 struct AbilityTests {
   private static let programs: [Command] = [
-    .openFolder, .newWindow, .showPreferences, .showShortcuts, .showAbout, .quit,
+    .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts, .showAbout, .quit,
   ]
 
   private func pages(_ abilities: Set<DesktopAbility>) -> Pages {
@@ -31,7 +31,7 @@ struct AbilityTests {
 
   @Test func nothingIsAskedOfAProgramThatCannotDoIt() {
     for event in [
-      PagesEvent.pressed(.openFolder), .pressed(.openDemo), .command(.escape), .command(.quit),
+      PagesEvent.command(.openFolder), .command(.openDemo), .command(.escape), .command(.quit),
     ] {
       var lone = pages([])
       lone.handle(.fullscreenChanged(true))

@@ -1,13 +1,33 @@
+import StateTable
 import Testing
 
 @testable import PhotoPages
 
 @Suite("Commands")
 struct CommandTests {
-  @Test("No key means two things")
-  func keysAreUnique() {
-    let keys = Command.allCases.flatMap(\.keys)
+  @Test(
+    "No key means two things in one state",
+    arguments: Fixture.states + [StateID("of another package")])
+  func keysAreUnique(state: StateID) {
+    let keys = Pages().keyBindings.filter { $0.states.contains(state) }.map(\.key)
     #expect(Set(keys).count == keys.count)
+  }
+
+  @Test("A key can mean different things in different states")
+  func keysOfStates() {
+    func meaning(_ state: StateID) -> [AnyCommand] {
+      Pages().keyBindings.filter { $0.key == "<Control>Return" && $0.states.contains(state) }
+        .map(\.command)
+    }
+    #expect(meaning(.browsing) == [.standard(.saveCaption)])
+    #expect(meaning(.commentEntry) == [.standard(.postComment)])
+    #expect(meaning(.tagging) == [])
+  }
+
+  @Test("Every command has a line in the table, and a name of its own")
+  func complete() {
+    #expect(Command.allCases.allSatisfy { !$0.label.english.isEmpty })
+    #expect(Set(Command.allCases.map(\.rawValue)).count == Command.allCases.count)
   }
 
   @Test("Turning is possible only where there is a page")

@@ -47,7 +47,7 @@ import Testing
     played.command(.escape)
     #expect(played.pages.effects == [.view(.zoom(.fit))])
     played.command(.showDetails)
-    played.send(.pressed(.hideDetails))
+    played.send(.command(.hideDetails))
     #expect(!played.model.showsDetails)
   }
 
@@ -88,11 +88,11 @@ import Testing
   func retrying() throws {
     var played = open()
     let ticket = try #require(played.model.detailsState?.demand.ticket)
-    played.send(.pressed(.retry))
+    played.send(.command(.retry))
     #expect(demand(played.pages) == nil, "It is on its way")
     played.send(.detailsFailed(ticket, .notPermitted))
     #expect(demand(played.pages) == nil)
-    played.send(.pressed(.retry))
+    played.send(.command(.retry))
     let again = try #require(demand(played.pages))
     #expect(again.ticket != ticket)
     #expect(played.model.detailsState?.phase == .loading)
@@ -156,7 +156,7 @@ import Testing
     #expect(played.model.annotations.tags == [lost])
     #expect(played.model.details.facts.contains(.tags(["Anna"])))
     #expect(!played.model.details.facts.contains { $0.kind == .lostTags })
-    played.send(.pressed(.undo))
+    played.send(.command(.undo))
     #expect(played.model.annotations.tags == [])
   }
 }

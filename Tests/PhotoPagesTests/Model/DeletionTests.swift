@@ -28,7 +28,7 @@ struct DeletionTests {
     gallery.command(.moveToTrash, .moveToTrash, .moveToTrash)
     #expect(gallery.listed == "ae")
     #expect(gallery.notice == .trashed(3))
-    gallery.send(.pressed(.undo))
+    gallery.send(.command(.undo))
     #expect(gallery.listed == "ade")
     #expect(gallery.pages.shown == "d")
     #expect(gallery.notice == .trashed(2))

@@ -72,7 +72,7 @@ struct LateListTests {
   func renames() {
     var gallery = Played("abc", at: "b")
     gallery.command(.like, .report)
-    gallery.send(.pressed(.comments), .commentTextChanged("Lovely"))
+    gallery.send(.command(.toggleComments), .commentTextChanged("Lovely"))
     gallery.send(.listUpdated(.listed(list("acz", renames: ["b": "z"]))))
     #expect(gallery.pages.shown == "z")
     #expect(gallery.model.commentDraft.text == "Lovely")

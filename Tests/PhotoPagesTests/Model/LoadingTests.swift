@@ -17,7 +17,7 @@ struct LoadingTests {
     var pages = gallery("abc")
     let old = try #require(pages.ticket("a"))
     pages.handle(.pictureFailed(old, .empty))
-    pages.handle(.pressed(.retry))
+    pages.handle(.command(.retry))
     pages.handle(.pictureLoaded(old, picture))
     #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
   }
@@ -50,7 +50,7 @@ struct LoadingTests {
     pages.handle(.command(.nextPhoto))
     #expect(pages.demanded == "bc")
     pages.handle(.command(.previousPhoto))
-    pages.handle(.pressed(.retry))
+    pages.handle(.command(.retry))
     #expect(pages.demanded?.first == "a")
     #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
   }

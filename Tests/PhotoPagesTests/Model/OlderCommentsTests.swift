@@ -11,7 +11,7 @@ struct OlderCommentsTests {
       "ab",
       annotations: PhotoAnnotations(
         comments: comments(count - 50..<count), commentCount: count, permissions: .all))
-    gallery.send(.pressed(.comments))
+    gallery.send(.command(.toggleComments))
     return gallery
   }
 
@@ -28,7 +28,8 @@ struct OlderCommentsTests {
   func count() {
     let gallery = opened()
     #expect(
-      gallery.pages.chrome.bottom.contains(.button(ChromeButton(.comments, isOn: true, count: 200)))
+      gallery.pages.chrome.bottom.contains(
+        .button(ChromeButton(.toggleComments, isOn: true, count: 200)))
     )
   }
 
@@ -184,11 +185,11 @@ struct OlderCommentsTests {
     let text = String(repeating: "ä", count: 2001)
     gallery.send(.commentEntryFocused, .commentTextChanged(String(text.dropLast(301))))
     #expect(gallery.model.commentDraft.roomLeft == nil)
-    gallery.send(.commentTextChanged(text), .pressed(.post))
+    gallery.send(.commentTextChanged(text), .command(.postComment))
     #expect(gallery.model.commentDraft.roomLeft == -1)
     #expect(gallery.model.annotations.commentCount == 200)
     #expect(gallery.model.commentDraft.text == text)
-    gallery.send(.commentTextChanged(String(text.dropLast())), .pressed(.post))
+    gallery.send(.commentTextChanged(String(text.dropLast())), .command(.postComment))
     #expect(gallery.model.annotations.commentCount == 201)
   }
 }

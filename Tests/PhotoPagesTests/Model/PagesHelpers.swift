@@ -57,3 +57,12 @@ extension Pages {
     model.annotationStates[PhotoID(name)]?.ticket
   }
 }
+
+extension [[AnyCommand]] {
+  /// A menu's commands that are the library's.
+  var standard: [[Command]] {
+    map { group in
+      group.compactMap { if case .standard(let command) = $0 { command } else { nil } }
+    }
+  }
+}

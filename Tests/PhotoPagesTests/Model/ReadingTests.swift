@@ -144,7 +144,7 @@ struct OutsideChangeTests {
     var gallery = Played("abc")
     gallery.rest()
     gallery.command(.like)
-    gallery.send(.pressed(.comments), .commentTextChanged("Half a"), .command(.escape))
+    gallery.send(.command(.toggleComments), .commentTextChanged("Half a"), .command(.escape))
     gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cle"))
     gallery.send(changed("abc"))
     gallery.send(.annotationsLoaded(try #require(gallery.pages.reading("a")), annotations()))

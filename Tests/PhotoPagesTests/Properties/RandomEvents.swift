@@ -29,7 +29,7 @@ struct RandomEvents {
     case 0, 1: return result() ?? hand(pages)
     case 2: return source(pages)
     case 3: return .command(one(of: Command.allCases) ?? .escape)
-    case 4: return .pressed(one(of: buttons) ?? .retry)
+    case 4: return .command(one(of: buttons) ?? .retry)
     case 5, 6: return annotating(pages)
     case 7: return around(pages)
     default: return hand(pages)
@@ -196,7 +196,7 @@ struct RandomEvents {
     case 4: .woken(WakeTicket(number(30)))
     case 5: .pictureLoaded(PictureTicket(photo: photo(pages), generation: number(30)), picture)
     case 6: .noticeExpired(number(30))
-    default: .pressed(ButtonID("unknown"))
+    default: .placeChosen(Place(name: "Nowhere"))
     }
   }
 
@@ -220,9 +220,10 @@ struct RandomEvents {
 
   private let points: [NormalizedPoint?] = [.centre, NormalizedPoint(x: 0.25, y: 2), nil]
 
-  private let buttons: [ButtonID] = [
-    .previousPhoto, .nextPhoto, .retry, .tags, .more, .like, .comments, .finishTagging, .cancel,
-    .hideComments, .saveCaption, .post, .undo, .closeNotice, .share,
+  /// Commands that lead from state to state, or in the same one, by their buttons.
+  private let buttons: [Command] = [
+    .previousPhoto, .nextPhoto, .retry, .showTags, .openMoreMenu, .like, .toggleComments,
+    .finishTagging, .cancel, .hideComments, .saveCaption, .postComment, .undo, .closeNotice, .share,
   ]
 }
 

@@ -87,11 +87,11 @@ struct AnnotatingTests {
     var permissions = PhotoPermissions.all
     permissions.comment = false
     var reading = Played("abcdef", permissions: permissions)
-    reading.send(.pressed(.comments), .command(.lastPhoto))
+    reading.send(.command(.toggleComments), .command(.lastPhoto))
     #expect(reading.pages.chrome.showsComments)
 
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentEntryFocused, .commentTextChanged("Lovely"))
+    gallery.send(.command(.toggleComments), .commentEntryFocused, .commentTextChanged("Lovely"))
     gallery.command(.nextPhoto)
     #expect(gallery.pages.stateID == .commenting)
     #expect(gallery.model.commentDraft.text == "")
@@ -113,10 +113,10 @@ struct AnnotatingTests {
   @Test("Whoever has posted a comment can write the next, where that is permitted")
   func nextComment() {
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentEntryFocused, .commentTextChanged("Lovely"))
+    gallery.send(.command(.toggleComments), .commentEntryFocused, .commentTextChanged("Lovely"))
     gallery.command(.postComment)
     #expect(gallery.pages.stateID == .commentEntry)
-    gallery.send(.commentTextChanged("And more"), .pressed(.post))
+    gallery.send(.commentTextChanged("And more"), .command(.postComment))
     #expect(gallery.pages.stateID == .commentEntry)
     #expect(
       Set(gallery.model.annotations.comments.map(\.text))
@@ -125,16 +125,16 @@ struct AnnotatingTests {
     var permissions = PhotoPermissions.all
     permissions.comment = false
     var editing = Played("abc", permissions: permissions)
-    editing.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    editing.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     editing.command(.editComment)
-    editing.send(.commentTextChanged("Changed"), .pressed(.post))
+    editing.send(.commentTextChanged("Changed"), .command(.postComment))
     #expect(editing.pages.stateID == .commenting)
   }
 
   @Test("An edit ends when its comment is gone, and its words are not lost")
   func editedIsGone() throws {
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     gallery.command(.editComment)
     gallery.send(.commentTextChanged("Changed"))
     var changed = photos("abc")
@@ -144,14 +144,14 @@ struct AnnotatingTests {
     gallery.send(.annotationsLoaded(ticket, PhotoAnnotations(permissions: .all)))
     #expect(gallery.model.commentDraft == CommentDrafts(new: "Changed"))
     #expect(gallery.pages.stateID == .commentEntry)
-    gallery.send(.pressed(.post))
+    gallery.send(.command(.postComment))
     #expect(gallery.model.annotations.comments.map(\.text) == ["Changed"])
   }
 
   @Test("The words of an edit that ends stand before a comment that was begun")
   func editEndsBesideADraft() {
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentTextChanged("Begun"))
+    gallery.send(.command(.toggleComments), .commentTextChanged("Begun"))
     gallery.send(.commentPressedLong(CommentID("first")), .command(.editComment))
     gallery.send(.commentTextChanged("Changed"))
     var permissions = PhotoPermissions.all
@@ -166,7 +166,7 @@ struct AnnotatingTests {
     permissions.editComments = false
     for text in ["The first", ""] {
       var gallery = Played("abc")
-      gallery.send(.pressed(.comments), .commentTextChanged("Begun"))
+      gallery.send(.command(.toggleComments), .commentTextChanged("Begun"))
       gallery.send(.commentPressedLong(CommentID("first")), .command(.editComment))
       gallery.send(.commentTextChanged(text))
       gallery.send(.permissionsChanged(PhotoID("a"), permissions))
@@ -177,7 +177,7 @@ struct AnnotatingTests {
   @Test("Editing another comment keeps what was changed in the first, and stays with it")
   func otherEdit() {
     var gallery = Played("abc")
-    gallery.send(.pressed(.comments), .commentPressedLong(CommentID("first")))
+    gallery.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     gallery.command(.editComment)
     gallery.send(.commentTextChanged("Changed"), .commentEntryBlurred)
     for comment in ["second", "first"] {

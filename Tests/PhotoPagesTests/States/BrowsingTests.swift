@@ -158,8 +158,8 @@ struct BrowsingTests {
 
   @Test("The chrome holds the page indicator only where there are pages")
   func indicator() {
-    #expect(gallery("abc").chrome.top == [.pageIndicator, .title, .button(.menu)])
-    #expect(gallery("").chrome.top == [.title, .button(.menu)])
+    #expect(gallery("abc").chrome.top == [.pageIndicator, .title, .button(.openMenu)])
+    #expect(gallery("").chrome.top == [.title, .button(.openMenu)])
     #expect(gallery("").chrome.bottom.isEmpty)
   }
 
@@ -190,7 +190,7 @@ struct BrowsingTests {
   func reading() {
     for begin: PagesEvent in [
       .captionScrolled(isRead: true), .command(.showDetails), .command(.editCaption),
-      .pressed(.comments), .command(.showComments),
+      .command(.toggleComments), .command(.showComments),
     ] {
       var played = Played("ab")
       played.send(.fullscreenChanged(true), begin, .pointerIdled)
@@ -218,8 +218,8 @@ struct BrowsingTests {
       pages.handle(.layoutChosen(layout))
       #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
       pages.handle(.fullscreenChanged(true))
-      #expect(pages.chrome.top.suffix(2) == [.button(.menu), .button(.leaveFullscreen)])
-      pages.handle(.pressed(.leaveFullscreen))
+      #expect(pages.chrome.top.suffix(2) == [.button(.openMenu), .button(.leaveFullscreen)])
+      pages.handle(.command(.leaveFullscreen))
       #expect(pages.effects == [.desktop(.setFullscreen(false))])
     }
     var pages = Pages(PagesSetup(abilities: []))
@@ -232,7 +232,7 @@ struct BrowsingTests {
   func uninitialised() {
     var pages = Pages(PagesSetup(start: photos("a")[0]))
     for event: PagesEvent in [
-      .photoTapped(.centre), .command(.nextPhoto), .pressed(.retry), .chromeSought, .pointerIdled,
+      .photoTapped(.centre), .command(.nextPhoto), .command(.retry), .chromeSought, .pointerIdled,
     ] {
       pages.handle(event)
       #expect(pages.stateID == .uninitialized)

@@ -99,7 +99,7 @@ struct SlideshowTests {
   func undo() {
     var gallery = Played("abc", at: "b")
     gallery.command(.moveToTrash, .startSlideshow)
-    gallery.send(.pressed(.undo))
+    gallery.send(.command(.undo))
     #expect(gallery.pages.stateID == .browsing)
     #expect(gallery.listed == "abc")
   }

@@ -5,13 +5,6 @@ extension StateID {
   public static let compare = StateID("compare")
 }
 
-extension ButtonID {
-  /// Begins to compare.
-  public static let compare = ButtonID("compare")
-  /// Ends comparing.
-  public static let endComparing = ButtonID("endComparing")
-}
-
 /// This photo and the next side by side, under one zoom.
 public struct Compare: PagesState {
   /// `compare`
@@ -21,7 +14,7 @@ public struct Compare: PagesState {
   public init() {}
 
   /// The way out.
-  public func chrome(of pages: Pages) -> Chrome { pages.modalChrome(leavingBy: .endComparing) }
+  public func chrome(of pages: Pages) -> Chrome { pages.modalChrome(leavingBy: EndComparing()) }
 
   /// Both photos, as close as they are looked at.
   public func wishes(of pages: Pages) -> [PictureWish] {
@@ -41,24 +34,23 @@ public struct Compare: PagesState {
     pages.perform(.view(.step(arrow)))
   }
 
-  /// Ends, or turns the page.
-  public func pressed(_ button: ButtonID, in pages: inout Pages) {
-    if button == .endComparing { pages.enterBrowsing() } else { pages.pressedCommon(button) }
-  }
-
   /// Does what the command says; Escape ends.
   public func perform(_ command: Command, in pages: inout Pages) {
     if command == .escape { pages.enterBrowsing() } else { pages.performCommon(command) }
   }
+}
 
-  /// Ends where there is no next photo any more.
-  public func listChanged(in pages: inout Pages) {
-    if !pages.canCompare { pages.enterBrowsing() }
-  }
+/// What comparing has found, and what ends it.
+public struct Comparison: PagesExtension {
+  /// The photos that were picked as the better ones.
+  public internal(set) var picked: Set<PhotoID> = []
 
-  /// Goes on with the next two, or ends with the last photo.
-  public func pageChanged(in pages: inout Pages) {
-    if !pages.canCompare { pages.enterBrowsing() }
+  /// None.
+  public static let initial = Comparison()
+
+  /// Goes on with the next two, or ends where there is no next photo any more.
+  public static func handle(_ news: ViewerNews, in pages: inout Pages) {
+    if pages.stateID == .compare, !pages.canCompare { pages.enterBrowsing() }
   }
 }
 
@@ -78,8 +70,13 @@ extension Pages {
   }
 }
 
-/// Begins to compare: what the button does.
+/// Begins to compare.
 public struct BeginComparing: PagesCommand {
+  /// `compare`
+  public let name = "compare"
+  /// “Compare”
+  public let label = Message("Compare")
+
   /// Makes the command.
   public init() {}
 
@@ -90,8 +87,60 @@ public struct BeginComparing: PagesCommand {
   public func perform(in pages: inout Pages) { pages.enterComparing() }
 }
 
-extension AddedButton {
-  /// The button for a gallery's setup.
-  public static let compare = AddedButton(
-    id: .compare, in: [.browsing, .browsingHidden], command: BeginComparing())
+/// Ends comparing.
+public struct EndComparing: PagesCommand {
+  /// `end-comparing`
+  public let name = "end-comparing"
+  /// “Stop Comparing”
+  public let label = Message("Stop Comparing")
+
+  /// Makes the command.
+  public init() {}
+
+  /// Goes back to paging.
+  public func perform(in pages: inout Pages) { pages.enterBrowsing() }
+}
+
+/// Picks the first of the two photos as the better one, or no longer.
+public struct PickPhoto: PagesCommand {
+  /// `pick`
+  public let name = "pick"
+  /// “Pick”
+  public let label = Message("Pick")
+
+  /// Makes the command.
+  public init() {}
+
+  /// Makes a change that can be undone.
+  public func perform(in pages: inout Pages) {
+    guard let photo = pages.model.currentPhoto?.id else { return }
+    pages.make(Picking(photo: photo, isPicked: !pages[Comparison.self].picked.contains(photo)))
+  }
+}
+
+/// A photo is picked, or no longer.
+struct Picking: PagesChange {
+  let photo: PhotoID
+  let isPicked: Bool
+
+  var photos: [PhotoID] { [photo] }
+  var inverse: any PagesChange { Picking(photo: photo, isPicked: !isPicked) }
+
+  func apply(to pages: inout Pages) {
+    if isPicked {
+      pages[Comparison.self].picked.insert(photo)
+    } else {
+      pages[Comparison.self].picked.remove(photo)
+    }
+  }
+}
+
+extension AddedCommand {
+  /// The command for a viewer's setup: a button, a menu entry and a key.
+  public static let compare = AddedCommand(
+    BeginComparing(), in: [.browsing, .browsingHidden], places: [.bar, .moreMenu],
+    keys: ["<Control><Shift>c"])
+
+  /// A button and a key to pick the better of two photos.
+  public static let pick = AddedCommand(PickPhoto(), in: [.compare], keys: ["p"])
 }

@@ -2,7 +2,7 @@ import Gtk
 import PhotoPages
 import PhotoPagesGtk
 
-/// The interface of Photo Pages with what comparing needs: an icon, two titles and a view.
+/// The interface of Photo Pages with what comparing needs: an icon and a view.
 public final class CompareFactory: PhotoPagesFactory {
   /// Two pages side by side.
   private static let compareIcon = Icon("compare") { cairo, colour in
@@ -13,16 +13,8 @@ public final class CompareFactory: PhotoPagesFactory {
 
   /// The icon of the button that begins to compare.
   public override func icon(for button: ChromeButton) -> Icon? {
-    button.id == .compare ? Self.compareIcon : super.icon(for: button)
-  }
-
-  /// What the two buttons are called.
-  public override func title(of button: ButtonID) -> Message {
-    switch button {
-    case .compare: Message("Compare")
-    case .endComparing: Message("Stop comparing")
-    default: super.title(of: button)
-    }
+    button.command == .custom(AddedCommand.compare.command)
+      ? Self.compareIcon : super.icon(for: button)
   }
 
   /// The view that shows two photos at once.

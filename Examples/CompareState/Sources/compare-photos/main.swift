@@ -14,7 +14,9 @@ let application = Application(
 @MainActor
 func show(_ opening: FolderOpening) {
   let view = PhotoPagesView(
-    source: opening.source, setup: PagesSetup(start: opening.start, addedButtons: [.compare]),
+    source: opening.source,
+    setup: PagesSetup(
+      start: opening.start, addedCommands: [.compare, .pick], extensions: [Comparison.self]),
     factory: CompareFactory())
   let window = Window(application: application, width: 1200, height: 700)
   view.show(in: window)

@@ -6,34 +6,41 @@ import Testing
 struct CompareTests {
   @Test("The button is there while paging, where there is a next photo")
   func button() {
-    #expect(gallery(at: 0).chrome.bottom.contains(.button(.compare)))
-    #expect(!gallery(at: 2).chrome.bottom.contains(.button(.compare)))
+    #expect(gallery(at: 0).chrome.bottom.contains(.button(BeginComparing())))
+    #expect(!gallery(at: 2).chrome.bottom.contains(.button(BeginComparing())))
   }
 
   @Test("The button leads into comparing, its own button and Escape lead out")
   func waysInAndOut() {
     var pages = gallery(at: 0)
-    pages.handle(.pressed(.compare))
+    pages.handle(.compare)
     #expect(pages.stateID == .compare)
-    #expect(pages.chrome.top.last == .button(.endComparing))
-    pages.handle(.pressed(.endComparing))
+    #expect(pages.chrome.top.last == .button(EndComparing()))
+    pages.handle(.custom(CustomCommand(EndComparing())))
     #expect(pages.stateID == .browsing)
-    pages.handle(.pressed(.compare))
+    pages.handle(.compare)
     pages.handle(.command(.escape))
     #expect(pages.stateID == .browsing)
+  }
+
+  @Test("Its key means it while paging, and nothing in another state")
+  func key() {
+    let bindings = gallery(at: 0).keyBindings.filter { $0.key == "<Control><Shift>c" }
+    #expect(bindings.map(\.command) == [.custom(AddedCommand.compare.command)])
+    #expect(bindings.first?.states == .only([.browsing, .browsingHidden]))
   }
 
   @Test("On the last photo there is nothing to compare")
   func lastPhoto() {
     var pages = gallery(at: 2)
-    pages.handle(.pressed(.compare))
+    pages.handle(.compare)
     #expect(pages.stateID == .browsing)
   }
 
   @Test("Both pictures are wanted at the same zoom")
   func pictures() {
     var pages = gallery(at: 1)
-    pages.handle(.pressed(.compare))
+    pages.handle(.compare)
     #expect(demands(of: pages) == ["b at fit", "c at fit"])
     pages.handle(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
     #expect(demands(of: pages) == ["b at 2.0", "c at 2.0"])
@@ -42,7 +49,7 @@ struct CompareTests {
   @Test("Turning the page compares the next two, and ends with the last photo")
   func turning() {
     var pages = gallery(at: 0)
-    pages.handle(.pressed(.compare))
+    pages.handle(.compare)
     pages.handle(.command(.nextPhoto))
     #expect(pages.stateID == .compare)
     #expect(pages.comparedPhotos.map(\.name) == ["b", "c"])
@@ -53,15 +60,29 @@ struct CompareTests {
   @Test("It ends when the next photo goes away")
   func vanishing() {
     var pages = gallery(at: 1)
-    pages.handle(.pressed(.compare))
+    pages.handle(.compare)
     pages.handle(.listUpdated(.listed(PhotoList(photos("ab")))))
     #expect(pages.stateID == .browsing)
+  }
+
+  @Test("A photo can be picked, and picking undone and done again")
+  func picking() {
+    var pages = gallery(at: 0)
+    pages.handle(.compare)
+    #expect(pages.chrome.bottom == [.button(PickPhoto())])
+    pages.handle(.custom(AddedCommand.pick.command))
+    #expect(pages[Comparison.self].picked == [PhotoID("a")])
+    pages.handle(.command(.undo))
+    #expect(pages[Comparison.self].picked == [])
+    pages.handle(.command(.redo))
+    #expect(pages[Comparison.self].picked == [PhotoID("a")])
+    #expect(pages.stateID == .compare)
   }
 
   @Test("A delegate can forbid it, and paging goes on")
   func veto() {
     var pages = gallery(at: 0)
-    pages.handle(.pressed(.compare), vetoing: [Transition(from: .browsing, to: .compare)])
+    pages.handle(.compare, vetoing: [Transition(from: .browsing, to: .compare)])
     #expect(pages.stateID == .browsing)
     pages.handle(.command(.nextPhoto))
     #expect(pages.model.index == 1)
@@ -72,7 +93,7 @@ struct CompareTests {
   }
 
   private func gallery(at index: Int) -> Pages {
-    var pages = Pages(PagesSetup(addedButtons: [.compare]))
+    var pages = Pages(PagesSetup(addedCommands: [.compare, .pick], extensions: [Comparison.self]))
     pages.handle(.viewLoaded)
     pages.handle(.listUpdated(.listed(PhotoList(photos("abc")))))
     pages.handle(.photoSought(photos("abc")[index].id))
@@ -85,4 +106,9 @@ struct CompareTests {
     }
     return []
   }
+}
+
+extension PagesEvent {
+  /// The command to compare was chosen.
+  fileprivate static let compare = PagesEvent.custom(AddedCommand.compare.command)
 }

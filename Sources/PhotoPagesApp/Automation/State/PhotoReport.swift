@@ -53,7 +53,7 @@ struct ChromeReport: Encodable {
     let names = { (place: BarPlace) in
       factory.items(at: place, of: pages).compactMap { item -> String? in
         switch item {
-        case .button(let button): factory.title(of: button.id).english
+        case .button(let button): factory.title(of: button.command).english
         case .pageIndicator, .title, .gap: nil
         }
       }

@@ -10,7 +10,8 @@ extension Expectation {
     on("chromeSought", to: .browsing),
     on(
       "captionPartTapped: author", to: .browsing, changes: "shows details", asks: "details of b",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; details"),
     on(
       "captionPartTapped: likes", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, acknowledge the like"),
@@ -30,26 +31,19 @@ extension Expectation {
     on("permissionsChanged: nothing", changes: "permissions"),
     on("layoutChosen", changes: "layout side"),
     on(
-      "pressed nextPhoto", changes: "index 2, no tag selected",
-      asks: "pictures of c d b, rest"),
-    on("pressed tags", changes: "shows tags"),
-    on(
-      "pressed like", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me, acknowledge the like"),
-    on(
       "command next-photo", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest"),
-    on(
-      "command last-photo", changes: "index 3, no tag selected",
-      asks: "pictures of d c, rest"),
     on("command show-tags", changes: "shows tags"),
-    on(
-      "command edit-caption", to: .browsing, changes: "caption “Harbour” “At noon”",
-      asks: "focus the caption's editor",
-      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
     on(
       "command like", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, acknowledge the like"),
+    on(
+      "command last-photo", changes: "index 3, no tag selected",
+      asks: "pictures of d c, rest"),
+    on(
+      "command edit-caption", to: .browsing, changes: "caption “Harbour” “At noon”",
+      asks: "focus the caption's editor",
+      chrome: "page open-menu; share show-tags more count like 1 toggle-comments 2; caption edited"),
     on(
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
@@ -57,10 +51,13 @@ extension Expectation {
       asks: "pictures of c a d, rest, trash b"),
     on(
       "command details", to: .browsing, changes: "shows details", asks: "details of b",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; details"),
     on("command toggle-chrome", to: .browsing),
     on("command escape", to: .browsing),
     on("command open-photo-menu", to: .browsing, asks: "menu: photo"),
+    on("command share", to: .browsing, asks: "menu: share"),
+    on("command more", to: .browsing, asks: "menu: more"),
     on("command open-menu", to: .browsing, asks: "menu: main"),
   ]
 }

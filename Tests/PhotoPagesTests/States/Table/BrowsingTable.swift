@@ -3,7 +3,9 @@ extension Expectation {
   static let browsing = [
     on(
       "fullscreenChanged", changes: "fullscreen",
-      chrome: "page menu leaveFullscreen; share tags more count like 1 comments 2; caption"),
+      chrome:
+        "page open-menu leave-fullscreen; share show-tags more count like 1 toggle-comments 2; caption"
+    ),
     on(
       "pageSettled: c", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest", chrome: unknownChrome),
@@ -12,14 +14,16 @@ extension Expectation {
     on("photoTapped: no picture", to: .browsingHidden, asks: "bounce"),
     on(
       "captionScrolled: read", changes: "caption read",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; dim 0.5"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; dim 0.5"),
     on(
       "captionPartTapped: author", changes: "shows details", asks: "details of b",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; details"),
     on(
       "captionPartTapped: likes", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, acknowledge the like",
-      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+      chrome: "page open-menu; share show-tags more count like on 2 toggle-comments 2; caption"),
     on(
       "listUpdated: without b",
       changes: "list a c d, no tag selected, notice b gone, disagreements",
@@ -39,38 +43,28 @@ extension Expectation {
         "b: caption “Port”, caption “Harbour” “At noon”, notice not saved: caption “Harbour”, "
         + "history 1 done 1 undone, saves",
       asks: "focus the caption's editor",
-      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
+      chrome: "page open-menu; share show-tags more count like 1 toggle-comments 2; caption edited"),
     on(
       "layoutChosen", changes: "layout side",
-      chrome: "side; page menu; share tags more count like 1 comments 2; caption"),
-    on(
-      "pressed nextPhoto", changes: "index 2, no tag selected",
-      asks: "pictures of c d b, rest", chrome: unknownChrome),
-    on(
-      "pressed tags", changes: "shows tags",
-      chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
-    on(
-      "pressed like", changes: "b: likes 2, history 3 done 0 undone, saves",
-      asks: "save b's like me, acknowledge the like",
-      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
-    on("pressed an added button", changes: "extensions", asks: "custom"),
+      chrome: "side; page open-menu; share show-tags more count like 1 toggle-comments 2; caption"),
     on(
       "command next-photo", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest", chrome: unknownChrome),
     on(
-      "command last-photo", changes: "index 3, no tag selected",
-      asks: "pictures of d c, rest", chrome: unknownChrome),
-    on(
       "command show-tags", changes: "shows tags",
-      chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
+      chrome:
+        "page open-menu; share show-tags on more count like 1 toggle-comments 2; caption; names"),
     on(
       "command like", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, acknowledge the like",
-      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+      chrome: "page open-menu; share show-tags more count like on 2 toggle-comments 2; caption"),
+    on(
+      "command last-photo", changes: "index 3, no tag selected",
+      asks: "pictures of d c, rest", chrome: unknownChrome),
     on(
       "command edit-caption", changes: "caption “Harbour” “At noon”",
       asks: "focus the caption's editor",
-      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
+      chrome: "page open-menu; share show-tags more count like 1 toggle-comments 2; caption edited"),
     on(
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
@@ -79,10 +73,11 @@ extension Expectation {
     on(
       "command redo", changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me",
-      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+      chrome: "page open-menu; share show-tags more count like on 2 toggle-comments 2; caption"),
     on(
       "command details", changes: "shows details", asks: "details of b",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; details"),
     on("command toggle-chrome", to: .browsingHidden),
     on("command open-photo-menu", asks: "menu: photo"),
     on("command open-menu", asks: "menu: main"),

@@ -3,7 +3,7 @@ extension Expectation {
   static let commentEntry = [
     on(
       "fullscreenChanged", changes: "fullscreen",
-      chrome: "page cancel leaveFullscreen; comments on 2; panel; dim 0.25"),
+      chrome: "page cancel leave-fullscreen; toggle-comments on 2; panel; dim 0.25"),
     on(
       "pageSettled: c", to: .commenting, changes: "index 2, no tag selected, no comment selected",
       asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
@@ -39,30 +39,24 @@ extension Expectation {
       asks: "focus the pages, pictures of a b, rest"),
     on(
       "layoutChosen", changes: "layout side",
-      chrome: "side; page cancel; comments on 2; panel; dim 0.25"),
+      chrome: "side; page cancel; toggle-comments on 2; panel; dim 0.25"),
     on(
-      "pressed previousPhoto", to: .commenting,
+      "command previous-photo", to: .commenting,
       changes: "index 0, no tag selected, no comment selected",
       asks: "focus the pages, pictures of a b, rest"),
-    on(
-      "pressed nextPhoto", to: .commenting,
-      changes: "index 2, no tag selected, no comment selected",
-      asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
-    on("pressed comments", to: .browsing, changes: "no comment selected", asks: "focus the pages"),
-    on("pressed cancel", to: .commenting, asks: "focus the pages"),
-    on(
-      "pressed post",
-      changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
-      asks: "save b's comment “Lovely”, focus the comment entry",
-      chrome: "page cancel; comments on 3; panel; dim 0.25"),
     on(
       "command next-photo", to: .commenting,
       changes: "index 2, no tag selected, no comment selected",
       asks: "focus the pages, pictures of c d b, rest", chrome: unknownPanel),
     on(
-      "command previous-photo", to: .commenting,
-      changes: "index 0, no tag selected, no comment selected",
-      asks: "focus the pages, pictures of a b, rest"),
+      "command toggle-comments", to: .browsing, changes: "no comment selected",
+      asks: "focus the pages"),
+    on("command cancel", to: .commenting, asks: "focus the pages"),
+    on(
+      "command post-comment",
+      changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
+      asks: "save b's comment “Lovely”, focus the comment entry",
+      chrome: "page cancel; toggle-comments on 3; panel; dim 0.25"),
     on(
       "command first-photo", to: .commenting,
       changes: "index 0, no tag selected, no comment selected",
@@ -72,14 +66,10 @@ extension Expectation {
       changes: "index 3, no tag selected, no comment selected",
       asks: "focus the pages, pictures of d c, rest", chrome: unknownPanel),
     on(
-      "command post-comment",
-      changes: "b: comments 3, draft gone, history 3 done 0 undone, saves",
-      asks: "save b's comment “Lovely”, focus the comment entry",
-      chrome: "page cancel; comments on 3; panel; dim 0.25"),
-    on(
       "command details", to: .browsing, changes: "shows details, no comment selected",
       asks: "details of b",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; details"),
     on("command copy-comment", asks: "copy “The first”"),
     on("command edit-comment", changes: "draft of b “The first”", asks: "focus the comment entry"),
     on(
@@ -87,7 +77,7 @@ extension Expectation {
       changes: "b: comments 1, no comment selected, notice comment deleted, history 3 done 0 "
         + "undone, saves",
       asks: "save b's comment “The first” deleted",
-      chrome: "page cancel; comments on 1; panel; dim 0.25"),
+      chrome: "page cancel; toggle-comments on 1; panel; dim 0.25"),
     on("command escape", to: .commenting, asks: "focus the pages"),
   ]
 }

@@ -3,7 +3,7 @@ extension Expectation {
   static let commenting = [
     on(
       "fullscreenChanged", changes: "fullscreen",
-      chrome: "page hideComments leaveFullscreen; comments on 2; panel; dim 0.25"),
+      chrome: "page hide-comments leave-fullscreen; toggle-comments on 2; panel; dim 0.25"),
     on(
       "pageSettled: c", changes: "index 2, no tag selected, no comment selected",
       asks: "pictures of c d b, rest", chrome: unknownPanel),
@@ -38,21 +38,15 @@ extension Expectation {
       asks: "pictures of a b, rest"),
     on(
       "layoutChosen", changes: "layout side",
-      chrome: "side; page hideComments; comments on 2; panel; dim 0.25"),
-    on(
-      "pressed previousPhoto", changes: "index 0, no tag selected, no comment selected",
-      asks: "pictures of a b, rest"),
-    on(
-      "pressed nextPhoto", changes: "index 2, no tag selected, no comment selected",
-      asks: "pictures of c d b, rest", chrome: unknownPanel),
-    on("pressed comments", to: .browsing, changes: "no comment selected"),
-    on("pressed hideComments", to: .browsing, changes: "no comment selected"),
-    on(
-      "command next-photo", changes: "index 2, no tag selected, no comment selected",
-      asks: "pictures of c d b, rest", chrome: unknownPanel),
+      chrome: "side; page hide-comments; toggle-comments on 2; panel; dim 0.25"),
     on(
       "command previous-photo", changes: "index 0, no tag selected, no comment selected",
       asks: "pictures of a b, rest"),
+    on(
+      "command next-photo", changes: "index 2, no tag selected, no comment selected",
+      asks: "pictures of c d b, rest", chrome: unknownPanel),
+    on("command toggle-comments", to: .browsing, changes: "no comment selected"),
+    on("command hide-comments", to: .browsing, changes: "no comment selected"),
     on(
       "command first-photo", changes: "index 0, no tag selected, no comment selected",
       asks: "pictures of a b, rest"),
@@ -63,7 +57,8 @@ extension Expectation {
     on(
       "command details", to: .browsing, changes: "shows details, no comment selected",
       asks: "details of b",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; details"),
     on("command copy-comment", asks: "copy “The first”"),
     on(
       "command edit-comment", to: .commentEntry, changes: "draft of b “The first”",
@@ -73,7 +68,7 @@ extension Expectation {
       changes: "b: comments 1, no comment selected, notice comment deleted, history 3 done 0 "
         + "undone, saves",
       asks: "save b's comment “The first” deleted",
-      chrome: "page hideComments; comments on 1; panel; dim 0.25"),
+      chrome: "page hide-comments; toggle-comments on 1; panel; dim 0.25"),
     on("command escape", to: .browsing, changes: "no comment selected"),
   ]
 }

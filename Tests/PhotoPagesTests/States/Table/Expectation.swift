@@ -27,22 +27,22 @@ func nothing(_ event: String) -> Expectation {
 }
 
 /// The chrome of photos about which less is known or permitted than about the fixture's.
-let unknownChrome = "page menu; share more count like 0 comments 0"
-let unknownPanel = "page hideComments; comments on 0; panel; dim 0.25"
-let viewingChrome = "page menu; share tags more count comments 2; caption"
-let forbiddenChrome = "page menu; tags count; caption"
-let emptyChrome = "menu"
+let unknownChrome = "page open-menu; share more count like 0 toggle-comments 0"
+let unknownPanel = "page hide-comments; toggle-comments on 0; panel; dim 0.25"
+let viewingChrome = "page open-menu; share show-tags more count toggle-comments 2; caption"
+let forbiddenChrome = "page open-menu; show-tags count; caption"
+let emptyChrome = "open-menu"
 
 extension Expectation {
   /// What stands around the fixture's photo in each state.
   static let usualChrome: [StateID: String] = [
     .uninitialized: "hidden",
-    .browsing: "page menu; share tags more count like 1 comments 2; caption",
+    .browsing: "page open-menu; share show-tags more count like 1 toggle-comments 2; caption",
     .browsingHidden: "hidden",
-    .tagging: "page finishTagging; count; names; hint",
+    .tagging: "page finish-tagging; count; names; hint",
     .tagEntry: "page cancel; names",
-    .commenting: "page hideComments; comments on 2; panel; dim 0.25",
-    .commentEntry: "page cancel; comments on 2; panel; dim 0.25",
+    .commenting: "page hide-comments; toggle-comments on 2; panel; dim 0.25",
+    .commentEntry: "page cancel; toggle-comments on 2; panel; dim 0.25",
     .slideshow: "hidden",
   ]
 

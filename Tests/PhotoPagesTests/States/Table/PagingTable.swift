@@ -11,15 +11,12 @@ extension Expectation {
     on("captionPartTapped: place", asks: "show Oslo"),
     on("tagTapped: a tag", changes: "tag mill selected", asks: "menu: tag mill"),
     on(
-      "pressed previousPhoto", changes: "index 0, no tag selected",
-      asks: "pictures of a b, rest"),
-    on("pressed menu", asks: "menu: main"),
-    on("pressed share", asks: "menu: share"),
-    on("pressed more", asks: "menu: more"),
-    on("pressed comments", to: .commenting),
-    on(
       "command previous-photo", changes: "index 0, no tag selected",
       asks: "pictures of a b, rest"),
+    on("command open-menu", asks: "menu: main"),
+    on("command share", asks: "menu: share"),
+    on("command more", asks: "menu: more"),
+    on("command toggle-comments", to: .commenting),
     on(
       "command first-photo", changes: "index 0, no tag selected",
       asks: "pictures of a b, rest"),

@@ -38,14 +38,15 @@ extension Expectation {
     on("layoutChosen", changes: "layout side"),
     on("slideshowChosen", changes: "slideshow every 2.0 s", asks: "wake after 2.0 s"),
     on(
-      "pressed undo", to: .browsing, changes: "b: caption “Port”, history 1 done 2 undone, saves",
+      "command undo", to: .browsing, changes: "b: caption “Port”, history 1 done 2 undone, saves",
       asks: "save b's caption “Port”, pictures of b a c"),
-    on("pressed closeNotice", to: .browsing, changes: "notice gone", asks: "pictures of b a c"),
+    on("command close-notice", to: .browsing, changes: "notice gone", asks: "pictures of b a c"),
     on("command tag-photo", to: .tagging, asks: "names, pictures of b a c"),
     on("command tag-here", to: .tagEntry, changes: "entry “”", asks: "names, pictures of b a c"),
     on(
       "command show-tags", to: .browsing, changes: "shows tags", asks: "pictures of b a c",
-      chrome: "page menu; share tags on more count like 1 comments 2; caption; names"),
+      chrome:
+        "page open-menu; share show-tags on more count like 1 toggle-comments 2; caption; names"),
     on(
       "command rename-tag", to: .tagEntry, changes: "entry “Anna”", asks: "names, pictures of b a c"
     ),
@@ -62,11 +63,11 @@ extension Expectation {
     on(
       "command like", to: .browsing, changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, acknowledge the like, pictures of b a c",
-      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+      chrome: "page open-menu; share show-tags more count like on 2 toggle-comments 2; caption"),
     on(
       "command edit-caption", to: .browsing, changes: "caption “Harbour” “At noon”",
       asks: "focus the caption's editor, pictures of b a c",
-      chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
+      chrome: "page open-menu; share show-tags more count like 1 toggle-comments 2; caption edited"),
     on(
       "command report", to: .browsing, changes: "question reason to report b",
       asks: "pictures of b a c"),
@@ -79,12 +80,9 @@ extension Expectation {
       "command delete-for-good", to: .browsing, changes: "question delete c b for good",
       asks: "pictures of b a c"),
     on(
-      "command undo", to: .browsing, changes: "b: caption “Port”, history 1 done 2 undone, saves",
-      asks: "save b's caption “Port”, pictures of b a c"),
-    on(
       "command redo", to: .browsing, changes: "b: likes 2, history 3 done 0 undone, saves",
       asks: "save b's like me, pictures of b a c",
-      chrome: "page menu; share tags more count like on 2 comments 2; caption"),
+      chrome: "page open-menu; share show-tags more count like on 2 toggle-comments 2; caption"),
     on(
       "command play-animation", to: .browsing, changes: "held still", asks: "pictures of b a c"),
     on(
@@ -100,11 +98,16 @@ extension Expectation {
     on(
       "command details", to: .browsing, changes: "shows details",
       asks: "pictures of b a c, details of b",
-      chrome: "page menu; share tags more count like 1 comments 2; caption; details"),
+      chrome:
+        "page open-menu; share show-tags more count like 1 toggle-comments 2; caption; details"),
     on("command toggle-fullscreen", to: .browsing, asks: "fullscreen, pictures of b a c"),
     on("command open-photo-menu", to: .browsing, asks: "menu: photo, pictures of b a c"),
     on("command open-menu", to: .browsing, asks: "menu: main, pictures of b a c"),
     on("command open-folder", to: .browsing, asks: "choose folder, pictures of b a c"),
+    on("command open-demo", to: .browsing, asks: "open demo, pictures of b a c"),
+    on("command share", to: .browsing, asks: "menu: share, pictures of b a c"),
+    on("command more", to: .browsing, asks: "menu: more, pictures of b a c"),
+    on("command toggle-comments", to: .commenting, asks: "pictures of b a c"),
     on("command new-window", to: .browsing, asks: "new window, pictures of b a c"),
     on("command close-window", to: .browsing, asks: "close window, pictures of b a c"),
     on("command preferences", to: .browsing, asks: "show preferences, pictures of b a c"),
@@ -118,18 +121,13 @@ extension Expectation {
     "photoTapped: inside", "photoTapped: beside", "photoTapped: no picture",
     "photoPressedLong: inside", "photoPressedLong: beside", "chromeSought", "strayKeyPressed",
     "arrowPressed: left", "arrowPressed: right", "arrowPressed: up", "arrowPressed: down",
-    "pressed previousPhoto",
-    "pressed nextPhoto", "pressed retry", "pressed menu", "pressed leaveFullscreen",
-    "pressed share", "pressed tags",
-    "pressed more", "pressed like", "pressed comments", "pressed finishTagging", "pressed cancel",
-    "pressed saveCaption", "pressed hideComments", "pressed hideDetails", "pressed post",
-    "pressed withdrawReport",
-    "pressed openFolder", "pressed openDemo",
-    "pressed an added button", "command next-photo", "command previous-photo",
-    "command first-photo", "command last-photo", "command slideshow", "command zoom-in",
-    "command zoom-out", "command zoom-to-fit", "command actual-size", "command double-size",
-    "command keep-zoom", "command mark-as-person", "command post-comment", "command copy-comment",
-    "command edit-comment", "command delete-comment", "command withdraw-report",
-    "command toggle-chrome", "command confirm", "command escape",
+    "command next-photo", "command previous-photo", "command first-photo", "command last-photo",
+    "command retry", "command slideshow", "command zoom-in", "command zoom-out",
+    "command zoom-to-fit", "command actual-size", "command double-size", "command keep-zoom",
+    "command finish-tagging", "command mark-as-person", "command hide-comments",
+    "command post-comment", "command copy-comment", "command edit-comment",
+    "command delete-comment", "command save-caption", "command withdraw-report",
+    "command leave-fullscreen", "command hide-details", "command toggle-chrome", "command confirm",
+    "command cancel", "command escape",
   ].map { on($0, to: .browsing, asks: "pictures of b a c") }
 }

@@ -3,7 +3,7 @@ extension Expectation {
   static let tagging = [
     on(
       "fullscreenChanged", changes: "fullscreen",
-      chrome: "page finishTagging leaveFullscreen; count; names; hint"),
+      chrome: "page finish-tagging leave-fullscreen; count; names; hint"),
     on(
       "pageSettled: c", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest"),
@@ -37,21 +37,14 @@ extension Expectation {
       chrome: forbiddenChrome),
     on(
       "layoutChosen", changes: "layout side",
-      chrome: "side; page finishTagging; count; names; hint"),
-    on(
-      "pressed previousPhoto", changes: "index 0, no tag selected",
-      asks: "pictures of a b, rest"),
-    on(
-      "pressed nextPhoto", changes: "index 2, no tag selected",
-      asks: "pictures of c d b, rest"),
-    on("pressed finishTagging", to: .browsing),
-    on("pressed an added button", changes: "extensions", asks: "custom"),
-    on(
-      "command next-photo", changes: "index 2, no tag selected",
-      asks: "pictures of c d b, rest"),
+      chrome: "side; page finish-tagging; count; names; hint"),
     on(
       "command previous-photo", changes: "index 0, no tag selected",
       asks: "pictures of a b, rest"),
+    on(
+      "command next-photo", changes: "index 2, no tag selected",
+      asks: "pictures of c d b, rest"),
+    on("command finish-tagging", to: .browsing),
     on(
       "command first-photo", changes: "index 0, no tag selected",
       asks: "pictures of a b, rest"),

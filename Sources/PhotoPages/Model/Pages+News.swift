@@ -1,0 +1,58 @@
+// What concerns several parts of the model is told to each of them here: one function for each kind of
+// news, which calls each part that cares by name, and then other packages.
+
+/// What a viewer tells the extensions of other packages, whichever state it is in.
+public enum ViewerNews: Equatable, Sendable {
+  /// Another photo is shown, or none any more.
+  case shownPhotoChanged
+  /// The list changed.
+  case listChanged
+  /// Photos go by other ids from now on.
+  case photosRenamed([PhotoID: PhotoID])
+  /// The source has deleted photos that were deleted here.
+  case photosDeleted([PhotoID])
+  /// What may be done with the shown photo changed.
+  case permissionsChanged
+}
+
+extension Pages {
+  /// Another photo is shown, or none any more.
+  mutating func tellOfShownPhoto() {
+    pagingPhotoChanged()
+    animationPhotoChanged()
+    captionsPhotoChanged()
+    taggingPhotoChanged()
+    commentsPhotoChanged()
+    slideshowPhotoChanged()
+    tellExtensions(.shownPhotoChanged)
+  }
+
+  /// The list changed; `tellOfShownPhoto` came before if the shown photo changed, too.
+  mutating func tellOfList() {
+    slideshowListChanged()
+    tellExtensions(.listChanged)
+  }
+
+  /// What may be done with the shown photo changed.
+  mutating func tellOfPermissions() {
+    captionsPermissionsChanged()
+    taggingPermissionsChanged()
+    commentsPermissionsChanged()
+    tellExtensions(.permissionsChanged)
+  }
+
+  /// The state changed: nothing that the one before used stays behind to be found by the next.
+  mutating func tellOfTransition() {
+    taggingLeft()
+    captionsLeft()
+    commentsLeft()
+    detailsLeft()
+    slideshowLeft()
+    demandOtherPictures()
+  }
+
+  /// Tells other packages' extensions.
+  mutating func tellExtensions(_ news: ViewerNews) {
+    for type in model.extensionTypes { type.type.handle(news, in: &self) }
+  }
+}
