@@ -11,9 +11,9 @@ extension FolderSource {
     return drafts ?? PhotoDrafts()
   }
 
-  /// Keeps what is being typed about a photo in the user's data. Where the disk will not take it, it is
+  /// Saves what is being typed about a photo in the user's data. Where the disk will not take it, it is
   /// in the gallery still, and is tried again with the next key.
-  public func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async {
+  public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async {
     guard let draftStore else { return }
     try? await FileQueue.run { (cancellable) throws(GioError) in
       try draftStore.keep(drafts, of: photo, cancellable)

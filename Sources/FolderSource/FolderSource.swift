@@ -5,11 +5,13 @@ import PhotoPages
 ///
 /// The photos are in natural order and the list follows what happens to the files. A photo's id is
 /// its URI. Nothing of it runs on the caller's thread.
-public final class FolderSource: PhotoDataSource {
+public final class FolderSource: ThumbnailPhotoSource {
   let scope: FolderScope
   let types: ContentTypes
   /// Keeps what people add; nil where photos can only be looked at.
   let keeper: SidecarKeeper?
+  /// Opens photos' files.
+  let files: TransferredFiles
   private let care: SidecarCare
   let index: NameIndex?
   /// Keeps what is being typed; nil where photos can only be looked at.
@@ -22,13 +24,15 @@ public final class FolderSource: PhotoDataSource {
   ///   - types: what is shown of a folder.
   ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
   ///   - care: what a listing does about sidecars, but for moving them.
+  ///   - files: opens photos' files.
   init(
     _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
-    care: SidecarCare = SidecarCare()
+    care: SidecarCare = SidecarCare(), files: TransferredFiles = TransferredFiles()
   ) {
     self.scope = scope
     self.types = types
-    let keeper = keeping.map { SidecarKeeper(setup: $0) }
+    let keeper = keeping.map { SidecarKeeper(setup: $0, files: files) }
+    self.files = files
     self.keeper = keeper
     var care = care
     if let keeper {
@@ -48,13 +52,13 @@ public final class FolderSource: PhotoDataSource {
 
   /// Opens a photo's file.
   ///
-  /// A file that only GIO can reach is read as a whole. What a sidecar says of turning wins over what
+  /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it. What a sidecar says of turning wins over what
   /// the file says.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     let location = Location(uri: photo.id.rawValue)
     do {
-      let (file, orientation) = try await FileQueue.run { (cancellable) throws(GioError) in
-        let file = try OpenedFile.open(location, cancellable: cancellable)
+      let (file, orientation) = try await FileQueue.run { [files] (cancellable) throws(GioError) in
+        let file = try files.file(at: location, cancellable)
         return (file, SidecarOrientation.read(of: location, cancellable))
       }
       care.orientations.note(orientation, of: photo.id)
@@ -73,7 +77,7 @@ public final class FolderSource: PhotoDataSource {
   /// The desktop's thumbnail of a photo, if it has one of the file as it is now.
   ///
   /// Only of files on this machine: others have none, or it would take as long as the photo.
-  public func preview(of photo: Photo) async -> PictureSource? {
+  public func thumbnail(of photo: Photo) async -> PictureSource? {
     let location = Location(uri: photo.id.rawValue)
     guard location.isNative else { return nil }
     let bytes: [UInt8]?? = try? await FileQueue.run { (cancellable) throws(GioError) in

@@ -45,12 +45,19 @@ extension PhotoPagesApplication {
     }
     let opening = await FolderSource.open(
       [pictures], showing: .pictures, keeping: .standard(for: author))
-    for await update in opening.source.photos() {
-      guard case .listed(let list) = update else { break }
-      if !list.photos.isEmpty { return GalleryContent(opening) }
-      if list.isComplete { break }
+    guard await hasPhotos(opening.source) else {
+      return GalleryContent(source: NoPhotos(), isStart: true)
     }
-    return GalleryContent(source: NoPhotos(), isStart: true)
+    return GalleryContent(opening)
+  }
+
+  /// Away from the main thread: letting a list go runs what its source has to do then.
+  private nonisolated func hasPhotos(_ source: FolderSource) async -> Bool {
+    for await update in source.photos() {
+      guard case .listed(let list) = update else { return false }
+      if !list.photos.isEmpty || list.isComplete { return !list.photos.isEmpty }
+    }
+    return false
   }
 
   private func demoContent() async -> GalleryContent {

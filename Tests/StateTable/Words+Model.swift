@@ -158,6 +158,9 @@ private func word(for notice: Notice.Content) -> String {
     "\(photo.id) gone" + (draft == nil ? "" : ", draft kept")
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"
+  case .transferring(let photo, let percent): "\(photo.id) to \(percent) %"
+  case .notTransferred(let photo, _): "\(photo.id) not handed over"
+  case .notListed: "not all listed"
   case .desktopFailed(.program(let name)): "\(name) failed"
   }
 }

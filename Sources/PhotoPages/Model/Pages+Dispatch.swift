@@ -50,6 +50,7 @@ extension Pages {
     case .authorRenamed(let name): model.author.name = name
     case .slideshowChosen(let slideshow): choose(slideshow)
     case .custom(let custom): state.perform(custom.command, in: &self)
+    case .transfer(let event): handle(event)
     case .desktopFailed(let failure): say(.desktopFailed(failure))
 
     case .listUpdated(let update): updateList(update)
@@ -118,7 +119,7 @@ extension PagesEvent {
       .olderCommentsLoaded, .olderCommentsFailed, .draftsLoaded, .detailsLoaded, .detailsFailed,
       .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
       .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
-      .movementChosen, .authorRenamed, .captionScrolled(isRead: false), .pointerMoved:
+      .movementChosen, .authorRenamed, .transfer, .captionScrolled(isRead: false), .pointerMoved:
       true
     default: false
     }

@@ -57,6 +57,7 @@ extension Pages {
     case .previousPhoto: turn(by: -1)
     case .nextPhoto: turn(by: 1)
     case .retry:
+      retryListing()
       retryPicture()
       retryAnnotations()
       retryDetails()

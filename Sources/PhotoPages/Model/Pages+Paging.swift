@@ -83,6 +83,14 @@ extension Pages {
     perform(.list)
   }
 
+  /// Lists the photos again after that has failed.
+  mutating func retryListing() {
+    guard case .failed = model.listing else { return }
+    if case .notListed? = model.notice?.content { closeNotice() }
+    model.listing = .notBegun
+    beginListing()
+  }
+
   /// Asks for the pictures that the state wishes for, and forgets all others.
   public mutating func demandPictures() {
     let wishes = state.wishes(of: self)

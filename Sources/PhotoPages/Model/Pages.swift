@@ -126,6 +126,8 @@ public struct PagesSetup: Sendable {
   public var start: Photo?
   /// Whether pictures come over a network.
   public var isRemote: Bool
+  /// What else the source can do than list its photos and hand out their pictures.
+  public var roles: PhotoSourceRoles
   /// What may be done with photos about which the source has said nothing yet.
   public var permissions: PhotoPermissions
   /// Who writes, likes and reports here.
@@ -145,7 +147,8 @@ public struct PagesSetup: Sendable {
 
   /// Makes a setup.
   public init(
-    start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
+    start: Photo? = nil, isRemote: Bool = false, roles: PhotoSourceRoles = .all,
+    permissions: PhotoPermissions = .viewing,
     author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
     showsTags: Bool = true, keepsZoom: Bool = false, abilities: Set<DesktopAbility> = .ofAnyWindow,
     addedButtons: [AddedButton] = [],
@@ -153,6 +156,7 @@ public struct PagesSetup: Sendable {
   ) {
     self.start = start
     self.isRemote = isRemote
+    self.roles = roles
     self.permissions = permissions
     self.author = author
     self.layout = layout
@@ -161,5 +165,12 @@ public struct PagesSetup: Sendable {
     self.abilities = abilities
     self.addedButtons = addedButtons
     self.seed = seed
+  }
+
+  /// Takes over what a source says of itself.
+  public mutating func describe(_ source: any PhotoDataSource) {
+    isRemote = source.isRemote
+    roles = PhotoSourceRoles(of: source)
+    permissions = source.permissions
   }
 }

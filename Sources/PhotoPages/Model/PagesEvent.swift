@@ -107,6 +107,8 @@ public enum PagesEvent: Equatable, Sendable {
   case slideshowChosen(Slideshow)
   /// What another package lets the gallery do.
   case custom(CustomCommand)
+  /// Something happened to an original on its way to another program.
+  case transfer(TransferEvent)
   /// The desktop could not do what the gallery asked of it.
   case desktopFailed(DesktopFailure)
 

@@ -11,7 +11,7 @@ public struct PagesModel: Equatable, Sendable {
     case running
     /// All is listed; changes still come in.
     case complete
-    /// There is no list, or no longer, and why.
+    /// There is no list, or no longer, or not all of it, and why.
     case failed(PhotoSourceError)
   }
 
@@ -31,6 +31,8 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var isFullscreen = false
   /// Whether pictures come over a network, so that fetching ahead is sparing.
   public let isRemote: Bool
+  /// What else the source can do than list its photos and hand out their pictures.
+  public let roles: PhotoSourceRoles
 
   /// What people have added to the shown photo and its neighbours, and to no others.
   public internal(set) var annotationStates: [PhotoID: AnnotationState] = [:]
@@ -148,13 +150,14 @@ public struct PagesModel: Equatable, Sendable {
     list = PhotoList(setup.start.map { [$0] } ?? [], isComplete: false)
     isChosen = setup.start != nil
     isRemote = setup.isRemote
+    roles = setup.roles
     author = setup.author
     layout = setup.layout
     showsTags = setup.showsTags
     keepsZoom = setup.keepsZoom
     abilities = setup.abilities
     addedButtons = setup.addedButtons
-    defaultPermissions = setup.permissions
+    defaultPermissions = setup.permissions.limited(to: setup.roles)
     random = RandomNumbers(seed: setup.seed)
   }
 

@@ -5,41 +5,47 @@ import PhotoPages
 @MainActor
 final class EmptyPage: PagesPart {
   private let page: StatusPage
-  private let buttons: [(ability: DesktopAbility, button: Button)]
+  private let buttons: [(id: ButtonID, button: Button)]
   private let context: PartContext
   var widget: Widget { page }
 
   private static let spacing = 12
-  /// What can be done about it, and what the program around the gallery has to be able to do for
-  /// that.
-  private static let offers: [(ability: DesktopAbility, id: ButtonID)] = [
-    (.openFolder, .openFolder), (.openDemo, .openDemo),
-  ]
+  /// What can be done about it.
+  private static let offers: [ButtonID] = [.retry, .openFolder, .openDemo]
 
   init(in context: PartContext) {
     self.context = context
-    buttons = Self.offers.map { ability, id in
+    buttons = Self.offers.map { id in
       let button = Button(label: context.factory.title(of: id).translated)
       button.onClicked { [weak context] in context?.send(.pressed(id)) }
       button.addStyle("pill")
       button.takesFocusOnClick = false
       button.align(horizontally: .centre, vertically: .centre)
-      return (ability, button)
+      if id == .openFolder { button.addStyle("suggested-action") }
+      return (id, button)
     }
-    buttons.first?.button.addStyle("suggested-action")
     page = StatusPage(
       child: Box(vertical: true, spacing: Self.spacing, buttons.map(\.button)))
     page.addStyle("empty-page")
   }
 
   func update(_ pages: Pages) {
-    for (ability, button) in buttons { button.isVisible = pages.model.abilities.contains(ability) }
+    for (id, button) in buttons { button.isVisible = pages.canHelp(id) }
     guard let text = pages.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
   }
 }
 
 extension Pages {
+  /// Whether a button of the empty page would do anything.
+  fileprivate func canHelp(_ button: ButtonID) -> Bool {
+    switch button {
+    case .openFolder: model.abilities.contains(.openFolder)
+    case .openDemo: model.abilities.contains(.openDemo)
+    default: if case .failed = model.listing { true } else { false }
+    }
+  }
+
   /// What is said where there is no photo; nil while there are any, or some may come. `isStart` says
   /// that nobody has asked for any photos yet.
   func emptyText(isStart: Bool) -> (title: Message, description: Message)? {

@@ -8,6 +8,7 @@ final class NoticeBar: PagesPart {
   private let box: Box
   private let label = Label(wraps: true)
   private let undo: Button
+  private let retry: Button
   private let withdraw: Button
   private let close: Button
   private let context: PartContext
@@ -21,18 +22,20 @@ final class NoticeBar: PagesPart {
   init(in context: PartContext) {
     self.context = context
     undo = Button(label: context.factory.title(of: ButtonID.undo).translated)
+    retry = Button(label: context.factory.title(of: ButtonID.retry).translated)
     withdraw = Button(label: context.factory.title(of: ButtonID.withdrawReport).translated)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
-    box = Box(vertical: false, spacing: Self.spacing, [label, undo, withdraw, close])
+    box = Box(vertical: false, spacing: Self.spacing, [label, undo, retry, withdraw, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.textAlignment = .start
     label.expand(horizontally: true, vertically: false)
-    for button in [undo, withdraw, close] {
+    for button in [undo, retry, withdraw, close] {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
     }
     setUp(undo, .undo)
+    setUp(retry, .retry)
     setUp(withdraw, .withdrawReport)
   }
 
@@ -55,7 +58,8 @@ final class NoticeBar: PagesPart {
     close.isVisible = true
     label.text = notice.content.sentence.translated
     undo.isVisible = notice.offersUndo
-    guard !notice.isFailure else { return }
+    retry.isVisible = notice.offersRetry
+    guard !notice.stays else { return }
     expiry = Delay(milliseconds: Notice.duration * 1000) { [weak self] in
       self?.context.send(.noticeExpired(notice.id))
     }
@@ -64,6 +68,7 @@ final class NoticeBar: PagesPart {
   private func showReport() {
     label.text = Message("Reported").translated
     undo.isVisible = false
+    retry.isVisible = false
     withdraw.isVisible = true
     close.isVisible = false
   }

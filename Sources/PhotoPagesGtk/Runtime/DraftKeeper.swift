@@ -11,12 +11,12 @@ final class DraftKeeper {
   /// How many milliseconds of typing a killed program may lose, but for the time that writing takes.
   private static let pause = 300
 
-  private let source: any PhotoDataSource
+  private let source: any AnnotatingPhotoSource
   private let chain = WorkChain()
   private var waiting: [PhotoID: PhotoDrafts] = [:]
   private var delay: Delay?
 
-  init(source: any PhotoDataSource) {
+  init(source: any AnnotatingPhotoSource) {
     self.source = source
   }
 
@@ -60,7 +60,7 @@ final class DraftKeeper {
     delay = nil
     // Those of a renamed photo are written under its new name before they are forgotten under the old.
     for (photo, drafts) in waiting.sorted(by: { !$0.value.isEmpty && $1.value.isEmpty }) {
-      chain.add { [source] in await source.keep(drafts, of: photo) }
+      chain.add { [source] in await source.saveDrafts(drafts, of: photo) }
     }
     waiting = [:]
   }

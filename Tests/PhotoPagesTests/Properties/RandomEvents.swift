@@ -168,10 +168,11 @@ struct RandomEvents {
   private mutating func source(_ pages: Pages) -> PagesEvent {
     guard isRough else { return .photoSought(photo(pages)) }
     switch number(8) {
-    case 0: return .listUpdated(.failed(.folderGone))
+    case 0: return .listUpdated(.failed(number(2) == 0 ? .folderGone : .notReachable))
     case 1: return .permissionsChanged(photo(pages), permissions())
     case 2: return .viewLoaded
     case 3: return .listUpdated(.listed(renamed(pages)))
+    case 4: return .pressed(.retry)
     default:
       let names = "abcdefgh".filter { _ in number(4) > 0 }
       return .listUpdated(.listed(PhotoList(photos(names), isComplete: number(3) > 0)))

@@ -140,6 +140,7 @@ struct StateTableTests {
     case .authorRenamed: 57
     case .lostTagRestored: 59
     case .pointerMoved: 60
+    case .transfer: 61
     }
   }
 }
