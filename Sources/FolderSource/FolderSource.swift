@@ -47,6 +47,18 @@ public final class FolderSource: ThumbnailPhotoSource {
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
   public func photos() -> AsyncStream<PhotoListUpdate> {
+    guard case .nothing(_, let asked) = scope, !asked.isEmpty else { return photos(in: scope) }
+    return AsyncStream { continuation in
+      let looking = Task {
+        let found = await FolderSource.open(asked, showing: types).source.scope
+        for await update in photos(in: found) { continuation.yield(update) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in looking.cancel() }
+    }
+  }
+
+  private func photos(in scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
     FolderListing(of: scope, showing: types, care: care, index: index).updates()
   }
 
@@ -92,15 +104,14 @@ public final class FolderSource: ThumbnailPhotoSource {
     switch scope {
     case .folder(let folder, _): !folder.isNative
     case .files(let files): files.contains { !$0.isNative }
-    case .nothing: false
+    case .nothing(_, let asked): asked.contains { !$0.isNative }
     }
   }
 
-  /// All where what people add can be kept, else deleting alone; none where nothing is listed.
+  /// All where what people add can be kept, else deleting alone.
   ///
   /// Whether the disk lets any of it happen is not asked beforehand: an attempt fails, and says why.
   public var permissions: PhotoPermissions {
-    if case .nothing = scope { return .none }
-    return keeper == nil ? PhotoPermissions(delete: true) : .all
+    keeper == nil ? PhotoPermissions(delete: true) : .all
   }
 }

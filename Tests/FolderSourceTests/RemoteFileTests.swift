@@ -30,9 +30,13 @@ struct RemoteFileTests {
     if case .bytes(let bytes) = file { bytes } else { nil }
   }
 
+  private func bytes(of photo: Photo, from source: FolderSource) async throws -> [UInt8]? {
+    if case .bytes(let bytes, _) = try await source.picture(of: photo) { bytes } else { nil }
+  }
+
   @Test("Preview, picture, annotations and details cost one transfer together")
   func once() async throws {
-    let jpeg = TestJPEG(PixelSize(16, 8)).file()
+    let jpeg = TestJPEG(PixelSize(width: 16, height: 8)).file()
     let folder = Location(uri: try ResourceFolder(["a.jpg": jpeg]).uri)
     let data = try ScratchFolder()
     let keeping = FolderKeeping(
@@ -42,14 +46,9 @@ struct RemoteFileTests {
       .folder(folder, asked: nil), showing: .photos, keeping: keeping, files: files)
     #expect(source.isRemote)
     let photo = Photo(id: PhotoID(folder.child(Array("a.jpg".utf8)).uri), name: "a.jpg")
-    async let preview = source.picture(of: photo)
-    async let fitted = source.picture(of: photo)
-    for picture in [try await preview, try await fitted] {
-      guard case .bytes(jpeg, _) = picture else {
-        Issue.record("Not the file")
-        return
-      }
-    }
+    async let preview = bytes(of: photo, from: source)
+    async let fitted = bytes(of: photo, from: source)
+    #expect(try await [preview, fitted] == [jpeg, jpeg])
     _ = try await source.annotations(of: photo)
     _ = try await source.details(of: photo)
     #expect(opened == 1)

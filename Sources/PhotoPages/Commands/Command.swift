@@ -212,9 +212,9 @@ public enum Command: String, CaseIterable, Sendable {
   /// a check mark.
   public func isOn(in model: PagesModel) -> Bool? {
     switch self {
-    case .keepZoom: model.keepsZoom
+    case .keepZoom: model.preferences.keepsZoom
     case .toggleFullscreen: model.isFullscreen
-    case .showTags: model.showsTags
+    case .showTags: model.preferences.showsTags
     case .showDetails: model.showsDetails
     case .like: model.isLiked
     case .playAnimation: model.playsAnimation

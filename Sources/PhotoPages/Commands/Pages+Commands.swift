@@ -28,7 +28,7 @@ extension Pages {
     case .zoomToFit: perform(.view(.zoom(.fit)))
     case .actualSize: perform(.view(.zoom(.scale(1))))
     case .doubleSize: perform(.view(.zoom(.scale(2))))
-    case .keepZoom: model.keepsZoom.toggle()
+    case .keepZoom: model.preferences.keepsZoom.toggle()
     default: break
     }
   }

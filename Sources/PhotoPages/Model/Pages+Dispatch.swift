@@ -46,9 +46,7 @@ extension Pages {
     case .closing: keepTyped()
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
-    case .layoutChosen(let layout): model.layout = layout
-    case .authorRenamed(let name): model.author.name = name
-    case .slideshowChosen(let slideshow): choose(slideshow)
+    case .preferencesChanged(let preferences): prefer(preferences)
     case .custom(let custom): state.perform(custom.command, in: &self)
     case .transfer(let event): handle(event)
     case .desktopFailed(let failure): say(.desktopFailed(failure))
@@ -119,7 +117,8 @@ extension PagesEvent {
       .olderCommentsLoaded, .olderCommentsFailed, .draftsLoaded, .detailsLoaded, .detailsFailed,
       .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted, .deletionFailed,
       .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled, .animationEnded,
-      .movementChosen, .authorRenamed, .transfer, .captionScrolled(isRead: false), .pointerMoved:
+      .movementChosen, .preferencesChanged, .transfer, .captionScrolled(isRead: false),
+      .pointerMoved:
       true
     default: false
     }

@@ -60,7 +60,7 @@ extension Pages {
 
   /// Another photo is shown than before.
   mutating func photoChanged() {
-    if !model.keepsZoom { model.zoom = nil }
+    if !model.preferences.keepsZoom { model.zoom = nil }
     model.animationChoice = nil
     model.crosshair = nil
     model.selectedTag = nil
@@ -117,7 +117,7 @@ extension Pages {
     if !model.isRemote { steps += [-ahead, 2 * ahead, 3 * ahead] }
     if !model.isRemote, model.stride >= Self.strideBegins { steps += [4 * ahead] }
     return steps.compactMap { model.photo(at: model.index + $0) }.map { photo in
-      let isZoomed = photo.id == model.currentPhoto?.id || model.keepsZoom
+      let isZoomed = photo.id == model.currentPhoto?.id || model.preferences.keepsZoom
       return PictureWish(photo, zoom: isZoomed ? model.zoom : nil)
     }
   }

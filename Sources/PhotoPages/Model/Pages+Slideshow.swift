@@ -8,20 +8,15 @@ extension Pages {
     guard let next = model.nextInSlideshow.flatMap(photo), next.id != current.id else {
       return [shown]
     }
-    return [shown, PictureWish(next, zoom: model.keepsZoom ? model.zoom : nil)]
-  }
-
-  mutating func choose(_ slideshow: Slideshow) {
-    guard slideshow != model.slideshow else { return }
-    model.slideshow = slideshow
-    model.nextInSlideshow = nil
-    state.slideshowChosen(in: &self)
+    return [shown, PictureWish(next, zoom: model.preferences.keepsZoom ? model.zoom : nil)]
   }
 
   /// Chooses the photo that follows, unless that is settled: it is fetched ahead.
   mutating func chooseNextOfSlideshow() {
     let next = model.nextInSlideshow
-    if model.slideshow.isShuffled, let next, next != model.currentPhoto?.id, photo(next) != nil {
+    if model.preferences.slideshow.isShuffled, let next, next != model.currentPhoto?.id,
+      photo(next) != nil
+    {
       return
     }
     model.nextInSlideshow = chooseNext()?.id
@@ -33,18 +28,19 @@ extension Pages {
     case .shown?, .failed?:
       let ticket = WakeTicket(model.nextNumber())
       model.wait = ticket
-      perform(.wake(ticket, after: model.slideshow.interval))
+      perform(.wake(ticket, after: model.preferences.slideshow.interval))
     case .loading?, nil: model.wait = nil
     }
   }
 
   private mutating func chooseNext() -> Photo? {
     guard model.count > 1 else { return nil }
-    if model.slideshow.isShuffled {
+    if model.preferences.slideshow.isShuffled {
       let step = Int.random(in: 1..<model.count, using: &model.random)
       return model.photo(at: (model.index + step) % model.count)
     }
-    return model.photo(at: model.index + 1) ?? (model.slideshow.loops ? model.photo(at: 0) : nil)
+    return model.photo(at: model.index + 1)
+      ?? (model.preferences.slideshow.loops ? model.photo(at: 0) : nil)
   }
 
   mutating func wake(_ ticket: WakeTicket) {

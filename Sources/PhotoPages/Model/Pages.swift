@@ -130,14 +130,8 @@ public struct PagesSetup: Sendable {
   public var roles: PhotoSourceRoles
   /// What may be done with photos about which the source has said nothing yet.
   public var permissions: PhotoPermissions
-  /// Who writes, likes and reports here.
-  public var author: Author
-  /// How the bars are laid out.
-  public var layout: ChromeLayout
-  /// Whether the names on photos are shown while paging.
-  public var showsTags: Bool
-  /// Whether zoom and position are kept on turning to another photo.
-  public var keepsZoom: Bool
+  /// What a person has chosen about all galleries.
+  public var preferences: Preferences
   /// What the program around the gallery can do for it.
   public var abilities: Set<DesktopAbility>
   /// Buttons of other packages.
@@ -149,8 +143,7 @@ public struct PagesSetup: Sendable {
   public init(
     start: Photo? = nil, isRemote: Bool = false, roles: PhotoSourceRoles = .all,
     permissions: PhotoPermissions = .viewing,
-    author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
-    showsTags: Bool = true, keepsZoom: Bool = false, abilities: Set<DesktopAbility> = .ofAnyWindow,
+    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = .ofAnyWindow,
     addedButtons: [AddedButton] = [],
     seed: UInt64 = 0
   ) {
@@ -158,10 +151,7 @@ public struct PagesSetup: Sendable {
     self.isRemote = isRemote
     self.roles = roles
     self.permissions = permissions
-    self.author = author
-    self.layout = layout
-    self.showsTags = showsTags
-    self.keepsZoom = keepsZoom
+    self.preferences = preferences
     self.abilities = abilities
     self.addedButtons = addedButtons
     self.seed = seed

@@ -25,8 +25,6 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var pictures: [PhotoID: PictureState] = [:]
   /// Where the shown photo's zoom came to rest; nil while it fits the view.
   public internal(set) var zoom: SettledZoom?
-  /// Whether zoom and position are kept on turning to another photo.
-  public internal(set) var keepsZoom: Bool
   /// Whether the window fills the screen.
   public internal(set) var isFullscreen = false
   /// Whether pictures come over a network, so that fetching ahead is sparing.
@@ -36,18 +34,14 @@ public struct PagesModel: Equatable, Sendable {
 
   /// What people have added to the shown photo and its neighbours, and to no others.
   public internal(set) var annotationStates: [PhotoID: AnnotationState] = [:]
-  /// Who writes, likes and reports here; only the name changes.
-  public internal(set) var author: Author
+  /// What a person has chosen about all galleries.
+  public internal(set) var preferences: Preferences
   /// When the last event happened.
   public internal(set) var now = Date(timeIntervalSince1970: 0)
-  /// Whether the names on photos are shown while paging.
-  public internal(set) var showsTags: Bool
   /// Whether the details are shown beside photos while paging.
   public internal(set) var showsDetails = false
   /// What the source says of the shown photo's details; nil while nobody sees them.
   public internal(set) var detailsState: DetailsState?
-  /// How the bars are laid out.
-  public internal(set) var layout: ChromeLayout
   /// The tag that is being typed; nil while none is.
   public internal(set) var tagDraft: TagDraft?
   /// Title and caption while they are edited; nil while they are not.
@@ -74,8 +68,6 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var question: Question?
   /// What can be undone and redone.
   public internal(set) var history = UndoHistory()
-  /// How photos follow each other by themselves.
-  public internal(set) var slideshow = Slideshow()
   /// What the program around the gallery can do for it.
   public let abilities: Set<DesktopAbility>
   /// Buttons of other packages.
@@ -151,10 +143,7 @@ public struct PagesModel: Equatable, Sendable {
     isChosen = setup.start != nil
     isRemote = setup.isRemote
     roles = setup.roles
-    author = setup.author
-    layout = setup.layout
-    showsTags = setup.showsTags
-    keepsZoom = setup.keepsZoom
+    preferences = setup.preferences
     abilities = setup.abilities
     addedButtons = setup.addedButtons
     defaultPermissions = setup.permissions.limited(to: setup.roles)
@@ -202,7 +191,7 @@ public struct PagesModel: Equatable, Sendable {
   }
 
   /// Whether the user likes the shown photo.
-  public var isLiked: Bool { annotations.likes.contains { $0.author.id == author.id } }
+  public var isLiked: Bool { annotations.likes.contains { $0.author.id == preferences.author.id } }
 
   /// What has been written about the shown photo and not posted yet.
   public var commentDraft: CommentDrafts {

@@ -54,6 +54,7 @@ struct RoleTests {
     send(.viewLoaded)
     send(.listUpdated(.listed(list("a"))))
     for state in pages.model.pictures.values { send(.pictureLoaded(state.ticket, picture)) }
+    if let rest = pages.model.rest { send(.woken(rest)) }
     for state in pages.model.annotationStates.values {
       send(.annotationsLoaded(state.ticket, PhotoAnnotations(permissions: .all)))
     }

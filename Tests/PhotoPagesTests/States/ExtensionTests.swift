@@ -35,7 +35,9 @@ struct ExtensionTests {
     id: ButtonID("look"), in: [.browsing, .tagging, Looking.id], command: Look())
 
   private func gallery(layout: ChromeLayout = .classic) -> Pages {
-    var pages = Pages(PagesSetup(permissions: .all, layout: layout, addedButtons: [button]))
+    var pages = Pages(
+      PagesSetup(
+        permissions: .all, preferences: Preferences(layout: layout), addedButtons: [button]))
     pages.handle(.viewLoaded)
     pages.handle(.listUpdated(.listed(list("abc"))))
     return pages

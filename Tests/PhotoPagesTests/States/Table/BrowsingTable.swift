@@ -41,7 +41,7 @@ extension Expectation {
       asks: "focus the caption's editor",
       chrome: "page menu; share tags more count like 1 comments 2; caption edited"),
     on(
-      "layoutChosen", changes: "layout side",
+      "preferencesChanged: layout", changes: "layout side",
       chrome: "side; page menu; share tags more count like 1 comments 2; caption"),
     on(
       "pressed nextPhoto", changes: "index 2, no tag selected",

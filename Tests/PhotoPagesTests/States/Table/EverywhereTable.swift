@@ -49,8 +49,10 @@ extension Expectation {
       changes: "b: tags Anna Mill Lars, history 3 done 0 undone, saves",
       asks: "save b's tag “Lars”"),
     on("desktopFailed", changes: "notice Painter failed"),
-    on("authorRenamed", changes: "author Ada"),
-    on("slideshowChosen", changes: "slideshow every 2.0 s"),
+    on("listUpdated: not all", changes: "listing failed, notice not all listed"),
+    on("transfer: failed", changes: "notice b not handed over"),
+    on("preferencesChanged: author", changes: "author Ada"),
+    on("preferencesChanged: slideshow", changes: "slideshow every 2.0 s"),
     on("custom", changes: "extensions", asks: "custom"),
     on(
       "pressed undo", changes: "b: caption “Port”, history 1 done 2 undone, saves",
