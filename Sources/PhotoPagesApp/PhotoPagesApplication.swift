@@ -78,7 +78,6 @@ final class PhotoPagesApplication {
     memoryReading = nil
     lastWindow = read.window
     preferences.follow(from: Preferences(), to: read.preferences)
-    Trace.mark("preferences are known")
   }
 
   /// Takes over what a person has chosen: stores it, and has all windows follow.

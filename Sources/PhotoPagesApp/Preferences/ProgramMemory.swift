@@ -41,6 +41,7 @@ struct ProgramMemory: Sendable {
     preferences.showsTags = settings?.bool(Self.showsTags) ?? preferences.showsTags
     preferences.keepsZoom = settings?.bool(Self.keepsZoom) ?? preferences.keepsZoom
     self.preferences = preferences
+    Trace.mark("preferences are read")
   }
 
   /// Stores what differs between two values, on another thread.

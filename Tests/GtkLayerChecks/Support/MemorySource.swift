@@ -46,6 +46,12 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
     waiting.forEach { $0.yield(.listed(PhotoList(all))) }
   }
 
+  /// Says to all who listen that the list has failed.
+  func fail(_ error: PhotoSourceError) {
+    let waiting = state.withLock(\.waiting)
+    waiting.forEach { $0.yield(.failed(error)) }
+  }
+
   func photos() -> AsyncStream<PhotoListUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
     let isHeld = state.withLock { state in
