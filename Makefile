@@ -17,6 +17,7 @@ BINDIR  = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share
 ICONDIR = $(DATADIR)/icons/hicolor
 MANDIR  = $(DATADIR)/man
+SCHEMADIR = $(DATADIR)/glib-2.0/schemas
 DOCDIR  = $(DATADIR)/doc/photo-pages
 
 APP_ID  = io.github.photopages.PhotoPages
@@ -48,9 +49,12 @@ SHELL = /bin/bash
   bench bench-pipeline bench-comments bench-index check check-trixie format \
   docs states pot screenshots install uninstall clean
 
-# The Swift run-time is linked in, so that what is installed needs no Swift.
+# The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
+# of its preferences beside itself, there as where it is installed.
 build:
 	swift build -c release --static-swift-stdlib --product photo-pages
+	mkdir -p .build/release/../share/glib-2.0/schemas
+	glib-compile-schemas --strict --targetdir=.build/release/../share/glib-2.0/schemas data
 
 deps:
 	@.ci/deps $(BUILD_PACKAGES) $(LOADER_PACKAGES) $(TEST_PACKAGES) \
@@ -159,11 +163,13 @@ install: $(PROGRAM)
 	sed 's|@bindir@|$(BINDIR)|' data/$(APP_ID).service.in \
 	  | $(INSTALL_DATA) /dev/stdin "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service"
 	$(INSTALL_DATA) data/$(APP_ID).metainfo.xml "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml"
+	$(INSTALL_DATA) data/$(APP_ID).gschema.xml "$(DESTDIR)$(SCHEMADIR)/$(APP_ID).gschema.xml"
 	umask 022 && "$(DESTDIR)$(BINDIR)/photo-pages" --write-icons "$(DESTDIR)$(DATADIR)/icons"
 	$(INSTALL_DATA) data/photo-pages.1 "$(DESTDIR)$(MANDIR)/man1/photo-pages.1"
 	for text in LICENSE README.md CHANGELOG.md; do \
 	  $(INSTALL_DATA) $$text "$(DESTDIR)$(DOCDIR)/$$text"; \
 	done
+	$(update-schemas)
 	$(update-desktop-database)
 	$(update-icon-cache)
 
@@ -174,6 +180,7 @@ uninstall:
 	  "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service" \
 	  "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml" \
 	  "$(DESTDIR)$(MANDIR)/man1/photo-pages.1" \
+	  "$(DESTDIR)$(SCHEMADIR)/$(APP_ID).gschema.xml" \
 	  $(foreach icon,$(ICONS),"$(DESTDIR)$(ICONDIR)/$(icon)") \
 	  "$(DESTDIR)$(DOCDIR)"/{LICENSE,README.md,CHANGELOG.md}
 	if [ -d "$(DESTDIR)$(DOCDIR)" ]; then \
@@ -185,8 +192,21 @@ uninstall:
 	    [ ! -d $$folder ] || rmdir -p --ignore-fail-on-non-empty $$folder; \
 	  done; \
 	fi
+	$(update-schemas)
 	$(update-desktop-database)
 	$(update-icon-cache)
+
+# Compiles the schemas of all programs. Packages (DESTDIR) leave that to their own triggers. GLib keeps an
+# old file where there is no schema any more, so we delete it, in a prefix of our own.
+define update-schemas
+if [ -z "$(DESTDIR)" ] && [ -d "$(SCHEMADIR)" ] && command -v glib-compile-schemas >/dev/null; then \
+  if compgen -G "$(SCHEMADIR)/*.xml" >/dev/null; then \
+    umask 022 && glib-compile-schemas "$(SCHEMADIR)"; \
+  else \
+    rm -f "$(SCHEMADIR)/gschemas.compiled"; \
+  fi; \
+fi
+endef
 
 # Tells the desktop which types the program opens. Packages (DESTDIR) leave that to their own
 # triggers. A cache that holds nothing is left only by us, in a prefix of our own.

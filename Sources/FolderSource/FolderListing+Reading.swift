@@ -15,7 +15,7 @@ extension FolderListing {
     switch scope {
     case .folder(let folder, let file): await read(folder, asked: file)
     case .files(let files): await read(files)
-    case .nothing(let error): fail(error)
+    case .nothing(let error, _): fail(error)
     }
   }
 

@@ -42,7 +42,8 @@ extension FolderSource {
       }
       return FolderOpening(request, showing: types, keeping: keeping)
     } catch {
-      let request = FolderRequest(scope: .nothing(PhotoSourceError(error)), start: nil)
+      let request = FolderRequest(
+        scope: .nothing(PhotoSourceError(error), asked: distinct), start: nil)
       return FolderOpening(request, showing: types, keeping: keeping)
     }
   }

@@ -7,8 +7,8 @@ enum FolderScope: Sendable {
   case folder(Location, asked: AskedFile?)
   /// These files. No two are equal.
   case files([Location])
-  /// Nothing, for a reason.
-  case nothing(PhotoSourceError)
+  /// Nothing, for a reason; what was asked for is looked at again each time that it is listed.
+  case nothing(PhotoSourceError, asked: [Location] = [])
 
   /// The folders that hold what is listed.
   var folders: Set<Location> {

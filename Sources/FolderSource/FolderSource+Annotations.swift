@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gio
 import PhotoPages
 
-extension FolderSource {
+extension FolderSource: AnnotatingPhotoSource {
   /// What people have added to a photo: what its sidecars say, and where they say nothing, its file.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     guard let keeper else { return PhotoAnnotations(permissions: permissions) }

@@ -1,7 +1,7 @@
 import Gio
 import PhotoPages
 
-extension FolderSource {
+extension FolderSource: DeletingPhotoSource {
   /// Moves a photo's file and its sidecars to the desktop's trash.
   public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     let location = Location(uri: photo.id.rawValue)

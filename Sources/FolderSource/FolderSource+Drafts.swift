@@ -11,10 +11,10 @@ extension FolderSource {
     return drafts ?? PhotoDrafts()
   }
 
-  /// Keeps what is being typed about a photo in the user's data.
+  /// Saves what is being typed about a photo in the user's data.
   ///
   /// - Throws: `.unchangeable` with the system's reason where the disk will not take it.
-  public func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
+  public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
     guard let draftStore else { return }
     do {
       try await FileQueue.run { (cancellable) throws(GioError) in

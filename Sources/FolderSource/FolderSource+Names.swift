@@ -6,7 +6,7 @@ extension FolderSource {
   ///
   /// They are read when all photos are listed, for as long as somebody lists them, while the computer
   /// has nothing else to do. A handful of files has none, nor has a folder on another machine.
-  public func names() async -> [NameCount] {
+  public func knownTags() async -> [NameCount] {
     index?.names ?? []
   }
 

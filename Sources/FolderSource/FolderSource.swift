@@ -5,11 +5,13 @@ import PhotoPages
 ///
 /// The photos are in natural order and the list follows what happens to the files. A photo's id is
 /// its URI. Nothing of it runs on the caller's thread.
-public final class FolderSource: PhotoDataSource {
+public final class FolderSource: ThumbnailPhotoSource {
   let scope: FolderScope
   let types: ContentTypes
   /// Keeps what people add; nil where photos can only be looked at.
   let keeper: SidecarKeeper?
+  /// Opens photos' files.
+  let files: TransferredFiles
   private let care: SidecarCare
   let index: NameIndex?
   /// Keeps what is being typed; nil where photos can only be looked at.
@@ -23,13 +25,16 @@ public final class FolderSource: PhotoDataSource {
   ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
   ///   - care: what a listing does about sidecars, but for moving them.
   ///   - history: remembers how sidecars were left.
+  ///   - files: opens photos' files.
   init(
     _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
-    care: SidecarCare = SidecarCare(), history: SidecarHistory = SidecarHistory()
+    care: SidecarCare = SidecarCare(), history: SidecarHistory = SidecarHistory(),
+    files: TransferredFiles = TransferredFiles()
   ) {
     self.scope = scope
     self.types = types
-    let keeper = keeping.map { SidecarKeeper(setup: $0, history: history) }
+    let keeper = keeping.map { SidecarKeeper(setup: $0, files: files, history: history) }
+    self.files = files
     self.keeper = keeper
     var care = care
     if let keeper {
@@ -44,18 +49,30 @@ public final class FolderSource: PhotoDataSource {
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
   public func photos() -> AsyncStream<PhotoListUpdate> {
+    guard case .nothing(_, let asked) = scope, !asked.isEmpty else { return photos(in: scope) }
+    return AsyncStream { continuation in
+      let looking = Task {
+        let found = await FolderSource.open(asked, showing: types).source.scope
+        for await update in photos(in: found) { continuation.yield(update) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in looking.cancel() }
+    }
+  }
+
+  private func photos(in scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
     FolderListing(of: scope, showing: types, care: care, index: index).updates()
   }
 
   /// Opens a photo's file.
   ///
-  /// A file that only GIO can reach is read as a whole. What a sidecar says of turning wins over what
+  /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it. What a sidecar says of turning wins over what
   /// the file says.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     let location = Location(uri: photo.id.rawValue)
     do {
-      let (file, orientation) = try await FileQueue.run { (cancellable) throws(GioError) in
-        let file = try OpenedFile.open(location, cancellable: cancellable)
+      let (file, orientation) = try await FileQueue.run { [files] (cancellable) throws(GioError) in
+        let file = try files.file(at: location, cancellable)
         return (file, SidecarOrientation.read(of: location, cancellable))
       }
       care.orientations.note(orientation, of: photo.id)
@@ -74,7 +91,7 @@ public final class FolderSource: PhotoDataSource {
   /// The desktop's thumbnail of a photo, if it has one of the file as it is now.
   ///
   /// Only of files on this machine: others have none, or it would take as long as the photo.
-  public func preview(of photo: Photo) async -> PictureSource? {
+  public func thumbnail(of photo: Photo) async -> PictureSource? {
     let location = Location(uri: photo.id.rawValue)
     guard location.isNative else { return nil }
     let bytes: [UInt8]?? = try? await FileQueue.run { (cancellable) throws(GioError) in
@@ -89,15 +106,14 @@ public final class FolderSource: PhotoDataSource {
     switch scope {
     case .folder(let folder, _): !folder.isNative
     case .files(let files): files.contains { !$0.isNative }
-    case .nothing: false
+    case .nothing(_, let asked): asked.contains { !$0.isNative }
     }
   }
 
-  /// All where what people add can be kept, else deleting alone; none where nothing is listed.
+  /// All where what people add can be kept, else deleting alone.
   ///
   /// Whether the disk lets any of it happen is not asked beforehand: an attempt fails, and says why.
   public var permissions: PhotoPermissions {
-    if case .nothing = scope { return .none }
-    return keeper == nil ? PhotoPermissions(delete: true) : .all
+    keeper == nil ? PhotoPermissions(delete: true) : .all
   }
 }

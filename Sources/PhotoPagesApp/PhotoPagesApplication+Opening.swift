@@ -18,7 +18,7 @@ extension PhotoPagesApplication {
     Task {
       await authorIsKnown()
       let contents = await contents(for: request, locations)
-      await keptStateIsKnown()
+      await memoryIsKnown()
       for content in contents { show(content, request) }
       withExtendedLifetime(hold) {}
     }
@@ -34,7 +34,7 @@ extension PhotoPagesApplication {
       return await [defaultContent()]
     }
     return await FolderSource.openings(
-      of: locations, showing: .pictures, keeping: .standard(for: author)
+      of: locations, showing: .pictures, keeping: .standard(for: preferences.author)
     ).map(GalleryContent.init)
   }
 
@@ -44,21 +44,28 @@ extension PhotoPagesApplication {
       return GalleryContent(source: NoPhotos(), isStart: true)
     }
     let opening = await FolderSource.open(
-      [pictures], showing: .pictures, keeping: .standard(for: author))
-    for await update in opening.source.photos() {
-      guard case .listed(let list) = update else { break }
-      if !list.photos.isEmpty { return GalleryContent(opening) }
-      if list.isComplete { break }
+      [pictures], showing: .pictures, keeping: .standard(for: preferences.author))
+    guard await hasPhotos(opening.source) else {
+      return GalleryContent(source: NoPhotos(), isStart: true)
     }
-    return GalleryContent(source: NoPhotos(), isStart: true)
+    return GalleryContent(opening)
+  }
+
+  /// Away from the main thread: letting a list go runs what its source has to do then.
+  private nonisolated func hasPhotos(_ source: FolderSource) async -> Bool {
+    for await update in source.photos() {
+      guard case .listed(let list) = update else { return false }
+      if !list.photos.isEmpty || list.isComplete { return !list.photos.isEmpty }
+    }
+    return false
   }
 
   private func demoContent() async -> GalleryContent {
     do {
       let folder = try await demo.draw()
       let opening = await FolderSource.open(
-        [folder], showing: .pictures, keeping: .standard(for: author))
-      let notes = demo.annotations(in: folder, user: author)
+        [folder], showing: .pictures, keeping: .standard(for: preferences.author))
+      let notes = demo.annotations(in: folder, user: preferences.author)
       return GalleryContent(
         source: AnnotatedSource(folder: opening.source, memory: notes), start: opening.start,
         folder: opening.folder)
@@ -73,14 +80,14 @@ extension PhotoPagesApplication {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
     if request.startsSlideshow { window.startSlideshow() }
-    if let layout = request.layout { window.layOut(layout) }
+    if let layout = request.layout { window.change { $0.layout = layout } }
     window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
   }
 
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
-      application: application, content: content, request: request, author: author,
-      kept: kept, decoder: headStart ?? PictureDecoder())
+      application: application, content: content, request: request, preferences: preferences,
+      last: lastWindow, decoder: headStart ?? PictureDecoder())
     offerFirstPhoto(to: window, content)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
@@ -89,7 +96,7 @@ extension PhotoPagesApplication {
     window.desktop.onCloseRequest = { [weak self, weak window] in
       if let window { self?.closeWasRequested(of: window) }
     }
-    window.onLookChange = { [weak self] before, now in self?.keepLook(from: before, to: now) }
+    window.onPreferencesChange = { [weak self] in self?.preferencesChanged(from: $0, to: $1) }
     window.window.onClosed { [weak self, weak window] in
       if let window { self?.wasClosed(window) }
     }
@@ -129,7 +136,7 @@ extension PhotoPagesApplication {
   private func automate(_ window: GalleryWindow, _ request: LaunchRequest) {
     guard request.isAutomated, automation == nil else { return }
     let runner = AutomationRunner(window: window) { [weak self] in
-      self?.preferences?.isSaving ?? false
+      self?.preferencesDialog?.isSaving ?? false
     }
     automation = runner
     runner.onEnd = { [weak self] code in self?.end(code) }

@@ -14,18 +14,19 @@ final class PhotoPagesApplication {
   var windows: [GalleryWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
-  /// Made when they are first asked for.
-  private(set) var preferences: Preferences?
-  /// What is remembered of windows, of earlier processes' too.
-  private(set) var kept = KeptState()
-  /// Begun at once: tasks of the main actor's own would wait for GTK. Nil once it has been awaited, and in
-  /// a process that a script drives: what that sees and does has nothing to do with a person's choices.
-  private var keptReading: Task<KeptState, Never>?
-  private let keepsState: Bool
+  /// Made when it is first asked for.
+  private(set) var preferencesDialog: PreferencesDialog?
+  /// What people have chosen, in earlier processes too. No window opens before that is known.
+  private(set) var preferences = Preferences()
+  /// The window that was closed last, of earlier processes too.
+  private(set) var lastWindow: LastWindow?
+  /// Nil in a process that a script drives: what that sees and does has nothing to do with a person's
+  /// choices.
+  private var memory: ProgramMemory?
+  /// Begun at once: tasks of the main actor's own would wait for GTK. Nil once it has been awaited.
+  private var memoryReading: Task<ProgramMemory?, Never>?
   /// Writes one after the other, so that what was chosen last stays.
-  private var keeping: Task<Void, Never>?
-  /// Whoever uses the program. No window opens before that is known.
-  private(set) var author = PagesSetup().author
+  private var saving: Task<Void, Never>?
   /// Nil once it has been awaited: the name may be another by then.
   private var authorReading: Task<Author, Never>? = Task.detached { await Identity.author() }
   private var exitCode: Int32 = 0
@@ -43,8 +44,7 @@ final class PhotoPagesApplication {
   init(isUnique: Bool, headStart: HeadStart?, portals: UnawaitedStart?) {
     self.headStart = headStart
     self.portals = portals
-    keepsState = isUnique
-    keptReading = isUnique ? Task.detached { await KeptState.load() } : nil
+    memoryReading = isUnique ? Task.detached { await ProgramMemory.load() } : nil
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
@@ -64,32 +64,35 @@ final class PhotoPagesApplication {
     return exitCode != 0 ? exitCode : code
   }
 
-  /// Waits until `author` is known.
+  /// Waits until the author is known.
   func authorIsKnown() async {
     guard let read = await authorReading?.value, authorReading != nil else { return }
-    author = read
+    preferences.author = read
     authorReading = nil
   }
 
-  /// Waits until `kept` is known.
-  func keptStateIsKnown() async {
-    guard let read = await keptReading?.value, keptReading != nil else { return }
-    kept = read
-    keptReading = nil
+  /// Waits until it is known what people have chosen, and the last window.
+  func memoryIsKnown() async {
+    guard let read = await memoryReading?.value ?? nil, memoryReading != nil else { return }
+    memory = read
+    memoryReading = nil
+    lastWindow = read.window
+    preferences.follow(from: Preferences(), to: read.preferences)
   }
 
-  /// Remembers what a person has chosen in one of the windows.
-  func keepLook(from before: GalleryLook, to now: GalleryLook) {
-    kept.look.follow(from: before, to: now)
-    keepState()
+  /// Takes over what a person has chosen: stores it, and has all windows follow.
+  func preferencesChanged(from before: Preferences, to now: Preferences) {
+    preferences.follow(from: before, to: now)
+    for window in windows { window.change { $0.follow(from: before, to: now) } }
+    save { await $0.save(from: before, to: now) }
   }
 
-  private func keepState() {
-    guard keepsState else { return }
-    let (before, state, hold) = (keeping, kept, application.hold())
-    keeping = Task {
+  private func save(_ work: @escaping @Sendable (ProgramMemory) async -> Void) {
+    guard let memory else { return }
+    let (before, hold) = (saving, application.hold())
+    saving = Task {
       await before?.value
-      await state.write()
+      await work(memory)
       withExtendedLifetime(hold) {}
     }
   }
@@ -152,21 +155,20 @@ final class PhotoPagesApplication {
   }
 
   private func showPreferences(over window: GalleryWindow) {
-    let preferences = preferences ?? makePreferences()
-    self.preferences = preferences
-    preferences.show(over: window.window)
+    let dialog = preferencesDialog ?? makePreferencesDialog()
+    preferencesDialog = dialog
+    dialog.show(over: window.window)
   }
 
-  private func makePreferences() -> Preferences {
-    let made = Preferences(author: author)
-    made.onRenamed = { [weak self] author in self?.authorWasRenamed(author) }
+  private func makePreferencesDialog() -> PreferencesDialog {
+    let made = PreferencesDialog(author: preferences.author)
+    made.onRenamed = { [weak self] author in
+      guard let self else { return }
+      var renamed = preferences
+      renamed.author = author
+      preferencesChanged(from: preferences, to: renamed)
+    }
     return made
-  }
-
-  /// All windows call whoever uses the program by the new name, those that are opened later too.
-  private func authorWasRenamed(_ author: Author) {
-    self.author = author
-    for window in windows { window.view.gallery.send(.authorRenamed(author.name)) }
   }
 
   private func openStartPage() {
@@ -201,8 +203,8 @@ final class PhotoPagesApplication {
     let gallery = window.view.gallery
     leaving.append(gallery)
     if let last = window.lastSize {
-      kept.window = last
-      keepState()
+      lastWindow = last
+      save { await $0.save(last) }
     }
     Task {
       await gallery.finishSaving()
@@ -215,7 +217,7 @@ final class PhotoPagesApplication {
     exitCode = code
     for window in windows { window.view.gallery.send(.closing) }
     Task {
-      await preferences?.finishSaving()
+      await preferencesDialog?.finishSaving()
       for gallery in leaving + windows.map(\.view.gallery) { await gallery.finishSaving() }
       application.quit()
     }

@@ -34,7 +34,9 @@ public enum Program {
           FirstPhoto.begin(arguments.bytes(of: $0), size: options.size)
         }
       }
-    if let folder = catalogueFolder { Translation.bind(domain: "photo-pages", folder: folder) }
+    if let folder = shareFolder {
+      Translation.bind(domain: "photo-pages", folder: folder + "/locale")
+    }
     Desktop.setProgramName(id, displayName: "Photo Pages")
     let application = PhotoPagesApplication(
       isUnique: !options.isProcessOfItsOwn, headStart: start.photo, portals: start.portals)
@@ -64,12 +66,12 @@ public enum Program {
     }
   }
 
-  /// Translations are installed beside the program: `share/locale` next to its `bin`.
-  private static var catalogueFolder: String? {
+  /// Where data is installed with the program: `share` next to its `bin`.
+  nonisolated static var shareFolder: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
     let parts = String(cString: path).split(separator: "/").dropLast(2)
-    return "/" + (parts + ["share", "locale"]).joined(separator: "/")
+    return "/" + (parts + ["share"]).joined(separator: "/")
   }
 
   /// Prints a timeline on standard error if the user's environment asks for one: milliseconds since the

@@ -111,6 +111,18 @@ import Testing
     #expect(await updates.next() == nil)
   }
 
+  @Test("What was not there is looked for again with each list")
+  func comesLater() async throws {
+    let opening = await FolderSource.open([folder.file("later")], showing: .photos)
+    var updates = Updates(opening.source.photos())
+    #expect(await updates.next() == .failed(.notFound))
+    #expect(await updates.next() == nil)
+    try folder.makeFolder("later")
+    try folder.write("later/a.jpg", [1])
+    var again = Updates(opening.source.photos())
+    try await again.list(named: "a.jpg")
+  }
+
   @Test("No location at all is not found either")
   func nothing() async {
     var updates = Updates(await FolderSource.open([], showing: .photos).source.photos())

@@ -97,16 +97,16 @@ import Testing
       setenv("XDG_CACHE_HOME", String(decoding: suite.cache.path, as: UTF8.self), 1)
       let source = await FolderSource.open([suite.folder.place], showing: .photos).source
       let photo = Photo(id: suite.folder.id("a b.jpg"), name: "a b.jpg")
-      guard await source.preview(of: photo) == nil else { fatalError("There is none yet") }
+      guard await source.thumbnail(of: photo) == nil else { fatalError("There is none yet") }
       let good = suite.thumbnail([
         ("Thumb::URI", suite.photo.uri), ("Thumb::MTime", "\(try suite.seconds())"),
       ])
       try suite.keep(good, in: "large")
-      guard case .bytes(good, .upright) = await source.preview(of: photo) else {
+      guard case .bytes(good, .upright) = await source.thumbnail(of: photo) else {
         fatalError("Not the thumbnail")
       }
       let server = Photo(id: PhotoID("resource:///a.jpg"), name: "a.jpg")
-      guard await source.preview(of: server) == nil else { fatalError("That is not local") }
+      guard await source.thumbnail(of: server) == nil else { fatalError("That is not local") }
     }
   }
 }

@@ -73,7 +73,8 @@ import Testing
     "windows-closed-while-a-comment-is-written",
   ]
   static let galleries = [
-    "the-asked-photo-is-painted-before-any-list", "three-statements-embed-a-gallery",
+    "the-asked-photo-is-painted-before-any-list", "a-list-that-fails-is-tried-again-by-a-button",
+    "three-statements-embed-a-gallery",
     "a-window-closes-when-the-gallerys-delegate-lets-it",
   ]
 

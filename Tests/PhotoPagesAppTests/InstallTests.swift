@@ -14,6 +14,7 @@ import Testing
     "share/doc/photo-pages/CHANGELOG.md",
     "share/doc/photo-pages/LICENSE",
     "share/doc/photo-pages/README.md",
+    "share/glib-2.0/schemas/io.github.photopages.PhotoPages.gschema.xml",
     "share/icons/hicolor/128x128/apps/io.github.photopages.PhotoPages.png",
     "share/icons/hicolor/16x16/apps/io.github.photopages.PhotoPages.png",
     "share/icons/hicolor/22x22/apps/io.github.photopages.PhotoPages.png",
@@ -76,6 +77,37 @@ import Testing
       try make("uninstall", "PREFIX=\(prefix.path)")
       #expect(try files(below: prefix) == ["share/icons/hicolor/16x16/apps/other.png"])
       #expect(!exists(prefix, "share/icons/hicolor/22x22"))
+    }
+  }
+
+  @Test func thePreferencesCanBeReadWhereTheProgramIsInstalled() throws {
+    try withTemporaryFolder { prefix in
+      try make("install", "PREFIX=\(prefix.path)")
+      let schemas = prefix.appending(path: "share/glib-2.0/schemas").path
+      let values = try run(
+        "gsettings", "--schemadir", schemas, "list-recursively", "io.github.photopages.PhotoPages")
+      #expect(
+        values.split(separator: "\n").sorted() == [
+          "io.github.photopages.PhotoPages keep-zoom false",
+          "io.github.photopages.PhotoPages layout 'classic'",
+          "io.github.photopages.PhotoPages show-tags true",
+        ])
+    }
+  }
+
+  @Test func uninstallKeepsThePreferencesOfOthers() throws {
+    try withTemporaryFolder { prefix in
+      let folder = prefix.appending(path: "share/glib-2.0/schemas")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let theirs = """
+        <schemalist><schema id="org.other" path="/org/other/">
+        <key name="a" type="b"><default>true</default></key></schema></schemalist>
+        """
+      try Data(theirs.utf8).write(to: folder.appending(path: "org.other.gschema.xml"))
+      try make("install", "PREFIX=\(prefix.path)")
+      try make("uninstall", "PREFIX=\(prefix.path)")
+      let schemas = ["--schemadir", folder.path]
+      #expect(try run(["gsettings"] + schemas + ["list-keys", "org.other"]) == "a\n")
     }
   }
 

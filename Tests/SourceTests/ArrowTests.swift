@@ -32,7 +32,7 @@ struct ArrowTests {
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
     "GExiv2": ["Synchronization"],
     "FolderSource": ["FoundationEssentials", "Synchronization"],
-    "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc"],
+    "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
     "photo-pages": ["Glibc"],
   ]

@@ -28,8 +28,9 @@ public struct Fixture: Sendable {
     let start = state == .uninitialized ? Self.photo("b") : nil
     pages = Pages(
       PagesSetup(
-        start: start, permissions: .all, author: Self.author, showsTags: false, abilities: .all,
-        addedCommands: [Self.added], seed: 1))
+        start: start, permissions: .all,
+        preferences: Preferences(showsTags: false, author: Self.author),
+        abilities: .all, addedCommands: [Self.added], seed: 1))
     guard state != .uninitialized else { return }
     beginAtPhotoB()
     leaveTraces()

@@ -90,13 +90,23 @@ extension Fixture {
       TableEvent("questionAnswered: nothing", .questionAnswered(nil)),
       TableEvent("photoSought: a", .photoSought(PhotoID("a"))),
       TableEvent("photoSought: unknown", .photoSought(PhotoID("z"))),
-      TableEvent("layoutChosen", .layoutChosen(.side)),
-      TableEvent("authorRenamed", .authorRenamed("Ada")),
+      preferring("layout") { $0.layout = .side },
+      preferring("author") { $0.author.name = "Ada" },
+      preferring("slideshow") { $0.slideshow.interval = 2 },
       TableEvent("closing", .closing),
+      TableEvent("transfer: progressed", .transfer(.progressed(Self.photo("b"), percent: 5))),
+      TableEvent("transfer: failed", .transfer(.failed(Self.photo("b"), .full))),
       TableEvent("desktopFailed", .desktopFailed(.program("Painter"))),
-      TableEvent("slideshowChosen", .slideshowChosen(Slideshow(interval: 2))),
       TableEvent("custom", .custom(CustomCommand(Count()))),
     ]
+  }
+
+  private func preferring(
+    _ name: String, _ change: (inout Preferences) -> Void
+  ) -> TableEvent {
+    var preferences = pages.model.preferences
+    change(&preferences)
+    return TableEvent("preferencesChanged: \(name)", .preferencesChanged(preferences))
   }
 
   private var sourceEvents: [TableEvent] {
@@ -106,6 +116,7 @@ extension Fixture {
       TableEvent("listUpdated: without b", .listUpdated(.listed(PhotoList(names.map(Self.photo))))),
       TableEvent("listUpdated: none", .listUpdated(.listed(PhotoList([])))),
       TableEvent("listUpdated: failed", .listUpdated(.failed(.folderGone))),
+      TableEvent("listUpdated: not all", .listUpdated(.failed(.notReachable))),
       TableEvent("pictureDelayed: c", .pictureDelayed(pictureTicket(of: "c"))),
       TableEvent("pictureDelayed: late", .pictureDelayed(late.picture)),
       TableEvent("pictureLoaded: c", .pictureLoaded(pictureTicket(of: "c"), Self.picture)),

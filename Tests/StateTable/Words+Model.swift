@@ -28,14 +28,11 @@ private func words(
   case "pictures": pictureWords(before, after)
   case "annotationStates": annotationWords(before, after)
   case "zoom": ["zoom \(after.zoom.map { "\($0.scale)" } ?? "none")"]
-  case "keepsZoom": ["keeps zoom"]
   case "isFullscreen": ["fullscreen"]
-  case "showsTags": ["shows tags"]
   case "showsDetails": [after.showsDetails ? "shows details" : "details closed"]
   // The demand among the effects tells of it.
   case "detailsState": []
-  case "author": ["author \(after.author.name)"]
-  case "layout": ["layout \(after.layout)"]
+  case "preferences": preferenceWords(before.preferences, after.preferences)
   case "tagDraft": [after.tagDraft.map { "entry “\($0.text)”" } ?? "entry gone"]
   case "captionDraft":
     [after.captionDraft.map { "caption “\($0.title)” “\($0.text)”" } ?? "caption's editor gone"]
@@ -53,7 +50,6 @@ private func words(
   case "notice": ["notice " + (after.notice.map { word(for: $0.content) } ?? "gone")]
   case "question": ["question " + (after.question.map(word) ?? "gone")]
   case "history": ["history \(after.history.done.count) done \(after.history.undone.count) undone"]
-  case "slideshow": ["slideshow every \(after.slideshow.interval) s"]
   case "deletions": ["deletions"]
   case "saves": ["saves"]
   case "sourceNames": ["names \(after.knownNames.joined(separator: " "))"]
@@ -143,6 +139,16 @@ private func draftWords(_ model: PagesModel) -> [String] {
   }
 }
 
+private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [String] {
+  [
+    before.keepsZoom == after.keepsZoom ? nil : "keeps zoom",
+    before.author == after.author ? nil : "author \(after.author.name)",
+    before.showsTags == after.showsTags ? nil : "shows tags",
+    before.layout == after.layout ? nil : "layout \(after.layout)",
+    before.slideshow == after.slideshow ? nil : "slideshow every \(after.slideshow.interval) s",
+  ].compactMap { $0 }
+}
+
 private func word(for notice: Notice.Content) -> String {
   switch notice {
   case .trashed(let count): "trashed \(count)"
@@ -158,6 +164,9 @@ private func word(for notice: Notice.Content) -> String {
     "\(photo.id) gone" + (draft == nil ? "" : ", draft kept")
   case .notDeleted(let photo, _): "\(photo.id) not deleted"
   case .notRestored(let photo, _): "\(photo.id) not put back"
+  case .transferring(let photo, let percent): "\(photo.id) to \(percent) %"
+  case .notTransferred(let photo, _): "\(photo.id) not handed over"
+  case .notListed: "not all listed"
   case .desktopFailed(.program(let name)): "\(name) failed"
   case .draftsNotKept: "drafts not kept"
   }

@@ -22,7 +22,7 @@ final class AnnotationReading {
   /// The photo's file, which is opened once: from another machine it is fetched as a whole.
   private func file() throws(GioError) -> PhotoFile {
     if let opened { return opened }
-    let file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
+    let file = PhotoFile(try keeper.files.file(at: photo, cancellable))
     opened = file
     return file
   }

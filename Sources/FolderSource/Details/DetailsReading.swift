@@ -21,15 +21,17 @@ struct DetailsReading {
   ///
   /// - Parameters:
   ///   - photo: the photo's file.
+  ///   - files: opens it.
   ///   - keeper: keeps what lies beside photos; nil where that does not count.
   ///   - cancellable: what ends the reading early.
   /// - Throws: why the file cannot be read.
   init(
-    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
+    of photo: Location, _ files: TransferredFiles, _ keeper: SidecarKeeper?,
+    _ cancellable: Cancellable
   ) throws(GioError) {
     self.photo = photo
     entry = try DirectoryEntry(of: photo, cancellable: cancellable)
-    let file = PhotoFile(try OpenedFile.open(photo, cancellable: cancellable))
+    let file = PhotoFile(try files.file(at: photo, cancellable))
     fields = EmbeddedDetails.read(file.opened)
     profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
     let document = try keeper?.document(of: photo, cancellable) ?? SidecarDocument()

@@ -1,15 +1,14 @@
 import Gio
 import PhotoPages
 
-extension FolderSource {
+extension FolderSource: DetailedPhotoSource {
   /// What a photo's file and its sidecars say of it, each property from the sidecar where that speaks of
   /// it.
   public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     let location = Location(uri: photo.id.rawValue)
-    let keeper = keeper
     do {
-      return try await FileQueue.run { (cancellable) throws(GioError) in
-        try DetailsReading(of: location, keeper, cancellable).details
+      return try await FileQueue.run { [files, keeper] (cancellable) throws(GioError) in
+        try DetailsReading(of: location, files, keeper, cancellable).details
       }
     } catch {
       throw PhotoSourceError(error)

@@ -4,6 +4,8 @@ import Gio
 struct SidecarKeeper: Sendable {
   /// What the program has set up for it.
   let setup: FolderKeeping
+  /// Opens photos' files.
+  let files: TransferredFiles
   /// How sidecars were left, to put back what another program overwrites unawares.
   let history: SidecarHistory
   /// What was understood of the sidecars that were looked at last.

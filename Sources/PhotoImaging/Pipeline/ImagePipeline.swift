@@ -216,7 +216,8 @@ extension ImagePipeline {
   private func fetch(_ id: JobTable.ID, _ request: PictureRequest, _ lane: Lane) async {
     do throws(PhotoSourceError) {
       let picture = try await source.picture(of: request.photo)
-      let standIn = request.detail == .preview ? await source.preview(of: request.photo) : nil
+      let thumbnails = request.detail == .preview ? source as? any ThumbnailPhotoSource : nil
+      let standIn = await thumbnails?.thumbnail(of: request.photo)
       let decoding = DecodeRequest(
         source: picture, detail: request.detail, target: request.colours, standIn: standIn)
       decode(id, decoding, lane, named: request.photo.name)

@@ -1,5 +1,5 @@
-/// What people add to photos, kept in memory: for albums that are gone with the program anyway, and
-/// for data sources whose photos are not files.
+/// What people add to photos, in memory: for albums that are gone with the program anyway, and for data
+/// sources whose photos are not files.
 public actor MemoryAnnotations {
   private var values: [PhotoID: PhotoAnnotations]
   private let permissions: PhotoPermissions
@@ -32,8 +32,8 @@ public actor MemoryAnnotations {
     return page
   }
 
-  /// The names that tags have. Nobody notes when they were put there.
-  public func names() -> [NameCount] {
+  /// The texts that tags have. When they were added is not known.
+  public func knownTags() -> [NameCount] {
     var counts: [String: Int] = [:]
     for value in values.values {
       for name in Set(value.tags.map(\.text)) { counts[name, default: 0] += 1 }
@@ -49,8 +49,47 @@ public actor MemoryAnnotations {
   /// What was typed about a photo and neither saved nor dropped.
   public func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
 
-  /// Keeps what is being typed about a photo, for as long as this object lives.
-  public func keep(_ new: PhotoDrafts, of photo: PhotoID) {
+  /// Saves what is being typed about a photo, for as long as this object lives.
+  public func saveDrafts(_ new: PhotoDrafts, of photo: PhotoID) {
     drafts[photo] = new.isEmpty ? nil : new
+  }
+}
+
+/// A source that saves what people add in memory, for as long as the source lives.
+public protocol MemoryAnnotatingPhotoSource: AnnotatingPhotoSource {
+  /// What people have added.
+  var memory: MemoryAnnotations { get }
+}
+
+extension MemoryAnnotatingPhotoSource {
+  /// What is in memory about a photo.
+  public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    await memory.annotations(of: photo.id)
+  }
+
+  /// Older comments in memory.
+  public func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [Comment] {
+    try await memory.comments(of: photo.id, before: id, limit: limit)
+  }
+
+  /// Saves a change in memory.
+  public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
+    -> SaveRemark?
+  {
+    await memory.save(change, of: photo.id)
+    return nil
+  }
+
+  /// The texts of all tags in memory.
+  public func knownTags() async -> [NameCount] { await memory.knownTags() }
+
+  /// What was typed about a photo.
+  public func drafts(of photo: PhotoID) async -> PhotoDrafts { await memory.drafts(of: photo) }
+
+  /// Saves what is being typed in memory.
+  public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async {
+    await memory.saveDrafts(drafts, of: photo)
   }
 }

@@ -3,10 +3,10 @@
 extension Pages {
   /// The chrome of paging.
   public var browsingChrome: Chrome {
-    var chrome = Chrome(isVisible: true, layout: model.layout)
+    var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
     chrome.editsCaption = model.captionDraft != nil
     chrome.showsCaption = model.hasCaption || chrome.editsCaption
-    chrome.showsTags = model.showsTags && model.currentPicture?.isMissing != true
+    chrome.showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
     chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
     chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
@@ -22,7 +22,7 @@ extension Pages {
 
   /// The chrome of a state that is left by one button and has items of its own.
   func modalChrome(leavingBy command: AnyCommand, items: [ChromeItem] = []) -> Chrome {
-    var chrome = Chrome(isVisible: true, layout: model.layout)
+    var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
     let added = model.currentPhoto == nil ? [] : addedItems
     place(added + (items.isEmpty ? [] : [.gap] + items), before: command, in: &chrome)
     return chrome
@@ -35,7 +35,7 @@ extension Pages {
     let closed = actions.filter { $0 != .gap }
     let end = [.button(ChromeButton(last))] + [leaveFullscreenItem].compactMap { $0 }
     chrome.top = start + end
-    switch model.layout {
+    switch model.preferences.layout {
     case .classic, .pill: chrome.bottom = actions
     case .side: chrome.side = closed
     case .header: chrome.top = start + closed + end
@@ -61,7 +61,7 @@ extension Pages {
 
   private var tagsItem: ChromeItem? {
     guard Command.showTags.isEnabled(in: self) else { return nil }
-    return .button(ChromeButton(.showTags, isOn: model.showsTags))
+    return .button(ChromeButton(.showTags, isOn: model.preferences.showsTags))
   }
 
   private var moreItem: ChromeItem? {

@@ -57,7 +57,8 @@ extension Command {
     case .moveToTrash, .deleteForGood: return permissions.delete
     case .copyPicture: return permissions.share && model.currentPicture?.isShown == true
     case .playAnimation, .nextFrame, .previousFrame: return model.isAnimated
-    case .copyFile, .openWith, .showInFiles: return permissions.share && photo.uri != nil
+    case .copyFile, .openWith: return permissions.share && model.roles.contains(.original)
+    case .showInFiles: return permissions.share && photo.uri != nil
     default: return canTouchItem(in: pages)
     }
   }

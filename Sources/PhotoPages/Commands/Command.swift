@@ -12,7 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
   case firstPhoto = "first-photo"
   /// Turns to the last photo.
   case lastPhoto = "last-photo"
-  /// Tries again to load what could not be loaded of the shown photo.
+  /// Tries again to list what could not be listed, and to load what could not be loaded of the shown photo.
   case retry
   /// Lets photos follow each other by themselves.
   case startSlideshow = "slideshow"
@@ -152,9 +152,9 @@ public enum Command: String, CaseIterable, Sendable {
   /// a check mark.
   public func isOn(in model: PagesModel) -> Bool? {
     switch self {
-    case .keepZoom: model.keepsZoom
+    case .keepZoom: model.preferences.keepsZoom
     case .toggleFullscreen: model.isFullscreen
-    case .showTags: model.showsTags
+    case .showTags: model.preferences.showsTags
     case .showDetails: model.showsDetails
     case .like: model.isLiked
     case .playAnimation: model.playsAnimation

@@ -29,7 +29,7 @@ extension Pages {
     case .zoomToFit: perform(.view(.zoom(.fit)))
     case .actualSize: perform(.view(.zoom(.scale(1))))
     case .doubleSize: perform(.view(.zoom(.scale(2))))
-    case .keepZoom: model.keepsZoom.toggle()
+    case .keepZoom: model.preferences.keepsZoom.toggle()
     default: break
     }
   }
@@ -99,15 +99,17 @@ extension Pages {
     perform(.desktop(.setFullscreen(false)))
   }
 
-  /// Loads again what could not be loaded of the shown photo.
+  /// Lists again what could not be listed, and loads again what could not be loaded of the shown photo.
   private mutating func retry() {
+    retryListing()
     retryPicture()
     retryAnnotations()
     retryDetails()
   }
 
-  /// Whether something of the shown photo could not be loaded.
+  /// Whether photos could not be listed, or something of the shown photo not be loaded.
   var canRetry: Bool {
+    if case .failed = model.listing { return true }
     guard let photo = model.currentPhoto else { return false }
     if case .failed = model.pictures[photo.id]?.phase { return true }
     if case .failed = model.annotationStates[photo.id]?.phase { return true }

@@ -43,9 +43,11 @@ extension Pages {
 
   private mutating func readDetails(of photo: Photo) {
     let demand = DetailsDemand(ticket: nextReadingTicket(for: photo.id), photo: photo)
+    let isRead = model.roles.contains(.detailed)
     model.detailsState = DetailsState(
-      demand: demand, phase: .loading, value: model.detailsState?.value ?? PhotoDetails())
-    perform(.loadDetails(demand))
+      demand: demand, phase: isRead ? .loading : .loaded,
+      value: model.detailsState?.value ?? PhotoDetails())
+    if isRead { perform(.loadDetails(demand)) }
   }
 
   private mutating func forgetDetails() {

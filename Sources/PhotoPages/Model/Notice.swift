@@ -30,17 +30,24 @@ public struct Notice: Equatable, Sendable {
     case notDeleted(Photo, PhotoSourceError)
     /// A photo could not be put back, and why.
     case notRestored(Photo, PhotoSourceError)
+    /// A photo's original is being transferred for other programs; so much of it is here, in per cent.
+    case transferring(Photo, percent: Int)
+    /// A photo's original could not be had for other programs, and why.
+    case notTransferred(Photo, PhotoSourceError)
+    /// Not all photos could be listed, and why.
+    case notListed(PhotoSourceError)
     /// The desktop could not do what was asked of it.
     case desktopFailed(DesktopFailure)
   }
 
-  /// Whether it tells of something that failed: such a notice stays until it is closed.
-  public var isFailure: Bool {
+  /// Whether it stays until it is closed: it tells of something that failed, or that goes on.
+  public var stays: Bool {
     switch content {
     case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .photoGone,
       .remark(.keptElsewhere), .remark(.leftAlone):
       false
-    case .notSaved, .draftsNotKept, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside):
+    case .notSaved, .draftsNotKept, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside),
+      .transferring, .notTransferred, .notListed:
       true
     }
   }
@@ -49,8 +56,13 @@ public struct Notice: Equatable, Sendable {
   public var offersUndo: Bool {
     switch content {
     case .remark, .textCopied, .photoGone: false
-    default: !isFailure
+    default: !stays
     }
+  }
+
+  /// Whether what failed can be tried again from here.
+  public var offersRetry: Bool {
+    if case .notListed = content { true } else { false }
   }
 
   /// Seconds for which a notice that does not last is shown: time enough to read it and to reach for

@@ -27,6 +27,7 @@ extension Pages {
 
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let before = model.permissions(of: photo)
+    let permissions = permissions.limited(to: model.roles)
     model.setPermissions(permissions, of: photo)
     model.annotationStates[photo]?.value.permissions = permissions
     releaseEdit(of: photo)

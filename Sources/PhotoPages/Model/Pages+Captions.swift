@@ -32,10 +32,10 @@ extension Pages {
   mutating func toggleLike() {
     guard let photo = model.currentPhoto, Command.like.isEnabled(in: self) else { return }
     let likes = model.annotations.likes
-    if let place = likes.firstIndex(where: { $0.author.id == model.author.id }) {
+    if let place = likes.firstIndex(where: { $0.author.id == model.preferences.author.id }) {
       change(photo, by: .like(ItemChange(from: likes[place], to: nil, at: place)))
     } else {
-      let like = Like(author: model.author, date: model.now)
+      let like = Like(author: model.preferences.author, date: model.now)
       change(photo, by: .like(ItemChange(from: nil, to: like, at: likes.count)))
       perform(.view(.acknowledgeLike))
     }
@@ -44,7 +44,7 @@ extension Pages {
   mutating func report(_ photo: Photo, _ reason: String) {
     guard let photo = self.photo(photo.id), model.permissions(of: photo.id).report else { return }
     let old = model.annotationStates[photo.id]?.value.report
-    let new = Report(author: model.author, date: model.now, reason: reason.trimmed)
+    let new = Report(author: model.preferences.author, date: model.now, reason: reason.trimmed)
     change(photo, by: .report(from: old, to: new))
     say(.reported)
   }

@@ -48,7 +48,8 @@ extension Pages {
       forgetEdited()
     } else {
       let comment = Comment(
-        id: CommentID(model.random.nextIdentifier()), author: model.author, date: model.now,
+        id: CommentID(model.random.nextIdentifier()), author: model.preferences.author,
+        date: model.now,
         text: text)
       model.commentDrafts[photo.id] = nil
       change(photo, by: .comment(ItemChange(from: nil, to: comment)))

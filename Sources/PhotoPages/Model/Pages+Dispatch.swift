@@ -46,9 +46,8 @@ extension Pages {
     case .closing: keepTyped()
     case .noticeExpired(let number): expireNotice(number)
     case .questionAnswered(let answer): handle(answer)
-    case .layoutChosen(let layout): model.layout = layout
-    case .authorRenamed(let name): model.author.name = name
-    case .slideshowChosen(let slideshow): choose(slideshow)
+    case .preferencesChanged(let preferences): prefer(preferences)
+    case .transfer(let event): handle(event)
     case .desktopFailed(let failure): say(.desktopFailed(failure))
 
     case .listUpdated(let update): updateList(update)
@@ -103,8 +102,8 @@ extension PagesEvent {
       .olderCommentsLoaded, .olderCommentsFailed, .draftsLoaded, .draftsRefused, .detailsLoaded,
       .detailsFailed, .permissionsChanged, .saved, .namesLoaded, .saveFailed, .deleted,
       .deletionFailed, .restored, .restorationFailed, .woken, .noticeExpired, .zoomSettled,
-      .animationEnded, .movementChosen, .authorRenamed, .captionScrolled(isRead: false),
-      .pointerMoved:
+      .animationEnded, .movementChosen, .preferencesChanged, .transfer,
+      .captionScrolled(isRead: false), .pointerMoved:
       true
     default: false
     }

@@ -4,7 +4,7 @@
 extension Pages {
   /// Asks for the shown photo's drafts, once pages rest and its picture is there.
   mutating func demandDrafts() {
-    guard let photo = model.currentPhoto else {
+    guard let photo = model.currentPhoto, model.roles.contains(.annotating) else {
       (model.draftsDemand, model.draftsRead) = (nil, nil)
       return
     }

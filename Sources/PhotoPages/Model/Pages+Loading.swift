@@ -7,6 +7,11 @@ extension Pages {
     case .failed(.cancelled): return
     case .failed(let error):
       model.listing = .failed(error)
+      // What could be listed stays, but for photos that are gone.
+      guard error.meansNoPhotos else {
+        if model.count > 0 { say(.notListed(error)) }
+        return
+      }
       replaceList(with: PhotoList([], isComplete: true))
       if let shown, let typed { say(.photoGone(shown, typed, error)) }
     case .listed(let list):

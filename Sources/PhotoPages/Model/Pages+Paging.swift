@@ -71,7 +71,7 @@ extension Pages {
 
   /// Another photo is shown: it begins as a whole, and with the interface where there is none.
   mutating func pagingPhotoChanged() {
-    if !model.keepsZoom { model.zoom = nil }
+    if !model.preferences.keepsZoom { model.zoom = nil }
     model.pressedPoint = nil
     guard model.currentPhoto == nil else { return }
     stateBeforeTap = nil
@@ -94,6 +94,14 @@ extension Pages {
     guard model.listing == .notBegun else { return }
     model.listing = .running
     perform(.list)
+  }
+
+  /// Lists the photos again after that has failed.
+  mutating func retryListing() {
+    guard case .failed = model.listing else { return }
+    if case .notListed? = model.notice?.content { closeNotice() }
+    model.listing = .notBegun
+    beginListing()
   }
 
   /// Asks for the pictures that the state wishes for, and forgets all others.
@@ -122,7 +130,7 @@ extension Pages {
     if !model.isRemote { steps += [-ahead, 2 * ahead, 3 * ahead] }
     if !model.isRemote, model.stride >= Self.strideBegins { steps += [4 * ahead] }
     return steps.compactMap { model.photo(at: model.index + $0) }.map { photo in
-      let isZoomed = photo.id == model.currentPhoto?.id || model.keepsZoom
+      let isZoomed = photo.id == model.currentPhoto?.id || model.preferences.keepsZoom
       return PictureWish(photo, zoom: isZoomed ? model.zoom : nil)
     }
   }

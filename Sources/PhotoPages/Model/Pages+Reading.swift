@@ -65,6 +65,7 @@ extension Pages {
   /// The photos whose annotations are wanted, the most urgent first: over a network the shown one's
   /// only.
   private var annotatedPhotos: [Photo] {
+    guard model.roles.contains(.annotating) else { return [] }
     let places = [model.index, model.index + 1, model.index - 1]
     return places.prefix(model.isRemote ? 1 : places.count).compactMap { model.photo(at: $0) }
   }

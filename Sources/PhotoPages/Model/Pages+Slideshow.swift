@@ -8,16 +8,7 @@ extension Pages {
     guard let next = model.nextInSlideshow.flatMap(photo), next.id != current.id else {
       return [shown]
     }
-    return [shown, PictureWish(next, zoom: model.keepsZoom ? model.zoom : nil)]
-  }
-
-  mutating func choose(_ slideshow: Slideshow) {
-    guard slideshow != model.slideshow else { return }
-    model.slideshow = slideshow
-    model.nextInSlideshow = nil
-    guard stateID == .slideshow else { return }
-    slideshowListChanged()
-    waitForNextPhoto()
+    return [shown, PictureWish(next, zoom: model.preferences.keepsZoom ? model.zoom : nil)]
   }
 
   /// Goes on once the picture has been seen for long enough, or ends with the last photo.
@@ -50,7 +41,9 @@ extension Pages {
   /// Chooses the photo that follows, unless that is settled: it is fetched ahead.
   mutating func chooseNextOfSlideshow() {
     let next = model.nextInSlideshow
-    if model.slideshow.isShuffled, let next, next != model.currentPhoto?.id, photo(next) != nil {
+    if model.preferences.slideshow.isShuffled, let next, next != model.currentPhoto?.id,
+      photo(next) != nil
+    {
       return
     }
     model.nextInSlideshow = chooseNext()?.id
@@ -62,18 +55,19 @@ extension Pages {
     case .shown?, .failed?:
       let ticket = WakeTicket(model.nextNumber())
       model.wait = ticket
-      perform(.wake(ticket, after: model.slideshow.interval))
+      perform(.wake(ticket, after: model.preferences.slideshow.interval))
     case .loading?, nil: model.wait = nil
     }
   }
 
   private mutating func chooseNext() -> Photo? {
     guard model.count > 1 else { return nil }
-    if model.slideshow.isShuffled {
+    if model.preferences.slideshow.isShuffled {
       let step = Int.random(in: 1..<model.count, using: &model.random)
       return model.photo(at: (model.index + step) % model.count)
     }
-    return model.photo(at: model.index + 1) ?? (model.slideshow.loops ? model.photo(at: 0) : nil)
+    return model.photo(at: model.index + 1)
+      ?? (model.preferences.slideshow.loops ? model.photo(at: 0) : nil)
   }
 
   mutating func wake(_ ticket: WakeTicket) {

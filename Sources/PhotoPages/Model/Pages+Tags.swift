@@ -17,7 +17,7 @@ extension Pages {
 
   mutating func toggleTags() {
     guard Command.showTags.isEnabled(in: self) else { return }
-    model.showsTags.toggle()
+    model.preferences.showsTags.toggle()
   }
 
   /// Begins to type the name of what is there.
@@ -130,7 +130,7 @@ extension Pages {
       let tag = Tag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
       let place = model.annotationStates[photo.id]?.value.tags.count ?? 0
       // A name that was put there is to be seen there.
-      model.showsTags = true
+      model.preferences.showsTags = true
       noteUse(of: text)
       return change(photo, by: .tag(ItemChange(from: nil, to: tag, at: place)))
     }

@@ -114,16 +114,12 @@ public struct PagesSetup: Sendable {
   public var start: Photo?
   /// Whether pictures come over a network.
   public var isRemote: Bool
+  /// What else the source can do than list its photos and hand out their pictures.
+  public var roles: PhotoSourceRoles
   /// What may be done with photos about which the source has said nothing yet.
   public var permissions: PhotoPermissions
-  /// Who writes, likes and reports here.
-  public var author: Author
-  /// How the bars are laid out.
-  public var layout: ChromeLayout
-  /// Whether the names on photos are shown while paging.
-  public var showsTags: Bool
-  /// Whether zoom and position are kept on turning to another photo.
-  public var keepsZoom: Bool
+  /// What a person has chosen about all galleries.
+  public var preferences: Preferences
   /// What the program around the gallery can do for it.
   public var abilities: Set<DesktopAbility>
   /// Commands of other packages.
@@ -135,22 +131,27 @@ public struct PagesSetup: Sendable {
 
   /// Makes a setup.
   public init(
-    start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
-    author: Author = Author(id: "me", name: ""), layout: ChromeLayout = .classic,
-    showsTags: Bool = true, keepsZoom: Bool = false, abilities: Set<DesktopAbility> = .ofAnyWindow,
+    start: Photo? = nil, isRemote: Bool = false, roles: PhotoSourceRoles = .all,
+    permissions: PhotoPermissions = .viewing,
+    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = .ofAnyWindow,
     addedCommands: [AddedCommand] = [], extensions: [any PagesExtension.Type] = [],
     seed: UInt64 = 0
   ) {
     self.start = start
     self.isRemote = isRemote
+    self.roles = roles
     self.permissions = permissions
-    self.author = author
-    self.layout = layout
-    self.showsTags = showsTags
-    self.keepsZoom = keepsZoom
+    self.preferences = preferences
     self.abilities = abilities
     self.addedCommands = addedCommands
     self.extensions = extensions
     self.seed = seed
+  }
+
+  /// Takes over what a source says of itself.
+  public mutating func describe(_ source: any PhotoDataSource) {
+    isRemote = source.isRemote
+    roles = PhotoSourceRoles(of: source)
+    permissions = source.permissions
   }
 }

@@ -99,12 +99,10 @@ public enum PagesEvent: Equatable, Sendable {
   case closing
   /// Somebody outside the gallery wants to see this photo.
   case photoSought(PhotoID)
-  /// The bars are to be laid out so.
-  case layoutChosen(ChromeLayout)
-  /// Who writes, likes and reports here is called so from now on.
-  case authorRenamed(String)
-  /// The slideshow is to be so.
-  case slideshowChosen(Slideshow)
+  /// A person has chosen something about all galleries, here or elsewhere.
+  case preferencesChanged(Preferences)
+  /// Something happened to an original on its way to another program.
+  case transfer(TransferEvent)
   /// The desktop could not do what the gallery asked of it.
   case desktopFailed(DesktopFailure)
 

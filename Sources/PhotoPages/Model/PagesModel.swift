@@ -11,7 +11,7 @@ public struct PagesModel: Equatable, Sendable {
     case running
     /// All is listed; changes still come in.
     case complete
-    /// There is no list, or no longer, and why.
+    /// There is no list, or no longer, or not all of it, and why.
     case failed(PhotoSourceError)
   }
 
@@ -25,27 +25,23 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var pictures: [PhotoID: PictureState] = [:]
   /// Where the shown photo's zoom came to rest; nil while it fits the view.
   public internal(set) var zoom: SettledZoom?
-  /// Whether zoom and position are kept on turning to another photo.
-  public internal(set) var keepsZoom: Bool
   /// Whether the window fills the screen.
   public internal(set) var isFullscreen = false
   /// Whether pictures come over a network, so that fetching ahead is sparing.
   public let isRemote: Bool
+  /// What else the source can do than list its photos and hand out their pictures.
+  public let roles: PhotoSourceRoles
 
   /// What people have added to the shown photo and its neighbours, and to no others.
   public internal(set) var annotationStates: [PhotoID: AnnotationState] = [:]
-  /// Who writes, likes and reports here; only the name changes.
-  public internal(set) var author: Author
+  /// What a person has chosen about all galleries.
+  public internal(set) var preferences: Preferences
   /// When the last event happened.
   public internal(set) var now = Date(timeIntervalSince1970: 0)
-  /// Whether the names on photos are shown while paging.
-  public internal(set) var showsTags: Bool
   /// Whether the details are shown beside photos while paging.
   public internal(set) var showsDetails = false
   /// What the source says of the shown photo's details; nil while nobody sees them.
   public internal(set) var detailsState: DetailsState?
-  /// How the bars are laid out.
-  public internal(set) var layout: ChromeLayout
   /// The tag that is being typed; nil while none is.
   public internal(set) var tagDraft: TagDraft?
   /// Title and caption while they are edited; nil while they are not.
@@ -72,8 +68,6 @@ public struct PagesModel: Equatable, Sendable {
   public internal(set) var question: Question?
   /// What can be undone and redone.
   public internal(set) var history = UndoHistory()
-  /// How photos follow each other by themselves.
-  public internal(set) var slideshow = Slideshow()
   /// What the program around the gallery can do for it.
   public let abilities: Set<DesktopAbility>
   /// Commands of other packages.
@@ -150,14 +144,12 @@ public struct PagesModel: Equatable, Sendable {
     list = PhotoList(setup.start.map { [$0] } ?? [], isComplete: false)
     isChosen = setup.start != nil
     isRemote = setup.isRemote
-    author = setup.author
-    layout = setup.layout
-    showsTags = setup.showsTags
-    keepsZoom = setup.keepsZoom
+    roles = setup.roles
+    preferences = setup.preferences
     abilities = setup.abilities
     addedCommands = setup.addedCommands
     extensionTypes = setup.extensions.map(ExtensionType.init)
-    defaultPermissions = setup.permissions
+    defaultPermissions = setup.permissions.limited(to: setup.roles)
     random = RandomNumbers(seed: setup.seed)
   }
 
@@ -202,7 +194,7 @@ public struct PagesModel: Equatable, Sendable {
   }
 
   /// Whether the user likes the shown photo.
-  public var isLiked: Bool { annotations.likes.contains { $0.author.id == author.id } }
+  public var isLiked: Bool { annotations.likes.contains { $0.author.id == preferences.author.id } }
 
   /// What has been written about the shown photo and not posted yet.
   public var commentDraft: CommentDrafts {

@@ -132,7 +132,7 @@ final class AutomationRunner {
     case .direction(let isRightToLeft):
       Desktop.setRightToLeft(isRightToLeft)
     case .animations(let isOn): Desktop.setAnimationsEnabled(isOn)
-    case .layout(let layout): window.view.gallery.send(.layoutChosen(layout))
+    case .layout(let layout): window.change { $0.layout = layout }
     case .slideshow(let seconds): setInterval(seconds)
     case .waitUntilIdle: try await idleness.wait()
     case .wait(let milliseconds): await Pause.wait(milliseconds: milliseconds)
@@ -147,9 +147,7 @@ final class AutomationRunner {
   }
 
   private func setInterval(_ seconds: Double) {
-    var slideshow = window.view.gallery.pages.model.slideshow
-    slideshow.interval = seconds
-    window.view.gallery.send(.slideshowChosen(slideshow))
+    window.change { $0.slideshow.interval = seconds }
   }
 
   private func resize(to size: WindowSize) async throws {

@@ -1,9 +1,9 @@
 import FolderSource
 import PhotoPages
 
-/// Photos of a folder, with what people add to them kept in memory: for an album that is gone with
-/// the program anyway.
-struct AnnotatedSource: PhotoDataSource {
+/// Photos of a folder, with what people add to them in memory: for an album that is gone with the program
+/// anyway.
+struct AnnotatedSource: MemoryAnnotatingPhotoSource {
   /// The photos.
   let folder: FolderSource
   /// What has been added to them.
@@ -15,42 +15,27 @@ struct AnnotatedSource: PhotoDataSource {
     try await folder.picture(of: photo)
   }
 
-  func preview(of photo: Photo) async -> PictureSource? { await folder.preview(of: photo) }
-
   var isRemote: Bool { folder.isRemote }
 
   /// Until a photo's own are known, what all of them allow.
   var permissions: PhotoPermissions { folder.permissions }
+}
 
-  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
-    await memory.annotations(of: photo.id)
-  }
-
-  func comments(
-    of photo: Photo, before id: CommentID?, limit: Int
-  ) async throws(PhotoSourceError) -> [Comment] {
-    try await memory.comments(of: photo.id, before: id, limit: limit)
-  }
+extension AnnotatedSource: ThumbnailPhotoSource, DetailedPhotoSource, OriginalPhotoSource {
+  func thumbnail(of photo: Photo) async -> PictureSource? { await folder.thumbnail(of: photo) }
 
   func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     try await folder.details(of: photo)
   }
 
-  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
-    -> SaveRemark?
-  {
-    await memory.save(change, of: photo.id)
-    return nil
+  func original(
+    of photo: Photo, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(PhotoSourceError) -> String {
+    try await folder.original(of: photo, progress: progress)
   }
+}
 
-  func drafts(of photo: PhotoID) async -> PhotoDrafts { await memory.drafts(of: photo) }
-
-  func keep(_ drafts: PhotoDrafts, of photo: PhotoID) async {
-    await memory.keep(drafts, of: photo)
-  }
-
-  func names() async -> [NameCount] { await memory.names() }
-
+extension AnnotatedSource: DeletingPhotoSource {
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     try await folder.moveToTrash(photo)
   }

@@ -19,7 +19,7 @@ enum FirstPhoto {
 
   /// The size of the last window, or else of the screen, in device pixels.
   private static var likelySize: PixelSize {
-    if let last = KeptState.read().window { return last.pages }
+    if let last = WindowFile.read().window { return last.pages }
     guard let screen = Screen.sizeBeforeStart else { return usualScreen }
     return PixelSize(width: screen.width, height: screen.height)
   }

@@ -24,32 +24,32 @@ final class GalleryWindow {
   /// Makes what the gallery looks like, and knows what its parts are called.
   let factory = PhotoPagesFactory()
 
-  /// Called when a person has chosen another look, with the one before.
-  var onLookChange: (@MainActor (_ before: GalleryLook, _ now: GalleryLook) -> Void)?
+  /// Called when a person has chosen something in this window that is for all, with what was so before.
+  var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
 
-  private var look: GalleryLook
+  private var preferences: Preferences
   private var awaitsSlideshow: Bool
   private var monitorProfile: MonitorProfile?
   private var sought: SoughtPhoto?
   private static let title = "Photo Pages"
 
   init(
-    application: Application, content: GalleryContent, request: LaunchRequest, author: Author,
-    kept: KeptState, decoder: any PhotoImaging.Decoder
+    application: Application, content: GalleryContent, request: LaunchRequest,
+    preferences: Preferences, last: LastWindow?, decoder: any PhotoImaging.Decoder
   ) {
-    let size = request.size ?? kept.window?.window ?? .standard
+    let size = request.size ?? last?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
-    if request.size == nil, kept.window?.isMaximised == true { window.isMaximised = true }
+    if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
     folder = content.folder
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
+    self.preferences = preferences
+    if let layout = request.layout { self.preferences.layout = layout }
     let gallery = Gallery(
       source: content.source,
       setup: PagesSetup(
-        start: content.start, author: author, layout: request.layout ?? kept.look.layout,
-        showsTags: kept.look.showsTags, keepsZoom: kept.look.keepsZoom, abilities: .all),
+        start: content.start, preferences: self.preferences, abilities: .all),
       decoder: decoder)
-    look = GalleryLook(of: gallery.pages.model)
     gallery.userPicture = { await AccountPicture.read() }
     view = PhotoPagesView(
       gallery: gallery, factory: factory, menu: MainMenu.model, isStart: content.isStart,
@@ -96,20 +96,23 @@ final class GalleryWindow {
   private func update(_ pages: Pages) {
     window.setTitle(pages.model.currentPhoto?.name ?? Self.title)
     seek()
-    noteLook(of: pages.model)
+    notePreferences(of: pages.model)
     if awaitsSlideshow { startSlideshow() }
   }
 
-  private func noteLook(of model: PagesModel) {
-    let before = look
-    look = GalleryLook(of: model)
-    if look != before { onLookChange?(before, look) }
+  private func notePreferences(of model: PagesModel) {
+    let before = preferences
+    preferences = model.preferences
+    if preferences != before { onPreferencesChange?(before, preferences) }
   }
 
-  /// Lays the bars out as a command line says, which is for this time only.
-  func layOut(_ layout: ChromeLayout) {
-    look.layout = layout
-    view.gallery.send(.layoutChosen(layout))
+  /// Changes preferences in this window alone: what was chosen in another, or is for this time only.
+  func change(_ change: (inout Preferences) -> Void) {
+    var changed = preferences
+    change(&changed)
+    guard changed != preferences else { return }
+    preferences = changed
+    view.gallery.send(.preferencesChanged(preferences))
   }
 
   /// Lets the photos follow each other by themselves, as soon as there is one.

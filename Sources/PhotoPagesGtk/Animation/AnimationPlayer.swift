@@ -38,6 +38,7 @@ final class AnimationPlayer {
   private var subject: Subject?
   private var frames: AnimationFrames?
   private var request: Task<Void, Never>?
+  private let cancelling = CancellingQueue()
   private var delay: Delay?
   private var pace = FramePace()
   /// The frame that a person has stepped to; nil once it is shown.
@@ -76,7 +77,7 @@ final class AnimationPlayer {
 
   isolated deinit {
     frames?.cancel()
-    request?.cancel()
+    cancelling.cancel(request)
   }
 }
 
@@ -121,7 +122,7 @@ extension AnimationPlayer {
     delay = nil
     target = nil
     turn += 1
-    request?.cancel()
+    cancelling.cancel(request)
   }
 
   /// Gets a frame and shows it; what was asked for before is off.
@@ -129,7 +130,7 @@ extension AnimationPlayer {
     guard let subject else { return }
     turn += 1
     delay = nil
-    request?.cancel()
+    cancelling.cancel(request)
     request = Task { [weak self, turn] in
       do throws(PictureError) {
         // Waiting for a frame keeps nobody alive.

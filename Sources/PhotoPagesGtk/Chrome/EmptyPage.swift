@@ -11,7 +11,7 @@ final class EmptyPage: PagesPart {
 
   private static let spacing = 12
   /// What can be done about it.
-  private static let offers = [Command.openFolder, .openDemo]
+  private static let offers = [Command.retry, .openFolder, .openDemo]
 
   init(in context: PartContext) {
     self.context = context
@@ -19,9 +19,9 @@ final class EmptyPage: PagesPart {
       let button = Button(saying: command, in: context)
       button.addStyle("pill")
       button.align(horizontally: .centre, vertically: .centre)
+      if command == .openFolder { button.addStyle("suggested-action") }
       return (command, button)
     }
-    buttons.first?.button.addStyle("suggested-action")
     page = StatusPage(
       child: Box(vertical: true, spacing: Self.spacing, buttons.map(\.button)))
     page.addStyle("empty-page")

@@ -16,10 +16,12 @@ final class GalleryActions {
   private let layoutAction: WindowAction
 
   init(of gallery: Gallery) {
-    let layout = gallery.pages.model.layout.rawValue
+    let layout = gallery.pages.model.preferences.layout.rawValue
     layoutAction = group.addChoice(Self.layout, chosen: layout) { [weak gallery] name in
-      guard let layout = ChromeLayout(rawValue: name) else { return }
-      gallery?.send(.layoutChosen(layout))
+      guard let gallery, let layout = ChromeLayout(rawValue: name) else { return }
+      var preferences = gallery.pages.model.preferences
+      preferences.layout = layout
+      gallery.send(.preferencesChanged(preferences))
     }
     let model = gallery.pages.model
     let commands =
@@ -49,6 +51,6 @@ final class GalleryActions {
       action.setEnabled(command.isEnabled(in: pages))
       if let isOn = command.isOn(in: pages.model) { action.setOn(isOn) }
     }
-    layoutAction.choose(pages.model.layout.rawValue)
+    layoutAction.choose(pages.model.preferences.layout.rawValue)
   }
 }

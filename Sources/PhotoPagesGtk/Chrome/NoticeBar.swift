@@ -8,6 +8,7 @@ final class NoticeBar: PagesPart {
   private let box: Box
   private let label = Label(wraps: true)
   private let undo: Button
+  private let retry: Button
   private let withdraw: Button
   private let close: Button
   private let context: PartContext
@@ -21,18 +22,19 @@ final class NoticeBar: PagesPart {
   init(in context: PartContext) {
     self.context = context
     undo = Button(saying: .undo, in: context)
+    retry = Button(saying: .retry, in: context)
     withdraw = Button(saying: .withdrawReport, titleOf: .undo, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
-    box = Box(vertical: false, spacing: Self.spacing, [label, undo, withdraw, close])
+    box = Box(vertical: false, spacing: Self.spacing, [label, undo, retry, withdraw, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.textAlignment = .start
     label.expand(horizontally: true, vertically: false)
-    for button in [undo, withdraw, close] {
+    for button in [undo, retry, withdraw, close] {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
     }
-    for button in [undo, withdraw] { button.addStyle("text-button") }
+    for button in [undo, retry, withdraw] { button.addStyle("text-button") }
   }
 
   func update(_ pages: Pages) {
@@ -47,7 +49,8 @@ final class NoticeBar: PagesPart {
     close.isVisible = true
     label.text = notice.content.sentence.translated
     undo.isVisible = notice.offersUndo
-    guard !notice.isFailure else { return }
+    retry.isVisible = notice.offersRetry
+    guard !notice.stays else { return }
     expiry = Delay(milliseconds: Notice.duration * 1000) { [weak self] in
       self?.context.send(.noticeExpired(notice.id))
     }
@@ -56,6 +59,7 @@ final class NoticeBar: PagesPart {
   private func showReport() {
     label.text = Message("Reported").translated
     undo.isVisible = false
+    retry.isVisible = false
     withdraw.isVisible = true
     close.isVisible = false
   }

@@ -48,7 +48,7 @@ final class CommentList {
     older.update(pages)
     let known = pages.model.annotations.comments
     guard !isAnimated || known != comments else { return extendSoon() }
-    let isOwnNew = isOwnNew(known.last, pages.model.author)
+    let isOwnNew = isOwnNew(known.last, pages.model.preferences.author)
     if isAnimated, !isOwnNew {
       window.follow(known, from: comments, isAtEnd: scrolling.isAtEnd)
     } else {

@@ -60,7 +60,7 @@ public final class StandardDesktop {
     case .setFullscreen(let isFullscreen): window.isFullscreen = isFullscreen
     case .closeWindow: window.close()
     case .copyPicture(let photo): copyPicture(of: photo)
-    case .copyFile(let photo): if let uri = photo.uri { Clipboard.copy(files: [uri]) }
+    case .copyFile(let photo): copyFile(of: photo)
     case .copyText(let text): Clipboard.copy(text: text)
     case .openWith(let photo): openWith(photo)
     case .showInFiles(let photo):
@@ -78,10 +78,16 @@ public final class StandardDesktop {
     Clipboard.copy(image: picture)
   }
 
+  private func copyFile(of photo: Photo) {
+    Task { [gallery] in
+      if let uri = await gallery?.original(of: photo) { Clipboard.copy(files: [uri]) }
+    }
+  }
+
   /// Lets a person choose a program and opens a photo with it.
   private func openWith(_ photo: Photo) {
-    guard let uri = photo.uri else { return }
-    Task {
+    Task { [gallery] in
+      guard let uri = await gallery?.original(of: photo) else { return }
       let type = await Desktop.contentType(ofFileAt: uri)
       AppChooser.choose(contentType: type, over: window) { [weak gallery] app in
         guard let app, !app.open(uris: [uri]) else { return }

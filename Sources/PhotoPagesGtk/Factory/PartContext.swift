@@ -35,7 +35,7 @@ public final class PartContext {
     theme = factory.theme
     chrome = gallery.pages.chrome
     authorPictures = AuthorPictures(
-      of: gallery.pages.model.author, read: gallery.userPicture)
+      of: gallery.pages.model.preferences.author, read: gallery.userPicture)
   }
 
   /// Sends the gallery an event.

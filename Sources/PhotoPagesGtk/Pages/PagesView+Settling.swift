@@ -9,7 +9,7 @@ extension PagesView {
     guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
     for (id, page) in pages where id != shownPhoto {
       page.frame = nil
-      if !gallery.pages.model.keepsZoom { page.viewport.zoomToFit(animated: false) }
+      if !gallery.pages.model.preferences.keepsZoom { page.viewport.zoomToFit(animated: false) }
     }
     announceZoom()
   }

@@ -123,7 +123,7 @@ final class PagesView {
     guard photo != shownPhoto else { return }
     shownPhoto = photo
     motion = PhotoMotion()
-    guard !gallery.pages.model.keepsZoom else { return }
+    guard !gallery.pages.model.preferences.keepsZoom else { return }
     currentPage?.viewport.zoomToFit(animated: false)
   }
 
@@ -147,7 +147,9 @@ final class PagesView {
     } else {
       page.setPicture(gallery.loader.store[photo.id])
     }
-    if model.keepsZoom, photo.id != shownPhoto || !hadPicture { page.keepZoom(model.zoom) }
+    if model.preferences.keepsZoom, photo.id != shownPhoto || !hadPicture {
+      page.keepZoom(model.zoom)
+    }
     page.status.show(phase, named: photo.name)
     page.mark.show(phase)
   }

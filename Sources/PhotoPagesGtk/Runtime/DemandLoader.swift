@@ -6,11 +6,16 @@ final class DemandLoader<Demand: SourceDemand> {
   /// Told what became of each demand.
   var onEvent: (@MainActor (PagesEvent) -> Void)?
 
-  private let source: any PhotoDataSource
+  private let source: Demand.Role?
+  private let cancelling: CancellingQueue
   private var tasks: [ReadingTicket: Task<Void, Never>] = [:]
 
-  init(source: any PhotoDataSource) {
+  /// - Parameters:
+  ///   - source: what is asked; nil where the source has not the role, so that nothing can be had.
+  ///   - cancelling: where tasks are cancelled.
+  init(source: Demand.Role?, cancelling: CancellingQueue) {
     self.source = source
+    self.cancelling = cancelling
   }
 
   /// Whether anything is still on its way.
@@ -20,7 +25,7 @@ final class DemandLoader<Demand: SourceDemand> {
   func load(_ demands: [Demand]) {
     let wanted = Set(demands.map(\.ticket))
     for (ticket, task) in tasks where !wanted.contains(ticket) {
-      task.cancel()
+      cancelling.cancel(task)
       tasks[ticket] = nil
     }
     for demand in demands { add(demand) }
@@ -28,8 +33,8 @@ final class DemandLoader<Demand: SourceDemand> {
 
   /// Gets this, too.
   func add(_ demand: Demand) {
-    guard tasks[demand.ticket] == nil else { return }
-    tasks[demand.ticket] = Task { [weak self, source] in
+    guard let source, tasks[demand.ticket] == nil else { return }
+    tasks[demand.ticket] = Task { [weak self] in
       let event: PagesEvent
       do throws(PhotoSourceError) {
         event = try await demand.event(from: source)

@@ -12,7 +12,7 @@ final class DraftKeeper {
   /// How many milliseconds of typing a killed program may lose, but for the time that writing takes.
   private static let pause = 300
 
-  private let source: any PhotoDataSource
+  private let source: any AnnotatingPhotoSource
   private let chain = WorkChain()
   /// What the source should hold and is not known to hold.
   private var wanted: [PhotoID: PhotoDrafts] = [:]
@@ -20,7 +20,7 @@ final class DraftKeeper {
   private var failure: PhotoSourceError?
   private var delay: Delay?
 
-  init(source: any PhotoDataSource) {
+  init(source: any AnnotatingPhotoSource) {
     self.source = source
   }
 
@@ -71,7 +71,7 @@ final class DraftKeeper {
   private func write(_ photo: PhotoID) async {
     guard let drafts = wanted[photo] else { return }
     do throws(PhotoSourceError) {
-      try await source.keep(drafts, of: photo)
+      try await source.saveDrafts(drafts, of: photo)
       if wanted[photo] == drafts { wanted[photo] = nil }
       if !drafts.isEmpty { note(nil) }
     } catch {

@@ -32,14 +32,20 @@ public final class Gallery {
   private var pressure: MemoryPressure?
 
   let loader: PictureLoader
-  private let source: any PhotoDataSource
+  let source: any PhotoDataSource
+  /// Originals on their way to other programs.
+  var transfers: Set<OriginalTransfer> = []
   private let pipeline: ImagePipeline
   private let annotations: DemandLoader<AnnotationDemand>
   private let comments: DemandLoader<CommentDemand>
   private let details: DemandLoader<DetailsDemand>
   private let keeper: PhotoKeeper
-  private let drafts: DraftKeeper
+  /// Nil where nothing can be written about photos.
+  private let drafts: DraftKeeper?
+  private let cancelling = CancellingQueue()
   private var listing: Task<Void, Never>?
+  /// How many lists were begun; only the last one counts.
+  private var listings = 0
   private var naming: Task<Void, Never>?
   private var alarm: Delay?
   private var rest: Delay?
@@ -59,14 +65,15 @@ public final class Gallery {
     pipeline = ImagePipeline(
       source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
     loader = PictureLoader(pipeline: pipeline)
-    annotations = DemandLoader(source: source)
-    comments = DemandLoader(source: source)
-    details = DemandLoader(source: source)
+    let annotating = source as? any AnnotatingPhotoSource
+    annotations = DemandLoader(source: annotating, cancelling: cancelling)
+    comments = DemandLoader(source: annotating, cancelling: cancelling)
+    details = DemandLoader(
+      source: source as? any DetailedPhotoSource, cancelling: cancelling)
     keeper = PhotoKeeper(source: source)
-    drafts = DraftKeeper(source: source)
+    drafts = annotating.map { DraftKeeper(source: $0) }
     var setup = setup
-    setup.isRemote = source.isRemote
-    setup.permissions = source.permissions
+    setup.describe(source)
     setup.seed = UInt64.random(in: .min ... .max)
     controller = PagesController(Pages(setup))
     controller.delegate = delegate
@@ -75,7 +82,7 @@ public final class Gallery {
     annotations.onEvent = { [weak self] event in self?.send(event) }
     comments.onEvent = { [weak self] event in self?.send(event) }
     keeper.onEvent = { [weak self] event in self?.send(event) }
-    drafts.onEvent = { [weak self] event in self?.send(event) }
+    drafts?.onEvent = { [weak self] event in self?.send(event) }
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
 
@@ -111,7 +118,8 @@ public final class Gallery {
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
-      || drafts.isBusy || pages.isReadingDue || pages.model.listing == .running
+      || drafts?.isBusy == true || !transfers.isEmpty || pages.isReadingDue
+      || pages.model.listing == .running
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
@@ -134,15 +142,15 @@ public final class Gallery {
 
   /// Stops listing and loading. The gallery cannot be used afterwards.
   public func close() {
-    listing?.cancel()
-    naming?.cancel()
+    cancelling.cancel(listing)
+    cancelling.cancel(naming)
     alarm = nil
     rest = nil
     pressure = nil
     annotations.load([])
     comments.load([])
     details.load([])
-    drafts.flush()
+    drafts?.flush()
     loader.stop()
   }
 
@@ -150,7 +158,7 @@ public final class Gallery {
   public func finishSaving() async {
     await keeper.finish()
     // Second: what has been saved is no draft any more.
-    await drafts.finish()
+    await drafts?.finish()
   }
 
   /// Closes the gallery if its delegate lets it, once what is being typed is on its way to be kept;
@@ -180,8 +188,8 @@ public final class Gallery {
     case .loadAnnotations(let demands): annotations.load(demands)
     case .loadComments(let demand): comments.add(demand)
     case .loadDetails(let demand): details.load([demand].compactMap { $0 })
-    case .loadDrafts(let photo): drafts.load(photo)
-    case .keepDrafts(let changed, let photo): drafts.keep(changed, of: photo)
+    case .loadDrafts(let photo): drafts?.load(photo)
+    case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
     case .save(let request): keeper.save(request)
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
     case .restore(let deletion): keeper.restore(deletion)
@@ -200,24 +208,30 @@ public final class Gallery {
   }
 
   private func loadNames() {
-    naming?.cancel()
-    naming = Task { [weak self, source] in
-      let names = await source.names()
+    guard let source = source as? any AnnotatingPhotoSource else { return }
+    cancelling.cancel(naming)
+    naming = Task { [weak self] in
+      let names = await source.knownTags()
       guard !Task.isCancelled, let self else { return }
       self.send(.namesLoaded(names))
     }
   }
 
+  /// Lists the photos, away from the main thread: whoever lets a list go runs what the source has to do
+  /// then. A list that was begun before is let go.
   private func beginListing() {
-    listing = Task { [weak self, source] in
+    cancelling.cancel(listing)
+    listings += 1
+    listing = Task.detached { [weak self, source, listings] in
       for await update in source.photos() {
         guard !Task.isCancelled, let self else { return }
-        self.receive(update)
+        await self.receive(update, from: listings)
       }
     }
   }
 
-  private func receive(_ update: PhotoListUpdate) {
+  private func receive(_ update: PhotoListUpdate, from number: Int) {
+    guard number == listings else { return }
     if case .listed(let list) = update, !list.renames.isEmpty {
       loader.rename(list.renames)
       onRename?(list.renames)

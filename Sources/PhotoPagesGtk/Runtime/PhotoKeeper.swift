@@ -7,7 +7,8 @@ final class PhotoKeeper {
   /// Told what became of each piece of work.
   var onEvent: (@MainActor (PagesEvent) -> Void)?
 
-  private let source: any PhotoDataSource
+  private let annotating: (any AnnotatingPhotoSource)?
+  private let deleting: (any DeletingPhotoSource)?
   private let chain = WorkChain()
   private let receipts = Receipts()
 
@@ -19,7 +20,8 @@ final class PhotoKeeper {
   }
 
   init(source: any PhotoDataSource) {
-    self.source = source
+    annotating = source as? any AnnotatingPhotoSource
+    deleting = source as? any DeletingPhotoSource
   }
 
   /// Whether anything is still to be done.
@@ -30,8 +32,9 @@ final class PhotoKeeper {
 
   /// Keeps a change.
   func save(_ request: SaveRequest) {
-    run { [source] () async throws(PhotoSourceError) in
-      .saved(request.id, try await source.save(request.change, of: request.photo))
+    run { [annotating] () async throws(PhotoSourceError) in
+      let source = try supported(annotating)
+      return .saved(request.id, try await source.save(request.change, of: request.photo))
     } orElse: { error in
       .saveFailed(request.id, error)
     }
@@ -39,8 +42,8 @@ final class PhotoKeeper {
 
   /// Moves a photo to the trash.
   func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
-    run { [receipts, source] () async throws(PhotoSourceError) in
-      receipts.byDeletion[deletion] = try await source.moveToTrash(photo)
+    run { [receipts, deleting] () async throws(PhotoSourceError) in
+      receipts.byDeletion[deletion] = try await supported(deleting).moveToTrash(photo)
       return .deleted(deletion)
     } orElse: { error in
       .deletionFailed(deletion, error)
@@ -49,9 +52,9 @@ final class PhotoKeeper {
 
   /// Puts a photo back, if it was moved to the trash.
   func restore(_ deletion: DeletionID) {
-    run { [receipts, source] () async throws(PhotoSourceError) in
+    run { [receipts, deleting] () async throws(PhotoSourceError) in
       guard let receipt = receipts.byDeletion[deletion] else { return .restored(deletion) }
-      try await source.restore(receipt)
+      try await supported(deleting).restore(receipt)
       receipts.byDeletion[deletion] = nil
       return .restored(deletion)
     } orElse: { error in
@@ -61,8 +64,8 @@ final class PhotoKeeper {
 
   /// Deletes a photo for good.
   func delete(_ photo: Photo, _ deletion: DeletionID) {
-    run { [source] () async throws(PhotoSourceError) in
-      try await source.delete(photo)
+    run { [deleting] () async throws(PhotoSourceError) in
+      try await supported(deleting).delete(photo)
       return .deleted(deletion)
     } orElse: { error in
       .deletionFailed(deletion, error)
@@ -82,4 +85,13 @@ final class PhotoKeeper {
       }
     }
   }
+}
+
+/// A source in a role that it has.
+///
+/// - Throws: `.notSupported` if it has not. Nothing of that is offered, and scripts and other packages may
+///   ask for it all the same.
+private func supported<Role>(_ source: Role?) throws(PhotoSourceError) -> Role {
+  guard let source else { throw .notSupported }
+  return source
 }

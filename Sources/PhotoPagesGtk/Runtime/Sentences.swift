@@ -103,6 +103,16 @@ extension Notice.Content {
       Message(
         "“{name}” could not be put back. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
+    case .transferring(let photo, let percent):
+      Message(
+        "Getting “{name}”: {percent} %", ["name": photo.name, "percent": String(percent)])
+    case .notTransferred(let photo, let error):
+      Message(
+        "“{name}” could not be handed over. {reason}",
+        ["name": photo.name, "reason": error.sentence.translated])
+    case .notListed(let error):
+      Message(
+        "Not all photos could be listed. {reason}", ["reason": error.sentence.translated])
     case .desktopFailed(.program(let name)):
       Message("{name} could not be started.", ["name": name])
     }

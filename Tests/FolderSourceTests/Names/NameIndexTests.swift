@@ -315,7 +315,7 @@ import Testing
     let files = [folder.file("a.jpg"), folder.file("b.jpg")]
     #expect(FolderScope.files(files).nameIndex(in: cache.place, reader: reader) == nil)
     let source = await FolderSource.open([folder.place], showing: .photos).source
-    #expect(await source.names().isEmpty)
+    #expect(await source.knownTags().isEmpty)
     #expect(await source.photos(named: "Anna").isEmpty)
   }
 

@@ -53,10 +53,10 @@ extension ScratchFolder {
     var updates = Updates(source.photos())
     try await updates.list()
     await eventually { source.index?.isComplete == true }
-    #expect(await source.names() == [])
+    #expect(await source.knownTags() == [])
     let remark = try await source.save(.adding(.anna), of: folder.photo("photo.jpg"))
     #expect(remark == .leftAlone(name: "photo.jpg.xmp"))
-    await eventually { await source.names().map(\.name) == ["Anna"] }
+    await eventually { await source.knownTags().map(\.name) == ["Anna"] }
     withExtendedLifetime(updates) {}
   }
 }

@@ -60,6 +60,27 @@ let galleryChecks = [
     try await Wait.until("the window is closed") { window.isClosed }
     try requireEqual(embedded.dismissals, ["should", "will", "did"], "what the delegate was told")
   },
+  Check("a-list-that-fails-is-tried-again-by-a-button") {
+    let source = MemorySource(count: 3, listingIsHeld: true)
+    let view = PhotoPagesView(source: source, fillsWindow: false)
+    let window = try await Stage.show(view.widget, width: 600, height: 400)
+    try await Wait.until("the list is asked for") { source.listenerCount == 1 }
+    source.fail(.notReachable)
+    try await Wait.until("the empty page offers to try again") { view.hand.activate("Retry") }
+    try await Wait.until("another list is asked for, and the first let go") {
+      view.gallery.pages.model.listing == .running && source.listenerCount == 1
+    }
+    source.releaseListing()
+    try await Wait.until("a photo is painted") { await isPainted(source.all[0], by: view) }
+    source.fail(.notReachable)
+    try await Wait.until("a notice offers to try again") { view.hand.activate("Retry") }
+    try await Wait.until("all is listed again") {
+      view.gallery.pages.model.listing == .complete && view.gallery.pages.model.notice == nil
+    }
+    try requireEqual(view.gallery.pages.model.count, 3, "photos")
+    view.gallery.close()
+    window.close()
+  },
 ]
 
 /// The three statements, and the view as long as somebody keeps it.

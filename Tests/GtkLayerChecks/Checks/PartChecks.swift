@@ -63,7 +63,7 @@ private struct Shown {
     let notes = PhotoAnnotations(
       comments: [Comment("First"), Comment("Second")], permissions: .all)
     let source = MemorySource(count: 2, annotations: notes, permissions: .all)
-    let setup = PagesSetup(author: AnnotatedGallery.author)
+    let setup = PagesSetup(preferences: Preferences(author: AnnotatedGallery.author))
     view = PhotoPagesView(source: source, setup: setup, factory: factory)
     window = try await Stage.show(view.widget, width: 900, height: 500)
     let view = view

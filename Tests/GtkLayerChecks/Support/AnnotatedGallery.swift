@@ -28,7 +28,9 @@ final class AnnotatedGallery {
         tags: tags, comments: comments, caption: caption, permissions: permissions),
       permissions: permissions)
     view = PhotoPagesView(
-      gallery: Gallery(source: source, setup: PagesSetup(author: Self.author, showsTags: false)),
+      gallery: Gallery(
+        source: source,
+        setup: PagesSetup(preferences: Preferences(showsTags: false, author: Self.author))),
       fillsWindow: false)
     window = try await Stage.show(view.widget, width: 1000, height: 500)
     try await settled()

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 
 /// A source of small pictures in memory, whose list goes on for ever, as a watched folder's does.
-final class MemorySource: PhotoDataSource {
+final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
   private struct State {
     var isHeld = false
     var waiting: [AsyncStream<PhotoListUpdate>.Continuation] = []
@@ -15,7 +15,7 @@ final class MemorySource: PhotoDataSource {
   /// Every photo, in order.
   let all: [Photo]
   private let state = Mutex(State())
-  private let notes: MemoryAnnotations
+  let memory: MemoryAnnotations
 
   /// What may be done with photos before anything is known of them.
   let permissions: PhotoPermissions
@@ -28,7 +28,7 @@ final class MemorySource: PhotoDataSource {
     permissions: PhotoPermissions = .viewing
   ) {
     let first = annotations.map { [PhotoID("\(start)"): $0] }
-    notes = MemoryAnnotations(first ?? [:], permissions: permissions)
+    memory = MemoryAnnotations(first ?? [:], permissions: permissions)
     self.permissions = permissions
     all = (start..<start + count).map { Photo(id: PhotoID("\($0)"), name: "\($0).png") }
     state.withLock { $0.isHeld = isHeld }
@@ -46,6 +46,12 @@ final class MemorySource: PhotoDataSource {
     waiting.forEach { $0.yield(.listed(PhotoList(all))) }
   }
 
+  /// Says to all who listen that the list has failed.
+  func fail(_ error: PhotoSourceError) {
+    let waiting = state.withLock(\.waiting)
+    waiting.forEach { $0.yield(.failed(error)) }
+  }
+
   func photos() -> AsyncStream<PhotoListUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
     let isHeld = state.withLock { state in
@@ -61,9 +67,6 @@ final class MemorySource: PhotoDataSource {
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     .pixels(TestPictures.numbered(Int(photo.id.rawValue) ?? 0))
   }
-  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
-    await notes.annotations(of: photo.id)
-  }
 
   /// From now on details cannot be read, or can be again.
   func setDetailsFail(_ fail: Bool) {
@@ -74,19 +77,4 @@ final class MemorySource: PhotoDataSource {
     guard !state.withLock({ $0.detailsFail }) else { throw .notReachable }
     return PhotoDetails([.views(7)])
   }
-
-  func comments(
-    of photo: Photo, before id: CommentID?, limit: Int
-  ) async throws(PhotoSourceError) -> [Comment] {
-    try await notes.comments(of: photo.id, before: id, limit: limit)
-  }
-
-  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
-    -> SaveRemark?
-  {
-    await notes.save(change, of: photo.id)
-    return nil
-  }
-
-  func names() async -> [NameCount] { await notes.names() }
 }

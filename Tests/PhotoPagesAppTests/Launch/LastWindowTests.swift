@@ -12,34 +12,33 @@ import Testing
   }
 
   @Test func `What is written is read again`() {
-    var kept = KeptState()
-    #expect(kept.text == "\nclassic 1 0\n")
-    #expect(KeptState(text: kept.text) == kept)
-    kept.window = LastWindow(line: "1100 760 1 1920 1080")
-    kept.look.layout = .pill
-    kept.look.showsTags = false
-    kept.look.keepsZoom = true
-    #expect(kept.text == "1100 760 1 1920 1080\npill 0 1\n")
-    #expect(KeptState(text: kept.text) == kept)
+    var file = WindowFile()
+    #expect(file.text == "\n")
+    #expect(WindowFile(text: file.text) == file)
+    file.window = LastWindow(line: "1100 760 1 1920 1080")
+    #expect(file.text == "1100 760 1 1920 1080\n")
+    #expect(WindowFile(text: file.text) == file)
+    #expect(file.oldPreferences == nil)
+  }
+
+  @Test func `What earlier versions wrote stays until it is stored elsewhere`() {
+    var file = WindowFile(text: "1100 760 1 1920 1080\npill 0 1\n")
+    #expect(
+      file.oldPreferences == Preferences(layout: .pill, showsTags: false, keepsZoom: true))
+    file.window = LastWindow(line: "700 500 0 700 500")
+    #expect(file.text == "700 500 0 700 500\npill 0 1\n")
+    #expect(file.withoutOldPreferences.text == "700 500 0 700 500\n")
   }
 
   @Test(arguments: [
-    "", "\n", "1100 760 1 1920 1080\n", "\nround 1 0", "\nclassic", "a\nb\nc", "\0",
+    "", "\n", "1100 760 1 1920 1080\n", "\nclassic", "a\nb\nc", "\0",
   ])
-  func `Where no look is written, tags are shown and zoom is not kept`(text: String) {
-    #expect(KeptState(text: text).look == GalleryLook())
-    #expect(GalleryLook().showsTags)
-    #expect(!GalleryLook().keepsZoom)
+  func `Where no preferences are written there are none to take over`(text: String) {
+    #expect(WindowFile(text: text).oldPreferences == nil)
   }
 
-  @Test func `Only what a person has changed is taken over`() {
-    var kept = GalleryLook()
-    var before = GalleryLook()
-    before.layout = .side
-    var now = before
-    now.showsTags = false
-    kept.follow(from: before, to: now)
-    #expect(kept.line == "classic 0 0")
+  @Test func `A layout that no version had is the usual one`() {
+    #expect(WindowFile(text: "\nround 1 0").oldPreferences == Preferences())
   }
 
   @Test(arguments: [

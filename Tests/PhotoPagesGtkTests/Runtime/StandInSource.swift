@@ -2,7 +2,7 @@ import PhotoPages
 import Synchronization
 
 /// A source whose trash can be held back, and whose annotations cannot be had.
-final class StandInSource: PhotoDataSource {
+final class StandInSource: MemoryAnnotatingPhotoSource, DeletingPhotoSource {
   private struct State {
     var isOpen = false
     var waiting: CheckedContinuation<Void, Never>?
@@ -10,6 +10,7 @@ final class StandInSource: PhotoDataSource {
     var restored: [PhotoID] = []
   }
 
+  let memory = MemoryAnnotations()
   private let state = Mutex(State())
 
   /// What has been moved to the trash, in order.
@@ -50,4 +51,6 @@ final class StandInSource: PhotoDataSource {
   func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
     state.withLock { $0.restored.append(receipt.photo.id) }
   }
+
+  func delete(_ photo: Photo) async throws(PhotoSourceError) { throw .readOnly }
 }

@@ -244,11 +244,11 @@ struct DraftTests {
     let error = PhotoSourceError.unchangeable(reason: "Not a directory")
     gallery.send(.draftsRefused(error))
     #expect(gallery.notice == .draftsNotKept(error))
-    #expect(gallery.model.notice?.isFailure == true)
+    #expect(gallery.model.notice?.stays == true)
     #expect(gallery.model.notice?.offersUndo == false)
     gallery.send(.draftsRefused(nil))
     #expect(gallery.notice == nil)
-    gallery.send(.draftsRefused(error), .pressed(.closeNotice), .command(.moveToTrash))
+    gallery.send(.draftsRefused(error), .command(.closeNotice), .command(.moveToTrash))
     gallery.send(.draftsRefused(nil))
     #expect(gallery.notice == .trashed(1))
   }

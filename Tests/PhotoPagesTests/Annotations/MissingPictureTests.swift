@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A page without a picture")
 struct MissingPictureTests {
-  private static let bottom: [ChromeItem] = [.button(.openMoreMenu), .gap]
+  private static let bottom: [ChromeItem] = [.button(.share), .button(.openMoreMenu), .gap]
 
   /// A gallery at its last photo, whose picture is still on its way.
   private func loading() throws -> (Played, PictureTicket) {

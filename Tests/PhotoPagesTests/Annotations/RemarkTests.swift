@@ -17,7 +17,7 @@ struct RemarkTests {
     gallery.send(.saved(gallery.saves[0].id, .keptElsewhere))
     #expect(gallery.notice == .remark(.keptElsewhere))
     #expect(gallery.model.notice?.offersUndo == false)
-    #expect(gallery.model.notice?.isFailure == false)
+    #expect(gallery.model.notice?.stays == false)
     gallery.send(.command(.closeNotice))
     gallery.send(.saved(gallery.saves[1].id, .keptElsewhere))
     #expect(gallery.notice == nil)
@@ -29,7 +29,7 @@ struct RemarkTests {
     for (place, name) in ["a.xmp", "b.xmp"].enumerated() {
       gallery.send(.saved(gallery.saves[place].id, .leftAlone(name: name)))
       #expect(gallery.notice == .remark(.leftAlone(name: name)))
-      #expect(gallery.model.notice?.isFailure == false)
+      #expect(gallery.model.notice?.stays == false)
       gallery.send(.command(.closeNotice))
     }
     gallery.send(.saved(gallery.saves[2].id, .leftAlone(name: "a.xmp")))
@@ -42,7 +42,7 @@ struct RemarkTests {
     for (place, name) in ["a.xmp.broken", "b.xmp.broken"].enumerated() {
       gallery.send(.saved(gallery.saves[place].id, .setAside(name: name)))
       #expect(gallery.notice == .remark(.setAside(name: name)))
-      #expect(gallery.model.notice?.isFailure == true)
+      #expect(gallery.model.notice?.stays == true)
       #expect(gallery.model.notice?.offersUndo == false)
       gallery.send(.command(.closeNotice))
     }

@@ -19,8 +19,8 @@ struct RenamedAuthorTests {
     var gallery = Played("abc", annotations: PhotoAnnotations(permissions: .all))
     gallery.command(.showComments)
     post("Before", in: &gallery)
-    gallery.send(.authorRenamed("Ada"))
-    #expect(gallery.model.author == Author(id: "me", name: "Ada"))
+    gallery.prefer { $0.author.name = "Ada" }
+    #expect(gallery.model.preferences.author == Author(id: "me", name: "Ada"))
     post("After", in: &gallery)
     #expect(texts(gallery) == ["me Me: Before", "me Ada: After"])
     let saved = gallery.saves.compactMap { save in
@@ -38,7 +38,7 @@ struct RenamedAuthorTests {
   func likes() {
     var gallery = Played("abc", annotations: PhotoAnnotations(permissions: .all))
     gallery.command(.like)
-    gallery.send(.authorRenamed("Ada"))
+    gallery.prefer { $0.author.name = "Ada" }
     #expect(gallery.model.isLiked)
     gallery.command(.like)
     #expect(gallery.model.annotations.likes == [])
@@ -51,12 +51,14 @@ struct RenamedAuthorTests {
     var gallery = Played("abc", annotations: PhotoAnnotations(permissions: .all))
     gallery.command(.showComments)
     gallery.send(.commentEntryFocused, .commentTextChanged("Half a sen"))
-    gallery.send(.authorRenamed("Ada"))
+    gallery.prefer { $0.author.name = "Ada" }
     #expect(gallery.pages.stateID == .commentEntry)
     #expect(gallery.model.commentDraft.text == "Half a sen")
 
     var tapped = Played("abc")
-    tapped.send(.photoTapped(.centre), .authorRenamed("Ada"), .photoDoubleTapped(.centre))
+    tapped.send(.photoTapped(.centre))
+    tapped.prefer { $0.author.name = "Ada" }
+    tapped.send(.photoDoubleTapped(.centre))
     #expect(tapped.pages.stateID == .browsing)
   }
 }

@@ -141,7 +141,7 @@ import Testing
     #expect(played.pages.effects == [.desktop(.copyText("f/2.8"))])
     #expect(played.notice == .textCopied)
     #expect(played.model.notice?.offersUndo == false)
-    #expect(played.model.notice?.isFailure == false)
+    #expect(played.model.notice?.stays == false)
     let place = Place(name: "Oslo")
     played.send(.placeChosen(place))
     #expect(played.pages.effects == [.desktop(.showPlace(place))])

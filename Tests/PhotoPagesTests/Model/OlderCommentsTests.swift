@@ -153,13 +153,13 @@ struct OlderCommentsTests {
   func edit() throws {
     var gallery = edited("70")
     gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(100..<150)))
-    gallery.send(.commentEntryFocused, .commentTextChanged("Changed again"), .pressed(.post))
+    gallery.send(.commentEntryFocused, .commentTextChanged("Changed again"), .command(.postComment))
     #expect(gallery.pages.stateID == .commentEntry)
     #expect(gallery.saves.isEmpty)
     gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(50..<100)))
     #expect(demand(gallery) == nil)
     #expect(gallery.model.commentDraft.edited?.id == CommentID("70"))
-    gallery.send(.pressed(.post))
+    gallery.send(.command(.postComment))
     let posted = gallery.model.annotations.comments.first { $0.id == CommentID("70") }
     #expect(posted?.text == "Changed again")
     #expect(gallery.model.annotations.commentCount == 200)

@@ -170,6 +170,37 @@ struct PagingTests {
     #expect(pages.model.pictures.isEmpty)
   }
 
+  @Test("A list that fails keeps its photos, says why, and can be tried again")
+  func failedList() {
+    var gallery = Played("abc", at: "b")
+    gallery.send(.listUpdated(.failed(.notReachable)))
+    #expect(gallery.model.listing == .failed(.notReachable))
+    #expect(gallery.listed == "abc")
+    #expect(gallery.pages.shown == "b")
+    #expect(gallery.notice == .notListed(.notReachable))
+    #expect(gallery.model.notice?.offersRetry == true)
+    gallery.send(.command(.retry))
+    #expect(gallery.pages.effects.contains(.list))
+    #expect(gallery.model.listing == .running)
+    #expect(gallery.notice == nil)
+    gallery.send(.listUpdated(.listed(list("abcd"))))
+    #expect(gallery.listed == "abcd")
+    #expect(gallery.pages.shown == "b")
+    gallery.send(.command(.retry))
+    #expect(!gallery.pages.effects.contains(.list), "Nothing has failed")
+  }
+
+  @Test("A list whose first page fails can be tried again")
+  func failedFirstPage() {
+    var pages = Pages()
+    pages.handle(.viewLoaded)
+    pages.handle(.listUpdated(.failed(.notReachable)))
+    #expect(pages.model.notice == nil, "The empty page says it")
+    pages.handle(.command(.retry))
+    #expect(pages.effects == [.list])
+    #expect(pages.model.listing == .running)
+  }
+
   @Test("A renamed photo stays shown with the picture it has")
   func rename() throws {
     var pages = gallery("abc", at: 1)

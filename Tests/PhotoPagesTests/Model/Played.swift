@@ -10,7 +10,9 @@ struct Played {
     _ names: String, at shown: String = "a", permissions: PhotoPermissions = .all,
     annotations value: PhotoAnnotations = annotations()
   ) {
-    pages = Pages(PagesSetup(permissions: permissions, author: Author(id: "me", name: "Me")))
+    pages = Pages(
+      PagesSetup(
+        permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me"))))
     send(.viewLoaded)
     send(.listUpdated(.listed(list(names))))
     send(.photoSought(PhotoID(shown)))
@@ -29,6 +31,13 @@ struct Played {
       pages.handle(event)
       asked += pages.effects
     }
+  }
+
+  /// Chooses something about all galleries.
+  mutating func prefer(_ change: (inout Preferences) -> Void) {
+    var preferences = model.preferences
+    change(&preferences)
+    send(.preferencesChanged(preferences))
   }
 
   /// Chooses commands, one after the other.

@@ -143,18 +143,28 @@ struct RandomEvents {
     switch number(12) {
     case 8: return .movementChosen(number(2) == 0)
     case 9: return .animationEnded(photo(pages))
-    case 10: return .authorRenamed(text())
+    case 10: return preferring(pages) { $0.author.name = $1.text() }
     case 0: return .fullscreenChanged(number(2) == 0)
     case 1: return .captionScrolled(isRead: number(2) == 0)
     case 2: return .captionPartTapped(one(of: CaptionPart.allCases) ?? .likes)
     case 3: return .noticeExpired(pages.model.notice?.id ?? 0)
     case 4: return .questionAnswered(answer(pages))
     case 5: return .photoSought(photo(pages))
-    case 6: return .layoutChosen(one(of: ChromeLayout.allCases) ?? .pill)
+    case 6: return preferring(pages) { $0.layout = $1.one(of: ChromeLayout.allCases) ?? .pill }
     case 7:
-      return .slideshowChosen(Slideshow(isShuffled: number(2) == 0, loops: number(2) == 0))
+      return preferring(pages) {
+        $0.slideshow = Slideshow(isShuffled: $1.number(2) == 0, loops: $1.number(2) == 0)
+      }
     default: return .zoomSettled(number(2) == 0 ? nil : SettledZoom(scale: 2, centre: .centre))
     }
+  }
+
+  private mutating func preferring(
+    _ pages: Pages, _ change: (inout Preferences, inout RandomEvents) -> Void
+  ) -> PagesEvent {
+    var preferences = pages.model.preferences
+    change(&preferences, &self)
+    return .preferencesChanged(preferences)
   }
 
   private mutating func answer(_ pages: Pages) -> Answer? {
@@ -168,10 +178,11 @@ struct RandomEvents {
   private mutating func source(_ pages: Pages) -> PagesEvent {
     guard isRough else { return .photoSought(photo(pages)) }
     switch number(8) {
-    case 0: return .listUpdated(.failed(.folderGone))
+    case 0: return .listUpdated(.failed(number(2) == 0 ? .folderGone : .notReachable))
     case 1: return .permissionsChanged(photo(pages), permissions())
     case 2: return .viewLoaded
     case 3: return .listUpdated(.listed(renamed(pages)))
+    case 4: return .command(.retry)
     default:
       let names = "abcdefgh".filter { _ in number(4) > 0 }
       return .listUpdated(.listed(PhotoList(photos(names), isComplete: number(3) > 0)))

@@ -6,12 +6,12 @@ import Testing
 struct BrowsingTests {
   @Test("Tags are shown at first, and what was chosen before is so from the beginning")
   func beginning() {
-    #expect(Pages().model.showsTags)
-    #expect(!Pages().model.keepsZoom)
+    #expect(Pages().model.preferences.showsTags)
+    #expect(!Pages().model.preferences.keepsZoom)
     #expect(Played("abc").pages.chrome.showsTags)
-    let pages = Pages(PagesSetup(showsTags: false, keepsZoom: true))
-    #expect(!pages.model.showsTags)
-    #expect(pages.model.keepsZoom)
+    let pages = Pages(PagesSetup(preferences: Preferences(showsTags: false, keepsZoom: true)))
+    #expect(!pages.model.preferences.showsTags)
+    #expect(pages.model.preferences.keepsZoom)
   }
 
   @Test("A tap bounces the photo and hides the chrome, another brings it back")
@@ -215,7 +215,7 @@ struct BrowsingTests {
   func leaveFullscreen() {
     for layout in ChromeLayout.allCases {
       var pages = gallery("abc")
-      pages.handle(.layoutChosen(layout))
+      pages.handle(.preferencesChanged(Preferences(layout: layout)))
       #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
       pages.handle(.fullscreenChanged(true))
       #expect(pages.chrome.top.suffix(2) == [.button(.openMenu), .button(.leaveFullscreen)])

@@ -64,7 +64,7 @@ struct ExtensionTests {
   private func gallery(layout: ChromeLayout = .classic) -> Pages {
     var pages = Pages(
       PagesSetup(
-        permissions: .all, layout: layout, addedCommands: [look],
+        permissions: .all, preferences: Preferences(layout: layout), addedCommands: [look],
         extensions: [Looks.self]))
     pages.handle(.viewLoaded)
     pages.handle(.listUpdated(.listed(list("abc"))))

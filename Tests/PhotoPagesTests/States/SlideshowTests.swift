@@ -9,7 +9,8 @@ struct SlideshowTests {
     _ names: String, at shown: String = "a", _ slideshow: Slideshow = Slideshow()
   ) -> Played {
     var gallery = Played(names, at: shown)
-    gallery.send(.slideshowChosen(slideshow), .command(.startSlideshow))
+    gallery.prefer { $0.slideshow = slideshow }
+    gallery.command(.startSlideshow)
     return gallery
   }
 
@@ -117,7 +118,7 @@ struct SlideshowTests {
   @Test("What is chosen while it plays counts at once")
   func chosen() throws {
     var gallery = playing("ab", at: "b")
-    gallery.send(.slideshowChosen(Slideshow(interval: 2, loops: false)))
+    gallery.prefer { $0.slideshow = Slideshow(interval: 2, loops: false) }
     #expect(
       gallery.pages.effects.contains { if case .wake(_, after: 2) = $0 { true } else { false } })
     try wake(&gallery)

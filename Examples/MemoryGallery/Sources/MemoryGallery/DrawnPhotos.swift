@@ -2,25 +2,20 @@ import Gtk
 import PhotoPages
 import PhotoPagesGtk
 
-/// A dozen photos that are nowhere but in memory, each drawn when it is wanted. What people say about
-/// them is kept for as long as the program runs.
-public struct DrawnPhotos: PhotoDataSource {
+/// A dozen photos that are nowhere but in memory, each drawn when it is shown. What people add to them is
+/// there for as long as the program runs.
+public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
   private static let count = 12
   private static let size = PixelSize(width: 1200, height: 800)
-  private let said = MemoryAnnotations(permissions: Self.permissions)
 
-  /// All but deleting: there would be nothing to bring a photo back from.
-  private static var permissions: PhotoPermissions {
-    var permissions = PhotoPermissions.all
-    permissions.delete = false
-    return permissions
-  }
+  /// What people have added.
+  public let memory = MemoryAnnotations()
 
   /// Makes the source.
   public init() {}
 
-  /// What may be done with each of them.
-  public var permissions: PhotoPermissions { Self.permissions }
+  /// Everything that the source's roles allow. There is no role for deleting, so nothing can be deleted.
+  public var permissions: PhotoPermissions { .all }
 
   /// All of them at once; they never change.
   public func photos() -> AsyncStream<PhotoListUpdate> {
@@ -36,22 +31,6 @@ public struct DrawnPhotos: PhotoDataSource {
     guard let number = Int(photo.id.rawValue) else { throw .notFound }
     return .pixels(PixelBuffer(size: Self.size) { draw(number, with: $0) })
   }
-
-  /// What was said about one.
-  public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
-    await said.annotations(of: photo.id)
-  }
-
-  /// Keeps what is said about one.
-  public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
-    -> SaveRemark?
-  {
-    await said.save(change, of: photo.id)
-    return nil
-  }
-
-  /// The names that were put on them.
-  public func names() async -> [NameCount] { await said.names() }
 
   /// Rings, one for each number, over a colour of its own.
   private func draw(_ number: Int, with cairo: CairoContext) {

@@ -37,6 +37,19 @@ struct DrawnPhotosTests {
     }
   }
 
+  @Test("Everything is offered that its one role allows, and nothing else")
+  func offers() {
+    var setup = PagesSetup()
+    setup.describe(source)
+    #expect(setup.roles == .annotating)
+    var pages = Pages(setup)
+    pages.handle(.viewLoaded)
+    let photo = Photo(id: PhotoID("1"), name: "Drawing 1")
+    pages.handle(.listUpdated(.listed(PhotoList([photo]))))
+    #expect(pages.model.permissions.tag)
+    #expect(!pages.model.permissions.delete)
+  }
+
   @Test("What is said about one is kept, and about that one only")
   func annotations() async throws {
     let photo = Photo(id: PhotoID("3"), name: "Drawing 3")

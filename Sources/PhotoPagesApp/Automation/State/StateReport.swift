@@ -95,9 +95,9 @@ private struct Report: Encodable {
     photo = PhotoReport(model, look)
     zoom = look.zoom
     fitted = look.isFitted
-    keepZoom = model.keepsZoom
+    keepZoom = model.preferences.keepsZoom
     chrome = ChromeReport(pages, window.factory)
-    layout = model.layout.rawValue
+    layout = model.preferences.layout.rawValue
     let bubbles = view.tagLook
     tags = model.annotations.tags.map {
       TagReport($0, in: look.pictureRect, bubble: bubbles[$0.id])

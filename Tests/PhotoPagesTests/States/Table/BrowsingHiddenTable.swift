@@ -29,7 +29,7 @@ extension Expectation {
       asks: "pictures of nothing", chrome: emptyChrome),
     on("permissionsChanged: only viewing", changes: "permissions"),
     on("permissionsChanged: nothing", changes: "permissions"),
-    on("layoutChosen", changes: "layout side"),
+    on("preferencesChanged: layout", changes: "layout side"),
     on(
       "command next-photo", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest"),

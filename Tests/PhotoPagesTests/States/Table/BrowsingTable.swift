@@ -45,7 +45,7 @@ extension Expectation {
       asks: "focus the caption's editor",
       chrome: "page open-menu; share show-tags more count like 1 toggle-comments 2; caption edited"),
     on(
-      "layoutChosen", changes: "layout side",
+      "preferencesChanged: layout", changes: "layout side",
       chrome: "side; page open-menu; share show-tags more count like 1 toggle-comments 2; caption"),
     on(
       "command next-photo", changes: "index 2, no tag selected",

@@ -38,7 +38,7 @@ extension Expectation {
       "photoSought: a", to: .commenting, changes: "index 0, no tag selected, no comment selected",
       asks: "focus the pages, pictures of a b, rest"),
     on(
-      "layoutChosen", changes: "layout side",
+      "preferencesChanged: layout", changes: "layout side",
       chrome: "side; page cancel; toggle-comments on 2; panel; dim 0.25"),
     on(
       "command previous-photo", to: .commenting,

@@ -37,7 +37,7 @@ extension Expectation {
       "photoSought: a", changes: "index 0, no tag selected, no comment selected",
       asks: "pictures of a b, rest"),
     on(
-      "layoutChosen", changes: "layout side",
+      "preferencesChanged: layout", changes: "layout side",
       chrome: "side; page hide-comments; toggle-comments on 2; panel; dim 0.25"),
     on(
       "command previous-photo", changes: "index 0, no tag selected, no comment selected",

@@ -50,8 +50,10 @@ extension Expectation {
       asks: "save b's tag “Lars”"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("draftsRefused", changes: "notice drafts not kept"),
-    on("authorRenamed", changes: "author Ada"),
-    on("slideshowChosen", changes: "slideshow every 2.0 s"),
+    on("listUpdated: not all", changes: "listing failed, notice not all listed"),
+    on("transfer: failed", changes: "notice b not handed over"),
+    on("preferencesChanged: author", changes: "author Ada"),
+    on("preferencesChanged: slideshow", changes: "slideshow every 2.0 s"),
     on("custom", changes: "extensions", asks: "custom"),
     on(
       "command undo", changes: "b: caption “Port”, history 1 done 2 undone, saves",

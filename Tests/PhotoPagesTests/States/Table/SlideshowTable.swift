@@ -35,8 +35,8 @@ extension Expectation {
       "questionAnswered: confirmed",
       changes: "list a b d, question gone, deletions, disagreements",
       asks: "pictures of b, pictures of b d, delete c for good"),
-    on("layoutChosen", changes: "layout side"),
-    on("slideshowChosen", changes: "slideshow every 2.0 s", asks: "wake after 2.0 s"),
+    on("preferencesChanged: layout", changes: "layout side"),
+    on("preferencesChanged: slideshow", changes: "slideshow every 2.0 s", asks: "wake after 2.0 s"),
     on(
       "command undo", to: .browsing, changes: "b: caption “Port”, history 1 done 2 undone, saves",
       asks: "save b's caption “Port”, pictures of b a c"),

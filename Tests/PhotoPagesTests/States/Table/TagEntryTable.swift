@@ -77,7 +77,7 @@ extension Expectation {
         "index 0, b: tags Anna Mill Cleo, shows tags, entry gone, no tag selected, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Cleo”, pictures of a b, rest"),
-    on("layoutChosen", changes: "layout side", chrome: "side; page cancel; names"),
+    on("preferencesChanged: layout", changes: "layout side", chrome: "side; page cancel; names"),
     on(
       "command previous-photo", to: .tagging,
       changes:

@@ -36,7 +36,7 @@ extension Expectation {
       "permissionsChanged: nothing", to: .browsing, changes: "permissions",
       chrome: forbiddenChrome),
     on(
-      "layoutChosen", changes: "layout side",
+      "preferencesChanged: layout", changes: "layout side",
       chrome: "side; page finish-tagging; count; names; hint"),
     on(
       "command previous-photo", changes: "index 0, no tag selected",

@@ -19,12 +19,15 @@ extension Expectation {
     on("permissionsChanged: nothing", changes: "permissions"),
     on("permissionsChanged: of c", changes: "permissions"),
     on("namesLoaded", changes: "names Zoe"),
-    on("authorRenamed", changes: "author Ada"),
-    on("layoutChosen", changes: "layout side"),
+    on("preferencesChanged: author", changes: "author Ada"),
+    on("preferencesChanged: layout", changes: "layout side"),
     on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
     on("placeChosen", asks: "show Bergen"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("draftsRefused", changes: "notice drafts not kept"),
-    on("slideshowChosen", changes: "slideshow every 2.0 s"),
+    on("listUpdated: not all", changes: "listing failed, notice not all listed"),
+    on("transfer: progressed", changes: "notice b to 5 %"),
+    on("transfer: failed", changes: "notice b not handed over"),
+    on("preferencesChanged: slideshow", changes: "slideshow every 2.0 s"),
   ]
 }

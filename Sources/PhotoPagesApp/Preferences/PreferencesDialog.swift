@@ -5,7 +5,7 @@ import PhotoPagesGtk
 /// What people can choose about the program, in a window that is made when it is asked for. There is
 /// never more than one.
 @MainActor
-final class Preferences {
+final class PreferencesDialog {
   /// Called when whoever uses the program has another name, which is kept.
   var onRenamed: (@MainActor (Author) -> Void)?
 

@@ -1,0 +1,43 @@
+import Gtk
+import PhotoPages
+import PhotoPagesGtk
+
+/// The interface of Photo Pages with other words, another icon, other colours, and a part of its own.
+public final class MyFactory: PhotoPagesFactory {
+  public override func title(of command: AnyCommand) -> Message {
+    command == .standard(.like) ? Message("Applaud") : super.title(of: command)
+  }
+
+  public override func icon(for button: ChromeButton) -> Icon? {
+    button.command == .standard(.like) ? applause : super.icon(for: button)
+  }
+
+  public override var theme: Theme {
+    var theme = Theme()
+    theme.foreground = Colour(red: 1, green: 0.9, blue: 0.7)
+    theme.fontFamily = "Cantarell"
+    return theme
+  }
+
+  public override func items(at place: BarPlace, of pages: Pages) -> [ChromeItem] {
+    super.items(at: place, of: pages).filter { $0 != .title }
+  }
+
+  public override func makeHint(in context: PartContext) -> any PagesPart { BigHint() }
+}
+
+private let applause = Icon("applause") { cairo, colour in
+  cairo.arc(12, 12, radius: 8, from: 0, to: 2 * .pi)
+  cairo.stroke(colour, width: 2)
+}
+
+/// What to do next, in its own words.
+final class BigHint: PagesPart {
+  private let label = Label()
+  var widget: Widget { label }
+
+  func update(_ pages: Pages) {
+    guard let hint = pages.chrome.hint else { return }
+    label.text = hint.translated + "!"
+  }
+}

@@ -1,0 +1,32 @@
+/// What happens while an original is got for other programs.
+public enum TransferEvent: Equatable, Sendable {
+  /// So much of it is here: 0…100 %.
+  case progressed(Photo, percent: Int)
+  /// It is here.
+  case finished(Photo)
+  /// It cannot be had.
+  case failed(Photo, PhotoSourceError)
+}
+
+extension Pages {
+  /// Says how far a transfer is, unless something else is being said, and why it failed.
+  mutating func handle(_ event: TransferEvent) {
+    switch event {
+    case .progressed(let photo, let percent):
+      guard model.notice == nil || model.notice?.tells(ofTransferOf: photo) == true else { return }
+      model.notice = Notice(
+        id: model.notice?.id ?? model.nextNumber(), content: .transferring(photo, percent: percent))
+    case .finished(let photo):
+      if model.notice?.tells(ofTransferOf: photo) == true { closeNotice() }
+    case .failed(let photo, let error):
+      if model.notice?.tells(ofTransferOf: photo) == true { closeNotice() }
+      if error != .cancelled { say(.notTransferred(photo, error)) }
+    }
+  }
+}
+
+extension Notice {
+  fileprivate func tells(ofTransferOf photo: Photo) -> Bool {
+    if case .transferring(photo, _) = content { true } else { false }
+  }
+}

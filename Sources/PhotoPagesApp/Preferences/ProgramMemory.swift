@@ -1,0 +1,69 @@
+import Gio
+import PhotoPages
+
+/// What the program remembers from one process to the next: the preferences, with GSettings, and the last
+/// window, in a file. The author is in a file of the user's own: `Identity`.
+///
+/// Without an installed schema, as for a program that was only compiled, no preferences are stored.
+struct ProgramMemory: Sendable {
+  /// What was chosen before, or the defaults.
+  let preferences: Preferences
+  private let settings: Settings?
+  private let file: WindowFile
+
+  private static let layout = "layout"
+  private static let showsTags = "show-tags"
+  private static let keepsZoom = "keep-zoom"
+
+  /// The window that was closed last; nil if none was.
+  var window: LastWindow? { file.window }
+
+  /// Reads what is remembered, on another thread.
+  static func load() async -> ProgramMemory? {
+    try? await FileQueue.run { _ throws(GioError) in ProgramMemory() }
+  }
+
+  /// Reads the file and the settings, which are installed beside the program: in `share` next to its `bin`.
+  /// What earlier versions stored in the file goes into the settings. Blocks.
+  private init() {
+    var file = WindowFile.read()
+    let folder = Program.shareFolder.map { Location(path: Array("\($0)/glib-2.0/schemas".utf8)) }
+    let settings = Settings(schema: Program.id, in: folder)
+    if let settings, let old = file.oldPreferences {
+      Self.store(from: Preferences(), to: old, in: settings)
+      file = file.withoutOldPreferences
+      file.write()
+    }
+    (self.file, self.settings) = (file, settings)
+    var preferences = Preferences()
+    preferences.layout =
+      settings?.text(Self.layout).flatMap { ChromeLayout(rawValue: $0) } ?? preferences.layout
+    preferences.showsTags = settings?.bool(Self.showsTags) ?? preferences.showsTags
+    preferences.keepsZoom = settings?.bool(Self.keepsZoom) ?? preferences.keepsZoom
+    self.preferences = preferences
+    Trace.mark("preferences are read")
+  }
+
+  /// Stores what differs between two values, on another thread.
+  func save(from before: Preferences, to now: Preferences) async {
+    try? await FileQueue.run { [settings] _ throws(GioError) in
+      if let settings { Self.store(from: before, to: now, in: settings) }
+    }
+  }
+
+  /// Stores the window that was closed last, on another thread.
+  func save(_ window: LastWindow) async {
+    var file = file
+    file.window = window
+    try? await FileQueue.run { [file] _ throws(GioError) in file.write() }
+  }
+
+  private static func store(
+    from before: Preferences, to now: Preferences, in settings: Settings
+  ) {
+    if now.layout != before.layout { settings.set(now.layout.rawValue, for: layout) }
+    if now.showsTags != before.showsTags { settings.set(now.showsTags, for: showsTags) }
+    if now.keepsZoom != before.keepsZoom { settings.set(now.keepsZoom, for: keepsZoom) }
+    settings.flush()
+  }
+}

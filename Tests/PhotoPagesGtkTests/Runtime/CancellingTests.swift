@@ -1,0 +1,115 @@
+import Dispatch
+import PhotoPages
+import Synchronization
+import Testing
+
+@testable import PhotoPagesGtk
+
+/// A source whose every answer waits to be cancelled, and whose cancellation handlers block until the test
+/// lets them go.
+private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
+  /// Seconds after which a handler gives up: the test has failed then, and must not hang.
+  private static let patience = 20.0
+
+  let memory = MemoryAnnotations()
+  private let gate = DispatchSemaphore(value: 0)
+  private let counts = Mutex((waiting: 0, cancelling: 0, released: 0))
+
+  /// How many answers are waited for.
+  var waiting: Int { counts.withLock(\.waiting) }
+  /// How many handlers were called.
+  var cancelling: Int { counts.withLock(\.cancelling) }
+  /// How many handlers the test has let go.
+  var released: Int { counts.withLock(\.released) }
+
+  /// Lets a handler go.
+  func open() { gate.signal() }
+
+  private func block() {
+    counts.withLock { $0.cancelling += 1 }
+    guard gate.wait(timeout: .now() + Self.patience) == .success else { return }
+    counts.withLock { $0.released += 1 }
+  }
+
+  private func wait() async {
+    let answer = Mutex<CheckedContinuation<Void, Never>?>(nil)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        answer.withLock { $0 = continuation }
+        counts.withLock { $0.waiting += 1 }
+      }
+    } onCancel: {
+      block()
+      answer.withLock { $0 }?.resume()
+    }
+  }
+
+  func photos() -> AsyncStream<PhotoListUpdate> {
+    let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
+    continuation.onTermination = { _ in self.block() }
+    counts.withLock { $0.waiting += 1 }
+    return stream
+  }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+    throw .notFound
+  }
+
+  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    await wait()
+    throw .cancelled
+  }
+
+  func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
+    await wait()
+    throw .cancelled
+  }
+}
+
+@Suite("Sources whose cancellation handlers block", .timeLimit(.minutes(1)))
+@MainActor
+struct CancellingTests {
+  private let source = BlockingSource()
+
+  private func until(_ condition: () -> Bool) async {
+    while !condition(), !Task.isCancelled { await Task.yield() }
+  }
+
+  /// Lets a handler go and waits until it has ended.
+  private func release() async {
+    let before = source.released
+    source.open()
+    await until { source.released > before }
+  }
+
+  @Test("What is no longer demanded is let go without waiting for its source")
+  func demand() async {
+    let loader = DemandLoader<DetailsDemand>(source: source, cancelling: CancellingQueue())
+    let photo = Photo(id: PhotoID("a"), name: "a.jpg")
+    loader.load([DetailsDemand(ticket: ReadingTicket(photo: photo.id, generation: 1), photo: photo)]
+    )
+    await until { source.waiting == 1 }
+    loader.load([])
+    #expect(!loader.isBusy)
+    await until { source.cancelling == 1 }
+    #expect(source.released == 0, "The handler blocks, and this thread goes on")
+    await release()
+    #expect(source.released == 1)
+  }
+
+  @Test("A gallery is closed, and lists again, without waiting for its source")
+  func list() async {
+    let gallery = Gallery(source: source)
+    gallery.send(.viewLoaded)
+    await until { source.waiting == 1 }
+    gallery.send(.listUpdated(.failed(.notReachable)))
+    gallery.send(.command(.retry))
+    await until { source.waiting == 2 && source.cancelling == 1 }
+    gallery.close()
+    #expect(source.released == 0)
+    await release()
+    await until { source.cancelling == 2 }
+    #expect(source.released == 1)
+    await release()
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import PhotoPages
+
+/// A source that does no more than it must, and permits everything all the same.
+private class BareSource: PhotoDataSource, @unchecked Sendable {
+  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
+  var permissions: PhotoPermissions { .all }
+}
+
+private final class AnnotatingSource: BareSource, MemoryAnnotatingPhotoSource, @unchecked Sendable {
+  let memory = MemoryAnnotations()
+}
+
+private final class DeletingSource: BareSource, DeletingPhotoSource, @unchecked Sendable {
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+    throw .noTrash
+  }
+  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {}
+  func delete(_ photo: Photo) async throws(PhotoSourceError) {}
+}
+
+private final class DetailedSource: BareSource, DetailedPhotoSource, @unchecked Sendable {
+  func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails { PhotoDetails() }
+}
+
+private final class OriginalSource: BareSource, OriginalPhotoSource, @unchecked Sendable {
+  func original(
+    of photo: Photo, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(PhotoSourceError) -> String { throw .notFound }
+}
+
+@Suite("A source's roles")
+struct RoleTests {
+  /// What only one role makes possible.
+  private static let annotating: Set<Command> = [
+    .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .report,
+  ]
+  private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]
+  private static let original: Set<Command> = [.copyFile, .openWith]
+
+  /// A gallery of a source, whose only photo has its picture; what is asked for of the photo is answered
+  /// by all that could be permitted.
+  private func played(_ source: any PhotoDataSource) -> (pages: Pages, asked: [Effect]) {
+    var setup = PagesSetup(abilities: .all)
+    setup.describe(source)
+    var pages = Pages(setup)
+    var asked: [Effect] = []
+    func send(_ event: PagesEvent) {
+      pages.handle(event)
+      asked += pages.effects
+    }
+    send(.viewLoaded)
+    send(.listUpdated(.listed(list("a"))))
+    for state in pages.model.pictures.values { send(.pictureLoaded(state.ticket, picture)) }
+    if let rest = pages.model.rest { send(.woken(rest)) }
+    for state in pages.model.annotationStates.values {
+      send(.annotationsLoaded(state.ticket, PhotoAnnotations(permissions: .all)))
+    }
+    send(.permissionsChanged(PhotoID("a"), .all))
+    send(.command(.showDetails))
+    return (pages, asked)
+  }
+
+  private func offered(_ source: any PhotoDataSource) -> Set<Command> {
+    let pages = played(source).pages
+    return Set(Command.allCases.filter { $0.isEnabled(in: pages) })
+  }
+
+  @Test("A source with a role offers what belongs to it, and nothing of another role")
+  func offers() {
+    let bare = offered(BareSource())
+    #expect(
+      bare.isDisjoint(with: Self.annotating.union(Self.deleting).union(Self.original)))
+    #expect(bare.isSuperset(of: [.copyPicture, .zoomIn, .showDetails]))
+    #expect(offered(AnnotatingSource()).subtracting(bare) == Self.annotating)
+    #expect(offered(DeletingSource()).subtracting(bare) == Self.deleting)
+    #expect(offered(OriginalSource()).subtracting(bare) == Self.original)
+    #expect(offered(DetailedSource()) == bare)
+  }
+
+  @Test("The chrome has no button of a role that is not there")
+  func buttons() {
+    func bottom(_ source: any PhotoDataSource) -> [AnyCommand] {
+      played(source).pages.chrome.bottom.compactMap {
+        if case .button(let button) = $0 { button.command } else { nil }
+      }
+    }
+    #expect(bottom(BareSource()) == [.standard(.share), .standard(.openMoreMenu)])
+    #expect(
+      bottom(AnnotatingSource())
+        == [.share, .openMoreMenu, .like, .toggleComments].map(AnyCommand.standard))
+  }
+
+  @Test("Nothing is asked of a source that its roles do not let it answer")
+  func effects() {
+    func asks(_ source: any PhotoDataSource) -> Set<String> {
+      Set(
+        played(source).asked.compactMap { effect in
+          switch effect {
+          case .loadAnnotations: "annotations"
+          case .loadDrafts: "drafts"
+          case .loadDetails(.some): "details"
+          default: nil
+          }
+        })
+    }
+    #expect(asks(BareSource()) == [])
+    #expect(asks(AnnotatingSource()) == ["annotations", "drafts"])
+    #expect(asks(DetailedSource()) == ["details"])
+  }
+
+  @Test("Details of a source that knows nothing more are what is known here, and do not wait")
+  func details() {
+    let model = played(BareSource()).pages.model
+    #expect(model.detailsState?.phase == .loaded)
+    #expect(model.details.facts.contains(.name("a.jpg")))
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Preferences")
+struct PreferencesTests {
+  @Test("Who has chosen nothing sees tags, and zoom is not kept")
+  func defaults() {
+    let usual = Preferences()
+    #expect(usual.layout == .classic)
+    #expect(usual.showsTags)
+    #expect(!usual.keepsZoom)
+    #expect(usual.slideshow == Slideshow())
+  }
+
+  @Test("Only what differs between two values is taken over")
+  func following() {
+    var kept = Preferences(keepsZoom: true)
+    let before = Preferences(layout: .side)
+    var now = before
+    now.showsTags = false
+    kept.follow(from: before, to: now)
+    #expect(kept == Preferences(showsTags: false, keepsZoom: true))
+
+    now = Preferences(
+      layout: .pill, keepsZoom: true, slideshow: Slideshow(interval: 2),
+      author: Author(id: "me", name: "Ada"))
+    kept = Preferences()
+    kept.follow(from: Preferences(), to: now)
+    #expect(kept == now)
+    kept.follow(from: now, to: Preferences())
+    #expect(kept == Preferences())
+  }
+
+  @Test("Commands change them, and so does the program around the gallery")
+  func changes() {
+    var gallery = Played("abc")
+    gallery.command(.keepZoom)
+    #expect(gallery.model.preferences.keepsZoom)
+    gallery.prefer { $0.layout = .pill }
+    #expect(gallery.model.preferences.keepsZoom)
+    #expect(gallery.pages.chrome.layout == .pill)
+  }
+}
