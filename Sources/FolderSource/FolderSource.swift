@@ -3,14 +3,15 @@ import PhotoPages
 
 /// Photos in a folder, or a handful of files, on any file system that GIO reaches.
 ///
-/// The photos are in natural order and the list follows what happens to the files. A photo's id is
-/// its URI. Nothing of it runs on the caller's thread.
+/// The photos are in natural order and the list follows what happens to the files. Nothing of it runs on
+/// the caller's thread.
 public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   let types: ContentTypes
+  /// What is known of the files.
+  let known: FolderKnowledge
   /// Keeps what people add; nil where photos can only be looked at.
   let keeper: SidecarKeeper?
-  private let care: SidecarCare
   let index: NameIndex?
   /// Keeps what is being typed; nil where photos can only be looked at.
   let draftStore: DraftStore?
@@ -21,43 +22,63 @@ public final class FolderSource: PhotoDataSource {
   ///   - scope: what is listed.
   ///   - types: what is shown of a folder.
   ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
-  ///   - care: what a listing does about sidecars, but for moving them.
+  ///   - known: what is known of the files; what has to follow or forget photos is added.
   init(
     _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
-    care: SidecarCare = SidecarCare()
+    knowing known: FolderKnowledge = FolderKnowledge()
   ) {
     self.scope = scope
     self.types = types
-    let keeper = keeping.map { SidecarKeeper(setup: $0) }
-    self.keeper = keeper
-    var care = care
-    if let keeper {
-      care.move = { keeper.moveSidecars(from: $0, to: $1, $2) }
-      care.forget = { keeper.history.forget($0) }
+    var known = known
+    let keeper = keeping.map { SidecarKeeper(setup: $0, names: known.names) }
+    let draftStore = keeping.map { DraftStore(in: $0.drafts) }
+    if let keeper, let draftStore {
+      known.move = { photo, old, new, cancellable in
+        keeper.moveSidecars(from: old, to: new, cancellable)
+        draftStore.follow(photo, to: new, cancellable)
+      }
+      known.forget = { keeper.history.forget($0) }
     }
-    self.care = care
-    draftStore = keeping.map { DraftStore(in: $0.drafts) }
+    self.known = known
+    self.keeper = keeper
+    self.draftStore = draftStore
     index = scope.nameIndex(
-      in: keeping?.cache, keptIn: keeping?.userData, reader: .standard)
+      in: keeping?.cache, keptIn: keeping?.userData, knowing: known.names, reader: .standard)
   }
 
-  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
-  public func photos() -> AsyncStream<PhotoListUpdate> {
-    FolderListing(of: scope, showing: types, care: care, index: index).updates()
+  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
+  /// nothing to be searched in.
+  public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
+    guard case .folder = query.scope else {
+      return AsyncStream { continuation in
+        continuation.yield(.failed(.notSupported))
+        continuation.finish()
+      }
+    }
+    return FolderListing(of: scope, showing: types, knowing: known, index: index).updates()
   }
+
+  /// The photo in a file, whether it is listed or not: in no other source has it the same id.
+  package func photo(at location: Location) -> Photo {
+    known.photos.photo(at: location.uri, named: location.displayName)
+  }
+
+  /// Where a photo is by now, or was last.
+  func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
 
   /// Opens a photo's file.
   ///
   /// A file that only GIO can reach is read as a whole. What a sidecar says of turning wins over what
   /// the file says.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
+    let names = known.names
     do {
       let (file, orientation) = try await FileQueue.run { (cancellable) throws(GioError) in
         let file = try OpenedFile.open(location, cancellable: cancellable)
-        return (file, SidecarOrientation.read(of: location, cancellable))
+        return (file, SidecarOrientation.read(of: location, names, cancellable))
       }
-      care.orientations.note(orientation, of: photo.id)
+      known.orientations.note(orientation, of: photo.id)
       switch file {
       case .descriptor(let number):
         let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
@@ -74,7 +95,7 @@ public final class FolderSource: PhotoDataSource {
   ///
   /// Only of files on this machine: others have none, or it would take as long as the photo.
   public func preview(of photo: Photo) async -> PictureSource? {
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     guard location.isNative else { return nil }
     let bytes: [UInt8]?? = try? await FileQueue.run { (cancellable) throws(GioError) in
       SharedThumbnail.read(of: location, cancellable)

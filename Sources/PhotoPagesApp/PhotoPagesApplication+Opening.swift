@@ -45,23 +45,18 @@ extension PhotoPagesApplication {
     }
     let opening = await FolderSource.open(
       [pictures], showing: .pictures, keeping: .standard(for: author))
-    for await update in opening.source.photos() {
-      guard case .listed(let list) = update else { break }
-      if !list.photos.isEmpty { return GalleryContent(opening) }
-      if list.isComplete { break }
+    for await update in opening.source.list(PhotoQuery()) {
+      guard case .spliced(let splices, let isComplete, _) = update else { break }
+      if splices.contains(where: { !$0.photos.isEmpty }) { return GalleryContent(opening) }
+      if isComplete { break }
     }
     return GalleryContent(source: NoPhotos(), isStart: true)
   }
 
   private func demoContent() async -> GalleryContent {
     do {
-      let folder = try await demo.draw()
-      let opening = await FolderSource.open(
-        [folder], showing: .pictures, keeping: .standard(for: author))
-      let notes = demo.annotations(in: folder, user: author)
-      return GalleryContent(
-        source: AnnotatedSource(folder: opening.source, memory: notes), start: opening.start,
-        folder: opening.folder)
+      let album = try await demo.open(by: author)
+      return GalleryContent(source: album.source, folder: album.folder)
     } catch {
       return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
     }
@@ -149,7 +144,7 @@ struct UnreachableSource: PhotoDataSource {
   /// Why.
   let error: PhotoSourceError
 
-  func photos() -> AsyncStream<PhotoListUpdate> {
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     AsyncStream { continuation in
       continuation.yield(.failed(error))
       continuation.finish()

@@ -58,8 +58,7 @@ final class DraftKeeper {
   /// Writes what was typed, at once.
   func flush() {
     delay = nil
-    // Those of a renamed photo are written under its new name before they are forgotten under the old.
-    for (photo, drafts) in waiting.sorted(by: { !$0.value.isEmpty && $1.value.isEmpty }) {
+    for (photo, drafts) in waiting {
       chain.add { [source] in await source.keep(drafts, of: photo) }
     }
     waiting = [:]

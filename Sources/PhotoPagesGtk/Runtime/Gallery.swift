@@ -22,9 +22,6 @@ public final class Gallery {
   /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
-  /// Follows photos that go by another id, before they are listed so.
-  var onRename: (@MainActor ([PhotoID: PhotoID]) -> Void)?
-
   /// The pixels at hand in all galleries of the program.
   private static let pixels = PixelCache()
 
@@ -111,7 +108,8 @@ public final class Gallery {
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
-      || drafts.isBusy || pages.isReadingDue || pages.model.listing == .running
+      || drafts.isBusy || pages.isReadingDue || pages.isAwaitingPhotos
+      || pages.model.listing == .running
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
@@ -210,18 +208,10 @@ public final class Gallery {
 
   private func beginListing() {
     listing = Task { [weak self, source] in
-      for await update in source.photos() {
+      for await update in source.list(PhotoQuery()) {
         guard !Task.isCancelled, let self else { return }
-        self.receive(update)
+        self.send(.listUpdated(update))
       }
     }
-  }
-
-  private func receive(_ update: PhotoListUpdate) {
-    if case .listed(let list) = update, !list.renames.isEmpty {
-      loader.rename(list.renames)
-      onRename?(list.renames)
-    }
-    send(.listUpdated(update))
   }
 }

@@ -25,8 +25,7 @@ struct KeepingFolder {
     try self.folder.write("photo.jpg", PictureEncoder.jpeg(TestPictures.numbered(1)))
     source = FolderSource(
       .folder(self.folder.place, asked: nil), showing: .photos, keeping: keeping)
-    photo = Photo(
-      id: PhotoID(self.folder.file("photo.jpg").uri), name: "photo.jpg")
+    photo = self.folder.photo("photo.jpg")
   }
 
   /// What a person sees of the photo.

@@ -37,7 +37,7 @@ struct ExtensionTests {
   private func gallery(layout: ChromeLayout = .classic) -> Pages {
     var pages = Pages(PagesSetup(permissions: .all, layout: layout, addedButtons: [button]))
     pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(list("abc"))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     return pages
   }
 

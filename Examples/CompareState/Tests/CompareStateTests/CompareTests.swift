@@ -54,7 +54,7 @@ struct CompareTests {
   func vanishing() {
     var pages = gallery(at: 1)
     pages.handle(.pressed(.compare))
-    pages.handle(.listUpdated(.listed(PhotoList(photos("ab")))))
+    pages.handle(.listUpdated(.listed(photos("ab"))))
     #expect(pages.stateID == .browsing)
   }
 
@@ -68,13 +68,15 @@ struct CompareTests {
   }
 
   private func photos(_ names: String) -> [Photo] {
-    names.map { Photo(id: PhotoID(String($0)), name: String($0)) }
+    names.utf8.map { letter in
+      Photo(id: PhotoID(Int(letter)), name: String(UnicodeScalar(letter)))
+    }
   }
 
   private func gallery(at index: Int) -> Pages {
     var pages = Pages(PagesSetup(addedButtons: [.compare]))
     pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(PhotoList(photos("abc")))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     pages.handle(.photoSought(photos("abc")[index].id))
     return pages
   }
