@@ -76,7 +76,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["CGio", "CTurboJPEG", "PhotoPages", "PhotoImaging"],
       path: "Tests/TestSupport"),
     // What every event does in every state: `swift run state-table` prints docs/states.md.
-    .target(name: "StateTable", dependencies: ["PhotoPages"], path: "Tests/StateTable"),
+    .target(
+      name: "StateTable", dependencies: ["PhotoPages", "TestSupport"], path: "Tests/StateTable"),
     .executableTarget(
       name: "state-table", dependencies: ["StateTable"], path: "Tests/StateTableTool"),
     // Decodes one picture into a PNG file, for `make check-formats`.

@@ -6,7 +6,7 @@ extension FolderSource: AnnotatingPhotoSource {
   /// What people have added to a photo: what its sidecars say, and where they say nothing, its file.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     guard let keeper else { return PhotoAnnotations(permissions: permissions) }
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     do {
       var result = try await FileQueue.run { (cancellable) throws(GioError) in
         try AnnotationReading(of: location, keeper, cancellable).annotations()
@@ -23,7 +23,7 @@ extension FolderSource: AnnotatingPhotoSource {
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [Comment] {
     guard let keeper else { return [] }
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     let page: [Comment]?
     do {
       page = try await FileQueue.run { (cancellable) throws(GioError) in
@@ -42,7 +42,7 @@ extension FolderSource: AnnotatingPhotoSource {
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SaveRemark? {
     guard let keeper else { throw .notSupported }
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     let date = Date()
     let result: Result<SaveRemark?, SidecarFailure>
     do {

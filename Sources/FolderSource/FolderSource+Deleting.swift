@@ -4,13 +4,15 @@ import PhotoPages
 extension FolderSource: DeletingPhotoSource {
   /// Moves a photo's file and its sidecars to the desktop's trash.
   public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     do {
       let trashed = try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
         let files = try PhotoFiles(of: location, keeper, cancellable)
         return try Location.trash(files.all, cancellable: cancellable)
       }
       keeper?.history.forget(location)
+      // Another file of this name would be another photo.
+      known.photos.forget(photo.id)
       return TrashReceipt(photo: photo, token: trashed)
     } catch .notSupported {
       throw .noTrash
@@ -22,24 +24,28 @@ extension FolderSource: DeletingPhotoSource {
   /// Puts a photo's file and its sidecars back where they were.
   public func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
     guard let trashed = receipt.token as? [TrashedFile] else { throw .notSupported }
+    // Before a listing sees the file: it is the photo that it was.
+    known.photos.expect(receipt.photo.id)
     do {
       try await FileQueue.run { (cancellable) throws(GioError) in
         // The photo last: whoever sees it appear finds its sidecars there.
         try TrashedFile.restore(trashed.reversed(), cancellable: cancellable)
       }
     } catch {
+      known.photos.forget(receipt.photo.id)
       throw PhotoSourceError(changing: error)
     }
   }
 
   /// Deletes a photo's file and its sidecars for good.
   public func delete(_ photo: Photo) async throws(PhotoSourceError) {
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     do {
       try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
         try PhotoFiles(of: location, keeper, cancellable).delete()
       }
       keeper?.history.forget(location)
+      known.photos.forget(photo.id)
     } catch {
       throw PhotoSourceError(changing: error)
     }

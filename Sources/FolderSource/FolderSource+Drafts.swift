@@ -4,9 +4,9 @@ import PhotoPages
 extension FolderSource {
   /// What was typed about a photo and neither saved nor dropped.
   public func drafts(of photo: PhotoID) async -> PhotoDrafts {
-    guard let draftStore else { return PhotoDrafts() }
+    guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
     let drafts = try? await FileQueue.run { (cancellable) throws(GioError) in
-      draftStore.drafts(of: photo, cancellable)
+      draftStore.drafts(of: photo, at: Location(uri: uri), cancellable)
     }
     return drafts ?? PhotoDrafts()
   }
@@ -15,10 +15,10 @@ extension FolderSource {
   ///
   /// - Throws: `.unchangeable` with the system's reason where the disk will not take it.
   public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
-    guard let draftStore else { return }
+    guard let draftStore, let uri = known.photos.uri(of: photo) else { return }
     do {
       try await FileQueue.run { (cancellable) throws(GioError) in
-        try draftStore.keep(drafts, of: photo, cancellable)
+        try draftStore.keep(drafts, of: Location(uri: uri), cancellable)
       }
     } catch .cancelled {
       throw .cancelled

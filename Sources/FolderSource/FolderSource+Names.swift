@@ -12,7 +12,7 @@ extension FolderSource {
 
   /// The folder's photos that have a name, in no order, as far as they are known.
   public func photos(named name: String) async -> [PhotoID] {
-    index?.photos(named: name) ?? []
+    (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
   }
 }
 
@@ -22,13 +22,16 @@ extension FolderScope {
   /// - Parameters:
   ///   - cache: the folder for what programs keep to be quicker the next time; nil for no index.
   ///   - userData: the folder for the sidecars of photos whose own folder takes no files.
-  ///   - reader: what reads the names.
+  ///   - names: the names of the folder's files.
+  ///   - reader: what reads the names on photos.
   /// - Returns: nil where nobody wants one, or it would take too long to make.
   func nameIndex(
-    in cache: Location?, keptIn userData: Location? = nil, reader: NameReader
+    in cache: Location?, keptIn userData: Location? = nil, knowing names: FolderNames,
+    reader: NameReader
   ) -> NameIndex? {
     guard let cache, case .folder(let folder, _) = self, folder.isNative else { return nil }
     return NameIndex(
-      of: folder, file: NameIndexFile(of: folder, in: cache), keptIn: userData, reader: reader)
+      of: folder, file: NameIndexFile(of: folder, in: cache), keptIn: userData, knowing: names,
+      reader: reader)
   }
 }

@@ -9,7 +9,7 @@ extension FolderSource: OriginalPhotoSource {
   public func original(
     of photo: Photo, progress: @escaping @Sendable (Double) -> Void
   ) async throws(PhotoSourceError) -> String {
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     let copies = OriginalCopies(in: keeper?.setup.cache ?? .cacheFolder)
     do {
       return try await FileQueue.run { (cancellable) throws(GioError) in

@@ -3,16 +3,17 @@ import PhotoPages
 
 /// Photos in a folder, or a handful of files, on any file system that GIO reaches.
 ///
-/// The photos are in natural order and the list follows what happens to the files. A photo's id is
-/// its URI. Nothing of it runs on the caller's thread.
+/// The photos are in natural order and the list follows what happens to the files. Nothing of it runs on
+/// the caller's thread.
 public final class FolderSource: ThumbnailPhotoSource {
   let scope: FolderScope
   let types: ContentTypes
+  /// What is known of the files.
+  let known: FolderKnowledge
   /// Keeps what people add; nil where photos can only be looked at.
   let keeper: SidecarKeeper?
   /// Opens photos' files.
   let files: TransferredFiles
-  private let care: SidecarCare
   let index: NameIndex?
   /// Keeps what is being typed; nil where photos can only be looked at.
   let draftStore: DraftStore?
@@ -23,59 +24,81 @@ public final class FolderSource: ThumbnailPhotoSource {
   ///   - scope: what is listed.
   ///   - types: what is shown of a folder.
   ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
-  ///   - care: what a listing does about sidecars, but for moving them.
+  ///   - known: what is known of the files; what has to follow or forget photos is added.
   ///   - history: remembers how sidecars were left.
   ///   - files: opens photos' files.
   init(
     _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
-    care: SidecarCare = SidecarCare(), history: SidecarHistory = SidecarHistory(),
-    files: TransferredFiles = TransferredFiles()
+    knowing known: FolderKnowledge = FolderKnowledge(),
+    history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles()
   ) {
     self.scope = scope
     self.types = types
-    let keeper = keeping.map { SidecarKeeper(setup: $0, files: files, history: history) }
     self.files = files
-    self.keeper = keeper
-    var care = care
-    if let keeper {
-      care.move = { keeper.moveSidecars(from: $0, to: $1, $2) }
-      care.forget = { keeper.history.forget($0) }
+    var known = known
+    let keeper = keeping.map {
+      SidecarKeeper(setup: $0, files: files, names: known.names, history: history)
     }
-    self.care = care
-    draftStore = keeping.map { DraftStore(in: $0.drafts) }
+    let draftStore = keeping.map { DraftStore(in: $0.drafts) }
+    if let keeper, let draftStore {
+      known.move = { photo, old, new, cancellable in
+        keeper.moveSidecars(from: old, to: new, cancellable)
+        draftStore.follow(photo, to: new, cancellable)
+      }
+      known.forget = { keeper.history.forget($0) }
+    }
+    self.known = known
+    self.keeper = keeper
+    self.draftStore = draftStore
     index = scope.nameIndex(
-      in: keeping?.cache, keptIn: keeping?.userData, reader: .standard)
+      in: keeping?.cache, keptIn: keeping?.userData, knowing: known.names, reader: .standard)
   }
 
-  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
-  public func photos() -> AsyncStream<PhotoListUpdate> {
-    guard case .nothing(_, let asked) = scope, !asked.isEmpty else { return photos(in: scope) }
+  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
+  /// nothing to be searched in.
+  public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
+    guard case .folder = query.scope else {
+      return AsyncStream { continuation in
+        continuation.yield(.failed(.notSupported))
+        continuation.finish()
+      }
+    }
+    guard case .nothing(_, let asked) = scope, !asked.isEmpty else { return list(scope) }
     return AsyncStream { continuation in
       let looking = Task {
         let found = await FolderSource.open(asked, showing: types).source.scope
-        for await update in photos(in: found) { continuation.yield(update) }
+        for await update in list(found) { continuation.yield(update) }
         continuation.finish()
       }
       continuation.onTermination = { _ in looking.cancel() }
     }
   }
 
-  private func photos(in scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
-    FolderListing(of: scope, showing: types, care: care, index: index).updates()
+  private func list(_ scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
+    FolderListing(of: scope, showing: types, knowing: known, index: index).updates()
   }
+
+  /// The photo in a file, whether it is listed or not: in no other source has it the same id.
+  package func photo(at location: Location) -> Photo {
+    known.photos.photo(at: location.uri, named: location.displayName)
+  }
+
+  /// Where a photo is by now, or was last.
+  func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
 
   /// Opens a photo's file.
   ///
-  /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it. What a sidecar says of turning wins over what
-  /// the file says.
+  /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it.
+  /// What a sidecar says of turning wins over what the file says.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
+    let names = known.names
     do {
       let (file, orientation) = try await FileQueue.run { [files] (cancellable) throws(GioError) in
         let file = try files.file(at: location, cancellable)
-        return (file, SidecarOrientation.read(of: location, cancellable))
+        return (file, SidecarOrientation.read(of: location, names, cancellable))
       }
-      care.orientations.note(orientation, of: photo.id)
+      known.orientations.note(orientation, of: photo.id)
       switch file {
       case .descriptor(let number):
         let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
@@ -92,7 +115,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   ///
   /// Only of files on this machine: others have none, or it would take as long as the photo.
   public func thumbnail(of photo: Photo) async -> PictureSource? {
-    let location = Location(uri: photo.id.rawValue)
+    let location = location(of: photo)
     guard location.isNative else { return nil }
     let bytes: [UInt8]?? = try? await FileQueue.run { (cancellable) throws(GioError) in
       SharedThumbnail.read(of: location, cancellable)

@@ -53,22 +53,18 @@ extension PhotoPagesApplication {
 
   /// Away from the main thread: letting a list go runs what its source has to do then.
   private nonisolated func hasPhotos(_ source: FolderSource) async -> Bool {
-    for await update in source.photos() {
-      guard case .listed(let list) = update else { return false }
-      if !list.photos.isEmpty || list.isComplete { return !list.photos.isEmpty }
+    for await update in source.list(PhotoQuery()) {
+      guard case .spliced(let splices, let isComplete, _) = update else { return false }
+      if splices.contains(where: { !$0.photos.isEmpty }) { return true }
+      if isComplete { return false }
     }
     return false
   }
 
   private func demoContent() async -> GalleryContent {
     do {
-      let folder = try await demo.draw()
-      let opening = await FolderSource.open(
-        [folder], showing: .pictures, keeping: .standard(for: preferences.author))
-      let notes = demo.annotations(in: folder, user: preferences.author)
-      return GalleryContent(
-        source: AnnotatedSource(folder: opening.source, memory: notes), start: opening.start,
-        folder: opening.folder)
+      let album = try await demo.open(by: preferences.author)
+      return GalleryContent(source: album.source, folder: album.folder)
     } catch {
       return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
     }
@@ -156,7 +152,7 @@ struct UnreachableSource: PhotoDataSource {
   /// Why.
   let error: PhotoSourceError
 
-  func photos() -> AsyncStream<PhotoListUpdate> {
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     AsyncStream { continuation in
       continuation.yield(.failed(error))
       continuation.finish()

@@ -93,7 +93,6 @@ public final class PhotoPagesView {
       if !now.onlyMovesView(since: before) { self?.update() }
     }
     gallery.onViewRequest = { [weak self] request in self?.perform(request) }
-    gallery.onRename = { [weak self] renames in self?.pagesView.rename(renames) }
     connectKeys()
     connectPointer()
     canvas.onMap { [weak self] in self?.mapped() }

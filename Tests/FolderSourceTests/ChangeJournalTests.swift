@@ -1,5 +1,4 @@
 import Gio
-import PhotoPages
 import Testing
 
 @testable import FolderSource
@@ -9,7 +8,7 @@ import Testing
   private let other = Location(uri: "file:///b.jpg")
   private let start = ContinuousClock.now
 
-  private func id(_ location: Location) -> PhotoID { PhotoID(location.uri) }
+  private func id(_ location: Location) -> String { location.uri }
 
   @Test("A file is held back while it is written, until somebody says that it is whole")
   func heldBack() {

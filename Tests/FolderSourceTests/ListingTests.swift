@@ -20,11 +20,11 @@ import Testing
     #expect(opening.start == nil)
     #expect(opening.folder == folder.place)
     #expect(!opening.source.isRemote)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(list.names.filter { $0.hasPrefix("img") } == ["img1.png", "img2.jpg", "img10.jpg"])
     #expect(list.photos.count == 5)
-    #expect(list.renames.isEmpty && !list.hasMore)
+    #expect(!list.list.hasMore)
   }
 
   @Test("Only photos are listed: no hidden files, backups, folders, pipes or other types")
@@ -62,9 +62,9 @@ import Testing
   func awkwardNames(name: [UInt8]) async throws {
     try folder.write(name, [1, 2, 3])
     let source = await FolderSource.open([folder.place], showing: .photos).source
-    var updates = Updates(source.photos())
+    var updates = Updates(source.list(PhotoQuery()))
     let photo = try #require(try await updates.list().photos.first)
-    #expect(Location(uri: photo.id.rawValue).name == name)
+    #expect(Location(uri: try #require(photo.uri)).name == name)
     guard case .descriptor(let file, nil) = try await source.picture(of: photo) else {
       Issue.record("no descriptor")
       return
@@ -82,7 +82,7 @@ import Testing
     let raw = ContentTypes(PictureFormats.rawMimeTypes)
     for (types, expected) in [(raw, names), (ContentTypes(["image/tiff"]), ["j.tif"])] {
       let source = await FolderSource.open([folder.place], showing: types).source
-      var updates = Updates(source.photos())
+      var updates = Updates(source.list(PhotoQuery()))
       #expect(try await updates.list().names == expected)
     }
   }
@@ -93,7 +93,7 @@ import Testing
     let source = await FolderSource.open(
       [folder.place], showing: ContentTypes(["image/jpeg"])
     ).source
-    var updates = Updates(source.photos())
+    var updates = Updates(source.list(PhotoQuery()))
     #expect(try await updates.list().names == ["a.mpo", "b.MPO"])
   }
 
@@ -103,22 +103,59 @@ import Testing
     #expect(try await updates.list().photos.isEmpty)
   }
 
-  @Test("A large folder comes in few snapshots, each sorted, each at least twice the one before")
+  @Test("A large folder comes in few updates, in its order, each photo once or twice")
   func progress() async throws {
     for number in 0..<3_000 { try folder.write("img\(number).jpg") }
     try folder.write("start.jpg")
     let opening = await FolderSource.open([folder.file("start.jpg")], showing: .photos)
-    var updates = Updates(opening.source.photos())
-    var sizes: [Int] = []
-    while case .listed(let list) = await updates.next() {
-      #expect(list.names == naturallySorted(list.names))
-      #expect(list.names.last == "start.jpg")
-      sizes.append(list.photos.count)
-      if list.isComplete { break }
-    }
-    #expect(sizes.last == 3_001)
-    #expect((3...7).contains(sizes.count))
-    for (size, next) in zip(sizes, sizes.dropFirst().dropLast()) { #expect(next >= size * 2) }
+    var updates = Updates(opening.source.list(PhotoQuery()))
+    let list = try await updates.list()
+    #expect(list.photos.count == 3_001)
+    #expect(list.names == naturallySorted(list.names))
+    #expect(list.names.last == "start.jpg")
+    #expect(updates.count < 10)
+    #expect(updates.photoCount < 3 * 3_001)
+  }
+
+  @Test("A photo says what is known of it without opening it")
+  func entries() async throws {
+    let before = Date()
+    try folder.write("a.jpg", [1, 2, 3])
+    var updates = await folder.updates()
+    let photo = try #require(try await updates.list().photos.first)
+    #expect(photo.kind == .photo && photo.byteCount == 3)
+    #expect(photo.uri == folder.file("a.jpg").uri)
+    let modified = try #require(photo.modified)
+    #expect(abs(modified.timeIntervalSince(before)) < 60)
+    // Not every file system knows.
+    if let created = photo.created { #expect(abs(created.timeIntervalSince(before)) < 60) }
+    try folder.write("a.jpg", [1, 2, 3, 4])
+    let list = try await updates.list { $0.revision(of: "a.jpg") == 1 }
+    #expect(list.photos[0].byteCount == 4)
+    #expect(list.photos[0].id == photo.id)
+  }
+
+  @Test("A photo has the same id in each query of its source")
+  func sameIDs() async throws {
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name) }
+    let opening = await FolderSource.open([folder.file("b.jpg")], showing: .photos)
+    var first = Updates(opening.source.list(PhotoQuery()))
+    var second = Updates(opening.source.list(PhotoQuery()))
+    let photos = try await first.list().photos
+    #expect(try await second.list().photos == photos)
+    #expect(photos[1] == opening.start)
+    try folder.rename("a.jpg", to: "d.jpg")
+    #expect(try await first.list(named: "b.jpg", "c.jpg", "d.jpg").id(of: "d.jpg") == photos[0].id)
+    #expect(try await second.list(named: "b.jpg", "c.jpg", "d.jpg").id(of: "d.jpg") == photos[0].id)
+  }
+
+  @Test("Folders are not searched")
+  func searching() async throws {
+    let source = await FolderSource.open([folder.place], showing: .photos).source
+    var query = PhotoQuery()
+    query.scope = .search("Anna")
+    var updates = Updates(source.list(query))
+    #expect(await updates.next() == .failed(.notSupported))
   }
 
   /// The names are alike but for one number.
@@ -132,7 +169,7 @@ import Testing
   func missingFolder() async throws {
     let opening = await FolderSource.open([folder.file("none")], showing: .photos)
     #expect(opening.start == nil && opening.folder == nil)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notFound))
     #expect(await updates.next() == nil)
   }
@@ -142,7 +179,7 @@ import Testing
     let resources = try ResourceFolder(["b.jpg": [1, 2], "a.jpg": [3], "c.txt": [4]])
     let source = await FolderSource.open([Location(uri: resources.uri)], showing: .photos).source
     #expect(source.isRemote)
-    var updates = Updates(source.photos())
+    var updates = Updates(source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(list.names == ["a.jpg", "b.jpg"])
     guard case .bytes(let bytes, nil) = try await source.picture(of: list.photos[1]) else {
@@ -161,10 +198,10 @@ import Testing
     try folder.setMode(0o300, of: "closed")
     defer { try? folder.setMode(0o700, of: "closed") }
     let whole = await FolderSource.open([folder.file("closed")], showing: .photos)
-    var updates = Updates(whole.source.photos())
+    var updates = Updates(whole.source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notPermitted))
     let file = await FolderSource.open([folder.file("closed/a.jpg")], showing: .photos)
-    var fileUpdates = Updates(file.source.photos())
+    var fileUpdates = Updates(file.source.list(PhotoQuery()))
     #expect(try await fileUpdates.list().names == ["a.jpg"])
     try folder.setMode(0o000, of: "closed/a.jpg")
     let start = try #require(file.start)

@@ -1,13 +1,12 @@
-import PhotoPages
 import Testing
 
 @testable import FolderSource
 
 @Suite struct NetChangeTests {
-  private let a = PhotoID("a")
-  private let b = PhotoID("b")
-  private let c = PhotoID("c")
-  private let temporary = PhotoID(".tmp")
+  private let a = "a"
+  private let b = "b"
+  private let c = "c"
+  private let temporary = ".tmp"
 
   private func net(_ changes: FileChange...) -> NetChange {
     NetChange(changes, listed: [a, b])

@@ -20,12 +20,10 @@ import Testing
   func oneFile() async throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name) }
     let opening = await open("b.jpg")
-    #expect(
-      opening.start
-        == Photo(
-          id: folder.id("b.jpg"), name: "b.jpg", uri: folder.id("b.jpg").rawValue))
+    #expect(opening.start?.name == "b.jpg")
+    #expect(opening.start?.uri == folder.file("b.jpg").uri)
     #expect(opening.folder == folder.place)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(list.names == ["a.jpg", "b.jpg", "c.jpg"])
     #expect(list.photos.contains(try #require(opening.start)))
@@ -39,7 +37,7 @@ import Testing
     try folder.write("a.jpg")
     try folder.write("other.txt")
     let opening = await open(name)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(Set(list.names) == ["a.jpg", name])
     #expect(list.photos.contains(try #require(opening.start)))
@@ -51,13 +49,10 @@ import Testing
     let file = folder.file("a.jpg")
     // What is no folder cannot be listed, not even by root, whom permissions do not stop.
     let scope = FolderScope.folder(file, asked: AskedFile(file, try DirectoryEntry(of: file)))
-    var updates = Updates(FolderSource(scope, showing: .photos).photos())
-    guard case .listed(let list) = await updates.next() else {
-      Issue.record("the listing failed")
-      return
-    }
-    #expect(list.isComplete)
-    #expect(list.names == ["a.jpg"])
+    var updates = Updates(FolderSource(scope, showing: .photos).list(PhotoQuery()))
+    _ = await updates.next()
+    #expect(updates.listed.isComplete)
+    #expect(updates.listed.names == ["a.jpg"])
   }
 
   @Test("Several files are those alone, in natural order, without repetitions")
@@ -69,9 +64,9 @@ import Testing
     let opening = await open(
       "img10.jpg", "img2.jpg", "sub", "sub/img5.jpg", "none.jpg", "img10.jpg", "notes.txt",
       "sub/../img2.jpg")
-    #expect(opening.start?.id == folder.id("img10.jpg"))
+    #expect(opening.start?.uri == folder.file("img10.jpg").uri)
     #expect(opening.folder == nil)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(list.names == ["img2.jpg", "img5.jpg", "img10.jpg", "notes.txt"])
     #expect(list.photos.contains(try #require(opening.start)))
@@ -89,7 +84,7 @@ import Testing
     for name in ["a.jpg", "b.jpg"] { try folder.write(name) }
     let opening = await open("b.jpg", "b.jpg")
     #expect(opening.folder == folder.place)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     try await updates.list(named: "a.jpg", "b.jpg")
   }
 
@@ -106,7 +101,7 @@ import Testing
     let files = ["broken.jpg", "none.jpg"].suffix(count).map { folder.file($0) }
     let opening = await FolderSource.open(files, showing: .photos)
     #expect(opening.start == nil && opening.folder == nil)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notFound))
     #expect(await updates.next() == nil)
   }
@@ -114,18 +109,18 @@ import Testing
   @Test("What was not there is looked for again with each list")
   func comesLater() async throws {
     let opening = await FolderSource.open([folder.file("later")], showing: .photos)
-    var updates = Updates(opening.source.photos())
+    var updates = Updates(opening.source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notFound))
     #expect(await updates.next() == nil)
     try folder.makeFolder("later")
     try folder.write("later/a.jpg", [1])
-    var again = Updates(opening.source.photos())
+    var again = Updates(opening.source.list(PhotoQuery()))
     try await again.list(named: "a.jpg")
   }
 
   @Test("No location at all is not found either")
   func nothing() async {
-    var updates = Updates(await FolderSource.open([], showing: .photos).source.photos())
+    var updates = Updates(await FolderSource.open([], showing: .photos).source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notFound))
   }
 

@@ -45,7 +45,7 @@ struct RemoteFileTests {
     let source = FolderSource(
       .folder(folder, asked: nil), showing: .photos, keeping: keeping, files: files)
     #expect(source.isRemote)
-    let photo = Photo(id: PhotoID(folder.child(Array("a.jpg".utf8)).uri), name: "a.jpg")
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
     async let preview = bytes(of: photo, from: source)
     async let fitted = bytes(of: photo, from: source)
     #expect(try await [preview, fitted] == [jpeg, jpeg])
@@ -120,7 +120,7 @@ struct OriginalTests {
   @Test("A local photo's is its own file, at once")
   func local() async throws {
     try photos.write("a b.jpg", [1, 2, 3])
-    let photo = Photo(id: photos.id("a b.jpg"), name: "a b.jpg")
+    let photo = photos.photo("a b.jpg")
     let uri = try await source(photos.place).original(of: photo) { _ in
       Issue.record("Nothing is transferred")
     }
@@ -134,7 +134,7 @@ struct OriginalTests {
         let target = String(decoding: photos.path, as: UTF8.self)
         symlink(target + "/nothing", target + "/link.jpg")
       }
-      let photo = Photo(id: photos.id(name), name: name)
+      let photo = photos.photo(name)
       await #expect(throws: PhotoSourceError.notFound) {
         try await source(photos.place).original(of: photo) { _ in }
       }
@@ -146,7 +146,7 @@ struct OriginalTests {
   func remote() async throws {
     let content = [UInt8](repeating: 7, count: 300_000)
     let folder = Location(uri: try ResourceFolder(["a.jpg": content]).uri)
-    let photo = Photo(id: PhotoID(folder.child(Array("a.jpg".utf8)).uri), name: "a.jpg")
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
     let parts = Mutex<[Double]>([])
     let uri = try await source(folder).original(of: photo) { part in
       parts.withLock { $0.append(part) }
@@ -165,7 +165,7 @@ struct OriginalTests {
   @Test("A copy goes a day later, with the next that is made")
   func old() async throws {
     let folder = Location(uri: try ResourceFolder(["a.jpg": [1]]).uri)
-    let photo = Photo(id: PhotoID(folder.child(Array("a.jpg".utf8)).uri), name: "a.jpg")
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
     let source = source(folder)
     let first = Location(uri: try await source.original(of: photo) { _ in })
     let second = Location(uri: try await source.original(of: photo) { _ in })

@@ -96,7 +96,7 @@ import Testing
       let suite = try SharedThumbnailTests()
       setenv("XDG_CACHE_HOME", String(decoding: suite.cache.path, as: UTF8.self), 1)
       let source = await FolderSource.open([suite.folder.place], showing: .photos).source
-      let photo = Photo(id: suite.folder.id("a b.jpg"), name: "a b.jpg")
+      let photo = suite.folder.photo("a b.jpg")
       guard await source.thumbnail(of: photo) == nil else { fatalError("There is none yet") }
       let good = suite.thumbnail([
         ("Thumb::URI", suite.photo.uri), ("Thumb::MTime", "\(try suite.seconds())"),
@@ -105,7 +105,7 @@ import Testing
       guard case .bytes(good, .upright) = await source.thumbnail(of: photo) else {
         fatalError("Not the thumbnail")
       }
-      let server = Photo(id: PhotoID("resource:///a.jpg"), name: "a.jpg")
+      let server = Photo(id: PhotoID(-1), name: "a.jpg", uri: "resource:///a.jpg")
       guard await source.thumbnail(of: server) == nil else { fatalError("That is not local") }
     }
   }

@@ -16,13 +16,13 @@ import Testing
   }
 
   private func updates(_ source: FolderSource) async throws -> Updates {
-    var updates = Updates(source.photos())
+    var updates = Updates(source.list(PhotoQuery()))
     try await updates.list()
     return updates
   }
 
-  private func source(_ care: SidecarCare = SidecarCare()) -> FolderSource {
-    FolderSource(.folder(folder.place, asked: nil), showing: .photos, care: care)
+  private func source(_ known: FolderKnowledge = FolderKnowledge()) -> FolderSource {
+    FolderSource(.folder(folder.place, asked: nil), showing: .photos, knowing: known)
   }
 
   @Test("A sidecar that comes, changes and goes is told of its photo, whose picture stays")
@@ -37,7 +37,6 @@ import Testing
     #expect(list.revision(of: "a.jpg") == 0)
     #expect(list.annotations(of: "b.jpg") == 0)
     #expect(list.names == ["a.jpg", "b.jpg"])
-    #expect(list.renames.isEmpty)
   }
 
   @Test(
@@ -62,7 +61,7 @@ import Testing
     try await updates.list { $0.annotations(of: "ä b%.jpg") == 1 }
     try folder.write([0xE4, 0x2E, 0x78, 0x6D, 0x70], [1])
     let list = try await updates.list { list in
-      list.photos.count { $0.annotationRevision == 1 } == 2
+      list.annotationChanges.values.count { $0 == 1 } == 2
     }
     #expect(list.annotations(of: "a.jpg") == 0)
   }
@@ -83,13 +82,13 @@ import Testing
     }
   }
 
-  @Test("Many sidecars at once come in few snapshots")
+  @Test("Many sidecars at once come in few updates")
   func bursts() async throws {
     for number in 0..<500 { try folder.write("\(number).jpg", [1]) }
     var updates = try await updates(source())
     for number in 0..<500 { try folder.write("\(number).jpg.xmp", [1]) }
     let before = updates.count
-    try await updates.list { list in list.photos.count { $0.annotationRevision > 0 } == 500 }
+    try await updates.list { list in list.annotationChanges.count == 500 }
     #expect(updates.count - before < 20)
   }
 
@@ -97,9 +96,8 @@ import Testing
   func turning() async throws {
     let source = source()
     try folder.write("a.jpg.xmp", sidecar("Orientation='1'"))
-    let picture = try await source.picture(of: Photo(id: folder.id("a.jpg"), name: "a.jpg"))
-    _ = picture
     var updates = try await updates(source)
+    _ = try await source.picture(of: try #require(updates.listed.photo("a.jpg")))
     try folder.write("a.jpg.xmp", sidecar("Orientation='1' tiff:Make='x'"))
     #expect(try await updates.list { $0.annotations(of: "a.jpg") == 1 }.revision(of: "a.jpg") == 0)
     try folder.write("a.jpg.xmp", sidecar("Orientation='6'"))
@@ -124,11 +122,11 @@ import Testing
 
   @Test("The sidecars of a renamed photo are moved before anybody hears of the new name")
   func moving() async throws {
-    var care = SidecarCare()
+    var known = FolderKnowledge()
     let moved = Moved()
-    care.move = { from, to, _ in moved.note(from, to) }
+    known.move = { _, from, to, _ in moved.note(from, to) }
     try folder.write("a.jpg.xmp", [1])
-    var updates = try await updates(source(care))
+    var updates = try await updates(source(known))
     try folder.rename("a.jpg", to: "c.jpg")
     try await updates.list(named: "b.jpg", "c.jpg")
     #expect(moved.all == ["a.jpg to c.jpg"])
@@ -136,10 +134,10 @@ import Testing
 
   @Test("An editor that saves by renaming moves no sidecar")
   func saving() async throws {
-    var care = SidecarCare()
+    var known = FolderKnowledge()
     let moved = Moved()
-    care.move = { from, to, _ in moved.note(from, to) }
-    var updates = try await updates(source(care))
+    known.move = { _, from, to, _ in moved.note(from, to) }
+    var updates = try await updates(source(known))
     try folder.rename("a.jpg", to: "a.jpg~")
     try folder.write("a.jpg", [2])
     try await updates.list { $0.revision(of: "a.jpg") == 1 }
@@ -148,32 +146,27 @@ import Testing
 
   @Test("Of renames in a row the last comes first, and swapped photos keep their sidecars")
   func order() {
-    let (a, b, c, d, e) = (PhotoID("a"), PhotoID("b"), PhotoID("c"), PhotoID("d"), PhotoID("e"))
+    let (a, b, c, d, e) = ("a", "b", "c", "d", "e")
     let row = FolderListing.inOrder([a: b, b: c, c: d])
     #expect(row.map(\.old) == [c, b, a])
     #expect(row.map(\.new) == [d, c, b])
     #expect(FolderListing.inOrder([a: b, b: a, d: e]).map(\.old) == [d])
   }
 
-  @Test("A renamed photo keeps both revisions")
-  func revisions() async throws {
-    var updates = try await updates(source())
-    try folder.write("a.jpg.xmp", [1])
-    try await updates.list { $0.annotations(of: "a.jpg") == 1 }
-    try folder.rename("a.jpg", to: "c.jpg")
-    let list = try await updates.list(named: "b.jpg", "c.jpg")
-    #expect(list.annotations(of: "c.jpg") == 1)
-    folder.remove("c.jpg")
-    try await updates.list(named: "b.jpg")
-    try folder.write("c.jpg", [1])
-    #expect(try await updates.list(named: "b.jpg", "c.jpg").annotations(of: "c.jpg") == 2)
-  }
-}
-
-extension PhotoList {
-  /// The second revision of the photo of this name.
-  fileprivate func annotations(of name: String) -> Int? {
-    photos.first { $0.name == name }?.annotationRevision
+  @Test("A change beside one photo of very many tells of that photo, and lists and reads nothing")
+  func oneOfMany() async throws {
+    for number in 0..<2_000 { try folder.write("\(number).jpg") }
+    let known = FolderKnowledge()
+    let source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, knowing: known)
+    var updates = try await updates(source)
+    let photo = try #require(updates.listed.photo("7.jpg"))
+    let (count, photoCount, readCount) = (updates.count, updates.photoCount, known.names.readCount)
+    try folder.write("7.jpg.xmp", [1])
+    #expect(await updates.next() == .annotationsChanged([photo.id]))
+    #expect(updates.count == count + 1 && updates.photoCount == photoCount)
+    _ = try await source.picture(of: photo)
+    #expect(known.names.readCount == readCount)
   }
 }
 

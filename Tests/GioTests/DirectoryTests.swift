@@ -6,8 +6,8 @@ import TestSupport
   private func entries(of folder: ScratchFolder) throws -> [String: DirectoryEntry] {
     let enumerator = try DirectoryEnumerator(
       of: Location(path: folder.path), cancellable: Cancellable())
-    let entries = try enumerator.next(atMost: 100, within: 60_000_000)
-    #expect(try enumerator.next(atMost: 100, within: 60_000_000).isEmpty)
+    let entries = try #require(try enumerator.next(atMost: 100, within: 60_000_000))
+    #expect(try enumerator.next(atMost: 100, within: 60_000_000) == nil)
     return Dictionary(uniqueKeysWithValues: entries.map { ($0.displayName, $0) })
   }
 
@@ -59,9 +59,7 @@ import TestSupport
     let enumerator = try DirectoryEnumerator(
       of: Location(path: folder.path), cancellable: Cancellable())
     var names: Set<[UInt8]> = []
-    while true {
-      let piece = try enumerator.next(atMost: size, within: 60_000_000)
-      if piece.isEmpty { break }
+    while let piece = try enumerator.next(atMost: size, within: 60_000_000) {
       #expect(piece.count <= size)
       names.formUnion(piece.map(\.name))
     }
@@ -74,7 +72,40 @@ import TestSupport
     for number in 0..<20 { try folder.write("\(number).jpg") }
     let enumerator = try DirectoryEnumerator(
       of: Location(path: folder.path), cancellable: Cancellable())
-    #expect(try enumerator.next(atMost: 20, within: 0).count == 1)
+    #expect(try enumerator.next(atMost: 20, within: 0)?.count == 1)
+  }
+
+  @Test("Entries are what GIO says they are, and no more is asked than is wanted")
+  func asGIO() throws {
+    let folder = try ScratchFolder()
+    let place = Location(path: folder.path)
+    for name in ["a b%.jpg", "ä.png", "back.jpg~", ".dot.jpg"] { try folder.write(name, [1, 2]) }
+    try folder.write([0xE4, 0x2E, 0x6A, 0x70, 0x67], [1])
+    try folder.link("link.jpg", to: "ä.png")
+    try folder.link("broken.jpg", to: "nowhere")
+    for entry in try entries(of: folder).values {
+      let other = try DirectoryEntry(of: place.child(entry.name))
+      #expect(entry.displayName == other.displayName && entry.contentType == other.contentType)
+      #expect(entry.kind == other.kind && entry.size == other.size)
+      #expect(entry.isHidden == other.isHidden && entry.isBackup == other.isBackup)
+      #expect(entry.modified == other.modified && entry.created == other.created)
+    }
+    let enumerator = try DirectoryEnumerator(of: place, cancellable: Cancellable())
+    let wanted = try enumerator.next(atMost: 100, within: 60_000_000) {
+      $0.last == UInt8(ascii: "~")
+    }
+    #expect(wanted?.map(\.displayName) == ["back.jpg~"])
+  }
+
+  @Test("The URI of a name is GIO's, whatever the name's bytes are")
+  func childURI() {
+    let folders = ["file:///", "file:///a%20b", "resource:///a"].map { Location(uri: $0) }
+    for folder in folders {
+      for byte in 1...255 as ClosedRange<UInt8> where byte != UInt8(ascii: "/") {
+        let name = [UInt8(ascii: "x"), byte, UInt8(ascii: "y")]
+        #expect(folder.childURI(name) == folder.child(name).uri)
+      }
+    }
   }
 
   @Test("What cannot be read says why")

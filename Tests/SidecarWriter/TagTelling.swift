@@ -15,7 +15,7 @@ struct TagTelling {
 
   init(photo: String, data: String) {
     let location = Location(path: Array(photo.utf8))
-    self.photo = Photo(at: PhotoID(location.uri), name: "")
+    self.photo = Photo(id: PhotoID(-1), name: "", uri: location.uri)
     let keeping = FolderKeeping(
       user: Author(id: "me", name: "Me"), data: Location(path: Array(data.utf8))
     ) { try? PictureDecoder().storedFrame(of: $0) }
@@ -54,7 +54,7 @@ struct TagTelling {
   /// list of names.
   func tell() async throws {
     let annotations = try await source.annotations(of: photo)
-    let sidecar = Location(uri: photo.id.rawValue + ".xmp")
+    let sidecar = Location(uri: (photo.uri ?? "") + ".xmp")
     let bytes = try sidecar.smallContents(atMost: XMPPacket.greatestSize) ?? []
     let graph = try SidecarDocument(parsing: bytes).graph
     let stored = Dictionary(grouping: graph.storedTags(in: nil), by: \.id)

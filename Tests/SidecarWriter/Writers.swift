@@ -20,7 +20,7 @@ struct Tagger {
 
   init(photo: String, data: String) {
     let location = Location(path: Array(photo.utf8))
-    self.photo = Photo(at: PhotoID(location.uri), name: "")
+    self.photo = Photo(id: PhotoID(-1), name: "", uri: location.uri)
     source = .annotating(location, data: Location(path: Array(data.utf8)))
   }
 

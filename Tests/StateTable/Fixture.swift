@@ -1,5 +1,6 @@
 import Foundation
 import PhotoPages
+import TestSupport
 
 /// A gallery in one state, in which as many events as possible mean something.
 ///
@@ -55,7 +56,7 @@ public struct Fixture: Sendable {
 
   private mutating func beginAtPhotoB() {
     send(.viewLoaded)
-    send(.listUpdated(.listed(PhotoList(["a", "b", "c", "d", "e"].map(Self.photo)))))
+    send(.listUpdated(.listed(["a", "b", "c", "d", "e"].map(Self.photo))))
     send(.photoSought(PhotoID("e")))
     send(.command(.moveToTrash))
     send(.command(.moveToTrash))
@@ -150,7 +151,7 @@ extension Fixture {
   /// The newest deletion of a photo.
   func deletion(of name: String) -> DeletionID {
     for case .moveToTrash(let photo, let deletion) in effects.reversed()
-    where photo.id.rawValue == name {
+    where photo.id.name == name {
       return deletion
     }
     return DeletionID(-1)

@@ -1,4 +1,5 @@
 import PhotoPages
+import TestSupport
 
 /// An event of the table, by the name of its row.
 public struct TableEvent: Sendable {
@@ -110,13 +111,15 @@ extension Fixture {
   }
 
   private var sourceEvents: [TableEvent] {
-    let names = pages.model.list.photos.map(\.id.rawValue).filter { $0 != "b" }
+    let names = pages.model.list.map(\.id.name).filter { $0 != "b" }
     let late = (picture: PictureTicket(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
     return [
-      TableEvent("listUpdated: without b", .listUpdated(.listed(PhotoList(names.map(Self.photo))))),
-      TableEvent("listUpdated: none", .listUpdated(.listed(PhotoList([])))),
+      TableEvent("listUpdated: without b", .listUpdated(.listed(names.map(Self.photo)))),
+      TableEvent("listUpdated: none", .listUpdated(.listed([]))),
       TableEvent("listUpdated: failed", .listUpdated(.failed(.folderGone))),
       TableEvent("listUpdated: not all", .listUpdated(.failed(.notReachable))),
+      TableEvent(
+        "listUpdated: annotations of b", .listUpdated(.annotationsChanged([PhotoID("b")]))),
       TableEvent("pictureDelayed: c", .pictureDelayed(pictureTicket(of: "c"))),
       TableEvent("pictureDelayed: late", .pictureDelayed(late.picture)),
       TableEvent("pictureLoaded: c", .pictureLoaded(pictureTicket(of: "c"), Self.picture)),

@@ -1,4 +1,5 @@
 import PhotoPages
+import TestSupport
 
 /// What is asked for outside, in words.
 func words(for effect: Effect) -> String {
@@ -6,15 +7,15 @@ func words(for effect: Effect) -> String {
   case .list: "list"
   case .loadPictures(let demands): "pictures of " + names(demands.map(\.photo))
   case .loadAnnotations(let demands): "annotations of " + names(demands.map(\.photo))
-  case .loadComments(let demand): "older comments of \(demand.photo.id)"
-  case .loadDetails(let demand): "details of " + (demand?.photo.id.rawValue ?? "nothing")
-  case .loadDrafts(let photo): "drafts of \(photo)"
+  case .loadComments(let demand): "older comments of \(demand.photo.id.name)"
+  case .loadDetails(let demand): "details of " + (demand?.photo.id.name ?? "nothing")
+  case .loadDrafts(let photo): "drafts of \(photo.name)"
   case .keepDrafts(let drafts, let photo):
-    "\(drafts.isEmpty ? "forget" : "keep") drafts of \(photo)"
-  case .save(let request): "save \(request.photo.id)'s \(words(for: request.change))"
-  case .moveToTrash(let photo, _): "trash \(photo.id)"
+    "\(drafts.isEmpty ? "forget" : "keep") drafts of \(photo.name)"
+  case .save(let request): "save \(request.photo.id.name)'s \(words(for: request.change))"
+  case .moveToTrash(let photo, _): "trash \(photo.id.name)"
   case .restore: "restore"
-  case .deleteForGood(let photo, _): "delete \(photo.id) for good"
+  case .deleteForGood(let photo, _): "delete \(photo.id.name) for good"
   case .wake(_, let seconds): "wake after \(seconds) s"
   case .rest: "rest"
   case .loadNames: "names"
@@ -92,11 +93,11 @@ private func words(for request: DesktopRequest) -> String {
   case .showPreferences: "show preferences"
   case .showShortcuts: "show shortcuts"
   case .showAbout: "show about"
-  case .copyPicture(let photo): "copy picture \(photo.id)"
-  case .copyFile(let photo): "copy file \(photo.id)"
+  case .copyPicture(let photo): "copy picture \(photo.id.name)"
+  case .copyFile(let photo): "copy file \(photo.id.name)"
   case .copyText(let text): "copy “\(text)”"
-  case .openWith(let photo): "open \(photo.id) with"
-  case .showInFiles(let photo): "show \(photo.id) in files"
+  case .openWith(let photo): "open \(photo.id.name) with"
+  case .showInFiles(let photo): "show \(photo.id.name) in files"
   case .showPlace(let place): "show \(place.name)"
   case .quit: "quit"
   }

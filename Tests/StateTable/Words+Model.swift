@@ -1,4 +1,5 @@
 import PhotoPages
+import TestSupport
 
 /// What is another in a model, in words; nil values and bookkeeping are told apart by name.
 func words(for before: PagesModel, _ after: PagesModel) -> [String] {
@@ -14,14 +15,14 @@ func words(for before: PagesModel, _ after: PagesModel) -> [String] {
 private let bookkeeping: Set<String> = [
   "counter", "generation", "random", "wishes", "travel", "stride", "isChosen", "now", "wait",
   "nextInSlideshow", "rest", "annotationDemands", "hasAskedForNames",
-  "storedDrafts", "draftsDemand", "draftsRead",
+  "storedDrafts", "draftsDemand", "draftsRead", "isListed",
 ]
 
 private func words(
   for name: String, _ before: PagesModel, _ after: PagesModel
 ) -> [String] {
   switch name {
-  case "list": ["list " + names(after.list.photos)]
+  case "list": ["list " + names(Array(after.list))]
   case "permissionsByPhoto": ["permissions"]
   case "listing": ["listing \(word(for: after.listing))"]
   case "index": ["index \(after.index)"]
@@ -54,7 +55,7 @@ private func words(
   case "saves": ["saves"]
   case "sourceNames": ["names \(after.knownNames.joined(separator: " "))"]
   case "usedNames": []
-  case "disagreements": ["disagreements"]
+  case "returning": ["returning"]
   case "extensions": ["extensions"]
   default: bookkeeping.contains(name) ? [] : [name]
   }
@@ -70,7 +71,7 @@ private func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
 }
 
 func names(_ photos: [Photo]) -> String {
-  photos.isEmpty ? "nothing" : photos.map(\.id.rawValue).joined(separator: " ")
+  photos.isEmpty ? "nothing" : photos.map(\.id.name).joined(separator: " ")
 }
 
 private func word(for listing: PagesModel.Listing) -> String {
@@ -84,13 +85,13 @@ private func word(for listing: PagesModel.Listing) -> String {
 
 private func pictureWords(_ before: PagesModel, _ after: PagesModel) -> [String] {
   let photos = Set(before.pictures.keys).union(after.pictures.keys)
-  return photos.sorted { $0.rawValue < $1.rawValue }.compactMap { photo in
+  return photos.sorted { $0.name < $1.name }.compactMap { photo in
     let (old, new) = (before.pictures[photo]?.phase, after.pictures[photo]?.phase)
     guard old != new else { return nil }
     switch new {
-    case .loading(isDelayed: true)?: return "picture \(photo) delayed"
-    case .shown?: return "picture \(photo) shown"
-    case .failed?: return "picture \(photo) failed"
+    case .loading(isDelayed: true)?: return "picture \(photo.name) delayed"
+    case .shown?: return "picture \(photo.name) shown"
+    case .failed?: return "picture \(photo.name) failed"
     // The demand among the effects tells of these.
     case .loading?, nil: return nil
     }
@@ -99,11 +100,11 @@ private func pictureWords(_ before: PagesModel, _ after: PagesModel) -> [String]
 
 private func annotationWords(_ before: PagesModel, _ after: PagesModel) -> [String] {
   let photos = Set(before.annotationStates.keys).union(after.annotationStates.keys)
-  return photos.sorted { $0.rawValue < $1.rawValue }.flatMap { photo -> [String] in
+  return photos.sorted { $0.name < $1.name }.flatMap { photo -> [String] in
     switch (before.annotationStates[photo], after.annotationStates[photo]) {
     case (let old?, let new?):
       [phaseWord(old, new), changeWords(old.value, new.value)].compactMap { $0 }.map {
-        "\(photo): " + $0
+        "\(photo.name): " + $0
       }
     // The demand among the effects tells of these.
     case (nil, _), (_, nil): []
@@ -134,8 +135,8 @@ private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> St
 
 private func draftWords(_ model: PagesModel) -> [String] {
   guard !model.commentDrafts.isEmpty else { return ["draft gone"] }
-  return model.commentDrafts.sorted { $0.key.rawValue < $1.key.rawValue }.map { photo, drafts in
-    "draft of \(photo) “\(drafts.text.replacing("\n", with: " "))”"
+  return model.commentDrafts.sorted { $0.key.name < $1.key.name }.map { photo, drafts in
+    "draft of \(photo.name) “\(drafts.text.replacing("\n", with: " "))”"
   }
 }
 

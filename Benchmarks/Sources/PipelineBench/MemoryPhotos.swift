@@ -25,14 +25,13 @@ struct MemoryPhotos: PhotoDataSource {
 
   /// Makes photos of these files, in turns.
   init(count: Int, files: [[UInt8]]) {
-    all = (0..<count).map { Photo(id: PhotoID(String($0)), name: "Photo \($0)") }
+    all = (0..<count).map { Photo(id: PhotoID($0), name: "Photo \($0)") }
     self.files = files
   }
 
-  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    guard let index = Int(photo.id.rawValue) else { throw .notFound }
-    return .bytes(files[index % files.count])
+    .bytes(files[photo.id.number % files.count])
   }
 }

@@ -54,8 +54,8 @@ final class NamedPhotos: Sendable {
         [photos], showing: ContentTypes(["image/jpeg"]),
         keeping: keeping(namesIn: cache)
       ).source
-      for await update in source.photos() {
-        if case .listed(let list) = update, list.isComplete { isListed.raise() }
+      for await update in source.list(PhotoQuery()) {
+        if case .spliced(_, isComplete: true, _) = update { isListed.raise() }
       }
     }
     state.withLock { $0.listing = listing }

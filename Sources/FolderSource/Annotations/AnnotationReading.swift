@@ -139,7 +139,7 @@ extension AnnotationReading {
   func save(
     _ change: AnnotationChange, at date: Date
   ) throws(GioError) -> Result<SaveRemark?, SidecarFailure> {
-    let sidecar = (try? SidecarPlaces.contents(of: photo, cancellable)) ?? nil
+    let sidecar = (try? SidecarPlaces.contents(of: photo, keeper.names, cancellable)) ?? nil
     let frame =
       change.placesSomething
       ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil

@@ -14,7 +14,7 @@ final class DraftStore: Sendable {
   let folder: Location
   /// The numbers of photos that were looked at last: a photo may be gone when the first word about it is
   /// written.
-  private let numbers = Mutex<[(photo: PhotoID, number: FileNumber)]>([])
+  private let numbers = Mutex<[(photo: Location, number: FileNumber)]>([])
   private static let rememberedCount = 16
 
   /// Keeps drafts in a folder, which is made when needed.
@@ -23,26 +23,32 @@ final class DraftStore: Sendable {
   }
 
   /// What was typed about a photo; nothing where nothing is, or nothing that could be understood.
-  func drafts(of photo: PhotoID, _ cancellable: Cancellable) -> PhotoDrafts {
-    let location = Location(uri: photo.rawValue)
-    let number = number(of: photo, at: location)
+  func drafts(
+    of photo: PhotoID, at location: Location, _ cancellable: Cancellable
+  ) -> PhotoDrafts {
+    let number = number(of: location)
     guard let names = try? names(cancellable), !names.isEmpty else { return PhotoDrafts() }
     let own = DraftName(of: location, nil).digest
     let files = names.filter { $0.digest == own }.compactMap { file($0, cancellable) }
     if let newest = files.max(by: { $0.written < $1.written }) { return newest.drafts(of: photo) }
     guard let number else { return PhotoDrafts() }
-    return adopted(names.filter { $0.hasNumber(of: number) }, by: photo, number, cancellable)
+    let others = names.filter { $0.hasNumber(of: number) }
+    return adopted(others, by: photo, at: location, number, cancellable)
+  }
+
+  /// Has the draft of a photo that has been renamed follow it.
+  func follow(_ photo: PhotoID, to location: Location, _ cancellable: Cancellable) {
+    _ = drafts(of: photo, at: location, cancellable)
   }
 
   /// Keeps what is typed about a photo in place of what was, or forgets that.
   ///
   /// - Throws: why it is not kept.
   func keep(
-    _ drafts: PhotoDrafts, of photo: PhotoID, _ cancellable: Cancellable
+    _ drafts: PhotoDrafts, of location: Location, _ cancellable: Cancellable
   ) throws(GioError) {
-    let location = Location(uri: photo.rawValue)
     guard !drafts.isEmpty else { return try forget(location, cancellable) }
-    let number = number(of: photo, at: location)
+    let number = number(of: location)
     try folder.makeFolders()
     let place = try OpenFolder(locking: folder, cancellable)
     place.makePrivate()
@@ -86,7 +92,8 @@ final class DraftStore: Sendable {
 
   /// Takes over the draft of a photo that had another URI, if that is gone.
   private func adopted(
-    _ names: [DraftName], by photo: PhotoID, _ number: FileNumber, _ cancellable: Cancellable
+    _ names: [DraftName], by photo: PhotoID, at location: Location, _ number: FileNumber,
+    _ cancellable: Cancellable
   ) -> PhotoDrafts {
     for name in names {
       guard let file = file(name, cancellable), file.fileNumber == number else { continue }
@@ -94,7 +101,7 @@ final class DraftStore: Sendable {
       guard !former.exists(cancellable: cancellable) else { continue }
       let drafts = file.drafts(of: photo)
       // Under the new URI before it is gone under the old one; where that fails it stays.
-      if (try? keep(drafts, of: photo, cancellable)) != nil { try? forget(former, cancellable) }
+      if (try? keep(drafts, of: location, cancellable)) != nil { try? forget(former, cancellable) }
       return drafts
     }
     return PhotoDrafts()
@@ -118,12 +125,12 @@ final class DraftStore: Sendable {
   }
 
   /// The photo's number as it is, or as it was when the photo was last looked at.
-  private func number(of photo: PhotoID, at location: Location) -> FileNumber? {
+  private func number(of location: Location) -> FileNumber? {
     let number = FileNumber(of: location)
     return numbers.withLock { numbers in
-      guard let number else { return numbers.last { $0.photo == photo }?.number }
-      numbers.removeAll { $0.photo == photo }
-      numbers = numbers.suffix(Self.rememberedCount - 1) + [(photo, number)]
+      guard let number else { return numbers.last { $0.photo == location }?.number }
+      numbers.removeAll { $0.photo == location }
+      numbers = numbers.suffix(Self.rememberedCount - 1) + [(location, number)]
       return number
     }
   }

@@ -47,10 +47,30 @@ struct FolderFiles {
     _ folder: Location, _ cancellable: Cancellable, _ take: (DirectoryEntry) -> Void
   ) throws(GioError) {
     let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
-    while true {
-      let entries = try enumerator.next(atMost: batch.count, within: batch.time)
-      if entries.isEmpty { return }
+    while let entries = try enumerator.next(atMost: batch.count, within: batch.time) {
       for entry in entries where entry.kind != .directory { take(entry) }
+    }
+  }
+
+  /// Looks at what concerns a few photos of a folder, and lists nothing. Blocks.
+  ///
+  /// - Throws: why the names of the folder's files are not known.
+  init(
+    of photos: some Sequence<[UInt8]>, in folder: Location, keptIn userData: Location?,
+    knowing known: FolderNames, _ cancellable: Cancellable
+  ) throws(GioError) {
+    self.folder = folder
+    self.userData = userData
+    for photo in photos {
+      for name in Set(try known.concerning(photo, in: folder, cancellable) + [photo]) {
+        let entry = try? DirectoryEntry(of: folder.child(name), cancellable: cancellable)
+        if let entry, entry.kind != .directory, files[name] == nil { insert(entry) }
+      }
+      guard let userData else { continue }
+      let sidecar = KeptSidecar(of: folder.child(photo), in: userData).location
+      if let entry = try? DirectoryEntry(of: sidecar, cancellable: cancellable) {
+        kept[entry.name] = entry
+      }
     }
   }
 

@@ -19,17 +19,20 @@ final class NameIndex: Sendable {
   private let file: NameIndexFile
   private let pause: Duration
   private let reader: NameReader
+  private let known: FolderNames
   private let worker: Worker
   private let state = Mutex(State())
 
   private struct State {
     /// How many listings feed it.
     var consumers = 0
-    /// What is listed.
-    var listed: [PhotoID] = []
-    /// Whether that is to be gone through.
-    var isDue = false
-    var photos: [PhotoID: IndexedPhoto] = [:]
+    /// The URIs of what is listed.
+    var listed: Set<String> = []
+    /// Those that are to be gone through, and whether all are.
+    var due: Set<String> = []
+    var isAllDue = false
+    /// By URI.
+    var photos: [String: IndexedPhoto] = [:]
     var hasReadFile = false
     /// The thread that goes through the photos; nil while there is none.
     var cancellable: Cancellable?
@@ -40,6 +43,8 @@ final class NameIndex: Sendable {
     var hasWritten = false
     /// Waits to write; nil while nothing does.
     var writing: Task<Void, Never>?
+
+    var isDue: Bool { isAllDue || !due.isEmpty }
   }
 
   /// An index that knows nothing yet.
@@ -48,11 +53,13 @@ final class NameIndex: Sendable {
   ///   - folder: the folder with the photos.
   ///   - file: where it is kept.
   ///   - userData: the folder for the sidecars of photos whose own folder takes no files.
-  ///   - reader: what reads the names.
+  ///   - known: the names of the folder's files.
+  ///   - reader: what reads the names on photos.
   ///   - worker: where that is done; by default when the computer has nothing else to do.
   ///   - pause: how long to wait for more changes before they are written.
   init(
-    of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil, reader: NameReader,
+    of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
+    knowing known: FolderNames = FolderNames(), reader: NameReader,
     worker: @escaping Worker = { BackgroundThread.run("names", $0) },
     pause: Duration = NameIndex.writingPause
   ) {
@@ -62,13 +69,14 @@ final class NameIndex: Sendable {
     self.userData = userData
     self.file = file
     self.reader = reader
+    self.known = known
   }
 
   /// All names that are known so far, those used last first.
   var names: [NameCount] { photos.values.nameCounts }
 
-  /// The photos known so far that have a name, in no order.
-  func photos(named name: String) -> [PhotoID] {
+  /// The URIs of the photos known so far that have a name, in no order.
+  func photos(named name: String) -> [String] {
     photos.filter { $0.value.names.contains(name) }.map(\.key)
   }
 
@@ -80,7 +88,7 @@ final class NameIndex: Sendable {
     state.withLock { $0.hasReadFile && !$0.isDue && $0.cancellable == nil }
   }
 
-  private var photos: [PhotoID: IndexedPhoto] { state.withLock { $0.photos } }
+  private var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
 }
 
 extension NameIndex {
@@ -94,7 +102,7 @@ extension NameIndex {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
       guard state.consumers == 0 else { return false }
-      (state.listed, state.isDue) = ([], false)
+      (state.listed, state.due, state.isAllDue) = ([], [], false)
       state.cancellable?.cancel()
       state.cancellable = nil
       return state.isUnsaved
@@ -103,23 +111,36 @@ extension NameIndex {
     if isUnsaved { worker { self.write() } }
   }
 
-  /// Goes through what is listed now, when there is time.
-  func follow(_ photos: [Photo]) {
-    goOn { $0.listed = photos.map(\.id) }
+  /// Goes through all that is listed, by URI, when there is time.
+  func follow(_ photos: Set<String>) {
+    goOn {
+      $0.listed = photos
+      $0.isAllDue = true
+    }
+  }
+
+  /// Goes through photos that came or changed, or whose sidecars did, and forgets those that went.
+  func follow(changed: Set<String>, gone: Set<String>) {
+    guard !changed.isEmpty || !gone.isEmpty else { return }
+    goOn {
+      $0.listed.formUnion(changed)
+      $0.listed.subtract(gone)
+      $0.due.formUnion(changed)
+      $0.due.formUnion(gone)
+    }
   }
 
   /// Goes through what was listed last once more: something has changed that no listing tells of.
   func lookAgain() {
     // Before there is a list, what comes first will be gone through anyway.
     guard state.withLock({ !$0.listed.isEmpty }) else { return }
-    goOn { _ in }
+    goOn { $0.isAllDue = true }
   }
 
   private func goOn(_ change: (inout State) -> Void) {
     let cancellable: Cancellable? = state.withLock { state in
       guard state.consumers > 0 else { return nil }
       change(&state)
-      state.isDue = true
       guard state.cancellable == nil else { return nil }
       let cancellable = Cancellable()
       state.cancellable = cancellable
@@ -132,11 +153,11 @@ extension NameIndex {
   /// Goes through whatever is listed until nothing new is.
   private func work(_ cancellable: Cancellable) {
     readFile(cancellable)
-    while let listed = nextList(cancellable) { goThrough(listed, cancellable) }
+    while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
   }
 
   /// What is to be gone through next; nil at the end, when the thread is as good as gone.
-  private func nextList(_ cancellable: Cancellable) -> [PhotoID]? {
+  private func nextDue(_ cancellable: Cancellable) -> (photos: Set<String>, isAll: Bool)? {
     state.withLock { state in
       // After somebody has left and another has come, another thread goes on.
       guard state.cancellable === cancellable else { return nil }
@@ -144,8 +165,8 @@ extension NameIndex {
         state.cancellable = nil
         return nil
       }
-      state.isDue = false
-      return state.listed
+      defer { (state.due, state.isAllDue) = ([], false) }
+      return state.isAllDue ? (state.listed, true) : (state.due, false)
     }
   }
 
@@ -153,43 +174,49 @@ extension NameIndex {
     guard !state.withLock({ $0.hasReadFile }) else { return }
     let kept = file.read(cancellable)
     guard !cancellable.isCancelled else { return }
-    var photos: [PhotoID: IndexedPhoto] = [:]
-    for photo in kept { photos[PhotoID(photo.stamp.photo.uri(in: folder))] = photo }
+    var photos: [String: IndexedPhoto] = [:]
+    for photo in kept { photos[photo.stamp.photo.uri(in: folder)] = photo }
     state.withLock { state in
       state.photos = photos
       state.hasReadFile = true
     }
   }
 
-  /// Reads what is new about some photos, and forgets all others.
-  private func goThrough(_ listed: [PhotoID], _ cancellable: Cancellable) {
-    guard let files = try? FolderFiles(of: folder, keptIn: userData, cancellable) else { return }
-    let before = photos
-    var isChanged = before.count != listed.count
-    for id in listed {
+  /// Reads what is new about some photos, and forgets those that are gone: if these are all, the others.
+  private func goThrough(_ due: Set<String>, isAll: Bool, _ cancellable: Cancellable) {
+    let names = due.lazy.map { (uri: $0, name: Location(uri: $0).name) }
+    let files =
+      isAll
+      ? try? FolderFiles(of: folder, keptIn: userData, cancellable)
+      : try? FolderFiles(
+        of: names.map(\.name), in: folder, keptIn: userData, knowing: known, cancellable)
+    guard let files else { return }
+    var isChanged = isAll && state.withLock { $0.photos.count } != due.count
+    for (uri, name) in names {
       if cancellable.isCancelled { break }
-      let stamp = files.stamp(of: Location(uri: id.rawValue).name)
-      guard stamp != before[id]?.stamp else { continue }
+      let (isListed, before) = state.withLock { ($0.listed.contains(uri), $0.photos[uri]?.stamp) }
+      let stamp = isListed ? files.stamp(of: name) : nil
+      guard stamp != before else { continue }
       isChanged = true
       let photo = stamp.map {
         IndexedPhoto(
           stamp: $0, names: reader.read($0, in: folder, keptIn: userData, cancellable))
       }
       // What was read while being cancelled is not all.
-      if !cancellable.isCancelled { put(photo, at: id) }
+      if !cancellable.isCancelled { put(photo, at: uri) }
     }
-    if !cancellable.isCancelled { forgetAll(but: Set(listed)) }
+    if isAll, !cancellable.isCancelled { forgetAll(but: due) }
     if isChanged { keep(cancellable) }
   }
 
-  private func put(_ photo: IndexedPhoto?, at id: PhotoID) {
+  private func put(_ photo: IndexedPhoto?, at uri: String) {
     state.withLock { state in
-      state.photos[id] = photo
+      state.photos[uri] = photo
       if photo != nil { state.readCount += 1 }
     }
   }
 
-  private func forgetAll(but listed: Set<PhotoID>) {
+  private func forgetAll(but listed: Set<String>) {
     state.withLock { state in
       state.photos = state.photos.filter { listed.contains($0.key) }
     }

@@ -59,10 +59,12 @@ struct KeptSidecar {
   ) throws(SidecarFailure) -> Bool {
     let place = try SidecarFailure.check { () throws(GioError) in try lock(cancellable) }
     let old = try SidecarFailure.check { () throws(GioError) in
-      // Only to clear away what a killed process left: nobody else writes here.
+      let old = try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
+      guard old == nil else { return old }
+      // Only to clear away what a killed process left, now and then: nobody else writes here.
       _ = try place.strays(
         of: name, among: folder.names(where: isSpare), atMost: SidecarPlaces.greatestSize)
-      return try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
+      return nil
     }
     var bytes: [UInt8] = []
     var isTorn = false

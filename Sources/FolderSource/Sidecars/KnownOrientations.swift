@@ -26,12 +26,4 @@ final class KnownOrientations: Sendable {
       return true
     }
   }
-
-  /// A photo has another id.
-  func move(_ photo: PhotoID, to other: PhotoID) {
-    orientations.withLock { orientations in
-      guard let known = orientations.removeValue(forKey: photo) else { return }
-      orientations[other] = .some(known)
-    }
-  }
 }

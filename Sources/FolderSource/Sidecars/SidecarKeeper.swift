@@ -6,6 +6,8 @@ struct SidecarKeeper: Sendable {
   let setup: FolderKeeping
   /// Opens photos' files.
   let files: TransferredFiles
+  /// The names of the files beside photos.
+  let names: FolderNames
   /// How sidecars were left, to put back what another program overwrites unawares.
   let history: SidecarHistory
   /// What was understood of the sidecars that were looked at last.
@@ -15,7 +17,7 @@ struct SidecarKeeper: Sendable {
 
   /// The sidecars of one photo.
   func store(of photo: Location) -> SidecarStore {
-    SidecarStore(of: photo, userData: setup.userData, history: history)
+    SidecarStore(of: photo, userData: setup.userData, history: history, names: names)
   }
 
   /// Lets a renamed photo's sidecars follow it. Blocks.

@@ -10,8 +10,10 @@ enum SidecarOrientation {
   /// one that there is. Blocks.
   ///
   /// Without a sidecar it costs two questions for a name, and one where the file is on another machine.
-  static func read(of photo: Location, _ cancellable: Cancellable) -> Orientation? {
-    guard let bytes = try? SidecarPlaces.contents(of: photo, cancellable) else { return nil }
+  static func read(
+    of photo: Location, _ names: FolderNames, _ cancellable: Cancellable
+  ) -> Orientation? {
+    guard let bytes = try? SidecarPlaces.contents(of: photo, names, cancellable) else { return nil }
     return orientation(in: bytes)
   }
 

@@ -1,7 +1,7 @@
 import Gio
 import XMP
 
-/// Where a photo's sidecars are, going by names.
+/// Where a photo's sidecars are.
 struct SidecarPlaces {
   /// A larger file is no sidecar that could be read at once.
   static let greatestSize = XMPPacket.greatestSize
@@ -14,29 +14,48 @@ struct SidecarPlaces {
   let copies: [[UInt8]]
   /// Names that replacing files has made and a killed process may have left.
   let spares: [[UInt8]]
-  /// Whether the photo itself is there.
-  let hasPhoto: Bool
 
   /// Looks for them in the photo's folder.
   ///
-  /// - Throws: why the folder cannot be listed; `.notSupported` if no file can have the name that the
-  ///   sidecar would need.
+  /// Which of the two names a sidecar has is asked for by name; copies and files that share a stem go by
+  /// names that are known.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo's file.
+  ///   - folder: its folder.
+  ///   - names: the names there that matter to it.
+  ///   - cancellable: ends it early.
+  /// - Throws: `.notSupported` if no file can have the name that the sidecar would need.
   init(
-    of photo: [UInt8], in folder: Location, _ cancellable: Cancellable?
+    of photo: Location, in folder: Location, among names: [[UInt8]], _ cancellable: Cancellable?
   ) throws(GioError) {
-    let isConcerned = SidecarName.concern(photo)
-    let names = try folder.names(cancellable: cancellable) { isConcerned($0) || isSpare($0) }
-    let all = SidecarName.sidecars(of: photo, among: names)
-    let full = SidecarName.full(of: photo)
-    let short = SidecarName.short(of: photo).flatMap { all.contains($0) ? $0 : nil }
-    name = all.contains(full) ? full : short ?? full
-    copies = all.filter { SidecarName($0)?.isConflict == true }
+    func exists(_ name: [UInt8]) -> Bool { folder.child(name).exists(cancellable: cancellable) }
+    let own = photo.name
+    let full = SidecarName.full(of: own)
+    let short = SidecarName.short(of: own).flatMap { short in
+      Self.isOnly(short, of: own, among: names) && !exists(full) && exists(short) ? short : nil
+    }
+    name = short ?? full
+    copies = SidecarName.sidecars(of: own, among: names)
+      .filter { SidecarName($0)?.isConflict == true }
       .sorted { $0.lexicographicallyPrecedes($1) }
     spares = names.filter(isSpare)
-    // Some file systems list a name in other letters than it is asked for in.
-    hasPhoto =
-      names.contains(photo) || folder.child(photo).exists(cancellable: cancellable)
     if name.count > Self.greatestNameLength { throw .notSupported }
+  }
+
+  /// Looks for them, with the names that are known.
+  init(
+    of photo: Location, in folder: Location, _ names: FolderNames, _ cancellable: Cancellable?
+  ) throws(GioError) {
+    let related = try names.concerning(photo.name, in: folder, cancellable)
+    try self.init(of: photo, in: folder, among: related, cancellable)
+  }
+
+  /// Whether a sidecar of the short name is this photo's, as far as other files are known.
+  private static func isOnly(
+    _ short: [UInt8], of photo: [UInt8], among names: [[UInt8]]
+  ) -> Bool {
+    SidecarName.sidecars(of: photo, among: names + [short]).contains(short)
   }
 }
 
@@ -49,7 +68,7 @@ extension SidecarPlaces {
   /// - Returns: nil if there is none.
   /// - Throws: why it cannot be read.
   static func contents(
-    of photo: Location, _ cancellable: Cancellable?
+    of photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) -> [UInt8]? {
     guard let folder = photo.parent else { return nil }
     let name = photo.name
@@ -59,9 +78,9 @@ extension SidecarPlaces {
     guard photo.isNative, let short = SidecarName.short(of: name) else { return nil }
     let bytes = try folder.child(short)
       .smallContents(atMost: greatestSize, cancellable: cancellable)
-    guard let bytes, try SidecarPlaces(of: name, in: folder, cancellable).name == short else {
-      return nil
-    }
+    guard let bytes,
+      isOnly(short, of: name, among: try names.concerning(name, in: folder, cancellable))
+    else { return nil }
     return bytes
   }
 }

@@ -17,31 +17,35 @@ struct SidecarSite {
 
   /// Finds the place and locks it.
   ///
+  /// Other names than the sidecar's are looked up before: what has come or gone meanwhile is found so by
+  /// the next.
+  ///
   /// - Throws: why there is none; `.notFound` if the folder is gone.
   init(
-    of photo: Location, in folder: Location, _ cancellable: Cancellable?
+    of photo: Location, in folder: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) {
     self.folder = folder
-    guard folder.isNative, folder.pathBytes != nil else {
-      let places = try SidecarPlaces(of: photo.name, in: folder, cancellable)
+    let related = try names.concerning(photo.name, in: folder, cancellable)
+    let lock =
+      folder.isNative && folder.pathBytes != nil
+      ? try OpenFolder(locking: folder, cancellable) : nil
+    let places = try SidecarPlaces(of: photo, in: folder, among: related, cancellable)
+    copies = places.copies
+    hasPhoto = photo.exists(cancellable: cancellable)
+    guard let lock else {
       place = RemoteFolder(folder, cancellable: cancellable)
-      (name, copies, spares) = (places.name, places.copies, places.spares)
-      hasPhoto = places.hasPhoto
+      (name, spares) = (places.name, places.spares)
       return
     }
-    let lock = try OpenFolder(locking: folder, cancellable)
-    let places = try SidecarPlaces(of: photo.name, in: folder, cancellable)
-    copies = places.copies
-    hasPhoto = places.hasPhoto
     guard let target = try Self.target(of: folder.child(places.name)), let home = target.parent
     else {
       (place, name, spares) = (lock, places.name, places.spares)
       return
     }
     lock.unlock()
+    spares = try home.names(cancellable: cancellable, where: isSpare)
     place = try OpenFolder(locking: home, cancellable)
     name = target.name
-    spares = try home.names(cancellable: cancellable, where: isSpare)
   }
 
   /// - Throws: `.notSupported` if it is a link to nothing: what it was made for may come back.

@@ -10,7 +10,7 @@ extension SidecarStore {
   /// - Throws: why it was not put back.
   func reapply(_ cancellable: Cancellable? = nil) throws(SidecarFailure) {
     guard let history, let folder = photo.parent else { return }
-    while try !history.reapply(at: photo, in: folder, cancellable) {
+    while try !history.reapply(at: photo, in: folder, names, cancellable) {
       if cancellable?.isCancelled == true { throw .file(.cancelled) }
     }
   }
@@ -19,10 +19,10 @@ extension SidecarStore {
 extension SidecarHistory {
   /// - Returns: false if somebody has written meanwhile.
   fileprivate func reapply(
-    at photo: Location, in folder: Location, _ cancellable: Cancellable?
+    at photo: Location, in folder: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(SidecarFailure) -> Bool {
     let site = try SidecarFailure.check { () throws(GioError) in
-      try SidecarSite(of: photo, in: folder, cancellable)
+      try SidecarSite(of: photo, in: folder, names, cancellable)
     }
     let old = try SidecarFailure.check { () throws(GioError) in try site.contents() }
     let repairs = repairs(of: photo, from: old?.bytes)

@@ -9,6 +9,7 @@ struct SidecarStore {
   let photo: Location
   let kept: KeptSidecar
   let history: SidecarHistory?
+  let names: FolderNames
 
   /// The sidecars of a photo. Looks at nothing.
   ///
@@ -17,9 +18,14 @@ struct SidecarStore {
   ///   - userData: the folder for the sidecars of photos whose own folder takes no files; made when
   ///     needed.
   ///   - history: how it was left before, to put back what others have overwritten.
-  init(of photo: Location, userData: Location, history: SidecarHistory? = nil) {
+  ///   - names: the names of the files beside the photo.
+  init(
+    of photo: Location, userData: Location, history: SidecarHistory? = nil,
+    names: FolderNames = FolderNames()
+  ) {
     self.photo = photo
     self.history = history
+    self.names = names
     kept = KeptSidecar(of: photo, in: userData)
   }
 
@@ -32,7 +38,7 @@ struct SidecarStore {
   func read(_ cancellable: Cancellable? = nil) throws(GioError) -> SidecarFiles {
     var files = SidecarFiles()
     do throws(GioError) {
-      files.sidecar = try SidecarPlaces.contents(of: photo, cancellable)
+      files.sidecar = try SidecarPlaces.contents(of: photo, names, cancellable)
       if files.sidecar != nil { files.copies = try copies(cancellable) }
     } catch .cancelled {
       throw .cancelled
@@ -45,7 +51,7 @@ struct SidecarStore {
 
   private func copies(_ cancellable: Cancellable?) throws(GioError) -> [[UInt8]] {
     guard let folder = photo.parent else { return [] }
-    let places = try SidecarPlaces(of: photo.name, in: folder, cancellable)
+    let places = try SidecarPlaces(of: photo, in: folder, names, cancellable)
     return SidecarCopies.read(places.copies, in: folder, cancellable).map(\.bytes)
   }
 
@@ -73,7 +79,7 @@ struct SidecarStore {
   /// folder is blamed only if it takes no files.
   private func remark(_ cancellable: Cancellable?) -> SaveRemark {
     guard let folder = photo.parent, folder.isWritable,
-      let places = try? SidecarPlaces(of: photo.name, in: folder, cancellable)
+      let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
     else { return .keptElsewhere }
     let sidecar = folder.child(places.name)
     return sidecar.exists(cancellable: cancellable)
@@ -87,7 +93,7 @@ struct SidecarStore {
   private func keepElsewhere(
     _ edit: SidecarEdit, _ cancellable: Cancellable?
   ) throws(SidecarFailure) {
-    let beside = (try? SidecarPlaces.contents(of: photo, cancellable)) ?? nil
+    let beside = (try? SidecarPlaces.contents(of: photo, names, cancellable)) ?? nil
     try kept.update(cancellable, isMalformed: edit.isMalformed) { (old) throws(SidecarError) in
       if let beside, let bytes = try? edit.transform(edit.union(old, beside)) { return bytes }
       return try edit.transform(old)

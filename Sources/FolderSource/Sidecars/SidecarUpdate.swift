@@ -41,7 +41,7 @@ struct SidecarUpdate {
   /// - Returns: false if somebody has written meanwhile.
   private mutating func attempt(in folder: Location) throws(SidecarFailure) -> Bool {
     let site = try SidecarFailure.check { () throws(GioError) in
-      try SidecarSite(of: store.photo, in: folder, cancellable)
+      try SidecarSite(of: store.photo, in: folder, store.names, cancellable)
     }
     guard site.hasPhoto else { throw .file(.notFound) }
     let old = try SidecarFailure.check { () throws(GioError) in try site.contents() }

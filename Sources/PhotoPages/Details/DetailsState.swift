@@ -21,10 +21,11 @@ public struct DetailsState: Equatable, Sendable {
   /// What the source knows; while a changed photo's are read anew, still the old ones.
   public internal(set) var value: PhotoDetails
 
+  /// Whether what people have added has changed since they were asked for.
+  var isOutdated = false
+
   /// Whether they are a photo's as it is now.
   func isUpToDate(with photo: Photo) -> Bool {
-    let known = demand.photo
-    return known.id == photo.id && known.revision == photo.revision
-      && known.annotationRevision == photo.annotationRevision
+    !isOutdated && demand.photo.id == photo.id && demand.photo.revision == photo.revision
   }
 }

@@ -40,8 +40,6 @@ public struct AnnotationState: Equatable, Sendable {
   public internal(set) var ticket: ReadingTicket
   /// The photo's revision that the attempt is for.
   var revision: Int
-  /// The revision of what lies beside the photo that the attempt is for.
-  var annotationRevision: Int
   /// How far the newest attempt has come.
   public internal(set) var phase: ReadingPhase
   /// The annotations; while a changed photo's are loaded anew, still the old ones.

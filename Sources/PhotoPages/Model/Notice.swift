@@ -78,15 +78,6 @@ public enum Question: Equatable, Sendable {
   case reason(Photo)
 }
 
-extension Question {
-  func renamed(_ renames: [PhotoID: PhotoID]) -> Question {
-    switch self {
-    case .deleteForGood(let photos): .deleteForGood(photos.map { $0.renamed(renames) })
-    case .reason(let photo): .reason(photo.renamed(renames))
-    }
-  }
-}
-
 /// What a person said to a question.
 public enum Answer: Equatable, Sendable {
   /// Yes.

@@ -30,64 +30,16 @@ extension Pages {
     }
   }
 
-  /// Takes a photo out of the gallery; the source has yet to follow.
+  /// Hides a photo; the source has yet to delete it.
   private mutating func takeOut(
     _ photo: Photo, forGood isForGood: Bool, again isAgain: Bool = false
   ) -> Deletion {
-    var photos = model.list.photos
-    let place = photos.firstIndex { $0.id == photo.id } ?? model.index
-    let absent = absentPhotos.values
     let deletion = Deletion(
-      id: DeletionID(model.nextNumber()), photo: photo, place: place,
-      previous: absent.first { $0.next == photo.id }?.photo.id ?? model.photo(at: place - 1)?.id,
-      next: absent.first { $0.previous == photo.id }?.photo.id ?? model.photo(at: place + 1)?.id,
-      isForGood: isForGood, isAgain: isAgain)
+      id: DeletionID(model.nextNumber()), photo: photo, isForGood: isForGood, isAgain: isAgain)
     model.deletions.append(deletion)
-    model.disagreements.delete(deletion)
-    photos.remove(at: place)
-    replacePhotos(with: photos)
+    model.returning.removeAll { $0.photo.id == photo.id }
+    changeList { $0.hide(photo.id) }
     return deletion
-  }
-
-  /// Puts a photo back where it was.
-  private mutating func putBack(_ deletion: Deletion, showing isShown: (Int) -> Bool) {
-    let id = deletion.photo.id
-    var photos = model.list.photos
-    guard photo(id) == nil else {
-      guard let place = photos.firstIndex(where: { $0.id == id }), isShown(place) else { return }
-      return turn(to: place)
-    }
-    let place = deletion.place(in: photos, absent: absentPhotos)
-    let isShown = isShown(place)
-    photos.insert(deletion.photo, at: place)
-    replacePhotos(with: photos)
-    if isShown { turn(to: place) }
-  }
-
-  /// Photos that are deleted and may yet come back. Their neighbours are told by them.
-  var absentPhotos: [PhotoID: Deletion] {
-    var absent: [PhotoID: Deletion] = [:]
-    for case .deletion(let deletion) in model.history.done { absent[deletion.photo.id] = deletion }
-    for deletion in model.deletions
-    where model.disagreements.isDeleted(deletion.photo.id, by: deletion.id) {
-      absent[deletion.photo.id] = deletion
-    }
-    return absent
-  }
-
-  /// Notes where the source's list still has photos that are deleted here.
-  mutating func placeDeletions(in photos: [Photo]) {
-    let places = model.disagreements.places(in: photos)
-    guard !places.isEmpty else { return }
-    model.history.place(places, in: photos)
-    model.deletions = model.deletions.map { deletion in
-      places[deletion.id].map { deletion.placed(in: photos, at: $0) } ?? deletion
-    }
-  }
-
-  private mutating func replacePhotos(with photos: [Photo]) {
-    replaceList(
-      with: PhotoList(photos, isComplete: model.list.isComplete, hasMore: model.list.hasMore))
   }
 
   private mutating func sayTrashed() {
@@ -102,19 +54,42 @@ extension Pages {
 
   // MARK: - Back again
 
+  /// Shows a photo again where the source lists it; one that it has left out is shown when it is back.
   mutating func undoDeletion(_ deletion: Deletion) {
-    // Where another photo has the name now, only the source can say what becomes of this one.
-    if photo(deletion.photo.id) == nil { model.disagreements.restore(deletion) }
-    putBack(deletion) { _ in true }
+    let id = deletion.photo.id
+    model.returning.append(deletion)
+    if model.list.hidden.contains(id) { changeList { $0.show(id) } }
+    turn(to: id)
     perform(.restore(deletion.id))
     sayOneLessTrashed()
+  }
+
+  /// Shows photos that the source did not list, and that were to come back.
+  mutating func showReturned(_ absent: [Deletion]) {
+    for deletion in absent where photo(deletion.photo.id) != nil {
+      model.returning.removeAll { $0.id == deletion.id }
+      turn(to: deletion.photo.id)
+    }
+  }
+
+  /// Whether a photo that was put back is still to be listed.
+  public var isAwaitingPhotos: Bool { model.returning.contains { photo($0.photo.id) == nil } }
+
+  /// Forgets deleted photos once the source lists them no more.
+  mutating func forgetDeletedPhotos() {
+    guard model.listing == .complete else { return }
+    for photo in model.list.hidden where !model.list.holds(photo) {
+      let isUnderWay = model.deletions.contains { $0.photo.id == photo }
+      if !isUnderWay { model.list.show(photo) }
+    }
   }
 
   /// Deletes again what was put back.
   ///
   /// - Returns: the new deletion; nil if the photo is not there any more.
   mutating func redoDeletion(_ deletion: Deletion) -> Deletion? {
-    guard let photo = photo(deletion.photo.id) else { return nil }
+    let returning = model.returning.first { $0.photo.id == deletion.photo.id }?.photo
+    guard let photo = photo(deletion.photo.id) ?? returning else { return nil }
     let again = takeOut(photo, forGood: false, again: true)
     perform(.moveToTrash(photo, again.id))
     sayTrashed()
@@ -125,10 +100,15 @@ extension Pages {
 
   mutating func deleted(_ id: DeletionID) {
     guard let deletion = removeDeletion(id) else { return }
-    model.disagreements.wasDeleted(id)
+    forgetDeletedPhotos()
     // What was done to a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
     tellExtensions(.photosDeleted([deletion.photo.id]))
+  }
+
+  /// The photo is there again; where the source does not list it yet, it will.
+  mutating func restored(_ id: DeletionID) {
+    model.returning = model.returning.filter { $0.id != id || photo($0.photo.id) == nil }
   }
 
   private mutating func removeDeletion(_ id: DeletionID) -> Deletion? {
@@ -142,25 +122,25 @@ extension Pages {
     let isCounted = model.history.fail(id, isGone: error == .notFound)
     // Gone by another hand: that is what was wanted.
     guard error != .notFound else {
-      model.disagreements.wasDeleted(id)
+      forgetDeletedPhotos()
       if isCounted { sayOneLessTrashed() }
       return
     }
-    guard model.disagreements.isDeleted(deletion.photo.id, by: id) else {
-      return stayUndeleted(deletion)
-    }
-    model.disagreements.forget(deletion.photo.id)
-    // Shown again only where nobody has turned to another photo meanwhile.
-    let (index, last) = (model.index, model.count - 1)
-    putBack(deletion) { $0 == index || $0 > last && index == last || last < 0 }
+    // A deletion that was undone, or that another followed, need not be spoken of when it fails.
+    guard model.list.hidden.contains(deletion.photo.id),
+      !model.deletions.contains(where: { $0.photo.id == deletion.photo.id })
+    else { return model.returning.removeAll { $0.id == id } }
+    putBack(deletion.photo.id)
     if isCounted { sayOneLessTrashed() }
     tell(of: deletion, error)
   }
 
-  /// A deletion that was undone, or that another followed, need not be spoken of when it fails.
-  private mutating func stayUndeleted(_ deletion: Deletion) {
-    guard model.disagreements.restoration(of: deletion.id) != nil else { return }
-    model.disagreements.forget(deletion.photo.id)
+  /// Shows a photo in the list again, and turns to it only where nobody has turned to another meanwhile.
+  private mutating func putBack(_ photo: PhotoID) {
+    let (index, last) = (model.index, model.count - 1)
+    changeList { $0.show(photo) }
+    guard let place = model.list.position(of: photo) else { return }
+    if place == index || place > last && index == last || last < 0 { turn(to: place) }
   }
 
   private mutating func tell(of deletion: Deletion, _ error: PhotoSourceError) {
@@ -174,12 +154,12 @@ extension Pages {
 
   /// The photo stays in the trash; undoing can be tried again.
   mutating func restorationFailed(_ id: DeletionID, _ error: PhotoSourceError) {
-    let shown = model.disagreements.restoration(of: id)
-    guard let deletion = model.history.takeUndone(id) ?? shown else { return }
+    let awaited = model.returning.first { $0.id == id }
+    guard let deletion = model.history.takeUndone(id) ?? awaited else { return }
     model.history.done.append(.deletion(deletion))
-    if shown != nil {
-      model.disagreements.forget(deletion.photo.id)
-      replacePhotos(with: model.list.photos.filter { $0.id != deletion.photo.id })
+    if awaited != nil {
+      model.returning.removeAll { $0.id == id }
+      changeList { $0.hide(deletion.photo.id) }
     }
     guard error != .cancelled else { return }
     say(.notRestored(deletion.photo, error))

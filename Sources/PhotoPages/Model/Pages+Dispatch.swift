@@ -68,7 +68,7 @@ extension Pages {
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
-    case .restored(let deletion): model.disagreements.wasRestored(deletion)
+    case .restored(let deletion): restored(deletion)
     case .restorationFailed(let deletion, let error): restorationFailed(deletion, error)
     case .woken(let ticket): wake(ticket)
     }

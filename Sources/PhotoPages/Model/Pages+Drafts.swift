@@ -35,16 +35,13 @@ extension Pages {
   /// Has the source keep drafts that are others than it holds. The first of a photo wait until the
   /// source has said what it holds already, which would be overwritten.
   mutating func keepDrafts() {
-    let changed = draftedPhotos.compactMap { photo -> (photo: PhotoID, drafts: PhotoDrafts)? in
+    for photo in draftedPhotos {
       let stored = model.storedDrafts[photo]
-      guard stored != nil || model.draftsRead == photo else { return nil }
+      guard stored != nil || model.draftsRead == photo else { continue }
       let drafts = drafts(of: photo)
-      return drafts == stored ?? PhotoDrafts() ? nil : (photo, drafts)
-    }
-    // A renamed photo's are there under its new name before they are gone under the old one.
-    for change in changed.sorted(by: { !$0.drafts.isEmpty && $1.drafts.isEmpty }) {
-      model.storedDrafts[change.photo] = change.drafts
-      perform(.keepDrafts(change.drafts, of: change.photo))
+      guard drafts != stored ?? PhotoDrafts() else { continue }
+      model.storedDrafts[photo] = drafts
+      perform(.keepDrafts(drafts, of: photo))
     }
   }
 
@@ -95,27 +92,6 @@ extension Pages {
   private func isUnchanged(_ edited: CommentDrafts.EditedComment, on photo: PhotoID) -> Bool {
     let comments = model.annotationStates[photo]?.value.comments ?? []
     return comments.last { $0.id == edited.id }?.text == edited.text
-  }
-
-  /// Follows photos that go by another id.
-  mutating func renameDrafts(_ renames: [PhotoID: PhotoID]) {
-    // Nothing was stored under the new ids that the gallery does not replace.
-    for (old, new) in renames where model.storedDrafts[new] == nil {
-      if model.storedDrafts[old] != nil { model.storedDrafts[new] = PhotoDrafts() }
-    }
-    model.commentDrafts = model.commentDrafts.renamed(renames)
-    model.lostCaptions = model.lostCaptions.renamed(renames)
-    for photo in renames.values { model.lostCaptions[photo]?.photo = photo }
-    model.shelvedNames = model.shelvedNames.renamed(renames)
-    for (photo, names) in model.shelvedNames {
-      for place in names.indices { model.shelvedNames[photo]?[place].photo = photo }
-    }
-    if let photo = model.tagDraft?.photo { model.tagDraft?.photo = renames[photo] ?? photo }
-    if let photo = model.captionDraft?.photo {
-      model.captionDraft?.photo = renames[photo] ?? photo
-    }
-    model.draftsDemand = model.draftsDemand.map { renames[$0] ?? $0 }
-    model.draftsRead = model.draftsRead.map { renames[$0] ?? $0 }
   }
 
   /// What is being typed about the shown photo, or was; nil for nothing.

@@ -2,106 +2,77 @@
 
 extension Pages {
   mutating func updateList(_ update: PhotoListUpdate) {
-    let (shown, typed, wasListed) = (model.currentPhoto, typedKind, model.listing == .complete)
     switch update {
-    case .failed(.cancelled): return
-    case .failed(let error):
-      model.listing = .failed(error)
-      // What could be listed stays, but for photos that are gone.
-      guard error.meansNoPhotos else {
-        if model.count > 0 { say(.notListed(error)) }
-        return
-      }
-      replaceList(with: PhotoList([], isComplete: true))
-      if let shown, let typed { say(.photoGone(shown, typed, error)) }
-    case .listed(let list):
-      model.listing = list.isComplete ? .complete : .running
-      rename(list.renames)
-      let settled = model.disagreements.settle(list, absent: absentPhotos)
-      placeDeletions(in: list.photos)
-      replaceList(with: settled)
-      guard let shown, wasListed || typed != nil, isGone(shown, from: list) else { return }
-      say(.photoGone(shown, typed, nil))
+    case .spliced(let splices, let isComplete, let hasMore):
+      splice(splices, isComplete: isComplete, hasMore: hasMore)
+    // Nothing shows folders yet.
+    case .foldersChanged: break
+    case .annotationsChanged(let photos): annotationsChanged(photos)
+    case .failed(.cancelled): break
+    case .failed(let error): listFailed(error)
     }
   }
 
-  /// Follows the shown photo into a new list: by its id, by its new id, or to what took its place.
-  mutating func replaceList(with list: PhotoList) {
-    let before = model.currentPhoto
-    let place = place(in: list)
-    model.list = list
-    model.index = place
+  private mutating func listFailed(_ error: PhotoSourceError) {
+    let (shown, typed) = (model.currentPhoto, typedKind)
+    model.listing = .failed(error)
+    // What is listed next takes the place of all.
+    model.isListed = false
+    // What could be listed stays, but for photos that are gone.
+    guard error.meansNoPhotos else {
+      if model.count > 0 { say(.notListed(error)) }
+      return
+    }
+    changeList { $0.removeAll() }
+    if let shown, let typed { say(.photoGone(shown, typed, error)) }
+  }
+
+  private mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
+    let (shown, typed, wasListed) = (model.currentPhoto, typedKind, model.listing == .complete)
+    let absent = model.returning.filter { photo($0.photo.id) == nil }
+    let isFirst = !model.isListed
+    model.listing = isComplete ? .complete : .running
+    changeList { list in
+      // Until now there was only the photo that was opened, or what a list that failed had left.
+      if isFirst { list.removeAll() }
+      for splice in splices { list.splice(splice) }
+      list.hasMore = hasMore
+    }
+    model.isListed = true
+    forgetDeletedPhotos()
+    showReturned(absent)
+    guard let shown, isComplete, wasListed || typed != nil, isGone(shown) else { return }
+    say(.photoGone(shown, typed, nil))
+  }
+
+  /// Whether a photo is listed no more, by another hand, and does not come back.
+  private func isGone(_ photo: Photo) -> Bool {
+    self.photo(photo.id) == nil && !model.returning.contains { $0.photo.id == photo.id }
+  }
+
+  /// Changes the list, and follows the shown photo: to its new place, or to what took it.
+  mutating func changeList(_ change: (inout PhotoList) -> Void) {
+    let (list, index, before) = (model.list, model.index, model.currentPhoto)
+    change(&model.list)
+    model.index =
+      before.flatMap { model.isChosen ? model.list.position(of: $0.id) : nil }
+      ?? (model.isChosen ? successor(of: index, in: list) : 0)
     let after = model.currentPhoto
     // Once all is listed, the shown photo stays, whatever comes before it.
-    if list.isComplete, after != nil { model.isChosen = true }
-    let isSame = after?.id == before.map { list.renames[$0.id] ?? $0.id }
+    if model.listing == .complete, after != nil { model.isChosen = true }
+    let isSame = after?.id == before?.id
     if isSame { demandPictures() } else { photoChanged() }
     tellOfList()
     // Last: what is read now depends on the pictures that are wanted by then.
     if isSame { demandAnnotations() }
   }
 
-  /// Whether a photo that was shown is in a complete list no more, by another hand.
-  private func isGone(_ photo: Photo, from list: PhotoList) -> Bool {
-    let id = list.renames[photo.id] ?? photo.id
-    guard list.isComplete, model.currentPhoto?.id != id else { return false }
-    return !model.list.photos.contains { $0.id == id }
-  }
-
-  private func place(in list: PhotoList) -> Int {
-    guard model.isChosen, let current = model.currentPhoto else { return 0 }
-    let id = list.renames[current.id] ?? current.id
-    if list.photos.indices.contains(model.index), list.photos[model.index].id == id {
-      return model.index
-    }
-    return list.photos.firstIndex { $0.id == id } ?? successor(in: list)
-  }
-
-  /// The place of the nearest photo after the shown one that is still listed, else before it.
-  private func successor(in list: PhotoList) -> Int {
-    let old = model.list.photos
-    let candidates = [Array(old[(model.index + 1)...]), old[..<model.index].reversed()]
-    // Nearly always the very next is there: looking for a few is quicker than an index of them all.
-    for photo in candidates.joined().prefix(Self.successorsTried) {
-      let id = list.renames[photo.id] ?? photo.id
-      if let place = list.photos.firstIndex(where: { $0.id == id }) { return place }
-    }
-    var places: [PhotoID: Int] = [:]
-    for (place, photo) in list.photos.enumerated() { places[photo.id] = place }
-    return candidates.joined().lazy.compactMap { places[list.renames[$0.id] ?? $0.id] }.first ?? 0
-  }
-
-  /// How many photos are looked for one by one.
-  private static let successorsTried = 8
-
-  private mutating func rename(_ renames: [PhotoID: PhotoID]) {
-    guard !renames.isEmpty else { return }
-    model.pictures = model.pictures.renamed(renames)
-    for (id, picture) in model.pictures where picture.ticket.photo != id {
-      model.pictures[id]?.ticket = PictureTicket(
-        photo: id, generation: picture.ticket.generation)
-    }
-    renameAnnotations(renames)
-    model.history.rename(renames)
-    model.deletions = model.deletions.map { $0.renamed(renames) }
-    model.question = model.question?.renamed(renames)
-    model.nextInSlideshow = model.nextInSlideshow.map { renames[$0] ?? $0 }
-    tellExtensions(.photosRenamed(renames))
-  }
-
-  private mutating func renameAnnotations(_ renames: [PhotoID: PhotoID]) {
-    model.annotationStates = model.annotationStates.renamed(renames)
-    for (id, state) in model.annotationStates where state.ticket.photo != id {
-      model.annotationStates[id]?.ticket = ReadingTicket(
-        photo: id, generation: state.ticket.generation)
-      // What is on its way comes under the old name, and is sought again.
-      model.annotationStates[id]?.olderComments = .unsought
-    }
-    model.permissionsByPhoto = model.permissionsByPhoto.renamed(renames)
-    renameDrafts(renames)
-    for place in model.saves.indices {
-      model.saves[place].photo = model.saves[place].photo.renamed(renames)
-    }
+  /// The place of the nearest photo after one of an older list that is still listed, else before it.
+  private func successor(of index: Int, in old: PhotoList) -> Int {
+    let after = (index + 1..<max(index + 1, old.count)).lazy
+    let before = (0..<min(index, old.count)).reversed().lazy
+    return after.compactMap { model.list.position(of: old[$0].id) }.first
+      ?? before.compactMap { model.list.position(of: old[$0].id) }.first ?? 0
   }
 
   mutating func pictureDelayed(_ ticket: PictureTicket) {

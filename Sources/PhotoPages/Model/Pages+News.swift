@@ -5,10 +5,8 @@
 public enum ViewerNews: Equatable, Sendable {
   /// Another photo is shown, or none any more.
   case shownPhotoChanged
-  /// The list changed.
+  /// The list changed: photos came, went, changed or have other names.
   case listChanged
-  /// Photos go by other ids from now on.
-  case photosRenamed([PhotoID: PhotoID])
   /// The source has deleted photos that were deleted here.
   case photosDeleted([PhotoID])
   /// What may be done with the shown photo changed.

@@ -37,13 +37,7 @@ extension Pages {
 
   /// Turns to a listed photo.
   public mutating func turn(to photo: PhotoID) {
-    // Nearly always a neighbour; the list may hold a hundred thousand others.
-    let neighbours = [model.index + 1, model.index - 1]
-    let place =
-      neighbours.first { model.photo(at: $0)?.id == photo }
-      ?? model.list.photos.firstIndex { $0.id == photo }
-    guard let place else { return }
-    turn(to: place)
+    if let place = model.list.position(of: photo) { turn(to: place) }
   }
 
   mutating func settle(_ zoom: SettledZoom?) {

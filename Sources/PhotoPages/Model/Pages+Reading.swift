@@ -71,15 +71,15 @@ extension Pages {
   }
 
   private mutating func expectAnnotations(of photo: Photo) {
-    let known = model.annotationStates[photo.id]
-    if let known, known.revision == photo.revision,
-      known.annotationRevision == photo.annotationRevision
-    {
-      return
+    if model.annotationStates[photo.id]?.revision != photo.revision {
+      expectAnnotations(anew: photo)
     }
+  }
+
+  private mutating func expectAnnotations(anew photo: Photo) {
+    let known = model.annotationStates[photo.id]
     model.annotationStates[photo.id] = AnnotationState(
-      ticket: nextReadingTicket(for: photo.id), revision: photo.revision,
-      annotationRevision: photo.annotationRevision, phase: .loading,
+      ticket: nextReadingTicket(for: photo.id), revision: photo.revision, phase: .loading,
       value: known?.value ?? PhotoAnnotations(permissions: model.permissions(of: photo.id)),
       isKnown: known?.isKnown ?? false)
   }
@@ -91,6 +91,15 @@ extension Pages {
   private func annotationDemand(for photo: Photo) -> AnnotationDemand? {
     guard let state = model.annotationStates[photo.id], state.phase == .loading else { return nil }
     return AnnotationDemand(ticket: state.ticket, photo: photo)
+  }
+
+  /// Reads again what people have added to photos, as far as it is known.
+  mutating func annotationsChanged(_ photos: Set<PhotoID>) {
+    for photo in annotatedPhotos where photos.contains(photo.id) { expectAnnotations(anew: photo) }
+    if let photo = model.detailsState?.demand.photo.id, photos.contains(photo) {
+      model.detailsState?.isOutdated = true
+    }
+    readAnnotations()
   }
 
   /// Reads annotations again that could not be read, or not in time.

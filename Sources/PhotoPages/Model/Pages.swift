@@ -44,10 +44,7 @@ public struct Pages: Sendable {
   }
 
   /// A listed photo.
-  func photo(_ id: PhotoID) -> Photo? {
-    if let current = model.currentPhoto, current.id == id { return current }
-    return model.list.photos.first { $0.id == id }
-  }
+  func photo(_ id: PhotoID) -> Photo? { model.list.photo(id) }
 
   /// Handles one event.
   ///

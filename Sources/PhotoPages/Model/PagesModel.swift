@@ -7,7 +7,7 @@ public struct PagesModel: Equatable, Sendable {
   public enum Listing: Equatable, Sendable {
     /// Nobody has asked for it: the photo that was opened comes first.
     case notBegun
-    /// Snapshots are coming in.
+    /// Photos are coming in.
     case running
     /// All is listed; changes still come in.
     case complete
@@ -17,6 +17,9 @@ public struct PagesModel: Equatable, Sendable {
 
   /// What is listed now.
   public internal(set) var list: PhotoList
+  /// Whether the source has begun to list it; until then there is the photo that was opened, or what a list
+  /// that failed has left.
+  var isListed = false
   /// How far listing has come.
   public internal(set) var listing: Listing = .notBegun
   /// The shown photo's place in the list; 0 when there are none.
@@ -110,8 +113,8 @@ public struct PagesModel: Equatable, Sendable {
   var saves: [SaveRequest] = []
   /// Deletions on their way to the source.
   var deletions: [Deletion] = []
-  /// What the source's list does not know yet.
-  var disagreements = Disagreements()
+  /// Deletions that were undone, until their photos are back.
+  var returning: [Deletion] = []
   /// The pictures that were wished for last.
   var wishes: [PictureWish] = []
   /// The photo that follows the shown one in the slideshow.
@@ -141,7 +144,7 @@ public struct PagesModel: Equatable, Sendable {
 
   /// Makes the model of a gallery before anything is listed.
   init(_ setup: PagesSetup) {
-    list = PhotoList(setup.start.map { [$0] } ?? [], isComplete: false)
+    list = PhotoList(setup.start.map { [$0] } ?? [])
     isChosen = setup.start != nil
     isRemote = setup.isRemote
     roles = setup.roles
@@ -154,14 +157,14 @@ public struct PagesModel: Equatable, Sendable {
   }
 
   /// How many photos are listed.
-  public var count: Int { list.photos.count }
+  public var count: Int { list.count }
 
   /// The shown photo; nil when there are none.
   public var currentPhoto: Photo? { photo(at: index) }
 
   /// The photo at a place of the list, or nil outside it.
   public func photo(at index: Int) -> Photo? {
-    list.photos.indices.contains(index) ? list.photos[index] : nil
+    list.indices.contains(index) ? list[index] : nil
   }
 
   /// The shown photo's picture.

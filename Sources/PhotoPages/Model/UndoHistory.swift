@@ -66,20 +66,6 @@ public struct UndoHistory: Equatable, Sendable {
     done.removeAll { $0.photos == [photo] }
     undone.removeAll { $0.photos == [photo] }
   }
-
-  /// Notes where the source's list has photos that are deleted here.
-  mutating func place(_ places: [DeletionID: Int], in photos: [Photo]) {
-    for (index, step) in done.enumerated() {
-      guard case .deletion(let deletion) = step, let place = places[deletion.id] else { continue }
-      done[index] = .deletion(deletion.placed(in: photos, at: place))
-    }
-  }
-
-  /// Follows photos that go by another id.
-  mutating func rename(_ renames: [PhotoID: PhotoID]) {
-    done = done.map { $0.renamed(renames) }
-    undone = undone.map { $0.renamed(renames) }
-  }
 }
 
 extension UndoHistory.Step {
@@ -98,14 +84,6 @@ extension UndoHistory.Step {
 
   fileprivate func isDeletion(_ id: DeletionID) -> Bool {
     if case .deletion(let deletion) = self { deletion.id == id } else { false }
-  }
-
-  fileprivate func renamed(_ renames: [PhotoID: PhotoID]) -> Self {
-    switch self {
-    case .change(let photo, let change, let save): .change(photo.renamed(renames), change, save)
-    case .deletion(let deletion): .deletion(deletion.renamed(renames))
-    case .custom: self
-    }
   }
 }
 

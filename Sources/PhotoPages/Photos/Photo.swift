@@ -1,30 +1,51 @@
-/// One photo as a data source lists it: who it is and what to call it, without its picture.
+import FoundationEssentials
+
+/// A photo as a data source lists it: all that is known without opening it.
 public struct Photo: Equatable, Sendable, Identifiable {
+  /// What an entry of a list is.
+  public enum Kind: Hashable, Sendable {
+    /// A picture, still or moving.
+    case photo
+  }
+
   /// Which photo this is.
   public let id: PhotoID
 
-  /// What a person calls it, such as a file's display name. Need not be unique.
+  /// What a person calls it, such as a file's display name. Need not be unique, and may change.
   public var name: String
+
+  /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory. May
+  /// change.
+  public var uri: String?
+
+  /// What it is.
+  public var kind: Kind
 
   /// Counts the changes of the photo's content. A picture loaded for one revision says nothing of
   /// another, so a file that is overwritten must get a greater one.
   public var revision: Int
 
-  /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory.
-  public var uri: String?
+  /// How many bytes it has; nil if unknown.
+  public var byteCount: Int?
 
-  /// Counts the changes of what lies beside the photo: what people have added to it, and where that is
-  /// kept. It is read again when this is raised; a picture is not reloaded for it.
-  public var annotationRevision: Int
+  /// When it came to be where it is; nil if unknown.
+  public var created: Date?
+
+  /// When its content last changed; nil if unknown.
+  public var modified: Date?
 
   /// Makes a photo.
   public init(
-    id: PhotoID, name: String, revision: Int = 0, annotationRevision: Int = 0, uri: String? = nil
+    id: PhotoID, name: String, revision: Int = 0, uri: String? = nil, kind: Kind = .photo,
+    byteCount: Int? = nil, created: Date? = nil, modified: Date? = nil
   ) {
     self.id = id
     self.name = name
     self.revision = revision
-    self.annotationRevision = annotationRevision
     self.uri = uri
+    self.kind = kind
+    self.byteCount = byteCount
+    self.created = created
+    self.modified = modified
   }
 }

@@ -6,14 +6,13 @@
 /// All of it may be called from any thread, and none of it may block the caller. Tasks are never cancelled
 /// on the main thread.
 public protocol PhotoDataSource: Sendable {
-  /// Lists the photos, progressively, and goes on to tell of changes.
+  /// Lists the photos that are asked for, and goes on to tell of changes.
   ///
-  /// Every element is a whole, sorted snapshot or the reason why there is none. Snapshots come as
-  /// soon as anything is known and at doubling sizes from then on, so that a long list costs no
-  /// more than a few of them. The stream ends when its consumer is cancelled, or when the source
-  /// can no longer tell of changes. The gallery calls this once, and again when a person retries after a
-  /// failure.
-  func photos() -> AsyncStream<PhotoListUpdate>
+  /// A first page comes as soon as anything is known that will stay; what follows costs what has changed
+  /// and not what is listed. The stream ends when its consumer is cancelled, or when the source can no
+  /// longer tell of changes. A photo has the same id in all queries. The gallery calls this once, and again
+  /// when a person retries after a failure.
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate>
 
   /// The picture of one listed photo, undecoded or as pixels.
   ///
@@ -33,14 +32,6 @@ extension PhotoDataSource {
 
   /// Photos can be looked at and shown to others unless the source says otherwise.
   public var permissions: PhotoPermissions { .viewing }
-}
-
-/// One element of a source's listing.
-public enum PhotoListUpdate: Equatable, Sendable {
-  /// What is listed now.
-  case listed(PhotoList)
-  /// The photos cannot be listed, or not all of them, or not any longer. A later `listed` takes this back.
-  case failed(PhotoSourceError)
 }
 
 /// Why a source has no list, no picture of a photo, or cannot move or delete one.

@@ -1,17 +1,18 @@
 /// Names one photo of a data source, opaquely.
 ///
-/// Two photos are the same photo exactly when their ids are equal. What the text means is the
-/// source's own affair: for folders it is the photo's URI, which is plain ASCII whatever bytes the
-/// file's name holds.
+/// The source makes it for one of its photos, by a number of its own. It is the same in every query of
+/// that source and goes with the photo when that is renamed; no other photo of the source ever has it.
+/// It means nothing to another source, nor to the next run of the program: what outlives either goes by
+/// `Photo.uri`.
 public struct PhotoID: Hashable, Sendable, CustomStringConvertible {
-  /// The source's own name for the photo.
-  public let rawValue: String
+  /// The source's number for the photo.
+  public let number: Int
 
-  /// Makes an id from the source's own name for a photo.
-  public init(_ rawValue: String) {
-    self.rawValue = rawValue
+  /// Makes an id of the source's own number for a photo.
+  public init(_ number: Int) {
+    self.number = number
   }
 
-  /// The source's own name for the photo.
-  public var description: String { rawValue }
+  /// The number as text.
+  public var description: String { String(number) }
 }

@@ -1,36 +1,251 @@
-/// An immutable, sorted snapshot of what a source has listed so far.
-public struct PhotoList: Equatable, Sendable {
-  /// The photos in the order in which they are paged. No id appears twice.
-  public let photos: [Photo]
+/// A source's list of photos, without those that are hidden: the one store of it.
+///
+/// Photos lie in chunks, which copies of the list share, so that a splice costs no more than its own size
+/// and a chunk or two, even while an older copy is kept. Positions are those of photos that are not
+/// hidden, but for splices, which count all.
+public struct PhotoList: Sendable {
+  /// Photos that lie together: twice as many are divided, and neighbours with fewer are joined.
+  static let chunkCount = 256
 
-  /// Whether the source has listed all there is. The page indicator's count grows until then.
-  public let isComplete: Bool
+  private struct Chunk: Equatable {
+    /// Names the chunk in the index, whatever its place.
+    let number: Int
+    var photos: [Photo]
+    /// How many of them are hidden.
+    var hiddenCount = 0
 
+    var count: Int { photos.count - hiddenCount }
+
+    static func == (left: Chunk, right: Chunk) -> Bool { left.photos == right.photos }
+  }
+
+  private var chunks: [Chunk] = []
+  /// How many photos stand before each chunk: all of them, and those that are not hidden.
+  private var starts: [(all: Int, shown: Int)] = []
+  private var index = PhotoIndex()
+  private var lastChunk = 0
+
+  /// How many photos are listed that are not hidden.
+  public private(set) var count = 0
+  /// How many are listed.
+  private var allCount = 0
+  /// What is hidden if it is listed.
+  public private(set) var hidden: Set<PhotoID> = []
+  /// Counts the changes: of two copies of a list those of one version are equal.
+  public private(set) var version = 0
   /// Whether the source holds more photos than it lists of its own accord.
-  public let hasMore: Bool
+  public internal(set) var hasMore = false
 
-  /// Ids that changed since the snapshot before, old to new: the same photo goes by a new name.
-  /// A rename onto a listed id is not in here; it is a change of the photo that had the name.
-  public let renames: [PhotoID: PhotoID]
-
-  /// Makes a snapshot. `photos` must hold no id twice.
-  public init(
-    _ photos: [Photo], isComplete: Bool = true, hasMore: Bool = false,
-    renames: [PhotoID: PhotoID] = [:]
-  ) {
-    self.photos = photos
-    self.isComplete = isComplete
-    self.hasMore = hasMore
-    self.renames = renames
+  /// Lists photos, none of them twice.
+  public init(_ photos: [Photo] = []) {
+    if !photos.isEmpty { splice(PhotoSplice(0..<0, photos)) }
   }
 }
 
-extension Dictionary where Key == PhotoID {
-  /// The same values under the ids that their photos have after renames, all at once: two photos may
-  /// have swapped their names.
-  public func renamed(_ renames: [PhotoID: PhotoID]) -> [PhotoID: Value] {
-    guard !renames.isEmpty else { return self }
-    return Dictionary(
-      map { (renames[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+extension PhotoList: Equatable {
+  /// Whether both list the same photos. Chunks that both share are not looked at.
+  public static func == (left: PhotoList, right: PhotoList) -> Bool {
+    guard left.count == right.count, left.hidden == right.hidden, left.hasMore == right.hasMore
+    else { return false }
+    let isAlike =
+      left.chunks.count == right.chunks.count
+      && zip(left.chunks, right.chunks).allSatisfy { $0.photos.count == $1.photos.count }
+    return isAlike ? left.chunks == right.chunks : left.elementsEqual(right)
+  }
+}
+
+extension PhotoList: RandomAccessCollection {
+  /// The first position.
+  public var startIndex: Int { 0 }
+  /// The position after the last.
+  public var endIndex: Int { count }
+
+  /// The photo at a position.
+  public subscript(position: Int) -> Photo {
+    precondition((0..<count).contains(position), "No photo is listed there")
+    let place = chunkPlace(of: position) { $0.shown }
+    return chunks[place].photos[offset(of: position - starts[place].shown, in: chunks[place])]
+  }
+
+  /// The place in a chunk of one of its photos, counted without those that are hidden.
+  private func offset(of shown: Int, in chunk: Chunk) -> Int {
+    guard chunk.hiddenCount > 0 else { return shown }
+    var left = shown
+    for (offset, photo) in chunk.photos.enumerated() where !hidden.contains(photo.id) {
+      if left == 0 { return offset }
+      left -= 1
+    }
+    return chunk.photos.count
+  }
+
+  /// The last chunk that begins at a position or before it.
+  private func chunkPlace(of position: Int, by start: ((all: Int, shown: Int)) -> Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if start(starts[middle]) <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension PhotoList {
+  /// The position of a photo; nil if it is not listed, or hidden.
+  public func position(of photo: PhotoID) -> Int? {
+    guard !hidden.contains(photo), let (place, offset) = find(photo) else { return nil }
+    let chunk = chunks[place]
+    let before =
+      chunk.hiddenCount == 0 ? 0 : chunk.photos[..<offset].count { hidden.contains($0.id) }
+    return starts[place].shown + offset - before
+  }
+
+  /// A photo that is listed and not hidden.
+  public func photo(_ id: PhotoID) -> Photo? {
+    guard !hidden.contains(id), let (place, offset) = find(id) else { return nil }
+    return chunks[place].photos[offset]
+  }
+
+  /// Whether a photo is listed, hidden or not.
+  func holds(_ photo: PhotoID) -> Bool { index[photo] != nil }
+
+  private func find(_ photo: PhotoID) -> (place: Int, offset: Int)? {
+    guard let number = index[photo],
+      let place = chunks.firstIndex(where: { $0.number == number }),
+      let offset = chunks[place].photos.firstIndex(where: { $0.id == photo })
+    else { return nil }
+    return (place, offset)
+  }
+}
+
+extension PhotoList {
+  /// Replaces a part of the list.
+  mutating func splice(_ splice: PhotoSplice) {
+    version += 1
+    let range = splice.range.clamped(to: 0..<allCount)
+    let first = chunkPlace(of: range.lowerBound) { $0.all }
+    let last = range.isEmpty ? first : chunkPlace(of: range.upperBound - 1) { $0.all }
+    let places = chunks.isEmpty ? 0..<0 : first..<last + 1
+    let start = places.isEmpty ? 0 : starts[first].all
+    let (lower, upper) = (range.lowerBound - start, range.upperBound - start)
+    let old = places.count == 1 ? chunks[first].photos : chunks[places].flatMap(\.photos)
+    for photo in old[lower..<upper] { index[photo.id] = nil }
+    var new = Array(old[..<lower])
+    new += splice.photos
+    new += old[upper...]
+    put(new, at: places)
+  }
+
+  /// Takes all photos out.
+  mutating func removeAll() {
+    splice(PhotoSplice(0..<allCount, []))
+    hasMore = false
+  }
+
+  /// Hides a photo, whether it is listed or not.
+  mutating func hide(_ photo: PhotoID) {
+    guard hidden.insert(photo).inserted else { return }
+    count(photo)
+  }
+
+  /// Hides a photo no longer.
+  mutating func show(_ photo: PhotoID) {
+    guard hidden.remove(photo) != nil else { return }
+    count(photo)
+  }
+
+  private mutating func count(_ photo: PhotoID) {
+    version += 1
+    guard let (place, _) = find(photo) else { return }
+    chunks[place].hiddenCount = hiddenCount(of: chunks[place].photos)
+    countFrom(place)
+  }
+
+  /// Puts photos in the place of whole chunks, together with a neighbour if they are few.
+  private mutating func put(_ photos: [Photo], at places: Range<Int>) {
+    var (photos, places) = (photos, places)
+    if !photos.isEmpty, photos.count < Self.chunkCount / 2 {
+      if places.upperBound < chunks.count, fits(photos, beside: places.upperBound) {
+        photos += chunks[places.upperBound].photos
+        places = places.lowerBound..<places.upperBound + 1
+      } else if places.lowerBound > 0, fits(photos, beside: places.lowerBound - 1) {
+        photos.insert(contentsOf: chunks[places.lowerBound - 1].photos, at: 0)
+        places = places.lowerBound - 1..<places.upperBound
+      }
+    }
+    chunks.replaceSubrange(places, with: divided(photos, reusing: chunks[places].map(\.number)))
+    countFrom(places.lowerBound)
+  }
+
+  private func fits(_ photos: [Photo], beside place: Int) -> Bool {
+    photos.count + chunks[place].photos.count <= Self.chunkCount
+  }
+
+  /// Makes chunks, and notes in the index which photo is in which.
+  private mutating func divided(_ photos: [Photo], reusing numbers: [Int]) -> [Chunk] {
+    let isWhole = photos.count <= Self.chunkCount * 2
+    let size = isWhole ? Swift.max(1, photos.count) : Self.chunkCount
+    return stride(from: 0, to: photos.count, by: size).enumerated().map { place, start in
+      let part = isWhole ? photos : Array(photos[start..<Swift.min(start + size, photos.count)])
+      if place >= numbers.count { lastChunk += 1 }
+      let number = place < numbers.count ? numbers[place] : lastChunk
+      for photo in part where index[photo.id] != number { index[photo.id] = number }
+      return Chunk(number: number, photos: part, hiddenCount: hiddenCount(of: part))
+    }
+  }
+
+  private func hiddenCount(of photos: [Photo]) -> Int {
+    hidden.isEmpty ? 0 : photos.count { hidden.contains($0.id) }
+  }
+
+  /// Counts the photos before each chunk from a place on.
+  private mutating func countFrom(_ place: Int) {
+    starts.removeSubrange(Swift.min(place, starts.count)...)
+    var start = (all: 0, shown: 0)
+    if let last = starts.indices.last {
+      start = (
+        starts[last].all + chunks[last].photos.count, starts[last].shown + chunks[last].count
+      )
+    }
+    for chunk in chunks[starts.count...] {
+      starts.append(start)
+      start = (start.all + chunk.photos.count, start.shown + chunk.count)
+    }
+    (allCount, count) = start
+  }
+}
+
+/// Which chunk each photo is in: a table in parts, of which a change copies one.
+private struct PhotoIndex: Sendable {
+  /// Photos in a part of the table, on the average, before there are more parts.
+  private static let partCount = 128
+
+  private var parts: [[PhotoID: Int]] = [[:]]
+  private var count = 0
+
+  /// The number of a photo's chunk; nil if it is in none.
+  subscript(photo: PhotoID) -> Int? {
+    get { parts[place(of: photo)][photo] }
+    set {
+      let place = place(of: photo)
+      let before = parts[place].count
+      parts[place][photo] = newValue
+      count += parts[place].count - before
+      if count > parts.count * Self.partCount { grow() }
+    }
+  }
+
+  /// Numbers that follow each other belong into different parts, and so do those of any other pattern
+  /// (Fibonacci hashing).
+  private func place(of photo: PhotoID) -> Int {
+    let mixed = UInt(bitPattern: photo.number) &* 0x9E37_79B9_7F4A_7C15
+    return Int(mixed >> 32) & (parts.count - 1)
+  }
+
+  private mutating func grow() {
+    let all = parts
+    parts = Array(repeating: [:], count: all.count * 8)
+    for part in all {
+      for (photo, chunk) in part { parts[place(of: photo)][photo] = chunk }
+    }
   }
 }

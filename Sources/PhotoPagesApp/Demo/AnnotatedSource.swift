@@ -9,7 +9,7 @@ struct AnnotatedSource: MemoryAnnotatingPhotoSource {
   /// What has been added to them.
   let memory: MemoryAnnotations
 
-  func photos() -> AsyncStream<PhotoListUpdate> { folder.photos() }
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { folder.list(query) }
 
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
     try await folder.picture(of: photo)

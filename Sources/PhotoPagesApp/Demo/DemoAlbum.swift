@@ -1,4 +1,5 @@
 import Dispatch
+import FolderSource
 import FoundationEssentials
 import Gio
 import PhotoImaging
@@ -9,7 +10,7 @@ import PhotoPages
 final class DemoAlbum {
   private var folder: Location?
   private var drawing: Task<Result<Location, GioError>, Never>?
-  private var memory: MemoryAnnotations?
+  private var source: AnnotatedSource?
 
   /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it.
   ///
@@ -28,25 +29,36 @@ final class DemoAlbum {
     }
   }
 
-  /// What people add to the photos, kept for as long as the photos are; at first what invented people
-  /// have added.
+  /// Draws the album, if that has not been done, and opens it.
   ///
-  /// - Parameters:
-  ///   - folder: where the album was drawn.
-  ///   - user: who looks at it.
-  /// - Returns: the same for each window.
-  func annotations(in folder: Location, user: Author) -> MemoryAnnotations {
-    if let memory { return memory }
+  /// - Parameter user: who looks at it.
+  /// - Returns: the folder, and its photos with what people add to them, which is kept for as long as the
+  ///   photos are: the same for each window.
+  /// - Throws: as `draw` does.
+  func open(by user: Author) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
+    let folder = try await draw()
+    let opening = await FolderSource.open(
+      [folder], showing: .pictures, keeping: .standard(for: user))
+    let made =
+      source
+      ?? AnnotatedSource(
+        folder: opening.source, memory: Self.notes(on: opening.source, in: folder, user: user))
+    source = made
+    return (folder, made)
+  }
+
+  /// What invented people have added.
+  private static func notes(
+    on source: FolderSource, in folder: Location, user: Author
+  ) -> MemoryAnnotations {
     let now = Date()
     let notes = DemoNotes.album.map { name, notes in
       (
-        PhotoID(folder.child(Array(name.utf8)).uri),
+        source.photo(at: folder.child(Array(name.utf8))).id,
         notes.annotations(of: name, now: now, user: user)
       )
     }
-    let made = MemoryAnnotations(Dictionary(uniqueKeysWithValues: notes))
-    memory = made
-    return made
+    return MemoryAnnotations(Dictionary(uniqueKeysWithValues: notes))
   }
 
   /// Deletes what was drawn. For the end of the program: it waits for the disk, if not on the main

@@ -135,10 +135,10 @@ final class GalleryWindow {
 
   private func seek() {
     guard let sought else { return }
-    let isListed = lists(sought.photo)
-    guard isListed || !isListing else { return }
+    let listed = listed(sought.photo)
+    guard listed != nil || !isListing else { return }
     self.sought = nil
-    if isListed { view.gallery.send(.photoSought(sought.photo.id)) } else { sought.otherwise() }
+    if let listed { view.gallery.send(.photoSought(listed.id)) } else { sought.otherwise() }
   }
 
   /// Whether more photos may turn up by themselves.
@@ -150,8 +150,11 @@ final class GalleryWindow {
   }
 
   /// Whether the photo can be turned to.
-  func lists(_ photo: Photo) -> Bool {
-    view.gallery.pages.model.list.photos.contains { $0.id == photo.id }
+  func lists(_ photo: Photo) -> Bool { listed(photo) != nil }
+
+  /// A photo of another source as this window's lists it; nil if it does not.
+  private func listed(_ photo: Photo) -> Photo? {
+    view.gallery.pages.model.list.first { $0.uri == photo.uri }
   }
 }
 
@@ -175,9 +178,9 @@ struct GalleryContent {
 
 /// A source without photos, behind the start page.
 struct NoPhotos: PhotoDataSource {
-  func photos() -> AsyncStream<PhotoListUpdate> {
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     AsyncStream { continuation in
-      continuation.yield(.listed(PhotoList([])))
+      continuation.yield(.listed([]))
       continuation.finish()
     }
   }

@@ -4,7 +4,7 @@ import PhotoPages
 /// One photo's page: how it is zoomed, and what is drawn of it.
 @MainActor
 open class PageView {
-  /// Whose page it is; a renamed photo keeps its page.
+  /// Whose page it is.
   public internal(set) var photo: Photo
   /// Zoom and position, in points of the page.
   public var viewport: Viewport

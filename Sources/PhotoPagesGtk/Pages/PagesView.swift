@@ -176,12 +176,6 @@ final class PagesView {
     return page
   }
 
-  /// Follows photos that go by another id now, before the gallery lists them so.
-  func rename(_ renames: [PhotoID: PhotoID]) {
-    pages = pages.renamed(renames)
-    shownPhoto = shownPhoto.map { renames[$0] ?? $0 }
-  }
-
   // MARK: - Size
 
   /// The view's size in points.

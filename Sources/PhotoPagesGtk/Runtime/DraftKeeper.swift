@@ -62,8 +62,7 @@ final class DraftKeeper {
   /// Writes what was typed, at once, and tries again what was refused.
   func flush() {
     delay = nil
-    // Those of a renamed photo are written under its new name before they are forgotten under the old.
-    for (photo, _) in wanted.sorted(by: { !$0.value.isEmpty && $1.value.isEmpty }) {
+    for photo in wanted.keys {
       chain.add { await self.write(photo) }
     }
   }

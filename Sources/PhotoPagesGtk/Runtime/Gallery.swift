@@ -22,9 +22,6 @@ public final class Gallery {
   /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
-  /// Follows photos that go by another id, before they are listed so.
-  var onRename: (@MainActor ([PhotoID: PhotoID]) -> Void)?
-
   /// The pixels at hand in all galleries of the program.
   private static let pixels = PixelCache()
 
@@ -118,7 +115,7 @@ public final class Gallery {
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
-      || drafts?.isBusy == true || !transfers.isEmpty || pages.isReadingDue
+      || drafts?.isBusy == true || !transfers.isEmpty || pages.isReadingDue || pages.isAwaitingPhotos
       || pages.model.listing == .running
   }
 
@@ -223,7 +220,7 @@ public final class Gallery {
     cancelling.cancel(listing)
     listings += 1
     listing = Task.detached { [weak self, source, listings] in
-      for await update in source.photos() {
+      for await update in source.list(PhotoQuery()) {
         guard !Task.isCancelled, let self else { return }
         await self.receive(update, from: listings)
       }
@@ -231,11 +228,6 @@ public final class Gallery {
   }
 
   private func receive(_ update: PhotoListUpdate, from number: Int) {
-    guard number == listings else { return }
-    if case .listed(let list) = update, !list.renames.isEmpty {
-      loader.rename(list.renames)
-      onRename?(list.renames)
-    }
-    send(.listUpdated(update))
+    if number == listings { send(.listUpdated(update)) }
   }
 }

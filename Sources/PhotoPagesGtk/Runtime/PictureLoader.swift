@@ -73,12 +73,6 @@ final class PictureLoader {
     if !waiting.isEmpty { update() }
   }
 
-  /// Follows photos that go by another id. What is at hand stays; what is under way is begun anew when
-  /// it is demanded under the new id.
-  func rename(_ renames: [PhotoID: PhotoID]) {
-    store.rename(renames)
-  }
-
   /// Stops all work.
   func stop() {
     load([])

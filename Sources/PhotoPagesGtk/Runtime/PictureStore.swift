@@ -36,9 +36,4 @@ final class PictureStore {
       return picture
     }
   }
-
-  /// Follows photos that go by another id now.
-  func rename(_ renames: [PhotoID: PhotoID]) {
-    pictures = pictures.renamed(renames)
-  }
 }

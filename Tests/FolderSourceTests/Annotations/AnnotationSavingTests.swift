@@ -43,7 +43,7 @@ struct AnnotationSavingTests {
     return await FolderSource.open([folder.place], showing: .photos, keeping: keeping).source
   }
 
-  private var photo: Photo { Photo(id: folder.id("a.jpg"), name: "a.jpg") }
+  private var photo: Photo { folder.photo("a.jpg") }
 
   private func writePhoto() throws {
     var file = TestJPEG(PixelSize(width: 8, height: 8))

@@ -28,8 +28,7 @@ struct KeepingFolder {
     source = FolderSource(
       .folder(self.folder.place, asked: nil), showing: .photos, keeping: keeping,
       history: SidecarHistory(now: { now }))
-    photo = Photo(
-      id: PhotoID(self.folder.file("photo.jpg").uri), name: "photo.jpg")
+    photo = self.folder.photo("photo.jpg")
   }
 
   /// What a person sees of the photo.

@@ -24,7 +24,7 @@ struct KeepingTests {
       user: Author(id: "me", name: "Me"), data: Location(path: data.path)
     ) { try? PictureDecoder().storedFrame(of: $0) }
     let source = FolderSource(.files([location]), showing: ContentTypes([]), keeping: keeping)
-    return (source, Photo(at: PhotoID(location.uri), name: name))
+    return (source, Photo(id: PhotoID(-1), name: name, uri: location.uri))
   }
 
   private func sidecar(of name: String) throws -> [UInt8] {

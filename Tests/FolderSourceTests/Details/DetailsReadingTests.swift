@@ -47,7 +47,7 @@ struct DetailsReadingTests {
   }
 
   private var photo: Photo {
-    Photo(id: PhotoID(folder.file("a.jpg").uri), name: "a.jpg")
+    folder.photo("a.jpg")
   }
 
   /// The facts about the photo, without those about its file.
@@ -231,7 +231,7 @@ struct DetailsReadingTests {
   @Test("Of a file that is gone there are none")
   func gone() async throws {
     await #expect(throws: PhotoSourceError.notFound) {
-      try await source.details(of: Photo(id: PhotoID(folder.file("no.jpg").uri), name: "no"))
+      try await source.details(of: folder.photo("no.jpg"))
     }
   }
 

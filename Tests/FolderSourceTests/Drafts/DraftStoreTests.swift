@@ -22,10 +22,13 @@ private struct DraftFolder {
   /// As another process would have it.
   var store: DraftStore { DraftStore(in: data.file("drafts")) }
 
-  func photo(_ name: String = "album/1.jpg") -> PhotoID { PhotoID(folder.file(name).uri) }
+  /// The id that drafts are asked for.
+  let id = PhotoID(7)
+
+  func photo(_ name: String = "album/1.jpg") -> Location { folder.file(name) }
 
   func drafts(of name: String = "album/1.jpg") -> PhotoDrafts {
-    store.drafts(of: photo(name), Cancellable())
+    store.drafts(of: id, at: photo(name), Cancellable())
   }
 
   func keep(_ text: String, of name: String = "album/1.jpg", in store: DraftStore? = nil) throws {
@@ -52,7 +55,7 @@ struct DraftStoreTests {
 
   @Test("All that can be typed comes back as it was")
   func everything() throws {
-    let photo = place.photo()
+    let photo = place.id
     let box = NormalizedRect(x: 0.25, y: 0.5, width: 0.125, height: 0.25)
     let drafts = PhotoDrafts(
       comments: CommentDrafts(
@@ -63,7 +66,7 @@ struct DraftStoreTests {
       ],
       caption: CaptionDraft(
         photo: photo, begun: Caption(title: "Port", text: "Old"), title: "Haven", text: ""))
-    try place.store.keep(drafts, of: photo, Cancellable())
+    try place.store.keep(drafts, of: place.photo(), Cancellable())
     #expect(place.drafts() == drafts)
     #expect(place.files.count == 1)
     #expect(place.drafts(of: "album/2.jpg") == PhotoDrafts())
@@ -91,7 +94,7 @@ struct DraftStoreTests {
   func deleted() throws {
     try place.keep("one")
     let store = place.store
-    #expect(store.drafts(of: place.photo(), Cancellable()) == written("one"))
+    #expect(store.drafts(of: place.id, at: place.photo(), Cancellable()) == written("one"))
     place.folder.remove("album/1.jpg")
     try place.keep("two", in: store)
     try place.folder.write("album/1.jpg", [4, 5])
@@ -115,7 +118,7 @@ struct DraftStoreTests {
   @Test("It is found, too, where the folder was renamed before the first word was written")
   func renamedBefore() throws {
     let store = place.store
-    _ = store.drafts(of: place.photo(), Cancellable())
+    _ = store.drafts(of: place.id, at: place.photo(), Cancellable())
     try place.folder.rename("album", to: "moved")
     try place.keep("one", in: store)
     #expect(place.drafts(of: "moved/1.jpg") == written("one"))

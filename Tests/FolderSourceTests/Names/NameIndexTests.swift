@@ -68,7 +68,8 @@ import Testing
     try write("Anna", beside: "b")
     try await visit { index, _ in
       #expect(counts(index) == ["Anna 2", "Bert 1"])
-      #expect(Set(index.photos(named: "Anna")) == [folder.id("a.jpg"), folder.id("b.jpg")])
+      #expect(
+        Set(index.photos(named: "Anna")) == [folder.file("a.jpg").uri, folder.file("b.jpg").uri])
       #expect(index.photos(named: "Nobody").isEmpty)
       #expect(index.readCount == 3)
     }
@@ -139,7 +140,8 @@ import Testing
     try write("silent", beside: "a.jpg")
     try write("", beside: "b.jpg")
     try await visit { index, _ in
-      #expect(Set(index.photos(named: "Dora")) == [folder.id("a.jpg"), folder.id("c.jpg")])
+      #expect(
+        Set(index.photos(named: "Dora")) == [folder.file("a.jpg").uri, folder.file("c.jpg").uri])
       #expect(index.names.first?.lastUsed != nil)
     }
   }
@@ -249,7 +251,7 @@ import Testing
     try write("Anna", beside: "a.jpg")
     let worker = Worker()
     let index = index(worker)
-    let photo = Photo(id: folder.id("a.jpg"), name: "a.jpg")
+    let photo = folder.file("a.jpg").uri
     index.follow([photo])
     #expect(!index.isComplete && index.names.isEmpty)
     index.join()
@@ -278,7 +280,7 @@ import Testing
       }, worker: worker.run)
     made.withLock { $0 = index }
     index.join()
-    index.follow(["a.jpg", "b.jpg", "c.jpg"].map { Photo(id: folder.id($0), name: $0) })
+    index.follow(Set(["a.jpg", "b.jpg", "c.jpg"].map { folder.file($0).uri }))
     await worker.wait { true }
     #expect(readCount.load(ordering: .relaxed) == 2)
     #expect(index.readCount == 1)
@@ -313,7 +315,9 @@ import Testing
   @Test("Files asked for one by one have no index, nor has a folder if nobody wants one")
   func none() async throws {
     let files = [folder.file("a.jpg"), folder.file("b.jpg")]
-    #expect(FolderScope.files(files).nameIndex(in: cache.place, reader: reader) == nil)
+    #expect(
+      FolderScope.files(files).nameIndex(
+        in: cache.place, knowing: FolderNames(), reader: reader) == nil)
     let source = await FolderSource.open([folder.place], showing: .photos).source
     #expect(await source.knownTags().isEmpty)
     #expect(await source.photos(named: "Anna").isEmpty)

@@ -14,9 +14,6 @@ extension ScratchFolder {
     ) { _ in .landscape }
     return FolderSource(.folder(place, asked: nil), showing: .photos, keeping: keeping)
   }
-
-  /// The photo of a name, as a listing has it.
-  fileprivate func photo(_ name: String) -> Photo { Photo(id: id(name), name: name) }
 }
 
 /// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
@@ -50,7 +47,7 @@ extension ScratchFolder {
     try folder.write("photo.jpg.xmp", [1])
     try folder.grow("photo.jpg.xmp", to: 1 << 40)
     let source = folder.source(keeping: data)
-    var updates = Updates(source.photos())
+    var updates = Updates(source.list(PhotoQuery()))
     try await updates.list()
     await eventually { source.index?.isComplete == true }
     #expect(await source.knownTags() == [])

@@ -20,7 +20,7 @@ extension SidecarFixture {
 
   /// What the program reads and writes by, with the photo.
   var source: (FolderSource, Photo) {
-    let photo = Photo(at: PhotoID(store.photo.uri), name: "")
+    let photo = Photo(id: PhotoID(-1), name: "", uri: store.photo.uri)
     return (.annotating(store.photo, data: Location(path: data.path)), photo)
   }
 

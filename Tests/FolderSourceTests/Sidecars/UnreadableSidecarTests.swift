@@ -89,7 +89,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     }
     let source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
-    let photo = Photo(id: folder.id("a.jpg"), name: "a.jpg")
+    let photo = folder.photo("a.jpg")
 
     let before = try await source.annotations(of: photo)
     #expect(before.caption.text == "Sea")

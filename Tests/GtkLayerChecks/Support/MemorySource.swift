@@ -27,10 +27,10 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
     annotations: PhotoAnnotations? = nil,
     permissions: PhotoPermissions = .viewing
   ) {
-    let first = annotations.map { [PhotoID("\(start)"): $0] }
+    let first = annotations.map { [PhotoID(start): $0] }
     memory = MemoryAnnotations(first ?? [:], permissions: permissions)
     self.permissions = permissions
-    all = (start..<start + count).map { Photo(id: PhotoID("\($0)"), name: "\($0).png") }
+    all = (start..<start + count).map { Photo(id: PhotoID($0), name: "\($0).png") }
     state.withLock { $0.isHeld = isHeld }
   }
 
@@ -43,7 +43,7 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
       state.isHeld = false
       return state.waiting
     }
-    waiting.forEach { $0.yield(.listed(PhotoList(all))) }
+    waiting.forEach { $0.yield(.listed(all)) }
   }
 
   /// Says to all who listen that the list has failed.
@@ -52,7 +52,7 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
     waiting.forEach { $0.yield(.failed(error)) }
   }
 
-  func photos() -> AsyncStream<PhotoListUpdate> {
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
     let isHeld = state.withLock { state in
       state.listened += 1
@@ -60,12 +60,12 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
       return state.isHeld
     }
     continuation.onTermination = { [weak self] _ in self?.state.withLock { $0.listened -= 1 } }
-    if !isHeld { continuation.yield(.listed(PhotoList(all))) }
+    if !isHeld { continuation.yield(.listed(all)) }
     return stream
   }
 
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    .pixels(TestPictures.numbered(Int(photo.id.rawValue) ?? 0))
+    .pixels(TestPictures.numbered(photo.id.number))
   }
 
   /// From now on details cannot be read, or can be again.

@@ -42,7 +42,7 @@ final class MockSource: PhotoDataSource {
   }
 
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    let name = photo.id.rawValue
+    let name = photo.id.name
     recorder.record(.asked(name))
     if let error = state.withLock({ $0.errors[name] }) { throw error }
     guard state.withLock({ $0.held.contains(name) }) else { return Self.picture(name) }
@@ -58,7 +58,7 @@ final class MockSource: PhotoDataSource {
     return try result.get()
   }
 
-  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
   private func cancel(_ name: String) {
     if !state.withLock({ $0.deaf.contains(name) }) { finish(name, .failure(.cancelled)) }

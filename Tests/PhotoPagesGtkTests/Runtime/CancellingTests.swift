@@ -44,7 +44,7 @@ private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSo
     }
   }
 
-  func photos() -> AsyncStream<PhotoListUpdate> {
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
     continuation.onTermination = { _ in self.block() }
     counts.withLock { $0.waiting += 1 }

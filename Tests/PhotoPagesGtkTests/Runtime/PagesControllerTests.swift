@@ -19,7 +19,7 @@ private final class Witness: PhotoPagesDelegate {
   }
 
   func didTransition(_ transition: Transition) { made.append(transition) }
-  func didShow(_ photo: Photo?) { shown.append(photo?.id.rawValue) }
+  func didShow(_ photo: Photo?) { shown.append(photo?.id.name) }
 
   func shouldDismiss() -> Bool {
     ending.append("should")
@@ -47,7 +47,7 @@ struct PagesControllerTests {
     controller = PagesController(Pages(PagesSetup(permissions: .all)))
     controller.delegate = witness
     controller.send(.viewLoaded)
-    controller.send(.listUpdated(.listed(PhotoList(Self.all))))
+    controller.send(.listUpdated(.listed(Self.all)))
     for (photo, state) in controller.pages.model.annotationStates {
       // Names may be put on all but the last.
       let permissions = photo == PhotoID("c") ? PhotoPermissions.viewing : .all
@@ -126,7 +126,7 @@ struct PagesControllerTests {
     controller.send(.photoSought(PhotoID("b")))
     controller.send(.photoSought(PhotoID("b")))
     controller.send(.command(.like))
-    controller.send(.listUpdated(.listed(PhotoList([]))))
+    controller.send(.listUpdated(.listed([])))
     #expect(witness.shown == ["b", nil])
   }
 

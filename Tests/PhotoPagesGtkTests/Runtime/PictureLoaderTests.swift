@@ -85,7 +85,7 @@ struct PictureLoaderTests {
 
 /// A source of files that only `GatedDecoder` understands.
 private final class EmptyFiles: PhotoDataSource {
-  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { .bytes([]) }
 }

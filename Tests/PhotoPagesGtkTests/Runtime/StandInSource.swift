@@ -28,7 +28,7 @@ final class StandInSource: MemoryAnnotatingPhotoSource, DeletingPhotoSource {
     waiting?.resume()
   }
 
-  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
 

@@ -90,9 +90,7 @@ struct CaptionEditingTests {
   func untouched() throws {
     var gallery = Played("abc")
     gallery.command(.editCaption)
-    var changed = photos("abc")
-    changed[0].annotationRevision = 1
-    gallery.send(.listUpdated(.listed(PhotoList(changed))))
+    gallery.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
     var value = annotations()
     value.caption = Caption(title: "Dock", text: "By another program")
     gallery.loadAll(value)
@@ -127,11 +125,11 @@ struct CaptionEditingTests {
   @Test("Words for a photo that is gone are said to be kept, and come back with it")
   func gone() {
     var gallery = edited()
-    gallery.send(.listUpdated(.listed(list("bc"))))
+    gallery.send(.listUpdated(.listed(photos("bc"))))
     #expect(gallery.model.captionDraft == nil)
     #expect(gallery.notice == .photoGone(photos("a")[0], .caption, nil))
     #expect(gallery.saves.isEmpty)
-    gallery.send(.listUpdated(.listed(list("abc"))), .photoSought(PhotoID("a")))
+    gallery.send(.listUpdated(.listed(photos("abc"))), .photoSought(PhotoID("a")))
     gallery.loadAll()
     gallery.command(.editCaption)
     #expect(gallery.model.captionDraft?.title == "Harbour")
@@ -141,12 +139,9 @@ struct CaptionEditingTests {
   @Test("They follow a photo to its new name")
   func renamed() {
     var gallery = edited()
-    var renamed = photos("nbc")
-    renamed[0].annotationRevision = 0
-    gallery.send(
-      .listUpdated(.listed(PhotoList(renamed, renames: [PhotoID("a"): PhotoID("n")]))))
+    gallery.send(.listUpdated(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
     gallery.send(.command(.saveCaption))
-    #expect(gallery.saves.map(\.photo.id) == [PhotoID("n")])
+    #expect(gallery.saves.map(\.photo.name) == ["n.jpg"])
   }
 
   @Test(

@@ -204,25 +204,24 @@ struct DraftTests {
     #expect(next.keeps.last?.drafts == PhotoDrafts())
   }
 
-  @Test("They follow a renamed photo: under its new name first, then no longer under the old")
+  @Test("They stay with a renamed photo, and need not be kept again")
   func renamed() {
     var gallery = opened(written("Lovely"))
-    let n = PhotoID("n")
-    gallery.send(.listUpdated(.listed(PhotoList(photos("nbc"), renames: [a: n]))))
-    #expect(gallery.keeps.map(\.photo) == [n, a])
-    #expect(gallery.keeps.map(\.drafts) == [written("Lovely"), PhotoDrafts()])
+    gallery.send(.listUpdated(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
+    #expect(gallery.keeps.isEmpty)
+    #expect(gallery.model.commentDraft.text == "Lovely")
     #expect(gallery.notice == nil)
   }
 
   @Test("That the shown photo is gone is said, and what was typed is said to be kept")
   func gone() {
     var silent = opened()
-    silent.send(.listUpdated(.listed(list("bc"))))
+    silent.send(.listUpdated(.listed(photos("bc"))))
     #expect(silent.notice == .photoGone(photos("a")[0], nil, nil))
     var gallery = opened(written("Lovely"))
-    gallery.send(.listUpdated(.listed(list("bc"))))
+    gallery.send(.listUpdated(.listed(photos("bc"))))
     #expect(gallery.notice == .photoGone(photos("a")[0], .comment, nil))
-    gallery.send(.listUpdated(.listed(list("abc"))), .photoSought(a))
+    gallery.send(.listUpdated(.listed(photos("abc"))), .photoSought(a))
     #expect(gallery.model.commentDraft.text == "Lovely")
     gallery.send(.listUpdated(.failed(.folderGone)))
     #expect(gallery.notice == .photoGone(photos("a")[0], .comment, .folderGone))
@@ -231,10 +230,10 @@ struct DraftTests {
   @Test("A photo that a person deletes here, or another than the shown one, is not said to be gone")
   func notGone() {
     var gallery = opened()
-    gallery.send(.listUpdated(.listed(list("ac"))))
+    gallery.send(.listUpdated(.listed(photos("ac"))))
     #expect(gallery.notice == nil)
     gallery.command(.moveToTrash)
-    gallery.send(.listUpdated(.listed(list("c"))))
+    gallery.send(.listUpdated(.listed(photos("c"))))
     #expect(gallery.notice == .trashed(1))
   }
 

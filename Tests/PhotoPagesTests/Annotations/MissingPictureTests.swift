@@ -92,7 +92,7 @@ struct MissingPictureTests {
     played.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
     var changed = photos("ab")
     changed[0].revision += 1
-    played.send(.listUpdated(.listed(PhotoList(changed))))
+    played.send(.listUpdated(.listed(changed)))
     played.send(.pictureFailed(try #require(played.pages.ticket("a")), .damaged(reason: "")))
     played.send(.tagTextFinished)
     #expect(played.saves.count == 1)

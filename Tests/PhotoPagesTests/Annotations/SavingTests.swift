@@ -107,7 +107,7 @@ struct SavingTests {
   func tagTextOfGone(isFolder: Bool) {
     var gallery = Played("abc")
     gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
-    gallery.send(.listUpdated(isFolder ? .failed(.folderGone) : .listed(list("bc"))))
+    gallery.send(.listUpdated(isFolder ? .failed(.folderGone) : .listed(photos("bc"))))
     #expect(
       gallery.notice == .photoGone(photos("a")[0], .name("Cleo"), isFolder ? .folderGone : nil))
     #expect(gallery.model.tagDraft == nil)

@@ -12,7 +12,7 @@ struct AbilityTests {
     pages.handle(.viewLoaded)
     pages.handle(
       .listUpdated(
-        .listed(PhotoList([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")]))))
+        .listed([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")])))
     return pages
   }
 

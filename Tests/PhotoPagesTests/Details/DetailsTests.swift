@@ -73,9 +73,11 @@ import Testing
     var played = open()
     let ticket = try #require(played.model.detailsState?.demand.ticket)
     played.send(.detailsLoaded(ticket, PhotoDetails([.camera("R6")])))
+    played.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
+    #expect(demand(played.pages)?.photo == photos("a")[0])
     var changed = photos("abc")
-    changed[0].annotationRevision = 1
-    played.send(.listUpdated(.listed(PhotoList(changed))))
+    changed[0].revision = 1
+    played.send(.listUpdated(.listed(changed)))
     #expect(demand(played.pages)?.photo == changed[0])
     #expect(played.model.details.facts.contains(.camera("R6")))
     let next = try #require(played.model.detailsState?.demand.ticket)

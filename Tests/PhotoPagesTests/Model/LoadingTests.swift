@@ -69,7 +69,7 @@ struct LoadingTests {
     pages.handle(.pictureLoaded(old, picture))
     var changed = photos("abc")
     changed[0].revision = 1
-    pages.handle(.listUpdated(.listed(PhotoList(changed))))
+    pages.handle(.listUpdated(.listed(changed)))
     #expect(pages.model.currentPicture?.phase == .shown(picture))
     #expect(pages.ticket("a") != old)
     #expect(pages.demanded?.first == "a")
@@ -83,7 +83,7 @@ struct LoadingTests {
     pages.handle(.pictureFailed(try #require(pages.ticket("a")), .empty))
     var changed = photos("abc")
     changed[0].revision = 1
-    pages.handle(.listUpdated(.listed(PhotoList(changed))))
+    pages.handle(.listUpdated(.listed(changed)))
     #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
     #expect(pages.demanded?.first == "a")
   }
@@ -104,7 +104,7 @@ struct LoadingTests {
     pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
     var changed = photos("abc")
     changed[0].revision = 1
-    pages.handle(.listUpdated(.listed(PhotoList(changed))))
+    pages.handle(.listUpdated(.listed(changed)))
     pages.handle(.pictureFailed(try #require(pages.ticket("a")), .notAPicture))
     #expect(pages.model.currentPicture?.phase == .failed(.notAPicture))
   }

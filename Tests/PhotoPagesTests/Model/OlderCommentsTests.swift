@@ -108,9 +108,7 @@ struct OlderCommentsTests {
     var gallery = opened()
     gallery.send(.olderCommentsSought(afterFailure: false))
     gallery.send(.olderCommentsLoaded(try #require(demand(gallery)).ticket, comments(100..<150)))
-    var changed = photos("ab")
-    changed[0].annotationRevision = 1
-    gallery.send(.listUpdated(.listed(PhotoList(changed))))
+    gallery.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
     gallery.send(
       .annotationsLoaded(
         try #require(state(gallery)).ticket,

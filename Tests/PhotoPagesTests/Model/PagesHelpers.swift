@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import PhotoPages
 
 /// Photos called a, b, c…, by their letters.
@@ -5,19 +7,20 @@ func photos(_ names: String) -> [Photo] {
   names.map { Photo(id: PhotoID(String($0)), name: "\($0).jpg") }
 }
 
-/// A complete list of photos called by letters.
-func list(_ names: String, renames: [String: String] = [:]) -> PhotoList {
-  PhotoList(
-    photos(names),
-    renames: Dictionary(
-      uniqueKeysWithValues: renames.map { (PhotoID($0.key), PhotoID($0.value)) }))
+/// Photos called by letters, one of which has another file name by now.
+func photos(_ names: String, renaming name: Character, to fileName: String) -> [Photo] {
+  photos(names).map { photo in
+    var photo = photo
+    if photo.id == PhotoID(String(name)) { photo.name = fileName }
+    return photo
+  }
 }
 
 /// A gallery that has listed the photos and shows the first, with its effects forgotten.
 func gallery(_ names: String, at index: Int = 0) -> Pages {
   var pages = Pages()
   pages.handle(.viewLoaded)
-  pages.handle(.listUpdated(.listed(list(names))))
+  pages.handle(.listUpdated(.listed(photos(names))))
   if index > 0 { pages.handle(.photoSought(photos(names)[index].id)) }
   return pages
 }
@@ -30,7 +33,7 @@ extension Pages {
   /// The letters of the photos whose pictures the last event asked for, most urgent first.
   var demanded: String? {
     for case .loadPictures(let demands) in effects {
-      return demands.map(\.photo.id.rawValue).joined()
+      return demands.map(\.photo.id.name).joined()
     }
     return nil
   }
@@ -39,7 +42,7 @@ extension Pages {
   func ticket(_ name: String) -> PictureTicket? { model.pictures[PhotoID(name)]?.ticket }
 
   /// The shown photo's letter.
-  var shown: String? { model.currentPhoto?.id.rawValue }
+  var shown: String? { model.currentPhoto?.id.name }
 }
 
 extension Pages {
@@ -47,7 +50,7 @@ extension Pages {
   /// if it asked for nothing.
   var read: String? {
     for case .loadAnnotations(let demands) in effects {
-      return demands.map(\.photo.id.rawValue).joined()
+      return demands.map(\.photo.id.name).joined()
     }
     return nil
   }

@@ -10,7 +10,7 @@ struct PagingTests {
     pages.handle(.viewLoaded)
     #expect(pages.stateID == .browsing)
     #expect(pages.effects == [.list])
-    pages.handle(.listUpdated(.listed(list("abc"))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     #expect(pages.shown == "a")
     #expect(pages.demanded == "abc")
   }
@@ -26,7 +26,7 @@ struct PagingTests {
     let ticket = try #require(pages.ticket("c"))
     pages.handle(.pictureLoaded(ticket, picture))
     #expect(pages.effects.first == .list)
-    pages.handle(.listUpdated(.listed(list("abcde"))))
+    pages.handle(.listUpdated(.listed(photos("abcde"))))
     #expect(pages.model.index == 2)
     #expect(pages.shown == "c")
   }
@@ -71,7 +71,7 @@ struct PagingTests {
   func remoteIsSparing() {
     var pages = Pages(PagesSetup(isRemote: true))
     pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(list("abcdefg"))))
+    pages.handle(.listUpdated(.listed(photos("abcdefg"))))
     pages.handle(.command(.nextPhoto))
     #expect(pages.demanded == "bc")
   }
@@ -101,10 +101,10 @@ struct PagingTests {
   func followsFirst() {
     var pages = Pages()
     pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(PhotoList(photos("ce"), isComplete: false))))
+    pages.handle(.listUpdated(.listed(photos("ce"), isComplete: false)))
     #expect(pages.shown == "c")
     #expect(pages.model.listing == .running)
-    pages.handle(.listUpdated(.listed(list("abcde"))))
+    pages.handle(.listUpdated(.listed(photos("abcde"))))
     #expect(pages.shown == "a")
     #expect(pages.model.listing == .complete)
   }
@@ -112,7 +112,7 @@ struct PagingTests {
   @Test("Once all is listed, a photo that comes before the first does not push it away")
   func firstStays() {
     var pages = gallery("bc")
-    pages.handle(.listUpdated(.listed(list("abc"))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     #expect(pages.shown == "b")
     #expect(pages.model.index == 1)
   }
@@ -121,9 +121,9 @@ struct PagingTests {
   func followsChosen() {
     var pages = Pages()
     pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(PhotoList(photos("ce"), isComplete: false))))
+    pages.handle(.listUpdated(.listed(photos("ce"), isComplete: false)))
     pages.handle(.command(.nextPhoto))
-    pages.handle(.listUpdated(.listed(list("abcde"))))
+    pages.handle(.listUpdated(.listed(photos("abcde"))))
     #expect(pages.shown == "e")
     #expect(pages.model.index == 4)
   }
@@ -135,29 +135,29 @@ struct PagingTests {
     var pages = gallery(before, at: index)
     if index == 0 { pages.handle(.photoSought(PhotoID("b"))) }
     if index == 0 { pages.handle(.photoSought(PhotoID("a"))) }
-    pages.handle(.listUpdated(.listed(list(after))))
+    pages.handle(.listUpdated(.listed(photos(after))))
     #expect(pages.shown == shown)
   }
 
   @Test("When several go at once, the nearest that is left follows")
   func severalDeletions() {
     var pages = gallery("abcdef", at: 2)
-    pages.handle(.listUpdated(.listed(list("af"))))
+    pages.handle(.listUpdated(.listed(photos("af"))))
     #expect(pages.shown == "f")
     var last = gallery("abcdef", at: 4)
-    last.handle(.listUpdated(.listed(list("ab"))))
+    last.handle(.listUpdated(.listed(photos("ab"))))
     #expect(last.shown == "b")
   }
 
   @Test("When all go, nothing is shown and nothing is wanted")
   func allGone() {
     var pages = gallery("abc", at: 1)
-    pages.handle(.listUpdated(.listed(list(""))))
+    pages.handle(.listUpdated(.listed(photos(""))))
     #expect(pages.shown == nil)
     #expect(pages.model.index == 0)
     #expect(pages.model.pictures.isEmpty)
     #expect(pages.demanded == "")
-    pages.handle(.listUpdated(.listed(list("xy"))))
+    pages.handle(.listUpdated(.listed(photos("xy"))))
     #expect(pages.shown == "x")
   }
 
@@ -183,7 +183,7 @@ struct PagingTests {
     #expect(gallery.pages.effects.contains(.list))
     #expect(gallery.model.listing == .running)
     #expect(gallery.notice == nil)
-    gallery.send(.listUpdated(.listed(list("abcd"))))
+    gallery.send(.listUpdated(.listed(photos("abcd"))))
     #expect(gallery.listed == "abcd")
     #expect(gallery.pages.shown == "b")
     gallery.send(.command(.retry))
@@ -201,25 +201,26 @@ struct PagingTests {
     #expect(pages.model.listing == .running)
   }
 
-  @Test("A renamed photo stays shown with the picture it has")
+  @Test("A renamed photo stays shown in its new place, with the picture it has")
   func rename() throws {
     var pages = gallery("abc", at: 1)
     pages.handle(.pictureLoaded(try #require(pages.ticket("b")), picture))
-    pages.handle(.listUpdated(.listed(list("acz", renames: ["b": "z"]))))
-    #expect(pages.shown == "z")
+    pages.handle(.listUpdated(.listed(photos("acb", renaming: "b", to: "z.jpg"))))
+    #expect(pages.model.currentPhoto?.name == "z.jpg")
     #expect(pages.model.index == 2)
     #expect(pages.model.currentPicture?.phase == .shown(picture))
   }
 
-  @Test("Two photos that swap their names keep their pictures")
-  func swap() throws {
-    var pages = gallery("abc")
-    pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
-    pages.handle(.listUpdated(.listed(list("abc", renames: ["a": "b", "b": "a"]))))
-    #expect(pages.shown == "b")
-    #expect(pages.model.pictures[PhotoID("b")]?.phase == .shown(picture))
-    #expect(pages.model.pictures[PhotoID("a")]?.phase == .loading(isDelayed: false))
-    #expect(pages.ticket("b")?.photo == PhotoID("b"))
+  @Test("Splices are made one after the other, and what they do not concern stays")
+  func splices() {
+    var pages = gallery("abcdef", at: 3)
+    let splices = [
+      PhotoSplice(0..<1, []), PhotoSplice(2..<2, photos("xy")), PhotoSplice(6..<9, photos("z")),
+    ]
+    pages.handle(.listUpdated(.spliced(splices, isComplete: true, hasMore: true)))
+    #expect(pages.model.list.map(\.id.name).joined() == "bcxydez")
+    #expect(pages.shown == "d")
+    #expect(pages.model.list.hasMore)
   }
 
   @Test("The zoom is dropped on turning, unless it is kept")

@@ -14,7 +14,7 @@ struct Played {
       PagesSetup(
         permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me"))))
     send(.viewLoaded)
-    send(.listUpdated(.listed(list(names))))
+    send(.listUpdated(.listed(photos(names))))
     send(.photoSought(PhotoID(shown)))
     var value = value
     value.permissions = permissions
@@ -24,7 +24,7 @@ struct Played {
   var model: PagesModel { pages.model }
 
   /// The listed photos' letters.
-  var listed: String { model.list.photos.map(\.id.rawValue).joined() }
+  var listed: String { model.list.map(\.id.name).joined() }
 
   mutating func send(_ events: PagesEvent...) {
     for event in events {
@@ -65,7 +65,7 @@ struct Played {
     for effect in asked.reversed() {
       switch effect {
       case .moveToTrash(let photo, let id), .deleteForGood(let photo, let id):
-        if photo.id.rawValue == name { return id }
+        if photo.id.name == name { return id }
       default: break
       }
     }

@@ -44,7 +44,7 @@ struct ReadingTests {
   func neighbours() throws {
     var pages = opened()
     pages.handle(.pictureLoaded(try #require(pages.ticket("b")), picture))
-    pages.handle(.listUpdated(.listed(list("abc"))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     #expect(pages.read == nil)
     pages.handle(.pictureLoaded(try #require(pages.ticket("c")), picture))
     #expect(pages.read == nil)
@@ -59,7 +59,7 @@ struct ReadingTests {
   @Test("After a turn what was on its way is given up until pages have rested")
   func turn() throws {
     var pages = opened()
-    pages.handle(.listUpdated(.listed(list("abc"))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     for name in ["a", "b", "c"] {
       pages.handle(.pictureLoaded(try #require(pages.ticket(name)), picture))
     }
@@ -74,7 +74,7 @@ struct ReadingTests {
   @Test("While somebody leafs on, nobody's are asked for")
   func leafing() throws {
     var pages = opened()
-    pages.handle(.listUpdated(.listed(list("abcdefgh"))))
+    pages.handle(.listUpdated(.listed(photos("abcdefgh"))))
     var rests: [WakeTicket] = []
     for _ in 0..<5 {
       pages.handle(.command(.nextPhoto))
@@ -96,7 +96,7 @@ struct ReadingTests {
   @Test("A rest that comes before the picture waits for it")
   func earlyRest() throws {
     var pages = opened()
-    pages.handle(.listUpdated(.listed(list("abc"))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     pages.handle(.command(.nextPhoto))
     pages.handle(.woken(try #require(pages.model.rest)))
     #expect(pages.read == nil)
@@ -108,19 +108,15 @@ struct ReadingTests {
 /// What lies beside photos changes by another hand.
 @Suite("Annotations that change from outside")
 struct OutsideChangeTests {
-  /// The same list with a change beside the photo a.
-  private func changed(_ names: String, to revision: Int = 1) -> PagesEvent {
-    var changed = photos(names)
-    changed[0].annotationRevision = revision
-    return .listUpdated(.listed(PhotoList(changed)))
-  }
+  /// A change beside the photo a, and beside one that is not listed.
+  private let changed = PagesEvent.listUpdated(.annotationsChanged([PhotoID("a"), PhotoID("z")]))
 
   @Test("They are read again, the old ones staying until then, and no picture is loaded for it")
   func again() throws {
     var gallery = Played("abc")
     gallery.rest()
     let picture = gallery.pages.ticket("a")
-    gallery.send(changed("abc"))
+    gallery.send(changed)
     #expect(gallery.pages.read == "a")
     #expect(gallery.pages.ticket("a") == picture)
     #expect(gallery.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
@@ -135,7 +131,7 @@ struct OutsideChangeTests {
   func same() {
     var gallery = Played("abc")
     gallery.rest()
-    gallery.send(changed("abc", to: 0))
+    gallery.send(changed)
     #expect(gallery.pages.read == nil)
   }
 
@@ -146,7 +142,7 @@ struct OutsideChangeTests {
     gallery.command(.like)
     gallery.send(.command(.toggleComments), .commentTextChanged("Half a"), .command(.escape))
     gallery.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cle"))
-    gallery.send(changed("abc"))
+    gallery.send(changed)
     gallery.send(.annotationsLoaded(try #require(gallery.pages.reading("a")), annotations()))
     #expect(gallery.model.isLiked)
     #expect(gallery.model.commentDraft.text == "Half a")
@@ -158,7 +154,7 @@ struct OutsideChangeTests {
   func openMenu() throws {
     var gallery = Played("abc")
     gallery.rest()
-    gallery.send(.tagTapped(TagID("anna")), changed("abc"))
+    gallery.send(.tagTapped(TagID("anna")), changed)
     gallery.send(.annotationsLoaded(try #require(gallery.pages.reading("a")), annotations()))
     gallery.command(.deleteTag)
     #expect(gallery.model.annotations.tags.map(\.text) == ["Mill"])
@@ -171,7 +167,7 @@ struct OutsideChangeTests {
     var gallery = Played("abc")
     gallery.rest()
     gallery.send(.tagTapped(TagID("anna")), .command(.renameTag), .tagTextChanged(typed))
-    gallery.send(changed("abc"))
+    gallery.send(changed)
     var value = annotations()
     value.tags.removeFirst()
     gallery.send(.annotationsLoaded(try #require(gallery.pages.reading("a")), value))

@@ -4,7 +4,7 @@ import Testing
 
 /// A source that does no more than it must, and permits everything all the same.
 private class BareSource: PhotoDataSource, @unchecked Sendable {
-  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
   func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
   var permissions: PhotoPermissions { .all }
 }
@@ -52,7 +52,7 @@ struct RoleTests {
       asked += pages.effects
     }
     send(.viewLoaded)
-    send(.listUpdated(.listed(list("a"))))
+    send(.listUpdated(.listed(photos("a"))))
     for state in pages.model.pictures.values { send(.pictureLoaded(state.ticket, picture)) }
     if let rest = pages.model.rest { send(.woken(rest)) }
     for state in pages.model.annotationStates.values {

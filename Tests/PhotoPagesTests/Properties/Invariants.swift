@@ -8,13 +8,15 @@ extension Pages {
   }
 
   private var listFaults: [String] {
-    let ids = model.list.photos.map(\.id)
+    let ids = model.list.map(\.id)
     let isIndexValid = ids.isEmpty ? model.index == 0 : ids.indices.contains(model.index)
-    let leftOut = model.disagreements.deleted.keys.filter(ids.contains)
+    let deleted = model.list.hidden.filter(ids.contains)
+    let isFound = ids.indices.allSatisfy { model.list.position(of: ids[$0]) == $0 }
     return [
       isIndexValid ? nil : "The index \(model.index) is none of \(ids.count) photos",
       Set(ids).count == ids.count ? nil : "A photo is listed twice",
-      leftOut.isEmpty ? nil : "\(leftOut) are deleted and listed",
+      isFound ? nil : "A photo is not found where it is listed",
+      deleted.isEmpty ? nil : "\(deleted.map(\.name)) are deleted and listed",
     ].compactMap { $0 }
   }
 

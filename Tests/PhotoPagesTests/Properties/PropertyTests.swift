@@ -70,7 +70,7 @@ struct PropertyTests {
     let kept: [PhotoID: PhotoAnnotations]
 
     init(_ pages: Pages, _ events: RandomEvents) {
-      photos = pages.model.list.photos
+      photos = Array(pages.model.list)
       kept = events.kept.filter { $0.value != annotations() }
       for (photo, state) in pages.model.annotationStates {
         #expect(state.value == events.kept[photo] ?? annotations(), "\(photo) differs")
@@ -94,7 +94,7 @@ struct PropertyTests {
   private func started(_ events: inout RandomEvents) -> Pages {
     var pages = Pages(PagesSetup(permissions: .all))
     pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(list("abcd"))))
+    pages.handle(.listUpdated(.listed(photos("abcd"))))
     events.note(pages.effects)
     return pages
   }

@@ -177,24 +177,39 @@ struct RandomEvents {
 
   private mutating func source(_ pages: Pages) -> PagesEvent {
     guard isRough else { return .photoSought(photo(pages)) }
-    switch number(8) {
+    switch number(11) {
     case 0: return .listUpdated(.failed(number(2) == 0 ? .folderGone : .notReachable))
     case 1: return .permissionsChanged(photo(pages), permissions())
     case 2: return .viewLoaded
-    case 3: return .listUpdated(.listed(renamed(pages)))
-    case 4: return .command(.retry)
+    case 3: return .listUpdated(renamed(pages))
+    case 4: return .listUpdated(.annotationsChanged([photo(pages), photo(pages)]))
+    case 5: return .listUpdated(spliced(pages))
+    case 6: return .command(.retry)
     default:
       let names = "abcdefgh".filter { _ in number(4) > 0 }
-      return .listUpdated(.listed(PhotoList(photos(names), isComplete: number(3) > 0)))
+      return .listUpdated(.listed(photos(names), isComplete: number(3) > 0))
     }
   }
 
-  private mutating func renamed(_ pages: Pages) -> PhotoList {
-    var photos = pages.model.list.photos
-    guard let place = photos.indices.randomElement(using: &numbers) else { return list("ab") }
-    let (old, new) = (photos[place].id, PhotoID("n\(number(1000))"))
-    photos[place] = Photo(id: new, name: new.rawValue)
-    return PhotoList(photos, renames: [old: new])
+  /// A photo gets another name, and another place.
+  private mutating func renamed(_ pages: Pages) -> PhotoListUpdate {
+    var photos = Array(pages.model.list)
+    guard let place = photos.indices.randomElement(using: &numbers) else { return .listed([]) }
+    var photo = photos.remove(at: place)
+    photo.name = "n\(number(1000)).jpg"
+    photos.insert(photo, at: number(photos.count))
+    return .listed(photos)
+  }
+
+  /// New photos come in the place of some.
+  private mutating func spliced(_ pages: Pages) -> PhotoListUpdate {
+    let start = number(pages.model.count + 1)
+    let new = (0..<number(3)).map { _ in
+      let name = "n\(number(100_000))"
+      return Photo(id: PhotoID(name), name: name)
+    }
+    let splice = PhotoSplice(start..<start + number(3), new)
+    return .spliced([splice], isComplete: number(3) > 0, hasMore: number(3) == 0)
   }
 
   /// What nobody should send.
@@ -212,7 +227,7 @@ struct RandomEvents {
   }
 
   private mutating func photo(_ pages: Pages) -> PhotoID {
-    one(of: pages.model.list.photos.map(\.id)) ?? PhotoID("z")
+    one(of: pages.model.list.map(\.id)) ?? PhotoID("z")
   }
 
   private mutating func permissions() -> PhotoPermissions {

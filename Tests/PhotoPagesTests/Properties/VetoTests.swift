@@ -34,7 +34,7 @@ struct VetoTests {
   private func checkLife(of pages: Pages, vetoing transitions: Set<Transition>) {
     var pages = pages
     pages.handle(.viewLoaded, vetoing: transitions)
-    pages.handle(.listUpdated(.listed(list("xyz"))), vetoing: transitions)
+    pages.handle(.listUpdated(.listed(photos("xyz"))), vetoing: transitions)
     pages.handle(.photoSought(PhotoID("x")), vetoing: transitions)
     // The first key may have paused a slideshow.
     pages.handle(.command(.nextPhoto), vetoing: transitions)

@@ -139,7 +139,7 @@ struct AnnotatingTests {
     gallery.send(.commentTextChanged("Changed"))
     var changed = photos("abc")
     changed[0].revision = 1
-    gallery.send(.listUpdated(.listed(PhotoList(changed))))
+    gallery.send(.listUpdated(.listed(changed)))
     let ticket = try #require(gallery.model.annotationStates[PhotoID("a")]?.ticket)
     gallery.send(.annotationsLoaded(ticket, PhotoAnnotations(permissions: .all)))
     #expect(gallery.model.commentDraft == CommentDrafts(new: "Changed"))
@@ -211,7 +211,7 @@ struct AnnotatingTests {
     #expect(gallery.pages.stateID == .browsing)
     gallery.send(.photoTapped(.centre), .command(.nextPhoto), .photoDoubleTapped(.centre))
     #expect(gallery.pages.stateID == .browsingHidden, "It is another photo's first")
-    gallery.send(.photoTapped(.centre), .listUpdated(.listed(list(""))), .photoDoubleTapped(nil))
+    gallery.send(.photoTapped(.centre), .listUpdated(.listed(photos(""))), .photoDoubleTapped(nil))
     #expect(gallery.pages.stateID == .browsing, "There is nothing to hide the chrome for")
   }
 }

@@ -150,7 +150,7 @@ struct BrowsingTests {
     var pages = gallery("a")
     pages.handle(.command(.toggleChrome))
     #expect(pages.stateID == .browsingHidden)
-    pages.handle(.listUpdated(.listed(list(""))))
+    pages.handle(.listUpdated(.listed(photos(""))))
     #expect(pages.stateID == .browsing)
     pages.handle(.photoTapped(nil))
     #expect(pages.stateID == .browsing)

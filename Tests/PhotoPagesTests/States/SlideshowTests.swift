@@ -108,9 +108,9 @@ struct SlideshowTests {
   @Test("The photo that was to follow may go, and the list may grow")
   func listChanges() throws {
     var gallery = playing("abd")
-    gallery.send(.listUpdated(.listed(list("acd"))))
+    gallery.send(.listUpdated(.listed(photos("acd"))))
     #expect(gallery.model.nextInSlideshow == PhotoID("c"))
-    gallery.send(.listUpdated(.listed(list("ad"))), .listUpdated(.listed(list("abd"))))
+    gallery.send(.listUpdated(.listed(photos("ad"))), .listUpdated(.listed(photos("abd"))))
     try wake(&gallery)
     #expect(gallery.pages.shown == "b")
   }

@@ -61,7 +61,7 @@ struct CompareTests {
   func vanishing() {
     var pages = gallery(at: 1)
     pages.handle(.compare)
-    pages.handle(.listUpdated(.listed(PhotoList(photos("ab")))))
+    pages.handle(.listUpdated(.listed(photos("ab"))))
     #expect(pages.stateID == .browsing)
   }
 
@@ -71,11 +71,11 @@ struct CompareTests {
     pages.handle(.compare)
     #expect(pages.chrome.bottom == [.button(PickPhoto())])
     pages.handle(.custom(AddedCommand.pick.command))
-    #expect(pages[Comparison.self].picked == [PhotoID("a")])
+    #expect(pages[Comparison.self].picked == [photos("a")[0].id])
     pages.handle(.command(.undo))
     #expect(pages[Comparison.self].picked == [])
     pages.handle(.command(.redo))
-    #expect(pages[Comparison.self].picked == [PhotoID("a")])
+    #expect(pages[Comparison.self].picked == [photos("a")[0].id])
     #expect(pages.stateID == .compare)
   }
 
@@ -89,13 +89,15 @@ struct CompareTests {
   }
 
   private func photos(_ names: String) -> [Photo] {
-    names.map { Photo(id: PhotoID(String($0)), name: String($0)) }
+    names.utf8.map { letter in
+      Photo(id: PhotoID(Int(letter)), name: String(UnicodeScalar(letter)))
+    }
   }
 
   private func gallery(at index: Int) -> Pages {
     var pages = Pages(PagesSetup(addedCommands: [.compare, .pick], extensions: [Comparison.self]))
     pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(PhotoList(photos("abc")))))
+    pages.handle(.listUpdated(.listed(photos("abc"))))
     pages.handle(.photoSought(photos("abc")[index].id))
     return pages
   }

@@ -24,8 +24,8 @@ struct FavouritesTests {
   func toggling() {
     var pages = Pages()
     pages.handle(.viewLoaded)
-    let photo = Photo(id: PhotoID("a"), name: "a")
-    pages.handle(.listUpdated(.listed(PhotoList([photo]))))
+    let photo = Photo(id: PhotoID(1), name: "a")
+    pages.handle(.listUpdated(.listed([photo])))
     #expect(pages[Favourites.self].photos.isEmpty)
     pages.handle(.custom(CustomCommand(ToggleFavourite())))
     #expect(pages[Favourites.self].photos == [photo.id])

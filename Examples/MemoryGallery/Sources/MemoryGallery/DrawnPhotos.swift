@@ -18,17 +18,18 @@ public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
   public var permissions: PhotoPermissions { .all }
 
   /// All of them at once; they never change.
-  public func photos() -> AsyncStream<PhotoListUpdate> {
-    let photos = (1...Self.count).map { Photo(id: PhotoID("\($0)"), name: "Drawing \($0)") }
+  public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
+    let photos = (1...Self.count).map { Photo(id: PhotoID($0), name: "Drawing \($0)") }
     return AsyncStream { continuation in
-      continuation.yield(.listed(PhotoList(photos)))
+      continuation.yield(.listed(photos))
       continuation.finish()
     }
   }
 
   /// Draws one.
   public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    guard let number = Int(photo.id.rawValue) else { throw .notFound }
+    let number = photo.id.number
+    guard (1...Self.count).contains(number) else { throw .notFound }
     return .pixels(PixelBuffer(size: Self.size) { draw(number, with: $0) })
   }
 

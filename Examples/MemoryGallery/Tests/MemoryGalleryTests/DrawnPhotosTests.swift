@@ -9,20 +9,19 @@ struct DrawnPhotosTests {
   @Test("There are twelve, listed at once")
   func list() async {
     var updates: [PhotoListUpdate] = []
-    for await update in source.photos() { updates.append(update) }
-    guard case .listed(let list)? = updates.first else {
+    for await update in source.list(PhotoQuery()) { updates.append(update) }
+    guard case .spliced(let splices, isComplete: true, hasMore: false)? = updates.first else {
       Issue.record("Nothing was listed")
       return
     }
     #expect(updates.count == 1)
-    #expect(list.isComplete)
-    #expect(list.photos.map(\.name) == (1...12).map { "Drawing \($0)" })
+    #expect(splices.flatMap(\.photos).map(\.name) == (1...12).map { "Drawing \($0)" })
   }
 
   @Test("Each is drawn on its own colour, with a white ring around the middle")
   func pictures() async throws {
-    let first = try await pixels(of: "1")
-    let last = try await pixels(of: "12")
+    let first = try await pixels(of: 1)
+    let last = try await pixels(of: 12)
     #expect(first.size == PixelSize(width: 1200, height: 800))
     #expect(first[0, 0] != last[0, 0])
     // The innermost ring has a radius of 30 pixels.
@@ -33,7 +32,7 @@ struct DrawnPhotosTests {
   @Test("A photo that is not among them is not found")
   func unknown() async {
     await #expect(throws: PhotoSourceError.notFound) {
-      _ = try await source.picture(of: Photo(id: PhotoID("thirteen"), name: ""))
+      _ = try await source.picture(of: Photo(id: PhotoID(13), name: ""))
     }
   }
 
@@ -44,23 +43,23 @@ struct DrawnPhotosTests {
     #expect(setup.roles == .annotating)
     var pages = Pages(setup)
     pages.handle(.viewLoaded)
-    let photo = Photo(id: PhotoID("1"), name: "Drawing 1")
-    pages.handle(.listUpdated(.listed(PhotoList([photo]))))
+    let photo = Photo(id: PhotoID(1), name: "Drawing 1")
+    pages.handle(.listUpdated(.listed([photo])))
     #expect(pages.model.permissions.tag)
     #expect(!pages.model.permissions.delete)
   }
 
   @Test("What is said about one is kept, and about that one only")
   func annotations() async throws {
-    let photo = Photo(id: PhotoID("3"), name: "Drawing 3")
+    let photo = Photo(id: PhotoID(3), name: "Drawing 3")
     let tag = Tag(id: TagID("t"), text: "Middle", kind: .thing, shape: .point(.centre))
     _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
     #expect(try await source.annotations(of: photo).tags == [tag])
-    let other = Photo(id: PhotoID("4"), name: "Drawing 4")
+    let other = Photo(id: PhotoID(4), name: "Drawing 4")
     #expect(try await source.annotations(of: other).tags.isEmpty)
   }
 
-  private func pixels(of id: String) async throws -> PixelBuffer {
+  private func pixels(of id: Int) async throws -> PixelBuffer {
     let source = try await source.picture(of: Photo(id: PhotoID(id), name: ""))
     guard case .pixels(let pixels, _) = source else { throw PhotoSourceError.notFound }
     return pixels

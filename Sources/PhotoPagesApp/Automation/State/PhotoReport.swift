@@ -16,7 +16,7 @@ struct PhotoReport: Encodable {
 
   init?(_ model: PagesModel, _ look: PhotoPagesView.Look) {
     guard let photo = model.currentPhoto else { return nil }
-    uri = photo.id.rawValue
+    uri = photo.uri ?? photo.id.description
     name = photo.name
     rect = look.pictureRect
     (frames, frame, playing) = (look.frameCount, look.frame, look.isPlaying)

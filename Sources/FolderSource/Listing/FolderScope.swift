@@ -23,11 +23,13 @@ enum FolderScope: Sendable {
 /// A file that was asked for by name, known to exist.
 struct AskedFile: Sendable {
   let location: Location
-  let photo: Photo
+  let uri: String
+  /// From a look at the file, so that it is what a listing would find.
+  let entry: DirectoryEntry
 
-  /// From a look at the file, so that it has the name that a listing would give it.
   init(_ location: Location, _ entry: DirectoryEntry) {
     self.location = location
-    photo = Photo(at: PhotoID(location.uri), name: entry.displayName)
+    self.entry = entry
+    uri = location.uri
   }
 }

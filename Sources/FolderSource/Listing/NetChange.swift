@@ -1,24 +1,27 @@
-import PhotoPages
-
-/// What a series of changes comes down to, by name alone.
+/// What a series of changes comes down to, by URI alone.
 ///
 /// A file keeps its identity through renames, so that a photo may go by way of a hidden name, or
 /// swap its name with another. A rename onto a name that is taken ends the file's own identity: it
 /// is new content for the photo of that name, as editors save.
 struct NetChange: Equatable {
   /// Listed photos that go by other names now: old to new.
-  private(set) var moved: [PhotoID: PhotoID] = [:]
+  private(set) var moved: [String: String] = [:]
   /// Listed photos that are gone.
-  private(set) var removed: Set<PhotoID> = []
+  private(set) var removed: Set<String> = []
   /// Names whose content is new, listed so far or not.
-  private(set) var written: Set<PhotoID> = []
+  private(set) var written: Set<String> = []
+
+  /// All URIs that it is about, before and after.
+  var concerned: Set<String> {
+    removed.union(written).union(moved.keys).union(moved.values)
+  }
 
   /// Replays the changes.
   ///
   /// - Parameters:
   ///   - changes: what happened, in order.
   ///   - listed: those of the names in it that were listed before.
-  init(_ changes: [FileChange], listed: Set<PhotoID>) {
+  init(_ changes: [FileChange], listed: Set<String>) {
     var occupants = Occupants(listed: listed)
     for change in changes {
       switch change {
@@ -42,27 +45,27 @@ struct NetChange: Equatable {
 
 /// Which listed photo has which name.
 private struct Occupants {
-  let listed: Set<PhotoID>
+  let listed: Set<String>
   /// Names for which it is not as it was; the value is nil when no listed photo has the name.
-  private var changed: [PhotoID: PhotoID?] = [:]
+  private var changed: [String: String?] = [:]
 
-  init(listed: Set<PhotoID>) {
+  init(listed: Set<String>) {
     self.listed = listed
   }
 
   /// The listed photo, by its first name, that has this name now.
-  subscript(name: PhotoID) -> PhotoID? {
+  subscript(name: String) -> String? {
     get { changed[name] ?? (listed.contains(name) ? name : nil) }
     set { changed.updateValue(newValue, forKey: name) }
   }
 
-  var moved: [PhotoID: PhotoID] {
-    var moved: [PhotoID: PhotoID] = [:]
+  var moved: [String: String] {
+    var moved: [String: String] = [:]
     for case (let name, let photo?) in changed where photo != name { moved[photo] = name }
     return moved
   }
 
-  var removed: Set<PhotoID> {
+  var removed: Set<String> {
     let present = Set(changed.values.compactMap { $0 })
     return listed.filter { changed[$0] != nil && !present.contains($0) }
   }

@@ -17,6 +17,7 @@ extension FolderListing {
   }
 
   private func note(_ event: FileEvent) {
+    known.names.note(event)
     switch event {
     case .deleted(let place) where folders.contains(place): lose(place)
     case .movedOut(let place) where folders.contains(place): lose(place)
@@ -37,8 +38,8 @@ extension FolderListing {
   private func lose(_ folder: Location) {
     guard phase == .reading || phase == .following else { return }
     guard case .files = scope else { return fail(.folderGone) }
-    for photo in list.photos() {
-      let file = Location(uri: photo.id.rawValue)
+    for (uri, _) in list.all {
+      let file = Location(uri: uri)
       if file.parent == folder { follow(.deleted(file)) }
     }
   }
@@ -61,7 +62,7 @@ extension FolderListing {
     if journal.hasGrowing { waitForQuiet() }
   }
 
-  /// Puts the changes into a snapshot when a short time has passed.
+  /// Tells of the changes when a short time has passed.
   private func settleSoon() {
     guard settling == nil else { return }
     let pause = pause.begin(now: .now)
@@ -91,12 +92,16 @@ extension FolderListing {
     settling = nil
     guard phase == .following else { return }
     let (changes, growing) = journal.take()
-    let listed = list.listed(of: Set(changes.lazy.flatMap(\.names)))
+    let listed = Set(changes.lazy.flatMap(\.names).filter { self.list[$0] != nil })
     let change = NetChange(changes, listed: listed)
-    let renames = apply(change, listed: listed, growing: growing)
-    moveSidecars(along: renames ?? [:])
-    let hasRaised = raise(SidecarOwners(of: changes))
-    guard renames != nil || hasRaised else { return }
-    publish(isComplete: true, renames: renames ?? [:])
+    var splices = apply(change, listed: listed, growing: growing)
+    let owners = owners(of: changes)
+    splices += turn(owners)
+    if !splices.isEmpty { tell(splices, isComplete: true) }
+    let annotated = Set(owners.compactMap { list[$0]?.id })
+    if !annotated.isEmpty { tell(.annotationsChanged(annotated)) }
+    let isGone = { (uri: String) in self.list[uri] == nil }
+    let concerned = owners.union(change.concerned)
+    index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))
   }
 }

@@ -1,17 +1,16 @@
 import Gio
-import PhotoPages
 
-/// Something that happened to a file by name, once it is certain.
+/// Something that happened to a file, by URI, once it is certain.
 enum FileChange: Equatable, Sendable {
   /// There is no such file any more.
-  case removed(PhotoID)
+  case removed(String)
   /// There is such a file, and its content is whole and may be new.
-  case written(PhotoID)
+  case written(String)
   /// The file of the first name has the second now, whoever had that before.
-  case renamed(PhotoID, PhotoID)
+  case renamed(String, String)
 
   /// The names it speaks of.
-  var names: [PhotoID] {
+  var names: [String] {
     switch self {
     case .removed(let name), .written(let name): [name]
     case .renamed(let old, let new): [old, new]
@@ -19,7 +18,7 @@ enum FileChange: Equatable, Sendable {
   }
 }
 
-/// Collects what happened to a folder's files between two snapshots.
+/// Collects what happened to a folder's files between two updates.
 ///
 /// A file that is being written is held back until it is whole: half a photo looks broken.
 struct ChangeJournal: Sendable {
@@ -31,9 +30,9 @@ struct ChangeJournal: Sendable {
 
   private var changes: [FileChange] = []
   /// Files being written, and when that was last noticed.
-  private var growing: [PhotoID: ContinuousClock.Instant] = [:]
+  private var growing: [String: ContinuousClock.Instant] = [:]
 
-  /// Whether there is anything to put into a snapshot.
+  /// Whether there is anything to told.
   var hasChanges: Bool { !changes.isEmpty }
 
   /// Whether files are held back.
@@ -45,17 +44,17 @@ struct ChangeJournal: Sendable {
     // Most programs write one of another name, or of none, and give it this one when it is whole; of
     // that GLib tells no end before 2 s have passed. Half a sidecar is read again when it is whole.
     case .created(let file) where SidecarName(file.name) != nil:
-      settle(PhotoID(file.uri), as: FileChange.written)
+      settle(file.uri, as: FileChange.written)
     case .created(let file), .changed(let file):
-      growing[PhotoID(file.uri)] = now
+      growing[file.uri] = now
     case .changesDone(let file), .movedIn(let file):
-      settle(PhotoID(file.uri), as: FileChange.written)
+      settle(file.uri, as: FileChange.written)
     case .deleted(let file), .movedOut(let file):
-      settle(PhotoID(file.uri), as: FileChange.removed)
+      settle(file.uri, as: FileChange.removed)
     case .renamed(let old, let new):
-      let new = PhotoID(new.uri)
+      let new = new.uri
       growing[new] = nil
-      settle(PhotoID(old.uri)) { .renamed($0, new) }
+      settle(old.uri) { .renamed($0, new) }
     // Times and permissions change nothing of the picture, and who is told otherwise reloads it.
     case .attributeChanged, .unmounted:
       break
@@ -71,12 +70,12 @@ struct ChangeJournal: Sendable {
   /// Empties the journal, but for what is held back.
   ///
   /// - Returns: what happened, in order, and the names of the files that are being written.
-  mutating func take() -> (changes: [FileChange], growing: Set<PhotoID>) {
+  mutating func take() -> (changes: [FileChange], growing: Set<String>) {
     defer { changes = [] }
     return (changes, Set(growing.keys))
   }
 
-  private mutating func settle(_ name: PhotoID, as change: (PhotoID) -> FileChange) {
+  private mutating func settle(_ name: String, as change: (String) -> FileChange) {
     growing[name] = nil
     changes.append(change(name))
   }

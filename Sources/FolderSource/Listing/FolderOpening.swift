@@ -58,8 +58,9 @@ extension FolderOpening {
   fileprivate init(
     _ request: FolderRequest, showing types: ContentTypes, keeping: FolderKeeping?
   ) {
-    source = FolderSource(request.scope, showing: types, keeping: keeping)
-    start = request.start
+    let source = FolderSource(request.scope, showing: types, keeping: keeping)
+    self.source = source
+    start = request.start.map { source.known.photos.photo(at: $0.uri, $0.entry) }
     folder = if case .folder(let folder, _) = request.scope { folder } else { nil }
   }
 }
@@ -67,7 +68,7 @@ extension FolderOpening {
 /// Finds out what was asked for.
 private struct FolderRequest: Sendable {
   let scope: FolderScope
-  let start: Photo?
+  let start: AskedFile?
 }
 
 extension FolderRequest {
@@ -94,7 +95,7 @@ extension FolderRequest {
   }
 
   private init(beginningWith asked: AskedFile, of locations: [Location]) {
-    start = asked.photo
+    start = asked
     if locations.count == 1, let parent = asked.location.parent {
       scope = .folder(parent, asked: asked)
     } else {

@@ -1,7 +1,7 @@
 import Gio
 import PhotoPages
 
-/// One consumer's listing of a folder or of some files, from the first snapshot to the last.
+/// One consumer's listing of a folder or of some files, from the first update to the last.
 ///
 /// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
 /// flood of events holds up anything else. The stream's termination keeps it alive until then.
@@ -13,30 +13,24 @@ actor FolderListing: GLibActor {
   /// What is watched: all folders that hold anything listed.
   let folders: Set<Location>
   let cancellable = Cancellable()
-  /// What it does about sidecars.
-  let care: SidecarCare
+  /// What the source knows of its files.
+  let known: FolderKnowledge
   /// What is told of the photos when all are listed; nil if nobody asks for names.
-  private let index: NameIndex?
+  let index: NameIndex?
 
   var filter: PhotoFilter
   var list = SortedPhotos()
   var journal = ChangeJournal()
   var monitors: [FileMonitor] = []
 
-  /// Files that are listed whatever their type: they were asked for by name.
-  var asked: Set<PhotoID> = []
-  /// Photos that are not listed any more.
-  ///
-  /// If one of that name comes again, a picture of the former one must not be taken for it.
-  var formerPhotos: [PhotoID: Photo] = [:]
-  /// Both revisions of photos that are listed for the first time.
-  var firstRevision = 0
+  /// URIs of files that are listed whatever their type: they were asked for by name.
+  var asked: Set<String> = []
 
   /// What the listing is at.
   var phase = Phase.reading
   /// Counts the times that the folder is read from the start; an older reading stops.
   var readings = 0
-  /// Waits for more changes before the next snapshot.
+  /// Waits for more changes before the next update.
   var settling: Task<Void, Never>?
   /// Waits for files to be quiet.
   var waiting: Task<Void, Never>?
@@ -45,7 +39,7 @@ actor FolderListing: GLibActor {
   private var continuation: AsyncStream<PhotoListUpdate>.Continuation?
 
   enum Phase {
-    /// The first complete snapshot is still to come; changes are only noted.
+    /// Not all is listed yet; changes are only noted.
     case reading
     /// All is listed, changes are followed.
     case following
@@ -56,11 +50,11 @@ actor FolderListing: GLibActor {
   }
 
   init(
-    of scope: FolderScope, showing types: ContentTypes, care: SidecarCare = SidecarCare(),
-    index: NameIndex? = nil
+    of scope: FolderScope, showing types: ContentTypes,
+    knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
   ) {
     self.scope = scope
-    self.care = care
+    self.known = known
     self.index = index
     folders = scope.folders
     filter = PhotoFilter(types)
@@ -94,30 +88,29 @@ actor FolderListing: GLibActor {
     settling?.cancel()
     waiting?.cancel()
     monitors = []
+    for folder in folders { known.names.end(folder, for: self) }
     continuation = nil
     list = SortedPhotos()
   }
 }
 
 extension FolderListing {
-  /// Sends a snapshot of all that is listed.
-  func publish(isComplete: Bool, renames: [PhotoID: PhotoID] = [:]) {
-    let photos = list.photos()
-    continuation?.yield(
-      .listed(PhotoList(photos, isComplete: isComplete, renames: renames)))
-    if isComplete { index?.follow(photos) }
+  /// Tells of something.
+  func tell(_ update: PhotoListUpdate) { continuation?.yield(update) }
+
+  /// Tells of changes of the list.
+  func tell(_ splices: [PhotoSplice], isComplete: Bool) {
+    tell(.spliced(splices, isComplete: isComplete, hasMore: false))
   }
 
   /// Says why there is nothing, and forgets what there was.
   func fail(_ error: PhotoSourceError) {
     phase = .failed
-    firstRevision =
-      max(
-        list.greatestRevision, formerPhotos.values.lazy.map(\.greatestRevision).max() ?? 0) + 1
+    // Whether they are what they were cannot be known when they are there again.
+    known.photos.raise(list.all.map(\.photo.id))
     list = SortedPhotos()
     journal = ChangeJournal()
-    formerPhotos = [:]
-    continuation?.yield(.failed(error))
+    tell(.failed(error))
     // Where nothing is watched nothing can change.
     if monitors.isEmpty { continuation?.finish() }
   }
