@@ -156,9 +156,9 @@ private func word(for notice: Notice.Content) -> String {
   case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
   case .photoGone(let photo, let draft, _):
-    "\(photo.id) gone" + (draft == nil ? "" : ", draft kept")
-  case .notDeleted(let photo, _): "\(photo.id) not deleted"
-  case .notRestored(let photo, _): "\(photo.id) not put back"
+    "\(photo.id.name) gone" + (draft == nil ? "" : ", draft kept")
+  case .notDeleted(let photo, _): "\(photo.id.name) not deleted"
+  case .notRestored(let photo, _): "\(photo.id.name) not put back"
   case .desktopFailed(.program(let name)): "\(name) failed"
   }
 }
@@ -166,6 +166,6 @@ private func word(for notice: Notice.Content) -> String {
 private func word(for question: Question) -> String {
   switch question {
   case .deleteForGood(let photos): "delete \(names(photos)) for good"
-  case .reason(let photo): "reason to report \(photo.id)"
+  case .reason(let photo): "reason to report \(photo.id.name)"
   }
 }
