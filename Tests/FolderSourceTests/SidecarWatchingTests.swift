@@ -157,16 +157,25 @@ import Testing
   func oneOfMany() async throws {
     for number in 0..<2_000 { try folder.write("\(number).jpg") }
     let known = FolderKnowledge()
+    let data = try ScratchFolder()
+    let keeping = FolderKeeping(
+      user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
+    ) { _ in .landscape }
     let source = FolderSource(
-      .folder(folder.place, asked: nil), showing: .photos, knowing: known)
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, knowing: known)
     var updates = try await updates(source)
     let photo = try #require(updates.listed.photo("7.jpg"))
-    let (count, photoCount, readCount) = (updates.count, updates.photoCount, known.names.readCount)
-    try folder.write("7.jpg.xmp", [1])
+    let (count, photoCount) = (updates.count, updates.photoCount)
+    try folder.write("7.xmp", sidecar("Orientation='1'"))
     #expect(await updates.next() == .annotationsChanged([photo.id]))
-    #expect(updates.count == count + 1 && updates.photoCount == photoCount)
     _ = try await source.picture(of: photo)
-    #expect(known.names.readCount == readCount)
+    _ = try await source.annotations(of: photo)
+    _ = try await source.save(.adding(.anna), of: photo)
+    #expect(await updates.next() == .annotationsChanged([photo.id]))
+    #expect(try await source.annotations(of: photo).tags.map(\.text) == ["Anna"])
+    #expect(folder.names.filter { $0.hasSuffix(".xmp") } == ["7.xmp"])
+    #expect(updates.count == count + 2 && updates.photoCount == photoCount)
+    #expect(known.names.readCount == 0)
   }
 }
 

@@ -162,11 +162,11 @@ private func word(for notice: Notice.Content) -> String {
   case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
   case .photoGone(let photo, let draft, _):
-    "\(photo.id) gone" + (draft == nil ? "" : ", draft kept")
-  case .notDeleted(let photo, _): "\(photo.id) not deleted"
-  case .notRestored(let photo, _): "\(photo.id) not put back"
-  case .transferring(let photo, let percent): "\(photo.id) to \(percent) %"
-  case .notTransferred(let photo, _): "\(photo.id) not handed over"
+    "\(photo.id.name) gone" + (draft == nil ? "" : ", draft kept")
+  case .notDeleted(let photo, _): "\(photo.id.name) not deleted"
+  case .notRestored(let photo, _): "\(photo.id.name) not put back"
+  case .transferring(let photo, let percent): "\(photo.id.name) to \(percent) %"
+  case .notTransferred(let photo, _): "\(photo.id.name) not handed over"
   case .notListed: "not all listed"
   case .desktopFailed(.program(let name)): "\(name) failed"
   case .draftsNotKept: "drafts not kept"
@@ -176,6 +176,6 @@ private func word(for notice: Notice.Content) -> String {
 private func word(for question: Question) -> String {
   switch question {
   case .deleteForGood(let photos): "delete \(names(photos)) for good"
-  case .reason(let photo): "reason to report \(photo.id)"
+  case .reason(let photo): "reason to report \(photo.id.name)"
   }
 }

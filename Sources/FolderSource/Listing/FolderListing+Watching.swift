@@ -49,6 +49,7 @@ extension FolderListing {
     switch (scope, phase) {
     case (.folder, .failed): Task { await readAgain() }
     case (.files(let files), _):
+      known.names.begin(folder, for: self)
       for file in files where file.parent == folder { follow(.changesDone(file)) }
     default: break
     }

@@ -95,7 +95,9 @@ extension Pages {
 
   /// Reads again what people have added to photos, as far as it is known.
   mutating func annotationsChanged(_ photos: Set<PhotoID>) {
-    for photo in annotatedPhotos where photos.contains(photo.id) { expectAnnotations(anew: photo) }
+    for photo in annotatedPhotos where photos.contains(photo.id) {
+      if model.annotationStates[photo.id] != nil { expectAnnotations(anew: photo) }
+    }
     if let photo = model.detailsState?.demand.photo.id, photos.contains(photo) {
       model.detailsState?.isOutdated = true
     }

@@ -115,8 +115,8 @@ public final class Gallery {
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
-      || drafts?.isBusy == true || !transfers.isEmpty || pages.isReadingDue || pages.isAwaitingPhotos
-      || pages.model.listing == .running
+      || drafts?.isBusy == true || !transfers.isEmpty || pages.isReadingDue
+      || pages.isAwaitingPhotos || pages.model.listing == .running
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.

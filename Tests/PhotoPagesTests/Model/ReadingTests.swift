@@ -127,11 +127,13 @@ struct OutsideChangeTests {
     #expect(gallery.model.annotations.tags.map(\.text) == ["Ann", "Mill"])
   }
 
-  @Test("The same revision is not read again")
-  func same() {
+  @Test("A change beside another photo, or of the list, has nothing read again")
+  func others() {
     var gallery = Played("abc")
     gallery.rest()
-    gallery.send(changed)
+    gallery.send(.listUpdated(.annotationsChanged([PhotoID("z")])))
+    #expect(gallery.pages.read == nil)
+    gallery.send(.listUpdated(.listed(photos("abc"))))
     #expect(gallery.pages.read == nil)
   }
 

@@ -17,12 +17,12 @@ extension Expectation {
       asks: "save b's like me, acknowledge the like"),
     on(
       "listUpdated: without b",
-      changes: "list a c d, no tag selected, notice b gone, disagreements",
+      changes: "list a c d, no tag selected, notice b gone",
       asks: "pictures of c a d, rest"),
     on(
-      "listUpdated: none",
-      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
-      asks: "pictures of d, rest"),
+      "listUpdated: none", to: .browsing,
+      changes: "list nothing, index 0, no tag selected, notice b gone",
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected",
@@ -47,7 +47,7 @@ extension Expectation {
     on(
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
-        + "deletions, disagreements",
+        + "deletions",
       asks: "pictures of c a d, rest, trash b"),
     on(
       "command details", to: .browsing, changes: "shows details", asks: "details of b",

@@ -26,12 +26,12 @@ extension Expectation {
       chrome: "page open-menu; share show-tags more count like on 2 toggle-comments 2; caption"),
     on(
       "listUpdated: without b",
-      changes: "list a c d, no tag selected, notice b gone, disagreements",
+      changes: "list a c d, no tag selected, notice b gone",
       asks: "pictures of c a d, rest", chrome: unknownChrome),
     on(
       "listUpdated: none",
-      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
-      asks: "pictures of d, rest", chrome: unknownChrome),
+      changes: "list nothing, index 0, no tag selected, notice b gone",
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "listUpdated: failed", changes: "list nothing, listing failed, index 0, no tag selected",
       asks: "pictures of nothing", chrome: emptyChrome),
@@ -68,7 +68,7 @@ extension Expectation {
     on(
       "command move-to-trash",
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
-        + "deletions, disagreements",
+        + "deletions",
       asks: "pictures of c a d, rest, trash b", chrome: unknownChrome),
     on(
       "command redo", changes: "b: likes 2, history 3 done 0 undone, saves",

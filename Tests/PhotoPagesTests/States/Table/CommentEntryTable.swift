@@ -16,13 +16,13 @@ extension Expectation {
     on(
       "listUpdated: without b", to: .commenting,
       changes:
-        "list a c d, no tag selected, no comment selected, notice b gone, draft kept, disagreements",
+        "list a c d, no tag selected, no comment selected, notice b gone, draft kept",
       asks: "focus the pages, pictures of c a d, rest", chrome: unknownPanel),
     on(
-      "listUpdated: none", to: .commenting,
+      "listUpdated: none", to: .browsing,
       changes:
-        "list d, index 0, no tag selected, no comment selected, notice b gone, draft kept, disagreements",
-      asks: "focus the pages, pictures of d, rest", chrome: unknownPanel),
+        "list nothing, index 0, no tag selected, no comment selected, notice b gone, draft kept",
+      asks: "focus the pages, pictures of nothing", chrome: emptyChrome),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected, no comment selected, "

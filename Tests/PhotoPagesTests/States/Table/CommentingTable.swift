@@ -18,13 +18,13 @@ extension Expectation {
       asks: "menu: comment second"),
     on(
       "listUpdated: without b",
-      changes: "list a c d, no tag selected, no comment selected, notice b gone, disagreements",
+      changes: "list a c d, no tag selected, no comment selected, notice b gone",
       asks: "pictures of c a d, rest", chrome: unknownPanel),
     on(
-      "listUpdated: none",
+      "listUpdated: none", to: .browsing,
       changes:
-        "list d, index 0, no tag selected, no comment selected, notice b gone, disagreements",
-      asks: "pictures of d, rest", chrome: unknownPanel),
+        "list nothing, index 0, no tag selected, no comment selected, notice b gone",
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected, no comment selected",

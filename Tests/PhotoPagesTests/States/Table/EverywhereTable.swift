@@ -21,21 +21,23 @@ extension Expectation {
       "saveFailed: the caption",
       changes: "b: caption “Port”, notice not saved: caption “Harbour”, history 1 done 1 undone, "
         + "words of a caption wait, saves"),
-    on("deleted: e", changes: "deletions, disagreements"),
+    on(
+      "listUpdated: annotations of b", changes: "b: annotations loading",
+      asks: "annotations of b"),
+    on("deleted: e", changes: "deletions"),
     on(
       "deletionFailed: e",
-      changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions, "
-        + "disagreements",
+      changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions",
       asks: "pictures of b a c"),
-    on("restored: d", changes: "disagreements"),
+    on("restored: d", changes: "returning"),
     on(
       "restorationFailed: d",
-      changes: "list a b c, notice d not put back, history 3 done 1 undone, disagreements",
+      changes: "list a b c, notice d not put back, history 3 done 1 undone, returning",
       asks: "pictures of b a c"),
     on("noticeExpired: this", changes: "notice gone"),
     on(
       "questionAnswered: confirmed",
-      changes: "list a b d, question gone, deletions, disagreements",
+      changes: "list a b d, question gone, deletions",
       asks: "pictures of b a d, delete c for good"),
     on("questionAnswered: reason", changes: "question gone"),
     on("questionAnswered: nothing", changes: "question gone"),

@@ -7,12 +7,12 @@ extension Expectation {
     on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b c"),
     on(
       "listUpdated: without b",
-      changes: "list a c d, no tag selected, notice b gone, disagreements",
+      changes: "list a c d, no tag selected, notice b gone",
       asks: "pictures of c d, rest"),
     on(
-      "listUpdated: none",
-      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
-      asks: "pictures of d, rest"),
+      "listUpdated: none", to: .browsing,
+      changes: "list nothing, index 0, no tag selected, notice b gone",
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected",
@@ -21,19 +21,18 @@ extension Expectation {
     on("permissionsChanged: nothing", changes: "permissions"),
     on(
       "deletionFailed: e",
-      changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions, "
-        + "disagreements",
+      changes: "list a b c d e, notice e not deleted, history 1 done 1 undone, deletions",
       asks: "pictures of b c"),
     on(
       "restorationFailed: d",
-      changes: "list a b c, notice d not put back, history 3 done 1 undone, disagreements",
+      changes: "list a b c, notice d not put back, history 3 done 1 undone, returning",
       asks: "pictures of b c"),
     on(
       "woken: this", changes: "index 2, no tag selected",
       asks: "pictures of c d, rest"),
     on(
       "questionAnswered: confirmed",
-      changes: "list a b d, question gone, deletions, disagreements",
+      changes: "list a b d, question gone, deletions",
       asks: "pictures of b, pictures of b d, delete c for good"),
     on("preferencesChanged: layout", changes: "layout side"),
     on("preferencesChanged: slideshow", changes: "slideshow every 2.0 s", asks: "wake after 2.0 s"),
@@ -74,7 +73,7 @@ extension Expectation {
     on(
       "command move-to-trash", to: .browsing,
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
-        + "deletions, disagreements",
+        + "deletions",
       asks: "pictures of c a d, rest, trash b", chrome: unknownChrome),
     on(
       "command delete-for-good", to: .browsing, changes: "question delete c b for good",

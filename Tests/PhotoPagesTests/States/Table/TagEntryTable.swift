@@ -49,15 +49,13 @@ extension Expectation {
     on(
       "listUpdated: without b", to: .tagging,
       changes:
-        "list a c d, entry gone, no tag selected, notice b gone, draft kept, names wait, "
-        + "disagreements",
+        "list a c d, entry gone, no tag selected, notice b gone, draft kept, names wait",
       asks: "pictures of c a d, rest"),
     on(
-      "listUpdated: none", to: .tagging,
+      "listUpdated: none", to: .browsing,
       changes:
-        "list d, index 0, entry gone, no tag selected, notice b gone, draft kept, names wait, "
-        + "disagreements",
-      asks: "pictures of d, rest"),
+        "list nothing, index 0, entry gone, no tag selected, notice b gone, draft kept, names wait",
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "listUpdated: failed", to: .browsing,
       changes:

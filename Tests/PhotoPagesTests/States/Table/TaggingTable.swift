@@ -19,12 +19,12 @@ extension Expectation {
       asks: "save b's tag “Mill” changed"),
     on(
       "listUpdated: without b",
-      changes: "list a c d, no tag selected, notice b gone, disagreements",
+      changes: "list a c d, no tag selected, notice b gone",
       asks: "pictures of c a d, rest"),
     on(
-      "listUpdated: none",
-      changes: "list d, index 0, no tag selected, notice b gone, disagreements",
-      asks: "pictures of d, rest"),
+      "listUpdated: none", to: .browsing,
+      changes: "list nothing, index 0, no tag selected, notice b gone",
+      asks: "pictures of nothing", chrome: emptyChrome),
     on(
       "listUpdated: failed", to: .browsing,
       changes: "list nothing, listing failed, index 0, no tag selected",
