@@ -50,14 +50,16 @@ public final class FolderSource: PhotoDataSource {
   ///
   /// A file that only GIO can reach is read as a whole. What a sidecar says of turning wins over what
   /// the file says.
-  public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    let location = Location(uri: photo.id.rawValue)
+  public func picture(
+    for request: PictureRequest
+  ) async throws(PhotoSourceError) -> PictureSource {
+    let location = Location(uri: request.photo.id.rawValue)
     do {
       let (file, orientation) = try await FileQueue.run { (cancellable) throws(GioError) in
         let file = try OpenedFile.open(location, cancellable: cancellable)
         return (file, SidecarOrientation.read(of: location, cancellable))
       }
-      care.orientations.note(orientation, of: photo.id)
+      care.orientations.note(orientation, of: request.photo.id)
       switch file {
       case .descriptor(let number):
         let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)

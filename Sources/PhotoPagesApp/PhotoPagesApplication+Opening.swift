@@ -156,7 +156,9 @@ struct UnreachableSource: PhotoDataSource {
     }
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw error }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    throw error
+  }
 }
 
 extension ContentTypes {

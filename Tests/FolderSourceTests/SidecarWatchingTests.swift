@@ -97,7 +97,8 @@ import Testing
   func turning() async throws {
     let source = source()
     try folder.write("a.jpg.xmp", sidecar("Orientation='1'"))
-    let picture = try await source.picture(of: Photo(id: folder.id("a.jpg"), name: "a.jpg"))
+    let picture = try await source.picture(
+      for: PictureRequest(Photo(id: folder.id("a.jpg"), name: "a.jpg")))
     _ = picture
     var updates = try await updates(source)
     try folder.write("a.jpg.xmp", sidecar("Orientation='1' tiff:Make='x'"))

@@ -31,8 +31,8 @@ struct MemoryPhotos: PhotoDataSource {
 
   func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    guard let index = Int(photo.id.rawValue) else { throw .notFound }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    guard let index = Int(request.photo.id.rawValue) else { throw .notFound }
     return .bytes(files[index % files.count])
   }
 }

@@ -17,7 +17,7 @@ public struct AnimationFrame: Sendable {
 
 /// The frames of one animation, some of them ready before they are asked for.
 ///
-/// Decoded on a queue of its own, as `ImagePipeline` does it, and only as far ahead as `FrameWindow`
+/// Decoded on a queue of its own, as `PictureScheduler` does it, and only as far ahead as `FrameWindow`
 /// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; so must whoever
 /// lets go of it.
 public final class AnimationFrames: Sendable {
@@ -30,7 +30,7 @@ public final class AnimationFrames: Sendable {
 
   private let request: DecodeRequest
   private let state = Mutex(FrameShelf())
-  private let isCancelled = Atomic(false)
+  private let control = DecodingControl()
   private let queue = DispatchQueue(label: "photo-pages.animation")
   private let bench = Bench()
 
@@ -68,7 +68,7 @@ public final class AnimationFrames: Sendable {
 
   /// Gives up what is being decoded and lets go of all frames; nothing comes any more.
   public func cancel() {
-    isCancelled.store(true, ordering: .relaxed)
+    control.cancel()
     fail(.cancelled)
   }
 
@@ -79,9 +79,7 @@ public final class AnimationFrames: Sendable {
 
 // On the queue.
 extension AnimationFrames {
-  private var watch: DecodeWatch {
-    DecodeWatch(isCancelled: { [self] in isCancelled.load(ordering: .relaxed) })
-  }
+  private var watch: DecodeWatch { DecodeWatch(control) }
 
   /// Decodes what is wanted, one frame after the other, until there is nothing more to do.
   private func work() {

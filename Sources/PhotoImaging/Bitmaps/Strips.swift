@@ -10,19 +10,22 @@ enum Strips {
   static func perform(
     rows: Int, height: Int, _ watch: DecodeWatch, _ work: (Range<Int>) -> Void
   ) throws(PictureError) {
-    try watch.check()
     let count = (rows + height - 1) / height
-    let isCancelled = Atomic(false)
+    let next = Atomic(0)
     // The closures are run before this returns, and `work` writes different rows in each.
-    withoutActuallyEscaping(work) { work in
+    try withoutActuallyEscaping(work) { work throws(PictureError) in
       nonisolated(unsafe) let work = work
       nonisolated(unsafe) let watch = watch
-      DispatchQueue.concurrentPerform(iterations: count) { strip in
-        if isCancelled.load(ordering: .relaxed) { return }
-        if watch.isCancelled() { return isCancelled.store(true, ordering: .relaxed) }
-        work(strip * height..<min(rows, (strip + 1) * height))
+      while next.load(ordering: .relaxed) < count {
+        // Waits here if the decoding has to pause: the other threads belong to everybody.
+        try watch.check()
+        let left = count - next.load(ordering: .relaxed)
+        DispatchQueue.concurrentPerform(iterations: left) { _ in
+          if watch.isInterrupted { return }
+          let strip = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          work(strip * height..<min(rows, (strip + 1) * height))
+        }
       }
     }
-    if isCancelled.load(ordering: .relaxed) { throw .cancelled }
   }
 }

@@ -10,26 +10,25 @@ public protocol Decoder: Sendable {
   ///
   /// - Parameters:
   ///   - request: what to decode, and how much of its resolution.
+  ///   - control: tells it to give up, to pause or to go on.
   ///   - onPass: gets coarse pictures of the same detail on the way, on the calling thread; nil if
   ///     nobody wants them.
-  ///   - isCancelled: asked every now and then, on the calling thread and on others; once it says true
-  ///     the decoder gives up.
   /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
-  /// - Throws: `.cancelled` when `isCancelled` said so, otherwise why there is no picture.
+  /// - Throws: `.cancelled` when `control` said so, otherwise why there is no picture.
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture
 }
 
 extension Decoder {
-  /// Decodes one picture, of which nobody wants to see coarse passes.
+  /// Decodes one picture without coarse passes.
   ///
   /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
-  /// - Throws: `.cancelled` when `isCancelled` said so, otherwise why there is no picture.
+  /// - Throws: `.cancelled` when `control` said so, otherwise why there is no picture.
   public func decode(
-    _ request: DecodeRequest, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl = DecodingControl()
   ) throws(PictureError) -> DecodedPicture {
-    try decode(request, onPass: nil, isCancelled: isCancelled)
+    try decode(request, control, onPass: nil)
   }
 }
 

@@ -88,7 +88,7 @@ struct Development {
     } else {
       guard let standIn else { throw .notAPicture }
       let whole = DecodeRequest(source: standIn, detail: .full, target: colours)
-      small = try PictureDecoder().decode(whole, isCancelled: watch.isCancelled)
+      small = try PictureDecoder().decode(whole, onPass: nil, watch)
     }
     return DecodedPicture(
       pixels: small.pixels, fullSize: fullSize, traits: small.traits.union(.isPreview))

@@ -70,7 +70,7 @@ public final class HeadStart: Decoder {
     Trace.mark("first photo: decoding begins")
     let result = Result { () throws(PictureError) in
       let request = DecodeRequest(source: .descriptor(file), detail: detail)
-      return try decoder.decode(request) { control.isCancelled }
+      return try decoder.decode(request, control)
     }
     Trace.mark("first photo: decoded")
     state.withLock { if case .running = $0 { $0 = .finished(stamp, result) } }
@@ -105,10 +105,10 @@ public final class HeadStart: Decoder {
   /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
   /// the wanted one follows.
   public func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    guard let begun = try take(request, isCancelled) else {
-      return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
+    guard let begun = try take(request, control) else {
+      return try decoder.decode(request, control, onPass: onPass)
     }
     let wanted = request.detail.size(of: begun.fullSize)
     if begun.scaledSize == wanted { return begun }
@@ -116,18 +116,18 @@ public final class HeadStart: Decoder {
     pass.traits.insert(.isPass)
     onPass?(pass)
     guard wanted.width <= begun.scaledSize.width, wanted.height <= begun.scaledSize.height else {
-      return try decoder.decode(request, onPass: onPass, isCancelled: isCancelled)
+      return try decoder.decode(request, control, onPass: onPass)
     }
     let part = DecodeRequest(
       source: .pixels(begun.pixels), detail: .scaled(wanted, part: PixelRect(wanted)))
-    let reduced = try decoder.decode(part, isCancelled: isCancelled)
+    let reduced = try decoder.decode(part, control)
     return DecodedPicture(pixels: reduced.pixels, fullSize: begun.fullSize, traits: begun.traits)
   }
 
   /// What was begun, if the request is for the whole of that file as it was then; once only. Whoever
   /// asks for another file has seen the first.
   private func take(
-    _ request: DecodeRequest, _ isCancelled: () -> Bool
+    _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
     guard case .fitting = request.detail, case .descriptor(let file, nil) = request.source,
       let stamp = FileStamp(file)
@@ -135,7 +135,7 @@ public final class HeadStart: Decoder {
     guard opening.wait(timeout: .now() + Self.openingPatience) == .success,
       let isRunning = isRunning(stamp)
     else { return nil }
-    if isRunning { try wait(isCancelled) }
+    if isRunning { try wait(asking) }
     return state.withLock { state in
       guard case .finished(_, let result) = state else { return nil }
       state = .taken
@@ -144,11 +144,11 @@ public final class HeadStart: Decoder {
   }
 
   /// Waits until what was begun is decoded.
-  private func wait(_ isCancelled: () -> Bool) throws(PictureError) {
+  private func wait(_ asking: DecodingControl) throws(PictureError) {
     waiting.add(1, ordering: .relaxed)
     defer { waiting.subtract(1, ordering: .relaxed) }
     while decoding.wait(timeout: .now() + Self.patience) == .timedOut {
-      guard isCancelled() else { continue }
+      guard asking.isCancelled else { continue }
       DispatchQueue.global().asyncAfter(deadline: .now() + spareTime) { [self] in
         if waiting.load(ordering: .relaxed) == 0 { control.cancel() }
       }

@@ -31,7 +31,7 @@ extension PictureDecoder {
   }
 
   private func header(of input: EncodedInput) throws(PictureError) -> PictureHeader {
-    try PictureFiles.open(input, DecodeWatch(isCancelled: { false }, onPass: nil)).header
+    try PictureFiles.open(input, DecodeWatch()).header
   }
 }
 

@@ -17,25 +17,20 @@ public struct PictureDecoder: Decoder {
     self.byteLimit = byteLimit
   }
 
-  /// Decodes one picture; `isCancelled` is asked at least every few milliseconds, on several threads.
+  /// Decodes one picture; `control` is asked at least every few milliseconds.
   ///
   /// - Throws: `.empty` without a single byte, `.notAPicture` when nothing here reads such bytes,
   ///   `.damaged` when there is not a single row of pixels, `.tooLarge` before memory beyond the limit
   ///   is allocated, `.source` when the descriptor cannot be read, `.cancelled`.
   public func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    // Nothing keeps the closures beyond this call.
-    let result = withoutActuallyEscaping(isCancelled) { isCancelled in
-      Result { () throws(PictureError) in
-        try decode(request, onPass, DecodeWatch(isCancelled: isCancelled, onPass: nil))
-      }
-    }
-    return try result.get()
+    try decode(request, onPass: onPass, DecodeWatch(control))
   }
 
-  private func decode(
-    _ request: DecodeRequest, _ onPass: ((DecodedPicture) -> Void)?, _ watch: DecodeWatch
+  /// Decodes one picture, which need not be the whole work of a decoding.
+  func decode(
+    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
     switch request.source {
     case .pixels(let pixels, let orientation):

@@ -74,13 +74,33 @@ struct StoredWish: Equatable {
 
 /// How a decoder hears that nobody waits any longer, and hands out what can be shown on the way.
 struct DecodeWatch {
-  /// Whether to give up.
-  let isCancelled: () -> Bool
   /// Takes a coarse picture, complete in its extent; nil if nobody wants one.
   var onPass: ((DecodedBitmap) -> Void)?
 
-  /// Throws `.cancelled` if nobody waits any longer.
+  private let isCancelled: () -> Bool
+  private let control: DecodingControl?
+
+  /// Watches what a decoding is told.
+  init(_ control: DecodingControl) {
+    isCancelled = { control.isCancelled }
+    self.control = control
+  }
+
+  /// Watches for cancelling alone.
+  init(isCancelled: @escaping () -> Bool = { false }, onPass: ((DecodedBitmap) -> Void)? = nil) {
+    self.isCancelled = isCancelled
+    self.onPass = onPass
+    control = nil
+  }
+
+  /// Whether to stop, for now or for good. Any thread may ask.
+  var isInterrupted: Bool { control?.isInterrupted ?? isCancelled() }
+
+  /// Waits where the decoding has to pause. On the decoding's own thread only.
+  ///
+  /// - Throws: `.cancelled` if nobody waits for the picture any longer.
   func check() throws(PictureError) {
+    control?.waitWhilePaused()
     if isCancelled() { throw .cancelled }
   }
 }

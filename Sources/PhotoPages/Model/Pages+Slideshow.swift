@@ -2,13 +2,14 @@
 
 extension Pages {
   /// The shown photo and the one that follows it.
-  var slideshowWishes: [PictureWish] {
+  var slideshowRequests: [PictureRequest] {
     guard let current = model.currentPhoto else { return [] }
-    let shown = PictureWish(current, zoom: model.zoom)
+    let shown = PictureRequest(current, .view(zoom: model.zoom))
     guard let next = model.nextInSlideshow.flatMap(photo), next.id != current.id else {
       return [shown]
     }
-    return [shown, PictureWish(next, zoom: model.keepsZoom ? model.zoom : nil)]
+    let detail = PictureDetail.view(zoom: model.keepsZoom ? model.zoom : nil)
+    return [shown, PictureRequest(next, detail, purpose: .prefetch(distance: 1))]
   }
 
   mutating func choose(_ slideshow: Slideshow) {

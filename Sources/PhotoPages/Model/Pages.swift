@@ -82,7 +82,7 @@ public struct Pages: Sendable {
     if !(state is any BrowsingState) { model.showsDetails = false }
     if stateID != .tagging, stateID != .tagEntry { model.crosshair = nil }
     if stateID != .slideshow { (model.wait, model.nextInSlideshow) = (nil, nil) }
-    demandOtherPictures()
+    requestOtherPictures()
   }
 
   /// Goes to another state, unless the delegate refused.

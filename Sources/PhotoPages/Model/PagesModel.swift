@@ -116,8 +116,8 @@ public struct PagesModel: Equatable, Sendable {
   var deletions: [Deletion] = []
   /// What the source's list does not know yet.
   var disagreements = Disagreements()
-  /// The pictures that were wished for last.
-  var wishes: [PictureWish] = []
+  /// The pictures that were requested last.
+  var requests: [PictureRequest] = []
   /// The photo that follows the shown one in the slideshow.
   var nextInSlideshow: PhotoID?
   /// The wait that counts; nil while nothing is waited for.

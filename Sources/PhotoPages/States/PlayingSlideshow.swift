@@ -7,7 +7,7 @@ public struct PlayingSlideshow: PagesState {
   public init() {}
 
   /// The shown photo and the one that follows.
-  public func wishes(of pages: Pages) -> [PictureWish] { pages.slideshowWishes }
+  public func requests(of pages: Pages) -> [PictureRequest] { pages.slideshowRequests }
 
   /// All that means anything while paging.
   public func accepts(_ command: Command) -> Bool { command.isForPaging }
@@ -67,7 +67,7 @@ public struct PlayingSlideshow: PagesState {
   /// The photo that is to follow may have gone.
   public func listChanged(in pages: inout Pages) {
     pages.chooseNextOfSlideshow()
-    pages.demandOtherPictures()
+    pages.requestOtherPictures()
   }
 
   /// The time counts from when there is something to be seen.
@@ -78,7 +78,7 @@ public struct PlayingSlideshow: PagesState {
   /// Goes on in the new way from the shown photo.
   public func slideshowChosen(in pages: inout Pages) {
     pages.chooseNextOfSlideshow()
-    pages.demandOtherPictures()
+    pages.requestOtherPictures()
     pages.waitForNextPhoto()
   }
 

@@ -11,8 +11,8 @@ struct AnnotatedSource: PhotoDataSource {
 
   func photos() -> AsyncStream<PhotoListUpdate> { folder.photos() }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    try await folder.picture(of: photo)
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    try await folder.picture(for: request)
   }
 
   func preview(of photo: Photo) async -> PictureSource? { await folder.preview(of: photo) }

@@ -179,7 +179,7 @@ struct NoPhotos: PhotoDataSource {
     }
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
     throw .notFound
   }
 }

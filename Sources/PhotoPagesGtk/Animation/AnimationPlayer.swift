@@ -76,7 +76,7 @@ final class AnimationPlayer {
 
   isolated deinit {
     frames?.cancel()
-    request?.cancel()
+    request?.cancelElsewhere()
   }
 }
 
@@ -121,7 +121,7 @@ extension AnimationPlayer {
     delay = nil
     target = nil
     turn += 1
-    request?.cancel()
+    request?.cancelElsewhere()
   }
 
   /// Gets a frame and shows it; what was asked for before is off.
@@ -129,7 +129,7 @@ extension AnimationPlayer {
     guard let subject else { return }
     turn += 1
     delay = nil
-    request?.cancel()
+    request?.cancelElsewhere()
     request = Task { [weak self, turn] in
       do throws(PictureError) {
         // Waiting for a frame keeps nobody alive.
@@ -145,7 +145,10 @@ extension AnimationPlayer {
   private func opened(_ subject: Subject) async throws(PictureError) -> AnimationFrames? {
     if let frames { return frames }
     do throws(PhotoSourceError) {
-      guard let source = try await view?.gallery.source(of: subject.photo) else { return nil }
+      guard
+        let source = try await view?.gallery.source(
+          for: PictureRequest(subject.photo, subject.detail))
+      else { return nil }
       guard self.subject == subject, !Task.isCancelled else { return nil }
       let request = DecodeRequest(
         source: source, detail: subject.detail, target: subject.colours)

@@ -52,7 +52,7 @@ final class AuthorPictures {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "avatar").async {
         let request = DecodeRequest(source: source, detail: .fitting(size))
-        continuation.resume(returning: try? PictureDecoder().decode(request) { false })
+        continuation.resume(returning: try? PictureDecoder().decode(request))
       }
     }
   }

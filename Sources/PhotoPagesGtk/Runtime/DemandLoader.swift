@@ -1,3 +1,4 @@
+import PhotoImaging
 import PhotoPages
 
 /// Gets what the gallery demands to know of photos, each once; lets go of what it no longer demands.
@@ -20,7 +21,7 @@ final class DemandLoader<Demand: SourceDemand> {
   func load(_ demands: [Demand]) {
     let wanted = Set(demands.map(\.ticket))
     for (ticket, task) in tasks where !wanted.contains(ticket) {
-      task.cancel()
+      task.cancelElsewhere()
       tasks[ticket] = nil
     }
     for demand in demands { add(demand) }

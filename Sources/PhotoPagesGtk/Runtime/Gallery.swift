@@ -27,13 +27,15 @@ public final class Gallery {
 
   /// The pixels at hand in all galleries of the program.
   private static let pixels = PixelCache()
+  /// Fetches and decodes for all of them.
+  private static let scheduler = PictureScheduler()
 
   /// Hears when the system runs short of memory.
   private var pressure: MemoryPressure?
 
   let loader: PictureLoader
   private let source: any PhotoDataSource
-  private let pipeline: ImagePipeline
+  private let pictures: PictureSession
   private let annotations: DemandLoader<AnnotationDemand>
   private let comments: DemandLoader<CommentDemand>
   private let details: DemandLoader<DetailsDemand>
@@ -56,9 +58,9 @@ public final class Gallery {
     delegate: (any PhotoPagesDelegate)? = nil, decoder: any PhotoImaging.Decoder = PictureDecoder()
   ) {
     self.source = source
-    pipeline = ImagePipeline(
-      source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
-    loader = PictureLoader(pipeline: pipeline)
+    pictures = PictureSession(
+      on: Self.scheduler, source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
+    loader = PictureLoader(pictures)
     annotations = DemandLoader(source: source)
     comments = DemandLoader(source: source)
     details = DemandLoader(source: source)
@@ -93,14 +95,13 @@ public final class Gallery {
   /// Takes over a whole picture that somebody has decoded already, to be shown until one is there that
   /// was made for the view; if it happens to be that, nothing is decoded.
   public func offer(_ picture: DecodedPicture, of photo: Photo) {
-    let detail = PictureDetail.fitting(picture.scaledSize)
-    pipeline.cache.insert(picture, for: PictureRequest(photo: photo, detail: detail))
+    pictures.cache.insert(picture, for: PictureRequest(photo, .fitting(picture.scaledSize)))
     loader.take(picture, of: photo)
   }
 
   /// A photo as its source hands it over, for what is not decoded once and kept.
-  func source(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    try await source.picture(of: photo)
+  func source(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    try await source.picture(for: request)
   }
 
   /// Handles an event.
@@ -116,7 +117,7 @@ public final class Gallery {
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
   public var memory: (pixels: Int, cacheLimit: Int) {
-    (PixelStorage.liveByteCount, pipeline.cache.limit)
+    (PixelStorage.liveByteCount, pictures.cache.limit)
   }
 
   /// Begins to give room back when the system runs short of it; what is on screen stays. Once something
@@ -134,8 +135,9 @@ public final class Gallery {
 
   /// Stops listing and loading. The gallery cannot be used afterwards.
   public func close() {
-    listing?.cancel()
-    naming?.cancel()
+    listing?.cancelElsewhere()
+    listing = nil
+    naming?.cancelElsewhere()
     alarm = nil
     rest = nil
     pressure = nil
@@ -176,7 +178,7 @@ public final class Gallery {
   private func run(_ effect: Effect) {
     switch effect {
     case .list: beginListing()
-    case .loadPictures(let demands): loader.load(demands)
+    case .loadPictures(let requests): loader.load(requests)
     case .loadAnnotations(let demands): annotations.load(demands)
     case .loadComments(let demand): comments.add(demand)
     case .loadDetails(let demand): details.load([demand].compactMap { $0 })
@@ -200,7 +202,7 @@ public final class Gallery {
   }
 
   private func loadNames() {
-    naming?.cancel()
+    naming?.cancelElsewhere()
     naming = Task { [weak self, source] in
       let names = await source.names()
       guard !Task.isCancelled, let self else { return }
@@ -211,7 +213,7 @@ public final class Gallery {
   private func beginListing() {
     listing = Task { [weak self, source] in
       for await update in source.photos() {
-        guard !Task.isCancelled, let self else { return }
+        guard let self, self.listing != nil else { return }
         self.receive(update)
       }
     }

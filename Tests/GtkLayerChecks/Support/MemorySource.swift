@@ -58,8 +58,8 @@ final class MemorySource: PhotoDataSource {
     return stream
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    .pixels(TestPictures.numbered(Int(photo.id.rawValue) ?? 0))
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    .pixels(TestPictures.numbered(Int(request.photo.id.rawValue) ?? 0))
   }
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     await notes.annotations(of: photo.id)

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoImaging
 
 /// Never cancels.
-private var watch: DecodeWatch { DecodeWatch(isCancelled: { false }, onPass: nil) }
+private var watch: DecodeWatch { DecodeWatch() }
 
 /// Opens an animation's file.
 private func reader(

@@ -121,7 +121,7 @@ import Testing
     let pixels = TestPictures.solid(PixelSize(3, 2), TestColour(250, 120, 10, alpha: 128))
     let target = ColourTarget(monitorProfile: TestProfiles.swapped)
     let request = DecodeRequest(source: .pixels(pixels), detail: .full, target: target)
-    let picture = try PictureDecoder().decode(request) { false }
+    let picture = try PictureDecoder().decode(request)
     let expected = TestColour(10, 120, 250, alpha: 128)
     #expect(picture.pixels.colour(2, 1).difference(from: expected) <= 2)
     #expect(pixels[2, 1] == TestColour(250, 120, 10, alpha: 128).pixel, "The source's own stay")
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-private var watch: DecodeWatch { DecodeWatch { false } }
+private var watch: DecodeWatch { DecodeWatch() }
 
 /// A row of pixels.
 private func bitmap(_ colours: [TestColour]) throws -> Bitmap {

@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-private var watch: DecodeWatch { DecodeWatch { false } }
+private var watch: DecodeWatch { DecodeWatch() }
 
 private func deep(_ pixels: [SIMD4<Int>]) throws -> Bitmap {
   let bitmap = try Bitmap(size: PixelSize(pixels.count, 1), layout: .rgba16)

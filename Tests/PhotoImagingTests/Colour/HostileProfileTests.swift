@@ -36,7 +36,7 @@ import Testing
         var decoded = DecodedBitmap(bitmap, profile: profile)
         decoded.isGrey = isGrey
         let result = try ColourConversion.convert(
-          decoded, to: ColourTarget(monitorProfile: profile), DecodeWatch { false })
+          decoded, to: ColourTarget(monitorProfile: profile), DecodeWatch())
         let pixel = UInt32(littleEndian: result.base.load(as: UInt32.self))
         #expect(result.size == bitmap.size)
         if result.layout == .bgra8 {

@@ -14,7 +14,16 @@ func decode(
 func decode(
   _ source: PictureSource, _ detail: PictureDetail = .full
 ) throws(PictureError) -> DecodedPicture {
-  try PictureDecoder().decode(DecodeRequest(source: source, detail: detail)) { false }
+  try PictureDecoder().decode(DecodeRequest(source: source, detail: detail))
+}
+
+extension DecodingControl {
+  /// The control of a decoding that is not wanted any more.
+  static var cancelled: DecodingControl {
+    let control = DecodingControl()
+    control.cancel()
+    return control
+  }
 }
 
 /// Opens a file that counts how often it is closed.

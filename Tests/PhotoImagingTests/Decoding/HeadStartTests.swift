@@ -27,8 +27,9 @@ import Testing
   ) throws -> DecodedPicture {
     let path = String(decoding: folder.path(of: Array(name.utf8)), as: UTF8.self)
     let source = PictureSource.descriptor(OpenedFile().open(path))
+    let control = isCancelled ? DecodingControl.cancelled : DecodingControl()
     return try decoder.decode(
-      DecodeRequest(source: source, detail: detail), onPass: onPass, isCancelled: { isCancelled })
+      DecodeRequest(source: source, detail: detail), control, onPass: onPass)
   }
 
   @Test func `What was begun is the answer, and nothing is decoded twice`() throws {
@@ -145,10 +146,10 @@ private final class CountingDecoder: PhotoImaging.Decoder {
   var count: Int { counter.load(ordering: .relaxed) }
 
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     if case .descriptor = request.source { counter.add(1, ordering: .relaxed) }
-    return try PictureDecoder().decode(request, onPass: onPass, isCancelled: isCancelled)
+    return try PictureDecoder().decode(request, control, onPass: onPass)
   }
 }
 
@@ -157,9 +158,9 @@ private final class EndlessDecoder: PhotoImaging.Decoder {
   private let ended = DispatchSemaphore(value: 0)
 
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    while !isCancelled() {}
+    while !control.isCancelled {}
     ended.signal()
     throw .cancelled
   }

@@ -1,8 +1,9 @@
 import Glibc
-import PhotoImaging
 import PhotoPages
 import TestSupport
 import Testing
+
+@testable import PhotoImaging
 
 /// Why there is no picture, and what is left behind then.
 @Suite struct PictureDecoderErrorTests {
@@ -77,10 +78,10 @@ import Testing
     for file in [try PictureEncoder.png(picture), try PictureEncoder.jpeg(picture)] {
       let request = DecodeRequest(source: .bytes(file), detail: .full)
       #expect(throws: PictureError.tooLarge) {
-        try PictureDecoder(byteLimit: 19_999).decode(request) { false }
+        try PictureDecoder(byteLimit: 19_999).decode(request)
       }
       #expect(throws: Never.self) {
-        try PictureDecoder(byteLimit: 20_000).decode(request) { false }
+        try PictureDecoder(byteLimit: 20_000).decode(request)
       }
     }
   }
@@ -108,11 +109,13 @@ import Testing
     let file = try TestPictures.bigJPEG()
     #expect(file.count > 4 * 65_536, "Or there are too few chunks to tell")
     var asked = 0
+    let watch = DecodeWatch(isCancelled: {
+      asked += 1
+      return asked == 3
+    })
     #expect(throws: PictureError.cancelled) {
-      try PictureDecoder().decode(DecodeRequest(source: .bytes(file), detail: .full)) {
-        asked += 1
-        return asked == 3
-      }
+      let request = DecodeRequest(source: .bytes(file), detail: .full)
+      return try PictureDecoder().decode(request, onPass: nil, watch)
     }
     #expect(asked == 3)
   }
@@ -124,7 +127,7 @@ import Testing
     ]
     for source in sources {
       #expect(throws: PictureError.cancelled) {
-        try PictureDecoder().decode(DecodeRequest(source: source, detail: .full)) { true }
+        try PictureDecoder().decode(DecodeRequest(source: source, detail: .full), .cancelled)
       }
     }
   }

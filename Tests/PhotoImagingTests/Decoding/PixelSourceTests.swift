@@ -62,7 +62,7 @@ import Testing
 
   @Test func `Nobody looks through pixels that nobody waits for`() throws {
     let request = DecodeRequest(source: .pixels(TestPictures.marker()), detail: .full)
-    #expect(throws: PictureError.cancelled) { try PictureDecoder().decode(request) { true } }
+    #expect(throws: PictureError.cancelled) { try PictureDecoder().decode(request, .cancelled) }
   }
 
   private func develop(
@@ -71,7 +71,7 @@ import Testing
   ) throws -> DecodedPicture {
     let request = DecodeRequest(
       source: .pixels(pixels, orientation: orientation), detail: detail, target: target)
-    return try PictureDecoder().decode(request) { false }
+    return try PictureDecoder().decode(request)
   }
 
   /// Rows with bytes between them that are no pixels.

@@ -135,10 +135,10 @@ import Testing
     let decoder = PictureDecoder(byteLimit: 60_000)
     let source = PictureSource.bytes(file.bytes)
     #expect(throws: PictureError.tooLarge) {
-      try decoder.decode(DecodeRequest(source: source, detail: .full)) { false }
+      try decoder.decode(DecodeRequest(source: source, detail: .full))
     }
     let detail = PictureDetail.fitting(PixelSize(100, 100))
-    let picture = try decoder.decode(DecodeRequest(source: source, detail: detail)) { false }
+    let picture = try decoder.decode(DecodeRequest(source: source, detail: detail))
     #expect(picture.pixels.size == PixelSize(100, 67))
   }
 
@@ -161,11 +161,13 @@ import Testing
   @Test func `A picture that nobody waits for is given up between rows`() throws {
     let file = striped.bytes
     var asked = 0
+    let watch = DecodeWatch(isCancelled: {
+      asked += 1
+      return asked == 5
+    })
     #expect(throws: PictureError.cancelled) {
-      try PictureDecoder().decode(DecodeRequest(source: .bytes(file), detail: .full)) {
-        asked += 1
-        return asked == 5
-      }
+      let request = DecodeRequest(source: .bytes(file), detail: .full)
+      return try PictureDecoder().decode(request, onPass: nil, watch)
     }
     #expect(asked == 5)
   }
@@ -194,7 +196,7 @@ import Testing
       for detail in [PictureDetail.fitting(PixelSize(8, 8)), .full] {
         // Failing is allowed; taking long, or memory without end, is not.
         let request = DecodeRequest(source: .bytes(damaged), detail: detail)
-        _ = try? PictureDecoder(byteLimit: 1 << 20).decode(request) { false }
+        _ = try? PictureDecoder(byteLimit: 1 << 20).decode(request)
       }
     }
   }

@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-private var watch: DecodeWatch { DecodeWatch { false } }
+private var watch: DecodeWatch { DecodeWatch() }
 
 private func open(_ file: TestPNG) throws -> any PictureFile {
   let opened = try PictureFiles.open(EncodedInput(file.bytes), watch)

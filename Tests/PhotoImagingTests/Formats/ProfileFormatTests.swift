@@ -12,7 +12,7 @@ import Testing
   }
 
   private func decoded(_ file: [UInt8]) throws -> DecodedBitmap {
-    let watch = DecodeWatch(isCancelled: { false }, onPass: nil)
+    let watch = DecodeWatch()
     let picture = try PictureFiles.open(EncodedInput(file), watch)
     let size = picture.header.size
     return try picture.decode(

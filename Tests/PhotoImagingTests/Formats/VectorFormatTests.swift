@@ -64,7 +64,7 @@ struct VectorFormatTests {
 
   @Test func `Beyond the limit an SVG is drawn as large as the limit allows`() throws {
     let input = EncodedInput(svg("width='60' height='40'"))
-    let watch = DecodeWatch(isCancelled: { false }, onPass: nil)
+    let watch = DecodeWatch()
     let target = PixelSize(6000, 4000)
     let wish = StoredWish(target: target, part: PixelRect(target), byteLimit: 12 * 600 * 400)
     let decoded = try PixbufFile(input, watch).decode(wish, watch)

@@ -29,7 +29,9 @@ final class StandInSource: PhotoDataSource {
 
   func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    throw .notFound
+  }
 
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     throw .cancelled

@@ -32,8 +32,8 @@ public struct DrawnPhotos: PhotoDataSource {
   }
 
   /// Draws one.
-  public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    guard let number = Int(photo.id.rawValue) else { throw .notFound }
+  public func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    guard let number = Int(request.photo.id.rawValue) else { throw .notFound }
     return .pixels(PixelBuffer(size: Self.size) { draw(number, with: $0) })
   }
 

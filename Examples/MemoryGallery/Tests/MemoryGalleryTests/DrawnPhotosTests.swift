@@ -33,7 +33,7 @@ struct DrawnPhotosTests {
   @Test("A photo that is not among them is not found")
   func unknown() async {
     await #expect(throws: PhotoSourceError.notFound) {
-      _ = try await source.picture(of: Photo(id: PhotoID("thirteen"), name: ""))
+      _ = try await source.picture(for: PictureRequest(Photo(id: PhotoID("thirteen"), name: "")))
     }
   }
 
@@ -48,7 +48,7 @@ struct DrawnPhotosTests {
   }
 
   private func pixels(of id: String) async throws -> PixelBuffer {
-    let source = try await source.picture(of: Photo(id: PhotoID(id), name: ""))
+    let source = try await source.picture(for: PictureRequest(Photo(id: PhotoID(id), name: "")))
     guard case .pixels(let pixels, _) = source else { throw PhotoSourceError.notFound }
     return pixels
   }

@@ -52,7 +52,7 @@ import Testing
     picture.isProgressive = true
     var traits: [PictureTraits] = []
     let request = DecodeRequest(source: .bytes(picture.file()), detail: .full)
-    let last = try PictureDecoder().decode(request, onPass: { traits.append($0.traits) }) { false }
+    let last = try PictureDecoder().decode(request, DecodingControl()) { traits.append($0.traits) }
     #expect(traits.allSatisfy { $0.contains(.isPass) })
     #expect(!last.traits.contains(.isPass))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoImaging
 
 /// A watch for a decoding that nobody gives up.
-var patient: DecodeWatch { DecodeWatch(isCancelled: { false }, onPass: nil) }
+var patient: DecodeWatch { DecodeWatch() }
 
 /// Opens bytes as a JPEG, whose passes are shown without a pause.
 func openJPEG(_ bytes: [UInt8]) throws(PictureError) -> JPEGFile {

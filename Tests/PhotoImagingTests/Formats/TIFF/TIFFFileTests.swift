@@ -153,10 +153,10 @@ import Testing
       (100, 50), bits: [8], photometric: 1, strips: [Array(repeating: 7, count: 5000)])
     let request = DecodeRequest(source: .bytes(file.bytes), detail: .full)
     #expect(throws: PictureError.tooLarge) {
-      try PictureDecoder(byteLimit: 19_999).decode(request) { false }
+      try PictureDecoder(byteLimit: 19_999).decode(request)
     }
     #expect(throws: Never.self) {
-      try PictureDecoder(byteLimit: 20_000).decode(request) { false }
+      try PictureDecoder(byteLimit: 20_000).decode(request)
     }
   }
 
@@ -164,11 +164,13 @@ import Testing
     let file = TiffFile(
       (64, 4000), bits: [8], photometric: 1, strips: [Array(repeating: 7, count: 64 * 4000)])
     var asked = 0
+    let watch = DecodeWatch(isCancelled: {
+      asked += 1
+      return asked == 40
+    })
     #expect(throws: PictureError.cancelled) {
-      try PictureDecoder().decode(DecodeRequest(source: .bytes(file.bytes), detail: .full)) {
-        asked += 1
-        return asked == 40
-      }
+      let request = DecodeRequest(source: .bytes(file.bytes), detail: .full)
+      return try PictureDecoder().decode(request, onPass: nil, watch)
     }
     #expect(asked == 40)
   }
@@ -178,7 +180,7 @@ import Testing
       (64, 48), bits: [8], photometric: 1, strips: [Array(repeating: 7, count: 64 * 48)])
     let standIn = PictureSource.pixels(TestPictures.marker(), orientation: .upright)
     let request = DecodeRequest(source: .bytes(file.bytes), detail: .preview, standIn: standIn)
-    let picture = try PictureDecoder().decode(request) { false }
+    let picture = try PictureDecoder().decode(request)
     #expect(picture.traits.contains(.isPreview))
     #expect(picture.fullSize == PixelSize(64, 48))
   }
@@ -196,7 +198,7 @@ import Testing
           in: 0...255, using: &numbers)
       }
       _ = try? PictureDecoder(byteLimit: 64 << 20)
-        .decode(DecodeRequest(source: .bytes(broken), detail: .full)) { false }
+        .decode(DecodeRequest(source: .bytes(broken), detail: .full))
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private let first = PixelCache(limit: 1200)
 
   private let request = PictureRequest(
-    photo: Photo(id: PhotoID("a"), name: "a"), detail: .fitting(PixelSize(width: 10, height: 10)))
+    Photo(id: PhotoID("a"), name: "a"), .fitting(PixelSize(width: 10, height: 10)))
 
   private func picture(_ side: Int = 10) -> DecodedPicture {
     DecodedPicture(
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `Shrinking drops what was not used for longest`() {
     first.insert(picture(), for: request)
-    let other = PictureRequest(photo: Photo(id: PhotoID("b"), name: "b"), detail: .full)
+    let other = PictureRequest(Photo(id: PhotoID("b"), name: "b"), .full)
     first.insert(picture(), for: other)
     first.shrink(to: 400)
     #expect(first.picture(for: request) == nil)
@@ -59,7 +59,7 @@ import Testing
     first.insert(
       DecodedPicture(
         pixels: TestPictures.solid(part.size, .red), fullSize: size, scaledSize: size, part: part),
-      for: PictureRequest(photo: request.photo, detail: .scaled(size, part: part)))
+      for: PictureRequest(request.photo, .scaled(size, part: part)))
     #expect(first.best(of: request.photo) == nil)
     let whole = picture()
     first.insert(whole, for: request)

@@ -6,24 +6,34 @@ import Testing
 /// Stand-ins and coarse passes, which come before a picture.
 @Suite(.timeLimit(.minutes(1))) struct PreviewTests {
   @Test func `A preview waits for no decoding`() async throws {
-    let fixture = PipelineFixture()
+    let fixture = SchedulerFixture()
     let hanging = await fixture.occupy("a", "b")
-    let preview = fixture.ask("c", .visible, .preview)
+    let preview = fixture.ask("c", .shown, .preview)
     #expect(await preview.picture() != nil)
     for name in ["a", "b"] { fixture.decoder.release(name) }
     for ask in hanging { _ = await ask.value }
   }
 
   @Test func `Whoever wants passes gets them before the picture, and others none`() async throws {
-    let pipeline = ImagePipeline(source: MockSource(), decoder: PassingDecoder())
-    let request = PipelineFixture.request("a")
+    let session = PictureSession(
+      on: PictureScheduler(), source: MockSource(), decoder: PassingDecoder())
+    let request = SchedulerFixture.request("a")
     let passes = Recorder<Int>()
-    let picture = try await pipeline.picture(for: request, priority: .visible) {
+    let picture = try await session.picture(for: request) {
       passes.record($0.pixels.size.width)
     }
     #expect(passes.events == [2])
     #expect(picture.pixels.size.width == 8)
-    #expect(pipeline.cache.pictures(of: request.photo).map(\.pixels.size.width) == [8])
+    #expect(session.cache.pictures(of: request.photo).map(\.pixels.size.width) == [8])
+  }
+
+  @Test func `What is got far ahead gets no passes`() async throws {
+    let session = PictureSession(
+      on: PictureScheduler(), source: MockSource(), decoder: PassingDecoder())
+    let passes = Recorder<Int>()
+    let request = SchedulerFixture.request("a", .prefetch(distance: 2))
+    _ = try await session.picture(for: request) { passes.record($0.pixels.size.width) }
+    #expect(passes.events == [])
   }
 
   @Test(arguments: [Orientation.upright, .rotated90, .mirrored])
@@ -57,7 +67,7 @@ import Testing
     let thumbnail = try PictureEncoder.png(TestPictures.checkerboard(PixelSize(30, 20)))
     let request = DecodeRequest(
       source: .bytes(file), detail: .preview, standIn: .bytes(thumbnail))
-    let preview = try PictureDecoder().decode(request) { false }
+    let preview = try PictureDecoder().decode(request)
     #expect(preview.fullSize == PixelSize(300, 200))
     #expect(preview.pixels.size == PixelSize(30, 20))
     #expect(preview.traits.contains(.isPreview))
@@ -67,7 +77,7 @@ import Testing
 /// Shows a coarse picture before every picture.
 private struct PassingDecoder: PhotoImaging.Decoder {
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     let fullSize = PixelSize(width: 16, height: 16)
     onPass?(

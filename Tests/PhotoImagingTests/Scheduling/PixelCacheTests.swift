@@ -11,8 +11,7 @@ import Testing
     _ name: String, side: Int = 10, revision: Int = 0
   ) -> PictureRequest {
     let photo = Photo(id: PhotoID(name), name: name, revision: revision)
-    return PictureRequest(
-      photo: photo, detail: .fitting(PixelSize(width: side, height: side)))
+    return PictureRequest(photo, .fitting(PixelSize(width: side, height: side)))
   }
 
   @discardableResult
@@ -34,7 +33,7 @@ import Testing
   @Test func `A photo's name does not matter, its revision does`() {
     insert(request("a"))
     let renamed = Photo(id: PhotoID("a"), name: "new name")
-    #expect(cache.picture(for: PictureRequest(photo: renamed, detail: request("a").detail)) != nil)
+    #expect(cache.picture(for: PictureRequest(renamed, request("a").detail)) != nil)
     #expect(cache.picture(for: request("a", revision: 1)) == nil)
   }
 

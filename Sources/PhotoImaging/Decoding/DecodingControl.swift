@@ -1,29 +1,39 @@
 import Dispatch
 import Synchronization
 
-/// Tells a decoder on other threads to wait, or that nobody wants its picture any longer.
-final class DecodingControl: Sendable {
+/// The messages to one decoding: to give up, to pause, to go on.
+///
+/// Sending one never waits. What they mean the decoder finds out by asking, where it can stop.
+public final class DecodingControl: Sendable {
   private struct State {
     var isCancelled = false
     /// When it has to pause; nil if it need not.
     var pause: DispatchTime?
-    /// Whether somebody has entered `pausing` and not left it.
+    /// Whether the decoder waits, so that `pausing` has been entered.
     var isPaused = false
   }
 
   private let state = Mutex(State())
-  /// Held as long as the decoder has to wait.
   private let pausing = DispatchGroup()
 
-  /// For how long a decoder that has to pause goes on: as long as two pictures are apart for whoever
-  /// leafs by holding a key, so that the next has a start when it is turned to.
+  /// For how long a decoder that has to pause goes on: as long as two pictures are apart when pages are
+  /// turned by holding a key, so that the next has a start when it is turned to.
   static let grace = DispatchTimeInterval.milliseconds(40)
 
-  /// Whether `cancel` has been called.
-  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  /// Makes the control of a decoding that nothing has been said to.
+  public init() {}
 
-  /// Asks the decoder to give up.
-  func cancel() {
+  /// Whether the decoding is to be given up. Any thread may ask.
+  public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Whether to stop, for now or for good. Any thread may ask.
+  var isInterrupted: Bool {
+    let now = DispatchTime.now()
+    return state.withLock { $0.isCancelled || ($0.pause.map { $0 <= now } ?? false) }
+  }
+
+  /// Tells the decoder to give up.
+  public func cancel() {
     state.withLock { state in
       state.isCancelled = true
       state.pause = nil
@@ -31,7 +41,7 @@ final class DecodingControl: Sendable {
     }
   }
 
-  /// Asks the decoder to wait, a little later than `now`, or to go on.
+  /// Tells the decoder to pause, a little later than `now`, or to go on.
   func setPaused(_ isPaused: Bool, at now: DispatchTime = .now()) {
     state.withLock { state in
       guard isPaused, !state.isCancelled else {
@@ -48,12 +58,9 @@ final class DecodingControl: Sendable {
     pausing.leave()
   }
 
-  /// For a decoder every now and then: waits as long as it has to.
-  ///
-  /// - Returns: whether it is to give up.
-  func check() -> Bool {
+  /// Waits as long as the decoding has to pause. Blocks, so it is for the decoding's own thread alone.
+  func waitWhilePaused() {
     if hasToWait(at: .now()) { pausing.wait() }
-    return isCancelled
   }
 
   /// Whether a decoder that asks at a time has to wait until it may go on.

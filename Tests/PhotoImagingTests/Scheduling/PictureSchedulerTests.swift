@@ -4,13 +4,13 @@ import Testing
 
 /// Which work is done for which asks, and what becomes of its result.
 @Suite(.timeLimit(.minutes(1)))
-struct ImagePipelineTests {
-  let fixture = PipelineFixture()
+struct PictureSchedulerTests {
+  let fixture = SchedulerFixture()
 
   @Test func `Three asks for the same picture are one decoding`() async {
     fixture.source.hold("a")
     let asks = (0..<3).map { _ in fixture.ask("a") }
-    #expect(fixture.pipeline.pendingCount == 1)
+    #expect(fixture.scheduler.pendingCount == 1)
     fixture.source.release("a")
     for ask in asks { #expect(await ask.picture() != nil) }
     #expect(fixture.decoder.begun == ["a"])
@@ -19,7 +19,7 @@ struct ImagePipelineTests {
 
   @Test func `Two details of one photo are two decodings`() async {
     let details = [PictureDetail.fitting(PixelSize(width: 50, height: 50)), .full]
-    let asks = details.map { fixture.ask("a", .visible, $0) }
+    let asks = details.map { fixture.ask("a", .shown, $0) }
     for ask in asks { #expect(await ask.picture() != nil) }
     #expect(fixture.decoder.begun == ["a", "a"])
   }
@@ -41,16 +41,16 @@ struct ImagePipelineTests {
 
   @Test func `A finished picture is in the cache before its ask returns`() async {
     _ = await fixture.ask("a").value
-    #expect(fixture.cache.picture(for: PipelineFixture.request("a")) != nil)
-    #expect(fixture.pipeline.isIdle)
+    #expect(fixture.cache.picture(for: SchedulerFixture.request("a")) != nil)
+    #expect(fixture.scheduler.isIdle)
   }
 
   @Test func `A picture that needs no reducing is kept as the full one too, in the same memory`()
     async
   {
     let box = PictureDetail.fitting(PixelSize(width: 500, height: 500))
-    let fitted = await fixture.ask("a", .visible, box).picture()
-    let full = await fixture.ask("a", .visible, .full).picture()
+    let fitted = await fixture.ask("a", .shown, box).picture()
+    let full = await fixture.ask("a", .shown, .full).picture()
     #expect(fitted != nil && fitted == full)
     #expect(fixture.decoder.begun == ["a"])
     #expect(fixture.cache.byteCount == fitted?.pixels.byteCount)
@@ -76,8 +76,7 @@ struct ImagePipelineTests {
     let details = PictureDetail.fitting(PixelSize(width: 50, height: 50))
     for revision in 0...1 {
       let photo = Photo(id: PhotoID("a"), name: "a", revision: revision)
-      let request = PictureRequest(photo: photo, detail: details)
-      _ = try? await fixture.pipeline.picture(for: request, priority: .visible)
+      _ = try? await fixture.session.picture(for: PictureRequest(photo, details))
     }
     #expect(fixture.decoder.begun == ["a", "a"])
   }

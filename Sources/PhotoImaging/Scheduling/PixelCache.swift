@@ -15,8 +15,10 @@ public final class PixelCache: Sendable {
   public static let defaultLimit = min(Machine.physicalMemory / 100 * 15, 512 << 20)
 
   private let shelf: Shelf
-  /// Tells this cache's pictures from those of others on the shelf.
-  private let number: Int
+  /// Tells this cache's pictures from those of others.
+  private let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+
+  private static let lastNumber = Atomic(0)
 
   /// The most photos of which one cache keeps pictures: those that are got ahead, and as many to go back
   /// to. Whoever leafs through a folder seldom goes back further, and a program should not grow with
@@ -26,13 +28,11 @@ public final class PixelCache: Sendable {
   /// Makes an empty cache of at most `limit` bytes.
   public init(limit: Int = PixelCache.defaultLimit) {
     shelf = Shelf(limit: limit)
-    number = 0
   }
 
   /// Makes an empty cache that shares its room with `other`.
   public init(sharing other: PixelCache) {
     shelf = other.shelf
-    number = shelf.contents.withLock { $0.newCache() }
   }
 
   deinit {
@@ -51,14 +51,24 @@ public final class PixelCache: Sendable {
   public var byteCount: Int { shelf.contents.withLock { $0.byteCount } }
 
   /// The answer to a request, if it is at hand.
-  public func picture(for request: PictureRequest) -> DecodedPicture? {
-    shelf.contents.withLock { $0.use(Key(number, request)) }
+  public func picture(
+    for request: PictureRequest, colours: ColourTarget = .sRGB
+  ) -> DecodedPicture? {
+    picture(for: key(for: request, colours))
+  }
+
+  func picture(for key: PictureKey) -> DecodedPicture? {
+    shelf.contents.withLock { $0.use(key) }
+  }
+
+  func key(for request: PictureRequest, _ colours: ColourTarget) -> PictureKey {
+    PictureKey(request, colours, cache: number)
   }
 
   /// The largest whole picture at hand of a photo's revision, to be shown until a better one is.
   public func best(of photo: Photo, colours: ColourTarget = .sRGB) -> DecodedPicture? {
     shelf.contents.withLock { contents in
-      let keys = contents.keys(of: photo, in: number).filter { $0.request.colours == colours }
+      let keys = contents.keys(of: photo, in: number).filter { $0.colours == colours }
       return keys.last { contents.entries[$0]?.picture.isWhole == true }
         .flatMap { contents.use($0) }
     }
@@ -74,8 +84,14 @@ public final class PixelCache: Sendable {
   }
 
   /// Keeps the answer to a request, and drops the least recently used ones above the limit.
-  public func insert(_ picture: DecodedPicture, for request: PictureRequest) {
-    shelf.drop { [limit] in $0.insert(picture, for: Key(number, request), limit: limit) }
+  public func insert(
+    _ picture: DecodedPicture, for request: PictureRequest, colours: ColourTarget = .sRGB
+  ) {
+    insert(picture, as: key(for: request, colours))
+  }
+
+  func insert(_ picture: DecodedPicture, as key: PictureKey) {
+    shelf.drop { [limit] in $0.insert(picture, for: key, limit: limit) }
   }
 
   /// Drops all pictures of a photo, whatever revision: it was deleted, or changed.
@@ -107,17 +123,6 @@ extension PixelCache {
     }
   }
 
-  /// A request of one of the caches.
-  private struct Key: Hashable {
-    let cache: Int
-    let request: PictureRequest
-
-    init(_ cache: Int, _ request: PictureRequest) {
-      self.cache = cache
-      self.request = request
-    }
-  }
-
   /// What the lock protects.
   private struct Contents {
     struct Entry {
@@ -125,54 +130,47 @@ extension PixelCache {
       var lastUse: UInt64
     }
 
-    private(set) var entries: [Key: Entry] = [:]
-    private(set) var byPhoto: [PhotoID: Set<Key>] = [:]
+    private(set) var entries: [PictureKey: Entry] = [:]
+    private(set) var byPhoto: [PhotoID: Set<PictureKey>] = [:]
     private(set) var byteCount = 0
     /// How many entries share a memory.
     private var owners: [ObjectIdentifier: Int] = [:]
     private var clock: UInt64 = 0
-    private var caches = 0
-
-    /// A number for one more cache.
-    mutating func newCache() -> Int {
-      caches += 1
-      return caches
-    }
 
     /// Looks up an answer and makes it the most recently used one.
-    mutating func use(_ key: Key) -> DecodedPicture? {
+    mutating func use(_ key: PictureKey) -> DecodedPicture? {
       clock += 1
       entries[key]?.lastUse = clock
       return entries[key]?.picture
     }
 
     /// What is at hand of a photo's revision, smallest first.
-    func keys(of photo: Photo, in cache: Int) -> [Key] {
-      let size = { (key: Key) in entries[key].map { $0.picture.pixels.byteCount } ?? 0 }
+    func keys(of photo: Photo, in cache: Int) -> [PictureKey] {
+      let size = { (key: PictureKey) in entries[key].map { $0.picture.pixels.byteCount } ?? 0 }
       return (byPhoto[photo.id] ?? [])
-        .filter { $0.cache == cache && $0.request.photo.revision == photo.revision }
+        .filter { $0.subject.cache == cache && $0.subject.revision == photo.revision }
         .sorted { size($0) < size($1) }
     }
 
     /// - Returns: what had to go.
     mutating func insert(
-      _ picture: DecodedPicture, for key: Key, limit: Int
+      _ picture: DecodedPicture, for key: PictureKey, limit: Int
     ) -> [DecodedPicture] {
       let replaced = remove(key).map { [$0] } ?? []
       clock += 1
       entries[key] = Entry(picture: picture, lastUse: clock)
-      byPhoto[key.request.photo.id, default: []].insert(key)
+      byPhoto[key.subject.photo, default: []].insert(key)
       let memory = ObjectIdentifier(picture.pixels.storage)
       owners[memory, default: 0] += 1
       if owners[memory] == 1 { byteCount += picture.pixels.byteCount }
-      return replaced + shrink(to: limit, keeping: 1) + leaveBehind(in: key.cache)
+      return replaced + shrink(to: limit, keeping: 1) + leaveBehind(in: key.subject.cache)
     }
 
     /// Drops what was used longest ago, photo by photo, where there are too many.
     private mutating func leaveBehind(in cache: Int) -> [DecodedPicture] {
       var uses: [PhotoID: UInt64] = [:]
-      for (key, entry) in entries where key.cache == cache {
-        uses[key.request.photo.id] = max(uses[key.request.photo.id] ?? 0, entry.lastUse)
+      for (key, entry) in entries where key.subject.cache == cache {
+        uses[key.subject.photo] = max(uses[key.subject.photo] ?? 0, entry.lastUse)
       }
       let surplus = max(0, uses.count - PixelCache.mostPhotos)
       let oldest = uses.sorted { $0.value < $1.value }.prefix(surplus)
@@ -192,16 +190,16 @@ extension PixelCache {
     }
 
     mutating func removeAll(of photo: PhotoID, in cache: Int) -> [DecodedPicture] {
-      (byPhoto[photo] ?? []).filter { $0.cache == cache }.compactMap { remove($0) }
+      (byPhoto[photo] ?? []).filter { $0.subject.cache == cache }.compactMap { remove($0) }
     }
 
     mutating func removeAll(of cache: Int) -> [DecodedPicture] {
-      entries.keys.filter { $0.cache == cache }.compactMap { remove($0) }
+      entries.keys.filter { $0.subject.cache == cache }.compactMap { remove($0) }
     }
 
-    private mutating func remove(_ key: Key) -> DecodedPicture? {
+    private mutating func remove(_ key: PictureKey) -> DecodedPicture? {
       guard let picture = entries.removeValue(forKey: key)?.picture else { return nil }
-      let photo = key.request.photo.id
+      let photo = key.subject.photo
       byPhoto[photo]?.remove(key)
       if byPhoto[photo]?.isEmpty == true { byPhoto[photo] = nil }
       let memory = ObjectIdentifier(picture.pixels.storage)

@@ -1,49 +1,47 @@
 import PhotoPages
 import Testing
 
-@Suite struct PicturePlanTests {
+@Suite struct ZoomedDetailTests {
   private let view = PixelSize(width: 1920, height: 1080)
   private let photo = PixelSize(width: 6000, height: 4000)
 
-  private func plan(
+  private func details(
     _ scale: Double, at centre: NormalizedPoint = .centre, of size: PixelSize? = nil,
     isVector: Bool = false
-  ) -> PicturePlan {
-    PicturePlan(
-      of: size ?? photo, zoom: SettledZoom(scale: scale, centre: centre), viewSize: view,
-      isVector: isVector)
+  ) -> [PictureDetail] {
+    PictureDetail.zoomed(
+      size ?? photo, by: SettledZoom(scale: scale, centre: centre), in: view, isVector: isVector)
   }
 
   @Test("A zoom that shows no more than fitting does asks for the fitted picture")
   func small() {
-    #expect(plan(0.2) == PicturePlan(fitting: view))
+    #expect(details(0.2) == [.fitting(view)])
   }
 
   @Test("A whole picture that is not large is asked for as a whole, at the size it is shown at")
   func whole() {
     let size = PixelSize(width: 2400, height: 1600)
-    #expect(plan(0.4).shown == .scaled(size, part: PixelRect(size)))
-    #expect(plan(0.4).whole == nil)
+    #expect(details(0.4) == [.scaled(size, part: PixelRect(size))])
   }
 
   @Test("Of a large picture the part that is seen comes first, with little around it")
   func part() throws {
-    let plan = plan(1)
-    guard case .scaled(let size, let part) = plan.shown else {
+    let details = details(1)
+    guard case .scaled(let size, let part)? = details.first else {
       Issue.record("Not a part")
       return
     }
     #expect(size == photo)
     #expect(part.contains(PixelRect(x: 1800, y: 1325, width: 2400, height: 1350)))
     #expect(part.width < 2600 && part.height < 1500)
-    #expect(plan.whole == .full)
+    #expect(details.dropFirst() == [.full])
   }
 
   @Test("A picture that is too large to be panned as a whole comes in parts, half a view wider")
   func huge() {
-    let plan = plan(1, of: PixelSize(width: 12_000, height: 9000))
-    #expect(plan.whole == nil)
-    guard case .scaled(_, let part) = plan.shown else {
+    let details = details(1, of: PixelSize(width: 12_000, height: 9000))
+    #expect(details.count == 1)
+    guard case .scaled(_, let part)? = details.first else {
       Issue.record("Not a part")
       return
     }
@@ -53,7 +51,7 @@ import Testing
 
   @Test("Above 100 % no more is asked for than there is")
   func magnified() {
-    guard case .scaled(let size, let part) = plan(4).shown else {
+    guard case .scaled(let size, let part)? = details(4).first else {
       Issue.record("Not a part")
       return
     }
@@ -63,15 +61,16 @@ import Testing
 
   @Test("Views that differ little ask for the same part", arguments: [0.5001, 0.5005])
   func grid(x: Double) {
-    let near = plan(1, at: NormalizedPoint(x: x, y: 0.5)).shown
-    #expect(near == plan(1, at: NormalizedPoint(x: 0.5002, y: 0.5)).shown)
+    let near = details(1, at: NormalizedPoint(x: x, y: 0.5))
+    #expect(near == details(1, at: NormalizedPoint(x: 0.5002, y: 0.5)))
   }
 
   @Test(
     "A part lies in the picture wherever the view is",
     arguments: [(0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-3.0, 7.0)])
   func corners(x: Double, y: Double) {
-    guard case .scaled(let size, let part) = plan(3, at: NormalizedPoint(x: x, y: y)).shown else {
+    let point = NormalizedPoint(x: x, y: y)
+    guard case .scaled(let size, let part)? = details(3, at: point).first else {
       Issue.record("Not a part")
       return
     }
@@ -82,9 +81,8 @@ import Testing
   func vector() {
     let icon = PixelSize(width: 100, height: 100)
     let large = PixelSize(width: 1200, height: 1200)
-    #expect(
-      plan(12, of: icon, isVector: true).shown == .scaled(large, part: PixelRect(large)))
-    guard case .scaled(let size, _) = plan(2000, of: icon, isVector: true).shown else {
+    #expect(details(12, of: icon, isVector: true) == [.scaled(large, part: PixelRect(large))])
+    guard case .scaled(let size, _)? = details(2000, of: icon, isVector: true).first else {
       Issue.record("Not scaled")
       return
     }

@@ -1,32 +1,40 @@
+import Dispatch
 import PhotoImaging
 import PhotoPages
 import Testing
 
 /// What cancelling stops, and what it leaves alone.
 @Suite(.timeLimit(.minutes(1)))
-struct ImagePipelineCancellationTests {
-  let fixture = PipelineFixture()
+struct SchedulerCancellationTests {
+  let fixture = SchedulerFixture()
 
   @Test func `An ask of a cancelled task does nothing`() async {
-    let cancelled = Task.immediate { [pipeline = fixture.pipeline] in
+    let cancelled = Task.immediate { [session = fixture.session] in
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await pipeline.picture(for: PipelineFixture.request("a"), priority: .visible)
+      return try await session.picture(for: SchedulerFixture.request("a"))
     }
     await #expect(throws: PictureError.cancelled) { try await cancelled.value }
     #expect(!fixture.source.recorder.events.contains(.asked("a")))
   }
 
-  @Test func `A waiting picture that nobody wants any longer is never begun`() async {
+  @Test func `What is let go while it waits for a place is never fetched, or never decoded`() async
+  {
     let busy = await fixture.occupy("x", "y")
-    let ask = fixture.ask("a")
-    ask.cancel()
-    #expect(await ask.error() == .cancelled)
-    #expect(fixture.pipeline.pendingCount == 2)
-    fixture.decoder.release("x")
-    fixture.decoder.release("y")
-    for ask in busy { _ = await ask.value }
-    #expect(fixture.source.recorder.events == [.asked("x"), .asked("y")])
-    #expect(fixture.pipeline.isIdle)
+    let fetched = fixture.ask("fetched")
+    await fixture.untilFetched(1)
+    for name in ["p", "q"] { fixture.source.hold(name) }
+    let hanging = ["p", "q"].map { fixture.ask($0) }
+    let waiting = fixture.ask("waiting")
+    for ask in [waiting, fetched] {
+      ask.cancel()
+      #expect(await ask.error() == .cancelled)
+    }
+    #expect(fixture.scheduler.pendingCount == 4)
+    for name in ["p", "q"] { fixture.source.release(name) }
+    await fixture.release("x", "y", until: busy + hanging)
+    #expect(!fixture.source.recorder.events.contains(.asked("waiting")))
+    #expect(Set(fixture.decoder.begun) == ["x", "y", "p", "q"])
+    #expect(fixture.scheduler.isIdle)
   }
 
   @Test func `Cancelling while the source is asked cancels the source and decodes nothing`() async {
@@ -36,28 +44,40 @@ struct ImagePipelineCancellationTests {
     ask.cancel()
     #expect(await ask.error() == .cancelled)
     await fixture.source.recorder.wait(for: .cancelled("a"))
-    #expect(fixture.pipeline.isIdle)
+    #expect(fixture.scheduler.isIdle)
     #expect(fixture.decoder.begun.isEmpty)
+  }
+
+  @Test func `A source that blocks when it is cancelled does not block those who cancel`() async {
+    let gate = DispatchSemaphore(value: 0)
+    fixture.source.blockCancelling(until: gate)
+    fixture.source.hold("a")
+    fixture.session.request([SchedulerFixture.request("a")]) { _, _ in }
+    await fixture.source.recorder.wait(for: .asked("a"))
+    fixture.session.cancel()
+    #expect(fixture.scheduler.isIdle)
+    await fixture.source.recorder.wait(for: .cancelled("a"))
+    gate.signal()
   }
 
   @Test func `A decoder is told that nobody wants its picture`() async {
     let busy = await fixture.occupy("a")
     busy[0].cancel()
     #expect(await busy[0].error() == .cancelled)
-    #expect(fixture.pipeline.pendingCount == 1, "It uses a core until it gives up")
+    #expect(fixture.scheduler.pendingCount == 1, "It uses a core until it gives up")
     fixture.decoder.release("a")
     await fixture.decoder.recorder.wait(for: .gaveUp("a"))
   }
 
   @Test func `A picture that was finished in spite of being cancelled is not kept`() async {
-    let fixture = PipelineFixture(decoder: StubbornDecoder.init)
+    let fixture = SchedulerFixture(decoder: StubbornDecoder.init)
     let busy = await fixture.occupy("a", "x")
     busy[0].cancel()
     let next = fixture.ask("b")
     fixture.decoder.release("a")
     #expect(await next.picture() != nil, "It got the place that the cancelled one has left")
     #expect(fixture.decoder.recorder.events.contains(.ended("a")))
-    #expect(fixture.cache.picture(for: PipelineFixture.request("a")) == nil)
+    #expect(fixture.cache.picture(for: SchedulerFixture.request("a")) == nil)
     fixture.decoder.release("x")
     _ = await busy[1].value
   }
@@ -79,14 +99,14 @@ struct ImagePipelineCancellationTests {
     fixture.decoder.release("a")
     #expect(await again.picture() != nil)
     #expect(fixture.decoder.begun == ["a", "a"])
-    #expect(fixture.cache.picture(for: PipelineFixture.request("a")) != nil)
+    #expect(fixture.cache.picture(for: SchedulerFixture.request("a")) != nil)
   }
 
   @Test func `A source that does not heed cancelling holds up nobody`() async {
     fixture.source.hold("a", deaf: true)
     fixture.source.hold("b")
     let hanging = [fixture.ask("a"), fixture.ask("b")]
-    await fixture.source.recorder.wait(for: .asked("a"))
+    for name in ["a", "b"] { await fixture.source.recorder.wait(for: .asked(name)) }
     let waiting = fixture.ask("c")
     hanging[0].cancel()
     #expect(await waiting.picture() != nil)
@@ -106,8 +126,8 @@ private struct StubbornDecoder: PhotoImaging.Decoder {
   }
 
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    try decoder.decode(request) { false }
+    try decoder.decode(request)
   }
 }
