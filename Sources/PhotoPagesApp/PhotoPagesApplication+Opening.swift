@@ -1,7 +1,7 @@
 import FolderSource
 import Gio
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 

@@ -1,5 +1,5 @@
 import Glibc
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 // Decodes a picture as the program would, and writes what it shows as a PNG file. Says how large it is

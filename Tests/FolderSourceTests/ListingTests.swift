@@ -1,7 +1,7 @@
 import FolderSource
 import Foundation
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing

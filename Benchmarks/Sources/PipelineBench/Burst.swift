@@ -1,4 +1,5 @@
 import BenchSystem
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import Synchronization
@@ -13,7 +14,7 @@ struct Burst {
   /// Where the pictures come from.
   let photos: MemoryPhotos
   /// What they are decoded by.
-  let decoder: any Decoder
+  let decoder: any PictureDecoding
   /// What they are to fill.
   let screen: PixelSize
 

@@ -1,5 +1,5 @@
 import BenchPhotos
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// Photos in memory, so that reading them takes no time.

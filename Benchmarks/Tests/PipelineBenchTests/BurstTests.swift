@@ -1,4 +1,4 @@
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 import Testing
@@ -31,7 +31,19 @@ import Testing
 }
 
 /// Counts, and takes no time, or all the time there is.
-private final class CountingDecoder: PhotoImaging.Decoder {
+private final class CountingDecoder: PictureDecoding {
+  func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
+    throw .notAPicture
+  }
+
+  func colourProfileName(of source: PictureSource) throws(PictureError) -> String? { nil }
+
+  func openAnimation(
+    _ request: DecodeRequest, _ control: DecodingControl
+  ) throws(PictureError) -> any AnimationDecoding {
+    throw .notAPicture
+  }
+
   let finished = Atomic(0)
   let waitsToBeCancelled = Atomic(false)
 

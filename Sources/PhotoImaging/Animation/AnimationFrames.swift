@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 
@@ -25,18 +26,20 @@ public final class AnimationFrames: Sendable {
   ///
   /// `@unchecked Sendable`: the queue runs one block at a time.
   private final class Bench: @unchecked Sendable {
-    var reader: FrameReader?
+    var reader: (any AnimationDecoding)?
   }
 
   private let request: DecodeRequest
+  private let decoder: any PictureDecoding
   private let state = Mutex(FrameShelf())
   private let control = DecodingControl()
   private let queue = DispatchQueue(label: "photo-pages.animation")
   private let bench = Bench()
 
   /// Makes the frames of what a source handed over; nothing is read before the first is asked for.
-  public init(_ request: DecodeRequest) {
+  public init(_ request: DecodeRequest, decoder: any PictureDecoding = PictureDecoder()) {
     self.request = request
+    self.decoder = decoder
   }
 
   /// How many frames are held now.
@@ -79,8 +82,6 @@ public final class AnimationFrames: Sendable {
 
 // On the queue.
 extension AnimationFrames {
-  private var watch: DecodeWatch { DecodeWatch(control) }
-
   /// Decodes what is wanted, one frame after the other, until there is nothing more to do.
   private func work() {
     do throws(PictureError) {
@@ -94,9 +95,9 @@ extension AnimationFrames {
     }
   }
 
-  private func openReader() throws(PictureError) -> FrameReader {
+  private func openReader() throws(PictureError) -> any AnimationDecoding {
     if let reader = bench.reader { return reader }
-    let reader = try FrameReader(request, watch)
+    let reader = try decoder.openAnimation(request, control)
     bench.reader = reader
     let timing = reader.timing
     state.withLock { $0.timing = timing }
@@ -112,9 +113,11 @@ extension AnimationFrames {
   }
 
   /// Decodes a frame. A file that is damaged further on moves as far as it is not.
-  private func decode(_ index: Int, _ reader: FrameReader) throws(PictureError) {
+  private func decode(
+    _ index: Int, _ reader: any AnimationDecoding
+  ) throws(PictureError) {
     do throws(PictureError) {
-      let picture = try reader.read(index, watch)
+      let picture = try reader.frame(index)
       change { $0.add(picture, as: index) }
     } catch {
       guard index > 0, case .damaged = error else { throw error }

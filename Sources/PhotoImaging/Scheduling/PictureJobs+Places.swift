@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 
 // Which jobs have a place to be fetched or decoded in.

@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 
 /// Which pictures are wanted, by whom, and how far each of them is.

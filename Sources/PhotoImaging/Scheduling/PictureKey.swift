@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 
 /// What tells pictures apart. Equal keys have the same pixels.

@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 

@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 
@@ -39,7 +40,7 @@ public final class PictureSession: Sendable {
   ///   - cache: where to look first, and to keep what was made; of one source only.
   public init(
     on scheduler: PictureScheduler, source: any PhotoDataSource,
-    decoder: any Decoder = PictureDecoder(), cache: PixelCache = PixelCache()
+    decoder: any PictureDecoding = PictureDecoder(), cache: PixelCache = PixelCache()
   ) {
     self.scheduler = scheduler
     supply = PictureSupply(source: source, decoder: decoder, cache: cache)
@@ -116,10 +117,10 @@ public final class PictureSession: Sendable {
 /// Where a session's pictures come from, what decodes them and where they are kept.
 final class PictureSupply: Sendable {
   let source: any PhotoDataSource
-  let decoder: any Decoder
+  let decoder: any PictureDecoding
   let cache: PixelCache
 
-  init(source: any PhotoDataSource, decoder: any Decoder, cache: PixelCache) {
+  init(source: any PhotoDataSource, decoder: any PictureDecoding, cache: PixelCache) {
     self.source = source
     self.decoder = decoder
     self.cache = cache

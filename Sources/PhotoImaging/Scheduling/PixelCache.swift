@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 

@@ -1,7 +1,7 @@
 import FolderSource
 import Gio
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 
@@ -35,7 +35,7 @@ final class GalleryWindow {
 
   init(
     application: Application, content: GalleryContent, request: LaunchRequest, author: Author,
-    kept: KeptState, decoder: any PhotoImaging.Decoder
+    kept: KeptState, decoder: any PictureDecoding
   ) {
     let size = request.size ?? kept.window?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)

@@ -1,4 +1,5 @@
 import Gtk
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
@@ -144,15 +145,13 @@ extension AnimationPlayer {
 
   private func opened(_ subject: Subject) async throws(PictureError) -> AnimationFrames? {
     if let frames { return frames }
+    guard let gallery = view?.gallery else { return nil }
     do throws(PhotoSourceError) {
-      guard
-        let source = try await view?.gallery.source(
-          for: PictureRequest(subject.photo, subject.detail))
-      else { return nil }
+      let source = try await gallery.source(for: PictureRequest(subject.photo, subject.detail))
       guard self.subject == subject, !Task.isCancelled else { return nil }
       let request = DecodeRequest(
         source: source, detail: subject.detail, target: subject.colours)
-      let opened = frames ?? AnimationFrames(request)
+      let opened = frames ?? AnimationFrames(request, decoder: gallery.decoder)
       frames = opened
       return opened
     } catch {

@@ -1,6 +1,6 @@
 import Dispatch
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// The pictures that stand for people: the user's own, where there is one. It is read when it is first

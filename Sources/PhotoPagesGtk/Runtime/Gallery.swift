@@ -1,4 +1,5 @@
 import Gtk
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
@@ -35,6 +36,8 @@ public final class Gallery {
 
   let loader: PictureLoader
   private let source: any PhotoDataSource
+  /// Stands before all that parses a photo's bytes.
+  let decoder: any PictureDecoding
   private let pictures: PictureSession
   private let annotations: DemandLoader<AnnotationDemand>
   private let comments: DemandLoader<CommentDemand>
@@ -55,9 +58,10 @@ public final class Gallery {
   ///   - decoder: turns what the source hands over into pixels.
   public init(
     source: any PhotoDataSource, setup: PagesSetup = PagesSetup(),
-    delegate: (any PhotoPagesDelegate)? = nil, decoder: any PhotoImaging.Decoder = PictureDecoder()
+    delegate: (any PhotoPagesDelegate)? = nil, decoder: any PictureDecoding = PictureDecoder()
   ) {
     self.source = source
+    self.decoder = decoder
     pictures = PictureSession(
       on: Self.scheduler, source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
     loader = PictureLoader(pictures)

@@ -1,4 +1,5 @@
 import Gtk
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 

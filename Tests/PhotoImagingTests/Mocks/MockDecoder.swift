@@ -1,11 +1,11 @@
 import Dispatch
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 import TestSupport
 
 /// A decoder that draws a small picture for every name, at once or when the test says so.
-final class MockDecoder: PhotoImaging.Decoder {
+final class MockDecoder: StillDecoding {
   /// What happens to a photo, named by what its source gave.
   enum Event: Hashable {
     case began(String)

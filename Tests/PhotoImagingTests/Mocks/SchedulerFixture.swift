@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 
 @testable import PhotoImaging
@@ -17,7 +18,7 @@ struct SchedulerFixture {
 
   /// `decoder` may wrap the mock into another one.
   init(
-    width: Int = 2, decoder wrap: (MockDecoder) -> any PhotoImaging.Decoder = { $0 }
+    width: Int = 2, decoder wrap: (MockDecoder) -> any PictureDecoding = { $0 }
   ) {
     scheduler = PictureScheduler(width: width)
     session = PictureSession(

@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoDecoding
 import PhotoPages
 import Testing
 
@@ -7,9 +8,6 @@ import Testing
 /// Decodings that wait for what somebody looks at.
 @Suite(.timeLimit(.minutes(1)))
 struct DecodingPauseTests {
-  private let now = DispatchTime.now()
-  private var later: DispatchTime { now + DecodingControl.grace }
-
   /// One decoding for each purpose, and what controls them, on a machine with so many cores.
   private func decoding(
     _ purposes: [PicturePurpose], cores: Int
@@ -39,80 +37,6 @@ struct DecodingPauseTests {
   private func waiting(_ controls: [DecodingControl]) -> [Bool] {
     // However long it takes until the table is asked, the pauses have begun by then.
     controls.map { $0.hasToWait(at: .distantFuture) }
-  }
-
-  @Test func `A pause begins after a while, and ends at once`() {
-    let control = DecodingControl()
-    control.setPaused(true, at: now)
-    #expect(!control.hasToWait(at: now))
-    #expect(control.hasToWait(at: later))
-    control.setPaused(false)
-    #expect(!control.hasToWait(at: later))
-    #expect(!control.isCancelled)
-  }
-
-  @Test func `Being told again does not put the pause off`() {
-    let control = DecodingControl()
-    control.setPaused(true, at: now)
-    control.setPaused(true, at: later)
-    #expect(control.hasToWait(at: later))
-    control.cancel()
-  }
-
-  @Test func `What is given up does not wait`() {
-    let control = DecodingControl()
-    control.setPaused(true, at: now)
-    #expect(control.hasToWait(at: later))
-    control.cancel()
-    control.waitWhilePaused()
-    #expect(control.isCancelled)
-    control.setPaused(true, at: now)
-    #expect(!control.hasToWait(at: later))
-  }
-
-  @Test func `Whoever waits goes on when it may`() async {
-    let control = DecodingControl()
-    control.setPaused(true, at: now)
-    #expect(control.hasToWait(at: later))
-    await withCheckedContinuation { answer in
-      DispatchQueue(label: "waiting").async {
-        control.waitWhilePaused()
-        answer.resume()
-      }
-      control.setPaused(false)
-    }
-    #expect(!control.isCancelled)
-  }
-
-  @Test func `A pause that is due interrupts work on several threads, and cancelling does`() async {
-    let control = DecodingControl()
-    #expect(!control.isInterrupted)
-    control.setPaused(true, at: DispatchTime(uptimeNanoseconds: 1))
-    #expect(control.isInterrupted)
-    control.setPaused(false)
-    #expect(!control.isInterrupted)
-    control.cancel()
-    #expect(control.isInterrupted)
-  }
-
-  @Test func `Work on several threads that is paused waits on its own, and does all of it then`()
-    async throws
-  {
-    let (control, done) = (DecodingControl(), Recorder<Range<Int>>())
-    control.setPaused(true, at: DispatchTime(uptimeNanoseconds: 1))
-    async let result: Void = withCheckedThrowingContinuation { answer in
-      DispatchQueue(label: "decoding").async {
-        answer.resume(
-          with: Result {
-            try Strips.perform(rows: 10, height: 4, DecodeWatch(control)) { done.record($0) }
-          })
-      }
-    }
-    #expect(done.events == [])
-    control.setPaused(false)
-    try await result
-    #expect(Set(done.events) == [0..<4, 4..<8, 8..<10])
-    #expect(done.events.count == 3)
   }
 
   @Test func `On two cores prefetches wait for what is looked at`() throws {

@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import Synchronization
@@ -132,7 +133,7 @@ struct PictureSessionTests {
 }
 
 /// Makes pictures that say when their memory is freed.
-private final class WatchedDecoder: PhotoImaging.Decoder {
+private final class WatchedDecoder: StillDecoding {
   let onFree = Mutex<@Sendable () -> Void>({})
   let freed = Atomic(0)
 

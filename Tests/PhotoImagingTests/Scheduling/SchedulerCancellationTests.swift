@@ -1,6 +1,8 @@
 import Dispatch
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
+import TestSupport
 import Testing
 
 /// What cancelling stops, and what it leaves alone.
@@ -118,7 +120,7 @@ struct SchedulerCancellationTests {
 }
 
 /// A decoder that never asks whether it is cancelled.
-private struct StubbornDecoder: PhotoImaging.Decoder {
+private struct StubbornDecoder: StillDecoding {
   let decoder: MockDecoder
 
   init(_ decoder: MockDecoder) {

@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import Synchronization
@@ -93,7 +94,7 @@ private final class EmptyFiles: PhotoDataSource {
 }
 
 /// Says that it has decoded whatever is asked for, unless it is held back.
-private final class GatedDecoder: PhotoImaging.Decoder {
+private final class GatedDecoder: StillDecoding {
   static let fullSize = PixelSize(width: 6000, height: 4000)
 
   private struct State {

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 extension ProgramUnderTest {

@@ -1,6 +1,6 @@
 import BenchPhotos
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 extension PipelineCase {
