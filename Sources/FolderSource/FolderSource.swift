@@ -46,26 +46,31 @@ public final class FolderSource: PhotoDataSource {
     FolderListing(of: scope, showing: types, care: care, index: index).updates()
   }
 
+  /// For how many seconds a disk of this machine may keep silent: it may have to spin up.
+  private static let patience = 20.0
+
   /// Opens a photo's file.
   ///
   /// A file that only GIO can reach is read as a whole. What a sidecar says of turning wins over what
-  /// the file says.
+  /// the file says. A disk that does not answer costs two threads, however many photos are asked for.
   public func picture(
     for request: PictureRequest
   ) async throws(PhotoSourceError) -> PictureSource {
     let location = Location(uri: request.photo.id.rawValue)
     do {
-      let (file, orientation) = try await FileQueue.run { (cancellable) throws(GioError) in
+      return try await FileQueue.run(
+        at: FilePlace(of: location), patience: location.isNative ? Self.patience : nil
+      ) { [orientations = care.orientations] (cancellable) throws(GioError) in
         let file = try OpenedFile.open(location, cancellable: cancellable)
-        return (file, SidecarOrientation.read(of: location, cancellable))
-      }
-      care.orientations.note(orientation, of: request.photo.id)
-      switch file {
-      case .descriptor(let number):
-        let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
-        return .descriptor(descriptor, orientation: orientation)
-      case .bytes(let bytes):
-        return .bytes(bytes, orientation: orientation)
+        let orientation = SidecarOrientation.read(of: location, cancellable)
+        orientations.note(orientation, of: request.photo.id)
+        switch file {
+        case .descriptor(let number):
+          let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
+          return .descriptor(descriptor, orientation: orientation)
+        case .bytes(let bytes):
+          return .bytes(bytes, orientation: orientation)
+        }
       }
     } catch {
       throw PhotoSourceError(error)
