@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "PhotoPages", targets: ["PhotoPages"]),
     .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
+    .library(name: "PhotoDecoding", targets: ["PhotoDecoding"]),
     .library(name: "FolderSource", targets: ["FolderSource"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
     .library(name: "Gtk", targets: ["Gtk"]),
@@ -38,7 +39,7 @@ let package = Package(
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
-    // Thin Swift layers over them. The only targets, with PhotoImaging, that hold unsafe code.
+    // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
     .target(name: "Gio", dependencies: ["CGio"]),
     .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"]),
     .target(name: "GExiv2", dependencies: ["CGExiv2"]),
@@ -48,12 +49,15 @@ let package = Package(
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
+    // Everything that parses a photo's bytes.
     .target(
-      name: "PhotoImaging",
+      name: "PhotoDecoding",
       dependencies: [
         "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS",
         "CPNG", "CTIFF",
       ]),
+    // Which pictures are fetched and decoded when, and which are kept.
+    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
     .target(
       name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2", "XMP"],
       swiftSettings: memorySafe),
@@ -62,7 +66,7 @@ let package = Package(
     .target(name: "PhotoPagesResources", path: "Resources", resources: [.embedInCode("style.css")]),
     .target(
       name: "PhotoPagesGtk",
-      dependencies: ["Gtk", "PhotoPages", "PhotoImaging", "PhotoPagesResources"]),
+      dependencies: ["Gtk", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources"]),
     .target(
       name: "PhotoPagesApp",
       dependencies: [
@@ -73,7 +77,7 @@ let package = Package(
 
     // Tests mirror the source folders.
     .target(
-      name: "TestSupport", dependencies: ["CGio", "CTurboJPEG", "PhotoPages", "PhotoImaging"],
+      name: "TestSupport", dependencies: ["CGio", "CTurboJPEG", "PhotoPages", "PhotoDecoding"],
       path: "Tests/TestSupport"),
     // What every event does in every state: `swift run state-table` prints docs/states.md.
     .target(
@@ -82,7 +86,7 @@ let package = Package(
       name: "state-table", dependencies: ["StateTable"], path: "Tests/StateTableTool"),
     // Decodes one picture into a PNG file, for `make check-formats`.
     .executableTarget(
-      name: "decode-picture", dependencies: ["PhotoImaging", "PhotoPages"],
+      name: "decode-picture", dependencies: ["PhotoDecoding", "PhotoPages"],
       path: "Tests/DecodePicture"),
     // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
     .executableTarget(
@@ -92,7 +96,7 @@ let package = Package(
     // writes one, and tells what it says.
     .executableTarget(
       name: "sidecar-writer",
-      dependencies: ["FolderSource", "Gio", "PhotoImaging", "PhotoPages", "TestSupport", "XMP"],
+      dependencies: ["FolderSource", "Gio", "PhotoDecoding", "PhotoPages", "TestSupport", "XMP"],
       path: "Tests/SidecarWriter"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
@@ -101,10 +105,14 @@ let package = Package(
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
-      name: "PhotoImagingTests", dependencies: ["CLittleCMS", "PhotoImaging", "TestSupport"]),
+      name: "PhotoDecodingTests", dependencies: ["CLittleCMS", "PhotoDecoding", "TestSupport"]),
+    .testTarget(
+      name: "PhotoImagingTests", dependencies: ["PhotoDecoding", "PhotoImaging", "TestSupport"]),
     .testTarget(
       name: "FolderSourceTests",
-      dependencies: ["FolderSource", "Gio", "PhotoImaging", "TestSupport", "XMP", "sidecar-writer"]),
+      dependencies: [
+        "FolderSource", "Gio", "PhotoDecoding", "TestSupport", "XMP", "sidecar-writer",
+      ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
   ],

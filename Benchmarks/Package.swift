@@ -38,6 +38,7 @@ let package = Package(
       name: "BenchPhotos",
       dependencies: [
         "BenchSystem",
+        .product(name: "PhotoDecoding", package: photoPages),
         .product(name: "PhotoImaging", package: photoPages),
         .product(name: "PhotoPages", package: photoPages),
       ],
@@ -74,6 +75,7 @@ let package = Package(
         "BenchPhotos", "BenchReport", "BenchSystem",
         .product(name: "FolderSource", package: photoPages),
         .product(name: "Gio", package: photoPages),
+        .product(name: "PhotoDecoding", package: photoPages),
         .product(name: "PhotoImaging", package: photoPages),
         .product(name: "PhotoPages", package: photoPages),
       ],
@@ -92,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "PipelineBenchTests",
       dependencies: [
-        "BenchSystem", "PipelineBench", .product(name: "PhotoImaging", package: photoPages),
+        "BenchSystem", "PipelineBench", .product(name: "PhotoDecoding", package: photoPages),
+        .product(name: "PhotoImaging", package: photoPages),
         .product(name: "PhotoPages", package: photoPages),
       ]),
     .testTarget(name: "ViewerBenchTests", dependencies: ["BenchSystem", "ViewerBench"]),

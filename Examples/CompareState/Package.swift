@@ -20,7 +20,7 @@ let package = Package(
         "CompareState",
         .product(name: "FolderSource", package: photoPages),
         .product(name: "Gio", package: photoPages),
-        .product(name: "PhotoImaging", package: photoPages),
+        .product(name: "PhotoDecoding", package: photoPages),
       ]),
     .testTarget(name: "CompareStateTests", dependencies: ["CompareState"]),
   ],

@@ -86,25 +86,32 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// Where a photo is by now, or was last.
   func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
 
+  /// For how many seconds a disk of this machine may keep silent: it may have to spin up.
+  private static let patience = 20.0
+
   /// Opens a photo's file.
   ///
   /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it.
-  /// What a sidecar says of turning wins over what the file says.
-  public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    let location = location(of: photo)
-    let names = known.names
+  /// What a sidecar says of turning wins over what the file says. A disk that does not answer costs two
+  /// threads, however many photos are asked for.
+  public func picture(
+    for request: PictureRequest
+  ) async throws(PhotoSourceError) -> PictureSource {
+    let location = location(of: request.photo)
     do {
-      let (file, orientation) = try await FileQueue.run { [files] (cancellable) throws(GioError) in
+      return try await FileQueue.run(
+        at: FilePlace(of: location), patience: location.isNative ? Self.patience : nil
+      ) { [known, files] (cancellable) throws(GioError) in
         let file = try files.file(at: location, cancellable)
-        return (file, SidecarOrientation.read(of: location, names, cancellable))
-      }
-      known.orientations.note(orientation, of: photo.id)
-      switch file {
-      case .descriptor(let number):
-        let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
-        return .descriptor(descriptor, orientation: orientation)
-      case .bytes(let bytes):
-        return .bytes(bytes, orientation: orientation)
+        let orientation = SidecarOrientation.read(of: location, known.names, cancellable)
+        known.orientations.note(orientation, of: request.photo.id)
+        switch file {
+        case .descriptor(let number):
+          let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
+          return .descriptor(descriptor, orientation: orientation)
+        case .bytes(let bytes):
+          return .bytes(bytes, orientation: orientation)
+        }
       }
     } catch {
       throw PhotoSourceError(error)

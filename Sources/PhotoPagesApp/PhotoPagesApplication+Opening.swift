@@ -1,7 +1,7 @@
 import FolderSource
 import Gio
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 
@@ -159,7 +159,9 @@ struct UnreachableSource: PhotoDataSource {
     }
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw error }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    throw error
+  }
 }
 
 extension ContentTypes {

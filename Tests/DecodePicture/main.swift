@@ -1,5 +1,5 @@
 import Glibc
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 // Decodes a picture as the program would, and writes what it shows as a PNG file. Says how large it is
@@ -18,7 +18,7 @@ let source = PictureSource.descriptor(FileDescriptor(adopting: file) { close($0)
 let clock = ContinuousClock()
 do throws(PictureError) {
   let begin = clock.now
-  let picture = try PictureDecoder().decode(DecodeRequest(source: source, detail: .full)) { false }
+  let picture = try PictureDecoder().decode(DecodeRequest(source: source, detail: .full))
   let time = clock.now - begin
   let png = try PictureEncoder.png(picture.pixels)
   let output = open(CommandLine.arguments[2], O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

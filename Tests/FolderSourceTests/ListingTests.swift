@@ -1,7 +1,7 @@
 import FolderSource
 import Foundation
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -65,7 +65,8 @@ import Testing
     var updates = Updates(source.list(PhotoQuery()))
     let photo = try #require(try await updates.list().photos.first)
     #expect(Location(uri: try #require(photo.uri)).name == name)
-    guard case .descriptor(let file, nil) = try await source.picture(of: photo) else {
+    guard case .descriptor(let file, nil) = try await source.picture(for: PictureRequest(photo))
+    else {
       Issue.record("no descriptor")
       return
     }
@@ -182,7 +183,9 @@ import Testing
     var updates = Updates(source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(list.names == ["a.jpg", "b.jpg"])
-    guard case .bytes(let bytes, nil) = try await source.picture(of: list.photos[1]) else {
+    guard
+      case .bytes(let bytes, nil) = try await source.picture(for: PictureRequest(list.photos[1]))
+    else {
       Issue.record("no bytes")
       return
     }
@@ -206,7 +209,7 @@ import Testing
     try folder.setMode(0o000, of: "closed/a.jpg")
     let start = try #require(file.start)
     await #expect(throws: PhotoSourceError.notPermitted) {
-      try await file.source.picture(of: start)
+      try await file.source.picture(for: PictureRequest(start))
     }
   }
 }

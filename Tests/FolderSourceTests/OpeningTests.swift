@@ -131,11 +131,11 @@ import Testing
     let photo = try #require(opening.start)
     folder.remove("a.jpg")
     await #expect(throws: PhotoSourceError.notFound) {
-      try await opening.source.picture(of: photo)
+      try await opening.source.picture(for: PictureRequest(photo))
     }
     try folder.makeFolder("a.jpg")
     do {
-      _ = try await opening.source.picture(of: photo)
+      _ = try await opening.source.picture(for: PictureRequest(photo))
       Issue.record("a folder was opened")
     } catch {
       guard case .unreadable(let reason) = error else { throw error }
@@ -151,7 +151,7 @@ import Testing
     let task = Task {
       // Cancelled before it asks, so that it cannot be too late.
       while !Task.isCancelled { await Task.yield() }
-      _ = try await opening.source.picture(of: photo)
+      _ = try await opening.source.picture(for: PictureRequest(photo))
     }
     task.cancel()
     await #expect(throws: PhotoSourceError.cancelled) { try await task.value }

@@ -31,7 +31,11 @@ struct RemoteFileTests {
   }
 
   private func bytes(of photo: Photo, from source: FolderSource) async throws -> [UInt8]? {
-    if case .bytes(let bytes, _) = try await source.picture(of: photo) { bytes } else { nil }
+    if case .bytes(let bytes, _) = try await source.picture(for: PictureRequest(photo)) {
+      bytes
+    } else {
+      nil
+    }
   }
 
   @Test("Preview, picture, annotations and details cost one transfer together")

@@ -97,7 +97,8 @@ import Testing
     let source = source()
     try folder.write("a.jpg.xmp", sidecar("Orientation='1'"))
     var updates = try await updates(source)
-    _ = try await source.picture(of: try #require(updates.listed.photo("a.jpg")))
+    _ = try await source.picture(
+      for: PictureRequest(try #require(updates.listed.photo("a.jpg"))))
     try folder.write("a.jpg.xmp", sidecar("Orientation='1' tiff:Make='x'"))
     #expect(try await updates.list { $0.annotations(of: "a.jpg") == 1 }.revision(of: "a.jpg") == 0)
     try folder.write("a.jpg.xmp", sidecar("Orientation='6'"))
@@ -168,7 +169,7 @@ import Testing
     let (count, photoCount) = (updates.count, updates.photoCount)
     try folder.write("7.xmp", sidecar("Orientation='1'"))
     #expect(await updates.next() == .annotationsChanged([photo.id]))
-    _ = try await source.picture(of: photo)
+    _ = try await source.picture(for: PictureRequest(photo))
     _ = try await source.annotations(of: photo)
     _ = try await source.save(.adding(.anna), of: photo)
     #expect(await updates.next() == .annotationsChanged([photo.id]))

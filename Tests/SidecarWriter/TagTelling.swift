@@ -1,6 +1,6 @@
 import Foundation
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import XMP

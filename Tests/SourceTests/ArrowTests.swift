@@ -7,7 +7,8 @@ struct ArrowTests {
   /// Modules of the package and of C that a target may import.
   static let arrows: [String: Set<String>] = [
     "PhotoPages": [],
-    "PhotoImaging": [
+    "PhotoImaging": ["PhotoPages", "PhotoDecoding"],
+    "PhotoDecoding": [
       "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
       "CTIFF",
     ],
@@ -16,9 +17,11 @@ struct ArrowTests {
     "GExiv2": ["CGExiv2"],
     "XMP": ["CXML"],
     "FolderSource": ["PhotoPages", "Gio", "GExiv2", "XMP"],
-    "PhotoPagesGtk": ["Gtk", "PhotoPages", "PhotoImaging", "PhotoPagesResources"],
+    "PhotoPagesGtk": [
+      "Gtk", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
+    ],
     "PhotoPagesApp": [
-      "PhotoPagesGtk", "FolderSource", "Gio", "Gtk", "PhotoImaging", "PhotoPages",
+      "PhotoPagesGtk", "FolderSource", "Gio", "Gtk", "PhotoDecoding", "PhotoImaging", "PhotoPages",
       "PhotoPagesResources", "ArgumentParser",
     ],
     "photo-pages": ["PhotoPagesApp"],
@@ -27,6 +30,7 @@ struct ArrowTests {
   /// What comes with the system or the language, and who may use it.
   static let libraries: [String: Set<String>] = [
     "PhotoPages": ["FoundationEssentials", "Synchronization", "Glibc", "Darwin", "Musl"],
+    "PhotoDecoding": ["Dispatch", "Glibc", "Synchronization"],
     "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
     "Gio": ["Dispatch", "Glibc", "Synchronization"],
     "Gtk": ["Dispatch", "Glibc", "Synchronization"],
@@ -75,7 +79,7 @@ struct ArrowTests {
     }
     #expect(
       known == [
-        "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoImaging", "CGio",
+        "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding", "CGio",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
         "CTIFF", "CLibTIFF", "XMP", "CXML", "GExiv2",
         "CGExiv2",

@@ -35,7 +35,9 @@ extension Rule {
     Rule(
       testDescription: "The gallery, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
-      folders: ["PhotoPages", "FolderSource", "PhotoPagesGtk", "PhotoPagesApp"].map(source),
+      folders: [
+        "PhotoPages", "FolderSource", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
+      ].map(source),
       exceptions: [
         "Sources/PhotoPages/Pictures/PixelBuffer.swift": ".*",
         "Sources/PhotoPagesApp/Program.swift":
@@ -50,13 +52,14 @@ extension Rule {
       testDescription: "Functions for C stand in the layers over C",
       forbidden: #"@convention\(c\)|unsafeBitCast"#,
       folders: [
-        "PhotoPages", "FolderSource", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
+        "PhotoPages", "FolderSource", "PhotoDecoding", "PhotoImaging", "PhotoPagesGtk",
+        "PhotoPagesApp",
         "photo-pages",
       ].map(source),
       exceptions: [
-        "Sources/PhotoImaging/Formats/Pixbuf/LoaderWarnings.swift": ".*",
-        "Sources/PhotoImaging/Formats/Pixbuf/PixbufLoad.swift": ".*",
-        "Sources/PhotoImaging/Formats/Pixbuf/PixbufProgress.swift": ".*",
+        "Sources/PhotoDecoding/Formats/Pixbuf/LoaderWarnings.swift": ".*",
+        "Sources/PhotoDecoding/Formats/Pixbuf/PixbufLoad.swift": ".*",
+        "Sources/PhotoDecoding/Formats/Pixbuf/PixbufProgress.swift": ".*",
       ],
       bad: ["typealias F = @convention(c) () -> Void", "unsafeBitCast(f, to: GCallback.self)"],
       good: ["let convention = 1"]),

@@ -137,9 +137,9 @@ extension Fixture {
     permissions: .all)
 
   /// The newest attempt to get a photo's picture.
-  func pictureTicket(of name: String) -> PictureTicket {
-    pages.model.pictures[PhotoID(name)]?.ticket
-      ?? PictureTicket(photo: PhotoID(name), generation: -1)
+  func pictureTicket(of name: String) -> PictureToken {
+    pages.model.pictures[PhotoID(name)]?.token
+      ?? PictureToken(photo: PhotoID(name), generation: -1)
   }
 
   /// The newest attempt to learn a photo's annotations.

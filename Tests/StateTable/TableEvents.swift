@@ -112,7 +112,7 @@ extension Fixture {
 
   private var sourceEvents: [TableEvent] {
     let names = pages.model.list.map(\.id.name).filter { $0 != "b" }
-    let late = (picture: PictureTicket(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
+    let late = (picture: PictureToken(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
     return [
       TableEvent("listUpdated: without b", .listUpdated(.listed(names.map(Self.photo)))),
       TableEvent("listUpdated: none", .listUpdated(.listed([]))),

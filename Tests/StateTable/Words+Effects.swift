@@ -5,7 +5,7 @@ import TestSupport
 func words(for effect: Effect) -> String {
   switch effect {
   case .list: "list"
-  case .loadPictures(let demands): "pictures of " + names(demands.map(\.photo))
+  case .loadPictures(let requests): "pictures of " + names(requests.map(\.photo))
   case .loadAnnotations(let demands): "annotations of " + names(demands.map(\.photo))
   case .loadComments(let demand): "older comments of \(demand.photo.id.name)"
   case .loadDetails(let demand): "details of " + (demand?.photo.id.name ?? "nothing")

@@ -13,7 +13,7 @@ func words(for before: PagesModel, _ after: PagesModel) -> [String] {
 
 /// What the gallery itself counts and orders by, and what the effects tell of.
 private let bookkeeping: Set<String> = [
-  "counter", "generation", "random", "wishes", "travel", "stride", "isChosen", "now", "wait",
+  "counter", "generation", "random", "requests", "travel", "stride", "isChosen", "now", "wait",
   "nextInSlideshow", "rest", "annotationDemands", "hasAskedForNames",
   "storedDrafts", "draftsDemand", "draftsRead", "isListed",
 ]

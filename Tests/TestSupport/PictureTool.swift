@@ -1,5 +1,5 @@
 import Foundation
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// A program that makes picture files of kinds that this package only reads.

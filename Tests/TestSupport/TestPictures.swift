@@ -1,4 +1,4 @@
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// Pictures drawn by code, so that no image file is in the repository.

@@ -1,5 +1,5 @@
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 
 /// The photo sets on disk, each made when it is first wanted.
 public struct PhotoLibrary {

@@ -1,5 +1,5 @@
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// Pictures for people to look at.

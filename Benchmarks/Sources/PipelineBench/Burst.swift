@@ -1,9 +1,10 @@
 import BenchSystem
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import Synchronization
 
-/// Many pictures asked of a pipeline at once, of which most are not wanted any more a moment later.
+/// Many pictures asked of a scheduler at once, of which most are not wanted any more a moment later.
 struct Burst {
   /// How long to wait before looking again, in seconds: little beside a decoding.
   private static let pause = 0.000_2
@@ -13,34 +14,35 @@ struct Burst {
   /// Where the pictures come from.
   let photos: MemoryPhotos
   /// What they are decoded by.
-  let decoder: any Decoder
+  let decoder: any PictureDecoding
   /// What they are to fill.
   let screen: PixelSize
 
-  /// Asks an empty pipeline for pictures, cancels the first of them, and waits until it is at rest.
+  /// Asks an idle scheduler for pictures, cancels the first of them, and waits until it is at rest.
   ///
   /// - Throws: if any that was not cancelled did not come.
   func run(asked: Int, cancelled: Int) throws {
-    let pipeline = ImagePipeline(source: photos, decoder: decoder)
+    let scheduler = PictureScheduler()
+    let session = PictureSession(on: scheduler, source: photos, decoder: decoder)
     let tally = Tally()
     let tasks = photos.all.prefix(asked).map { photo in
-      let request = PictureRequest(photo: photo, detail: .fitting(screen))
+      let request = PictureRequest(photo, .fitting(screen))
       return Task {
         tally.asked.add(1, ordering: .relaxed)
-        guard (try? await pipeline.picture(for: request, priority: .visible)) != nil else { return }
+        guard (try? await session.picture(for: request)) != nil else { return }
         tally.shown.add(1, ordering: .relaxed)
       }
     }
     // A task that is cancelled before it begins asks for nothing.
     try wait { tally.asked.load(ordering: .relaxed) == asked }
     for task in tasks.prefix(cancelled) { task.cancel() }
-    try wait { pipeline.isIdle && tally.shown.load(ordering: .relaxed) >= asked - cancelled }
+    try wait { scheduler.isIdle && tally.shown.load(ordering: .relaxed) >= asked - cancelled }
   }
 
   private func wait(until isTrue: () -> Bool) throws {
     let deadline = Clock.now + Self.patience
     while !isTrue() {
-      guard Clock.now < deadline else { throw BenchError("The pipeline does not come to rest.") }
+      guard Clock.now < deadline else { throw BenchError("The scheduler does not come to rest.") }
       try Clock.pause(Self.pause)
     }
   }

@@ -1,5 +1,5 @@
 import BenchPhotos
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// Photos in memory, so that reading them takes no time.
@@ -31,7 +31,7 @@ struct MemoryPhotos: PhotoDataSource {
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    .bytes(files[photo.id.number % files.count])
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    .bytes(files[request.photo.id.number % files.count])
   }
 }

@@ -1,12 +1,12 @@
 import BenchPhotos
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// What all cases share.
 public struct PipelineSetup {
   /// The decoder that is measured. It is made here and nowhere else.
-  public let decoder: any Decoder = PictureDecoder()
+  public let decoder: any PictureDecoding = PictureDecoder()
   /// The screen that pictures are to fill.
   public let screen = PixelSize(width: 1920, height: 1080)
   /// The photos.

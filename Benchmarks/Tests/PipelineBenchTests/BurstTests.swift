@@ -1,4 +1,4 @@
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 /// That a burst does what its case is named after.
 ///
-/// On the main thread, as in the program: a burst blocks its thread, and the pipeline needs those that
+/// On the main thread, as in the program: a burst blocks its thread, and the scheduler needs those that
 /// tasks share.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct BurstTests {
   private let decoder = CountingDecoder()
@@ -31,15 +31,27 @@ import Testing
 }
 
 /// Counts, and takes no time, or all the time there is.
-private final class CountingDecoder: PhotoImaging.Decoder {
+private final class CountingDecoder: PictureDecoding {
+  func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
+    throw .notAPicture
+  }
+
+  func colourProfileName(of source: PictureSource) throws(PictureError) -> String? { nil }
+
+  func openAnimation(
+    _ request: DecodeRequest, _ control: DecodingControl
+  ) throws(PictureError) -> any AnimationDecoding {
+    throw .notAPicture
+  }
+
   let finished = Atomic(0)
   let waitsToBeCancelled = Atomic(false)
 
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     while waitsToBeCancelled.load(ordering: .relaxed) {
-      if isCancelled() { throw .cancelled }
+      if control.isCancelled { throw .cancelled }
     }
     finished.add(1, ordering: .relaxed)
     let size = PixelSize(width: 1, height: 1)

@@ -1,5 +1,5 @@
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import Testing
 
@@ -15,7 +15,7 @@ import Testing
       })
     let request = DecodeRequest(
       source: .pixels(pixels), detail: .full, target: ColourTarget(monitorProfile: profile))
-    let ours = try PictureDecoder().decode(request) { false }
+    let ours = try PictureDecoder().decode(request)
     let theirs = try LittleCMS(to: profile, size: pixels.size).convert(pixels)
     #expect(theirs == ours.pixels[0, 0] & 0xFF_FFFF)
     #expect(ours.pixels[2, 69] == ours.pixels[0, 0])

@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 
@@ -17,7 +18,7 @@ public struct AnimationFrame: Sendable {
 
 /// The frames of one animation, some of them ready before they are asked for.
 ///
-/// Decoded on a queue of its own, as `ImagePipeline` does it, and only as far ahead as `FrameWindow`
+/// Decoded on a queue of its own, as `PictureScheduler` does it, and only as far ahead as `FrameWindow`
 /// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; so must whoever
 /// lets go of it.
 public final class AnimationFrames: Sendable {
@@ -25,18 +26,20 @@ public final class AnimationFrames: Sendable {
   ///
   /// `@unchecked Sendable`: the queue runs one block at a time.
   private final class Bench: @unchecked Sendable {
-    var reader: FrameReader?
+    var reader: (any AnimationDecoding)?
   }
 
   private let request: DecodeRequest
+  private let decoder: any PictureDecoding
   private let state = Mutex(FrameShelf())
-  private let isCancelled = Atomic(false)
+  private let control = DecodingControl()
   private let queue = DispatchQueue(label: "photo-pages.animation")
   private let bench = Bench()
 
   /// Makes the frames of what a source handed over; nothing is read before the first is asked for.
-  public init(_ request: DecodeRequest) {
+  public init(_ request: DecodeRequest, decoder: any PictureDecoding = PictureDecoder()) {
     self.request = request
+    self.decoder = decoder
   }
 
   /// How many frames are held now.
@@ -68,7 +71,7 @@ public final class AnimationFrames: Sendable {
 
   /// Gives up what is being decoded and lets go of all frames; nothing comes any more.
   public func cancel() {
-    isCancelled.store(true, ordering: .relaxed)
+    control.cancel()
     fail(.cancelled)
   }
 
@@ -79,10 +82,6 @@ public final class AnimationFrames: Sendable {
 
 // On the queue.
 extension AnimationFrames {
-  private var watch: DecodeWatch {
-    DecodeWatch(isCancelled: { [self] in isCancelled.load(ordering: .relaxed) })
-  }
-
   /// Decodes what is wanted, one frame after the other, until there is nothing more to do.
   private func work() {
     do throws(PictureError) {
@@ -96,9 +95,9 @@ extension AnimationFrames {
     }
   }
 
-  private func openReader() throws(PictureError) -> FrameReader {
+  private func openReader() throws(PictureError) -> any AnimationDecoding {
     if let reader = bench.reader { return reader }
-    let reader = try FrameReader(request, watch)
+    let reader = try decoder.openAnimation(request, control)
     bench.reader = reader
     let timing = reader.timing
     state.withLock { $0.timing = timing }
@@ -114,9 +113,11 @@ extension AnimationFrames {
   }
 
   /// Decodes a frame. A file that is damaged further on moves as far as it is not.
-  private func decode(_ index: Int, _ reader: FrameReader) throws(PictureError) {
+  private func decode(
+    _ index: Int, _ reader: any AnimationDecoding
+  ) throws(PictureError) {
     do throws(PictureError) {
-      let picture = try reader.read(index, watch)
+      let picture = try reader.frame(index)
       change { $0.add(picture, as: index) }
     } catch {
       guard index > 0, case .damaged = error else { throw error }

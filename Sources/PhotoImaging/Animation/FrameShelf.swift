@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 
 /// The frames of an animation that are there, and who waits for others.

@@ -4,7 +4,7 @@ public enum Effect: Equatable, Sendable {
   /// Ask the source for its list, and go on listening.
   case list
   /// Get these pictures, the most urgent first, and stop getting any others.
-  case loadPictures([PictureDemand])
+  case loadPictures([PictureRequest])
   /// Get these annotations, the most urgent first, and stop getting any others.
   case loadAnnotations([AnnotationDemand])
   /// Get comments that are older than those that are known.

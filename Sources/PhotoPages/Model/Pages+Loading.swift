@@ -61,7 +61,7 @@ extension Pages {
     // Once all is listed, the shown photo stays, whatever comes before it.
     if model.listing == .complete, after != nil { model.isChosen = true }
     let isSame = after?.id == before?.id
-    if isSame { demandPictures() } else { photoChanged() }
+    if isSame { requestPictures() } else { photoChanged() }
     tellOfList()
     // Last: what is read now depends on the pictures that are wanted by then.
     if isSame { demandAnnotations() }
@@ -75,43 +75,43 @@ extension Pages {
       ?? before.compactMap { model.list.position(of: old[$0].id) }.first ?? 0
   }
 
-  mutating func pictureDelayed(_ ticket: PictureTicket) {
-    guard case .loading = newest(ticket)?.phase else { return }
-    model.pictures[ticket.photo]?.phase = .loading(isDelayed: true)
+  mutating func pictureDelayed(_ token: PictureToken) {
+    guard case .loading = newest(token)?.phase else { return }
+    model.pictures[token.photo]?.phase = .loading(isDelayed: true)
     // Whoever waits for a slow picture may as well see what else there is.
     beginListing()
   }
 
-  mutating func pictureLoaded(_ ticket: PictureTicket, _ description: PictureDescription) {
-    guard let picture = newest(ticket) else { return }
-    model.pictures[ticket.photo]?.phase = .shown(description)
+  mutating func pictureLoaded(_ token: PictureToken, _ description: PictureDescription) {
+    guard let picture = newest(token) else { return }
+    model.pictures[token.photo]?.phase = .shown(description)
     // A stand-in does not make up for a picture that fails.
     guard !description.traits.isStandIn else { return }
-    model.pictures[ticket.photo]?.shownRevision = picture.revision
-    pictureSettled(ticket, before: picture.phase)
+    model.pictures[token.photo]?.shownRevision = picture.revision
+    pictureSettled(token, before: picture.phase)
     readAnnotations()
   }
 
-  mutating func pictureFailed(_ ticket: PictureTicket, _ error: PictureError) {
-    guard error != .cancelled, let picture = newest(ticket) else { return }
+  mutating func pictureFailed(_ token: PictureToken, _ error: PictureError) {
+    guard error != .cancelled, let picture = newest(token) else { return }
     // Where only a closer look failed, the picture that is there is still right.
     guard picture.shownRevision != picture.revision else { return }
-    model.pictures[ticket.photo]?.phase = .failed(error)
-    pictureSettled(ticket, before: picture.phase)
+    model.pictures[token.photo]?.phase = .failed(error)
+    pictureSettled(token, before: picture.phase)
     // What needs a picture is no longer permitted.
-    if ticket.photo == model.currentPhoto?.id { tellOfPermissions() }
+    if token.photo == model.currentPhoto?.id { tellOfPermissions() }
     readAnnotations()
   }
 
-  private mutating func pictureSettled(_ ticket: PictureTicket, before: PicturePhase) {
+  private mutating func pictureSettled(_ token: PictureToken, before: PicturePhase) {
     beginListing()
-    guard !before.isSettled, ticket.photo == model.currentPhoto?.id else { return }
+    guard !before.isSettled, token.photo == model.currentPhoto?.id else { return }
     slideshowPictureSettled()
   }
 
-  /// The picture whose newest attempt this is; nil for a late result.
-  private func newest(_ ticket: PictureTicket) -> PictureState? {
-    guard let picture = model.pictures[ticket.photo], picture.ticket == ticket else { return nil }
+  /// The picture whose newest token this is; nil for a late result.
+  private func newest(_ token: PictureToken) -> PictureState? {
+    guard let picture = model.pictures[token.photo], picture.token == token else { return nil }
     return picture
   }
 }

@@ -46,7 +46,7 @@ extension Pages {
     commentsLeft()
     detailsLeft()
     slideshowLeft()
-    demandOtherPictures()
+    requestOtherPictures()
   }
 
   /// Tells other packages' extensions.

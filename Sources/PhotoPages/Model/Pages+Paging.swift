@@ -22,7 +22,7 @@ extension Pages {
       return
     }
     model.pictures[photo.id] = nil
-    demandPictures()
+    requestPictures()
     model.pictures[photo.id]?.hasFailedBefore = true
   }
 
@@ -31,7 +31,7 @@ extension Pages {
     guard stateID == .uninitialized else { return }
     enterBrowsing()
     guard model.currentPhoto != nil else { return beginListing() }
-    demandPictures()
+    requestPictures()
     demandAnnotations()
   }
 
@@ -43,7 +43,7 @@ extension Pages {
   mutating func settle(_ zoom: SettledZoom?) {
     guard zoom != model.zoom else { return }
     model.zoom = zoom
-    demandPictures()
+    requestPictures()
   }
 
   private mutating func show(_ index: Int) {
@@ -58,7 +58,7 @@ extension Pages {
   mutating func photoChanged() {
     // What was being typed is saved before what is known of its photo is forgotten.
     tellOfShownPhoto()
-    demandPictures()
+    requestPictures()
     restBeforeReading()
     demandAnnotations()
   }
@@ -98,53 +98,59 @@ extension Pages {
     beginListing()
   }
 
-  /// Asks for the pictures that the state wishes for, and forgets all others.
-  public mutating func demandPictures() {
-    let wishes = state.wishes(of: self)
-    model.wishes = wishes
-    let kept = Set(wishes.map(\.photo.id))
+  /// Requests the pictures that the state wants, and forgets all others.
+  public mutating func requestPictures() {
+    let requests = state.requests(of: self)
+    model.requests = requests
+    let kept = Set(requests.map(\.photo.id))
     model.pictures = model.pictures.filter { kept.contains($0.key) }
-    for wish in wishes { expectPicture(of: wish.photo) }
-    perform(.loadPictures(wishes.compactMap(demand)))
+    for request in requests { expectPicture(of: request.photo) }
+    perform(.loadPictures(requests.compactMap(withToken)))
   }
 
-  /// Asks for other pictures if the state wishes for others than before.
-  mutating func demandOtherPictures() {
-    if state.wishes(of: self) != model.wishes { demandPictures() }
+  /// Requests other pictures if the state wants others than before.
+  mutating func requestOtherPictures() {
+    if state.requests(of: self) != model.requests { requestPictures() }
   }
 
   /// Turns one after the other in one direction, from which on more is got ready ahead.
   private static let strideBegins = 2
 
-  /// What paging wishes for: the shown photo, the next in the direction of travel, and, where that
-  /// costs little, the other neighbour, the second next and the third; one more for whoever leafs on.
-  public var pagingWishes: [PictureWish] {
+  /// What paging requests: the shown photo, the next in the direction of travel, and, where that costs
+  /// little, the other neighbour, the second next and the third; one more after several turns.
+  public var pagingRequests: [PictureRequest] {
     let ahead = model.travel.rawValue
     var steps = [0, ahead]
     if !model.isRemote { steps += [-ahead, 2 * ahead, 3 * ahead] }
     if !model.isRemote, model.stride >= Self.strideBegins { steps += [4 * ahead] }
-    return steps.compactMap { model.photo(at: model.index + $0) }.map { photo in
+    let photos = steps.compactMap { model.photo(at: model.index + $0) }
+    return photos.enumerated().map { place, photo in
       let isZoomed = photo.id == model.currentPhoto?.id || model.preferences.keepsZoom
-      return PictureWish(photo, zoom: isZoomed ? model.zoom : nil)
+      return PictureRequest(
+        photo, .view(zoom: isZoomed ? model.zoom : nil),
+        purpose: place == 0 ? .shown : .prefetch(distance: place))
     }
   }
 
   private mutating func expectPicture(of photo: Photo) {
     if let known = model.pictures[photo.id], known.revision == photo.revision { return }
     model.generation += 1
-    let ticket = PictureTicket(photo: photo.id, generation: model.generation)
+    let token = PictureToken(photo: photo.id, generation: model.generation)
     var phase = PicturePhase.loading(isDelayed: false)
     // A changed photo keeps its old picture until the new one is there.
     if case .shown(let old)? = model.pictures[photo.id]?.phase { phase = .shown(old) }
     model.pictures[photo.id] = PictureState(
-      ticket: ticket, revision: photo.revision,
+      token: token, revision: photo.revision,
       shownRevision: model.pictures[photo.id]?.shownRevision, phase: phase,
       hasFailedBefore: model.pictures[photo.id]?.isMissing ?? false)
   }
 
-  private func demand(for wish: PictureWish) -> PictureDemand? {
-    guard let picture = model.pictures[wish.photo.id] else { return nil }
+  /// Nil once the picture has failed: it is requested again when a person retries.
+  private func withToken(_ request: PictureRequest) -> PictureRequest? {
+    guard let picture = model.pictures[request.photo.id] else { return nil }
     if case .failed = picture.phase { return nil }
-    return PictureDemand(ticket: picture.ticket, photo: wish.photo, zoom: wish.zoom)
+    var request = request
+    request.token = picture.token
+    return request
   }
 }

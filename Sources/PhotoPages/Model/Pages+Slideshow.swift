@@ -2,13 +2,14 @@
 
 extension Pages {
   /// The shown photo and the one that follows it.
-  var slideshowWishes: [PictureWish] {
+  var slideshowRequests: [PictureRequest] {
     guard let current = model.currentPhoto else { return [] }
-    let shown = PictureWish(current, zoom: model.zoom)
+    let shown = PictureRequest(current, .view(zoom: model.zoom))
     guard let next = model.nextInSlideshow.flatMap(photo), next.id != current.id else {
       return [shown]
     }
-    return [shown, PictureWish(next, zoom: model.preferences.keepsZoom ? model.zoom : nil)]
+    let detail = PictureDetail.view(zoom: model.preferences.keepsZoom ? model.zoom : nil)
+    return [shown, PictureRequest(next, detail, purpose: .prefetch(distance: 1))]
   }
 
   /// Goes on once the picture has been seen for long enough, or ends with the last photo.
@@ -26,7 +27,7 @@ extension Pages {
   mutating func slideshowListChanged() {
     guard stateID == .slideshow else { return }
     chooseNextOfSlideshow()
-    demandOtherPictures()
+    requestOtherPictures()
   }
 
   /// The time counts from when there is something to be seen.

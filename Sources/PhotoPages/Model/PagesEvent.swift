@@ -111,11 +111,11 @@ public enum PagesEvent: Equatable, Sendable {
   /// The source has something to say about the list.
   case listUpdated(PhotoListUpdate)
   /// A picture takes long enough that waiting should be shown.
-  case pictureDelayed(PictureTicket)
+  case pictureDelayed(PictureToken)
   /// A picture can be drawn.
-  case pictureLoaded(PictureTicket, PictureDescription)
+  case pictureLoaded(PictureToken, PictureDescription)
   /// There is no picture.
-  case pictureFailed(PictureTicket, PictureError)
+  case pictureFailed(PictureToken, PictureError)
   /// A photo's annotations are known.
   case annotationsLoaded(ReadingTicket, PhotoAnnotations)
   /// A photo's annotations cannot be read.

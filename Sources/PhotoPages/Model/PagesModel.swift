@@ -115,8 +115,8 @@ public struct PagesModel: Equatable, Sendable {
   var deletions: [Deletion] = []
   /// Deletions that were undone, until their photos are back.
   var returning: [Deletion] = []
-  /// The pictures that were wished for last.
-  var wishes: [PictureWish] = []
+  /// The pictures that were requested last.
+  var requests: [PictureRequest] = []
   /// The photo that follows the shown one in the slideshow.
   var nextInSlideshow: PhotoID?
   /// The wait that counts; nil while nothing is waited for.

@@ -1,18 +1,3 @@
-/// Names one attempt to get one photo's picture. A result whose ticket is not the photo's newest
-/// any more is late, and dropped.
-public struct PictureTicket: Hashable, Sendable {
-  /// Whose picture it is.
-  public let photo: PhotoID
-  /// Which attempt this is; counts up over all photos of a gallery.
-  public let generation: Int
-
-  /// Makes a ticket.
-  public init(photo: PhotoID, generation: Int) {
-    self.photo = photo
-    self.generation = generation
-  }
-}
-
 /// What is known of a picture that is being shown.
 public struct PictureDescription: Equatable, Sendable {
   /// The upright picture's full size in photo pixels.
@@ -53,7 +38,7 @@ public enum PicturePhase: Equatable, Sendable {
 /// One picture that the gallery wants or has: the current photo's and its neighbours'.
 public struct PictureState: Equatable, Sendable {
   /// The newest attempt.
-  public internal(set) var ticket: PictureTicket
+  public internal(set) var token: PictureToken
   /// The photo's revision that the attempt is for.
   public internal(set) var revision: Int
   /// The revision whose picture has been shown; nil until one has.
@@ -76,23 +61,6 @@ extension PictureState {
     case .shown: false
     case .failed: true
     }
-  }
-}
-
-/// A picture to be loaded.
-public struct PictureDemand: Equatable, Sendable {
-  /// The attempt, which comes back with the result.
-  public let ticket: PictureTicket
-  /// The photo, in the revision that is wanted.
-  public let photo: Photo
-  /// How much of it: nil for fitting into the view, else how it is zoomed and where.
-  public let zoom: SettledZoom?
-
-  /// Makes a demand.
-  public init(ticket: PictureTicket, photo: Photo, zoom: SettledZoom? = nil) {
-    self.ticket = ticket
-    self.photo = photo
-    self.zoom = zoom
   }
 }
 

@@ -16,8 +16,11 @@ public protocol PhotoDataSource: Sendable {
 
   /// The picture of one listed photo, undecoded or as pixels.
   ///
+  /// The request says how much of it is wanted. A source that has the photo in several sizes, such as one
+  /// on a network, hands out the smallest that will do.
+  ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource
 
   /// Whether reaching a picture costs a network transfer. Prefetching is sparing then.
   var isRemote: Bool { get }

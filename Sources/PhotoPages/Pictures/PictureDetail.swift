@@ -1,5 +1,10 @@
 /// What is wanted of a picture. Sizes are pixels of the upright picture.
 public enum PictureDetail: Hashable, Sendable {
+  /// What a view shows of it: all of it, fitted, or as it is zoomed.
+  ///
+  /// Only the view knows its size. It asks for one of the other details in place of this, so neither a
+  /// source nor a decoder gets to see it.
+  case view(zoom: SettledZoom?)
   /// The whole picture reduced to fit into a box of this size; never enlarged.
   case fitting(PixelSize)
   /// The picture at `size`, and of that only `part`, in pixels of `size`.
@@ -17,7 +22,7 @@ public enum PictureDetail: Hashable, Sendable {
   /// pixel.
   public func size(of fullSize: PixelSize) -> PixelSize {
     switch self {
-    case .full, .preview: fullSize
+    case .view, .full, .preview: fullSize
     case .scaled(let size, _): size
     case .fitting(let box):
       fullSize.scaled(

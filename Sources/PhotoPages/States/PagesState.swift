@@ -9,8 +9,8 @@ public protocol PagesState: Sendable {
 
   /// What stands around the photo in this state.
   func chrome(of pages: Pages) -> Chrome
-  /// The pictures that are wanted now, the most urgent first; none is there twice.
-  func wishes(of pages: Pages) -> [PictureWish]
+  /// The pictures that are requested now, the most urgent first; none is there twice.
+  func requests(of pages: Pages) -> [PictureRequest]
   /// Whether a command means anything in this state. Whether it can be done is asked separately.
   func accepts(_ command: Command) -> Bool
 
@@ -65,7 +65,7 @@ extension PagesState {
   /// Nothing but the picture.
   public func chrome(of pages: Pages) -> Chrome { .hidden }
   /// The shown photo, and its neighbours in the whole.
-  public func wishes(of pages: Pages) -> [PictureWish] { pages.pagingWishes }
+  public func requests(of pages: Pages) -> [PictureRequest] { pages.pagingRequests }
   /// None.
   public func accepts(_ command: Command) -> Bool { false }
   /// Does nothing.
@@ -114,19 +114,5 @@ extension PagesState {
   public func perform(_ command: any PagesCommand, in pages: inout Pages) {
     guard command.isEnabled(in: pages) else { return }
     command.perform(in: &pages)
-  }
-}
-
-/// A picture that a state wants.
-public struct PictureWish: Equatable, Sendable {
-  /// Whose picture.
-  public let photo: Photo
-  /// How much of it: nil for fitting into the view, else how it is zoomed and where.
-  public let zoom: SettledZoom?
-
-  /// Makes a wish.
-  public init(_ photo: Photo, zoom: SettledZoom? = nil) {
-    self.photo = photo
-    self.zoom = zoom
   }
 }

@@ -7,7 +7,7 @@ public struct PlayingSlideshow: PagesState {
   public init() {}
 
   /// The shown photo and the one that follows.
-  public func wishes(of pages: Pages) -> [PictureWish] { pages.slideshowWishes }
+  public func requests(of pages: Pages) -> [PictureRequest] { pages.slideshowRequests }
 
   /// All that means anything while paging.
   public func accepts(_ command: Command) -> Bool { command.isForPaging }

@@ -11,8 +11,8 @@ struct AnnotatedSource: MemoryAnnotatingPhotoSource {
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { folder.list(query) }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    try await folder.picture(of: photo)
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    try await folder.picture(for: request)
   }
 
   var isRemote: Bool { folder.isRemote }

@@ -2,7 +2,7 @@ import Dispatch
 import FolderSource
 import FoundationEssentials
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// An album of photos that the program draws, for trying it without any of one's own.

@@ -1,6 +1,6 @@
 import FolderSource
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 extension FolderKeeping {

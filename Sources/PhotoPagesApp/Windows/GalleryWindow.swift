@@ -1,7 +1,7 @@
 import FolderSource
 import Gio
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 
@@ -35,7 +35,7 @@ final class GalleryWindow {
 
   init(
     application: Application, content: GalleryContent, request: LaunchRequest,
-    preferences: Preferences, last: LastWindow?, decoder: any PhotoImaging.Decoder
+    preferences: Preferences, last: LastWindow?, decoder: any PictureDecoding
   ) {
     let size = request.size ?? last?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
@@ -185,7 +185,7 @@ struct NoPhotos: PhotoDataSource {
     }
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
     throw .notFound
   }
 }

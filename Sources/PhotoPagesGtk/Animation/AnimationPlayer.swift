@@ -1,4 +1,5 @@
 import Gtk
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
@@ -38,7 +39,6 @@ final class AnimationPlayer {
   private var subject: Subject?
   private var frames: AnimationFrames?
   private var request: Task<Void, Never>?
-  private let cancelling = CancellingQueue()
   private var delay: Delay?
   private var pace = FramePace()
   /// The frame that a person has stepped to; nil once it is shown.
@@ -77,7 +77,7 @@ final class AnimationPlayer {
 
   isolated deinit {
     frames?.cancel()
-    cancelling.cancel(request)
+    request?.cancelElsewhere()
   }
 }
 
@@ -122,7 +122,7 @@ extension AnimationPlayer {
     delay = nil
     target = nil
     turn += 1
-    cancelling.cancel(request)
+    request?.cancelElsewhere()
   }
 
   /// Gets a frame and shows it; what was asked for before is off.
@@ -130,7 +130,7 @@ extension AnimationPlayer {
     guard let subject else { return }
     turn += 1
     delay = nil
-    cancelling.cancel(request)
+    request?.cancelElsewhere()
     request = Task { [weak self, turn] in
       do throws(PictureError) {
         // Waiting for a frame keeps nobody alive.
@@ -145,12 +145,13 @@ extension AnimationPlayer {
 
   private func opened(_ subject: Subject) async throws(PictureError) -> AnimationFrames? {
     if let frames { return frames }
+    guard let gallery = view?.gallery else { return nil }
     do throws(PhotoSourceError) {
-      guard let source = try await view?.gallery.source(of: subject.photo) else { return nil }
+      let source = try await gallery.source(for: PictureRequest(subject.photo, subject.detail))
       guard self.subject == subject, !Task.isCancelled else { return nil }
       let request = DecodeRequest(
         source: source, detail: subject.detail, target: subject.colours)
-      let opened = frames ?? AnimationFrames(request)
+      let opened = frames ?? AnimationFrames(request, decoder: gallery.decoder)
       frames = opened
       return opened
     } catch {

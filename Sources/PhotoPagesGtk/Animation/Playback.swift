@@ -1,4 +1,4 @@
-import PhotoImaging
+import PhotoDecoding
 
 /// Where an animation is, and which frame comes next.
 struct Playback: Equatable {

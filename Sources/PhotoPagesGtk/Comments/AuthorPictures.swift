@@ -1,6 +1,6 @@
 import Dispatch
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 /// The pictures that stand for people: the user's own, where there is one. It is read when it is first
@@ -52,7 +52,7 @@ final class AuthorPictures {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "avatar").async {
         let request = DecodeRequest(source: source, detail: .fitting(size))
-        continuation.resume(returning: try? PictureDecoder().decode(request) { false })
+        continuation.resume(returning: try? PictureDecoder().decode(request))
       }
     }
   }

@@ -1,3 +1,4 @@
+import PhotoImaging
 import PhotoPages
 
 /// Gets what the gallery demands to know of photos, each once; lets go of what it no longer demands.
@@ -7,15 +8,11 @@ final class DemandLoader<Demand: SourceDemand> {
   var onEvent: (@MainActor (PagesEvent) -> Void)?
 
   private let source: Demand.Role?
-  private let cancelling: CancellingQueue
   private var tasks: [ReadingTicket: Task<Void, Never>] = [:]
 
-  /// - Parameters:
-  ///   - source: what is asked; nil where the source has not the role, so that nothing can be had.
-  ///   - cancelling: where tasks are cancelled.
-  init(source: Demand.Role?, cancelling: CancellingQueue) {
+  /// Asks a source; nil where it has not the role, so that nothing can be had.
+  init(source: Demand.Role?) {
     self.source = source
-    self.cancelling = cancelling
   }
 
   /// Whether anything is still on its way.
@@ -25,7 +22,7 @@ final class DemandLoader<Demand: SourceDemand> {
   func load(_ demands: [Demand]) {
     let wanted = Set(demands.map(\.ticket))
     for (ticket, task) in tasks where !wanted.contains(ticket) {
-      cancelling.cancel(task)
+      task.cancelElsewhere()
       tasks[ticket] = nil
     }
     for demand in demands { add(demand) }

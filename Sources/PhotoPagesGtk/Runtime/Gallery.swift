@@ -1,4 +1,5 @@
 import Gtk
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
@@ -24,6 +25,8 @@ public final class Gallery {
 
   /// The pixels at hand in all galleries of the program.
   private static let pixels = PixelCache()
+  /// Fetches and decodes for all of them.
+  private static let scheduler = PictureScheduler()
 
   /// Hears when the system runs short of memory.
   private var pressure: MemoryPressure?
@@ -32,14 +35,15 @@ public final class Gallery {
   let source: any PhotoDataSource
   /// Originals on their way to other programs.
   var transfers: Set<OriginalTransfer> = []
-  private let pipeline: ImagePipeline
+  /// Stands before all that parses a photo's bytes.
+  let decoder: any PictureDecoding
+  private let pictures: PictureSession
   private let annotations: DemandLoader<AnnotationDemand>
   private let comments: DemandLoader<CommentDemand>
   private let details: DemandLoader<DetailsDemand>
   private let keeper: PhotoKeeper
   /// Nil where nothing can be written about photos.
   private let drafts: DraftKeeper?
-  private let cancelling = CancellingQueue()
   private var listing: Task<Void, Never>?
   /// How many lists were begun; only the last one counts.
   private var listings = 0
@@ -56,17 +60,17 @@ public final class Gallery {
   ///   - decoder: turns what the source hands over into pixels.
   public init(
     source: any PhotoDataSource, setup: PagesSetup = PagesSetup(),
-    delegate: (any PhotoPagesDelegate)? = nil, decoder: any PhotoImaging.Decoder = PictureDecoder()
+    delegate: (any PhotoPagesDelegate)? = nil, decoder: any PictureDecoding = PictureDecoder()
   ) {
     self.source = source
-    pipeline = ImagePipeline(
-      source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
-    loader = PictureLoader(pipeline: pipeline)
+    self.decoder = decoder
+    pictures = PictureSession(
+      on: Self.scheduler, source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
+    loader = PictureLoader(pictures)
     let annotating = source as? any AnnotatingPhotoSource
-    annotations = DemandLoader(source: annotating, cancelling: cancelling)
-    comments = DemandLoader(source: annotating, cancelling: cancelling)
-    details = DemandLoader(
-      source: source as? any DetailedPhotoSource, cancelling: cancelling)
+    annotations = DemandLoader(source: annotating)
+    comments = DemandLoader(source: annotating)
+    details = DemandLoader(source: source as? any DetailedPhotoSource)
     keeper = PhotoKeeper(source: source)
     drafts = annotating.map { DraftKeeper(source: $0) }
     var setup = setup
@@ -97,14 +101,13 @@ public final class Gallery {
   /// Takes over a whole picture that somebody has decoded already, to be shown until one is there that
   /// was made for the view; if it happens to be that, nothing is decoded.
   public func offer(_ picture: DecodedPicture, of photo: Photo) {
-    let detail = PictureDetail.fitting(picture.scaledSize)
-    pipeline.cache.insert(picture, for: PictureRequest(photo: photo, detail: detail))
+    pictures.cache.insert(picture, for: PictureRequest(photo, .fitting(picture.scaledSize)))
     loader.take(picture, of: photo)
   }
 
   /// A photo as its source hands it over, for what is not decoded once and kept.
-  func source(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    try await source.picture(of: photo)
+  func source(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    try await source.picture(for: request)
   }
 
   /// Handles an event.
@@ -121,7 +124,7 @@ public final class Gallery {
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
   public var memory: (pixels: Int, cacheLimit: Int) {
-    (PixelStorage.liveByteCount, pipeline.cache.limit)
+    (PixelStorage.liveByteCount, pictures.cache.limit)
   }
 
   /// Begins to give room back when the system runs short of it; what is on screen stays. Once something
@@ -139,8 +142,9 @@ public final class Gallery {
 
   /// Stops listing and loading. The gallery cannot be used afterwards.
   public func close() {
-    cancelling.cancel(listing)
-    cancelling.cancel(naming)
+    listing?.cancelElsewhere()
+    listings += 1
+    naming?.cancelElsewhere()
     alarm = nil
     rest = nil
     pressure = nil
@@ -181,7 +185,7 @@ public final class Gallery {
   private func run(_ effect: Effect) {
     switch effect {
     case .list: beginListing()
-    case .loadPictures(let demands): loader.load(demands)
+    case .loadPictures(let requests): loader.load(requests)
     case .loadAnnotations(let demands): annotations.load(demands)
     case .loadComments(let demand): comments.add(demand)
     case .loadDetails(let demand): details.load([demand].compactMap { $0 })
@@ -206,7 +210,7 @@ public final class Gallery {
 
   private func loadNames() {
     guard let source = source as? any AnnotatingPhotoSource else { return }
-    cancelling.cancel(naming)
+    naming?.cancelElsewhere()
     naming = Task { [weak self] in
       let names = await source.knownTags()
       guard !Task.isCancelled, let self else { return }
@@ -217,7 +221,7 @@ public final class Gallery {
   /// Lists the photos, away from the main thread: whoever lets a list go runs what the source has to do
   /// then. A list that was begun before is let go.
   private func beginListing() {
-    cancelling.cancel(listing)
+    listing?.cancelElsewhere()
     listings += 1
     listing = Task.detached { [weak self, source, listings] in
       for await update in source.list(PhotoQuery()) {

@@ -1,50 +1,55 @@
 import Gtk
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// Gets the pictures that the gallery demands, each once, at the size the view needs; lets go of
-/// what it no longer demands.
+/// Gets the pictures that the viewer requests, at the sizes the view needs.
 ///
-/// Which those are, `PictureOrders` says; this sees to it that they come.
+/// The viewer requests what the view shows of a photo. For each such request the loader requests of its
+/// session, in this order, a preview, the picture as it is shown, and what is around that.
 @MainActor
 final class PictureLoader {
   /// A picture counts as slow after this many milliseconds; waiting is shown from then on.
   private static let delayedAfter = 200
+  /// What is got only to pan over is as urgent as a page so far away.
+  private static let surroundings = PicturePurpose.prefetch(distance: 4)
 
-  /// Told what became of each demand.
+  /// Told what became of each request.
   var onEvent: (@MainActor (PagesEvent) -> Void)?
 
   /// The pictures that are ready.
   let store = PictureStore()
 
-  private let pipeline: ImagePipeline
-  private var demands: [PictureDemand] = []
-  private var jobs: [PictureRequest: Job] = [:]
+  private let session: PictureSession
+  /// What the viewer requests, the most urgent first.
+  private var requests: [PictureRequest] = []
+  /// What is on its way for each of them.
+  private var pending: [PictureToken: [PictureDetail]] = [:]
   /// For how long the shown photo has been waited for.
-  private var wait: (ticket: PictureTicket, delay: Delay)?
-  /// Photos, among those demanded, of which there is no stand-in.
-  private var withoutPreview: Set<PictureTicket> = []
+  private var wait: (token: PictureToken, delay: Delay)?
+  /// Photos, among those requested, that have no preview.
+  private var withoutPreview: Set<PictureToken> = []
   /// Pictures that were told of while something better was on its way.
-  private var incomplete: [PictureTicket: PictureDescription] = [:]
+  private var incomplete: [PictureToken: PictureDescription] = [:]
   /// The size of the view in device pixels, once it has said it.
   private(set) var viewSize: PixelSize?
   /// The colours of the screen.
   private(set) var colours = ColourTarget.sRGB
 
-  init(pipeline: ImagePipeline) {
-    self.pipeline = pipeline
+  init(_ session: PictureSession) {
+    self.session = session
   }
 
   /// Whether anything is still on its way.
-  var isBusy: Bool { !jobs.isEmpty }
+  var isBusy: Bool { !pending.isEmpty }
 
-  /// Gets these, the most urgent first, and nothing else.
-  func load(_ demands: [PictureDemand]) {
-    self.demands = demands
-    store.keep(Set(demands.map(\.photo.id)))
-    let tickets = Set(demands.map(\.ticket))
-    withoutPreview.formIntersection(tickets)
-    incomplete = incomplete.filter { tickets.contains($0.key) }
+  /// Gets these, the most urgent first, and nothing else. Each has a token.
+  func load(_ requests: [PictureRequest]) {
+    self.requests = requests
+    store.keep(Set(requests.map(\.photo.id)))
+    let tokens = Set(requests.compactMap(\.token))
+    withoutPreview.formIntersection(tokens)
+    incomplete = incomplete.filter { tokens.contains($0.key) }
     update()
   }
 
@@ -63,12 +68,12 @@ final class PictureLoader {
     update()
   }
 
-  /// Shows a whole picture that nobody had to be asked for, where there is none yet.
+  /// Shows a whole picture that was decoded elsewhere, where there is none yet.
   func take(_ picture: DecodedPicture, of photo: Photo) {
-    let waiting = demands.filter {
-      $0.photo.id == photo.id && $0.photo.revision == photo.revision && standing($0) == nil
+    let waiting = requests.filter {
+      $0.photo.id == photo.id && $0.photo.revision == photo.revision && ready($0) == nil
     }
-    for demand in waiting { deliver(picture, for: demand) }
+    for request in waiting { deliver(picture, for: request) }
     // Nothing else may be needed any more.
     if !waiting.isEmpty { update() }
   }
@@ -80,208 +85,181 @@ final class PictureLoader {
 
   private func update() {
     guard let viewSize else { return deliverAtHand() }
-    // The pipeline prefers the last of equally urgent askings, so the least wanted come first.
-    let orders = demands.enumerated().reversed().flatMap { place, demand in
-      if demand.zoom == nil { store.keepFitted(demand.photo.id, in: viewSize) }
-      let orders = PictureOrders(
-        for: demand, at: place, of: viewSize, colours: colours, picture: standing(demand))
-      return orders.list.reversed()
-        .filter { !isNeedless($0, demand) && !isEarly($0, demand) }.map { (demand, $0) }
+    for request in requests where request.detail == .view(zoom: nil) {
+      store.keepFitted(request.photo.id, in: viewSize)
     }
-    // Nobody should have to wait for what nobody wants.
-    giveUp(except: Set(orders.map { $1.request }))
-    let atHand = start(orders)
+    let needed = requests.flatMap { steps(to: $0, in: viewSize) }
+    let (atHand, missing) = split(needed)
+    pending = Dictionary(grouping: missing) { $0.token }
+      .reduce(into: [:]) { pending, group in
+        if let token = group.key { pending[token] = group.value.map(\.detail) }
+      }
+    session.request(missing, colours: colours) { [weak self] request, answer in
+      // Answers come on other threads.
+      Task { @MainActor in self?.receive(answer, for: request) }
+    }
     expectDelay()
-    // Last, since who hears of a picture may demand others at once.
-    for (demand, picture) in atHand where demands.contains(demand) {
-      deliver(picture, for: demand)
+    // Last, since handling a picture may change the requests.
+    for picture in atHand where requests.contains(where: { $0.token == picture.request.token }) {
+      deliver(picture.picture, for: picture.request)
     }
-    for demand in demands { tellOfCompletion(demand) }
-  }
-
-  private func giveUp(except wanted: Set<PictureRequest>) {
-    for (request, job) in jobs where !wanted.contains(request) {
-      jobs[request] = nil
-      pipeline.cancel(job.ask)
-    }
+    for request in requests { tellOfCompletion(request) }
   }
 
   /// Before the view has a size, what is at hand is shown at whatever size it has.
   private func deliverAtHand() {
-    for demand in demands where standing(demand) == nil {
-      if let picture = pipeline.cache.best(of: demand.photo, colours: colours) {
-        deliver(picture, for: demand)
-      }
+    for request in requests where ready(request) == nil {
+      if let picture = best(request) { deliver(picture, for: request) }
     }
   }
 
-  /// What is ready of the revision that is demanded.
-  private func standing(_ demand: PictureDemand) -> PagePicture? {
-    store[demand.photo.id].flatMap { $0.revision == demand.photo.revision ? $0 : nil }
+  /// What is ready of the revision that is requested.
+  private func ready(_ request: PictureRequest) -> PagePicture? {
+    store[request.photo.id].flatMap { $0.revision == request.photo.revision ? $0 : nil }
   }
 
-  /// Whether an order has been filled, or would be in vain.
-  private func isNeedless(_ order: PictureOrders.Order, _ demand: PictureDemand) -> Bool {
-    let picture = standing(demand)
-    guard order.request.detail != .preview else {
-      return picture != nil || withoutPreview.contains(demand.ticket)
-        || pipeline.cache.best(of: demand.photo, colours: colours) != nil
-    }
-    return picture?.has(order.request.detail) == true
+  private func best(_ request: PictureRequest) -> DecodedPicture? {
+    session.cache.best(of: request.photo, colours: colours)
   }
 
-  /// Whether something else has to come before what is ordered; not if that is under way already, or
-  /// has been made before.
-  private func isEarly(_ order: PictureOrders.Order, _ demand: PictureDemand) -> Bool {
-    guard let first = order.follows, jobs[order.request]?.ticket != demand.ticket,
-      pipeline.cache.picture(for: order.request) == nil
-    else { return false }
-    return standing(demand)?.has(first) != true
-  }
-
-  /// Sees to it that orders are filled.
-  ///
-  /// - Returns: what can be shown at once: answers, or pictures at another size until those come.
-  private func start(
-    _ orders: [(PictureDemand, PictureOrders.Order)]
-  ) -> [(PictureDemand, DecodedPicture)] {
-    var atHand: [(PictureDemand, DecodedPicture)] = []
-    var fresh: [(PictureDemand, PictureOrders.Order)] = []
-    for (demand, order) in orders {
-      if let job = jobs[order.request], job.ticket == demand.ticket {
-        setPriority(of: job, order)
-        continue
-      }
-      if let job = jobs.removeValue(forKey: order.request) { pipeline.cancel(job.ask) }
-      if let picture = pipeline.cache.picture(for: order.request) {
-        atHand.append((demand, picture))
-        continue
-      }
-      fresh.append((demand, order))
-      guard standing(demand) == nil else { continue }
-      if let picture = pipeline.cache.best(of: demand.photo, colours: colours) {
-        atHand.append((demand, picture))
-      }
-    }
-    ask(fresh)
-    return atHand
-  }
-
-  private func ask(_ orders: [(PictureDemand, PictureOrders.Order)]) {
-    let asks = pipeline.ask(orders.map { asking(for: $1, $0) })
-    for ((demand, order), ask) in zip(orders, asks) {
-      jobs[order.request] = Job(ticket: demand.ticket, ask: ask, priority: order.priority)
-    }
-  }
-
-  /// Waiting begins when a page is turned to: until then nobody waits for its picture.
+  /// Waiting begins when a page is turned to: before that its picture is not waited for.
   private func expectDelay() {
-    guard let ticket = demands.first?.ticket, demands.first.flatMap(standing) == nil,
-      jobs.values.contains(where: { $0.ticket == ticket })
+    guard let request = requests.first, let token = request.token, ready(request) == nil,
+      pending[token] != nil
     else {
       wait = nil
       return
     }
-    guard wait?.ticket != ticket else { return }
+    guard wait?.token != token else { return }
     let delay = Delay(milliseconds: Self.delayedAfter) { [weak self] in
-      self?.onEvent?(.pictureDelayed(ticket))
+      self?.onEvent?(.pictureDelayed(token))
     }
-    wait = (ticket, delay)
+    wait = (token, delay)
   }
+}
 
-  private func stopWaiting(for demand: PictureDemand) {
-    if wait?.ticket == demand.ticket { wait = nil }
-  }
-
-  private func setPriority(of job: Job, _ order: PictureOrders.Order) {
-    guard job.priority != order.priority else { return }
-    jobs[order.request]?.priority = order.priority
-    pipeline.setPriority(order.priority, of: job.ask)
-  }
-
-  /// What comes of it comes on other threads, and is dealt with here as soon as the main actor is free.
-  private func asking(
-    for order: PictureOrders.Order, _ demand: PictureDemand
-  ) -> ImagePipeline.Asking {
-    let (request, ticket) = (order.request, demand.ticket)
-    let onPass: @Sendable (DecodedPicture) -> Void = { [weak self] picture in
-      Task { @MainActor in self?.passed(picture, request, ticket) }
+// What is needed.
+extension PictureLoader {
+  /// What has to be got for a request, the most urgent first, without what is ready or comes later.
+  private func steps(to request: PictureRequest, in viewSize: PixelSize) -> [PictureRequest] {
+    let picture = ready(request)
+    var steps: [PictureRequest] = []
+    if request.purpose >= .prefetch(distance: 1), picture == nil, best(request) == nil,
+      request.token.map(withoutPreview.contains) != true
+    {
+      steps.append(request.with(.preview))
     }
-    return ImagePipeline.Asking(
-      request, priority: order.priority, onPass: order.priority >= .next ? onPass : nil
-    ) { [weak self] ask, result in
-      Task { @MainActor in self?.finish(request, ask, result, for: demand) }
+    guard case .view(let zoom?) = request.detail, let picture else {
+      return steps + [request.with(.fitting(viewSize))].filter { picture?.has($0.detail) != true }
     }
-  }
-
-  /// A coarse picture has come of a job that goes on.
-  private func passed(
-    _ picture: DecodedPicture, _ request: PictureRequest, _ ticket: PictureTicket
-  ) {
-    guard jobs[request]?.ticket == ticket,
-      let demand = demands.first(where: { $0.ticket == ticket })
-    else { return }
-    deliver(picture, for: demand)
-  }
-
-  /// A job that was replaced or cancelled meanwhile has nothing to say.
-  private func finish(
-    _ request: PictureRequest, _ ask: ImagePipeline.Ask,
-    _ result: Result<DecodedPicture, PictureError>, for demand: PictureDemand
-  ) {
-    guard jobs[request]?.ask == ask else { return }
-    jobs[request] = nil
-    let isPreview = request.detail == .preview
-    switch result {
-    case .success(let picture): deliver(picture, for: demand)
-    case .failure where isPreview: withoutPreview.insert(demand.ticket)
-    case .failure(let error):
-      stopWaiting(for: demand)
-      onEvent?(.pictureFailed(demand.ticket, error))
-      tellOfCompletion(demand)
+    let details = PictureDetail.zoomed(
+      picture.fullSize, by: zoom, in: viewSize, isVector: picture.traits.contains(.isVector))
+    steps += details.prefix(1).map { request.with($0) }
+    if request.purpose == .shown, let whole = details.dropFirst().first,
+      isDue(whole, after: details[0], for: request)
+    {
+      steps.append(request.with(whole, purpose: Self.surroundings))
     }
+    // Beyond the part there must be something to pan over.
+    if picture.isStandIn { steps.append(request.with(.fitting(viewSize))) }
+    return steps.filter { !picture.has($0.detail) }
   }
 
-  private func deliver(_ picture: DecodedPicture, for demand: PictureDemand) {
-    stopWaiting(for: demand)
-    let isFirst = standing(demand) == nil
-    // A file that is being written shows what there is of it only where there is nothing better yet.
-    if isFirst, picture.traits.contains(.isIncomplete), store[demand.photo.id]?.isComplete == true {
+  /// Whether what is around the view can be got: it would take the processor from what is in it. What is
+  /// under way, or has been made before, need not wait.
+  private func isDue(
+    _ whole: PictureDetail, after shown: PictureDetail, for request: PictureRequest
+  ) -> Bool {
+    if ready(request)?.has(shown) == true { return true }
+    return request.token.flatMap { pending[$0] }?.contains(whole) == true
+      || session.cache.picture(for: request.with(whole), colours: colours) != nil
+  }
+
+  /// Parts what can be shown at once, answers or the best there is until those come, from what has to be
+  /// requested of the session.
+  private func split(
+    _ needed: [PictureRequest]
+  ) -> (atHand: [(request: PictureRequest, picture: DecodedPicture)], missing: [PictureRequest]) {
+    var atHand: [(request: PictureRequest, picture: DecodedPicture)] = []
+    var missing: [PictureRequest] = []
+    // The least urgent first, so that what was used last in the cache is the most urgent.
+    for request in needed.reversed() {
+      if let picture = session.cache.picture(for: request, colours: colours) {
+        atHand.append((request, picture))
+        continue
+      }
+      missing.append(request)
+      if ready(request) == nil, request.detail != .preview, let picture = best(request) {
+        atHand.append((request, picture))
+      }
+    }
+    return (atHand, missing.reversed())
+  }
+}
+
+// What has come.
+extension PictureLoader {
+  /// What belongs to something that is not requested any more is dropped.
+  private func receive(_ answer: PictureAnswer, for request: PictureRequest) {
+    guard let token = request.token, pending[token]?.contains(request.detail) == true else {
       return
     }
-    store.add(picture, for: demand.photo)
-    Trace.mark("\(demand.photo.name): \(picture.pixels.size.width) px delivered")
-    // What had to wait for this is begun before anybody hears that it is all there is.
-    if !isFirst, demand.zoom != nil, demands.contains(demand) { update() }
-    let isComplete = isComplete(demand)
+    if case .pass(let picture) = answer { return deliver(picture, for: request) }
+    pending[token]?.removeAll { $0 == request.detail }
+    if pending[token]?.isEmpty == true { pending[token] = nil }
+    switch answer {
+    case .pass: break
+    case .picture(let picture): deliver(picture, for: request)
+    case .failure where request.detail == .preview: withoutPreview.insert(token)
+    case .failure(let error):
+      stopWaiting(for: token)
+      onEvent?(.pictureFailed(token, error))
+      tellOfCompletion(request)
+    }
+  }
+
+  private func stopWaiting(for token: PictureToken) {
+    if wait?.token == token { wait = nil }
+  }
+
+  private func deliver(_ picture: DecodedPicture, for request: PictureRequest) {
+    guard let token = request.token else { return }
+    stopWaiting(for: token)
+    let isFirst = ready(request) == nil
+    // A file that is being written shows what there is of it only where there is nothing better yet.
+    if isFirst, picture.traits.contains(.isIncomplete), store[request.photo.id]?.isComplete == true
+    {
+      return
+    }
+    store.add(picture, for: request.photo)
+    Trace.mark("\(request.photo.name): \(picture.pixels.size.width) px delivered")
+    let isZoomed = requests.contains { $0.token == token && $0.detail != .view(zoom: nil) }
+    // What had to wait for this is begun before the viewer hears that it is all there is.
+    if !isFirst, isZoomed { update() }
+    let isComplete = isComplete(request)
     let description = PictureDescription(
       fullSize: picture.fullSize, decodedSize: picture.pixels.size, traits: picture.traits,
       isComplete: isComplete)
-    incomplete[demand.ticket] = isComplete ? nil : description
-    onEvent?(.pictureLoaded(demand.ticket, description))
+    incomplete[token] = isComplete ? nil : description
+    onEvent?(.pictureLoaded(token, description))
     // Only now that its size is known can it be known what a zoomed view needs of it.
-    if isFirst, demand.zoom != nil { update() }
+    if isFirst, isZoomed { update() }
   }
 
   /// Whether nothing better is on its way than what there is of a picture. Before the view has a size,
-  /// nobody knows what is wanted.
-  private func isComplete(_ demand: PictureDemand) -> Bool {
-    guard viewSize != nil, let picture = standing(demand), !picture.isStandIn else { return false }
-    return !jobs.contains { $0.key.detail != .preview && $0.value.ticket == demand.ticket }
+  /// it is not known what is wanted.
+  private func isComplete(_ request: PictureRequest) -> Bool {
+    guard viewSize != nil, let picture = ready(request), !picture.isStandIn else { return false }
+    return request.token.flatMap { pending[$0] }?.contains { $0 != .preview } != true
   }
 
   /// Says so if what was told of turns out to be all that is wanted.
-  private func tellOfCompletion(_ demand: PictureDemand) {
-    guard let description = incomplete[demand.ticket], isComplete(demand) else { return }
-    incomplete[demand.ticket] = nil
-    onEvent?(.pictureLoaded(demand.ticket, description.completed))
-  }
-
-  /// One picture on its way.
-  private struct Job {
-    let ticket: PictureTicket
-    let ask: ImagePipeline.Ask
-    var priority: PicturePriority
+  private func tellOfCompletion(_ request: PictureRequest) {
+    guard let token = request.token, let description = incomplete[token], isComplete(request) else {
+      return
+    }
+    incomplete[token] = nil
+    onEvent?(.pictureLoaded(token, description.completed))
   }
 }
 

@@ -75,7 +75,9 @@ struct AnnotationSavingTests {
     #expect(!names.contains(XMPName("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")))
     _ = try await source.save(.adding(.anna), of: photo)
     #expect(turned.withLock { $0 } == [nil])
-    guard case .descriptor(_, let orientation) = try await source.picture(of: photo) else {
+    guard
+      case .descriptor(_, let orientation) = try await source.picture(for: PictureRequest(photo))
+    else {
       Issue.record("no descriptor")
       return
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import Gio
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 import TestSupport

@@ -33,7 +33,7 @@ import Testing
   /// What the source hands over with the picture.
   private func orientation(of name: String = "photo.jpg") async throws -> Orientation? {
     let source = await FolderSource.open([folder.place], showing: .photos).source
-    let picture = try await source.picture(of: folder.photo(name))
+    let picture = try await source.picture(for: PictureRequest(folder.photo(name)))
     guard case .descriptor(_, let orientation) = picture else {
       Issue.record("no descriptor")
       return nil

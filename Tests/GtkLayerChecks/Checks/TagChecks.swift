@@ -1,5 +1,5 @@
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 import TestSupport

@@ -1,4 +1,4 @@
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 import TestSupport
@@ -64,8 +64,8 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
     return stream
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    .pixels(TestPictures.numbered(photo.id.number))
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    .pixels(TestPictures.numbered(request.photo.id.number))
   }
 
   /// From now on details cannot be read, or can be again.

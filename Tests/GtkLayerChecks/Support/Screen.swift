@@ -1,5 +1,5 @@
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 
@@ -10,7 +10,7 @@ enum Screen {
   static func picture(of widget: Widget) async throws -> PixelBuffer {
     guard let png = await widget.renderedPNG() else { throw Failure("The widget is on no screen") }
     let request = DecodeRequest(source: .bytes(png), detail: .full)
-    return try PictureDecoder().decode(request, isCancelled: { false }).pixels
+    return try PictureDecoder().decode(request).pixels
   }
 
   /// The colour in the middle of a widget; nil as long as it has not been drawn.

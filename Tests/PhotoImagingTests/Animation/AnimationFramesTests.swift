@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 import TestSupport
@@ -79,7 +80,7 @@ import Testing
   @Test func `When it is given up the file is closed`() async throws {
     let folder = TemporaryFolder()
     let path = folder.write(TestGIF.numbered(20, PixelSize(1000, 1000)).bytes, as: "a.gif")
-    let file = OpenedFile()
+    let file = CountedFile()
     do {
       let frames = AnimationFrames(
         DecodeRequest(source: .descriptor(file.open(path)), detail: .full))

@@ -1,11 +1,11 @@
 import Dispatch
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 import TestSupport
 
 /// A decoder that draws a small picture for every name, at once or when the test says so.
-final class MockDecoder: PhotoImaging.Decoder {
+final class MockDecoder: StillDecoding {
   /// What happens to a photo, named by what its source gave.
   enum Event: Hashable {
     case began(String)
@@ -52,7 +52,7 @@ final class MockDecoder: PhotoImaging.Decoder {
   }
 
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     guard case .bytes(let bytes, _) = request.source else { throw .notAPicture }
     let name = String(decoding: bytes, as: UTF8.self)
@@ -64,7 +64,7 @@ final class MockDecoder: PhotoImaging.Decoder {
     defer { state.withLock { $0.running -= 1 } }
     recorder.record(.began(name))
     gate?.wait()
-    if isCancelled() {
+    if control.isCancelled {
       recorder.record(.gaveUp(name))
       throw .cancelled
     }

@@ -1,12 +1,14 @@
+import Dispatch
 import PhotoPages
 import Synchronization
 
 /// A source whose pictures are their photos' names, given at once or when the test says so.
-final class MockSource: PhotoDataSource {
+final class MockSource: ThumbnailPhotoSource {
   /// What happens to a photo.
   enum Event: Hashable {
     case asked(String)
     case cancelled(String)
+    case askedForPreview(String)
   }
 
   private typealias Answer = CheckedContinuation<Result<PictureSource, PhotoSourceError>, Never>
@@ -16,6 +18,8 @@ final class MockSource: PhotoDataSource {
     var deaf: Set<String> = []
     var answers: [String: Answer] = [:]
     var errors: [String: PhotoSourceError] = [:]
+    var details: [PictureDetail] = []
+    var cancelling: DispatchSemaphore?
   }
 
   /// What has happened.
@@ -36,13 +40,27 @@ final class MockSource: PhotoDataSource {
     state.withLock { $0.errors[name] = error }
   }
 
+  /// What has been asked for, in that order.
+  var details: [PictureDetail] { state.withLock { $0.details } }
+
+  /// Being cancelled blocks the thread that cancels until the semaphore is signalled.
+  func blockCancelling(until gate: DispatchSemaphore) {
+    state.withLock { $0.cancelling = gate }
+  }
+
   /// Answers the ask for a photo that was held.
   func release(_ name: String) {
     finish(name, .success(Self.picture(name)))
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    let name = photo.id.name
+  func thumbnail(of photo: Photo) async -> PictureSource? {
+    recorder.record(.askedForPreview(photo.id.name))
+    return nil
+  }
+
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    let name = request.photo.id.name
+    state.withLock { $0.details.append(request.detail) }
     recorder.record(.asked(name))
     if let error = state.withLock({ $0.errors[name] }) { throw error }
     guard state.withLock({ $0.held.contains(name) }) else { return Self.picture(name) }
@@ -53,6 +71,7 @@ final class MockSource: PhotoDataSource {
       }
     } onCancel: {
       recorder.record(.cancelled(name))
+      state.withLock { $0.cancelling }?.wait()
       cancel(name)
     }
     return try result.get()

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -90,7 +90,7 @@ import Testing
 
   private func picture(_ path: String) throws -> PixelBuffer {
     let request = DecodeRequest(source: .bytes(try bytes(path)), detail: .full)
-    return try PictureDecoder().decode(request, isCancelled: { false }).pixels
+    return try PictureDecoder().decode(request).pixels
   }
 
   private func hasColour(near colour: TestColour, in picture: PixelBuffer) -> Bool {

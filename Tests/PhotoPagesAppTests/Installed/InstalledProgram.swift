@@ -1,4 +1,4 @@
-import PhotoImaging
+import PhotoDecoding
 import TestSupport
 
 /// The program, installed into a folder of its own, in a session whose bus can start it and nothing

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -48,7 +48,7 @@ extension ProgramTests {
       let png = try Data(contentsOf: URL(filePath: file))
       let picture = try PictureDecoder().decode(
         DecodeRequest(source: .bytes(Array(png)), detail: .full)
-      ) { false }.pixels
+      ).pixels
       #expect(picture.size == PixelSize(width: 640, height: 480))
       #expect(picture.colour(320, 240).index == 5)
     }
@@ -85,7 +85,7 @@ extension ProgramTests {
       let png = try Data(contentsOf: URL(filePath: path))
       let picture = try PictureDecoder().decode(
         DecodeRequest(source: .bytes(Array(png)), detail: .full)
-      ) { false }.pixels
+      ).pixels
       #expect(picture.size == PixelSize(width: 1280, height: 1000))
     }
 

@@ -1,5 +1,5 @@
 import Glibc
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -54,7 +54,7 @@ extension ProgramTests {
     private func picture(at path: String) throws -> PixelBuffer {
       let bytes = Array(try Data(contentsOf: URL(filePath: path)))
       let request = DecodeRequest(source: .bytes(bytes), detail: .full)
-      return try PictureDecoder().decode(request, isCancelled: { false }).pixels
+      return try PictureDecoder().decode(request).pixels
     }
   }
 }

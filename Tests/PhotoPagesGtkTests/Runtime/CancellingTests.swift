@@ -51,7 +51,7 @@ private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSo
     return stream
   }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
     throw .notFound
   }
 
@@ -84,7 +84,7 @@ struct CancellingTests {
 
   @Test("What is no longer demanded is let go without waiting for its source")
   func demand() async {
-    let loader = DemandLoader<DetailsDemand>(source: source, cancelling: CancellingQueue())
+    let loader = DemandLoader<DetailsDemand>(source: source)
     let photo = Photo(id: PhotoID("a"), name: "a.jpg")
     loader.load([DetailsDemand(ticket: ReadingTicket(photo: photo.id, generation: 1), photo: photo)]
     )

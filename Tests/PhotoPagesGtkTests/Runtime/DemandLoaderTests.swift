@@ -14,7 +14,7 @@ struct DemandLoaderTests {
   @Test("A source that gives up by itself has failed, and can be asked again")
   func cancelledBySource() async {
     let loader = DemandLoader<AnnotationDemand>(
-      source: StandInSource(), cancelling: CancellingQueue())
+      source: StandInSource())
     var events: [PagesEvent] = []
     loader.onEvent = { events.append($0) }
     let demand = demand("a")
@@ -26,7 +26,7 @@ struct DemandLoaderTests {
   @Test("What is demanded besides leaves the rest alone, and what is no longer demanded is dropped")
   func dropped() async {
     let loader = DemandLoader<AnnotationDemand>(
-      source: StandInSource(), cancelling: CancellingQueue())
+      source: StandInSource())
     var events: [PagesEvent] = []
     loader.onEvent = { events.append($0) }
     let (gone, kept, new) = (demand("a"), demand("b"), demand("c"))

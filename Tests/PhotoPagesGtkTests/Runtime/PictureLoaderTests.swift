@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import Synchronization
@@ -13,19 +14,19 @@ struct PictureLoaderTests {
   private let view = PixelSize(width: 1920, height: 1080)
   private let photo = Photo(id: PhotoID("a"), name: "a.jpg")
   private let decoder = GatedDecoder()
-  private let pipeline: ImagePipeline
+  private let scheduler = PictureScheduler()
   private let loader: PictureLoader
 
   init() {
-    pipeline = ImagePipeline(source: EmptyFiles(), decoder: decoder)
-    loader = PictureLoader(pipeline: pipeline)
+    loader = PictureLoader(
+      PictureSession(on: scheduler, source: EmptyFiles(), decoder: decoder))
   }
 
   private func load(zoom: SettledZoom?) {
-    loader.load([PictureDemand(ticket: ticket, photo: photo, zoom: zoom)])
+    loader.load([PictureRequest(photo, .view(zoom: zoom), token: token)])
   }
 
-  private let ticket = PictureTicket(photo: PhotoID("a"), generation: 1)
+  private let token = PictureToken(photo: PhotoID("a"), generation: 1)
 
   private func untilIdle() async {
     while loader.isBusy { await Task.yield() }
@@ -40,7 +41,7 @@ struct PictureLoaderTests {
     await untilIdle()
     decoder.hold { _ in true }
     load(zoom: SettledZoom(scale: 1, centre: .centre))
-    #expect(pipeline.pendingCount == 1)
+    #expect(scheduler.pendingCount == 1)
     decoder.release()
     await untilIdle()
     let details = decoder.begun
@@ -63,7 +64,7 @@ struct PictureLoaderTests {
     load(zoom: SettledZoom(scale: 1, centre: .centre))
     while decoder.begun.last != .full { await Task.yield() }
     load(zoom: SettledZoom(scale: 1, centre: NormalizedPoint(x: 0.9, y: 0.9)))
-    #expect(pipeline.pendingCount == 2)
+    #expect(scheduler.pendingCount == 2)
     decoder.release()
     await untilIdle()
     #expect(decoder.begun.filter { $0 == .full }.count == 1)
@@ -87,11 +88,13 @@ struct PictureLoaderTests {
 private final class EmptyFiles: PhotoDataSource {
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { .bytes([]) }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    .bytes([])
+  }
 }
 
 /// Says that it has decoded whatever is asked for, unless it is held back.
-private final class GatedDecoder: PhotoImaging.Decoder {
+private final class GatedDecoder: StillDecoding {
   static let fullSize = PixelSize(width: 6000, height: 4000)
 
   private struct State {
@@ -118,7 +121,7 @@ private final class GatedDecoder: PhotoImaging.Decoder {
   }
 
   func decode(
-    _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, isCancelled: () -> Bool
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     guard request.detail != .preview else { throw .notAPicture }
     let isHeld = state.withLock { state in

@@ -30,7 +30,9 @@ final class StandInSource: MemoryAnnotatingPhotoSource, DeletingPhotoSource {
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    throw .notFound
+  }
 
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     throw .cancelled

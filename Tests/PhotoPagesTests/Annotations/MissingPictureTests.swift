@@ -7,7 +7,7 @@ struct MissingPictureTests {
   private static let bottom: [ChromeItem] = [.button(.share), .button(.openMoreMenu), .gap]
 
   /// A gallery at its last photo, whose picture is still on its way.
-  private func loading() throws -> (Played, PictureTicket) {
+  private func loading() throws -> (Played, PictureToken) {
     var played = Played("abcdefgh")
     played.command(.lastPhoto)
     played.rest()

@@ -74,7 +74,7 @@ struct LoadingTests {
     #expect(pages.ticket("a") != old)
     #expect(pages.demanded?.first == "a")
     pages.handle(.pictureLoaded(old, picture))
-    #expect(pages.model.currentPicture?.ticket != old)
+    #expect(pages.model.currentPicture?.token != old)
   }
 
   @Test("A failed photo that changed gets another try")
@@ -113,11 +113,13 @@ struct LoadingTests {
   func zoomed() {
     var pages = gallery("abc")
     pages.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
-    guard case .loadPictures(let demands)? = pages.effects.first else {
+    guard case .loadPictures(let requests)? = pages.effects.first else {
       Issue.record("No pictures were asked for")
       return
     }
-    #expect(demands.map(\.zoom) == [SettledZoom(scale: 0.5, centre: .centre), nil, nil])
+    let zoom = SettledZoom(scale: 0.5, centre: .centre)
+    #expect(
+      requests.map(\.detail) == [.view(zoom: zoom), .view(zoom: nil), .view(zoom: nil)])
     pages.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
     #expect(pages.effects.isEmpty)
   }

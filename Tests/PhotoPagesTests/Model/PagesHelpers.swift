@@ -32,14 +32,14 @@ let picture = PictureDescription(
 extension Pages {
   /// The letters of the photos whose pictures the last event asked for, most urgent first.
   var demanded: String? {
-    for case .loadPictures(let demands) in effects {
-      return demands.map(\.photo.id.name).joined()
+    for case .loadPictures(let requests) in effects {
+      return requests.map(\.photo.id.name).joined()
     }
     return nil
   }
 
-  /// The newest ticket of a photo's picture.
-  func ticket(_ name: String) -> PictureTicket? { model.pictures[PhotoID(name)]?.ticket }
+  /// The newest token of a photo's picture.
+  func ticket(_ name: String) -> PictureToken? { model.pictures[PhotoID(name)]?.token }
 
   /// The shown photo's letter.
   var shown: String? { model.currentPhoto?.id.name }

@@ -48,7 +48,7 @@ struct Played {
   /// Answers every open demand for pictures and annotations.
   mutating func loadAll(_ value: PhotoAnnotations = annotations()) {
     for (_, picture) in model.pictures {
-      send(.pictureLoaded(picture.ticket, PhotoPagesTests.picture))
+      send(.pictureLoaded(picture.token, PhotoPagesTests.picture))
     }
     for (_, state) in model.annotationStates where state.phase == .loading {
       send(.annotationsLoaded(state.ticket, value))

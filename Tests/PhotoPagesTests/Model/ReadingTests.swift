@@ -81,7 +81,7 @@ struct ReadingTests {
       #expect(pages.read == nil)
       rests.append(try #require(pages.model.rest))
       for (_, state) in pages.model.pictures {
-        pages.handle(.pictureLoaded(state.ticket, picture))
+        pages.handle(.pictureLoaded(state.token, picture))
         #expect(pages.read == nil)
       }
     }

@@ -5,7 +5,9 @@ import Testing
 /// A source that does no more than it must, and permits everything all the same.
 private class BareSource: PhotoDataSource, @unchecked Sendable {
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    throw .notFound
+  }
   var permissions: PhotoPermissions { .all }
 }
 
@@ -53,7 +55,7 @@ struct RoleTests {
     }
     send(.viewLoaded)
     send(.listUpdated(.listed(photos("a"))))
-    for state in pages.model.pictures.values { send(.pictureLoaded(state.ticket, picture)) }
+    for state in pages.model.pictures.values { send(.pictureLoaded(state.token, picture)) }
     if let rest = pages.model.rest { send(.woken(rest)) }
     for state in pages.model.annotationStates.values {
       send(.annotationsLoaded(state.ticket, PhotoAnnotations(permissions: .all)))

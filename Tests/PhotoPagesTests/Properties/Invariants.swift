@@ -21,14 +21,14 @@ extension Pages {
   }
 
   private var loadingFaults: [String] {
-    let wished = Set(state.wishes(of: self).map(\.photo.id))
+    let requested = Set(state.requests(of: self).map(\.photo.id))
     let near = Set([-1, 0, 1].compactMap { model.photo(at: model.index + $0)?.id })
     return [
-      stateID == .uninitialized || Set(model.pictures.keys) == wished
-        ? nil : "The pictures are of \(model.pictures.keys), not of \(wished)",
+      stateID == .uninitialized || Set(model.pictures.keys) == requested
+        ? nil : "The pictures are of \(model.pictures.keys), not of \(requested)",
       near.isSuperset(of: model.annotationStates.keys)
         ? nil : "There are annotations of others than \(near)",
-      model.pictures.allSatisfy { $0 == $1.ticket.photo } ? nil : "A picture has another's ticket",
+      model.pictures.allSatisfy { $0 == $1.token.photo } ? nil : "A picture has another's token",
       model.annotationStates.allSatisfy { $0 == $1.ticket.photo }
         ? nil : "Annotations have another's ticket",
     ].compactMap { $0 }

@@ -40,12 +40,12 @@ struct RandomEvents {
   mutating func note(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
-      case .loadPictures(let demands):
-        for demand in demands {
+      case .loadPictures(let requests):
+        for token in requests.compactMap(\.token) {
           let fails = isRough && number(5) == 0
           awaited.append(
             fails
-              ? .pictureFailed(demand.ticket, .empty) : .pictureLoaded(demand.ticket, picture))
+              ? .pictureFailed(token, .empty) : .pictureLoaded(token, picture))
         }
       case .loadAnnotations(let demands):
         for demand in demands { awaited.append(loaded(demand)) }
@@ -220,7 +220,7 @@ struct RandomEvents {
     case 2: .deletionFailed(DeletionID(number(30)), .noTrash)
     case 3: .restorationFailed(DeletionID(number(30)), .nameTaken)
     case 4: .woken(WakeTicket(number(30)))
-    case 5: .pictureLoaded(PictureTicket(photo: photo(pages), generation: number(30)), picture)
+    case 5: .pictureLoaded(PictureToken(photo: photo(pages), generation: number(30)), picture)
     case 6: .noticeExpired(number(30))
     default: .placeChosen(Place(name: "Nowhere"))
     }

@@ -37,10 +37,10 @@ struct SlideshowTests {
 
   @Test("The next picture is fetched ahead, and no other")
   func prefetches() {
-    #expect(playing("abcd", at: "b").pages.model.wishes.map(\.photo) == photos("bc"))
-    #expect(playing("abcd", at: "d").pages.model.wishes.map(\.photo) == photos("da"))
+    #expect(playing("abcd", at: "b").pages.model.requests.map(\.photo) == photos("bc"))
+    #expect(playing("abcd", at: "d").pages.model.requests.map(\.photo) == photos("da"))
     let ending = playing("abcd", at: "d", Slideshow(loops: false))
-    #expect(ending.pages.model.wishes.map(\.photo) == photos("d"))
+    #expect(ending.pages.model.requests.map(\.photo) == photos("d"))
   }
 
   @Test("It begins again after the last photo, or ends")

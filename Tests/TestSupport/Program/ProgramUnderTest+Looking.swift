@@ -1,5 +1,5 @@
 import Foundation
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 extension ProgramUnderTest {
@@ -25,7 +25,7 @@ extension ProgramUnderTest {
     try await send("screenshot \(path)")
     let png = try Data(contentsOf: URL(filePath: path))
     let request = DecodeRequest(source: .bytes(Array(png)), detail: .full)
-    return try PictureDecoder().decode(request) { false }.pixels
+    return try PictureDecoder().decode(request).pixels
   }
 
   /// Waits until something is true of the program, asking each time that it has come to rest.

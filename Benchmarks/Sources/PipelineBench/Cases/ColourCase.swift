@@ -1,6 +1,6 @@
 import BenchPhotos
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 extension PipelineCase {
@@ -15,12 +15,12 @@ extension PipelineCase {
     let request = DecodeRequest(
       source: .pixels(pixels), detail: .full, target: ColourTarget(monitorProfile: profile))
     let reference = try LittleCMS(to: profile, size: pixels.size)
-    let ours = try setup.decoder.decode(request, isCancelled: { false })
+    let ours = try setup.decoder.decode(request)
     guard ours.pixels[0, 0] & 0xFF_FFFF == reference.convert(pixels) else {
       throw BenchError("PhotoImaging and Little CMS do not come to the same colours.")
     }
     return [
-      Work("PhotoImaging") { _ = try setup.decoder.decode(request, isCancelled: { false }) },
+      Work("PhotoImaging") { _ = try setup.decoder.decode(request) },
       Work("Little CMS") { reference.convert(pixels) },
     ]
   }

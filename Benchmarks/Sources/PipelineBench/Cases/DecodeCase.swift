@@ -1,6 +1,6 @@
 import BenchPhotos
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 extension PipelineCase {
@@ -14,7 +14,7 @@ extension PipelineCase {
     guard let bytes = SystemFile.bytes(path) else { throw BenchError("\(path) cannot be read.") }
     let request = DecodeRequest(source: .bytes(bytes), detail: .fitting(setup.screen))
     let ours = Work("PhotoImaging") {
-      _ = try setup.decoder.decode(request, isCancelled: { false })
+      _ = try setup.decoder.decode(request)
     }
     guard let djpeg = try? Program.find("djpeg") else { return [ours] }
     let scale = "1/\(coveringDenominator(of: PhotoSet.jpeg.drawing.size, screen: setup.screen))"

@@ -17,8 +17,8 @@ public struct Compare: PagesState {
   public func chrome(of pages: Pages) -> Chrome { pages.modalChrome(leavingBy: EndComparing()) }
 
   /// Both photos, as close as they are looked at.
-  public func wishes(of pages: Pages) -> [PictureWish] {
-    pages.comparedPhotos.map { PictureWish($0, zoom: pages.model.zoom) }
+  public func requests(of pages: Pages) -> [PictureRequest] {
+    pages.comparedPhotos.map { PictureRequest($0, .view(zoom: pages.model.zoom)) }
   }
 
   /// What does not lead elsewhere.

@@ -2,7 +2,7 @@ import CompareState
 import FolderSource
 import Gio
 import Gtk
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 

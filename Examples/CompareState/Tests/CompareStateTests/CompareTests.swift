@@ -103,8 +103,11 @@ struct CompareTests {
   }
 
   private func demands(of pages: Pages) -> [String] {
-    for case .loadPictures(let demands) in pages.effects {
-      return demands.map { "\($0.photo.name) at \($0.zoom.map { "\($0.scale)" } ?? "fit")" }
+    for case .loadPictures(let requests) in pages.effects {
+      return requests.map { request in
+        guard case .view(let zoom?) = request.detail else { return "\(request.photo.name) at fit" }
+        return "\(request.photo.name) at \(zoom.scale)"
+      }
     }
     return []
   }

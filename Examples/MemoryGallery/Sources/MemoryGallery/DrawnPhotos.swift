@@ -27,8 +27,8 @@ public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
   }
 
   /// Draws one.
-  public func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource {
-    let number = photo.id.number
+  public func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    let number = request.photo.id.number
     guard (1...Self.count).contains(number) else { throw .notFound }
     return .pixels(PixelBuffer(size: Self.size) { draw(number, with: $0) })
   }

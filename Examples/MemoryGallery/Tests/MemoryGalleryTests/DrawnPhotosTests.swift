@@ -32,7 +32,7 @@ struct DrawnPhotosTests {
   @Test("A photo that is not among them is not found")
   func unknown() async {
     await #expect(throws: PhotoSourceError.notFound) {
-      _ = try await source.picture(of: Photo(id: PhotoID(13), name: ""))
+      _ = try await source.picture(for: PictureRequest(Photo(id: PhotoID(13), name: "")))
     }
   }
 
@@ -60,7 +60,7 @@ struct DrawnPhotosTests {
   }
 
   private func pixels(of id: Int) async throws -> PixelBuffer {
-    let source = try await source.picture(of: Photo(id: PhotoID(id), name: ""))
+    let source = try await source.picture(for: PictureRequest(Photo(id: PhotoID(id), name: "")))
     guard case .pixels(let pixels, _) = source else { throw PhotoSourceError.notFound }
     return pixels
   }

@@ -1,0 +1,54 @@
+import PhotoPages
+
+/// Reads an animation's frames as they are shown: upright, as large as is wanted, in the screen's
+/// colours.
+///
+/// Used on one thread, which it blocks.
+final class FrameReader: AnimationDecoding {
+  /// When the frames follow each other.
+  var timing: AnimationTiming { file.timing }
+
+  private let file: any AnimationFile
+  private let watch: DecodeWatch
+  private let development: Development
+  /// The frame that the file makes next.
+  private var position = 0
+
+  /// Opens what a source handed over.
+  ///
+  /// - Throws: `.notAPicture` when it does not move, `.damaged`, `.tooLarge`, `.source`, `.cancelled`.
+  init(_ request: DecodeRequest, _ watch: DecodeWatch) throws(PictureError) {
+    let (input, orientation): (EncodedInput, Orientation?)
+    switch request.source {
+    case .pixels: throw .notAPicture
+    case .bytes(let bytes, let told): (input, orientation) = (EncodedInput(bytes), told)
+    case .descriptor(let file, let told): (input, orientation) = (EncodedInput(file), told)
+    }
+    file = try AnimationFiles.open(input, watch)
+    self.watch = watch
+    development = Development(request, header: file.header, orientation: orientation)
+  }
+
+  /// Makes a frame. In order they come quickly; for one that has gone by all are made once more.
+  ///
+  /// - Throws: `.damaged` where there is none, `.tooLarge`, `.source`, `.cancelled`.
+  func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
+    if index < position { rewind() }
+    while position < index {
+      try watch.check()
+      _ = try file.next(isWanted: false, watch)
+      position += 1
+    }
+    try watch.check()
+    guard let frame = try file.next(isWanted: true, watch) else {
+      throw .damaged(reason: "There are fewer frames than the file says")
+    }
+    position += 1
+    return try development.finish(frame, watch)
+  }
+
+  private func rewind() {
+    file.rewind()
+    position = 0
+  }
+}

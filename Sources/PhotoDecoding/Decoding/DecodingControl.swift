@@ -1,0 +1,75 @@
+import Dispatch
+import Synchronization
+
+/// The messages to one decoding: to give up, to pause, to go on.
+///
+/// Sending one never waits. What they mean the decoder finds out by asking, where it can stop.
+public final class DecodingControl: Sendable {
+  private struct State {
+    var isCancelled = false
+    /// When it has to pause; nil if it need not.
+    var pause: DispatchTime?
+    /// Whether the decoder waits, so that `pausing` has been entered.
+    var isPaused = false
+  }
+
+  private let state = Mutex(State())
+  private let pausing = DispatchGroup()
+
+  /// For how long a decoder that has to pause goes on: as long as two pictures are apart when pages are
+  /// turned by holding a key, so that the next has a start when it is turned to.
+  static let grace = DispatchTimeInterval.milliseconds(40)
+
+  /// Makes the control of a decoding that nothing has been said to.
+  public init() {}
+
+  /// Whether the decoding is to be given up. Any thread may ask.
+  public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Whether to stop, for now or for good. Any thread may ask.
+  var isInterrupted: Bool {
+    let now = DispatchTime.now()
+    return state.withLock { $0.isCancelled || ($0.pause.map { $0 <= now } ?? false) }
+  }
+
+  /// Tells the decoder to give up.
+  public func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      state.pause = nil
+      goOn(&state)
+    }
+  }
+
+  /// Tells the decoder to pause, a little later than `now`, or to go on.
+  package func setPaused(_ isPaused: Bool, at now: DispatchTime = .now()) {
+    state.withLock { state in
+      guard isPaused, !state.isCancelled else {
+        state.pause = nil
+        return goOn(&state)
+      }
+      state.pause = state.pause ?? now + Self.grace
+    }
+  }
+
+  private func goOn(_ state: inout State) {
+    guard state.isPaused else { return }
+    state.isPaused = false
+    pausing.leave()
+  }
+
+  /// Waits as long as the decoding has to pause. Blocks, so it is for the decoding's own thread alone.
+  func waitWhilePaused() {
+    if hasToWait(at: .now()) { pausing.wait() }
+  }
+
+  /// Whether a decoder that asks at a time has to wait until it may go on.
+  package func hasToWait(at now: DispatchTime) -> Bool {
+    state.withLock { state in
+      guard let pause = state.pause, pause <= now else { return false }
+      if !state.isPaused { pausing.enter() }
+      state.isPaused = true
+      return true
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import PhotoPages
+
+/// The steps from decoded pixels to those that are shown, and their sizes.
+struct Development {
+  private let detail: PictureDetail
+  private let header: PictureHeader
+  private let orientation: Orientation
+  private let colours: ColourTarget
+
+  /// Plans the steps for a request.
+  ///
+  /// - Parameters:
+  ///   - request: what is wanted.
+  ///   - header: what the file says of itself.
+  ///   - orientation: the orientation that the source insists on; nil leaves it to the file.
+  init(_ request: DecodeRequest, header: PictureHeader, orientation: Orientation?) {
+    detail = request.detail
+    colours = request.target
+    self.header = header
+    self.orientation = orientation ?? header.orientation ?? .upright
+  }
+
+  /// The upright picture's full size.
+  private var fullSize: PixelSize { orientation.applied(to: header.size) }
+
+  /// The size to reduce to, upright.
+  private var scaledSize: PixelSize {
+    let size = detail.size(of: fullSize)
+    guard !header.isVector else { return size }
+    return PixelSize(
+      width: min(size.width, fullSize.width), height: min(size.height, fullSize.height))
+  }
+
+  /// The wanted part of `scaledSize`, upright; all of it if there would be nothing.
+  private var part: PixelRect {
+    guard case .scaled(_, let part) = detail else { return PixelRect(scaledSize) }
+    let wanted = PixelRect(scaledSize).intersection(part)
+    return wanted.isEmpty ? PixelRect(scaledSize) : wanted
+  }
+
+  private var target: PixelSize { orientation.applied(to: scaledSize) }
+  private var storedPart: PixelRect { orientation.stored(part, of: scaledSize) }
+
+  /// What the file's decoder is asked for: the wanted part, with what its edges are mixed from.
+  func wish(byteLimit: Int) -> StoredWish {
+    let margin = Resampling.margin
+    let part = storedPart
+    let wide = PixelRect(
+      x: part.x - margin, y: part.y - margin, width: part.width + 2 * margin,
+      height: part.height + 2 * margin)
+    return StoredWish(
+      target: target, part: PixelRect(target).intersection(wide), byteLimit: byteLimit)
+  }
+
+  /// Makes pixels that the file's decoder delivered into those that are shown.
+  func finish(
+    _ decoded: DecodedBitmap, _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedPicture {
+    var reduced = decoded
+    if decoded.wholeSize != target || decoded.part != storedPart {
+      reduced.bitmap = try Resampling.reduce(
+        Resampling.Rows(decoded), to: target, part: storedPart, watch)
+      reduced.wholeSize = target
+      reduced.part = storedPart
+    }
+    let coloured = try ColourConversion.convert(reduced, to: colours, watch)
+    return picture(
+      try Turning.turn(coloured, by: orientation).takePixels(),
+      hasAlpha: coloured.layout == .bgra8, isIncomplete: decoded.isIncomplete)
+  }
+
+  /// Makes pixels that a source had already into those that are shown: the same, in the same memory,
+  /// where nothing has to be done.
+  func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
+    let isOpaque = try pixels.isOpaque(watch)
+    return try finish(DecodedBitmap(Bitmap(sharing: pixels, isOpaque: isOpaque)), watch)
+  }
+
+  /// The thumbnail inside the file, cut to the picture's own shape; else the one from beside it.
+  ///
+  /// - Throws: `.notAPicture` where there is neither.
+  func preview(
+    _ standIn: PictureSource?, _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedPicture {
+    let small: DecodedPicture
+    if let thumbnail = header.thumbnail {
+      small = try develop(thumbnail, watch)
+    } else {
+      guard let standIn else { throw .notAPicture }
+      let whole = DecodeRequest(source: standIn, detail: .full, target: colours)
+      small = try PictureDecoder().decode(whole, onPass: nil, watch)
+    }
+    return DecodedPicture(
+      pixels: small.pixels, fullSize: fullSize, traits: small.traits.union(.isPreview))
+  }
+
+  private func develop(
+    _ thumbnail: [UInt8], _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedPicture {
+    let file = try PictureFiles.open(EncodedInput(thumbnail), watch)
+    let size = file.header.size
+    let part = header.size.shape(within: size)
+    let detail = PictureDetail.scaled(
+      orientation.applied(to: size), part: orientation.inverse.stored(part, of: size))
+    let development = Development(
+      DecodeRequest(source: .bytes(thumbnail), detail: detail, target: colours),
+      header: file.header, orientation: orientation)
+    let decoded = try file.decode(
+      development.wish(byteLimit: PictureDecoder.defaultByteLimit), watch)
+    return try development.finish(decoded, watch)
+  }
+
+  private func picture(
+    _ pixels: PixelBuffer, hasAlpha: Bool, isIncomplete: Bool
+  ) -> DecodedPicture {
+    var traits: PictureTraits = []
+    if hasAlpha { traits.insert(.hasAlpha) }
+    if isIncomplete { traits.insert(.isIncomplete) }
+    if header.isVector { traits.insert(.isVector) }
+    if header.isAnimated { traits.insert(.isAnimated) }
+    return DecodedPicture(
+      pixels: pixels, fullSize: fullSize, scaledSize: scaledSize, part: part, traits: traits)
+  }
+}
+
+extension PixelSize {
+  /// The largest rectangle of this size's shape in the middle of `size`.
+  ///
+  /// Cameras put thumbnails of one shape into photos of another, with black bars beside.
+  fileprivate func shape(within size: PixelSize) -> PixelRect {
+    let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))
+    let inner = scaled(by: scale)
+    return PixelRect(
+      x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, width: inner.width,
+      height: inner.height)
+  }
+}

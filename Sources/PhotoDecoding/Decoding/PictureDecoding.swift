@@ -1,0 +1,91 @@
+import PhotoPages
+
+/// The decoding border: all code that parses a photo's bytes stands behind it.
+///
+/// Its messages are values. Bytes or an open file and a request go in; geometry, names of profiles, pixels
+/// (coarse ones first), previews and the frames of an animation come out. What is said meanwhile, to
+/// give up or to pause, goes through a `DecodingControl`. Nothing else crosses, so that decoding can move
+/// into a confined process without its callers noticing.
+///
+/// Any thread may call it, several at once, and it blocks the caller: it belongs on a queue of its own.
+public protocol PictureDecoding: Sendable {
+  /// Decodes one picture, or finds its preview.
+  ///
+  /// - Parameters:
+  ///   - request: what to decode, and how much of its resolution.
+  ///   - control: tells it to give up, to pause or to go on.
+  ///   - onPass: gets coarse pictures of the same detail on the way, on the calling thread; nil if
+  ///     nobody wants them.
+  /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
+  /// - Throws: `.cancelled` when `control` said so, otherwise why there is no picture.
+  func decode(
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
+  ) throws(PictureError) -> DecodedPicture
+
+  /// How a picture is stored, which positions in metadata refer to.
+  ///
+  /// - Throws: as `decode` does.
+  func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame
+
+  /// What a picture's colour profile is called.
+  ///
+  /// - Returns: nil where the file has no profile, or one without a name.
+  /// - Throws: as `decode` does.
+  func colourProfileName(of source: PictureSource) throws(PictureError) -> String?
+
+  /// Opens a picture that moves.
+  ///
+  /// - Throws: `.notAPicture` when it does not move; otherwise as `decode` does.
+  func openAnimation(
+    _ request: DecodeRequest, _ control: DecodingControl
+  ) throws(PictureError) -> any AnimationDecoding
+}
+
+/// An animation on the other side of the decoding border. Used on one thread, which it blocks.
+public protocol AnimationDecoding: AnyObject {
+  /// When the frames follow each other.
+  var timing: AnimationTiming { get }
+
+  /// Makes a frame. In order they come quickly; for one that has gone by all are made once more.
+  ///
+  /// - Throws: `.damaged` where there is none, `.tooLarge`, `.source`, `.cancelled`.
+  func frame(_ index: Int) throws(PictureError) -> DecodedPicture
+}
+
+extension PictureDecoding {
+  /// Decodes one picture without coarse passes.
+  ///
+  /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
+  /// - Throws: `.cancelled` when `control` said so, otherwise why there is no picture.
+  public func decode(
+    _ request: DecodeRequest, _ control: DecodingControl = DecodingControl()
+  ) throws(PictureError) -> DecodedPicture {
+    try decode(request, control, onPass: nil)
+  }
+}
+
+/// What a decoder is asked for.
+public struct DecodeRequest: Sendable {
+  /// The picture as its source hands it over.
+  public let source: PictureSource
+
+  /// How much of its resolution is wanted.
+  public let detail: PictureDetail
+
+  /// The colours of the screen that it is for.
+  public let target: ColourTarget
+
+  /// A small upright picture from beside the file, where a preview is wanted and there is one.
+  public let standIn: PictureSource?
+
+  /// Makes a request.
+  public init(
+    source: PictureSource, detail: PictureDetail, target: ColourTarget = .sRGB,
+    standIn: PictureSource? = nil
+  ) {
+    self.source = source
+    self.detail = detail
+    self.target = target
+    self.standIn = standIn
+  }
+}

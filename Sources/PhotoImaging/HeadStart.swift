@@ -1,0 +1,211 @@
+import Dispatch
+import Glibc
+import PhotoDecoding
+import PhotoPages
+import Synchronization
+
+/// Decodes the photo that a program was started with, before there is a window, a folder or anybody
+/// who asks for it.
+///
+/// It is a decoder like any other: whoever asks it for that same file gets what was begun, everybody
+/// else what the decoder below makes.
+public final class HeadStart: PictureDecoding {
+  private let decoder: any PictureDecoding
+  private let state = Mutex(State.beginning)
+  private let handlers = Mutex<[@Sendable (DecodedPicture) -> Void]>([])
+  /// Left when the file has been opened, and when its picture is finished.
+  private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
+  private let control = DecodingControl()
+  /// How many wait for the picture.
+  private let waiting = Atomic(0)
+  /// For how long decoding goes on with nobody waiting.
+  private let spareTime: DispatchTimeInterval
+
+  /// How long to wait before looking whether anybody still waits for the picture.
+  private static let patience = DispatchTimeInterval.milliseconds(5)
+  /// How long a file may take to be opened before nobody waits to hear which it is.
+  private static let openingPatience = DispatchTimeInterval.milliseconds(100)
+
+  private enum State {
+    case beginning
+    case running(FileStamp)
+    case finished(FileStamp, Result<DecodedPicture, PictureError>)
+    case taken
+  }
+
+  /// Begins to open and decode a file on a thread of its own, and returns at once.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path, as bytes. What cannot be opened is left to whoever asks later.
+  ///   - decoder: decodes it, and all others.
+  ///   - spareTime: for how long decoding goes on when somebody has waited for it and gave up: a window
+  ///     that is given another size while it comes up asks for another picture of the same file at once.
+  ///   - detail: says, on that thread, how much of the picture will probably be wanted.
+  public init(
+    path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),
+    spareTime: DispatchTimeInterval = .milliseconds(200),
+    detail: @escaping @Sendable () -> PictureDetail
+  ) {
+    self.decoder = decoder
+    self.spareTime = spareTime
+    opening.enter()
+    decoding.enter()
+    DispatchQueue(label: "photo-pages.head-start", qos: .userInteractive).async { [self] in
+      let file = Self.open(path)
+      let stamp = FileStamp(file)
+      state.withLock { $0 = stamp.map(State.running) ?? .taken }
+      opening.leave()
+      if let stamp { decode(file, stamp, detail()) }
+      decoding.leave()
+    }
+  }
+
+  /// Opens what is there; a pipe that nobody writes into is no reason to wait.
+  private static func open(_ path: [UInt8]) -> FileDescriptor {
+    let name = path.map { CChar(bitPattern: $0) } + [0]
+    let number = Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    return FileDescriptor(adopting: number) { if $0 >= 0 { close($0) } }
+  }
+
+  private func decode(_ file: FileDescriptor, _ stamp: FileStamp, _ detail: PictureDetail) {
+    Trace.mark("first photo: decoding begins")
+    let result = Result { () throws(PictureError) in
+      let request = DecodeRequest(source: .descriptor(file), detail: detail)
+      return try decoder.decode(request, control)
+    }
+    Trace.mark("first photo: decoded")
+    state.withLock { if case .running = $0 { $0 = .finished(stamp, result) } }
+    if let finished { callHandlers(with: finished) }
+  }
+
+  private var finished: DecodedPicture? {
+    state.withLock { state in
+      guard case .finished(_, .success(let picture)) = state else { return nil }
+      return picture
+    }
+  }
+
+  /// Hands over what was begun as soon as it is there: before this returns, or later on another thread.
+  /// Never if it cannot be decoded, or when it has been asked for as a decoder's work already.
+  public func whenFinished(_ handler: @escaping @Sendable (DecodedPicture) -> Void) {
+    handlers.withLock { $0.append(handler) }
+    if let finished { callHandlers(with: finished) }
+  }
+
+  /// Each is called once.
+  private func callHandlers(with picture: DecodedPicture) {
+    let waiting = handlers.withLock { handlers in
+      defer { handlers = [] }
+      return handlers
+    }
+    for handler in waiting { handler(picture) }
+  }
+
+  /// Decodes one picture: what was begun, if it is that.
+  ///
+  /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
+  /// the wanted one follows.
+  public func decode(
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
+  ) throws(PictureError) -> DecodedPicture {
+    guard let begun = try take(request, control) else {
+      return try decoder.decode(request, control, onPass: onPass)
+    }
+    let wanted = request.detail.size(of: begun.fullSize)
+    if begun.scaledSize == wanted { return begun }
+    var pass = begun
+    pass.traits.insert(.isPass)
+    onPass?(pass)
+    guard wanted.width <= begun.scaledSize.width, wanted.height <= begun.scaledSize.height else {
+      return try decoder.decode(request, control, onPass: onPass)
+    }
+    let part = DecodeRequest(
+      source: .pixels(begun.pixels), detail: .scaled(wanted, part: PixelRect(wanted)))
+    let reduced = try decoder.decode(part, control)
+    return DecodedPicture(pixels: reduced.pixels, fullSize: begun.fullSize, traits: begun.traits)
+  }
+
+  /// As the decoder below says.
+  public func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
+    try decoder.storedFrame(of: source)
+  }
+
+  /// As the decoder below says.
+  public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
+    try decoder.colourProfileName(of: source)
+  }
+
+  /// Opened by the decoder below.
+  public func openAnimation(
+    _ request: DecodeRequest, _ control: DecodingControl
+  ) throws(PictureError) -> any AnimationDecoding {
+    try decoder.openAnimation(request, control)
+  }
+
+  /// What was begun, if the request is for the whole of that file as it was then; once only. Whoever
+  /// asks for another file has seen the first.
+  private func take(
+    _ request: DecodeRequest, _ asking: DecodingControl
+  ) throws(PictureError) -> DecodedPicture? {
+    guard case .fitting = request.detail, case .descriptor(let file, nil) = request.source,
+      let stamp = FileStamp(file)
+    else { return nil }
+    guard opening.wait(timeout: .now() + Self.openingPatience) == .success,
+      let isRunning = isRunning(stamp)
+    else { return nil }
+    if isRunning { try wait(asking) }
+    return state.withLock { state in
+      guard case .finished(_, let result) = state else { return nil }
+      state = .taken
+      return try? result.get()
+    }
+  }
+
+  /// Waits until what was begun is decoded.
+  private func wait(_ asking: DecodingControl) throws(PictureError) {
+    waiting.add(1, ordering: .relaxed)
+    defer { waiting.subtract(1, ordering: .relaxed) }
+    while decoding.wait(timeout: .now() + Self.patience) == .timedOut {
+      guard asking.isCancelled else { continue }
+      DispatchQueue.global().asyncAfter(deadline: .now() + spareTime) { [self] in
+        if waiting.load(ordering: .relaxed) == 0 { control.cancel() }
+      }
+      throw .cancelled
+    }
+  }
+
+  /// Whether what was begun is still being decoded; nil if it is another file's, which ends it.
+  private func isRunning(_ stamp: FileStamp) -> Bool? {
+    state.withLock { state in
+      switch state {
+      case .running(stamp): return true
+      case .finished(stamp, _): return false
+      case .finished: state = .taken
+      case .beginning, .running, .taken: break
+      }
+      return nil
+    }
+  }
+}
+
+/// Tells one content of one file from another.
+private struct FileStamp: Equatable {
+  private let device: dev_t
+  private let inode: ino_t
+  private let size: off_t
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Looks at an open file; nil for what is none.
+  init?(_ file: FileDescriptor) {
+    var status = stat()
+    guard file.rawValue >= 0, fstat(file.rawValue, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    device = status.st_dev
+    inode = status.st_ino
+    size = status.st_size
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}

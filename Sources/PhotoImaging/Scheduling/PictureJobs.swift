@@ -1,0 +1,243 @@
+import PhotoDecoding
+import PhotoPages
+
+/// Which pictures are wanted, by whom, and how far each of them is.
+///
+/// A value without side effects: what follows from a change is gathered, and the scheduler does it
+/// outside of its lock. `PictureJobs+Places.swift` says what is fetched and decoded next.
+struct PictureJobs: Sendable {
+  /// Names a subscriber, a fetch or a run of a decoder; never used twice.
+  typealias ID = UInt64
+
+  /// One request that waits for a job.
+  struct Subscriber: Sendable {
+    var request: PictureRequest
+    /// The session whose list of requests it is in.
+    let session: Int?
+    let handler: PictureSession.Handler
+  }
+
+  /// A job's place in a queue.
+  struct Turn: Comparable {
+    let purpose: PicturePurpose
+    /// The number of the latest request.
+    let latest: ID
+    let key: PictureKey
+
+    static func < (one: Turn, other: Turn) -> Bool {
+      (one.purpose, one.latest) < (other.purpose, other.latest)
+    }
+  }
+
+  /// How far a job is.
+  enum Stage {
+    /// Waits for a place to be fetched.
+    case waiting
+    /// Its picture is on the way from the source.
+    case fetching(ID)
+    /// Waits for a place to be decoded.
+    case fetched(Fetched)
+    /// Is decoded by this run.
+    case decoding(ID, Fetched)
+
+    /// Whether it waits for a place.
+    var isQueued: Bool {
+      switch self {
+      case .waiting, .fetched: true
+      case .fetching, .decoding: false
+      }
+    }
+  }
+
+  /// What a source handed over.
+  struct Fetched {
+    let source: PictureSource
+    /// What stands in for it, where only a preview is wanted.
+    let standIn: PictureSource?
+  }
+
+  /// One picture in the making.
+  struct Job: Sendable {
+    let supply: PictureSupply
+    var stage = Stage.waiting
+    var subscribers: [ID: Subscriber] = [:]
+    var turn: Turn
+  }
+
+  /// What the scheduler does after a change.
+  struct Effects: Sendable {
+    var cancelled: [Task<Void, Never>] = []
+    var decodings: [DecodeOrder] = []
+    var answers:
+      [(handler: PictureSession.Handler, request: PictureRequest, answer: PictureAnswer)] =
+        []
+    /// What was fetched for these is freed with the effects.
+    var dropped: [Job] = []
+  }
+
+  /// How many pictures are decoded at once, beside previews; all but one of them may be prefetches.
+  let width: Int
+
+  var jobs: [PictureKey: Job] = [:]
+  var effects = Effects()
+  var fetches: [ID: Fetch] = [:]
+  var runs: [ID: Run] = [:]
+  var fetchQueues: [Int: PriorityQueue<Turn>] = [:]
+  var decodeQueue = PriorityQueue<Turn>()
+  var previewQueue = PriorityQueue<Turn>()
+  /// How many jobs wait to be decoded.
+  var fetchedCount = 0
+  /// The jobs of each photo.
+  private(set) var keys: [PictureKey.Subject: Set<PictureKey>] = [:]
+  private var keyOfSubscriber: [ID: PictureKey] = [:]
+  private var sessions: [Int: [PictureKey: ID]] = [:]
+  private var lastID: ID = 0
+
+  init(width: Int) {
+    precondition(width >= 2, "One place is kept free of prefetches, and they need one too")
+    self.width = width
+  }
+
+  /// Jobs, and runs whose job was let go.
+  var count: Int { jobs.count + runs.values.count { !isCurrent($0) } }
+
+  mutating func newID() -> ID {
+    lastID += 1
+    return lastID
+  }
+
+  mutating func takeEffects() -> Effects {
+    defer { effects = Effects() }
+    return effects
+  }
+}
+
+// Subscribers.
+extension PictureJobs {
+  /// Makes these a session's requests, the most urgent first, in place of those it had.
+  mutating func request(
+    _ requests: [PictureRequest], session: Int, of supply: PictureSupply, colours: ColourTarget,
+    answer: @escaping PictureSession.Handler
+  ) {
+    let keys = requests.map { supply.cache.key(for: $0, colours) }
+    let wanted = Set(keys)
+    let left = (sessions[session] ?? [:]).filter { !wanted.contains($0.key) }
+    // The last of equally urgent requests comes first.
+    for (request, key) in zip(requests, keys).reversed() {
+      if let id = sessions[session]?[key] {
+        update(id, key, request)
+      } else {
+        let subscriber = Subscriber(request: request, session: session, handler: answer)
+        join(key, supply, newID(), subscriber)
+      }
+    }
+    // Last: what is on its way for these may do for the new ones.
+    for id in left.values { leave(id) }
+  }
+
+  /// Adds a request that is in no session's list.
+  mutating func subscribe(
+    _ request: PictureRequest, as id: ID, to supply: PictureSupply, _ colours: ColourTarget,
+    _ handler: @escaping PictureSession.Handler
+  ) {
+    let subscriber = Subscriber(request: request, session: nil, handler: handler)
+    join(supply.cache.key(for: request, colours), supply, id, subscriber)
+  }
+
+  /// Takes such a request away and answers it, if it has not been answered.
+  mutating func cancel(_ id: ID) {
+    guard let subscriber = leave(id) else { return }
+    effects.answers.append((subscriber.handler, subscriber.request, .failure(.cancelled)))
+  }
+
+  /// Forgets a session and all that it wants.
+  mutating func end(_ session: Int) {
+    for id in (sessions[session] ?? [:]).values { leave(id) }
+  }
+
+  private mutating func join(
+    _ key: PictureKey, _ supply: PictureSupply, _ id: ID, _ subscriber: Subscriber
+  ) {
+    // A job that ends puts its picture into the cache before it goes.
+    if jobs[key] == nil, let picture = supply.cache.picture(for: key) {
+      effects.answers.append((subscriber.handler, subscriber.request, .picture(picture)))
+      return
+    }
+    let turn = Turn(purpose: subscriber.request.purpose, latest: newID(), key: key)
+    let isNew = jobs[key] == nil
+    jobs[key, default: Job(supply: supply, turn: turn)].subscribers[id] = subscriber
+    keyOfSubscriber[id] = key
+    if let session = subscriber.session { sessions[session, default: [:]][key] = id }
+    if isNew {
+      keys[key.subject, default: []].insert(key)
+      enqueue(key)
+    } else {
+      reorder(key, latest: turn.latest)
+    }
+  }
+
+  private mutating func update(_ id: ID, _ key: PictureKey, _ request: PictureRequest) {
+    let isMoved = jobs[key]?.subscribers[id]?.request.purpose != request.purpose
+    jobs[key]?.subscribers[id]?.request = request
+    if isMoved { reorder(key, latest: newID()) }
+  }
+
+  /// Takes a subscriber away, and its job if it was the last.
+  ///
+  /// - Returns: the subscriber; nil if it has been answered.
+  @discardableResult
+  private mutating func leave(_ id: ID) -> Subscriber? {
+    guard let key = keyOfSubscriber[id], let subscriber = jobs[key]?.subscribers[id] else {
+      return nil
+    }
+    jobs[key]?.subscribers[id] = nil
+    forget(id, subscriber, key)
+    guard let job = jobs[key] else { return subscriber }
+    if job.subscribers.isEmpty { stop(key, job) } else { reorder(key, latest: job.turn.latest) }
+    return subscriber
+  }
+
+  private mutating func forget(_ id: ID, _ subscriber: Subscriber, _ key: PictureKey) {
+    keyOfSubscriber[id] = nil
+    guard let session = subscriber.session else { return }
+    sessions[session]?[key] = nil
+    if sessions[session]?.isEmpty == true { sessions[session] = nil }
+  }
+
+  /// Makes a job as urgent as the most urgent of its subscribers.
+  private mutating func reorder(_ key: PictureKey, latest: ID) {
+    guard let purpose = jobs[key]?.subscribers.values.map(\.request.purpose).max() else { return }
+    let turn = Turn(purpose: purpose, latest: latest, key: key)
+    guard jobs[key]?.turn != turn else { return }
+    jobs[key]?.turn = turn
+    enqueue(key)
+  }
+
+  /// Ends a job that nobody wants any more.
+  private mutating func stop(_ key: PictureKey, _ job: Job) {
+    switch job.stage {
+    case .waiting, .fetched: break
+    case .fetching(let id): leaveFetch(id, key)
+    // The decoder uses its place until it notices.
+    case .decoding(let run, _): runs[run]?.control.cancel()
+    }
+    remove(key)
+  }
+
+  /// Answers all who wait for a job, and ends it.
+  mutating func end(_ key: PictureKey, _ answer: PictureAnswer) {
+    guard let job = jobs[key] else { return }
+    for (id, subscriber) in job.subscribers {
+      forget(id, subscriber, key)
+      effects.answers.append((subscriber.handler, subscriber.request, answer))
+    }
+    remove(key)
+  }
+
+  private mutating func remove(_ key: PictureKey) {
+    setStage(.waiting, of: key)
+    if let job = jobs.removeValue(forKey: key) { effects.dropped.append(job) }
+    keys[key.subject]?.remove(key)
+    if keys[key.subject]?.isEmpty == true { keys[key.subject] = nil }
+  }
+}

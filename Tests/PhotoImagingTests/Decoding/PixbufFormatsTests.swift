@@ -1,9 +1,0 @@
-import PhotoImaging
-import Testing
-
-@Suite struct PixbufFormatsTests {
-  @Test func `The kinds that are built into gdk-pixbuf are among those that can be shown`() {
-    #expect(PixbufFormats.mimeTypes.isSuperset(of: ["image/jpeg", "image/png"]))
-    #expect(!PixbufFormats.mimeTypes.contains("text/plain"))
-  }
-}
