@@ -119,19 +119,14 @@ extension Pages {
   /// The photo is still there, so it comes back; where there is no trash a person is asked.
   mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let deletion = removeDeletion(id) else { return }
-    let isCounted = model.history.fail(id, isGone: error == .notFound)
+    if model.history.fail(id, isGone: error == .notFound) { sayOneLessTrashed() }
     // Gone by another hand: that is what was wanted.
-    guard error != .notFound else {
-      forgetDeletedPhotos()
-      if isCounted { sayOneLessTrashed() }
-      return
-    }
+    guard error != .notFound else { return forgetDeletedPhotos() }
     // A deletion that was undone, or that another followed, need not be spoken of when it fails.
     guard model.list.hidden.contains(deletion.photo.id),
       !model.deletions.contains(where: { $0.photo.id == deletion.photo.id })
     else { return model.returning.removeAll { $0.id == id } }
     putBack(deletion.photo.id)
-    if isCounted { sayOneLessTrashed() }
     tell(of: deletion, error)
   }
 
