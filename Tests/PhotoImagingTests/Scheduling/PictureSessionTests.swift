@@ -97,18 +97,18 @@ struct PictureSessionTests {
     let busy = await fixture.occupy("x", "y")
     fixture.decoder.hold("seen")
     fixture.session.request(
-      [request("some time", .prefetch(distance: 3)), request("seen"), request("soon", .thumbnail)],
+      [request("later", .prefetch(distance: 3)), request("seen"), request("soon", .thumbnail)],
       answer: answers.handler)
     await fixture.untilFetched(2)
     await fixture.release("x", until: [busy[0]])
     await fixture.decoder.recorder.wait(for: .began("seen"))
     await fixture.release("y", until: [busy[1]])
     fixture.decoder.release("seen")
-    for name in ["some time", "seen", "soon"] {
+    for name in ["later", "seen", "soon"] {
       await answers.recorder.wait(for: .picture(name, nil))
     }
     let begun = fixture.decoder.begun
-    #expect(begun.firstIndex(of: "soon") ?? 9 < begun.firstIndex(of: "some time") ?? 0)
+    #expect(begun.firstIndex(of: "soon") ?? 9 < begun.firstIndex(of: "later") ?? 0)
   }
 
   @Test func `What is at hand is answered before the request returns`() async {
