@@ -12,8 +12,13 @@ struct KeyTests {
     }
   }
 
-  @Test func noTwoCommandsShareAKey() {
-    let keys = Command.allCases.flatMap { $0.keys.compactMap { Key(accelerator: $0) } }
+  @Test(arguments: [
+    StateID.browsing, .browsingHidden, .tagging, .tagEntry, .commenting, .commentEntry, .slideshow,
+  ])
+  func noTwoCommandsShareAKeyInAState(state: StateID) {
+    let bindings = Pages().keyBindings.filter { $0.states.contains(state) }
+    let keys = bindings.compactMap { Key(accelerator: $0.key) }
+    #expect(!keys.isEmpty)
     #expect(Set(keys).count == keys.count)
   }
 

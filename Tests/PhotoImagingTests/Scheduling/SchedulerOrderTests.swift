@@ -99,7 +99,7 @@ struct SchedulerOrderTests {
     width: Int
   ) async {
     let fixture = SchedulerFixture(width: width)
-    let names = (0..<3 * width).map { "photo \($0)" }
+    let names = (0..<3 * width).map { "\($0)" }
     for name in names { fixture.decoder.hold(name) }
     var asks: [SchedulerFixture.Ask] = []
     for name in names.prefix(width) {
