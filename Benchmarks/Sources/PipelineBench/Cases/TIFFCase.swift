@@ -1,6 +1,6 @@
 import BenchPhotos
 import BenchSystem
-import PhotoImaging
+import PhotoDecoding
 import PhotoPages
 
 extension PipelineCase {
@@ -16,7 +16,7 @@ extension PipelineCase {
       let bytes = try file(compression, setup)
       let request = DecodeRequest(source: .bytes(bytes), detail: .full)
       return [
-        Work("PhotoImaging") { _ = try setup.decoder.decode(request, isCancelled: { false }) },
+        Work("PhotoImaging") { _ = try setup.decoder.decode(request) },
         Work("gdk-pixbuf") { try GdkPixbuf.decode(bytes) },
       ]
     }
