@@ -14,7 +14,7 @@ final class CommentComposer {
   private let post: Button
   private let postRevealer: Revealer
   private let form: Box
-  private let room = Label()
+  private let room = Label(wraps: true)
   private let refusal = Label(wraps: true)
   private var couldWrite = false
   private var shownText: (photo: PhotoID?, comment: CommentID?)

@@ -22,8 +22,9 @@ extension Display {
   ) async throws -> Outcome {
     let path = program.contains("/") ? program : try Tool(program).path
     let environment = self.environment.merging(environment) { _, new in new }
+    let command = ([program] + arguments).joined(separator: " ")
     return try await onThreadOfItsOwn {
-      let output = try LineReader()
+      let output = try LineReader(of: command)
       let process = try ChildProcess(
         ([path] + arguments).map { Array($0.utf8) }, environment: environment,
         streams: .init(output: output.writer, error: output.writer))

@@ -46,7 +46,7 @@ public final class ProgramRun: Sendable {
     _ arguments: [ProgramArgument], on display: Display? = nil, environment: [String: String] = [:]
   ) throws {
     self.display = display
-    output = try LineReader()
+    output = try LineReader(of: "The program")
     let usual = display?.environment ?? ["LC_ALL": "C.UTF-8", "HOME": folder.path]
     process = try Program.start(
       arguments, environment: usual.merging(environment) { _, new in new },

@@ -43,7 +43,7 @@ public final class ProgramUnderTest: Sendable {
     mkfifo(fifo, 0o600)
     // Open for reading too, it opens at once, and never breaks when the program ends.
     script = open(fifo, O_RDWR | O_CLOEXEC)
-    output = try LineReader()
+    output = try LineReader(of: "The program")
     let size = "\(Self.windowSize.width)x\(Self.windowSize.height)"
     process = try Program.start(
       ["--automate", .text(fifo), "--size", .text(size)] + arguments,

@@ -9,9 +9,12 @@ final class Service: Sendable {
   private let lifeline: Int32
   private let keeper: ChildProcess
 
-  /// Ends the service when standard input ends, however that came about.
+  /// Ends the service when standard input ends, however that came about. Openbox sometimes sleeps on over
+  /// the signal that should end it: what is there after five seconds is killed.
   private static let keep = """
-    "$@" & service=$!; read -r _; kill "$service"; wait "$service" 2>/dev/null
+    "$@" & service=$!; read -r _; kill "$service"
+    timeout 5 tail -s 0.05 --pid="$service" -f /dev/null || kill -KILL "$service"
+    wait "$service" 2>/dev/null
     """
   /// Seconds that a service may take to begin.
   private static let patience = 30.0
@@ -19,7 +22,7 @@ final class Service: Sendable {
   /// Starts it, and waits until it has written its first line. Blocks the thread.
   init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
     let tool = try Tool(name)
-    let output = try LineReader()
+    let output = try LineReader(of: name)
     let channel = try Channel()
     defer { close(channel.far) }
     lifeline = channel.near

@@ -26,7 +26,7 @@ public final class WriterProcess: @unchecked Sendable {
   ///   - tracer: a command that runs it, the programs' names looked for in the PATH.
   /// - Throws: if there is no such program.
   public init(_ arguments: [String], under tracer: [String] = []) throws {
-    output = try LineReader()
+    output = try LineReader(of: "The writer")
     let command = [try Tool("env").path] + tracer + [Self.program] + arguments
     process = try ChildProcess(
       command.map { Array($0.utf8) },
