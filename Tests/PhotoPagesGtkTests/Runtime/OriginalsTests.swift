@@ -1,0 +1,65 @@
+import PhotoPages
+import Synchronization
+import Testing
+
+@testable import PhotoPagesGtk
+
+/// A source whose original is on its way until the test lets it arrive.
+private final class SlowSource: OriginalPhotoSource {
+  private let arrival = Mutex<CheckedContinuation<PhotoSourceError?, Never>?>(nil)
+
+  /// Whether an original is on its way.
+  var isWaiting: Bool { arrival.withLock { $0 != nil } }
+
+  /// Lets it arrive, or fail.
+  func arrive(_ error: PhotoSourceError? = nil) {
+    arrival.withLock { $0.take() }?.resume(returning: error)
+  }
+
+  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+
+  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
+
+  func original(
+    of photo: Photo, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(PhotoSourceError) -> String {
+    for part in [0.5, 0.501, 0.509] { progress(part) }
+    let error = await withCheckedContinuation { answer in arrival.withLock { $0 = answer } }
+    // Told of at the very end, so that it may be heard of too late.
+    progress(1)
+    if let error { throw error }
+    return "file:///a.jpg"
+  }
+}
+
+@Suite("Originals for other programs", .timeLimit(.minutes(1)))
+@MainActor
+struct OriginalsTests {
+  private let photo = Photo(id: PhotoID("a"), name: "a.jpg")
+
+  private func until(_ condition: () -> Bool) async {
+    while !condition(), !Task.isCancelled { await Task.yield() }
+  }
+
+  @Test("How far one is is said until it is here", arguments: [nil, PhotoSourceError.full])
+  func progress(error: PhotoSourceError?) async {
+    let source = SlowSource()
+    let gallery = Gallery(source: source)
+    let task = Task { await gallery.original(of: photo) }
+    await until { source.isWaiting && gallery.pages.model.notice != nil }
+    #expect(gallery.pages.model.notice?.content == .transferring(photo, percent: 50))
+    #expect(gallery.isBusy)
+    source.arrive(error)
+    #expect(await task.value == (error == nil ? "file:///a.jpg" : nil))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(
+      gallery.pages.model.notice?.content == error.map { .notTransferred(photo, $0) })
+  }
+
+  @Test("A source without the role has none, which is said")
+  func notSupported() async {
+    let gallery = Gallery(source: StandInSource())
+    #expect(await gallery.original(of: photo) == nil)
+    #expect(gallery.pages.model.notice?.content == .notTransferred(photo, .notSupported))
+  }
+}
