@@ -57,14 +57,13 @@ struct KeptSidecar {
     _ cancellable: Cancellable?, _ isMalformed: ([UInt8]) -> Bool,
     _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
   ) throws(SidecarFailure) -> Bool {
+    // Nothing is listed while the folder is locked; there may be none yet.
+    let spares = (try? folder.names(where: isSpare)) ?? []
     let place = try SidecarFailure.check { () throws(GioError) in try lock(cancellable) }
     let old = try SidecarFailure.check { () throws(GioError) in
-      let old = try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
-      guard old == nil else { return old }
-      // Only to clear away what a killed process left, now and then: nobody else writes here.
-      _ = try place.strays(
-        of: name, among: folder.names(where: isSpare), atMost: SidecarPlaces.greatestSize)
-      return nil
+      // Only to clear away what a killed process left: nobody else writes here.
+      _ = try place.strays(of: name, among: spares, atMost: SidecarPlaces.greatestSize)
+      return try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
     }
     var bytes: [UInt8] = []
     var isTorn = false
