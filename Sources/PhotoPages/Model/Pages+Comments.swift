@@ -6,18 +6,18 @@ extension Pages {
   var mayWriteComment: Bool {
     guard mayShowComments, mayBecomeKnown else { return false }
     guard let edited = model.commentDraft.edited else { return model.permissions.comment }
-    guard canChange, !isSought(edited.id) else { return model.permissions.editComments }
+    guard canChange, !mayBeOlder(edited.id) else { return model.permissions.editComments }
     return comment(edited.id).map(canEdit) ?? false
   }
 
   /// Whether what is written can be posted now.
   var canWriteComment: Bool {
-    let isWaiting = model.commentDraft.edited.map { isSought($0.id) } ?? false
+    let isWaiting = model.commentDraft.edited.map { mayBeOlder($0.id) } ?? false
     return canChange && mayWriteComment && !isWaiting
   }
 
   /// Whether a comment about the shown photo is not known and can still be among the older ones.
-  private func isSought(_ id: CommentID) -> Bool {
+  private func mayBeOlder(_ id: CommentID) -> Bool {
     guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }) else {
       return false
     }
@@ -26,7 +26,7 @@ extension Pages {
 
   /// Reads older comments until the one that is edited is among them.
   mutating func seekEditedComment() {
-    guard let edited = model.commentDraft.edited, isSought(edited.id) else { return }
+    guard let edited = model.commentDraft.edited, mayBeOlder(edited.id) else { return }
     seekOlderComments(afterFailure: false)
   }
 
