@@ -10,10 +10,10 @@ let package = Package(
     .library(name: "PhotoPages", targets: ["PhotoPages"]),
     .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
     .library(name: "PhotoDecoding", targets: ["PhotoDecoding"]),
-    .library(name: "FolderSource", targets: ["FolderSource"]),
+    .library(name: "PhotoFolders", targets: ["PhotoFolders"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
-    .library(name: "Gtk", targets: ["Gtk"]),
-    .library(name: "Gio", targets: ["Gio"]),
+    .library(name: "GtkBindings", targets: ["GtkBindings"]),
+    .library(name: "GioBindings", targets: ["GioBindings"]),
     .executable(name: "photo-pages", targets: ["photo-pages"]),
   ],
   dependencies: [
@@ -21,29 +21,31 @@ let package = Package(
   ],
   targets: [
     // C libraries, imported by pkg-config; each module map has one header.
-    .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CGioBindings", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
-      name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+      name: "CGExiv2Bindings", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .systemLibrary(
-      name: "CGtk", pkgConfig: "libadwaita-1",
+      name: "CGtkBindings", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-    .target(name: "CGtkShim", dependencies: ["CGtk"]),
+    .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .systemLibrary(name: "CLibTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
-    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CXMPBindings", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
-    .target(name: "Gio", dependencies: ["CGio"]),
-    .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim"]),
-    .target(name: "GExiv2", dependencies: ["CGExiv2"]),
-    .target(name: "XMP", dependencies: ["CXML"]),
+    .target(name: "GioBindings", dependencies: ["CGioBindings"]),
+    .target(name: "GtkBindings", dependencies: ["CGtkBindings", "CGtkBindingsShim"]),
+    .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings"]),
+    .target(name: "XMPBindings", dependencies: ["CXMPBindings"]),
 
     // The gallery: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
@@ -53,31 +55,36 @@ let package = Package(
     .target(
       name: "PhotoDecoding",
       dependencies: [
-        "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS",
+        "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
+        "CLittleCMS",
         "CPNG", "CTIFF",
       ]),
     // Which pictures are fetched and decoded when, and which are kept.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
     .target(
-      name: "FolderSource", dependencies: ["PhotoPages", "Gio", "GExiv2", "XMP"],
+      name: "PhotoFolders",
+      dependencies: ["PhotoPages", "GioBindings", "GExiv2Bindings", "XMPBindings"],
       swiftSettings: memorySafe),
 
     // What a person sees.
     .target(name: "PhotoPagesResources", path: "Resources", resources: [.embedInCode("style.css")]),
     .target(
       name: "PhotoPagesGtk",
-      dependencies: ["Gtk", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources"]),
+      dependencies: [
+        "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
+      ]),
     .target(
       name: "PhotoPagesApp",
       dependencies: [
-        "PhotoPagesGtk", "FolderSource", "Gio",
+        "PhotoPagesGtk", "PhotoFolders", "GioBindings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "photo-pages", dependencies: ["PhotoPagesApp"]),
 
     // Tests mirror the source folders.
     .target(
-      name: "TestSupport", dependencies: ["CGio", "CTurboJPEG", "PhotoPages", "PhotoDecoding"],
+      name: "TestSupport",
+      dependencies: ["CGioBindings", "CTurboJPEG", "PhotoPages", "PhotoDecoding"],
       path: "Tests/TestSupport"),
     // What every event does in every state: `swift run state-table` prints docs/states.md.
     .target(
@@ -91,17 +98,23 @@ let package = Package(
     // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
     .executableTarget(
       name: "gtk-layer-checks",
-      dependencies: ["CGtk", "Gtk", "PhotoPagesGtk", "TestSupport"], path: "Tests/GtkLayerChecks"),
+      dependencies: ["CGtkBindings", "GtkBindings", "PhotoPagesGtk", "TestSupport"],
+      path: "Tests/GtkLayerChecks"),
     // Changes a photo's sidecar until it is killed; FolderSourceTests kills it. For `make check-digikam` it
     // writes one, and tells what it says.
     .executableTarget(
       name: "sidecar-writer",
-      dependencies: ["FolderSource", "Gio", "PhotoDecoding", "PhotoPages", "TestSupport", "XMP"],
+      dependencies: [
+        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoPages", "TestSupport", "XMPBindings",
+      ],
       path: "Tests/SidecarWriter"),
-    .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "PhotoPages", "TestSupport"]),
+    .testTarget(
+      name: "GtkBindingsTests",
+      dependencies: ["CGtkBindings", "GtkBindings", "PhotoPages", "TestSupport"]),
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "XMPTests", dependencies: ["XMP"]),
-    .testTarget(name: "GioTests", dependencies: ["CGio", "Gio", "TestSupport"]),
+    .testTarget(name: "XMPBindingsTests", dependencies: ["XMPBindings"]),
+    .testTarget(
+      name: "GioBindingsTests", dependencies: ["CGioBindings", "GioBindings", "TestSupport"]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
@@ -109,9 +122,10 @@ let package = Package(
     .testTarget(
       name: "PhotoImagingTests", dependencies: ["PhotoDecoding", "PhotoImaging", "TestSupport"]),
     .testTarget(
-      name: "FolderSourceTests",
+      name: "PhotoFoldersTests",
       dependencies: [
-        "FolderSource", "Gio", "PhotoDecoding", "TestSupport", "XMP", "sidecar-writer",
+        "PhotoFolders", "GioBindings", "PhotoDecoding", "TestSupport", "XMPBindings",
+        "sidecar-writer",
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),

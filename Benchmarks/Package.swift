@@ -73,8 +73,8 @@ let package = Package(
       name: "PipelineBench",
       dependencies: [
         "BenchPhotos", "BenchReport", "BenchSystem",
-        .product(name: "FolderSource", package: photoPages),
-        .product(name: "Gio", package: photoPages),
+        .product(name: "PhotoFolders", package: photoPages),
+        .product(name: "GioBindings", package: photoPages),
         .product(name: "PhotoDecoding", package: photoPages),
         .product(name: "PhotoImaging", package: photoPages),
         .product(name: "PhotoPages", package: photoPages),

@@ -10,7 +10,7 @@ let package = Package(
     .target(
       name: "CompareState",
       dependencies: [
-        .product(name: "Gtk", package: photoPages),
+        .product(name: "GtkBindings", package: photoPages),
         .product(name: "PhotoPages", package: photoPages),
         .product(name: "PhotoPagesGtk", package: photoPages),
       ]),
@@ -18,8 +18,8 @@ let package = Package(
       name: "compare-photos",
       dependencies: [
         "CompareState",
-        .product(name: "FolderSource", package: photoPages),
-        .product(name: "Gio", package: photoPages),
+        .product(name: "PhotoFolders", package: photoPages),
+        .product(name: "GioBindings", package: photoPages),
         .product(name: "PhotoDecoding", package: photoPages),
       ]),
     .testTarget(name: "CompareStateTests", dependencies: ["CompareState"]),

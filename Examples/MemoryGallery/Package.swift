@@ -10,7 +10,7 @@ let package = Package(
     .target(
       name: "MemoryGallery",
       dependencies: [
-        .product(name: "Gtk", package: photoPages),
+        .product(name: "GtkBindings", package: photoPages),
         .product(name: "PhotoPages", package: photoPages),
         .product(name: "PhotoPagesGtk", package: photoPages),
       ]),

@@ -1,6 +1,6 @@
-import FolderSource
-import Gio
-import Gtk
+import PhotoFolders
+import GioBindings
+import GtkBindings
 import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk

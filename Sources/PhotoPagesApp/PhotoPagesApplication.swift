@@ -1,7 +1,7 @@
 import ArgumentParser
-import FolderSource
-import Gio
-import Gtk
+import PhotoFolders
+import GioBindings
+import GtkBindings
 import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gtk
+import GtkBindings
 import PhotoPages
 
 #if canImport(Glibc)

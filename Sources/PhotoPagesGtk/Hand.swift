@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Does with a gallery what a hand would, for scripts: it calls the functions that the controllers'

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// A whole gallery as one widget: the photos, and what lies over them.

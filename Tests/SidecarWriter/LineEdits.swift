@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import FolderSource
+@testable import PhotoFolders
 
 extension SidecarEdit {
   /// Adds a line to a sidecar of lines, unless one of those is "untouchable".

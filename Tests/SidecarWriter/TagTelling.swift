@@ -1,11 +1,11 @@
 import Foundation
-import Gio
+import GioBindings
 import PhotoDecoding
 import PhotoPages
 import TestSupport
-import XMP
+import XMPBindings
 
-@testable import FolderSource
+@testable import PhotoFolders
 
 /// Tags a photo as the program does, and tells what its sidecar says of that after another program has
 /// written it.

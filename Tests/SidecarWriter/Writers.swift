@@ -1,11 +1,11 @@
 import Foundation
-import Gio
+import GioBindings
 import Glibc
 import PhotoPages
 import TestSupport
-import XMP
+import XMPBindings
 
-@testable import FolderSource
+@testable import PhotoFolders
 
 /// Says that something is kept, at once: the next moment may be the last.
 private func report(_ line: String) {

@@ -1,4 +1,4 @@
-import Gio
+import GioBindings
 import Glibc
 
 // `sidecar-writer tag PHOTO DATA NAME COUNT` changes a photo's tags in COUNT steps as the program does,

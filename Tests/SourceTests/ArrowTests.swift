@@ -9,19 +9,21 @@ struct ArrowTests {
     "PhotoPages": [],
     "PhotoImaging": ["PhotoPages", "PhotoDecoding"],
     "PhotoDecoding": [
-      "PhotoPages", "GExiv2", "XMP", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLittleCMS", "CPNG",
+      "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
+      "CLittleCMS", "CPNG",
       "CTIFF",
     ],
-    "Gio": ["CGio"],
-    "Gtk": ["CGtk", "CGtkShim"],
-    "GExiv2": ["CGExiv2"],
-    "XMP": ["CXML"],
-    "FolderSource": ["PhotoPages", "Gio", "GExiv2", "XMP"],
+    "GioBindings": ["CGioBindings"],
+    "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
+    "GExiv2Bindings": ["CGExiv2Bindings"],
+    "XMPBindings": ["CXMPBindings"],
+    "PhotoFolders": ["PhotoPages", "GioBindings", "GExiv2Bindings", "XMPBindings"],
     "PhotoPagesGtk": [
-      "Gtk", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
+      "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
     ],
     "PhotoPagesApp": [
-      "PhotoPagesGtk", "FolderSource", "Gio", "Gtk", "PhotoDecoding", "PhotoImaging", "PhotoPages",
+      "PhotoPagesGtk", "PhotoFolders", "GioBindings", "GtkBindings", "PhotoDecoding",
+      "PhotoImaging", "PhotoPages",
       "PhotoPagesResources", "ArgumentParser",
     ],
     "photo-pages": ["PhotoPagesApp"],
@@ -32,10 +34,10 @@ struct ArrowTests {
     "PhotoPages": ["FoundationEssentials", "Synchronization", "Glibc", "Darwin", "Musl"],
     "PhotoDecoding": ["Dispatch", "Glibc", "Synchronization"],
     "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
-    "Gio": ["Dispatch", "Glibc", "Synchronization"],
-    "Gtk": ["Dispatch", "Glibc", "Synchronization"],
-    "GExiv2": ["Synchronization"],
-    "FolderSource": ["FoundationEssentials", "Synchronization"],
+    "GioBindings": ["Dispatch", "Glibc", "Synchronization"],
+    "GtkBindings": ["Dispatch", "Glibc", "Synchronization"],
+    "GExiv2Bindings": ["Synchronization"],
+    "PhotoFolders": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
     "photo-pages": ["Glibc"],
@@ -79,10 +81,11 @@ struct ArrowTests {
     }
     #expect(
       known == [
-        "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding", "CGio",
+        "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding",
+        "CGioBindings",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
-        "CTIFF", "CLibTIFF", "XMP", "CXML", "GExiv2",
-        "CGExiv2",
+        "CTIFF", "CLibTIFF", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
+        "CGExiv2Bindings",
       ])
   }
 

@@ -36,7 +36,7 @@ extension Rule {
       testDescription: "The gallery, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
-        "PhotoPages", "FolderSource", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
+        "PhotoPages", "PhotoFolders", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
       ].map(source),
       exceptions: [
         "Sources/PhotoPages/Pictures/PixelBuffer.swift": ".*",
@@ -52,7 +52,7 @@ extension Rule {
       testDescription: "Functions for C stand in the layers over C",
       forbidden: #"@convention\(c\)|unsafeBitCast"#,
       folders: [
-        "PhotoPages", "FolderSource", "PhotoDecoding", "PhotoImaging", "PhotoPagesGtk",
+        "PhotoPages", "PhotoFolders", "PhotoDecoding", "PhotoImaging", "PhotoPagesGtk",
         "PhotoPagesApp",
         "photo-pages",
       ].map(source),
@@ -65,12 +65,12 @@ extension Rule {
       good: ["let convention = 1"]),
     Rule(
       testDescription: "References of GTK's objects are counted in few places",
-      forbidden: #"\bg_object_(ref|unref|ref_sink)\b"#, folders: ["Sources/Gtk"],
+      forbidden: #"\bg_object_(ref|unref|ref_sink)\b"#, folders: ["Sources/GtkBindings"],
       exceptions: Dictionary(
         uniqueKeysWithValues: [
           "Application/Desktop+Opening", "Application/Dialogs", "Application/Menu",
           "Application/Screenshot", "Ownership/GObjectRef",
-        ].map { ("Sources/Gtk/\($0).swift", ".*") }),
+        ].map { ("Sources/GtkBindings/\($0).swift", ".*") }),
       bad: ["g_object_ref(raw)", "  g_object_unref(item)", "g_object_ref_sink(raw)"],
       good: ["g_object_get_data(raw, key)", "g_bytes_unref(bytes)"]),
     Rule(

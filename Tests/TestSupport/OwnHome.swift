@@ -1,4 +1,4 @@
-import CGio
+import CGioBindings
 import Glibc
 
 /// A home folder of a process's own, with a trash, and a folder of photos on the same disk.

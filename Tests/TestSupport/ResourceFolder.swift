@@ -1,4 +1,4 @@
-import CGio
+import CGioBindings
 import Foundation
 
 /// A read-only folder that GIO reaches and that has no path, as folders on servers have none:

@@ -1,4 +1,4 @@
-import CGio
+import CGioBindings
 import Glibc
 
 /// A temporary folder that is removed with all it holds.

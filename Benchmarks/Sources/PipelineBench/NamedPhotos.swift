@@ -1,7 +1,7 @@
 import BenchPhotos
 import BenchSystem
-import FolderSource
-import Gio
+import PhotoFolders
+import GioBindings
 import PhotoPages
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// One line of a script. Positions are points, times milliseconds, `scroll` counts wheel notches.

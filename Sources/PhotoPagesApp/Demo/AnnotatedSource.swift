@@ -1,4 +1,4 @@
-import FolderSource
+import PhotoFolders
 import PhotoPages
 
 /// Photos of a folder, with what people add to them in memory: for an album that is gone with the program

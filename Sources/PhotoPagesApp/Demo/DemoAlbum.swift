@@ -1,7 +1,7 @@
 import Dispatch
-import FolderSource
+import PhotoFolders
 import FoundationEssentials
-import Gio
+import GioBindings
 import PhotoDecoding
 import PhotoPages
 

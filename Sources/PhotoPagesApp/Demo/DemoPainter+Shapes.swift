@@ -1,5 +1,5 @@
 import Glibc
-import Gtk
+import GtkBindings
 
 // The shapes that scenes are made of.
 

@@ -1,5 +1,5 @@
 import Glibc
-import Gtk
+import GtkBindings
 
 /// Paints the demo album's scenes in a picture of height 1 and some width.
 struct DemoPainter {

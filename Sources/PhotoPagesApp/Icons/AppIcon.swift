@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// The program's own icon: a stack of photo prints, the first with a heart that somebody left on it.
 ///

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// What the program's icon is made of, on a grid of 128 units.
 struct AppIconParts {

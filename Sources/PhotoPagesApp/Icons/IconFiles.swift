@@ -1,4 +1,4 @@
-import Gio
+import GioBindings
 import Glibc
 
 /// Files of icons that the program writes when it is asked for nothing else: needs no display.

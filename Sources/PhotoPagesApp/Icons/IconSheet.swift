@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPagesGtk
 
 /// One picture of every icon at the sizes in use, on light and on dark, to see whether they belong

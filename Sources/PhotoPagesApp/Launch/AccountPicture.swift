@@ -1,4 +1,4 @@
-import Gio
+import GioBindings
 import PhotoPages
 
 /// The picture that stands for whoever uses the computer.

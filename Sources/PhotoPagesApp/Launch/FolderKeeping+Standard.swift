@@ -1,5 +1,5 @@
-import FolderSource
-import Gio
+import PhotoFolders
+import GioBindings
 import PhotoDecoding
 import PhotoPages
 

@@ -1,4 +1,4 @@
-import Gio
+import GioBindings
 import PhotoPages
 
 // Another name in the file of who uses the program. The id stays.

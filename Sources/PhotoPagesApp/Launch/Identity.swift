@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Gio
+import GioBindings
 import PhotoPages
 
 /// Who uses the program, as comments and likes carry it: in a small file among the user's data, so that

@@ -1,5 +1,5 @@
-import Gio
-import Gtk
+import GioBindings
+import GtkBindings
 import PhotoImaging
 
 #if canImport(Glibc)

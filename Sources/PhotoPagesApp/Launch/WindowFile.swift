@@ -1,4 +1,4 @@
-import Gio
+import GioBindings
 import Glibc
 import PhotoPages
 

@@ -1,4 +1,4 @@
-import Gio
+import GioBindings
 import PhotoPages
 
 /// What the program remembers from one process to the next: the preferences, with GSettings, and the last

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoDecoding
 import PhotoImaging
 import PhotoPages

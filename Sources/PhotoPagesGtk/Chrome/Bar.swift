@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// A bar: lays out what the chrome says, and lets everything else through to what lies below.

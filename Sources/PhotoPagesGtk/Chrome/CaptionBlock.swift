@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What the photo is called and said to show, with a line of facts that can be tapped.

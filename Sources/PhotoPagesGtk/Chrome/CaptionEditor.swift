@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Two fields in the caption's place: what the photo is called, and what it is said to show.

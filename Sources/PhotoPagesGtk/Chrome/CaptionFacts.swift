@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The line below a caption: who, when, where, how many like it, who may see it. Those that

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Black over the photo, as much of it as the chrome says, coming and going within 200 ms.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What is shown where there is no photo: why, and what can be done about it.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// One action for each command, and one for the layout, so that the gallery's menus work in whatever

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What to do next, for who may not know.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// A field for a text of any length. GTK lays all of a paragraph out again with each key, so the field holds

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What is said in passing, with a way to take it back; and while nothing is, that the photo was

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Asks what the gallery has to know before it does something, in a dialog over the view's window.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The shade behind a bar or caption, so that it can be read over any photo.

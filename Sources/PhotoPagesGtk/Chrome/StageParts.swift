@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Everything that stands around and over the pages.

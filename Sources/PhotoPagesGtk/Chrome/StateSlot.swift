@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// A place for what a factory makes for the states of other packages: it shows the part of the current

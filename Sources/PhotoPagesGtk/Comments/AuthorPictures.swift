@@ -1,5 +1,5 @@
 import Dispatch
-import Gtk
+import GtkBindings
 import PhotoDecoding
 import PhotoPages
 

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The text of a comment, however long it is: first its beginning, and more when that is wanted.

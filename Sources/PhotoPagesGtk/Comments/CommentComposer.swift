@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The field in which a comment is written, and the button that posts it; where nothing can be written,

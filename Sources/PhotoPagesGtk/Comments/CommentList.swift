@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The rows of a photo's comments, the newest at the bottom, in a view that scrolls. Only a run of the

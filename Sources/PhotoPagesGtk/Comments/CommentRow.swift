@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// One comment: who wrote it, when, and what.

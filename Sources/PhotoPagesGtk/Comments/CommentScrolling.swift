@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// Keeps what is being read in its place while rows come and go around it.
 ///

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What the panel says where there are no comments to be read: that they are on their way, that there

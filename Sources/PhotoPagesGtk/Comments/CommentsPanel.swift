@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What was said about the shown photo, and the field for saying more. A sheet that is dark in both

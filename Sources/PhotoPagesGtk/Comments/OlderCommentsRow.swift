@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Stands above the oldest comment that is known while there are older ones: that they are on their

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Does for a gallery what any window can do: fills the screen, closes, copies, opens elsewhere.

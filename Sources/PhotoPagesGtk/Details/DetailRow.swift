@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// One thing that is known of a photo. A press copies it; a place is shown on a map, with a button

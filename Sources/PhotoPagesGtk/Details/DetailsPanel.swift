@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What is known of the shown photo, in sections. A sheet that is dark in both styles, like all that

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// A part of the interface: a widget that shows the gallery as it is and sends it what a person does.

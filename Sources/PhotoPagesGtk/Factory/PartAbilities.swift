@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 // What a part can do beyond showing the gallery. The view asks for these and for no type of its own, so

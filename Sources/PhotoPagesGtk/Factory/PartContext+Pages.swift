@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 // What happens on a part that lies over the photo, and is not for it, goes to the pages as if the part

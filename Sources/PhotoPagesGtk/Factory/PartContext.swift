@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What the parts of one view share. Parts may keep it; it keeps none of them. Places are points of

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Makes every part of the interface in the window. Subclass it and override what should look or be

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// Fonts and colours over the photo. A view asks its factory for them once, when it is made; anything
 /// else about widgets is the style sheet's affair.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 extension Icon {
   static let comments = [0, 3, 27, 128].map { comments(count: $0) }

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// An icon drawn in code, so that it is sharp at every size and scale and has the colour of the
 /// text around it.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// A number of up to three signs, in digits drawn like the icons: a font's would be grey at this
 /// size, and different on every computer.

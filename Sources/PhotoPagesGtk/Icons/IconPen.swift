@@ -1,5 +1,5 @@
 import Glibc
-import Gtk
+import GtkBindings
 
 /// Draws an icon's lines; what all icons have in common.
 ///

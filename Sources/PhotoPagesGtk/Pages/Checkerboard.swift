@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What is seen through a picture: a board of two greys, between which every colour stands out from one.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// What a page shows in place of a picture: a spinner while it is waited for, or why there is none,

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// One photo's page: how it is zoomed, and what is drawn of it.

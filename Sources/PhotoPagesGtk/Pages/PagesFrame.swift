@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// All that a frame of the pages is drawn from: two that are equal look the same.

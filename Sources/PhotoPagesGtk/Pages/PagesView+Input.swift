@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 // What each controller's signal calls. Automation calls the same functions, because GTK 4 has no way

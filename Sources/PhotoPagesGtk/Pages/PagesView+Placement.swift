@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 // Where the photo is, for what lies over it, and the boxes that are drawn on it.

@@ -1,5 +1,5 @@
 import Glibc
-import Gtk
+import GtkBindings
 import PhotoPages
 
 extension PagesView {

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The pages of a gallery side by side: draws the photos, moves them with fingers, pointer, wheel

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// How a picture, or a part of one, is put on the screen for one frame.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// Has the source keep what is being typed: soon, and never once for each key. What was asked for first is

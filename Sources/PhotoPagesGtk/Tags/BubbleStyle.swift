@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// How the bubble of a tag looks.
 public struct BubbleStyle: Sendable {

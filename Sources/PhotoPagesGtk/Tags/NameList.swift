@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The names that are offered while one is typed. It never has the keyboard focus: that stays in the text.

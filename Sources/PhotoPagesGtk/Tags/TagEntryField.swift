@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The field in which a tag's name is typed, and the names that are offered there. It stands in a bubble

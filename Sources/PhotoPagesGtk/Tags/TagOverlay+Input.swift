@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 // What each controller's signal calls; scripts call the same functions. Places are points of the

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// The names on the shown photo, the field for a new one, and what else belongs to tagging. Lies over

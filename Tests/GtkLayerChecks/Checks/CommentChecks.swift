@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 import PhotoPages
 
 /// Reading and writing comments in the panel.

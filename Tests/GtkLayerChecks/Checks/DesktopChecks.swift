@@ -1,6 +1,6 @@
-import CGtk
+import CGtkBindings
 import Glibc
-import Gtk
+import GtkBindings
 
 /// What is handed to the desktop arrives there.
 let desktopChecks = [

@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 import TestSupport
 
 /// Dialogs are answered once, and leave nothing behind.

@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 import TestSupport
 
 /// GTK's drawing verbs draw what they say.

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// The keyboard focus is never left on what is not there.
 let focusChecks = [

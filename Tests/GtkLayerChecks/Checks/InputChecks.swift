@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 
 /// Controllers tell what a hand does, and widgets tell others what they are.
 let inputChecks = [

@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 
 /// Closures go with what they were given to; wrong threads are not let in.
 let ownershipChecks = [

@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 import TestSupport
 
 /// A paintable is drawn by whatever shows it, as that wants it, for as long as it is shown.

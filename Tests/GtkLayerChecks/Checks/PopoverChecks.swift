@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 import TestSupport
 
 /// Popovers and menus open where they are told, and leave nothing behind.

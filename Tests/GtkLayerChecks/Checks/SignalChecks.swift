@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 
 /// Every C signature hands its arguments to Swift as they are.
 let signalChecks = [

@@ -1,5 +1,5 @@
-import CGtk
-import Gtk
+import CGtkBindings
+import GtkBindings
 import TestSupport
 
 /// Fields for text take what is typed.

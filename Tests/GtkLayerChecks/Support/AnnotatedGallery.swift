@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Gtk
+import GtkBindings
 import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk

@@ -1,4 +1,4 @@
-import CGtk
+import CGtkBindings
 
 /// The widgets and controllers as C knows them: what a check reaches behind the layer's back.
 @MainActor

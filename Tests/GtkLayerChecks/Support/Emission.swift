@@ -1,4 +1,4 @@
-import CGtk
+import CGtkBindings
 
 /// Emits signals as GTK does, without the event that would make it do so.
 enum Emission {

@@ -1,4 +1,4 @@
-import CGtk
+import CGtkBindings
 
 /// Answers on the session's bus in place of a file manager.
 @MainActor

@@ -1,4 +1,4 @@
-import CGtk
+import CGtkBindings
 import Synchronization
 
 /// Counts objects that C has finalised.

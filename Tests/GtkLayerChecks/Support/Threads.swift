@@ -1,4 +1,4 @@
-import CGtk
+import CGtkBindings
 
 /// Whether this is the thread that runs GLib's main loop.
 func isMainThread() -> Bool {

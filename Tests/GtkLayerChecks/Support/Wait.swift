@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 
 /// Waiting that lets the main loop go on.
 @MainActor

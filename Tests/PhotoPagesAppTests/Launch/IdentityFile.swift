@@ -1,5 +1,5 @@
 import Foundation
-import Gio
+import GioBindings
 import TestSupport
 
 /// The file of who uses the program, in a folder that is not there yet.

@@ -1,5 +1,5 @@
 import Foundation
-import Gio
+import GioBindings
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Gtk
+import GtkBindings
 import PhotoPagesGtk
 
 /// The pixels of an icon drawn on nothing.

@@ -1,7 +1,7 @@
 import CompareState
-import FolderSource
-import Gio
-import Gtk
+import PhotoFolders
+import GioBindings
+import GtkBindings
 import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk

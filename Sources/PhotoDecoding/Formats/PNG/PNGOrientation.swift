@@ -1,5 +1,5 @@
 import PhotoPages
-import XMP
+import XMPBindings
 
 /// How a PNG says that it must be turned: in EXIF data, or else in XMP.
 ///

@@ -1,4 +1,4 @@
-import GExiv2
+import GExiv2Bindings
 import PhotoPages
 
 /// The pictures that a camera has put into a raw file to be shown in its place.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Gtk
+import GtkBindings
 import PhotoPages
 
 /// A name on the photo. Places on it are 0…1, those on screen device pixels of the view.

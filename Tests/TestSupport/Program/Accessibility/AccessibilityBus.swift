@@ -1,4 +1,4 @@
-import CGio
+import CGioBindings
 import Foundation
 
 /// The bus over which screen readers and their like talk to programs: at-spi2-core's, that of a screen's

@@ -1,4 +1,4 @@
-import CGio
+import CGioBindings
 
 /// Something that a program tells assistive technology of.
 struct Accessible: Sendable {

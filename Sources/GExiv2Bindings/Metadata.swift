@@ -1,0 +1,152 @@
+// Ownership: a Metadata owns one reference of a GExiv2Metadata and releases it with itself. What C
+// hands over of it is copied and freed, or released, before the call returns.
+
+internal import CGExiv2Bindings
+import Synchronization
+
+/// What Exiv2 reads out of a photo's file, or out of a sidecar, besides the photo itself.
+///
+/// Only to be had from `read`, and only within it.
+public struct Metadata: ~Copyable {
+  let pointer: UnsafeMutablePointer<GExiv2Metadata>
+
+  /// Exiv2 reads XMP with tables that all threads share, so one reads at a time.
+  private static let turn = Mutex(Turn())
+
+  /// The library's state.
+  private struct Turn {
+    /// Whether the library can be used; nil before anybody has tried.
+    var isReady: Bool?
+  }
+
+  /// Reads a file, and waits until nobody else does. Blocks.
+  ///
+  /// - Parameters:
+  ///   - path: where it is. Part of the file may be mapped into memory meanwhile.
+  ///   - body: gets what was read.
+  /// - Returns: what `body` returned; nil where Exiv2 makes nothing of the file.
+  public static func read<Result>(path: String, _ body: (borrowing Metadata) -> Result) -> Result? {
+    read({ gexiv2_metadata_open_path($0, path, nil) != 0 }, body)
+  }
+
+  /// Reads a file's bytes, and waits until nobody else reads. Blocks.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - others: other files, whose EXIF fields are added where the first has none of the name.
+  ///   - body: gets what was read.
+  /// - Returns: what `body` returned; nil where Exiv2 makes nothing of the bytes.
+  public static func read<Result>(
+    bytes: [UInt8], completedBy others: [[UInt8]] = [], _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
+    read(
+      { pointer in
+        guard gexiv2_metadata_open_buf(pointer, bytes, bytes.count, nil) != 0 else { return false }
+        for other in others { add(other, to: pointer) }
+        return true
+      }, body)
+  }
+
+  /// Adds the EXIF fields of a file that are missing; none of what Exiv2 cannot read.
+  private static func add(_ bytes: [UInt8], to pointer: UnsafeMutablePointer<GExiv2Metadata>) {
+    guard let other = Metadata(),
+      gexiv2_metadata_open_buf(other.pointer, bytes, bytes.count, nil) != 0,
+      let tags = gexiv2_metadata_get_exif_tags(other.pointer)
+    else { return }
+    defer { g_strfreev(tags) }
+    var index = 0
+    while let tag = tags[index] {
+      index += 1
+      guard gexiv2_metadata_try_has_tag(pointer, tag, nil) == 0,
+        let value = gexiv2_metadata_try_get_tag_string(other.pointer, tag, nil)
+      else { continue }
+      gexiv2_metadata_try_set_tag_string(pointer, tag, value, nil)
+      g_free(value)
+    }
+  }
+
+  private static func read<Result>(
+    _ open: (UnsafeMutablePointer<GExiv2Metadata>) -> Bool,
+    _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
+    // The closures run within the call; what they return is the caller's alone.
+    nonisolated(unsafe) let (open, body) = (open, body)
+    nonisolated(unsafe) var result: Result?
+    turn.withLock { turn in
+      let isReady = turn.isReady ?? begin()
+      turn.isReady = isReady
+      guard isReady, let metadata = Metadata() else { return }
+      if open(metadata.pointer) { result = body(metadata) }
+    }
+    return result
+  }
+
+  /// Prepares the library, which must not write what it dislikes about files to standard error.
+  private static func begin() -> Bool {
+    guard gexiv2_initialize() != 0 else { return false }
+    gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
+    return true
+  }
+
+  private init?() {
+    guard let pointer = gexiv2_metadata_new() else { return nil }
+    self.pointer = pointer
+  }
+
+  deinit {
+    g_object_unref(pointer)
+  }
+
+  /// A tag's value as text.
+  ///
+  /// - Parameter tag: as Exiv2 calls it, such as `Exif.Image.Orientation`.
+  /// - Returns: nil where there is no such tag.
+  public func text(_ tag: String) -> String? {
+    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
+      let text = gexiv2_metadata_try_get_tag_string(pointer, tag, nil)
+    else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}
+
+extension Metadata {
+  /// A picture inside the file that stands in for it.
+  public struct Preview: Sendable {
+    /// Columns.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// Its MIME type.
+    public let type: String
+    /// Its place in Exiv2's list.
+    fileprivate let place: Int
+  }
+
+  /// The pictures inside the file that stand in for it, the largest first.
+  public var previews: [Preview] {
+    guard let list = gexiv2_metadata_get_preview_properties(pointer) else { return [] }
+    var previews: [Preview] = []
+    // The list and what is in it are the metadata's.
+    while let properties = list[previews.count] {
+      let type = gexiv2_preview_properties_get_mime_type(properties).map { String(cString: $0) }
+      previews.append(
+        Preview(
+          width: Int(gexiv2_preview_properties_get_width(properties)),
+          height: Int(gexiv2_preview_properties_get_height(properties)), type: type ?? "",
+          place: previews.count))
+    }
+    return previews.sorted { $0.width * $0.height > $1.width * $1.height }
+  }
+
+  /// The encoded file of one of `previews`; nil where it is not all there.
+  public func bytes(of preview: Preview) -> [UInt8]? {
+    guard let list = gexiv2_metadata_get_preview_properties(pointer),
+      let image = gexiv2_metadata_try_get_preview_image(pointer, list[preview.place], nil)
+    else { return nil }
+    defer { g_object_unref(image) }
+    var count: guint32 = 0
+    guard let data = gexiv2_preview_image_get_data(image, &count) else { return nil }
+    return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count)))
+  }
+}

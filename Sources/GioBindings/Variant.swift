@@ -1,0 +1,49 @@
+// Ownership: a Variant holds one reference of its GVariant and gives it up in deinit. What is taken
+// out of one is another Variant with a reference of its own, or a copy.
+
+import CGioBindings
+
+/// A value as D-Bus carries it.
+final class Variant {
+  /// The value, for C; valid as long as `self`.
+  let pointer: OpaquePointer
+
+  /// Takes over a reference that the caller was given (transfer full), or a floating one.
+  init(adopting pointer: OpaquePointer) {
+    self.pointer = g_variant_take_ref(pointer)
+  }
+
+  deinit {
+    g_variant_unref(pointer)
+  }
+
+  /// Whether the value's type is this, as D-Bus writes types.
+  func isOf(_ type: String) -> Bool {
+    String(cString: g_variant_get_type_string(pointer)) == type
+  }
+
+  /// The parts of a tuple or an array; a variant's content is its only part.
+  var parts: [Variant] {
+    guard g_variant_is_container(pointer) != 0 else { return [] }
+    return (0..<g_variant_n_children(pointer)).compactMap {
+      g_variant_get_child_value(pointer, $0).map { Variant(adopting: $0) }
+    }
+  }
+
+  /// A text or a path; nil for anything else.
+  var text: String? {
+    guard isOf("s") || isOf("o"), let text = g_variant_get_string(pointer, nil) else { return nil }
+    return String(cString: text)
+  }
+
+  /// A truth value; nil for anything else.
+  var isTrue: Bool? {
+    isOf("b") ? g_variant_get_boolean(pointer) != 0 : nil
+  }
+
+  /// What a dictionary from texts to variants has for a key.
+  subscript(key: String) -> Variant? {
+    guard isOf("a{sv}") else { return nil }
+    return g_variant_lookup_value(pointer, key, nil).map { Variant(adopting: $0) }
+  }
+}

@@ -1,0 +1,118 @@
+import CGtkBindings
+
+/// An application: one process for a user's session, reached over D-Bus.
+///
+/// Ownership: holds the application's one reference until the process ends.
+@MainActor
+public final class Application {
+  let object: GObjectRef
+
+  /// Makes an application with a reverse-DNS id.
+  ///
+  /// - Parameters:
+  ///   - id: the application's name on the session's bus.
+  ///   - isUnique: whether a second process hands over to the first, rather than being one of its own.
+  ///   - readsCommandLine: whether `onCommandLine` and `onOpen` are used. Otherwise the application is
+  ///     only ever activated.
+  public init(id: String, isUnique: Bool = true, readsCommandLine: Bool = false) {
+    // With HANDLES_COMMAND_LINE alone, D-Bus `Open` is refused.
+    let reading = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
+    var flags = readsCommandLine ? reading : G_APPLICATION_DEFAULT_FLAGS.rawValue
+    if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+    let application = created(gtk_application_new(id, GApplicationFlags(rawValue: flags)))
+    object = GObjectRef(adopting: UnsafeMutableRawPointer(application))
+    // Without a path for resources GTK does not read the icon theme at once, to add icons of theirs.
+    g_application_set_resource_base_path(base, nil)
+  }
+
+  var pointer: UnsafeMutablePointer<GtkApplication> { object.pointer() }
+  private var base: UnsafeMutablePointer<GApplication> { object.pointer() }
+
+  /// Calls `handler` when GTK is ready, before anything else.
+  public func onStartup(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(object.raw, "startup", handler)
+  }
+
+  /// Calls `handler` when it is asked for a window and nothing more.
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(object.raw, "activate", handler)
+  }
+
+  /// Calls `handler` with the URIs that another program asks it to open over D-Bus.
+  public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
+    Signals.connectFiles(object.raw, "open") { files in
+      handler(
+        files.compactMap { file in
+          guard let uri = g_file_get_uri(file) else { return nil }
+          defer { g_free(uri) }
+          return String(cString: uri)
+        })
+    }
+  }
+
+  /// Calls `handler` with each command line, this process's or a later one's; it returns that
+  /// process's exit code.
+  public func onCommandLine(_ handler: @escaping @MainActor (Invocation) -> Int32) {
+    Signals.connectCommandLine(object.raw, "command-line") { raw in
+      handler(Invocation(pointer: raw.assumingMemoryBound(to: GApplicationCommandLine.self)))
+    }
+  }
+
+  /// Runs until the last window is closed or `quit` is called. The Swift main actor runs in it.
+  ///
+  /// - Returns: the process's exit code.
+  public func run() -> Int32 {
+    MainLoopBridge.install()
+    return g_application_run(base, CommandLine.argc, CommandLine.unsafeArgv)
+  }
+
+  /// Ends `run` now.
+  public func quit() {
+    g_application_quit(base)
+  }
+
+  /// Keeps the application running without a window until the returned token is gone.
+  public func hold() -> ApplicationHold {
+    ApplicationHold(application: object)
+  }
+}
+
+/// Keeps an application running. Released on the main thread.
+@MainActor
+public final class ApplicationHold {
+  private let application: GObjectRef
+
+  init(application: GObjectRef) {
+    self.application = application
+    g_application_hold(application.pointer())
+  }
+
+  isolated deinit {
+    g_application_release(application.pointer())
+  }
+}
+
+/// One command line, lent by C for the length of a call.
+@MainActor
+public struct Invocation {
+  let pointer: UnsafeMutablePointer<GApplicationCommandLine>
+
+  /// The arguments' bytes without the final zero, the program's name first. They need not be UTF-8.
+  public var arguments: [[UInt8]] {
+    var count: Int32 = 0
+    guard let list = g_application_command_line_get_arguments(pointer, &count) else { return [] }
+    defer { g_strfreev(list) }
+    return (0..<Int(count)).compactMap { list[$0].map { bytes(of: $0) } }
+  }
+
+  /// The folder that relative names start from, as bytes of a path.
+  public var workingDirectory: [UInt8]? {
+    g_application_command_line_get_cwd(pointer).map { bytes(of: $0) }
+  }
+
+  private func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+    var length = 0
+    while text[length] != 0 { length += 1 }
+    return Array(UnsafeRawBufferPointer(start: text, count: length))
+  }
+}

@@ -1,0 +1,39 @@
+import CGtkBindings
+
+/// Runs a closure on the main thread after a time, unless cancelled.
+///
+/// Ownership: GLib's source owns the closure; cancelling, or this object going away, removes the
+/// source, and with it the closure.
+@MainActor
+public final class Delay {
+  private var source: guint = 0
+
+  /// Starts the clock.
+  public init(milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
+    let handler: @MainActor () -> Void = { [weak self] in
+      self?.source = 0
+      action()
+    }
+    source = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, guint(milliseconds), runDelay, ClosureBox(handler).retained(),
+      releaseClosureBox)
+  }
+
+  /// Makes sure that the closure does not run any more.
+  public func cancel() {
+    guard source != 0 else { return }
+    g_source_remove(source)
+    source = 0
+  }
+
+  isolated deinit {
+    cancel()
+  }
+}
+
+/// `GSourceFunc`: `gboolean (*)(gpointer)`; false removes the source.
+private func runDelay(_ data: UnsafeMutableRawPointer?) -> gboolean {
+  nonisolated(unsafe) let data = data
+  MainActor.assumeIsolated { ClosureBox<@MainActor () -> Void>.handler(in: data)() }
+  return 0
+}

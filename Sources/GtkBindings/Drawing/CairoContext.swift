@@ -1,0 +1,197 @@
+import CGtkBindings
+
+/// How an image is resampled when it is not drawn pixel by pixel.
+public enum ImageFilter: Sendable {
+  /// Each pixel is a hard square.
+  case nearest
+  /// Straight interpolation: fast, right between 50 % and 200 %.
+  case linear
+  /// Averages all pixels that fall on one when reducing.
+  case good
+
+  var cairo: cairo_filter_t {
+    switch self {
+    case .nearest: CAIRO_FILTER_NEAREST
+    case .linear: CAIRO_FILTER_BILINEAR
+    case .good: CAIRO_FILTER_GOOD
+    }
+  }
+}
+
+/// A colour in sRGB, each part 0…1, alpha not multiplied in.
+public struct Colour: Hashable, Sendable {
+  /// Red, 0…1.
+  public var red: Double
+  /// Green, 0…1.
+  public var green: Double
+  /// Blue, 0…1.
+  public var blue: Double
+  /// Opacity, 0…1.
+  public var alpha: Double
+
+  /// Makes a colour.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Opaque black.
+  public static let black = Colour(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Colour(red: 1, green: 1, blue: 1)
+
+  /// The same colour as GDK has it.
+  init(_ rgba: GdkRGBA) {
+    self.init(
+      red: Double(rgba.red), green: Double(rgba.green), blue: Double(rgba.blue),
+      alpha: Double(rgba.alpha))
+  }
+
+  var rgba: GdkRGBA {
+    GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+  }
+}
+
+/// Cairo's drawing verbs, on a context that C lends for the length of a call.
+public struct CairoContext {
+  let pointer: OpaquePointer
+
+  /// Starts a new part of the path at a point.
+  public func move(to x: Double, _ y: Double) { cairo_move_to(pointer, x, y) }
+
+  /// Adds a straight line to a point.
+  public func line(to x: Double, _ y: Double) { cairo_line_to(pointer, x, y) }
+
+  /// Adds a cubic Bézier curve to (`x`, `y`) with two control points.
+  public func curve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, to x: Double, _ y: Double
+  ) {
+    cairo_curve_to(pointer, x1, y1, x2, y2, x, y)
+  }
+
+  /// Adds a clockwise arc around a centre, angles in radians from the x axis.
+  public func arc(_ x: Double, _ y: Double, radius: Double, from start: Double, to end: Double) {
+    cairo_arc(pointer, x, y, radius, start, end)
+  }
+
+  /// Adds a rectangle.
+  public func rectangle(x: Double, y: Double, width: Double, height: Double) {
+    cairo_rectangle(pointer, x, y, width, height)
+  }
+
+  /// Closes the current part of the path with a straight line.
+  public func closePath() { cairo_close_path(pointer) }
+
+  /// Fills the path with a colour and forgets it.
+  public func fill(_ colour: Colour) {
+    cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
+    cairo_fill(pointer)
+  }
+
+  /// Fills the path with a gradient along the line from one point to another.
+  public func fill(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), stops: [(Double, Colour)]
+  ) {
+    let pattern = created(cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
+    defer { cairo_pattern_destroy(pattern) }
+    for (offset, colour) in stops {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, offset, colour.red, colour.green, colour.blue, colour.alpha)
+    }
+    cairo_set_source(pointer, pattern)
+    cairo_fill(pointer)
+  }
+
+  /// Strokes the path with round caps and joins, and forgets it.
+  public func stroke(_ colour: Colour, width: Double) {
+    cairo_set_line_width(pointer, width)
+    cairo_set_line_cap(pointer, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
+    cairo_stroke(pointer)
+  }
+
+  /// Fills everything inside the clip.
+  public func paint(_ colour: Colour) {
+    cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
+    cairo_paint(pointer)
+  }
+
+  /// Draws a whole image into a rectangle, resampled by `filter`; its edges stay sharp.
+  @MainActor
+  public func draw(
+    _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter
+  ) {
+    saved {
+      cairo_translate(pointer, x, y)
+      cairo_scale(pointer, width / Double(raster.width), height / Double(raster.height))
+      for tile in raster.tiles where isInClip(tile) { draw(tile, filter) }
+    }
+  }
+
+  /// Draws a tile where it belongs; the axes are the image's pixels.
+  private func draw(_ tile: RasterTile, _ filter: ImageFilter) {
+    cairo_rectangle(
+      pointer, Double(tile.x), Double(tile.y), Double(tile.surface.width),
+      Double(tile.surface.height))
+    let pattern = tile.surface.makePattern()
+    defer { cairo_pattern_destroy(pattern) }
+    var place = cairo_matrix_t()
+    cairo_matrix_init_translate(&place, -Double(tile.x), -Double(tile.y))
+    cairo_pattern_set_matrix(pattern, &place)
+    cairo_pattern_set_filter(pattern, filter.cairo)
+    // Beyond the last row the picture goes on as it ends, so that no dark seam is mixed in.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_set_source(pointer, pattern)
+    cairo_fill(pointer)
+  }
+
+  /// Fills a rectangle with a surface over and over, its pixels the size of the axes' units, from the
+  /// origin of the axes.
+  public func fill(
+    repeating surface: CairoSurface, x: Double, y: Double, width: Double, height: Double
+  ) {
+    saved {
+      cairo_rectangle(pointer, x, y, width, height)
+      cairo_set_source_surface(pointer, surface.pointer, 0, 0)
+      let pattern = cairo_get_source(pointer)
+      cairo_pattern_set_filter(pattern, ImageFilter.nearest.cairo)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+      cairo_fill(pointer)
+    }
+  }
+
+  private func isInClip(_ tile: RasterTile) -> Bool {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    return Double(tile.x) < right && Double(tile.x + tile.surface.width) > left
+      && Double(tile.y) < bottom && Double(tile.y + tile.surface.height) > top
+  }
+
+  /// Writes one line of text with its left end on the baseline at (`x`, `y`).
+  public func text(_ text: String, x: Double, y: Double, size: Double, colour: Colour) {
+    cairo_select_font_face(pointer, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
+    cairo_set_font_size(pointer, size)
+    cairo_move_to(pointer, x, y)
+    cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
+    cairo_show_text(pointer, text)
+  }
+
+  /// Moves the origin.
+  public func translate(_ x: Double, _ y: Double) { cairo_translate(pointer, x, y) }
+
+  /// Turns the axes clockwise by an angle in radians.
+  public func rotate(_ angle: Double) { cairo_rotate(pointer, angle) }
+
+  /// Scales the axes.
+  public func scale(_ x: Double, _ y: Double) { cairo_scale(pointer, x, y) }
+
+  /// Runs `body` and restores transformation, clip and source afterwards.
+  public func saved(_ body: () -> Void) {
+    cairo_save(pointer)
+    body()
+    cairo_restore(pointer)
+  }
+}

@@ -1,0 +1,102 @@
+import CGtkBindings
+
+/// Memory that holds an image and does not move or change while it is referenced.
+public protocol RasterBytes: AnyObject, Sendable {
+  /// Lends the bytes; the pointer is valid as long as the object is.
+  func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result
+}
+
+/// An image that can be drawn without copying it: premultiplied BGRA, sRGB, rows from the top.
+///
+/// Ownership: the GDK texture and the cairo surface over the same memory are made when first drawn
+/// and each keeps the bytes alive until C has freed it.
+@MainActor
+public final class Raster {
+  /// Width in pixels.
+  public let width: Int
+  /// Height in pixels.
+  public let height: Int
+
+  /// Whether nothing shows through: such an image is copied rather than blended.
+  public let isOpaque: Bool
+
+  private let stride: Int
+  private let bytes: any RasterBytes
+  private var madeTexture: GObjectRef?
+  private var madeTiles: [RasterTile]?
+
+  /// Makes an image of `width` × `height` pixels whose rows are `stride` bytes apart.
+  ///
+  /// `isOpaque` promises that every alpha is 255.
+  public init(
+    width: Int, height: Int, stride: Int, bytes: any RasterBytes, isOpaque: Bool = false
+  ) {
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.bytes = bytes
+    self.isOpaque = isOpaque
+  }
+
+  /// For GTK's GPU renderers.
+  var texture: GObjectRef {
+    if let madeTexture { return madeTexture }
+    let made = makeTexture()
+    madeTexture = made
+    return made
+  }
+
+  /// For cairo, which draws it with a filter of our choice: one tile, but of images that are larger
+  /// than cairo's surfaces can be.
+  var tiles: [RasterTile] {
+    if let madeTiles { return madeTiles }
+    let made = makeTiles()
+    madeTiles = made
+    return made
+  }
+
+  private func makeTiles() -> [RasterTile] {
+    let isWhole = max(width, height) <= RasterTile.largestSurface
+    let side = isWhole ? RasterTile.largestSurface : RasterTile.side
+    return Swift.stride(from: 0, to: height, by: side).flatMap { y in
+      Swift.stride(from: 0, to: width, by: side).map { x in
+        RasterTile(
+          x: x, y: y,
+          surface: CairoSurface(
+            width: min(side, width - x), height: min(side, height - y), stride: stride,
+            offset: y * stride + x * RasterTile.bytesPerPixel, bytes: bytes, isOpaque: isOpaque))
+      }
+    }
+  }
+
+  private func makeTexture() -> GObjectRef {
+    let held = Unmanaged.passRetained(bytes as AnyObject).toOpaque()
+    let glibBytes = bytes.withUnsafeBytes { memory in
+      g_bytes_new_with_free_func(memory.baseAddress, gsize(memory.count), releaseClosureBox, held)
+    }
+    defer { g_bytes_unref(glibBytes) }
+    let texture = gdk_memory_texture_new(
+      Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, glibBytes, gsize(stride))
+    return GObjectRef(adopting: UnsafeMutableRawPointer(created(texture)))
+  }
+}
+
+/// A part of an image as a cairo surface over the image's own memory.
+struct RasterTile {
+  /// The largest side of a cairo image surface: coordinates are 16 bits (cairo-image-surface.c,
+  /// MAX_IMAGE_SIZE).
+  static let largestSurface = 32767
+  /// The side of the tiles that larger images are drawn in, in pixels.
+  static let side = 16384
+  /// Bytes of one pixel.
+  static let bytesPerPixel = 4
+
+  /// Pixels from the image's left edge.
+  let x: Int
+  /// Pixels from the image's top edge.
+  let y: Int
+  /// The pixels.
+  let surface: CairoSurface
+}

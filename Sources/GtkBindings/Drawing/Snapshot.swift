@@ -1,0 +1,76 @@
+import CGtkBindings
+
+/// GTK's drawing verbs for one frame of one widget. Coordinates are points of the widget.
+@MainActor
+public struct Snapshot {
+  let pointer: OpaquePointer
+
+  /// Fills a rectangle.
+  public func fill(_ colour: Colour, x: Double, y: Double, width: Double, height: Double) {
+    var rgba = colour.rgba
+    var bounds = rect(x, y, width, height)
+    gtk_snapshot_append_color(pointer, &rgba, &bounds)
+  }
+
+  /// Draws `body` clipped to a rectangle.
+  public func clipped(
+    x: Double, y: Double, width: Double, height: Double, _ body: () -> Void
+  ) {
+    var bounds = rect(x, y, width, height)
+    gtk_snapshot_push_clip(pointer, &bounds)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// Draws `body` clipped to a rectangle with round corners.
+  public func clipped(
+    x: Double, y: Double, width: Double, height: Double, radius: Double, _ body: () -> Void
+  ) {
+    var bounds = rect(x, y, width, height)
+    var outline = GskRoundedRect()
+    gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(radius))
+    gtk_snapshot_push_rounded_clip(pointer, &outline)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// Draws `body` as one picture that lets through what lies below it; `opacity` is 0…1.
+  public func opacity(_ opacity: Double, _ body: () -> Void) {
+    gtk_snapshot_push_opacity(pointer, opacity)
+    body()
+    gtk_snapshot_pop(pointer)
+  }
+
+  /// Draws `body` with its origin moved.
+  public func translated(x: Double, y: Double, _ body: () -> Void) {
+    var origin = graphene_point_t(x: Float(x), y: Float(y))
+    gtk_snapshot_save(pointer)
+    gtk_snapshot_translate(pointer, &origin)
+    body()
+    gtk_snapshot_restore(pointer)
+  }
+
+  /// Draws an image on the GPU where there is one, smoothly resampled.
+  public func draw(_ raster: Raster, x: Double, y: Double, width: Double, height: Double) {
+    var bounds = rect(x, y, width, height)
+    gtk_snapshot_append_texture(pointer, raster.texture.opaque, &bounds)
+  }
+
+  /// Draws with cairo inside a rectangle.
+  public func cairo(
+    x: Double, y: Double, width: Double, height: Double, _ body: (CairoContext) -> Void
+  ) {
+    var bounds = rect(x, y, width, height)
+    let context = created(gtk_snapshot_append_cairo(pointer, &bounds))
+    body(CairoContext(pointer: context))
+    cairo_destroy(context)
+  }
+
+  private func rect(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> graphene_rect_t {
+    graphene_rect_t(
+      origin: graphene_point_t(x: Float(x), y: Float(y)),
+      size: graphene_size_t(width: Float(width), height: Float(height)))
+  }
+}

@@ -1,0 +1,194 @@
+import CGtkBindings
+
+// What a hand would do, for scripts, which cannot make events. A modal dialog over the window has
+// all input to itself, and what an open popover holds comes before what lies below it.
+
+extension Widget {
+  /// Presses the first control below this widget that has the accessible name, or says it, can be
+  /// seen and is enabled. A field for text gets the keyboard focus.
+  ///
+  /// - Returns: whether there was one.
+  public func activate(accessibleName: String) -> Bool {
+    let dialog = ScriptedInput.modalDialog(over: pointer)
+    guard let target = ScriptedInput.control(named: accessibleName, below: dialog ?? pointer) else {
+      return false
+    }
+    return ScriptedInput.press(target)
+  }
+
+  /// Whether a click at a place of this widget, in points, is for another inside it, rather than for
+  /// what lies over that.
+  public func isHit(_ other: Widget, x: Double, y: Double) -> Bool {
+    guard let found = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT) else { return false }
+    return found == other.pointer || gtk_widget_is_ancestor(found, other.pointer) != 0
+  }
+
+  /// Presses the control at a place of this widget, in points.
+  ///
+  /// - Returns: whether there was one.
+  public func activateControl(x: Double, y: Double) -> Bool {
+    var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
+    while let current = widget, current != pointer {
+      if current.isA(gtk_button_get_type()) || ScriptedInput.takesText(current) {
+        return ScriptedInput.press(current)
+      }
+      widget = gtk_widget_get_parent(current)
+    }
+    return false
+  }
+
+  /// Types a text where the keyboard focus of the window is, in place of what is marked there.
+  ///
+  /// - Returns: whether that takes text.
+  @discardableResult
+  public func typeText(_ text: String) -> Bool {
+    guard let field = ScriptedInput.focus(around: pointer), ScriptedInput.takesText(field) else {
+      return false
+    }
+    ScriptedInput.insert(text, into: field)
+    return true
+  }
+
+  /// Gives a key to the widget that has the focus, as far as scripts need it: Tab moves the focus,
+  /// Space and Return press what has it or are typed, Escape closes what is open.
+  ///
+  /// - Returns: whether it did anything.
+  @discardableResult
+  public func forwardKey(_ key: Key) -> Bool {
+    let top = ScriptedInput.modalDialog(over: pointer) ?? pointer
+    switch Int32(bitPattern: key.keyval) {
+    case GDK_KEY_Tab:
+      guard let root = gtk_widget_get_root(top) else { return false }
+      let direction =
+        key.modifiers.contains(.shift) ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+      return gtk_widget_child_focus(
+        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self), direction) != 0
+    case GDK_KEY_Escape: return ScriptedInput.escape(top)
+    case GDK_KEY_space, GDK_KEY_Return, GDK_KEY_BackSpace:
+      guard let focus = ScriptedInput.focus(around: pointer) else { return false }
+      return ScriptedInput.give(key, to: focus)
+    default: return false
+    }
+  }
+}
+
+/// Finds and presses widgets as C knows them.
+@MainActor
+enum ScriptedInput {
+  typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
+
+  /// The modal dialog, seen on screen, that was last put over a widget's window, over its dialogs
+  /// too.
+  static func modalDialog(over widget: WidgetPointer) -> WidgetPointer? {
+    guard let root = gtk_widget_get_root(widget) else { return nil }
+    let parent = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
+    let windows = created(gtk_window_get_toplevels())
+    for place in 0..<g_list_model_get_n_items(windows) {
+      guard let item = g_list_model_get_item(windows, place) else { continue }
+      let held = GObjectRef(adopting: item)
+      let window: UnsafeMutablePointer<GtkWindow> = held.pointer()
+      let dialog: WidgetPointer = held.pointer()
+      if gtk_window_get_transient_for(window) == parent, gtk_window_get_modal(window) != 0,
+        gtk_widget_get_mapped(dialog) != 0
+      {
+        return modalDialog(over: dialog) ?? dialog
+      }
+    }
+    return nil
+  }
+
+  /// The widget that gets keys in a widget's window, or in the dialog over it.
+  static func focus(around widget: WidgetPointer) -> WidgetPointer? {
+    guard let root = gtk_widget_get_root(modalDialog(over: widget) ?? widget) else { return nil }
+    return gtk_root_get_focus(root)
+  }
+
+  /// The first control of a name, those in open popovers before others.
+  static func control(named name: String, below widget: WidgetPointer) -> WidgetPointer? {
+    for popover in openPopovers(below: widget) {
+      if let found = find(name, below: popover) { return found }
+    }
+    return find(name, below: widget)
+  }
+
+  /// The popovers that are open, the one opened from another before that one.
+  static func openPopovers(below widget: WidgetPointer) -> [WidgetPointer] {
+    guard gtk_widget_get_mapped(widget) != 0 else { return [] }
+    var found: [WidgetPointer] = []
+    Children.forEach(of: widget) { found += openPopovers(below: $0) }
+    return widget.isA(gtk_popover_get_type()) ? found + [widget] : found
+  }
+
+  /// A button that is activated only shows itself pressed for a while before it is clicked.
+  static func press(_ control: WidgetPointer) -> Bool {
+    if control.isA(gtk_editable_get_type()) || control.isA(gtk_text_view_get_type()) {
+      return gtk_widget_grab_focus(control) != 0
+    }
+    guard control.isA(gtk_button_get_type()) else { return gtk_widget_activate(control) != 0 }
+    Signals.emit("clicked", on: UnsafeMutableRawPointer(control))
+    return true
+  }
+
+  static func takesText(_ widget: WidgetPointer) -> Bool {
+    let raw = UnsafeMutableRawPointer(widget)
+    if widget.isA(gtk_text_view_get_type()) {
+      return gtk_text_view_get_editable(raw.assumingMemoryBound(to: GtkTextView.self)) != 0
+    }
+    return widget.isA(gtk_text_get_type()) && gtk_editable_get_editable(widget.opaque) != 0
+  }
+
+  /// As typing does, but for what an input method would make of it.
+  static func insert(_ text: String, into field: WidgetPointer) {
+    let raw = UnsafeMutableRawPointer(field)
+    if field.isA(gtk_text_view_get_type()) {
+      let view = raw.assumingMemoryBound(to: GtkTextView.self)
+      gtk_text_buffer_delete_selection(gtk_text_view_get_buffer(view), 1, 1)
+    } else {
+      gtk_editable_delete_selection(field.opaque)
+    }
+    Signals.emit("insert-at-cursor", text, on: raw)
+  }
+
+  /// Space, Return or BackSpace.
+  static func give(_ key: Key, to focus: WidgetPointer) -> Bool {
+    let raw = UnsafeMutableRawPointer(focus)
+    let keyval = Int32(bitPattern: key.keyval)
+    guard takesText(focus) else {
+      return keyval != GDK_KEY_BackSpace && gtk_widget_activate(focus) != 0
+    }
+    switch keyval {
+    case GDK_KEY_BackSpace: Signals.emit("backspace", on: raw)
+    case GDK_KEY_space: insert(" ", into: focus)
+    default:
+      focus.isA(gtk_text_get_type())
+        ? Signals.emit("activate", on: raw) : insert("\n", into: focus)
+    }
+    return true
+  }
+
+  /// Closes the popover that was opened last, or the dialog.
+  static func escape(_ top: WidgetPointer) -> Bool {
+    if let popover = openPopovers(below: top).first {
+      gtk_popover_popdown(
+        UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
+      return true
+    }
+    guard top.isA(gtk_window_get_type()) else { return false }
+    gtk_window_close(UnsafeMutableRawPointer(top).assumingMemoryBound(to: GtkWindow.self))
+    return true
+  }
+
+  private static func find(_ name: String, below widget: WidgetPointer) -> WidgetPointer? {
+    // What has faded away is still there, but no hand reaches it.
+    guard gtk_widget_get_mapped(widget) != 0,
+      gtk_widget_get_can_focus(widget) != 0 || gtk_widget_get_can_target(widget) != 0
+    else { return nil }
+    if ControlName.of(widget) == name, gtk_widget_is_sensitive(widget) != 0 { return widget }
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      if let found = find(name, below: current) { return found }
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return nil
+  }
+}

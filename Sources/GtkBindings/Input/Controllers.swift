@@ -1,0 +1,154 @@
+import CGtkBindings
+
+/// The keys that were held during an event.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Control.
+  public static let control = Modifiers(rawValue: 2)
+  /// Alt.
+  public static let alt = Modifiers(rawValue: 4)
+
+  init(_ state: GdkModifierType) {
+    self = []
+    if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { insert(.shift) }
+    if state.rawValue & GDK_CONTROL_MASK.rawValue != 0 { insert(.control) }
+    if state.rawValue & GDK_ALT_MASK.rawValue != 0 { insert(.alt) }
+  }
+}
+
+/// One turn of a wheel or one movement of fingers on a touchpad.
+public struct ScrollEvent: Sendable {
+  /// Notches of a wheel, or points on a touchpad; positive to the right.
+  public var dx: Double
+  /// Notches of a wheel, or points on a touchpad; positive down.
+  public var dy: Double
+  /// Whether fingers on a touchpad did it, so that `dx` and `dy` are points.
+  public var isTouchpad: Bool
+  /// Whether `onEnded` will say when the fingers are lifted. X11 does not tell.
+  public var tellsItsEnd: Bool
+  /// The keys held.
+  public var modifiers: Modifiers
+
+  /// Makes an event.
+  public init(
+    dx: Double, dy: Double, isTouchpad: Bool, tellsItsEnd: Bool, modifiers: Modifiers = []
+  ) {
+    self.dx = dx
+    self.dy = dy
+    self.isTouchpad = isTouchpad
+    self.tellsItsEnd = tellsItsEnd
+    self.modifiers = modifiers
+  }
+}
+
+/// Wheels and touchpads. Owned by its widget.
+@MainActor
+public final class ScrollController: EventController {
+  /// Points of one notch where a touchpad reports notches, as X11's do: GTK's own conversion
+  /// (gtkscrolledwindow.c, MAGIC_SCROLL_FACTOR).
+  static let pointsPerNotch = 2.5 * 10
+
+  /// Listens on a widget.
+  public init(on widget: Widget) {
+    super.init(
+      giving: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), to: widget)
+  }
+
+  /// Calls `handler` for each movement; it returns whether it made use of it.
+  public func onScrolled(_ handler: @escaping @MainActor (ScrollEvent) -> Bool) {
+    nonisolated(unsafe) let controller = pointer
+    Signals.connectScroll(UnsafeMutableRawPointer(pointer), "scroll") { dx, dy in
+      handler(Self.event(of: controller, dx: dx, dy: dy))
+    }
+  }
+
+  /// Calls `handler` when fingers are put on a touchpad.
+  public func onBegan(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "scroll-begin", handler)
+  }
+
+  /// Calls `handler` when they are lifted.
+  public func onEnded(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "scroll-end", handler)
+  }
+
+  private static func event(of controller: OpaquePointer, dx: Double, dy: Double) -> ScrollEvent {
+    let isSurface = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE
+    let device = gtk_event_controller_get_current_event_device(controller)
+    // X11 reports wheel units for touchpads too.
+    let isTouchpad =
+      isSurface || (device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHPAD } ?? false)
+    let factor = isTouchpad && !isSurface ? pointsPerNotch : 1
+    let state = gtk_event_controller_get_current_event_state(controller)
+    return ScrollEvent(
+      dx: dx * factor, dy: dy * factor, isTouchpad: isTouchpad, tellsItsEnd: isSurface,
+      modifiers: Modifiers(state))
+  }
+}
+
+/// Where the pointer is. Owned by its widget.
+@MainActor
+public final class MotionController: EventController {
+  /// Listens on a widget and what is inside it.
+  public init(on widget: Widget) {
+    super.init(giving: gtk_event_controller_motion_new(), to: widget)
+  }
+
+  /// Calls `handler` with the pointer's place in points whenever it moves or comes in.
+  public func onMoved(_ handler: @escaping @MainActor (Double, Double) -> Void) {
+    Signals.connectPoint(UnsafeMutableRawPointer(pointer), "motion", handler)
+    Signals.connectPoint(UnsafeMutableRawPointer(pointer), "enter", handler)
+  }
+
+  /// Calls `handler` when the pointer goes out.
+  public func onLeft(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "leave", handler)
+  }
+
+  /// Whether buttons that are pressed now are pressed on the widget or on what is inside it: GTK looks
+  /// for what is below the pointer when that moves, and after a layout.
+  public var hasPointer: Bool { gtk_event_controller_motion_contains_pointer(pointer) != 0 }
+}
+
+/// The keyboard, before any widget inside sees a key. Owned by its widget.
+@MainActor
+public final class KeyController: EventController {
+  /// Listens on a widget and what is inside it, in the capture phase.
+  public init(on widget: Widget) {
+    super.init(giving: gtk_event_controller_key_new(), to: widget)
+    setPhase(.capture)
+  }
+
+  /// Calls `handler` with the key; it returns whether it made use of it.
+  public func onPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
+    Signals.connectKey(UnsafeMutableRawPointer(pointer), "key-pressed") { keyval, state in
+      handler(Key(keyval: keyval, modifiers: Modifiers(state)))
+    }
+  }
+}
+
+/// Whether the keyboard focus is in a widget. Owned by its widget.
+@MainActor
+public final class FocusController: EventController {
+  /// Listens on a widget and what is inside it.
+  public init(on widget: Widget) {
+    super.init(giving: gtk_event_controller_focus_new(), to: widget)
+  }
+
+  /// Calls `handler` when the focus comes to the widget or to something inside.
+  public func onEntered(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "enter", handler)
+  }
+
+  /// Calls `handler` when the focus goes elsewhere, or to another window.
+  public func onLeft(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(UnsafeMutableRawPointer(pointer), "leave", handler)
+  }
+}

@@ -1,0 +1,61 @@
+import CGtkBindings
+
+/// A key with the keys held beside it.
+public struct Key: Hashable, Sendable {
+  /// The key symbol, letters in lower case.
+  public let keyval: UInt32
+  /// What was held. Shift is left out where it only chose the symbol, as in “+” or “?”.
+  public let modifiers: Modifiers
+
+  init(keyval: UInt32, modifiers: Modifiers) {
+    let lower = gdk_keyval_to_lower(keyval)
+    let isLetter = lower != gdk_keyval_to_upper(keyval)
+    let unicode = gdk_keyval_to_unicode(keyval)
+    let isSymbol = unicode > Key.space && unicode != Key.deleteCharacter
+    let shiftChoseSymbol = !isLetter && isSymbol
+    self.keyval = Key.keypadEquivalents[lower] ?? lower
+    self.modifiers = shiftChoseSymbol ? modifiers.subtracting(.shift) : modifiers
+  }
+
+  /// Reads GTK's notation for keys, such as `<Control>plus` or `Page_Down`; nil if it is not one.
+  public init?(accelerator: String) {
+    var keyval: guint = 0
+    var state = GdkModifierType(rawValue: 0)
+    guard gtk_accelerator_parse(accelerator, &keyval, &state) != 0, keyval != 0 else { return nil }
+    self.init(keyval: keyval, modifiers: Modifiers(state))
+  }
+
+  /// Whether the key presses a focused button rather than meaning anything of its own.
+  public var activatesControls: Bool {
+    modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
+  }
+
+  /// Whether it writes nothing into a text: it is held with Control, or is a function key.
+  public var writesNothing: Bool {
+    modifiers.contains(.control)
+      || (UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)).contains(keyval)
+  }
+
+  /// Whether it does nothing but change what other keys mean.
+  public var isModifier: Bool {
+    (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(keyval)
+      || keyval == UInt32(GDK_KEY_ISO_Level3_Shift)
+  }
+
+  private static let space: UInt32 = 0x20
+  /// The one character beyond the space that cannot be seen.
+  private static let deleteCharacter: UInt32 = 0x7f
+
+  /// The keypad's keys do what their twins do.
+  private static let keypadEquivalents: [UInt32: UInt32] = [
+    UInt32(GDK_KEY_KP_Left): UInt32(GDK_KEY_Left), UInt32(GDK_KEY_KP_Right): UInt32(GDK_KEY_Right),
+    UInt32(GDK_KEY_KP_Up): UInt32(GDK_KEY_Up), UInt32(GDK_KEY_KP_Down): UInt32(GDK_KEY_Down),
+    UInt32(GDK_KEY_KP_Home): UInt32(GDK_KEY_Home), UInt32(GDK_KEY_KP_End): UInt32(GDK_KEY_End),
+    UInt32(GDK_KEY_KP_Page_Up): UInt32(GDK_KEY_Page_Up),
+    UInt32(GDK_KEY_KP_Page_Down): UInt32(GDK_KEY_Page_Down),
+    UInt32(GDK_KEY_KP_Add): UInt32(GDK_KEY_plus),
+    UInt32(GDK_KEY_KP_Subtract): UInt32(GDK_KEY_minus),
+    UInt32(GDK_KEY_KP_0): UInt32(GDK_KEY_0), UInt32(GDK_KEY_KP_1): UInt32(GDK_KEY_1),
+    UInt32(GDK_KEY_KP_2): UInt32(GDK_KEY_2), UInt32(GDK_KEY_ISO_Left_Tab): UInt32(GDK_KEY_Tab),
+  ]
+}

@@ -1,0 +1,43 @@
+import CGtkBindings
+
+/// A drawing at a size, in the colour of the text around it.
+///
+/// Ownership: the C widget holds the paintables, one as its content and both in the closure that
+/// waits for the direction of text to change; none of that needs this object to live on.
+public final class Image: Widget {
+  private var directionHandler: SignalHandler?
+
+  /// Makes an image.
+  ///
+  /// - Parameters:
+  ///   - paintable: what it shows.
+  ///   - mirrored: what it shows instead where text runs from right to left; nil for the same.
+  ///   - pixelSize: the side of the square that it fills, in points.
+  public init(paintable: Paintable, mirrored: Paintable? = nil, pixelSize: Int) {
+    super.init(adopting: gtk_image_new())
+    gtk_image_set_pixel_size(object.opaque, Int32(pixelSize))
+    setPaintable(paintable, mirrored: mirrored)
+  }
+
+  /// Shows something else at the same size; `mirrored` where text runs from right to left, if given.
+  public func setPaintable(_ paintable: Paintable, mirrored: Paintable? = nil) {
+    directionHandler?.disconnect()
+    directionHandler = nil
+    show(paintable, mirrored, in: object.raw)
+    guard let mirrored else { return }
+    // The pointer is good whenever the signal is emitted; a reference would keep the widget alive.
+    directionHandler = Signals.connectResponse(object.raw, "direction-changed") {
+      [raw = object.raw] _ in
+      show(paintable, mirrored, in: raw)
+    }
+  }
+}
+
+@MainActor
+private func show(
+  _ paintable: Paintable, _ mirrored: Paintable?, in raw: UnsafeMutableRawPointer
+) {
+  let direction = gtk_widget_get_direction(raw.assumingMemoryBound(to: GtkWidget.self))
+  let shown = direction == GTK_TEXT_DIR_RTL ? mirrored ?? paintable : paintable
+  gtk_image_set_from_paintable(OpaquePointer(raw), shown.object.opaque)
+}

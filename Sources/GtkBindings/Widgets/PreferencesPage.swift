@@ -1,0 +1,55 @@
+import CGtkBindings
+
+/// What stands in a window of preferences: groups of rows.
+///
+/// Ownership: as of any widget; this keeps the Swift objects of the groups and their rows.
+public final class PreferencesPage: Widget {
+  private let groups: [PreferencesGroup]
+
+  /// Makes a page.
+  public init(_ groups: [PreferencesGroup]) {
+    Libadwaita.start()
+    self.groups = groups
+    super.init(adopting: adw_preferences_page_new())
+    for group in groups { adw_preferences_page_add(object.pointer(), group.object.pointer()) }
+  }
+
+  /// Empties the groups, once nobody sees them any more: libadwaita 1.2 never lets go of a group that
+  /// its window has looked through for rows.
+  func removeRows() {
+    for group in groups { group.removeRows() }
+  }
+}
+
+/// Rows that belong together, below a heading.
+///
+/// Ownership: as of any widget; this keeps the Swift objects of the rows. Its C object has nothing of
+/// Swift's, since it may never be finalised.
+public final class PreferencesGroup: Widget {
+  private var rows: [Widget]
+
+  /// Makes a group. Both texts are plain; the description may wrap.
+  public init(title: String, description: String, rows: [Widget]) {
+    Libadwaita.start()
+    self.rows = rows
+    super.init(adopting: adw_preferences_group_new())
+    Self.withMarkup(of: title.shortened(to: TextLimit.line)) {
+      adw_preferences_group_set_title(object.pointer(), $0)
+    }
+    Self.withMarkup(of: description.shortened(to: TextLimit.paragraph)) {
+      adw_preferences_group_set_description(object.pointer(), $0)
+    }
+    for row in rows { adw_preferences_group_add(object.pointer(), row.pointer) }
+  }
+
+  fileprivate func removeRows() {
+    for row in rows { adw_preferences_group_remove(object.pointer(), row.pointer) }
+    rows = []
+  }
+
+  private static func withMarkup(of text: String, _ body: (UnsafePointer<CChar>) -> Void) {
+    let escaped = created(g_markup_escape_text(text, -1))
+    defer { g_free(escaped) }
+    body(escaped)
+  }
+}

@@ -1,0 +1,61 @@
+import CGtkBindings
+
+/// The window's own buttons at one end of its title bar, as the desktop has them there.
+///
+/// Ownership: as of any widget; GTK makes and takes its buttons.
+public final class WindowControls: Widget {
+  /// At which end of the title bar they stand.
+  public enum Side: Sendable {
+    /// Where reading starts.
+    case start
+    /// Opposite of that.
+    case end
+  }
+
+  /// The desktop's name for the button that closes the window.
+  private static let close = "close"
+
+  /// Makes the buttons of one end.
+  public init(_ side: Side) {
+    super.init(
+      adopting: gtk_window_controls_new(side == .start ? GTK_PACK_START : GTK_PACK_END))
+  }
+
+  /// Whether all buttons but the one that closes the window are left out.
+  public var showsOnlyClose = false {
+    didSet { if showsOnlyClose != oldValue { followLayout() } }
+  }
+
+  private var following: SignalHandler?
+
+  isolated deinit {
+    following?.disconnect()
+  }
+
+  /// Whether there is no button at this end.
+  public var isEmpty: Bool { gtk_window_controls_get_empty(object.opaque) != 0 }
+
+  private func followLayout() {
+    following?.disconnect()
+    following = nil
+    guard showsOnlyClose, let settings = gtk_widget_get_settings(pointer) else {
+      return gtk_window_controls_set_decoration_layout(object.opaque, nil)
+    }
+    // The settings outlive every widget.
+    following = Signals.connectNotify(
+      UnsafeMutableRawPointer(settings), "gtk-decoration-layout"
+    ) { [weak self] in self?.leaveOutAllButClose() }
+    leaveOutAllButClose()
+  }
+
+  private func leaveOutAllButClose() {
+    guard let settings = gtk_widget_get_settings(pointer),
+      let layout = Property.text("gtk-decoration-layout", of: UnsafeMutableRawPointer(settings))
+    else { return }
+    let sides = layout.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let closing = sides.map { names in
+      names.split(separator: ",").contains { $0 == Self.close } ? Self.close : ""
+    }
+    gtk_window_controls_set_decoration_layout(object.opaque, closing.joined(separator: ":"))
+  }
+}

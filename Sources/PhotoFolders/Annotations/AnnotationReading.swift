@@ -1,0 +1,209 @@
+import FoundationEssentials
+import GioBindings
+import PhotoPages
+
+/// One look at a photo and all that is said of it. Everything blocks.
+final class AnnotationReading {
+  private let photo: Location
+  private let keeper: SidecarKeeper
+  private let store: SidecarStore
+  private let cancellable: Cancellable
+  /// The photo's file, once something of it was needed.
+  private var opened: PhotoFile?
+
+  /// Prepares a look. Looks at nothing yet.
+  init(of photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
+    self.photo = photo
+    self.keeper = keeper
+    self.cancellable = cancellable
+    store = keeper.store(of: photo)
+  }
+
+  /// The photo's file, which is opened once: from another machine it is fetched as a whole.
+  private func file() throws(GioError) -> PhotoFile {
+    if let opened { return opened }
+    let file = PhotoFile(try keeper.files.file(at: photo, cancellable))
+    opened = file
+    return file
+  }
+
+  /// How the picture is stored. Only asked where something has a place on it.
+  private func frame(turnedBy orientation: Orientation?) throws(GioError) -> StoredFrame? {
+    keeper.setup.measure(try file().source(turnedBy: orientation))
+  }
+}
+
+extension AnnotationReading {
+  /// What people have added.
+  ///
+  /// - Throws: why the photo or its sidecar cannot be read.
+  func annotations() throws(GioError) -> PhotoAnnotations {
+    let embedded = EmbeddedMetadata(of: try file().opened)
+    let reading = try reading(embedded.packet)
+    let (document, packet) = (reading.document, reading.embedded)
+    var contents = reading.contents
+    if document.hasTags(embedded: packet) {
+      let frame = try frame(turnedBy: document.orientation)
+      contents.tags = document.tags(embedded: packet, in: frame).map(\.attributed)
+      contents.lostTags = document.lostTags(embedded: packet, in: frame)
+    }
+    // Where the sidecar has only copied the packet's, the photo's other descriptions count, too.
+    if document.copiesText(of: packet) { contents.text = nil }
+    let caption = embedded.caption(with: packet).caption.overruled(
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
+      packet.map { XMPFacts($0.graph) })
+    return annotations(contents, caption)
+  }
+
+  /// Comments older than one, or the newest; nil if that one is gone.
+  ///
+  /// - Throws: why the photo or its sidecar cannot be read.
+  func comments(before id: CommentID?, limit: Int) throws(GioError) -> [Comment]? {
+    let reading = try reading(EmbeddedPacket.read(try file().opened))
+    return reading.contents.comments.page(before: id, limit: limit).map(permitted)
+  }
+
+  /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
+  /// thousands of comments takes a while, so that of the last few photos is kept.
+  private func reading(_ packet: [UInt8]?) throws(GioError) -> SidecarReading {
+    let files = try keeper.files(of: photo, cancellable)
+    if let known = keeper.readings.reading(of: photo, from: files, packet) { return known }
+    let (document, embedded) = (files.document, SidecarDocument(packet: packet))
+    let reading = SidecarReading(
+      files: files, packet: packet, document: document.withoutComments,
+      embedded: embedded?.withoutComments,
+      contents: document.contents(embedded: embedded, in: nil))
+    keeper.readings.note(reading, of: photo)
+    return reading
+  }
+
+  private func permitted(_ comments: [Comment]) -> [Comment] {
+    comments.map { $0.permitted(to: keeper.setup.user) }
+  }
+
+  private func annotations(_ contents: SidecarContents, _ embedded: Caption) -> PhotoAnnotations {
+    let user = keeper.setup.user
+    var caption = embedded
+    caption.title = contents.title ?? caption.title
+    caption.text = contents.text ?? caption.text
+    return PhotoAnnotations(
+      tags: contents.tags, lostTags: contents.lostTags,
+      comments: permitted(contents.comments.suffix(Comment.pageLength)),
+      commentCount: contents.comments.count, caption: caption, likes: contents.likes,
+      report: contents.reports.first { $0.author.id == user.id })
+  }
+}
+
+extension SidecarKeeper {
+  /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
+  ///
+  /// - Throws: why they cannot be read.
+  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument
+  {
+    try files(of: photo, cancellable).document
+  }
+
+  /// A photo's sidecars, after what others have overwritten has been put back.
+  fileprivate func files(
+    of photo: Location, _ cancellable: Cancellable
+  ) throws(GioError) -> SidecarFiles {
+    let store = store(of: photo)
+    var files = try store.read(cancellable)
+    if let sidecar = files.sidecar, !history.repairs(of: photo, from: sidecar).isEmpty {
+      // Where it cannot be put back now, the next change does it.
+      try? store.reapply(cancellable)
+      files = try store.read(cancellable)
+    }
+    // A sidecar that can never be read hides neither what the photo says nor what was added with the
+    // user's own data; one that may be read the next time is asked for again.
+    if let problem = files.problem, !problem.isOfPlace, files.kept == nil { throw problem }
+    return files
+  }
+}
+
+extension SidecarFiles {
+  /// What all of them say together; those that cannot be understood say nothing.
+  fileprivate var document: SidecarDocument {
+    SidecarDocument(merging: [sidecar, kept].compactMap { $0 } + copies)
+  }
+}
+
+extension AnnotationReading {
+  /// Keeps a change.
+  ///
+  /// - Parameters:
+  ///   - change: what a person has done.
+  ///   - date: when.
+  /// - Returns: what that person should know about it, or why it was not kept.
+  /// - Throws: why the photo cannot be read, if something of it is needed.
+  func save(
+    _ change: AnnotationChange, at date: Date
+  ) throws(GioError) -> Result<SaveRemark?, SidecarFailure> {
+    let sidecar = (try? SidecarPlaces.contents(of: photo, keeper.names, cancellable)) ?? nil
+    let frame =
+      change.placesSomething
+      ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil
+    let packet =
+      sidecar == nil || change.isOfWhatPhotosSay
+      ? SidecarDocument(packet: EmbeddedPacket.read(try file().opened)) : nil
+    let edit = SidecarEdit(
+      change, in: frame, at: date, embedded: packet, parsedBy: keeper.parser)
+    return Result { () throws(SidecarFailure) in try store.update(edit, cancellable) }
+  }
+}
+
+extension AnnotationChange {
+  /// Whether where something is on the picture has to be written.
+  fileprivate var placesSomething: Bool {
+    if case .tag(let change) = self { change.new != nil } else { false }
+  }
+
+  /// Whether it changes what photos' files say something of, too.
+  fileprivate var isOfWhatPhotosSay: Bool {
+    switch self {
+    case .tag, .caption: true
+    case .comment, .like, .report: false
+    }
+  }
+}
+
+extension Tag {
+  /// With whether another program has put it there: what was tagged here has an id of its own, any other
+  /// region one of its name and place (`StoredTag.id(of:)`).
+  fileprivate var attributed: Tag {
+    var tag = self
+    tag.isMadeElsewhere = id.rawValue.hasPrefix("region:")
+    return tag
+  }
+}
+
+extension Comment {
+  /// The comment as a user may change it: everybody's own words stay theirs.
+  fileprivate func permitted(to user: Author) -> Comment {
+    var comment = self
+    comment.permissions = ItemPermissions(edit: author.id == user.id, delete: true)
+    return comment
+  }
+}
+
+/// An open photo, closed with this object.
+final class PhotoFile {
+  let opened: OpenedFile
+
+  init(_ opened: OpenedFile) {
+    self.opened = opened
+  }
+
+  /// The picture in it; a descriptor is lent, and stays open as long as this object.
+  func source(turnedBy orientation: Orientation?) -> PictureSource {
+    switch opened {
+    case .descriptor(let number):
+      .descriptor(FileDescriptor(adopting: number) { _ in }, orientation: orientation)
+    case .bytes(let bytes): .bytes(bytes, orientation: orientation)
+    }
+  }
+
+  deinit {
+    if case .descriptor(let number) = opened { OpenedFile.close(number) }
+  }
+}

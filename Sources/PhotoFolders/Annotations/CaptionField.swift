@@ -1,0 +1,109 @@
+import FoundationEssentials
+import PhotoPages
+import XMPBindings
+
+/// Title or caption: a text in languages, of which this program shows and changes the one that stands
+/// for all.
+struct CaptionField {
+  /// Where it stands.
+  let property: XMPName
+  /// When this program has last changed it.
+  let edited: XMPName
+  /// What another program had written there before this one changed it first.
+  let replaced: XMPName
+  /// The same in the gallery.
+  private let value: @Sendable (Caption) -> String
+
+  static let all = [
+    CaptionField(property: .title, edited: .titleEdited, replaced: .titleReplaced) { $0.title },
+    CaptionField(property: .description, edited: .captionEdited, replaced: .captionReplaced) {
+      $0.text
+    },
+  ]
+
+  /// What one copy says.
+  private struct State: Equatable {
+    var text: String
+    var edited: Date?
+    var replaced: String?
+
+    /// Whether this was said by somebody who knew what the other copy says, or did not have to.
+    func follows(_ other: State) -> Bool {
+      guard let edited else { return false }
+      guard let otherDate = other.edited else {
+        return [text, replaced ?? ""].contains(other.text)
+      }
+      return edited > otherDate
+    }
+  }
+
+  private func state(_ graph: RDFGraph) -> State {
+    State(
+      text: graph.properties[property]?.defaultText ?? "",
+      edited: graph.properties[edited]?.date, replaced: graph.properties[replaced]?.text)
+  }
+
+  /// Makes a change that a person has made.
+  func apply(_ old: Caption, _ new: Caption, at date: Date, to graph: inout RDFGraph) {
+    let before = state(graph)
+    var after = before
+    FieldEdit(old: writable(old), new: writable(new), date: date)
+      .apply(to: &after.text, &after.edited)
+    guard before != after else { return }
+    if before.edited == nil, !before.text.isEmpty { after.replaced = before.text }
+    set(after, in: &graph)
+  }
+
+  /// A caption's text as it becomes when it is written.
+  private func writable(_ caption: Caption) -> String {
+    XMPValue(text: value(caption)).text ?? ""
+  }
+
+  private func set(_ state: State, in graph: inout RDFGraph) {
+    // An empty text is written, too: it says that there is nothing, whatever the photo's file says.
+    if graph.properties[property] == nil || state.text != self.state(graph).text {
+      var value = graph.properties[property] ?? XMPValue(.alternatives, [])
+      value.setDefaultText(state.text)
+      graph.properties[property] = value
+    }
+    graph.properties[edited] = state.edited.map { XMPValue($0) }
+    graph.properties[replaced] = state.replaced.map { XMPValue(text: $0) }
+  }
+
+  // MARK: - Merging
+
+  /// Takes over what another copy says if it was changed later there.
+  ///
+  /// Other programs change the text and leave our date, or drop it. So of two texts of one date, and of
+  /// one without a date that is not what the other has replaced, nobody knows which is newer: ours stays.
+  ///
+  /// - Returns: whether nothing of the other copy is left behind.
+  func merge(_ other: RDFGraph, into graph: inout RDFGraph) -> Bool {
+    let theirs = other.properties[property]
+    if graph.properties[property] == nil, graph.properties[edited] == nil {
+      graph.properties[property] = theirs
+    }
+    let (here, there) = (state(graph), state(other))
+    var isKept = true
+    if there.follows(here) {
+      set(there, in: &graph)
+    } else {
+      isKept = theirs == nil || here.text == there.text || here.follows(there)
+    }
+    return addLanguages(of: theirs, to: &graph) && isKept
+  }
+
+  /// - Returns: whether no language says something else here.
+  private func addLanguages(of theirs: XMPValue?, to graph: inout RDFGraph) -> Bool {
+    guard let theirs, let mine = graph.properties[property] else { return true }
+    var items = mine.items
+    var isKept = true
+    for item in theirs.otherLanguages {
+      let same = items.first { $0.qualifiers == item.qualifiers }
+      if let same { isKept = isKept && same == item } else { items.append(item) }
+    }
+    guard items != mine.items else { return isKept }
+    graph.properties[property]?.setItems(items, orNew: .alternatives)
+    return isKept
+  }
+}

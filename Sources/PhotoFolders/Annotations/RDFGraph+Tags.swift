@@ -1,0 +1,177 @@
+import FoundationEssentials
+import PhotoPages
+import XMPBindings
+
+extension RDFGraph {
+  /// Writes a new tag: a person as a new region of the Metadata Working Group's, and either into the list
+  /// of its kind.
+  ///
+  /// - Parameters:
+  ///   - region: what it says, with its id.
+  ///   - place: its place among the tags.
+  ///   - frame: the photo's.
+  mutating func add(_ region: Region, at place: Int, in frame: StoredFrame) {
+    var region = region
+    region.marks.appliedTo = frame.size
+    guard region.kind == .person else {
+      let before = storedTags(in: frame).prefix(max(place, 0))
+      let things = before.count { $0.record?.region.kind == .thing }
+      return note(TagRecord(region, isListed: false), at: things)
+    }
+    fitRegions(to: frame)
+    insertRegion(region, at: place, in: frame)
+    note(TagRecord(region, isListed: true))
+  }
+
+  private mutating func insertRegion(_ region: Region, at place: Int, in frame: StoredFrame?) {
+    var entry = XMPValue(fields: [:])
+    let nothing = Region(
+      text: "", kind: .thing, area: StoredArea(x: .nan, y: .nan), marks: RegionMarks())
+    WorkingGroupRegions.write(region, over: nothing, to: &entry)
+    var value = properties[.regions] ?? XMPValue(fields: [:])
+    var entries = WorkingGroupRegions.entries(of: value)
+    entries.insert(entry, at: entryPlace(of: place, among: entries.count, frame))
+    WorkingGroupRegions.setEntries(entries, of: &value)
+    properties[.regions] = value
+  }
+
+  /// The place in the list at which a tag stands at a place among the tags.
+  private func entryPlace(of place: Int, among count: Int, _ frame: StoredFrame?) -> Int {
+    guard place < count else { return count }
+    let tags = storedTags(in: frame)
+    guard tags.indices.contains(place) else { return count }
+    return tags[place].places.first { $0.form == RegionForms.workingGroup }?.entry ?? count
+  }
+
+  /// Makes all forms of a tag say something else, and notes that.
+  ///
+  /// - Parameters:
+  ///   - tag: the tag as it stands there.
+  ///   - region: what it is to say.
+  ///   - base: what to note instead, where that is another program's doing that no date tells.
+  /// - Returns: the entries that have to go, since a thing is no region. Until they have gone, all others
+  ///   stay where they are.
+  mutating func rewrite(
+    _ tag: StoredTag, as region: Region, noting base: Region? = nil
+  ) -> [StoredTag.Place] {
+    let leaving = region.kind == .thing ? tag.places.filter(leaves) : []
+    let staying = tag.places.filter { !leaving.contains($0) }
+    for place in staying {
+      edit(place) { form, entries in
+        // Another form may still have another name.
+        var old = tag.region
+        old.text = form.region(of: entries[place.entry], on: nil)?.text ?? old.text
+        form.write(region, over: old, to: &entries[place.entry])
+      }
+    }
+    var noted = base ?? region
+    noted.marks.id = tag.id
+    var kept = tag
+    kept.places = staying
+    note(TagRecord(noted, isListed: kept.isListed))
+    return leaving
+  }
+
+  /// Makes a tag say something else, and puts it where its kind belongs.
+  ///
+  /// - Parameters:
+  ///   - tag: the tag as it stands there.
+  ///   - region: what it is to say.
+  ///   - frame: the photo's.
+  mutating func replace(_ tag: StoredTag, with region: Region, in frame: StoredFrame?) {
+    var tag = tag
+    if region.kind == .person, tag.places.isEmpty {
+      let count = properties[.regions].map(WorkingGroupRegions.entries)?.count ?? 0
+      insertRegion(region, at: .max, in: frame)
+      tag.places = [StoredTag.Place(form: RegionForms.workingGroup, entry: count)]
+      tag.region = region
+    }
+    removeEntries(rewrite(tag, as: region))
+  }
+
+  /// Removes all forms of tags. Lists stay, even empty: they tell that there is nothing.
+  mutating func remove(_ tags: [StoredTag]) {
+    removeEntries(tags.flatMap(\.places))
+    forget(Set(tags.map(\.id)))
+  }
+
+  /// Removes entries.
+  mutating func removeEntries(_ places: [StoredTag.Place]) {
+    for place in Set(places).sorted(by: { $0.entry > $1.entry }) {
+      edit(place) { _, entries in entries.remove(at: place.entry) }
+    }
+  }
+
+  private mutating func edit(
+    _ place: StoredTag.Place, _ edit: (any RegionForm.Type, inout [XMPValue]) -> Void
+  ) {
+    let form = RegionForms.all[place.form]
+    guard var value = properties[form.property] else { return }
+    var entries = form.entries(of: value)
+    edit(form, &entries)
+    form.setEntries(entries, of: &value)
+    properties[form.property] = value
+  }
+
+  // MARK: - The size they were put on
+
+  /// Makes the list one for the photo as it is now.
+  ///
+  /// Of what was put on a photo of another shape is noted which size it belongs to.
+  mutating func fitRegions(to frame: StoredFrame) {
+    let applied = WorkingGroupRegions.appliedTo(properties[.regions])
+    guard applied.map({ frame.isStale($0) }) ?? true else { return }
+    let tags = applied == nil ? [] : storedTags(in: frame).filter(\.isInWorkingGroup)
+    var value = properties[.regions] ?? XMPValue(fields: [:])
+    if applied != nil {
+      WorkingGroupRegions.setEntries(
+        WorkingGroupRegions.entries(of: value).map {
+          WorkingGroupRegions.normalized($0, on: applied)
+        }, of: &value)
+    }
+    WorkingGroupRegions.setAppliedTo(frame.size, of: &value)
+    properties[.regions] = value
+    for tag in tags {
+      var noted = tag.record?.region ?? tag.region
+      noted.marks.id = tag.id
+      noted.marks.appliedTo = noted.marks.appliedTo ?? applied
+      note(TagRecord(noted, isListed: true))
+    }
+  }
+}
+
+extension StoredTag {
+  /// Whether it stands among regions whose loss tells that another program has deleted it.
+  var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
+
+  /// Whether it stands among the Metadata Working Group's regions.
+  var isInWorkingGroup: Bool { places.contains { $0.form == RegionForms.workingGroup } }
+}
+
+extension RDFGraph {
+  /// Notes what other programs have done to tags of ours, and brings those up to date that an earlier
+  /// version has written.
+  ///
+  /// - Parameter date: the date to note for it: other programs write none.
+  mutating func settleTags(at date: Date) {
+    let tags = resolvedTags(in: nil)
+    let changed = tags.all.filter { $0.isOutdated || $0.isChangedElsewhere }
+    guard !changed.isEmpty || !tags.lost.isEmpty else { return }
+    var leaving = tags.lost.flatMap(\.places)
+    for tag in changed {
+      let region = tag.dated(date)
+      leaving += rewrite(tag, as: region)
+      NameList.add(region, to: &self)
+    }
+    var tombstones = Tombstones(self)
+    for lost in tags.lost {
+      let marks = lost.record.region.marks
+      tombstones.add(
+        lost.record.id, at: SidecarDate.following(date, after: marks.last), losing: lost.record)
+    }
+    forget(Set(tags.lost.map(\.record.id)))
+    tombstones.write(to: &self)
+    removeEntries(leaving)
+    NameList.removeUnused(from: &self)
+  }
+}

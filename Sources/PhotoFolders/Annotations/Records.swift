@@ -1,0 +1,145 @@
+import FoundationEssentials
+import PhotoPages
+import XMPBindings
+
+/// Something that a person has said of a photo, and that stands in a list of its kind.
+protocol Recorded: Hashable, Sendable, Identifiable where ID: Sendable {
+  /// What it is told from others of its kind by.
+  var key: String { get }
+  /// Its fields.
+  var fields: [XMPName: XMPValue] { get }
+  /// Reads its fields; nil if something is missing.
+  init?(_ fields: [XMPName: XMPValue])
+}
+
+/// A list of what people have said of a photo: one entry for each key, the oldest first.
+struct Records {
+  /// The list.
+  let property: XMPName
+  /// The field that tells entries apart.
+  let key: XMPName
+  /// What can be changed in an entry.
+  let content: XMPName?
+  /// What makes the keys of several lists different among the deleted ones.
+  let mark: String
+  /// Whether the same entry can come again: a person who likes a photo again likes it from then on.
+  let comesAgain: Bool
+
+  static let comments = Records(
+    property: .comments, key: .id, content: .text, mark: "", comesAgain: false)
+  static let likes = Records(
+    property: .likes, key: .authorID, content: nil, mark: "like:", comesAgain: true)
+  static let reports = Records(
+    property: .reports, key: .authorID, content: .reason, mark: "report:", comesAgain: true)
+
+  static let all = [comments, likes, reports]
+
+  /// What stands in the list.
+  func read<Item: Recorded>(_ type: Item.Type, from graph: RDFGraph) -> [Item] {
+    (graph.properties[property]?.items ?? []).compactMap { Item($0.fields) }
+  }
+
+  /// Makes a change that a person has made.
+  ///
+  /// - Parameters:
+  ///   - change: what the person saw, and what the person wants.
+  ///   - date: when the person has done it.
+  ///   - graph: what it is made in.
+  func apply<Item: Recorded>(_ change: ItemChange<Item>, at date: Date, to graph: inout RDFGraph) {
+    guard let item = change.new ?? change.old else { return }
+    var entries = graph.properties[property]?.items ?? []
+    var tombstones = Tombstones(graph)
+    let name = mark + item.key
+    let place = entries.firstIndex { $0[key]?.text == item.key }
+    if change.new == nil {
+      let beginning = place.flatMap { self.beginning(of: entries[$0]) }
+      tombstones.add(name, at: SidecarDate.following(date, after: beginning))
+      if let place { entries.remove(at: place) }
+    } else if let place {
+      edit(&entries[place], change, at: date)
+    } else {
+      let deleted = tombstones[name]
+      // What somebody else has deleted cannot be changed any more, only put back.
+      guard change.old == nil || deleted == nil else { return }
+      // A deletion of a later date stays.
+      if let deleted, deleted > date { return }
+      var entry = XMPValue(fields: item.fields)
+      if let deleted { entry[.restored] = XMPValue(SidecarDate.following(date, after: deleted)) }
+      entries.insert(entry, at: placeInOrder(of: entry, among: entries))
+    }
+    tombstones.write(to: &graph)
+    set(entries, in: &graph)
+  }
+
+  private func edit<Item: Recorded>(
+    _ entry: inout XMPValue, _ change: ItemChange<Item>, at date: Date
+  ) {
+    guard let content, let old = change.old?.fields[content]?.text,
+      let new = change.new?.fields[content]?.text, var text = entry[content]?.text
+    else { return }
+    let before = text
+    var edited = entry[.edited]?.date ?? entry[.date]?.date
+    FieldEdit(old: old, new: new, date: date).apply(to: &text, &edited)
+    guard text != before || entry[.edited] != nil else { return }
+    entry[content] = XMPValue(text: text)
+    entry[.edited] = edited.map { XMPValue($0) }
+  }
+
+  private func set(_ entries: [XMPValue], in graph: inout RDFGraph) {
+    guard !entries.isEmpty || graph.properties[property] != nil else { return }
+    var value = graph.properties[property] ?? XMPValue(.sequence, [])
+    value.setItems(entries, orNew: .sequence)
+    graph.properties[property] = value
+  }
+
+  /// When an entry came into being as far as deleting it is concerned; nil if before all else.
+  private func beginning(of entry: XMPValue) -> Date? {
+    entry[.restored]?.date ?? (comesAgain ? entry[.date]?.date : nil)
+  }
+
+  private func placeInOrder(of entry: XMPValue, among entries: [XMPValue]) -> Int {
+    let order = order(of: entry)
+    return entries.lastIndex { self.order(of: $0) < order }.map { $0 + 1 } ?? 0
+  }
+
+  private func order(of entry: XMPValue) -> (Date, String) {
+    (entry[.date]?.date ?? .distantPast, entry[key]?.text ?? "")
+  }
+}
+
+extension Records {
+  /// Adds the entries of another copy. Of two with one key the one that was put back or changed last
+  /// stays; what was deleted is left out.
+  func merge(_ other: RDFGraph, into graph: inout RDFGraph, without tombstones: Tombstones) {
+    let lists = [graph, other].map { $0.properties[property]?.items ?? [] }
+    var latest: [String: XMPValue] = [:]
+    for entry in lists.joined() {
+      let name = mark + (entry[key]?.text ?? text(of: entry))
+      guard !tombstones.hold(name, from: beginning(of: entry)) else { continue }
+      latest[name] = latest[name].map { isLater($0, than: entry) ? $0 : entry } ?? entry
+    }
+    let ordered = latest.values.map { ($0, order(of: $0)) }.sorted { $0.1 < $1.1 }
+    set(ordered.map { $0.0 }, in: &graph)
+  }
+
+  private func isLater(_ left: XMPValue, than right: XMPValue) -> Bool {
+    guard left != right else { return true }
+    let beginnings = (beginning(of: left) ?? .distantPast, beginning(of: right) ?? .distantPast)
+    guard beginnings.0 == beginnings.1 else { return beginnings.0 > beginnings.1 }
+    let edits = (lastEdit(of: left), lastEdit(of: right))
+    guard edits.0 == edits.1 else { return edits.0 > edits.1 }
+    return text(of: left) > text(of: right)
+  }
+
+  private func lastEdit(of entry: XMPValue) -> Date {
+    entry[.edited]?.date ?? entry[.date]?.date ?? .distantPast
+  }
+
+  /// Everything that an entry says, so that two copies agree on one of two that are otherwise equal.
+  private func text(of entry: XMPValue) -> String {
+    // What can be changed decides first, as it does where both changes meet in one file.
+    let fields = entry.fields.sorted { $0.key < $1.key }
+    let all = fields.map { "\($0.key.name)=\($0.value.text ?? "")" }.joined(separator: "\n")
+    return (content.flatMap { entry[$0]?.text } ?? "") + "\n" + all
+  }
+}

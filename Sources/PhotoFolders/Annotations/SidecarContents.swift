@@ -1,0 +1,133 @@
+import PhotoPages
+import XMPBindings
+
+/// What a photo's sidecar, and the packet in the photo, say in this program's terms.
+struct SidecarContents: Equatable {
+  /// The names on the photo, placed as it is shown.
+  var tags: [Tag] = []
+  /// The names that another program has deleted, placed as the photo is shown.
+  var lostTags: [Tag] = []
+  /// What was said about it, the oldest first.
+  var comments: [Comment] = []
+  /// What it is called; nil if there is no word of that, and empty if it is called nothing.
+  var title: String?
+  /// What it is said to show; nil if there is no word of that, and empty if there is nothing to say.
+  var text: String?
+  /// Who likes it.
+  var likes: [Like] = []
+  /// What people have against it.
+  var reports: [Report] = []
+}
+
+extension SidecarDocument {
+  /// What it says.
+  ///
+  /// - Parameters:
+  ///   - embedded: the packet in the photo, which stands in for each property that is missing here.
+  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
+  /// - Returns: all that this program understands of it.
+  func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
+    let graph = completed(by: embedded)
+    return SidecarContents(
+      tags: tags(embedded: embedded, in: frame),
+      lostTags: lostTags(embedded: embedded, in: frame),
+      comments: Records.comments.read(Comment.self, from: graph),
+      title: graph.properties[.title].map { $0.defaultText ?? "" },
+      text: graph.properties[.description].map { $0.defaultText ?? "" },
+      likes: Records.likes.read(Like.self, from: graph),
+      reports: Records.reports.read(OwnReport.self, from: graph).map(\.report))
+  }
+
+  /// The names on the photo.
+  ///
+  /// - Parameters:
+  ///   - embedded: the packet in the photo, which stands in for what is missing here.
+  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
+  /// - Returns: the tags, with their places as shown.
+  func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [Tag] {
+    let orientation = frame?.orientation ?? orientation ?? .upright
+    return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
+  }
+
+  /// Whether what the photo shows stands here only as it stands in the packet in the photo, of which new
+  /// sidecars begin as a copy, or not at all.
+  func copiesText(of packet: SidecarDocument?) -> Bool {
+    guard let text = graph.properties[.description] else { return true }
+    return graph.properties[.captionEdited] == nil
+      && text == packet?.graph.properties[.description]
+  }
+
+  /// What it says together with the packet in the photo, which stands in for what is missing here.
+  func completed(by embedded: SidecarDocument?) -> RDFGraph {
+    var graph = embedded?.graph ?? RDFGraph()
+    for form in self.graph.formsOfItsOwn { graph.properties[form.property] = nil }
+    graph.properties.merge(self.graph.properties) { _, own in own }
+    return graph
+  }
+
+  /// What another program has deleted of what this one had put on the photo, placed as it is shown, and
+  /// what it can be restored from.
+  ///
+  /// - Parameters:
+  ///   - embedded: the packet in the photo.
+  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
+  /// - Returns: the tags, those first that are known in the file to be deleted.
+  func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [Tag] {
+    let graph = completed(by: embedded)
+    let tags = graph.resolvedTags(in: frame)
+    let alive = Set(tags.all.map(\.id))
+    let known = Tombstones(graph).lost.filter { !alive.contains($0.id) }
+    let ids = Set(known.map(\.id))
+    let lost = known + tags.lost.map(\.record).filter { !ids.contains($0.id) }
+    let orientation = frame?.orientation ?? orientation ?? .upright
+    return lost.map { record in
+      let size = record.region.marks.appliedTo
+      return StoredTag(
+        id: record.id, region: record.region,
+        isStale: size.flatMap { frame?.isStale($0) } ?? false, places: []
+      ).tag(orientation)
+    }
+  }
+
+  /// Whether anything has a place on the photo, be it one that only tells with the photo's size.
+  ///
+  /// - Parameter embedded: the packet in the photo.
+  /// - Returns: whether there is a tag at all.
+  func hasTags(embedded: SidecarDocument?) -> Bool {
+    !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
+      || !lostTags(embedded: embedded, in: nil).isEmpty
+  }
+
+  /// The names of persons and things on the photo, each once, in order.
+  ///
+  /// - Parameter embedded: the packet in the photo, which stands in for each property that is missing here.
+  /// - Returns: none of them empty.
+  func names(embedded: SidecarDocument?) -> [String] {
+    let graph = completed(by: embedded)
+    var known: Set<String> = [""]
+    let persons = NameList.names(graph.properties[.personInImage])
+    let tags = graph.storedTags(in: NameList.anyFrame).map(\.region.text)
+    return (tags + persons).filter { known.insert($0).inserted }
+  }
+
+  /// Whether each property that tells names is there, so that nothing has to stand in.
+  var speaksOfAllNames: Bool {
+    let properties = RegionForms.all.map { $0.property } + [.personInImage]
+    return properties.allSatisfy { graph.properties[$0] != nil }
+  }
+
+  /// How somebody has turned the photo; nil if nobody has.
+  var orientation: Orientation? {
+    graph.properties[.orientation]?.text.flatMap { Int($0) }.flatMap(Orientation.init)
+  }
+}
+
+extension RDFGraph {
+  /// The forms of regions that the photo's own packet has nothing more to say in: what this program had
+  /// written there another one has taken away, and what the photo says is older than both.
+  var formsOfItsOwn: [any RegionForm.Type] {
+    guard properties[.people] != nil else { return [] }
+    let isWithoutAny = RegionForms.all.allSatisfy { properties[$0.property] == nil }
+    return RegionForms.all.filter { isWithoutAny || $0.property != .imageRegion }
+  }
+}

@@ -1,0 +1,144 @@
+import FoundationEssentials
+import PhotoPages
+import XMPBindings
+
+/// A tag's coming, changing or going, made in what a sidecar says.
+struct TagEdit {
+  private let old: Tag?
+  private let new: Tag?
+  private let place: Int
+  private let frame: StoredFrame?
+  private let date: Date
+
+  /// What may change with a tag.
+  static let properties =
+    RegionForms.all.map { $0.property } + NameList.all.map(\.property)
+
+  /// Prepares a change.
+  init(_ change: ItemChange<Tag>, _ frame: StoredFrame?, _ date: Date) {
+    (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
+    self.frame = frame
+    self.date = date
+  }
+
+  /// Makes the change.
+  func apply(to graph: inout RDFGraph) throws(SidecarError) {
+    switch (old, new) {
+    case (let old?, let new?): try change(old, new, in: &graph)
+    case (nil, let new?): try add(new, to: &graph)
+    case (let old?, nil): delete(old, from: &graph)
+    case (nil, nil): return
+    }
+    NameList.removeUnused(from: &graph)
+  }
+
+  private var orientation: Orientation { frame?.orientation ?? .upright }
+
+  // MARK: - Coming and going
+
+  /// - Parameters:
+  ///   - tag: what comes.
+  ///   - seen: what the person saw, if it is a change of something that does not stand here.
+  ///   - graph: where it comes to.
+  /// - Throws: where nobody knows how large the picture is.
+  private func add(
+    _ tag: Tag, changedFrom seen: Tag? = nil, to graph: inout RDFGraph
+  ) throws(SidecarError) {
+    let id = tag.id.rawValue
+    guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else {
+      return
+    }
+    guard let frame, frame.hasSize else { throw .sizeUnknown }
+    var marks = RegionMarks()
+    marks.id = id
+    // What the person left as it was may have been changed elsewhere: a copy tells when.
+    marks.textEdited = seen?.text == tag.text ? nil : date
+    marks.kindEdited = seen?.kind == tag.kind ? nil : date
+    marks.shapeEdited = seen?.shape == tag.shape ? nil : date
+    if let deleted = Tombstones(graph)[id] {
+      // A deletion of a later date stays.
+      guard deleted <= date else { return }
+      marks.restored = SidecarDate.following(date, after: deleted)
+    }
+    var region = Region(
+      text: tag.text, kind: tag.kind, area: StoredArea(tag.shape, orientation), marks: marks)
+    region.marks.isPoint = tag.shape.isPoint
+    graph.add(region.boxed(on: frame.size), at: place, in: frame)
+    NameList.add(region, to: &graph)
+  }
+
+  private func delete(_ tag: Tag, from graph: inout RDFGraph) {
+    let found = find(tag, in: graph)
+    if let found { graph.remove([found]) }
+    var tombstones = Tombstones(graph)
+    tombstones.add(
+      found?.id ?? tag.id.rawValue,
+      at: SidecarDate.following(date, after: found?.region.marks.restored))
+    tombstones.write(to: &graph)
+  }
+
+  /// The tag that a person has seen. Programs that know nothing of ids may have dropped it.
+  private func find(_ tag: Tag, in graph: RDFGraph) -> StoredTag? {
+    let tags = graph.storedTags(in: frame)
+    let area = StoredArea(tag.shape, orientation)
+    return tags.first { $0.id == tag.id.rawValue }
+      ?? tags.first { $0.region.text == tag.text && $0.region.area.isLike(area) }
+  }
+
+  // MARK: - Changing
+
+  private func change(
+    _ old: Tag, _ new: Tag, in graph: inout RDFGraph
+  ) throws(SidecarError) {
+    guard let found = find(old, in: graph) else {
+      // What somebody else has deleted stays so; what another program has lost comes back.
+      guard Tombstones(graph)[old.id.rawValue] == nil else { return }
+      return try add(new, changedFrom: old, to: &graph)
+    }
+    var region = found.region
+    region.marks.id = found.id
+    region.marks.isPoint = found.isPoint
+    // A name of nothing would be no tag any more.
+    FieldEdit(old: old.text, new: new.text.isEmpty ? old.text : new.text, date: date)
+      .apply(to: &region.text, &region.marks.textEdited)
+    FieldEdit(
+      old: old.kind, new: new.kind, date: date, isSame: ==, isLess: { $0.rawValue < $1.rawValue }
+    ).apply(to: &region.kind, &region.marks.kindEdited)
+    // What a person has seen is the part that lies on the photo.
+    let before = StoredShape(found.tag(orientation).shape, orientation)
+    var shape = before
+    FieldEdit(
+      old: StoredShape(old.shape, orientation), new: StoredShape(new.shape, orientation),
+      date: date, isSame: { $0.isNear($1) }, isLess: <
+    ).apply(to: &shape, &region.marks.shapeEdited)
+    if shape != before { (region.area, region.marks.isPoint) = (shape.area, shape.isPoint) }
+    guard region != found.region else { return }
+    try write(region, over: found, to: &graph)
+  }
+
+  private func write(
+    _ region: Region, over found: StoredTag, to graph: inout RDFGraph
+  ) throws(SidecarError) {
+    var (region, found) = (region, found)
+    if region.area != found.region.area || region.kind != found.region.kind {
+      guard let frame, frame.hasSize else { throw .sizeUnknown }
+      region = region.boxed(on: frame.size)
+    }
+    if region.area != found.region.area || region.kind != found.region.kind, let frame {
+      if region.area != found.region.area { region.marks.appliedTo = frame.size }
+      graph.fitRegions(to: frame)
+      found = graph.storedTags(in: frame).first { $0.id == found.id } ?? found
+    }
+    graph.replace(found, with: region, in: frame)
+    NameList.add(region, to: &graph)
+  }
+}
+
+extension Tag {
+  /// The same with what its text becomes when it is written.
+  fileprivate var writable: Tag {
+    var tag = self
+    tag.text = XMPValue(text: text).text ?? ""
+    return tag
+  }
+}

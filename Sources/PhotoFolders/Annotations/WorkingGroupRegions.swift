@@ -1,0 +1,137 @@
+import PhotoPages
+import XMPBindings
+
+/// Regions as the Metadata Working Group has them (Guidelines for handling image metadata 2.0,
+/// chapter 5.9): areas by their middle, with the size of the image they were put on.
+enum WorkingGroupRegions: RegionForm {
+  static let property = XMPName.regions
+
+  static func entries(of value: XMPValue) -> [XMPValue] { value[.regionList]?.items ?? [] }
+
+  static func setEntries(_ entries: [XMPValue], of value: inout XMPValue) {
+    var list = value[.regionList] ?? XMPValue(.bag, [])
+    list.setItems(entries, orNew: .bag)
+    value[.regionList] = list
+  }
+
+  static func region(of entry: XMPValue, on size: PixelSize?) -> Region? {
+    let marks = RegionMarks(entry[.regionExtensions])
+    guard let text = entry[.regionName]?.defaultText, !text.isEmpty,
+      let area = entry[.regionArea].flatMap({ area($0, marks.appliedTo ?? size) })
+    else { return nil }
+    return Region(text: text, kind: kind(of: entry, area, marks), area: area, marks: marks)
+  }
+
+  /// A person, unless the type says otherwise: pets, bar codes, where the camera has focused. Without a
+  /// type it is a person if it has a size, but not if an earlier version of this program has written it.
+  private static func kind(
+    of entry: XMPValue, _ area: StoredArea, _ marks: RegionMarks
+  ) -> TagKind {
+    if let type = type(of: entry) { return type == face.lowercased() ? .person : .thing }
+    return area.isPoint || marks.id != nil ? .thing : .person
+  }
+
+  private static func type(of entry: XMPValue) -> String? {
+    entry[.regionType]?.text.flatMap { $0.isEmpty ? nil : $0.lowercased() }
+  }
+
+  private static let face = "Face"
+
+  /// Also what an earlier version has written of a thing, since digiKam takes that for a person.
+  static func isForPersons(_ entry: XMPValue) -> Bool {
+    if let type = type(of: entry) { return type == face.lowercased() }
+    return entry[.regionExtensions]?[.id] != nil
+      || entry[.regionArea].flatMap { area($0, nil) }?.isPoint == false
+  }
+
+  static func write(_ new: Region, over old: Region, to entry: inout XMPValue) {
+    if new.text != old.text {
+      var name = entry[.regionName] ?? XMPValue(text: "")
+      name.setAnyText(new.text)
+      entry[.regionName] = name
+    }
+    if new.kind != old.kind {
+      entry[.regionType] = new.kind == .person ? XMPValue(text: face) : nil
+    }
+    if new.area != old.area { entry[.regionArea] = value(new.area) }
+    guard var extensions = entry[.regionExtensions] else { return }
+    let before = extensions
+    RegionMarks.remove(from: &extensions)
+    guard extensions != before else { return }
+    entry[.regionExtensions] = extensions.fields.isEmpty ? nil : extensions
+  }
+
+  // MARK: - Areas
+
+  private static func area(_ value: XMPValue, _ size: PixelSize?) -> StoredArea? {
+    let isPixels = countsPixels(value)
+    let scale = RegionScale(size: size, isPixels: isPixels)
+    guard let x = scale.across(value[.areaX]), let y = scale.down(value[.areaY]) else {
+      return nil
+    }
+    if let width = scale.across(value[.areaWidth]), let height = scale.down(value[.areaHeight]),
+      width > 0, height > 0
+    {
+      return StoredArea(x: x, y: y, width: width, height: height)
+    }
+    guard let diameter = value[.areaDiameter]?.number, diameter > 0 else {
+      return StoredArea(x: x, y: y)
+    }
+    return circle(x, y, diameter, size, isPixels: isPixels)
+  }
+
+  /// The box around a circle, whose diameter is a part of the image's shorter side.
+  private static func circle(
+    _ x: Double, _ y: Double, _ diameter: Double, _ size: PixelSize?, isPixels: Bool
+  ) -> StoredArea {
+    guard let size, size.width > 0, size.height > 0 else {
+      return StoredArea(x: x, y: y, width: diameter, height: diameter)
+    }
+    let pixels = isPixels ? diameter : diameter * Double(min(size.width, size.height))
+    return StoredArea(
+      x: x, y: y, width: pixels / Double(size.width), height: pixels / Double(size.height))
+  }
+
+  private static func value(_ area: StoredArea) -> XMPValue {
+    var value = XMPValue(fields: [
+      .areaX: XMPValue(area.x), .areaY: XMPValue(area.y), .areaUnit: XMPValue(text: "normalized"),
+    ])
+    guard !area.isPoint else { return value }
+    value[.areaWidth] = XMPValue(area.width)
+    value[.areaHeight] = XMPValue(area.height)
+    return value
+  }
+}
+
+extension WorkingGroupRegions {
+  /// The size of the image that the regions were put on; nil if that is not told.
+  static func appliedTo(_ value: XMPValue?) -> PixelSize? {
+    guard let size = value?[.appliedToDimensions], let width = size[.width]?.number,
+      let height = size[.height]?.number, width >= 1, height >= 1, max(width, height) < 1e9
+    else { return nil }
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  /// The entry with its area as parts of the image's sides, if it counts pixels of a size that its list
+  /// will not tell any more.
+  static func normalized(_ entry: XMPValue, on size: PixelSize?) -> XMPValue {
+    guard entry[.regionArea].map(countsPixels) == true,
+      let region = region(of: entry, on: size)
+    else { return entry }
+    var entry = entry
+    entry[.regionArea] = value(region.area)
+    return entry
+  }
+
+  private static func countsPixels(_ area: XMPValue) -> Bool {
+    area[.areaUnit]?.text?.lowercased().hasPrefix("pixel") ?? false
+  }
+
+  /// Tells the size of the image that the regions are put on.
+  static func setAppliedTo(_ size: PixelSize, of value: inout XMPValue) {
+    value[.appliedToDimensions] = XMPValue(fields: [
+      .width: XMPValue(Double(size.width)), .height: XMPValue(Double(size.height)),
+      .unit: XMPValue(text: "pixel"),
+    ])
+  }
+}

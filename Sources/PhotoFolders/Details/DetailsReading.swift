@@ -1,0 +1,139 @@
+import FoundationEssentials
+import GioBindings
+import PhotoPages
+
+/// One look at everything that is said of a photo. Everything blocks.
+struct DetailsReading {
+  private let photo: Location
+  private let entry: DirectoryEntry
+  /// What the file says, its packet included.
+  private let embedded: EmbeddedCaption
+  private let fields: EmbeddedDetails?
+  /// What the sidecars say by themselves.
+  private let sidecar: XMPFacts
+  /// What they say together with the packet in the photo.
+  private let xmp: XMPFacts
+  /// What the packet in the photo says.
+  private let packet: XMPFacts?
+  private let profile: String?
+
+  /// Reads it.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo's file.
+  ///   - files: opens it.
+  ///   - keeper: keeps what lies beside photos; nil where that does not count.
+  ///   - cancellable: what ends the reading early.
+  /// - Throws: why the file cannot be read.
+  init(
+    of photo: Location, _ files: TransferredFiles, _ keeper: SidecarKeeper?,
+    _ cancellable: Cancellable
+  ) throws(GioError) {
+    self.photo = photo
+    entry = try DirectoryEntry(of: photo, cancellable: cancellable)
+    let file = PhotoFile(try files.file(at: photo, cancellable))
+    fields = EmbeddedDetails.read(file.opened)
+    profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
+    let document = try keeper?.document(of: photo, cancellable) ?? SidecarDocument()
+    let metadata = EmbeddedMetadata(of: file.opened)
+    let packet = SidecarDocument(packet: metadata.packet)
+    embedded = metadata.caption(with: packet)
+    sidecar = XMPFacts(document.graph)
+    xmp = XMPFacts(document.completed(by: packet))
+    self.packet = packet.map { XMPFacts($0.graph) }
+  }
+
+  /// All that was found.
+  var details: PhotoDetails {
+    PhotoDetails(fileFacts + dateFacts + cameraFacts + contentFacts)
+  }
+
+  /// Microseconds in a second, in which GIO counts.
+  private static let second = 1_000_000.0
+
+  private var fileFacts: [PhotoFact] {
+    let modified = Date(timeIntervalSince1970: Double(entry.modified) / Self.second)
+    let facts: [PhotoFact?] = [
+      .name(entry.displayName), photo.parent.map { .folder($0.parseName) },
+      .fileSize(entry.size), entry.modified > 0 ? .modified(ZonedDate(modified)) : nil,
+      (profile ?? fields?.colourSpace).map { .colourProfile($0) },
+    ]
+    return facts.compactMap { $0 }
+  }
+
+  private var dateFacts: [PhotoFact] {
+    let taken = sidecar.taken(unlike: packet) ?? embedded.taken
+    let digitised = fields?.digitised ?? xmp.digitised
+    let facts: [PhotoFact?] = [
+      taken.map { .taken($0) },
+      digitised?.date == taken?.date ? nil : digitised.map { .digitised($0) },
+    ]
+    return facts.compactMap { $0 }
+  }
+
+  private var cameraFacts: [PhotoFact] {
+    let exposure = sidecar.exposure.completed(by: fields?.exposure).completed(by: xmp.exposure)
+    let facts: [PhotoFact?] = [
+      (sidecar.camera ?? fields?.camera ?? xmp.camera).map { .camera($0) },
+      (sidecar.lens ?? fields?.lens ?? xmp.lens).map { .lens($0) },
+      exposure.isEmpty ? nil : .exposure(exposure),
+    ]
+    return facts.compactMap { $0 }
+  }
+
+  private var contentFacts: [PhotoFact] {
+    let people = xmp.people
+    let keywords = xmp.speaks(of: .subject) ? xmp.keywords : embedded.keywords
+    let others = keywords.filter { !people.contains($0) }
+    let caption = embedded.caption.overruled(by: sidecar, xmp, packet)
+    let copyright = xmp.speaks(of: .rights) ? xmp.copyright : fields?.copyright
+    // No stars at all is what programs write where nobody has given any.
+    let rating = (xmp.rating ?? fields?.rating).flatMap { $0 == 0 ? nil : $0 }
+    let facts: [PhotoFact?] = [
+      caption.place.map { .place($0.named) }, others.isEmpty ? nil : .keywords(others),
+      people.isEmpty ? nil : .people(people), rating.map { .rating($0) },
+      caption.author.map { .author($0) }, copyright.map { .copyright($0) },
+      sidecar.lastChange.map { .annotated(ZonedDate($0)) },
+    ]
+    return facts.compactMap { $0 }
+  }
+}
+
+extension Place {
+  /// With a name only where somebody has given one.
+  fileprivate var named: Place {
+    Place(name: knownName ?? "", latitude: latitude, longitude: longitude)
+  }
+}
+
+extension Exposure {
+  /// With what another one knows where this knows nothing.
+  fileprivate func completed(by other: Exposure?) -> Exposure {
+    Exposure(
+      seconds: seconds ?? other?.seconds, aperture: aperture ?? other?.aperture,
+      sensitivity: sensitivity ?? other?.sensitivity,
+      focalLength: focalLength ?? other?.focalLength,
+      equivalentFocalLength: equivalentFocalLength ?? other?.equivalentFocalLength)
+  }
+}
+
+extension Caption {
+  /// What the file says of author, date and place, where XMP does not say it: in the order in which
+  /// photo programs read it, the sidecar first.
+  ///
+  /// - Parameters:
+  ///   - sidecar: what sidecars say by themselves.
+  ///   - xmp: what they say together with the packet in the photo.
+  ///   - packet: what the packet in the photo says; nil if there is none.
+  /// - Returns: the caption as it is shown.
+  func overruled(by sidecar: XMPFacts, _ xmp: XMPFacts, _ packet: XMPFacts?) -> Caption {
+    var caption = self
+    if xmp.speaks(of: .creator) { caption.author = xmp.author }
+    caption.date = sidecar.taken(unlike: packet) ?? date
+    let position = xmp.position ?? place?.position
+    let name = sidecar.placeName ?? xmp.placeName ?? place?.knownName
+    guard name != nil || position != nil else { return caption }
+    caption.place = Place(name, at: position)
+    return caption
+  }
+}

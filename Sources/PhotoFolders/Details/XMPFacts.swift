@@ -1,0 +1,131 @@
+import FoundationEssentials
+import PhotoPages
+import XMPBindings
+
+/// What XMP says of a photo as a whole: what it is called and shows, by whom, when, where and with what
+/// it was taken.
+struct XMPFacts {
+  private let graph: RDFGraph
+
+  /// Looks at what a sidecar or a packet says.
+  init(_ graph: RDFGraph) {
+    self.graph = graph
+  }
+
+  /// Whether a property is there, if only to tell that there is nothing.
+  func speaks(of name: XMPName) -> Bool { graph.properties[name] != nil }
+
+  /// What it is called.
+  var title: String? { text(.title) }
+
+  /// What it shows: as Dublin Core has it, else as it was copied from EXIF.
+  var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
+
+  /// Who took it; several in one line.
+  var author: String? { joined(NameList.names(graph.properties[.creator]).compactMap(trimmed)) }
+
+  /// Whose it is.
+  var copyright: String? { text(.rights) }
+
+  /// When it was taken.
+  var taken: ZonedDate? { date(.dateTimeOriginal) ?? date(.dateCreated) }
+
+  /// When it was taken, if this is a sidecar that says so itself: a new one begins as a copy of the packet
+  /// in the photo, before which the camera's own date counts.
+  func taken(unlike packet: XMPFacts?) -> ZonedDate? {
+    taken == packet?.taken ? nil : taken
+  }
+
+  /// When it became a file.
+  var digitised: ZonedDate? { date(.dateTimeDigitized) ?? created }
+
+  /// When the file was made, which is later where a photo was scanned or copied.
+  var created: ZonedDate? { date(.createDate) }
+
+  /// The words by which it is found.
+  var keywords: [String] { NameList.names(graph.properties[.subject]).compactMap(trimmed) }
+
+  /// Who is to be seen, each once: those listed, and those whose faces are marked.
+  var people: [String] {
+    var known: Set<String> = []
+    let faces = graph.storedTags(in: NameList.anyFrame).filter { $0.region.kind == .person }
+    return (NameList.names(graph.properties[.personInImage]) + faces.map(\.region.text))
+      .compactMap(trimmed).filter { known.insert($0).inserted }
+  }
+
+  /// The stars: 1 to 5, 0 for none, -1 for a reject. Some programs write decimals.
+  var rating: Int? {
+    graph.properties[.rating]?.number.map { Int($0.rounded()) }.flatMap {
+      (-1...5).contains($0) ? $0 : nil
+    }
+  }
+
+  /// Which camera took it.
+  var camera: String? { cameraName(make: text(.make), model: text(.model)) }
+
+  /// Through which lens.
+  var lens: String? { text(.lensModel) ?? text(.lens) }
+
+  /// How it was exposed.
+  var exposure: Exposure {
+    Exposure(
+      seconds: number(.exposureTime), aperture: number(.fNumber),
+      sensitivity: (number(.sensitivity) ?? number(.isoSpeedRatings)).map { Int($0) },
+      focalLength: number(.focalLength), equivalentFocalLength: number(.equivalentFocalLength))
+  }
+
+  /// When somebody last changed anything with this program: the latest of all dates of ours.
+  var lastChange: Date? {
+    graph.properties.flatMap { Self.ownDates($0.value, under: $0.key) }.max()
+  }
+
+  private static func ownDates(_ value: XMPValue, under name: XMPName) -> [Date] {
+    let fields = value.fields.flatMap { ownDates($0.value, under: $0.key) }
+    let items = value.items.flatMap { ownDates($0, under: name) }
+    let isOurs = name.namespace == XMPNamespace.photoPages
+    let own = isOurs ? value.date.map { [$0] } ?? [] : []
+    return own + fields + items
+  }
+
+  private func text(_ name: XMPName) -> String? {
+    graph.properties[name]?.defaultText.flatMap(trimmed)
+  }
+
+  private func date(_ name: XMPName) -> ZonedDate? {
+    text(name).flatMap { EmbeddedDate.zoned($0) }
+  }
+
+  private func number(_ name: XMPName) -> Double? {
+    text(name).flatMap { EmbeddedNumber.positive($0) }
+  }
+}
+
+extension XMPFacts {
+  /// What the place is called where the photo shows it: as IPTC's extension has it, else by its older
+  /// properties.
+  var placeName: String? {
+    let shown = graph.properties[.locationShown]?.items.first?.fields ?? [:]
+    return Self.placeName(shown, spot: .shownSpot, [.shownTown, .shownProvince, .shownCountry])
+      ?? Self.placeName(graph.properties, spot: .spot, [.town, .province, .country])
+  }
+
+  private static func placeName(
+    _ properties: [XMPName: XMPValue], spot: XMPName, _ names: [XMPName]
+  ) -> String? {
+    let texts = ([spot] + names).map { properties[$0]?.defaultText.flatMap(trimmed) }
+    return namedPlace(spot: texts[0], town: texts[1], province: texts[2], country: texts[3])
+  }
+
+  /// Where that is on earth.
+  var position: EmbeddedPosition? {
+    let shown = graph.properties[.locationShown]?.items.first?.fields ?? [:]
+    return Self.position(shown) ?? Self.position(graph.properties)
+  }
+
+  private static func position(_ properties: [XMPName: XMPValue]) -> EmbeddedPosition? {
+    EmbeddedPosition(
+      latitude: properties[.latitude]?.text, longitude: properties[.longitude]?.text)
+  }
+}
+
+private func trimmed(_ text: String) -> String? { EmbeddedText.trimmed(text) }

@@ -1,0 +1,137 @@
+import FoundationEssentials
+import GioBindings
+import PhotoPages
+import Synchronization
+
+/// What is being typed about photos, in the user's data: a file for each photo, so that programs that
+/// write about different photos do not meet. All of it blocks.
+final class DraftStore: Sendable {
+  /// A larger file is no draft of ours.
+  private static let greatestSize = 16 << 20
+  /// How often a file is tried to be written that something else writes, too.
+  private static let attempts = 5
+
+  let folder: Location
+  /// The numbers of photos that were looked at last: a photo may be gone when the first word about it is
+  /// written.
+  private let numbers = Mutex<[(photo: Location, number: FileNumber)]>([])
+  private static let rememberedCount = 16
+
+  /// Keeps drafts in a folder, which is made when needed.
+  init(in folder: Location) {
+    self.folder = folder
+  }
+
+  /// What was typed about a photo; nothing where nothing is, or nothing that could be understood.
+  func drafts(
+    of photo: PhotoID, at location: Location, _ cancellable: Cancellable
+  ) -> PhotoDrafts {
+    let number = number(of: location)
+    guard let names = try? names(cancellable), !names.isEmpty else { return PhotoDrafts() }
+    let own = DraftName(of: location, nil).digest
+    let files = names.filter { $0.digest == own }.compactMap { file($0, cancellable) }
+    if let newest = files.max(by: { $0.written < $1.written }) { return newest.drafts(of: photo) }
+    guard let number else { return PhotoDrafts() }
+    let others = names.filter { $0.hasNumber(of: number) }
+    return adopted(others, by: photo, at: location, number, cancellable)
+  }
+
+  /// Has the draft of a photo that has been renamed follow it.
+  func follow(_ photo: PhotoID, to location: Location, _ cancellable: Cancellable) {
+    _ = drafts(of: photo, at: location, cancellable)
+  }
+
+  /// Keeps what is typed about a photo in place of what was, or forgets that.
+  ///
+  /// - Throws: why it is not kept.
+  func keep(
+    _ drafts: PhotoDrafts, of location: Location, _ cancellable: Cancellable
+  ) throws(GioError) {
+    guard !drafts.isEmpty else { return try forget(location, cancellable) }
+    let number = number(of: location)
+    try folder.makeFolders()
+    let place = try OpenFolder(locking: folder, cancellable)
+    place.makePrivate()
+    let name = DraftName(of: location, number)
+    let former = try names(cancellable).filter { $0.digest == name.digest }
+    // One whose photo is gone goes on being known by the photo's number.
+    let known = number ?? former.lazy.compactMap { self.file($0, cancellable)?.fileNumber }.first
+    let content = DraftFile(drafts, of: location.uri, known, at: Date())
+    guard let bytes = content.bytes else { return }
+    let kept = DraftName(of: location, known)
+    try write(bytes, as: kept.bytes, in: place, cancellable)
+    for other in former where other != kept { try place.remove(other.bytes) }
+    if former.isEmpty { clearAway(in: place, cancellable) }
+  }
+
+  private func write(
+    _ bytes: [UInt8], as name: [UInt8], in place: OpenFolder, _ cancellable: Cancellable
+  ) throws(GioError) {
+    // Only to clear away what a killed process left: it is complete under its own name.
+    let spares = try folder.names(cancellable: cancellable, where: isSpare)
+    _ = try place.strays(of: name, among: spares, atMost: Self.greatestSize)
+    for _ in 0..<Self.attempts {
+      let old = try place.contents(of: name, atMost: Self.greatestSize)
+      if let old, DraftFile(old.bytes) == nil {
+        // It may be of a later version, and holds text that a person typed.
+        _ = try place.setAside(name, holding: old, asFree: SidecarName.broken)
+        continue
+      }
+      if try place.replace(name, holding: old, with: bytes) { return }
+    }
+    throw .busy
+  }
+
+  private func forget(_ photo: Location, _ cancellable: Cancellable) throws(GioError) {
+    do throws(GioError) {
+      let place = try OpenFolder(locking: folder, cancellable)
+      let own = DraftName(of: photo, nil).digest
+      for name in try names(cancellable) where name.digest == own { try place.remove(name.bytes) }
+    } catch .notFound {}
+  }
+
+  /// Takes over the draft of a photo that had another URI, if that is gone.
+  private func adopted(
+    _ names: [DraftName], by photo: PhotoID, at location: Location, _ number: FileNumber,
+    _ cancellable: Cancellable
+  ) -> PhotoDrafts {
+    for name in names {
+      guard let file = file(name, cancellable), file.fileNumber == number else { continue }
+      let former = Location(uri: file.uri)
+      guard !former.exists(cancellable: cancellable) else { continue }
+      let drafts = file.drafts(of: photo)
+      // Under the new URI before it is gone under the old one; where that fails it stays.
+      if (try? keep(drafts, of: location, cancellable)) != nil { try? forget(former, cancellable) }
+      return drafts
+    }
+    return PhotoDrafts()
+  }
+
+  // MARK: - Files
+
+  func names(_ cancellable: Cancellable) throws(GioError) -> [DraftName] {
+    do throws(GioError) {
+      return try folder.names(cancellable: cancellable) { DraftName($0) != nil }
+        .compactMap { DraftName($0) }
+    } catch .notFound {
+      return []
+    }
+  }
+
+  func file(_ name: DraftName, _ cancellable: Cancellable) -> DraftFile? {
+    let bytes = try? folder.child(name.bytes).smallContents(
+      atMost: Self.greatestSize, cancellable: cancellable)
+    return (bytes ?? nil).flatMap { DraftFile($0) }
+  }
+
+  /// The photo's number as it is, or as it was when the photo was last looked at.
+  private func number(of location: Location) -> FileNumber? {
+    let number = FileNumber(of: location)
+    return numbers.withLock { numbers in
+      guard let number else { return numbers.last { $0.photo == location }?.number }
+      numbers.removeAll { $0.photo == location }
+      numbers = numbers.suffix(Self.rememberedCount - 1) + [(location, number)]
+      return number
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import GExiv2Bindings
+import GioBindings
+
+/// What a photo's file holds beside the picture.
+struct EmbeddedMetadata: Sendable {
+  /// The XMP packet as it is stored; nil where there is none.
+  let packet: [UInt8]?
+  private let fields: EmbeddedFields?
+  /// Whether IPTC's older model was changed after XMP.
+  private let isIPTCNewer: Bool
+
+  /// Reads an open file. It stays open, and stands where it stood. Blocks.
+  init(of file: OpenedFile) {
+    packet = EmbeddedPacket.read(file)
+    fields = Self.fields(of: file) { EmbeddedFields($0) }
+    var bytes = FileBytes(file)
+    isIPTCNewer = PhotoshopResources(JPEGSegments.resources(in: &bytes)).isIPTCNewer
+  }
+
+  /// What is said of the photo as a whole.
+  ///
+  /// - Parameter packet: what the packet says; nil if there is none, or it cannot be understood.
+  /// - Returns: each property from the packet, else from what the file says otherwise.
+  func caption(with packet: SidecarDocument?) -> EmbeddedCaption {
+    EmbeddedCaption(
+      xmp: packet.map { XMPFacts($0.graph) }, file: fields, isIPTCNewer: isIPTCNewer)
+  }
+
+  /// Reads EXIF and IPTC of an open file, which stays open, and stands where it stood. Blocks.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - body: gets what there is.
+  /// - Returns: what `body` returned; nil where there is nothing.
+  static func fields<Result>(
+    of file: OpenedFile, _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
+    if let result = boxedFields(of: file, body) ?? joinedFields(of: file, body) { return result }
+    switch file {
+    // The path stands for the very file, whatever its name has become.
+    case .descriptor(let number):
+      return Metadata.read(path: "/proc/self/fd/\(number)", body)
+    case .bytes(let bytes): return Metadata.read(bytes: bytes, body)
+    }
+  }
+
+  /// The fields of files of boxes, as HEIC, of which not every build of Exiv2 reads more than that
+  /// they are some.
+  private static func boxedFields<Result>(
+    of file: OpenedFile, _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
+    var bytes = FileBytes(file)
+    guard bytes.has("ftyp", at: 4) || bytes.has("JXL ", at: 4) else { return nil }
+    return BoxedMetadata.exif.read(&bytes).flatMap { Metadata.read(bytes: $0, body) }
+  }
+
+  /// The fields of a JPEG file with more than one segment of EXIF, of which Exiv2 (0.27) reads the first
+  /// only.
+  private static func joinedFields<Result>(
+    of file: OpenedFile, _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
+    var bytes = FileBytes(file)
+    guard JPEGSegments.exifCount(in: &bytes) > 1 else { return nil }
+    let parts = JPEGSegments.exif(in: &bytes)
+    guard let first = parts.first else { return nil }
+    let resources = PhotoshopResources(JPEGSegments.resources(in: &bytes))
+    return Metadata.read(
+      bytes: resources.photoshopFile(with: first), completedBy: Array(parts.dropFirst()), body)
+  }
+}

@@ -1,0 +1,46 @@
+import GioBindings
+import PhotoPages
+
+/// What a folder source needs of the program to keep what people add to photos. Without it, photos can
+/// only be looked at.
+public struct FolderKeeping: Sendable {
+  /// Whose likes, comments and reports are the user's own.
+  let user: Author
+  /// Where what belongs to photos is kept whose own folder takes no files; made when needed.
+  let userData: Location
+  /// Where what is being typed is kept until it is saved or dropped; made when needed.
+  let drafts: Location
+  /// Where the names on a folder's photos are kept, so that they are known sooner the next time.
+  let cache: Location
+  /// How a picture is stored.
+  let measure: Measure
+  /// What a picture's colours mean.
+  let colourProfile: ProfileName
+
+  /// Finds out how a picture is stored, from its head where that tells; blocks. Nil for what is no
+  /// picture.
+  public typealias Measure = @Sendable (PictureSource) -> StoredFrame?
+
+  /// Finds out the name of a picture's colour profile, from its head; blocks. Nil for what has none.
+  public typealias ProfileName = @Sendable (PictureSource) -> String?
+
+  /// Names what is needed.
+  ///
+  /// - Parameters:
+  ///   - user: whose likes, comments and reports are the user's own.
+  ///   - data: the folder for the user's data of this program.
+  ///   - cache: the folder for what programs keep to be quicker the next time.
+  ///   - colourProfile: finds out the name of a picture's colour profile.
+  ///   - measure: finds out how a picture is stored.
+  public init(
+    user: Author, data: Location, cache: Location = .cacheFolder,
+    colourProfile: @escaping ProfileName = { _ in nil }, measure: @escaping Measure
+  ) {
+    self.user = user
+    self.userData = data.child(Array("sidecars".utf8))
+    self.drafts = data.child(Array("drafts".utf8))
+    self.cache = cache
+    self.colourProfile = colourProfile
+    self.measure = measure
+  }
+}

@@ -1,0 +1,106 @@
+import GioBindings
+import PhotoPages
+
+extension FolderSource: DeletingPhotoSource {
+  /// Moves a photo's file and its sidecars to the desktop's trash.
+  public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+    let location = location(of: photo)
+    do {
+      let trashed = try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
+        let files = try PhotoFiles(of: location, keeper, cancellable)
+        return try Location.trash(files.all, cancellable: cancellable)
+      }
+      keeper?.history.forget(location)
+      // Another file of this name would be another photo.
+      known.photos.forget(photo.id)
+      return TrashReceipt(photo: photo, token: trashed)
+    } catch .notSupported {
+      throw .noTrash
+    } catch {
+      throw PhotoSourceError(changing: error)
+    }
+  }
+
+  /// Puts a photo's file and its sidecars back where they were.
+  public func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+    guard let trashed = receipt.token as? [TrashedFile] else { throw .notSupported }
+    // Before a listing sees the file: it is the photo that it was.
+    known.photos.expect(receipt.photo.id)
+    do {
+      try await FileQueue.run { (cancellable) throws(GioError) in
+        // The photo last: whoever sees it appear finds its sidecars there.
+        try TrashedFile.restore(trashed.reversed(), cancellable: cancellable)
+      }
+    } catch {
+      known.photos.forget(receipt.photo.id)
+      throw PhotoSourceError(changing: error)
+    }
+  }
+
+  /// Deletes a photo's file and its sidecars for good.
+  public func delete(_ photo: Photo) async throws(PhotoSourceError) {
+    let location = location(of: photo)
+    do {
+      try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
+        try PhotoFiles(of: location, keeper, cancellable).delete()
+      }
+      keeper?.history.forget(location)
+      known.photos.forget(photo.id)
+    } catch {
+      throw PhotoSourceError(changing: error)
+    }
+  }
+}
+
+/// A photo's file and all that goes with it.
+private struct PhotoFiles {
+  let photo: Location
+  /// Those beside it, and what was kept in the user's data.
+  let sidecars: [Location]
+
+  /// The photo first: if it can be neither moved nor deleted, nothing else has been.
+  var all: [Location] { [photo] + sidecars }
+
+  /// Looks for the sidecars.
+  ///
+  /// - Throws: why the photo is not there to be moved or deleted. A folder in its place is none, and
+  ///   would go with all that it holds.
+  init(
+    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
+  ) throws(GioError) {
+    let kind = try DirectoryEntry(of: photo, cancellable: cancellable).kind
+    guard kind != .directory else { throw .isDirectory }
+    self.photo = photo
+    let kept = (keeper?.store(of: photo).kept.files ?? []).filter { isFile($0, cancellable) }
+    guard let folder = photo.parent else {
+      sidecars = kept
+      return
+    }
+    let name = photo.name
+    let names = try folder.names(cancellable: cancellable) { SidecarName.concerns($0, name) }
+      .filter { isFile(folder.child($0), cancellable) }
+    sidecars = SidecarName.sidecars(of: name, among: names).map { folder.child($0) } + kept
+  }
+
+  /// Deletes all of it, the photo last: as long as anything else is there, so is the photo.
+  ///
+  /// - Throws: why the photo is still there.
+  func delete() throws(GioError) {
+    for sidecar in sidecars {
+      do throws(GioError) {
+        try sidecar.delete()
+      } catch .notFound {
+        // Somebody else was quicker.
+      }
+    }
+    try photo.delete()
+  }
+}
+
+/// Whether there is a file, or a link to nothing, at this moment.
+private func isFile(_ location: Location, _ cancellable: Cancellable) -> Bool {
+  guard let entry = try? DirectoryEntry(of: location, cancellable: cancellable) else {
+    return false
+  }
+  return entry.kind != .directory
+}

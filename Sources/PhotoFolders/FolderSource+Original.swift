@@ -1,0 +1,72 @@
+import FoundationEssentials
+import GioBindings
+import PhotoPages
+
+extension FolderSource: OriginalPhotoSource {
+  /// The photo's own file wherever programs can open it. That includes files on servers that GVfs mounts for
+  /// them: what a program changes there is changed on the server. Of any other file a copy that nothing
+  /// can change.
+  public func original(
+    of photo: Photo, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(PhotoSourceError) -> String {
+    let location = location(of: photo)
+    let copies = OriginalCopies(in: keeper?.setup.cache ?? .cacheFolder)
+    do {
+      return try await FileQueue.run { (cancellable) throws(GioError) in
+        let entry = try DirectoryEntry(of: location, cancellable: cancellable)
+        guard entry.kind != .brokenLink else { throw .notFound }
+        if let path = location.pathBytes { return Location(path: path).uri }
+        return try copies.add(location, cancellable, progress).uri
+      }
+    } catch {
+      throw PhotoSourceError(error)
+    }
+  }
+}
+
+/// Copies of originals, for programs that cannot reach the originals themselves.
+///
+/// They lie in the user's cache. The clipboard may refer to one when this program has long ended, so they are
+/// deleted by age.
+private struct OriginalCopies {
+  /// Seconds for which a copy stays at least: a day.
+  private static let lifetime = 86_400.0
+  /// Microseconds in a second, in which GIO counts.
+  private static let second = 1_000_000.0
+
+  private let folder: Location
+
+  init(in cache: Location) {
+    folder = cache.child(Array("photo-pages".utf8)).child(Array("originals".utf8))
+  }
+
+  /// Copies a file into a folder of its own, so that it has the original's name. Blocks.
+  func add(
+    _ original: Location, _ cancellable: Cancellable, _ progress: @escaping (Double) -> Void
+  ) throws(GioError) -> Location {
+    deleteOld(before: Date().timeIntervalSince1970 - Self.lifetime, cancellable)
+    let place = folder.child(Array(UUID().uuidString.utf8))
+    try place.makeFolders()
+    let copy = place.child(original.name)
+    do {
+      try original.copyReadOnly(to: copy, cancellable: cancellable, progress: progress)
+      return copy
+    } catch {
+      delete(place, cancellable)
+      throw error
+    }
+  }
+
+  private func deleteOld(before date: Double, _ cancellable: Cancellable) {
+    for name in (try? folder.names(cancellable: cancellable) { _ in true }) ?? [] {
+      let place = folder.child(name)
+      let entry = try? DirectoryEntry(of: place, cancellable: cancellable)
+      if let entry, Double(entry.modified) < date * Self.second { delete(place, cancellable) }
+    }
+  }
+
+  private func delete(_ place: Location, _ cancellable: Cancellable) {
+    for name in (try? place.names { _ in true }) ?? [] { try? place.child(name).delete() }
+    try? place.delete()
+  }
+}

@@ -1,0 +1,72 @@
+import GioBindings
+
+/// The content types that can be shown, such as `image/jpeg`, as the program's decoders name them.
+public struct ContentTypes: Sendable {
+  private let types: Set<String>
+
+  /// Makes the set.
+  public init(_ types: some Sequence<String>) {
+    self.types = Set(types)
+  }
+
+  /// Whether the type, or one that is another name for it, is in the set.
+  ///
+  /// A more special type is not: raw files of cameras are special TIFF files by name, and no TIFF
+  /// decoder shows them well.
+  public func contains(_ type: String) -> Bool {
+    types.contains(type) || types.contains { ContentType.areEqual($0, type) }
+  }
+}
+
+/// Decides what in a folder is a photo, going by its name and kind, without opening it.
+struct PhotoFilter {
+  private let types: ContentTypes
+  /// What was decided so far of content types, and of extensions.
+  ///
+  /// A folder holds few of either, and asking for each file takes long.
+  private var decided: [String: Bool] = [:]
+  private var decidedByExtension: [[UInt8]: Bool] = [:]
+
+  init(_ types: ContentTypes) {
+    self.types = types
+  }
+
+  /// Whether it is listed without having been asked for by name.
+  mutating func shows(_ entry: DirectoryEntry) -> Bool {
+    guard entry.kind == .regular, !entry.isHidden, !entry.isBackup else { return false }
+    return shows(entry.name) { entry.contentType }
+  }
+
+  /// Whether a file of this name on this machine may be listed so, before anything else is known of it.
+  mutating func mayShow(_ name: [UInt8]) -> Bool {
+    guard name.first != UInt8(ascii: "."), name.last != UInt8(ascii: "~") else { return false }
+    return shows(name) { ContentType.guess(forName: name) }
+  }
+
+  private mutating func shows(_ name: [UInt8], type: () -> String?) -> Bool {
+    let dots = name.indices.filter { name[$0] == UInt8(ascii: ".") }
+    // A type may go by more of a name than what follows its only dot.
+    guard dots.count == 1 else { return shows(type: Self.type(of: name) ?? type()) }
+    let ending = Array(name[dots[0]...])
+    if let known = decidedByExtension[ending] { return known }
+    let answer = shows(type: Self.type(of: name) ?? type())
+    decidedByExtension[ending] = answer
+    return answer
+  }
+
+  private mutating func shows(type: String?) -> Bool {
+    guard let type else { return false }
+    if let known = decided[type] { return known }
+    let answer = types.contains(type)
+    decided[type] = answer
+    return answer
+  }
+
+  /// The type of a file whose extension means nothing to shared-mime-info: several JPEG pictures, the
+  /// first of which is shown, as cameras for three dimensions and for panoramas make (CIPA DC-007).
+  private static func type(of name: [UInt8]) -> String? {
+    let isSeveralJPEGs =
+      name.count > 4 && name.suffix(4).asciiLowercased.elementsEqual(".mpo".utf8)
+    return isSeveralJPEGs ? "image/jpeg" : nil
+  }
+}

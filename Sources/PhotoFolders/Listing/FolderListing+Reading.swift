@@ -1,0 +1,156 @@
+import GioBindings
+import PhotoPages
+
+/// How many files to read at once, and for how many microseconds at most, before events and
+/// cancellation get their turn.
+private let batchCount = 512
+private let batchTime = 50_000
+
+extension FolderListing {
+  /// Lists all there is, from the start.
+  func read() async {
+    phase = .reading
+    readings += 1
+    list = SortedPhotos()
+    for folder in folders { known.names.begin(folder, for: self) }
+    switch scope {
+    case .folder(let folder, let file): await read(folder, asked: file)
+    case .files(let files): await read(files)
+    case .nothing(let error, _): fail(error)
+    }
+  }
+
+  /// Lists all there is once more, unless that has begun already.
+  func readAgain() async {
+    if phase == .failed { await read() }
+  }
+
+  private func read(_ folder: Location, asked file: AskedFile?) async {
+    var fresh: [(uri: String, photo: Photo)] = []
+    if let file {
+      asked.insert(file.uri)
+      fresh = [(file.uri, known.photos.photo(at: file.uri, file.entry))]
+    }
+    do {
+      let isAskedThere = try await readEntries(of: folder, asked: file, into: &fresh)
+      guard let isAskedThere else { return }
+      known.names.complete(folder)
+      if let file, !isAskedThere, look(at: file.uri) == nil {
+        fresh.removeAll { $0.uri == file.uri }
+        let splices = list.apply(removing: [file.uri], adding: [])
+        if !splices.isEmpty { tell(splices, isComplete: false) }
+      }
+      finishReading(fresh)
+    } catch {
+      readingFailed(error, fresh)
+    }
+  }
+
+  /// Reads the photos of a folder, and tells of them now and then.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder.
+  ///   - file: the file that was asked for, which is among the photos already.
+  ///   - fresh: gets the photos that have not been told of.
+  /// - Returns: whether the asked file is there; nil if the reading has become pointless.
+  /// - Throws: why the folder cannot be listed, or not to its end.
+  private func readEntries(
+    of folder: Location, asked file: AskedFile?, into fresh: inout [(uri: String, photo: Photo)]
+  ) async throws(GioError) -> Bool? {
+    let reading = readings
+    let askedName = file?.location.name
+    let (uri, isNative) = (folder.childURI, folder.isNative)
+    var isAskedThere = false
+    var pace = ListingPace(now: .now)
+    let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
+    while true {
+      var names: [[UInt8]] = []
+      let entries = try enumerator.next(atMost: batchCount, within: batchTime) { name in
+        names.append(name)
+        return name != askedName && (!isNative || filter.mayShow(name))
+      }
+      known.names.add(names, in: folder)
+      guard let entries else { return isAskedThere }
+      if let askedName, names.contains(askedName) { isAskedThere = true }
+      for entry in entries where filter.shows(entry) {
+        let uri = uri(entry.name)
+        fresh.append((uri, known.photos.photo(at: uri, entry)))
+      }
+      if !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
+      await Task.yield()
+      guard phase == .reading, readings == reading else { return nil }
+    }
+  }
+
+  /// Lists files that were asked for by name.
+  ///
+  /// What is not there or is a folder is left out; what cannot be looked at is listed, and its page
+  /// will say why.
+  private func read(_ files: [Location]) async {
+    var pace = ListingPace(now: .now)
+    var firstError: GioError?
+    var fresh: [(uri: String, photo: Photo)] = []
+    asked = Set(files.lazy.map(\.uri))
+    for (index, file) in files.enumerated() {
+      let uri = file.uri
+      do {
+        let entry = try DirectoryEntry(of: file, cancellable: cancellable)
+        if isPhoto(entry, uri) { fresh.append((uri, known.photos.photo(at: uri, entry))) }
+      } catch .notFound {
+        firstError = firstError ?? .notFound
+      } catch {
+        fresh.append((uri, known.photos.photo(at: uri, named: file.displayName)))
+      }
+      guard index % batchCount == batchCount - 1 else { continue }
+      if !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
+      await Task.yield()
+      guard phase == .reading else { return }
+    }
+    if list.count == 0, fresh.isEmpty, let firstError {
+      fail(PhotoSourceError(firstError))
+    } else {
+      finishReading(fresh)
+    }
+  }
+
+  private func add(_ fresh: inout [(uri: String, photo: Photo)]) -> [PhotoSplice] {
+    defer { fresh = [] }
+    return list.apply(removing: [], adding: fresh)
+  }
+
+  private func finishReading(_ fresh: [(uri: String, photo: Photo)]) {
+    var fresh = fresh
+    phase = .following
+    tell(add(&fresh), isComplete: true)
+    index?.follow(Set(list.all.lazy.map(\.uri)))
+    settleOrWait()
+  }
+
+  /// A folder that cannot be listed, or not to its end, still has what is known of it: at least the
+  /// file that was asked for.
+  private func readingFailed(_ error: GioError, _ fresh: [(uri: String, photo: Photo)]) {
+    guard error != .cancelled, phase == .reading else { return }
+    if list.count > 0 || !fresh.isEmpty {
+      finishReading(fresh)
+    } else {
+      fail(PhotoSourceError(error))
+    }
+  }
+}
+
+extension FolderListing {
+  /// Whether a file is listed, going by what it is and by whether it was asked for.
+  func isPhoto(_ entry: DirectoryEntry, _ uri: String) -> Bool {
+    if asked.contains(uri) { return entry.kind == .regular || entry.kind == .special }
+    guard case .folder = scope else { return false }
+    return filter.shows(entry)
+  }
+
+  /// Looks at a file: nil if it is not there or not listed.
+  func look(at uri: String) -> DirectoryEntry? {
+    guard
+      let entry = try? DirectoryEntry(of: Location(uri: uri), cancellable: cancellable)
+    else { return nil }
+    return isPhoto(entry, uri) ? entry : nil
+  }
+}

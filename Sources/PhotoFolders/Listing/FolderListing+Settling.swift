@@ -1,0 +1,116 @@
+import GioBindings
+import PhotoPages
+
+/// A photo that comes into the list.
+private struct Arrival {
+  let entry: DirectoryEntry
+  /// The URI of the listed photo that it was until now.
+  var former: String?
+  /// Whether its content is new, too.
+  var isWritten = false
+}
+
+/// What changes about the list, by URI, now that the files concerned have been looked at.
+private struct ListChange {
+  var leaving: Set<String> = []
+  var written: [String: DirectoryEntry] = [:]
+  var arriving: [String: Arrival] = [:]
+
+  /// URIs that changed, without those whose old one has been given to a new file meanwhile: an editor
+  /// that keeps a copy under another name has saved the photo, not renamed it.
+  var renames: [String: String] {
+    var renames: [String: String] = [:]
+    for (uri, arrival) in arriving {
+      guard let former = arrival.former else { continue }
+      if let successor = arriving[former], successor.former == nil { continue }
+      renames[former] = uri
+    }
+    return renames
+  }
+}
+
+extension FolderListing {
+  /// Applies what happened, going by what the files concerned are now.
+  ///
+  /// - Parameters:
+  ///   - change: what happened, by URI.
+  ///   - listed: those of the URIs that are listed.
+  ///   - growing: files that are being written. If they are listed they remain so.
+  /// - Returns: what changes about the list.
+  func apply(
+    _ change: NetChange, listed: Set<String>, growing: Set<String>
+  ) -> [PhotoSplice] {
+    var result = ListChange()
+    result.leaving = change.removed.subtracting(growing)
+    for (former, uri) in change.moved {
+      let entry = look(at: uri, formerly: former)
+      if entry != nil || !growing.contains(former) { result.leaving.insert(former) }
+      if let entry { result.arriving[uri] = Arrival(entry: entry, former: former) }
+    }
+    let staying = listed.subtracting(change.removed).subtracting(change.moved.keys)
+    for uri in change.written { addWritten(uri, isStaying: staying.contains(uri), to: &result) }
+    return apply(result)
+  }
+
+  /// Adds what it means that a file's content is new.
+  private func addWritten(_ uri: String, isStaying: Bool, to change: inout ListChange) {
+    guard change.arriving[uri] == nil else {
+      change.arriving[uri]?.isWritten = true
+      return
+    }
+    guard let entry = look(at: uri) else {
+      change.leaving.insert(uri)
+      return
+    }
+    if isStaying {
+      change.written[uri] = entry
+    } else {
+      change.arriving[uri] = Arrival(entry: entry)
+    }
+  }
+
+  private func apply(_ change: ListChange) -> [PhotoSplice] {
+    let renames = change.renames
+    follow(renames)
+    var raised = change.written.keys.compactMap { list[$0]?.id }
+    for uri in change.leaving.union(change.written.keys) where renames[uri] == nil {
+      known.forget(Location(uri: uri))
+      guard let photo = list[uri], change.leaving.contains(uri) else { continue }
+      if change.arriving[uri] == nil {
+        known.photos.forget(photo.id)
+      } else {
+        raised.append(photo.id)
+      }
+    }
+    for (uri, arrival) in change.arriving where arrival.isWritten {
+      if let former = arrival.former, renames[former] == uri, let photo = list[former] {
+        raised.append(photo.id)
+      }
+    }
+    known.photos.raise(raised)
+    return list.apply(
+      removing: change.leaving,
+      adding: change.arriving.map { ($0, known.photos.photo(at: $0, $1.entry)) },
+      replacing: change.written.map { ($0, known.photos.photo(at: $0, $1)) })
+  }
+
+  /// Lets all that belongs to renamed photos follow them.
+  private func follow(_ renames: [String: String]) {
+    var moves: [PhotoID: String] = [:]
+    for (old, new) in renames { if let photo = list[old] { moves[photo.id] = new } }
+    known.photos.move(moves)
+    moveSidecars(along: renames)
+  }
+
+  /// Looks at a photo that has a new name.
+  ///
+  /// One that was asked for by name remains so, unless the new name hides it, as the names of
+  /// backup copies do.
+  private func look(at uri: String, formerly former: String) -> DirectoryEntry? {
+    guard asked.contains(former), !asked.contains(uri) else { return look(at: uri) }
+    asked.insert(uri)
+    if let entry = look(at: uri), !entry.isHidden, !entry.isBackup { return entry }
+    asked.remove(uri)
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+import GioBindings
+import PhotoPages
+
+/// One consumer's listing of a folder or of some files, from the first update to the last.
+///
+/// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
+/// flood of events holds up anything else. The stream's termination keeps it alive until then.
+/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them, `+Sidecars`
+/// does so for what lies beside photos.
+actor FolderListing: GLibActor {
+  nonisolated let executor = GLibExecutor(name: "folder")
+  let scope: FolderScope
+  /// What is watched: all folders that hold anything listed.
+  let folders: Set<Location>
+  let cancellable = Cancellable()
+  /// What the source knows of its files.
+  let known: FolderKnowledge
+  /// What is told of the photos when all are listed; nil if nobody asks for names.
+  let index: NameIndex?
+
+  var filter: PhotoFilter
+  var list = SortedPhotos()
+  var journal = ChangeJournal()
+  var monitors: [FileMonitor] = []
+
+  /// URIs of files that are listed whatever their type: they were asked for by name.
+  var asked: Set<String> = []
+
+  /// What the listing is at.
+  var phase = Phase.reading
+  /// Counts the times that the folder is read from the start; an older reading stops.
+  var readings = 0
+  /// Waits for more changes before the next update.
+  var settling: Task<Void, Never>?
+  /// Waits for files to be quiet.
+  var waiting: Task<Void, Never>?
+  var pause = SettlingPause()
+
+  private var continuation: AsyncStream<PhotoListUpdate>.Continuation?
+
+  enum Phase {
+    /// Not all is listed yet; changes are only noted.
+    case reading
+    /// All is listed, changes are followed.
+    case following
+    /// There is nothing to list, unless the folder appears again.
+    case failed
+    /// Nobody listens any more.
+    case stopped
+  }
+
+  init(
+    of scope: FolderScope, showing types: ContentTypes,
+    knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
+  ) {
+    self.scope = scope
+    self.known = known
+    self.index = index
+    folders = scope.folders
+    filter = PhotoFilter(types)
+  }
+
+  /// Starts, and stops and lets go of everything when the stream ends.
+  nonisolated func updates() -> AsyncStream<PhotoListUpdate> {
+    let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
+    let cancellable = cancellable
+    continuation.onTermination = { _ in
+      // At once, since the listing may be waiting for a slow folder.
+      cancellable.cancel()
+      Task { await self.stop() }
+    }
+    Task { await start(continuation) }
+    return stream
+  }
+
+  private func start(_ continuation: AsyncStream<PhotoListUpdate>.Continuation) async {
+    guard phase != .stopped else { return }
+    self.continuation = continuation
+    index?.join()
+    watch()
+    await read()
+  }
+
+  private func stop() {
+    // One that never began has not joined either.
+    if continuation != nil { index?.leave() }
+    phase = .stopped
+    settling?.cancel()
+    waiting?.cancel()
+    monitors = []
+    for folder in folders { known.names.end(folder, for: self) }
+    continuation = nil
+    list = SortedPhotos()
+  }
+}
+
+extension FolderListing {
+  /// Tells of something.
+  func tell(_ update: PhotoListUpdate) { continuation?.yield(update) }
+
+  /// Tells of changes of the list.
+  func tell(_ splices: [PhotoSplice], isComplete: Bool) {
+    tell(.spliced(splices, isComplete: isComplete, hasMore: false))
+  }
+
+  /// Says why there is nothing, and forgets what there was.
+  func fail(_ error: PhotoSourceError) {
+    phase = .failed
+    // Whether they are what they were cannot be known when they are there again.
+    known.photos.raise(list.all.map(\.photo.id))
+    list = SortedPhotos()
+    journal = ChangeJournal()
+    tell(.failed(error))
+    // Where nothing is watched nothing can change.
+    if monitors.isEmpty { continuation?.finish() }
+  }
+}

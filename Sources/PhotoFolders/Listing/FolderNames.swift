@@ -1,0 +1,147 @@
+import GioBindings
+import Synchronization
+
+/// The names of all files in the folders that a source watches, by what a photo and its sidecars have in
+/// common: whoever reads or writes what is beside a photo need not list the folder.
+///
+/// A listing fills it and tells it what happens. A folder that is watched and not listed, as that of a
+/// handful of files, is read when it is first asked about; any other one whenever it is.
+final class FolderNames: Sendable {
+  fileprivate struct Folder {
+    /// The listing that watches it.
+    let listing: ObjectIdentifier
+    /// By stem in small letters.
+    var names: [[UInt8]: [[UInt8]]] = [:]
+    /// What replacing files makes, which lasts only where a process was killed.
+    var spares: Set<[UInt8]> = []
+    /// Nil until all names are known; what happens until then to which of them.
+    var news: [[UInt8]: Bool]? = [:]
+  }
+
+  private let folders = Mutex<[Location: Folder]>([:])
+  private let reads = Atomic(0)
+
+  /// How often a folder was read to answer a question.
+  var readCount: Int { reads.load(ordering: .relaxed) }
+
+  /// A listing begins to watch a folder, of which nothing is known.
+  func begin(_ folder: Location, for listing: AnyObject) {
+    let listing = ObjectIdentifier(listing)
+    folders.withLock { $0[folder] = Folder(listing: listing) }
+  }
+
+  /// A listing watches a folder no more; another one may.
+  func end(_ folder: Location, for listing: AnyObject) {
+    let listing = ObjectIdentifier(listing)
+    folders.withLock { folders in
+      if folders[folder]?.listing == listing { folders[folder] = nil }
+    }
+  }
+
+  /// Adds names that were read in a folder.
+  func add(_ names: [[UInt8]], in folder: Location) {
+    folders.withLock { folders in for name in names { folders[folder]?.insert(name) } }
+  }
+
+  /// All names in a folder are known but for what has happened since it is watched.
+  func complete(_ folder: Location) {
+    folders.withLock { $0[folder]?.complete() }
+  }
+
+  /// Takes note of what happened in a watched folder.
+  func note(_ event: FileEvent) {
+    switch event {
+    case .created(let file), .movedIn(let file): note(file, isThere: true)
+    case .deleted(let file), .movedOut(let file): note(file, isThere: false)
+    case .renamed(let old, let new):
+      note(old, isThere: false)
+      note(new, isThere: true)
+    case .changed, .changesDone, .attributeChanged, .unmounted: break
+    }
+  }
+
+  private func note(_ file: Location, isThere: Bool) {
+    guard let folder = file.parent else { return }
+    folders.withLock { $0[folder]?.note(file.name, isThere: isThere) }
+  }
+
+  /// The names that matter to what the sidecars of a photo are, and those that replacing files has left.
+  ///
+  /// - Throws: why the folder cannot be listed, if it has to be.
+  func concerning(
+    _ photo: [UInt8], in folder: Location, _ cancellable: Cancellable?
+  ) throws(GioError) -> [[UInt8]] {
+    let known = folders.withLock { folders in
+      folders[folder].map { (isComplete: $0.news == nil, names: $0.concerning(photo)) }
+    }
+    if known?.isComplete != true { reads.add(1, ordering: .relaxed) }
+    switch known {
+    case nil:
+      let isConcerned = SidecarName.concern(photo)
+      return try folder.names(cancellable: cancellable) { isConcerned($0) || isSpare($0) }
+    case (isComplete: true, let names)?: return names
+    case (isComplete: false, _)?:
+      let all = try folder.names(cancellable: cancellable) { _ in true }
+      return folders.withLock { folders in
+        for name in all { folders[folder]?.insert(name) }
+        folders[folder]?.complete()
+        return folders[folder]?.concerning(photo) ?? []
+      }
+    }
+  }
+
+  /// The names of the files other than sidecars that share a stem; none that are not known.
+  func sharing(_ stem: [UInt8], in folder: Location) -> [[UInt8]] {
+    folders.withLock { folders in
+      let names = folders[folder]?.names[stem.asciiLowercased] ?? []
+      return names.filter { SidecarName($0) == nil && SidecarName.stem(of: $0) == stem }
+    }
+  }
+}
+
+extension FolderNames.Folder {
+  fileprivate mutating func note(_ name: [UInt8], isThere: Bool) {
+    news?[name] = isThere
+    if isThere { insert(name) } else { remove(name) }
+  }
+
+  fileprivate mutating func complete() {
+    let news = news ?? [:]
+    self.news = nil
+    for (name, isThere) in news where !isThere { remove(name) }
+  }
+
+  fileprivate mutating func insert(_ name: [UInt8]) {
+    if isSpare(name) { spares.insert(name) }
+    for stem in Self.stems(of: name) {
+      if names[stem]?.contains(name) != true { names[stem, default: []].append(name) }
+    }
+  }
+
+  private mutating func remove(_ name: [UInt8]) {
+    spares.remove(name)
+    for stem in Self.stems(of: name) {
+      names[stem]?.removeAll { $0 == name }
+      if names[stem]?.isEmpty == true { names[stem] = nil }
+    }
+  }
+
+  fileprivate func concerning(_ photo: [UInt8]) -> [[UInt8]] {
+    let related = names[SidecarName.stem(of: photo).asciiLowercased] ?? []
+    // Whether a copy of a sidecar is another photo's is told by files that share the copy's stem.
+    let stems = Set(related.flatMap(Self.stems)).subtracting([
+      SidecarName.stem(of: photo).asciiLowercased
+    ])
+    return Array(Set(related + stems.flatMap { names[$0] ?? [] })) + spares
+  }
+
+  /// What a file is found by: a sidecar by the name and the stem of each photo that it may belong to, any
+  /// other file by its stem.
+  private static func stems(of name: [UInt8]) -> Set<[UInt8]> {
+    guard let sidecar = SidecarName(name) else {
+      return [SidecarName.stem(of: name).asciiLowercased]
+    }
+    let bases = [sidecar.base, sidecar.plainBase]
+    return Set(bases.flatMap { [$0.asciiLowercased, SidecarName.stem(of: $0).asciiLowercased] })
+  }
+}

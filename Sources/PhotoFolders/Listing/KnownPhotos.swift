@@ -1,0 +1,102 @@
+import FoundationEssentials
+import GioBindings
+import PhotoPages
+import Synchronization
+
+/// Which id each file has that a source has come across, for as long as the source lives.
+///
+/// Files go by their URIs. An id stays with a file that is renamed, and with one that is written anew or
+/// comes back from the trash; a file that takes the name of one that is gone is another photo. This is
+/// the one place that renames concern: what outlives the process goes by URIs.
+final class KnownPhotos: Sendable {
+  private struct State {
+    /// By URI, for files that are there as far as anybody knows.
+    var ids: [String: PhotoID] = [:]
+    /// By number: where each photo is, or was last.
+    var uris: [String] = []
+    /// How often each photo's content has changed; none for most.
+    var revisions: [PhotoID: Int] = [:]
+
+    mutating func id(at uri: String) -> PhotoID {
+      if let known = ids[uri] { return known }
+      let id = PhotoID(uris.count)
+      uris.append(uri)
+      ids[uri] = id
+      return id
+    }
+
+    func uri(of photo: PhotoID) -> String? {
+      uris.indices.contains(photo.number) ? uris[photo.number] : nil
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// The photo at a URI, which is made known.
+  func photo(
+    at uri: String, named name: String, byteCount: Int? = nil, created: Int64 = 0,
+    modified: Int64 = 0
+  ) -> Photo {
+    let (id, revision) = state.withLock { state in
+      let id = state.id(at: uri)
+      return (id, state.revisions[id] ?? 0)
+    }
+    return Photo(
+      id: id, name: name, revision: revision, uri: uri, byteCount: byteCount,
+      created: Self.date(created), modified: Self.date(modified))
+  }
+
+  private static func date(_ microseconds: Int64) -> Date? {
+    microseconds == 0 ? nil : Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+  }
+
+  /// The photo that an entry of a folder is.
+  func photo(at uri: String, _ entry: DirectoryEntry) -> Photo {
+    photo(
+      at: uri, named: entry.displayName, byteCount: Int(entry.size), created: entry.created,
+      modified: entry.modified)
+  }
+
+  /// The id of the photo at a URI; nil if there is none that is known.
+  func id(at uri: String) -> PhotoID? { state.withLock { $0.ids[uri] } }
+
+  /// Where a photo is, or was last: the source knows better than those who were told a while ago.
+  func location(of photo: Photo) -> Location {
+    Location(uri: uri(of: photo.id) ?? photo.uri ?? "")
+  }
+
+  /// The URI of a photo, or its last one; nil if it is none of this source's.
+  func uri(of photo: PhotoID) -> String? { state.withLock { $0.uri(of: photo) } }
+
+  /// Photos have new content.
+  func raise(_ photos: some Sequence<PhotoID>) {
+    state.withLock { state in for photo in photos { state.revisions[photo, default: 0] += 1 } }
+  }
+
+  /// Photos have other names now, all at once: two may have swapped theirs.
+  func move(_ moves: [PhotoID: String]) {
+    state.withLock { state in
+      for photo in moves.keys {
+        if let old = state.uri(of: photo), state.ids[old] == photo { state.ids[old] = nil }
+      }
+      for (photo, uri) in moves {
+        state.ids[uri] = photo
+        state.uris[photo.number] = uri
+      }
+    }
+  }
+
+  /// A photo's file is gone.
+  func forget(_ photo: PhotoID) {
+    state.withLock { state in
+      if let uri = state.uri(of: photo), state.ids[uri] == photo { state.ids[uri] = nil }
+    }
+  }
+
+  /// A photo's file is about to come back under its last name, unless something else has that.
+  func expect(_ photo: PhotoID) {
+    state.withLock { state in
+      if let uri = state.uri(of: photo), state.ids[uri] == nil { state.ids[uri] = photo }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import GioBindings
+import PhotoPages
+
+/// A photo with what orders it, which is made once.
+private final class ListedPhoto {
+  var photo: Photo
+  let uri: String
+  let key: CollationKey
+  /// Whether it differs from what was told of it, or is to go.
+  var isChanged = false
+  var isLeaving = false
+
+  init(_ photo: Photo, at uri: String) {
+    self.photo = photo
+    self.uri = uri
+    key = CollationKey(forFilename: photo.name)
+  }
+
+  /// Natural order of the names, and the order of the URIs for names at the same place.
+  static func < (left: ListedPhoto, right: ListedPhoto) -> Bool {
+    left.key == right.key ? left.uri < right.uri : left.key < right.key
+  }
+}
+
+/// Photos in natural order, found by their URIs, that tell of changes as splices.
+struct SortedPhotos {
+  /// More changes than these are made and told all at once.
+  private static let fewCount = 32
+
+  private var sorted: [ListedPhoto] = []
+  private var byURI: [String: ListedPhoto] = [:]
+
+  /// How many there are.
+  var count: Int { sorted.count }
+
+  /// The photo at a URI; nil if it is not listed.
+  subscript(uri: String) -> Photo? { byURI[uri]?.photo }
+
+  /// All of them, in no order.
+  var all: some Sequence<(uri: String, photo: Photo)> {
+    sorted.lazy.map { ($0.uri, $0.photo) }
+  }
+
+  /// Changes the list.
+  ///
+  /// - Parameters:
+  ///   - leaving: URIs of photos to be taken out.
+  ///   - arriving: photos to be put in, by URI; those that are listed then are left out, since a file
+  ///     system may list a file twice while others come and go.
+  ///   - changed: what is known of photos now, by URI; their names are the same.
+  /// - Returns: what does the same to a list of these photos.
+  mutating func apply(
+    removing leaving: some Sequence<String>, adding arriving: [(uri: String, photo: Photo)],
+    replacing changed: [(uri: String, photo: Photo)] = []
+  ) -> [PhotoSplice] {
+    let gone = leaving.compactMap { byURI.removeValue(forKey: $0) }
+    var fresh: [ListedPhoto] = []
+    for (uri, photo) in arriving where byURI[uri] == nil {
+      let listed = ListedPhoto(photo, at: uri)
+      byURI[uri] = listed
+      fresh.append(listed)
+    }
+    var other: [ListedPhoto] = []
+    for (uri, photo) in changed {
+      guard let listed = byURI[uri] else { continue }
+      listed.photo = photo
+      other.append(listed)
+    }
+    return gone.count + fresh.count + other.count <= Self.fewCount
+      ? applyEach(gone, fresh, other) : applyAll(gone, fresh, other)
+  }
+
+  private mutating func applyEach(
+    _ gone: [ListedPhoto], _ fresh: [ListedPhoto], _ other: [ListedPhoto]
+  ) -> [PhotoSplice] {
+    var splices: [PhotoSplice] = []
+    for listed in gone {
+      let place = place(of: listed)
+      sorted.remove(at: place)
+      splices.append(PhotoSplice(place..<place + 1, []))
+    }
+    for listed in fresh {
+      let place = place(of: listed)
+      sorted.insert(listed, at: place)
+      splices.append(PhotoSplice(place..<place, [listed.photo]))
+    }
+    for listed in other {
+      let place = place(of: listed)
+      splices.append(PhotoSplice(place..<place + 1, [listed.photo]))
+    }
+    return splices
+  }
+
+  /// Where a photo is, or belongs.
+  private func place(of listed: ListedPhoto) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < listed { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Tells all in one splice, from the first photo that differs to the last.
+  private mutating func applyAll(
+    _ gone: [ListedPhoto], _ fresh: [ListedPhoto], _ other: [ListedPhoto]
+  ) -> [PhotoSplice] {
+    let old = sorted
+    for listed in gone { listed.isLeaving = true }
+    for listed in other { listed.isChanged = true }
+    sorted = Self.merge(old, fresh.sorted(by: <))
+    func isSame(_ left: ListedPhoto, _ right: ListedPhoto) -> Bool {
+      left === right && !left.isChanged
+    }
+    let start = zip(old, sorted).prefix { isSame($0, $1) }.count
+    let end = zip(old[start...].reversed(), sorted[start...].reversed())
+      .prefix { isSame($0, $1) }.count
+    for listed in other { listed.isChanged = false }
+    guard start + end < max(old.count, sorted.count) else { return [] }
+    let new = sorted[start..<sorted.count - end].map(\.photo)
+    return [PhotoSplice(start..<old.count - end, new)]
+  }
+
+  private static func merge(_ old: [ListedPhoto], _ fresh: [ListedPhoto]) -> [ListedPhoto] {
+    var merged: [ListedPhoto] = []
+    merged.reserveCapacity(old.count + fresh.count)
+    var next = 0
+    for listed in old where !listed.isLeaving {
+      while next < fresh.count, fresh[next] < listed {
+        merged.append(fresh[next])
+        next += 1
+      }
+      merged.append(listed)
+    }
+    return merged + fresh[next...]
+  }
+}

@@ -1,0 +1,112 @@
+import GioBindings
+import PhotoPages
+
+/// A photo's file and its sidecars, as a folder tells of them.
+struct PhotoStamp: Hashable, Codable, Sendable {
+  /// The photo's file.
+  let photo: FileStamp
+  /// Those of its sidecars that hold something, by name.
+  let sidecars: [FileStamp]
+  /// The sidecar in the user's data; nil if there is none.
+  var kept: FileStamp?
+}
+
+/// All files of a folder, in such a way that a photo's sidecars are found without going through them.
+struct FolderFiles {
+  /// How many files to read at once, and for how many microseconds at most, before cancellation gets
+  /// its turn.
+  private static let batch = (count: 256, time: 50_000)
+
+  private let folder: Location
+  private let userData: Location?
+  /// Sidecars in the user's data, also those of photos elsewhere, by name.
+  private var kept: [[UInt8]: DirectoryEntry] = [:]
+  private var files: [[UInt8]: DirectoryEntry] = [:]
+  /// Names of files by what a photo and its sidecars have in common, in small letters.
+  private var names: [[UInt8]: [[UInt8]]] = [:]
+
+  /// Lists a folder. Blocks.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder with the photos.
+  ///   - userData: the folder for the sidecars of photos whose own folder takes no files; need not be
+  ///     there.
+  ///   - cancellable: ends it early.
+  /// - Throws: why the photos' folder cannot be listed.
+  init(
+    of folder: Location, keptIn userData: Location? = nil, _ cancellable: Cancellable
+  ) throws(GioError) {
+    self.folder = folder
+    self.userData = userData
+    try Self.list(folder, cancellable) { insert($0) }
+    guard let userData else { return }
+    try? Self.list(userData, cancellable) { kept[$0.name] = $0 }
+  }
+
+  private static func list(
+    _ folder: Location, _ cancellable: Cancellable, _ take: (DirectoryEntry) -> Void
+  ) throws(GioError) {
+    let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
+    while let entries = try enumerator.next(atMost: batch.count, within: batch.time) {
+      for entry in entries where entry.kind != .directory { take(entry) }
+    }
+  }
+
+  /// Looks at what concerns a few photos of a folder, and lists nothing. Blocks.
+  ///
+  /// - Throws: why the names of the folder's files are not known.
+  init(
+    of photos: some Sequence<[UInt8]>, in folder: Location, keptIn userData: Location?,
+    knowing known: FolderNames, _ cancellable: Cancellable
+  ) throws(GioError) {
+    self.folder = folder
+    self.userData = userData
+    for photo in photos {
+      for name in Set(try known.concerning(photo, in: folder, cancellable) + [photo]) {
+        let entry = try? DirectoryEntry(of: folder.child(name), cancellable: cancellable)
+        if let entry, entry.kind != .directory, files[name] == nil { insert(entry) }
+      }
+      guard let userData else { continue }
+      let sidecar = KeptSidecar(of: folder.child(photo), in: userData).location
+      if let entry = try? DirectoryEntry(of: sidecar, cancellable: cancellable) {
+        kept[entry.name] = entry
+      }
+    }
+  }
+
+  private mutating func insert(_ entry: DirectoryEntry) {
+    files[entry.name] = entry
+    for stem in Self.stems(of: entry.name) { names[stem, default: []].append(entry.name) }
+  }
+
+  /// The stamp of a photo and its sidecars; nil if there is no such file.
+  func stamp(of name: [UInt8]) -> PhotoStamp? {
+    guard let photo = files[name] else { return nil }
+    let related = names[Self.stem(of: name)] ?? []
+    let sidecars = SidecarName.sidecars(of: name, among: related)
+      .filter { SidecarName($0)?.isBroken == false }
+      .compactMap { files[$0] }.map { FileStamp($0, in: folder) }
+    return PhotoStamp(
+      photo: FileStamp(photo, in: folder), sidecars: sidecars.sorted { $0.name < $1.name },
+      kept: keptStamp(of: name))
+  }
+
+  private func keptStamp(of name: [UInt8]) -> FileStamp? {
+    // Hardly anybody has any, and then no name has to be made.
+    guard let userData, !kept.isEmpty else { return nil }
+    let sidecar = KeptSidecar(of: folder.child(name), in: userData)
+    return kept[sidecar.location.name].map { FileStamp($0, in: userData) }
+  }
+
+  /// What a file is found by: a photo by its name without extension, a sidecar by that of each photo
+  /// that it may belong to.
+  private static func stems(of name: [UInt8]) -> Set<[UInt8]> {
+    guard let sidecar = SidecarName(name) else { return [stem(of: name)] }
+    let bases = [sidecar.base, sidecar.plainBase]
+    return Set(bases.flatMap { [$0.asciiLowercased, stem(of: $0)] })
+  }
+
+  private static func stem(of name: [UInt8]) -> [UInt8] {
+    SidecarName.stem(of: name).asciiLowercased
+  }
+}

@@ -1,0 +1,254 @@
+import GioBindings
+import PhotoPages
+import Synchronization
+
+/// The names on the photos of a folder, and which photos have them.
+///
+/// It is made while nobody waits for it: on one thread, behind everything else that the computer does.
+/// What it finds is kept, and next time only what has changed is read.
+final class NameIndex: Sendable {
+  /// Does long work on a thread of its own.
+  typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// How long changes of a photo or two may come together before all that is known is written anew.
+  static let writingPause = Duration.seconds(30)
+
+  private let folder: Location
+  /// Where the sidecars are of photos whose own folder takes no files; nil if nowhere.
+  private let userData: Location?
+  private let file: NameIndexFile
+  private let pause: Duration
+  private let reader: NameReader
+  private let known: FolderNames
+  private let worker: Worker
+  private let state = Mutex(State())
+
+  private struct State {
+    /// How many listings feed it.
+    var consumers = 0
+    /// The URIs of what is listed.
+    var listed: Set<String> = []
+    /// Those that are to be gone through, and whether all are.
+    var due: Set<String> = []
+    var isAllDue = false
+    /// By URI.
+    var photos: [String: IndexedPhoto] = [:]
+    var hasReadFile = false
+    /// The thread that goes through the photos; nil while there is none.
+    var cancellable: Cancellable?
+    var readCount = 0
+    /// Whether the file lacks something.
+    var isUnsaved = false
+    /// Whether it has been written since this was made.
+    var hasWritten = false
+    /// Waits to write; nil while nothing does.
+    var writing: Task<Void, Never>?
+
+    var isDue: Bool { isAllDue || !due.isEmpty }
+  }
+
+  /// An index that knows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder with the photos.
+  ///   - file: where it is kept.
+  ///   - userData: the folder for the sidecars of photos whose own folder takes no files.
+  ///   - known: the names of the folder's files.
+  ///   - reader: what reads the names on photos.
+  ///   - worker: where that is done; by default when the computer has nothing else to do.
+  ///   - pause: how long to wait for more changes before they are written.
+  init(
+    of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
+    knowing known: FolderNames = FolderNames(), reader: NameReader,
+    worker: @escaping Worker = { BackgroundThread.run("names", $0) },
+    pause: Duration = NameIndex.writingPause
+  ) {
+    self.worker = worker
+    self.pause = pause
+    self.folder = folder
+    self.userData = userData
+    self.file = file
+    self.reader = reader
+    self.known = known
+  }
+
+  /// All names that are known so far, those used last first.
+  var names: [NameCount] { photos.values.nameCounts }
+
+  /// The URIs of the photos known so far that have a name, in no order.
+  func photos(named name: String) -> [String] {
+    photos.filter { $0.value.names.contains(name) }.map(\.key)
+  }
+
+  /// How many photos were read since it was made.
+  var readCount: Int { state.withLock { $0.readCount } }
+
+  /// Whether it knows all that there is to know of what was listed.
+  var isComplete: Bool {
+    state.withLock { $0.hasReadFile && !$0.isDue && $0.cancellable == nil }
+  }
+
+  private var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
+}
+
+extension NameIndex {
+  /// Somebody begins to list the photos.
+  func join() {
+    state.withLock { $0.consumers += 1 }
+  }
+
+  /// Somebody lists no more. With the last one the work ends, too.
+  func leave() {
+    let isUnsaved = state.withLock { state in
+      state.consumers -= 1
+      guard state.consumers == 0 else { return false }
+      (state.listed, state.due, state.isAllDue) = ([], [], false)
+      state.cancellable?.cancel()
+      state.cancellable = nil
+      return state.isUnsaved
+    }
+    // It outlives whoever has left for that long.
+    if isUnsaved { worker { self.write() } }
+  }
+
+  /// Goes through all that is listed, by URI, when there is time.
+  func follow(_ photos: Set<String>) {
+    goOn {
+      $0.listed = photos
+      $0.isAllDue = true
+    }
+  }
+
+  /// Goes through photos that came or changed, or whose sidecars did, and forgets those that went.
+  func follow(changed: Set<String>, gone: Set<String>) {
+    guard !changed.isEmpty || !gone.isEmpty else { return }
+    goOn {
+      $0.listed.formUnion(changed)
+      $0.listed.subtract(gone)
+      $0.due.formUnion(changed)
+      $0.due.formUnion(gone)
+    }
+  }
+
+  /// Goes through what was listed last once more: something has changed that no listing tells of.
+  func lookAgain() {
+    // Before there is a list, what comes first will be gone through anyway.
+    guard state.withLock({ !$0.listed.isEmpty }) else { return }
+    goOn { $0.isAllDue = true }
+  }
+
+  private func goOn(_ change: (inout State) -> Void) {
+    let cancellable: Cancellable? = state.withLock { state in
+      guard state.consumers > 0 else { return nil }
+      change(&state)
+      guard state.cancellable == nil else { return nil }
+      let cancellable = Cancellable()
+      state.cancellable = cancellable
+      return cancellable
+    }
+    guard let cancellable else { return }
+    worker { [weak self] in self?.work(cancellable) }
+  }
+
+  /// Goes through whatever is listed until nothing new is.
+  private func work(_ cancellable: Cancellable) {
+    readFile(cancellable)
+    while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
+  }
+
+  /// What is to be gone through next; nil at the end, when the thread is as good as gone.
+  private func nextDue(_ cancellable: Cancellable) -> (photos: Set<String>, isAll: Bool)? {
+    state.withLock { state in
+      // After somebody has left and another has come, another thread goes on.
+      guard state.cancellable === cancellable else { return nil }
+      guard state.isDue else {
+        state.cancellable = nil
+        return nil
+      }
+      defer { (state.due, state.isAllDue) = ([], false) }
+      return state.isAllDue ? (state.listed, true) : (state.due, false)
+    }
+  }
+
+  private func readFile(_ cancellable: Cancellable) {
+    guard !state.withLock({ $0.hasReadFile }) else { return }
+    let kept = file.read(cancellable)
+    guard !cancellable.isCancelled else { return }
+    var photos: [String: IndexedPhoto] = [:]
+    for photo in kept { photos[photo.stamp.photo.uri(in: folder)] = photo }
+    state.withLock { state in
+      state.photos = photos
+      state.hasReadFile = true
+    }
+  }
+
+  /// Reads what is new about some photos, and forgets those that are gone: if these are all, the others.
+  private func goThrough(_ due: Set<String>, isAll: Bool, _ cancellable: Cancellable) {
+    let names = due.lazy.map { (uri: $0, name: Location(uri: $0).name) }
+    let files =
+      isAll
+      ? try? FolderFiles(of: folder, keptIn: userData, cancellable)
+      : try? FolderFiles(
+        of: names.map(\.name), in: folder, keptIn: userData, knowing: known, cancellable)
+    guard let files else { return }
+    var isChanged = isAll && state.withLock { $0.photos.count } != due.count
+    for (uri, name) in names {
+      if cancellable.isCancelled { break }
+      let (isListed, before) = state.withLock { ($0.listed.contains(uri), $0.photos[uri]?.stamp) }
+      let stamp = isListed ? files.stamp(of: name) : nil
+      guard stamp != before else { continue }
+      isChanged = true
+      let photo = stamp.map {
+        IndexedPhoto(
+          stamp: $0, names: reader.read($0, in: folder, keptIn: userData, cancellable))
+      }
+      // What was read while being cancelled is not all.
+      if !cancellable.isCancelled { put(photo, at: uri) }
+    }
+    if isAll, !cancellable.isCancelled { forgetAll(but: due) }
+    if isChanged { keep(cancellable) }
+  }
+
+  private func put(_ photo: IndexedPhoto?, at uri: String) {
+    state.withLock { state in
+      state.photos[uri] = photo
+      if photo != nil { state.readCount += 1 }
+    }
+  }
+
+  private func forgetAll(but listed: Set<String>) {
+    state.withLock { state in
+      state.photos = state.photos.filter { listed.contains($0.key) }
+    }
+  }
+}
+
+extension NameIndex {
+  /// Writes what has been read: all of a folder at once, and what has been read of one that was left, so
+  /// that it is known the next time; further changes of a few photos after a pause.
+  private func keep(_ cancellable: Cancellable) {
+    let isDue = state.withLock { state in
+      state.isUnsaved = true
+      if !state.hasWritten || cancellable.isCancelled { return true }
+      guard state.writing == nil else { return false }
+      state.writing = Task { [weak self, pause] in
+        guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
+        worker { self.write() }
+      }
+      return false
+    }
+    if isDue { write() }
+  }
+
+  /// Writes the file if it lacks something. Blocks.
+  private func write() {
+    let photos: [IndexedPhoto]? = state.withLock { state in
+      state.writing?.cancel()
+      state.writing = nil
+      guard state.isUnsaved else { return nil }
+      (state.isUnsaved, state.hasWritten) = (false, true)
+      return Array(state.photos.values)
+    }
+    if let photos { file.write(photos) }
+  }
+}

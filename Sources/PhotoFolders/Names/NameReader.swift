@@ -1,0 +1,56 @@
+import GioBindings
+import PhotoPages
+
+/// Reads the names on a photo.
+struct NameReader: Sendable {
+  /// What sources use: what the viewer shows, of all copies together.
+  static let standard = NameReader { sidecars, embedded in
+    let document = SidecarDocument(merging: sidecars)
+    let packet = document.speaksOfAllNames ? nil : SidecarDocument(packet: embedded())
+    return document.names(embedded: packet)
+  }
+
+  /// The names of persons and things in a picture, each once.
+  ///
+  /// It is given the sidecar in use and its copies, and what reads the packet in the photo, for those who
+  /// need it: each property that no sidecar speaks of is there.
+  var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
+
+  /// Reads the names on a photo out of its sidecars and its file. Blocks.
+  ///
+  /// - Parameters:
+  ///   - stamp: the photo and its sidecars.
+  ///   - folder: where they are.
+  ///   - userData: where the sidecar is that is kept elsewhere; nil where there is none.
+  ///   - cancellable: what ends the reading early.
+  /// - Returns: the names, each once.
+  func read(
+    _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
+    _ cancellable: Cancellable
+  ) -> [String] {
+    let photo = Location(uri: stamp.photo.uri(in: folder))
+    let files = stamp.sidecars.map { Location(uri: $0.uri(in: folder)) }
+    let kept = userData.flatMap { folder in stamp.kept.map { Location(uri: $0.uri(in: folder)) } }
+    let sidecars = Self.inOrder(files, kept, of: photo).compactMap { file in
+      try? file.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
+    }
+    return names(sidecars) {
+      guard let file = try? OpenedFile.open(photo, cancellable: cancellable) else { return nil }
+      defer { if case .descriptor(let number) = file { OpenedFile.close(number) } }
+      return EmbeddedPacket.read(file)
+    }
+  }
+
+  /// The sidecar in use, the one in the user's data, and copies of the former; without it none of those.
+  private static func inOrder(
+    _ sidecars: [Location], _ kept: Location?, of photo: Location
+  ) -> [Location] {
+    let copies = sidecars.filter { SidecarName($0.name)?.isConflict == true }
+    let others = sidecars.filter { !copies.contains($0) }
+    let full = SidecarName.full(of: photo.name)
+    guard let used = others.first(where: { $0.name == full }) ?? others.first else {
+      return kept.map { [$0] } ?? []
+    }
+    return [used, kept].compactMap(\.self) + copies
+  }
+}

@@ -1,0 +1,69 @@
+import GioBindings
+
+/// The thumbnail of a file that desktops share (Thumbnail Managing Standard 0.9).
+enum SharedThumbnail {
+  /// Folders by the size of what is in them, the largest first.
+  private static let folders = ["xx-large", "x-large", "large", "normal"]
+  /// A larger file is no thumbnail: its sides have 1024 pixels at most.
+  private static let greatestSize = 16 << 20
+
+  /// The largest thumbnail of a file as it is now: the PNG file's bytes. Blocks.
+  static func read(
+    of location: Location, in cache: Location = .cacheFolder, _ cancellable: Cancellable
+  ) -> [UInt8]? {
+    let all = cache.child(Array("thumbnails".utf8))
+    let name = Array("\(location.digest).png".utf8)
+    var modified: Int64?
+    for folder in folders {
+      let file = all.child(Array(folder.utf8)).child(name)
+      guard
+        let bytes = try? file.contents(atMost: greatestSize, cancellable: cancellable)
+      else { continue }
+      // A file without a thumbnail is not looked at for its time.
+      modified =
+        modified ?? (try? DirectoryEntry(of: location, cancellable: cancellable))?.modified
+      guard let modified else { return nil }
+      if isValid(bytes, uri: location.uri, seconds: modified / 1_000_000) { return bytes }
+    }
+    return nil
+  }
+
+  /// Whether a thumbnail is of that file as it was changed last.
+  static func isValid(_ bytes: [UInt8], uri: String, seconds: Int64) -> Bool {
+    let texts = PNGTexts(bytes)
+    // Some programs write a fraction of a second.
+    let time = texts["Thumb::MTime"]?.prefix { $0 != "." }
+    return texts["Thumb::URI"] == uri && time.flatMap { Int64($0) } == seconds
+  }
+}
+
+/// The texts that a PNG file holds, neither compressed nor translated (PNG, third edition, 11.3.3.2).
+struct PNGTexts {
+  private var texts: [String: String] = [:]
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Reads the texts of a file, as far as it obeys the rules.
+  init(_ bytes: [UInt8]) {
+    guard bytes.starts(with: Self.signature) else { return }
+    var rest = bytes.dropFirst(Self.signature.count)
+    // A chunk is its length, its name, its content and a checksum.
+    while rest.count >= 12 {
+      let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      guard count <= rest.count - 12 else { return }
+      let name = rest.dropFirst(4).prefix(4)
+      if name.elementsEqual("tEXt".utf8) { add(rest.dropFirst(8).prefix(count)) }
+      rest = rest.dropFirst(12 + count)
+    }
+  }
+
+  /// The text of that keyword.
+  subscript(keyword: String) -> String? { texts[keyword] }
+
+  private mutating func add(_ content: ArraySlice<UInt8>) {
+    guard let zero = content.firstIndex(of: 0) else { return }
+    // Latin 1, of which both URIs and numbers use what is in ASCII, too.
+    let keyword = String(decoding: content[..<zero], as: UTF8.self)
+    texts[keyword] = String(decoding: content[(zero + 1)...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,107 @@
+import GioBindings
+
+/// A photo's sidecar in the user's data, for folders that take no files.
+///
+/// Its name is the digest of the photo's URI with the end of a name that people can read; a file of
+/// the same name with `.uri` says which photo it is of.
+struct KeptSidecar {
+  /// How many bytes of the photo's name are in its own; file systems take no more than 255 in all.
+  private static let readableLength = 100
+  /// The most bytes of a URI that are read: many times Linux's longest path, each byte as three.
+  private static let greatestAddress = 1 << 16
+
+  private let photo: Location
+  private let folder: Location
+  private let stem: [UInt8]
+
+  /// Where a photo's would be. Looks at nothing.
+  init(of photo: Location, in folder: Location) {
+    self.photo = photo
+    self.folder = folder
+    var readable = ""
+    for character in String(decoding: photo.name, as: UTF8.self) {
+      guard readable.utf8.count + character.utf8.count <= Self.readableLength else { break }
+      readable.append(character)
+    }
+    stem = Array((photo.digest + "-" + readable).utf8)
+  }
+
+  /// The file, whether it exists or not.
+  var location: Location { folder.child(name) }
+
+  /// All files that it may have: itself, and which photo it is of.
+  var files: [Location] { [name, address].map { folder.child($0) } }
+
+  private var name: [UInt8] { stem + Array(".xmp".utf8) }
+  private var address: [UInt8] { stem + Array(".uri".utf8) }
+
+  /// What it holds; nil if there is none.
+  func contents(_ cancellable: Cancellable?) throws(GioError) -> [UInt8]? {
+    try location.smallContents(
+      atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
+  }
+
+  /// Makes what it holds of what it held, with the folder locked. The folder is made when needed, and
+  /// nobody but the user may read it, as the photo's own folder may have been.
+  func update(
+    _ cancellable: Cancellable?, isMalformed: ([UInt8]) -> Bool,
+    _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
+  ) throws(SidecarFailure) {
+    while try !attempt(cancellable, isMalformed, transform) {
+      if cancellable?.isCancelled == true { throw .file(.cancelled) }
+    }
+  }
+
+  /// - Returns: false if it is to be tried again.
+  private func attempt(
+    _ cancellable: Cancellable?, _ isMalformed: ([UInt8]) -> Bool,
+    _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
+  ) throws(SidecarFailure) -> Bool {
+    // Nothing is listed while the folder is locked; there may be none yet.
+    let spares = (try? folder.names(where: isSpare)) ?? []
+    let place = try SidecarFailure.check { () throws(GioError) in try lock(cancellable) }
+    let old = try SidecarFailure.check { () throws(GioError) in
+      // Only to clear away what a killed process left: nobody else writes here.
+      _ = try place.strays(of: name, among: spares, atMost: SidecarPlaces.greatestSize)
+      return try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
+    }
+    var bytes: [UInt8] = []
+    var isTorn = false
+    do throws(SidecarError) {
+      bytes = try transform(old?.bytes)
+    } catch .malformed where old.map({ isMalformed($0.bytes) }) == true {
+      isTorn = true
+    } catch {
+      throw .edit(error)
+    }
+    return try SidecarFailure.check { () throws(GioError) in
+      if isTorn, let old {
+        _ = try place.setAside(name, holding: old, asFree: SidecarName.broken)
+        return false
+      }
+      return try place.replace(name, holding: old, with: bytes)
+    }
+  }
+
+  /// Locks the folder, which is made when needed, and sees to it that it says which photo this is of:
+  /// a sidecar of which nobody knows that would be lost.
+  private func lock(_ cancellable: Cancellable?) throws(GioError) -> OpenFolder {
+    try folder.makeFolders()
+    let place = try OpenFolder(locking: folder, cancellable)
+    place.makePrivate()
+    let uri = Array(photo.uri.utf8)
+    if try place.contents(of: address, atMost: Self.greatestAddress)?.bytes != uri {
+      try place.remove(address)
+      _ = try place.replace(address, holding: nil, with: uri)
+    }
+    return place
+  }
+
+  /// Deletes it, unless it holds something else by now.
+  func remove(holding bytes: [UInt8]) throws(GioError) {
+    let place = try OpenFolder(locking: folder)
+    guard try place.contents(of: name, atMost: bytes.count)?.bytes == bytes else { return }
+    try place.remove(name)
+    try place.remove(address)
+  }
+}

@@ -1,0 +1,94 @@
+import GioBindings
+import Synchronization
+
+/// How sidecars were left a moment ago, by photo.
+///
+/// A program that takes no lock may read a sidecar, wait, and write it back as it was: what was written
+/// in between is gone then. It is put back from the version that was left, but only where the sidecar
+/// shows what it showed before, and only for a short time: whatever else differs was meant to.
+final class SidecarHistory: Sendable {
+  /// Puts back what may have been overwritten.
+  ///
+  /// It gets the sidecar as it is, with what was put back so far, and as it was left.
+  typealias Healing =
+    @Sendable (_ bytes: [UInt8], _ last: [UInt8]) throws(SidecarError) -> [UInt8]
+  /// The same for a sidecar that is known how it was left.
+  typealias Repair = @Sendable (_ bytes: [UInt8]) throws(SidecarError) -> [UInt8]
+
+  /// How long a change is remembered. Programs write back what they have read after some milliseconds, or
+  /// some seconds where a disk sleeps or a server is slow; whatever differs later was meant to.
+  static let lifetime = Duration.seconds(30)
+
+  private struct Record {
+    /// The sidecar as it was left.
+    var last: [UInt8]
+    var healings: [(heal: Healing, made: ContinuousClock.Instant)] = []
+  }
+
+  private let records = Mutex<[Location: Record]>([:])
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  /// A history of nothing.
+  ///
+  /// - Parameter now: tells the time.
+  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.now = now
+  }
+
+  /// What may have to be put back into a photo's sidecar, the oldest first.
+  ///
+  /// Whoever deletes a sidecar means that, and nothing of it comes back.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo's file.
+  ///   - bytes: the sidecar as it is; nil if there is none.
+  /// - Returns: nothing if the sidecar is as it was left, or that is long ago.
+  func repairs(of photo: Location, from bytes: [UInt8]?) -> [Repair] {
+    records.withLock { records in
+      forgetOld(in: &records)
+      guard let bytes, let record = records[photo], record.last != bytes else { return [] }
+      return record.healings.map { Self.repair($0.heal, record.last) }
+    }
+  }
+
+  private static func repair(_ heal: @escaping Healing, _ last: [UInt8]) -> Repair {
+    { (bytes) throws(SidecarError) in try heal(bytes, last) }
+  }
+
+  /// Remembers how a photo's sidecar was left.
+  ///
+  /// - Parameters:
+  ///   - bytes: what it holds.
+  ///   - photo: the photo's file.
+  ///   - healings: what puts back what was changed; none if nothing new was.
+  func note(_ bytes: [UInt8], of photo: Location, after healings: [Healing]) {
+    let made = now()
+    records.withLock { records in
+      forgetOld(in: &records)
+      guard !healings.isEmpty || records[photo] != nil else { return }
+      var record = records[photo] ?? Record(last: bytes)
+      record.last = bytes
+      record.healings += healings.map { ($0, made) }
+      records[photo] = record
+    }
+  }
+
+  private func forgetOld(in records: inout [Location: Record]) {
+    let oldest = now() - Self.lifetime
+    for (photo, record) in records {
+      let healings = record.healings.filter { $0.made > oldest }
+      guard healings.count < record.healings.count else { continue }
+      records[photo] = healings.isEmpty ? nil : Record(last: record.last, healings: healings)
+    }
+  }
+
+  /// Follows a photo that has been renamed.
+  func move(from photo: Location, to newPhoto: Location) {
+    records.withLock { $0[newPhoto] = $0.removeValue(forKey: photo) }
+  }
+
+  /// Forgets a photo that is gone, or is another one now.
+  func forget(_ photo: Location) {
+    records.withLock { $0[photo] = nil }
+  }
+}

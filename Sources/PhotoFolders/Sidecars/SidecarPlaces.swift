@@ -1,0 +1,86 @@
+import GioBindings
+import XMPBindings
+
+/// Where a photo's sidecars are.
+struct SidecarPlaces {
+  /// A larger file is no sidecar that could be read at once.
+  static let greatestSize = XMPPacket.greatestSize
+  /// Linux's `NAME_MAX`.
+  private static let greatestNameLength = 255
+
+  /// The name of the sidecar in use, or of the one that would be made.
+  let name: [UInt8]
+  /// The names of copies that synchronising programs left, in order.
+  let copies: [[UInt8]]
+  /// Names that replacing files has made and a killed process may have left.
+  let spares: [[UInt8]]
+
+  /// Looks for them in the photo's folder.
+  ///
+  /// Which of the two names a sidecar has is asked for by name; copies and files that share a stem go by
+  /// names that are known.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo's file.
+  ///   - folder: its folder.
+  ///   - names: the names there that matter to it.
+  ///   - cancellable: ends it early.
+  /// - Throws: `.notSupported` if no file can have the name that the sidecar would need.
+  init(
+    of photo: Location, in folder: Location, among names: [[UInt8]], _ cancellable: Cancellable?
+  ) throws(GioError) {
+    func exists(_ name: [UInt8]) -> Bool { folder.child(name).exists(cancellable: cancellable) }
+    let own = photo.name
+    let full = SidecarName.full(of: own)
+    let short = SidecarName.short(of: own).flatMap { short in
+      Self.isOnly(short, of: own, among: names) && !exists(full) && exists(short) ? short : nil
+    }
+    name = short ?? full
+    copies = SidecarName.sidecars(of: own, among: names)
+      .filter { SidecarName($0)?.isConflict == true }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    spares = names.filter(isSpare)
+    if name.count > Self.greatestNameLength { throw .notSupported }
+  }
+
+  /// Looks for them, with the names that are known.
+  init(
+    of photo: Location, in folder: Location, _ names: FolderNames, _ cancellable: Cancellable?
+  ) throws(GioError) {
+    let related = try names.concerning(photo.name, in: folder, cancellable)
+    try self.init(of: photo, in: folder, among: related, cancellable)
+  }
+
+  /// Whether a sidecar of the short name is this photo's, as far as other files are known.
+  private static func isOnly(
+    _ short: [UInt8], of photo: [UInt8], among names: [[UInt8]]
+  ) -> Bool {
+    SidecarName.sidecars(of: photo, among: names + [short]).contains(short)
+  }
+}
+
+extension SidecarPlaces {
+  /// The content of the sidecar in use: the file of the photo's full name, else the one of its name
+  /// without extension, if that belongs to no other photo.
+  ///
+  /// Without a sidecar it costs two questions for a name, and one where the file is on another machine.
+  ///
+  /// - Returns: nil if there is none.
+  /// - Throws: why it cannot be read.
+  static func contents(
+    of photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
+  ) throws(GioError) -> [UInt8]? {
+    guard let folder = photo.parent else { return nil }
+    let name = photo.name
+    let full = try folder.child(SidecarName.full(of: name))
+      .smallContents(atMost: greatestSize, cancellable: cancellable)
+    if let full { return full }
+    guard photo.isNative, let short = SidecarName.short(of: name) else { return nil }
+    let bytes = try folder.child(short)
+      .smallContents(atMost: greatestSize, cancellable: cancellable)
+    guard let bytes,
+      isOnly(short, of: name, among: try names.concerning(name, in: folder, cancellable))
+    else { return nil }
+    return bytes
+  }
+}

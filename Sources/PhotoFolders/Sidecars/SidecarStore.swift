@@ -1,0 +1,134 @@
+import GioBindings
+import PhotoPages
+
+/// What lies beside one photo, as bytes: how it is found, and how it is written such that nobody's work
+/// is lost. What the bytes say is for others to know.
+///
+/// Everything blocks: it is for `FileQueue`.
+struct SidecarStore {
+  let photo: Location
+  let kept: KeptSidecar
+  let history: SidecarHistory?
+  let names: FolderNames
+
+  /// The sidecars of a photo. Looks at nothing.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo's file.
+  ///   - userData: the folder for the sidecars of photos whose own folder takes no files; made when
+  ///     needed.
+  ///   - history: how it was left before, to put back what others have overwritten.
+  ///   - names: the names of the files beside the photo.
+  init(
+    of photo: Location, userData: Location, history: SidecarHistory? = nil,
+    names: FolderNames = FolderNames()
+  ) {
+    self.photo = photo
+    self.history = history
+    self.names = names
+    kept = KeptSidecar(of: photo, in: userData)
+  }
+
+  /// Reads all that is said of the photo. Where there is nothing, that costs three questions for a
+  /// name.
+  ///
+  /// Copies are looked for only where there is a sidecar: they come to be when somebody writes one.
+  ///
+  /// - Throws: only that it was cancelled; what cannot be read is nil.
+  func read(_ cancellable: Cancellable? = nil) throws(GioError) -> SidecarFiles {
+    var files = SidecarFiles()
+    do throws(GioError) {
+      files.sidecar = try SidecarPlaces.contents(of: photo, names, cancellable)
+      if files.sidecar != nil { files.copies = try copies(cancellable) }
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      files.problem = error
+    }
+    files.kept = try? kept.contents(cancellable)
+    return files
+  }
+
+  private func copies(_ cancellable: Cancellable?) throws(GioError) -> [[UInt8]] {
+    guard let folder = photo.parent else { return [] }
+    let places = try SidecarPlaces(of: photo, in: folder, names, cancellable)
+    return SidecarCopies.read(places.copies, in: folder, cancellable).map(\.bytes)
+  }
+
+  /// Changes what is said of the photo. When it has returned, the change survives the program.
+  ///
+  /// It is written beside the photo if that can be, else to the user's data. Whatever other programs
+  /// have left beside it that is the photo's is merged in.
+  ///
+  /// - Returns: what a person should know about how it was kept.
+  /// - Throws: why it was not kept.
+  func update(
+    _ edit: SidecarEdit, _ cancellable: Cancellable? = nil
+  ) throws(SidecarFailure) -> SaveRemark? {
+    do throws(SidecarFailure) {
+      var update = SidecarUpdate(of: self, edit, cancellable)
+      return try update.run()
+    } catch {
+      guard error.isOfPlace else { throw error }
+      try keepElsewhere(edit, cancellable)
+      return remark(cancellable)
+    }
+  }
+
+  /// What to say of a change that was kept elsewhere: a file that cannot be changed is named, and the
+  /// folder is blamed only if it takes no files.
+  private func remark(_ cancellable: Cancellable?) -> SaveRemark {
+    guard let folder = photo.parent, folder.isWritable,
+      let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
+    else { return .keptElsewhere }
+    let sidecar = folder.child(places.name)
+    return sidecar.exists(cancellable: cancellable)
+      ? .leftAlone(name: sidecar.displayName) : .keptElsewhere
+  }
+
+  /// Writes to the user's data.
+  ///
+  /// It begins with what lies beside the photo, as far as that can be worked with, so that changes of
+  /// what is said there have something to change.
+  private func keepElsewhere(
+    _ edit: SidecarEdit, _ cancellable: Cancellable?
+  ) throws(SidecarFailure) {
+    let beside = (try? SidecarPlaces.contents(of: photo, names, cancellable)) ?? nil
+    try kept.update(cancellable, isMalformed: edit.isMalformed) { (old) throws(SidecarError) in
+      if let beside, let bytes = try? edit.transform(edit.union(old, beside)) { return bytes }
+      return try edit.transform(old)
+    }
+  }
+}
+
+extension SidecarEdit {
+  /// What both say; theirs if there is nothing of ours.
+  fileprivate func union(_ ours: [UInt8]?, _ theirs: [UInt8]) throws(SidecarError) -> [UInt8] {
+    guard let ours else { return theirs }
+    return try merge(ours, theirs).merged
+  }
+}
+
+extension SidecarFailure {
+  /// Whether it is because of where the sidecar lies, or of what lies there, so that another place
+  /// will do.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .file(let error): error.isOfPlace
+    case .edit(.untouchable): true
+    case .edit, .folderGone: false
+    }
+  }
+}
+
+extension GioError {
+  /// Whether a file cannot be read or written because of what it is, where it is or whose it is, so that
+  /// trying again is of no use.
+  var isOfPlace: Bool {
+    switch self {
+    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
+    case .notFound, .notDirectory, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
+      false
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import CXMPBindings
+
+/// Reads what the elements of RDF/XML say, as far as XMP allows them
+/// (XMP specification, part 1, annex C; RDF/XML Syntax Specification, 2004).
+struct RDFReader {
+  private var names = NameTable()
+
+  /// The properties of everything that is described in a document.
+  mutating func properties(of document: borrowing XMLDocument) throws(XMPError)
+    -> [XMPName: XMPValue]
+  {
+    var properties: [XMPName: XMPValue] = [:]
+    for node in document.rdf.elements {
+      guard !isContainer(node) else { throw .refused(reason: "an array of descriptions") }
+      try readFields(of: node, into: &properties)
+    }
+    return properties
+  }
+
+  // MARK: - Nodes
+
+  /// Reads `rdf:Description`, or an element that stands for one with a type.
+  private mutating func readFields(
+    of node: xmlNodePtr, into fields: inout [XMPName: XMPValue]
+  ) throws(XMPError) {
+    if !node.isRDF("Description") {
+      let type = name(of: node)
+      try add(XMPValue(.resource(type.namespace + type.name)), as: .type, to: &fields)
+    }
+    for attribute in node.attributes {
+      let name = name(of: attribute)
+      guard !Self.tellsSubject(name) else { continue }
+      try add(XMPValue(parsed: attribute.text), as: name, to: &fields)
+    }
+    try readElements(of: node, into: &fields)
+  }
+
+  /// Reads the properties that are elements.
+  private mutating func readElements(
+    of node: xmlNodePtr, into fields: inout [XMPName: XMPValue]
+  ) throws(XMPError) {
+    guard !node.contents.contains(where: { $0.isVisibleText }) else {
+      throw .refused(reason: "text between properties")
+    }
+    for element in node.elements {
+      let value = try value(of: element)
+      try add(value, as: name(of: element), to: &fields)
+    }
+  }
+
+  private func add(
+    _ value: XMPValue, as name: XMPName, to fields: inout [XMPName: XMPValue]
+  ) throws(XMPError) {
+    guard fields.updateValue(value, forKey: name) == nil else {
+      throw .refused(reason: "\(name.name) twice")
+    }
+  }
+
+  /// Whether an attribute says of what a description speaks, or in which language. In XMP there is
+  /// one thing only, and a language is that of one text.
+  private static func tellsSubject(_ name: XMPName) -> Bool {
+    switch name.namespace {
+    case XMPNamespace.xml: true
+    case XMPNamespace.rdf: ["about", "ID", "nodeID"].contains(name.name)
+    case "": ["about", "ID"].contains(name.name)
+    default: false
+    }
+  }
+
+  private func isContainer(_ node: xmlNodePtr) -> Bool {
+    node.isRDF("Bag") || node.isRDF("Seq") || node.isRDF("Alt")
+  }
+
+  // MARK: - Properties
+
+  private mutating func value(of element: xmlNodePtr) throws(XMPError) -> XMPValue {
+    var attributes = PropertyAttributes()
+    for attribute in element.attributes {
+      attributes.add(XMPValue(parsed: attribute.text), as: name(of: attribute))
+    }
+    if let parseType = attributes.parseType {
+      guard parseType == "Resource" else { throw .refused(reason: "rdf:parseType=\(parseType)") }
+      guard attributes.fields.isEmpty, attributes.resource == nil else {
+        throw .refused(reason: "attributes beside rdf:parseType")
+      }
+      var fields: [XMPName: XMPValue] = [:]
+      try readElements(of: element, into: &fields)
+      return try XMPValue(fields, attributes.qualifiers)
+    }
+    if element.contents.contains(where: { $0.isElement }) {
+      return try nestedValue(of: element, attributes)
+    }
+    return try flatValue(of: element, attributes)
+  }
+
+  /// The value of an element that holds a node.
+  private mutating func nestedValue(
+    of element: xmlNodePtr, _ attributes: PropertyAttributes
+  ) throws(XMPError) -> XMPValue {
+    let nodes = element.elements
+    guard nodes.count == 1, !element.contents.contains(where: { $0.isVisibleText }) else {
+      throw .refused(reason: "more than one value")
+    }
+    guard attributes.fields.isEmpty, attributes.resource == nil else {
+      throw .refused(reason: "attributes beside a value")
+    }
+    if isContainer(nodes[0]) {
+      return XMPValue(try array(nodes[0]), qualifiers: attributes.qualifiers)
+    }
+    var fields: [XMPName: XMPValue] = [:]
+    try readFields(of: nodes[0], into: &fields)
+    return try XMPValue(fields, attributes.qualifiers)
+  }
+
+  /// The value of an element without elements in it.
+  private func flatValue(
+    of element: xmlNodePtr, _ attributes: PropertyAttributes
+  ) throws(XMPError) -> XMPValue {
+    guard !element.contents.contains(where: { $0.pointee.type == XML_ENTITY_REF_NODE }) else {
+      throw .refused(reason: "entity")
+    }
+    if let resource = attributes.resource {
+      let qualifiers = attributes.qualifiers.merging(attributes.fields) { first, _ in first }
+      return XMPValue(.resource(resource), qualifiers: qualifiers)
+    }
+    guard !attributes.fields.isEmpty else {
+      return XMPValue(.text(element.innerText), qualifiers: attributes.qualifiers)
+    }
+    guard !element.contents.contains(where: { $0.isVisibleText }) else {
+      throw .refused(reason: "attributes beside text")
+    }
+    return try XMPValue(attributes.fields, attributes.qualifiers)
+  }
+
+  private mutating func array(_ node: xmlNodePtr) throws(XMPError) -> XMPValue.Content {
+    let kind: XMPValue.ArrayKind =
+      node.isRDF("Bag") ? .bag : node.isRDF("Seq") ? .sequence : .alternatives
+    guard !node.contents.contains(where: { $0.isVisibleText }) else {
+      throw .refused(reason: "text between items")
+    }
+    var items: [XMPValue] = []
+    for item in node.elements {
+      guard item.isRDF("li") else { throw .refused(reason: "an array with more than items") }
+      items.append(try value(of: item))
+    }
+    return .array(kind, items)
+  }
+
+  // MARK: - Names
+
+  private mutating func name(of element: xmlNodePtr) -> XMPName {
+    names.name(element.pointee.name, element.pointee.ns)
+  }
+
+  private mutating func name(of attribute: xmlAttrPtr) -> XMPName {
+    names.name(attribute.pointee.name, attribute.pointee.ns)
+  }
+}

@@ -1,0 +1,108 @@
+// Ownership: an XMLDocument owns one libxml2 document, with all nodes in it, and frees it with itself.
+// A node is valid as long as its document.
+
+internal import CXMPBindings
+
+/// An XML document in memory.
+struct XMLDocument: ~Copyable {
+  /// The document, owned.
+  let pointer: xmlDocPtr
+  /// The element `rdf:RDF`.
+  let rdf: xmlNodePtr
+
+  /// libxml2's `XML_MAX_TEXT_LENGTH`. It says of a longer text that it does not end.
+  private static let greatestTextLength = 10_000_000
+
+  /// Prepares libxml2's tables, once and before any thread needs them.
+  private static let isReady: Void = xmlInitParser()
+
+  /// Parses XML that holds one `rdf:RDF`. Reads no other file and expands no entity.
+  init(parsing bytes: [UInt8]) throws(XMPError) {
+    _ = Self.isReady
+    guard bytes.count <= XMPPacket.greatestSize else { throw .refused(reason: "too large") }
+    guard let context = xmlNewParserCtxt() else { throw .refused(reason: "no memory") }
+    defer { xmlFreeParserCtxt(context) }
+    let count = Self.countWithoutPadding(bytes)
+    guard count > 0 else { throw .malformed }
+    let options =
+      XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+    let document = bytes.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        xmlCtxtReadMemory(context, $0.baseAddress, Int32(count), nil, nil, Int32(options))
+      }
+    }
+    guard let document else { throw Self.error(context.pointee.errNo, count) }
+    do throws(XMPError) {
+      // Without namespaces it is well-formed XML, but nobody knows what is named there.
+      guard context.pointee.nsWellFormed != 0 else { throw .refused(reason: "undeclared prefix") }
+      rdf = try Self.findRDF(in: document)
+      pointer = document
+    } catch {
+      xmlFreeDoc(document)
+      throw error
+    }
+  }
+
+  deinit {
+    xmlFreeDoc(pointer)
+  }
+
+  /// How many bytes are text: a packet that lay in a photo may have been filled up with zeros. The last
+  /// character of text in units of two or four bytes may end with zeros, too.
+  private static func countWithoutPadding(_ bytes: [UInt8]) -> Int {
+    let count = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    let unit =
+      switch bytes.prefix(4) {
+      case [0xFF, 0xFE, 0, 0], [0x3C, 0, 0, 0]: 4
+      case let head where head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0x3C, 0]): 2
+      default: 1
+      }
+    return min((count + unit - 1) / unit * unit, bytes.count)
+  }
+
+  /// What an error of the parser means. The limits of libxml2, and charsets that it does not know, say
+  /// nothing about what is well-formed.
+  ///
+  /// - Parameters:
+  ///   - code: libxml2's.
+  ///   - count: how many bytes were parsed.
+  /// - Returns: `malformed` only of what is definitely no XML.
+  private static func error(_ code: Int32, _ count: Int) -> XMPError {
+    let syntax = XML_ERR_DOCUMENT_START.rawValue..<XML_ERR_UNKNOWN_VERSION.rawValue
+    let others = [
+      XML_ERR_UNKNOWN_ENCODING, XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_INVALID_ENCODING,
+      XML_ERR_ENTITY_LOOP,
+    ]
+    guard count <= greatestTextLength, let code = UInt32(exactly: code), syntax.contains(code),
+      !others.contains(where: { $0.rawValue == code })
+    else { return .refused(reason: "beyond what the parser takes") }
+    return .malformed
+  }
+
+  private static func findRDF(in document: xmlDocPtr) throws(XMPError) -> xmlNodePtr {
+    // Entities are declared there, and XMP has none.
+    guard document.pointee.intSubset == nil else { throw .refused(reason: "document type") }
+    guard let root = xmlDocGetRootElement(document) else { throw .malformed }
+    if root.isRDF("RDF") { return root }
+    let found = root.elements.filter { $0.isRDF("RDF") }
+    guard let rdf = found.first else { throw .refused(reason: "no rdf:RDF") }
+    guard found.count == 1 else { throw .refused(reason: "several rdf:RDF") }
+    return rdf
+  }
+}
+
+extension XMLDocument {
+  /// The document's bytes, in UTF-8.
+  func serialized() throws(XMPError) -> [UInt8] {
+    guard let buffer = xmlBufferCreate() else { throw .refused(reason: "no memory") }
+    defer { xmlBufferFree(buffer) }
+    guard let saving = xmlSaveToBuffer(buffer, "UTF-8", 0) else {
+      throw .refused(reason: "no memory")
+    }
+    let isSaved = xmlSaveDoc(saving, pointer) >= 0
+    guard xmlSaveClose(saving) >= 0, isSaved, let content = xmlBufferContent(buffer) else {
+      throw .refused(reason: "cannot be written")
+    }
+    return [UInt8](UnsafeBufferPointer(start: content, count: Int(xmlBufferLength(buffer))))
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import GtkBindings
+
+/// What is left of a text that would take too long to be laid out.
+@Suite struct ShortenedTextTests {
+  @Test("A text that is short enough stays as it is")
+  func short() {
+    for text in ["", "a", "abcde", "äöüßé", "日本語です", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦"] {
+      #expect(text.shortened(to: 5) == text)
+    }
+  }
+
+  @Test("One that is longer is cut between characters, and ends in an ellipsis")
+  func long() {
+    #expect("abcdef".shortened(to: 5) == "abcde…")
+    #expect("日本語です。".shortened(to: 5) == "日本語です…")
+    #expect("e\u{301}e\u{301}e\u{301}".shortened(to: 2) == "e\u{301}e\u{301}…")
+    #expect("🇳🇴🇸🇪🇩🇰".shortened(to: 2) == "🇳🇴🇸🇪…")
+    #expect("ab\r\ncd".shortened(to: 3) == "ab\r\n…")
+  }
+
+  @Test("Characters of very many marks do not make it long")
+  func marks() {
+    let letter = "Z" + String(repeating: "\u{335}", count: 10_000)
+    #expect(("ab" + letter).shortened(to: 5) == "ab…")
+    #expect(letter.shortened(to: 5).unicodeScalars.count == 21)
+    #expect(String(repeating: letter, count: 5).shortened(to: 250).unicodeScalars.count <= 1001)
+  }
+
+  @Test("Both parts of a divided text are the text")
+  func divided() {
+    for text in ["", "abc", "abcdef", "e\u{301}e\u{301}e\u{301}", "ab\r\ncd"] {
+      let (head, rest) = text.divided(at: 3)
+      #expect(head + rest == text)
+      #expect(head.count <= 3)
+    }
+  }
+
+  @Test("Five million characters take no longer than a few")
+  func fast() {
+    let text = String(repeating: "lorem ipsum ", count: 420_000)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for _ in 0..<1000 { #expect(text.shortened(to: 20).count == 21) }
+    }
+    #expect(time < .seconds(5))
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+import XMPBindings
+
+@testable import PhotoFolders
+
+/// What XMP says of a photo as a whole.
+@Suite struct XMPFactsTests {
+  private func facts(_ properties: [XMPName: XMPValue]) -> XMPFacts {
+    var graph = RDFGraph()
+    graph.properties = properties
+    return XMPFacts(graph)
+  }
+
+  @Test("Of texts in several languages the one for everybody is taken, else the first")
+  func languages() {
+    func title(_ texts: (language: String, text: String)...) -> String? {
+      let items = texts.map { text in
+        XMPValue(.text(text.text), qualifiers: [.language: XMPValue(text: text.language)])
+      }
+      return facts([.title: XMPValue(.alternatives, items)]).title
+    }
+    #expect(title(("de-DE", "Meer"), ("x-default", "Sea")) == "Sea")
+    #expect(title(("de-DE", "Meer")) == "Meer")
+    #expect(title() == nil)
+    #expect(facts([.title: XMPValue(text: "Sea")]).title == "Sea")
+  }
+
+  @Test("What was copied from EXIF describes the photo where nothing else does")
+  func descriptions() {
+    var properties: [XMPName: XMPValue] = [.imageDescription: XMPValue(text: "a")]
+    #expect(facts(properties).text == "a")
+    properties[.userComment] = XMPValue(defaultText: "b")
+    #expect(facts(properties).text == "b")
+    properties[.description] = XMPValue(defaultText: "c")
+    #expect(facts(properties).text == "c")
+    properties[.description] = XMPValue(defaultText: " ")
+    #expect(facts(properties).text == "b")
+  }
+}

@@ -1,0 +1,364 @@
+import Dispatch
+import FoundationEssentials
+import GioBindings
+import PhotoDecoding
+import PhotoPages
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PhotoFolders
+
+/// The names on a folder's photos. A sidecar is a line of names here; what really reads them is tried
+/// elsewhere.
+@Suite(.timeLimit(.minutes(5))) struct NameIndexTests {
+  let folder: ScratchFolder
+  let cache: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    cache = try ScratchFolder()
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name, [1]) }
+  }
+
+  private var reader: NameReader {
+    NameReader { sidecars, embedded in
+      let told = sidecars.compactMap { Self.names($0) }
+      let all = told.isEmpty ? embedded().flatMap { Self.names($0) } ?? [] : told.flatMap(\.self)
+      return Set(all).sorted()
+    }
+  }
+
+  private static func names(_ bytes: [UInt8]) -> [String]? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text == "silent" ? nil : text.split(separator: ",").map(String.init)
+  }
+
+  private func write(_ names: String, beside photo: String) throws {
+    try folder.write("\(photo).xmp", Array(names.utf8))
+  }
+
+  private func index(_ worker: Worker, keptIn data: ScratchFolder? = nil) -> NameIndex {
+    NameIndex(
+      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
+      keptIn: data?.place, reader: reader, worker: worker.run)
+  }
+
+  /// Lists the folder, and waits until the index has gone through it.
+  private func visit(
+    keptIn data: ScratchFolder? = nil, _ body: (NameIndex, Worker) async throws -> Void
+  ) async throws {
+    let worker = Worker()
+    let index = index(worker, keptIn: data)
+    let scope = FolderScope.folder(folder.place, asked: nil)
+    var updates = Updates(
+      FolderListing(of: scope, showing: .photos, index: index).updates())
+    try await updates.list()
+    await worker.wait { index.isComplete }
+    try await body(index, worker)
+  }
+
+  private func counts(_ index: NameIndex) -> [String] {
+    index.names.map { "\($0.name) \($0.count)" }.sorted()
+  }
+
+  @Test("Names are counted by photo, and tell their photos")
+  func building() async throws {
+    try write("Anna,Bert,Anna", beside: "a.jpg")
+    try write("Anna", beside: "b")
+    try await visit { index, _ in
+      #expect(counts(index) == ["Anna 2", "Bert 1"])
+      #expect(
+        Set(index.photos(named: "Anna")) == [folder.file("a.jpg").uri, folder.file("b.jpg").uri])
+      #expect(index.photos(named: "Nobody").isEmpty)
+      #expect(index.readCount == 3)
+    }
+  }
+
+  @Test("What is kept in the user's data is read, and read again when that is said to have changed")
+  func keptElsewhere() async throws {
+    let data = try ScratchFolder()
+    let place = KeptSidecar(of: folder.file("a.jpg"), in: data.place).location.name
+    func keep(_ names: String) throws {
+      try data.write(String(decoding: place, as: UTF8.self), Array(names.utf8))
+    }
+    try keep("Anna")
+    try write("Anna", beside: "b.jpg")
+    try await visit(keptIn: data) { index, _ in #expect(counts(index) == ["Anna 2"]) }
+    try await visit(keptIn: data) { index, worker in
+      #expect(counts(index) == ["Anna 2"])
+      #expect(index.readCount == 0)
+      try keep("Bert,Carl")
+      index.lookAgain()
+      await worker.wait { index.isComplete }
+      #expect(counts(index) == ["Anna 1", "Bert 1", "Carl 1"])
+      #expect(index.readCount == 1)
+    }
+  }
+
+  @Test("The second time nothing is read that has not changed")
+  func keeping() async throws {
+    try write("Anna", beside: "a.jpg")
+    try write("Bert", beside: "b.jpg")
+    try await visit { index, _ in #expect(index.readCount == 3) }
+    try await visit { index, _ in
+      #expect(index.readCount == 0)
+      #expect(counts(index) == ["Anna 1", "Bert 1"])
+    }
+    try write("Bert,Carla", beside: "b.jpg")
+    try await visit { index, _ in
+      #expect(index.readCount == 1)
+      #expect(counts(index) == ["Anna 1", "Bert 1", "Carla 1"])
+    }
+    folder.remove("a.jpg")
+    try await visit { index, _ in
+      #expect(index.readCount == 0)
+      #expect(counts(index) == ["Bert 1", "Carla 1"])
+    }
+    try await visit { index, _ in #expect(counts(index) == ["Bert 1", "Carla 1"]) }
+  }
+
+  @Test("What changes while the folder is shown is followed, and only that is read")
+  func following() async throws {
+    try write("Anna", beside: "a.jpg")
+    try await visit { index, worker in
+      try write("Bert", beside: "b.jpg")
+      await worker.wait { counts(index) == ["Anna 1", "Bert 1"] }
+      folder.remove("a.jpg.xmp")
+      await worker.wait { counts(index) == ["Bert 1"] }
+      folder.remove("b.jpg")
+      await worker.wait { counts(index) == [] }
+      #expect(index.readCount == 5)
+    }
+  }
+
+  @Test("A sidecar that says nothing of names leaves the word to the photo, another one does not")
+  func embedded() async throws {
+    var photo = TestJPEG(PixelSize(width: 8, height: 8))
+    photo.add(packet: Array("Dora".utf8))
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name, photo.file()) }
+    try write("silent", beside: "a.jpg")
+    try write("", beside: "b.jpg")
+    try await visit { index, _ in
+      #expect(
+        Set(index.photos(named: "Dora")) == [folder.file("a.jpg").uri, folder.file("c.jpg").uri])
+      #expect(index.names.first?.lastUsed != nil)
+    }
+  }
+
+  @Test("Conflict copies are read, and what was set aside or is another photo's is not")
+  func others() async throws {
+    try write("Anna", beside: "a.jpg")
+    try write("Bert", beside: "a.jpg.sync-conflict-20260102-030405-ABCDEFG")
+    try folder.write("a.jpg.xmp.broken-2026-01-02", Array("Carla".utf8))
+    try write("Dora", beside: "b")
+    try folder.write("B.RAF", [1])
+    try await visit { index, _ in #expect(counts(index) == ["Anna 1", "Bert 1"]) }
+  }
+
+  @Test("The name used last comes first, of those the one of more photos")
+  func order() throws {
+    func photo(_ names: [String], modified: Int64?) throws -> IndexedPhoto {
+      let entry = try DirectoryEntry(of: folder.file("a.jpg"))
+      let stamp = FileStamp(entry, in: folder.place)
+      let json = #"{"name":"a.jpg.xmp","size":1,"modified":\#(modified ?? 0)}"#
+      let sidecar = try JSONDecoder().decode(FileStamp.self, from: Data(json.utf8))
+      return IndexedPhoto(
+        stamp: PhotoStamp(photo: stamp, sidecars: modified == nil ? [] : [sidecar]), names: names)
+    }
+    let photos = [
+      try photo(["Anna", "Bert"], modified: 1_000_000), try photo(["Bert"], modified: 500_000),
+      try photo(["Carla"], modified: 2_000_000), try photo(["Dora"], modified: nil),
+    ]
+    #expect(photos.nameCounts.map(\.name) == ["Carla", "Bert", "Anna", "Dora"])
+    #expect(photos.nameCounts[1].lastUsed == Date(timeIntervalSince1970: 1))
+    #expect(photos.nameCounts[3].lastUsed == nil)
+  }
+
+  @Test("One more name is written when the folder is left, not at once")
+  func writing() async throws {
+    let location = NameIndexFile(of: folder.place, in: cache.place).location
+    func kept() throws -> [UInt8]? { try location.contents(atMost: 1 << 20) }
+    try await visit { index, worker in
+      let before = try kept()
+      try write("Anna", beside: "a.jpg")
+      await worker.wait { counts(index) == ["Anna 1"] }
+      #expect(try kept() == before)
+    }
+    await eventually {
+      let bytes = (try? kept()) ?? nil
+      return bytes.map { String(decoding: $0, as: UTF8.self).contains("Anna") } == true
+    }
+  }
+
+  @Test("A file that is corrupt, of another version or of another folder is made anew")
+  func corrupt() async throws {
+    try write("Anna", beside: "a.jpg")
+    try await visit { _, _ in }
+    let location = NameIndexFile(of: folder.place, in: cache.place).location
+    let whole = try #require(try location.contents(atMost: 1 << 20))
+    let text = String(decoding: whole, as: UTF8.self)
+    let wrong = [
+      Array(whole.prefix(whole.count / 2)), [], Array("[]".utf8), [0xFF, 0xFE, 0],
+      Array(text.replacing(#""version":1"#, with: #""version":99"#).utf8),
+      Array(text.replacing(#"folder":"file:"#, with: #"folder":"other:"#).utf8),
+    ]
+    for bytes in wrong {
+      #expect(bytes != whole)
+      try location.writeNow(bytes)
+      try await visit { index, _ in
+        #expect(index.readCount == 3)
+        #expect(counts(index) == ["Anna 1"])
+      }
+      try await visit { index, _ in #expect(index.readCount == 0) }
+    }
+  }
+
+  @Test("Nobody else may read whom the photos show")
+  func privacy() async throws {
+    try await visit { _, _ in }
+    let path = try #require(
+      NameIndexFile(of: folder.place, in: cache.place).location.pathBytes)
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: String(decoding: path, as: UTF8.self))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("A cache that cannot be written costs nothing but time")
+  func unwritable() async throws {
+    try cache.write("photo-pages", [1])
+    try write("Anna", beside: "a.jpg")
+    try await visit { index, _ in #expect(counts(index) == ["Anna 1"]) }
+  }
+
+  @Test("No more folders are kept than there may be")
+  func manyFolders() async throws {
+    try await visit { _, _ in }
+    let place = NameIndexFile(of: folder.place, in: cache.place).location.parent
+    for number in 0..<(NameIndexFile.greatestFileCount + 5) {
+      try cache.write("photo-pages/names/\(number)", [1])
+    }
+    let other = try ScratchFolder()
+    let file = NameIndexFile(of: other.place, in: cache.place)
+    file.write([])
+    let names = try #require(try place?.names { _ in true })
+    #expect(names.count == NameIndexFile.greatestFileCount)
+    #expect(file.location.exists())
+  }
+
+  @Test("A folder that nobody lists any more is left, and gone on with by the next who does")
+  func leaving() async throws {
+    try write("Anna", beside: "a.jpg")
+    let worker = Worker()
+    let index = index(worker)
+    let photo = folder.file("a.jpg").uri
+    index.follow([photo])
+    #expect(!index.isComplete && index.names.isEmpty)
+    index.join()
+    index.leave()
+    index.follow([photo])
+    #expect(!index.isComplete && index.names.isEmpty)
+    index.join()
+    index.follow([photo])
+    await worker.wait { index.isComplete }
+    #expect(counts(index) == ["Anna 1"])
+    index.leave()
+  }
+
+  @Test("Whoever leaves in the middle ends the work, and what was read is known the next time")
+  func leavingInTheMiddle() async throws {
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try write("Anna", beside: name) }
+    let worker = Worker()
+    let readCount = Atomic(0)
+    let made = Mutex<NameIndex?>(nil)
+    let index = NameIndex(
+      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
+      reader: NameReader { _, _ in
+        // The second time somebody leaves while a sidecar is being read.
+        if readCount.add(1, ordering: .relaxed).newValue == 2 { made.withLock { $0 }?.leave() }
+        return ["Anna"]
+      }, worker: worker.run)
+    made.withLock { $0 = index }
+    index.join()
+    index.follow(Set(["a.jpg", "b.jpg", "c.jpg"].map { folder.file($0).uri }))
+    await worker.wait { true }
+    #expect(readCount.load(ordering: .relaxed) == 2)
+    #expect(index.readCount == 1)
+    made.withLock { $0 = nil }
+    try await visit { index, _ in
+      #expect(index.readCount == 2)
+      #expect(counts(index) == ["Anna 3"])
+    }
+  }
+
+  @Test("With the listing the work ends, though it has not begun")
+  func listingEnds() async throws {
+    try write("Anna", beside: "a.jpg")
+    let held = Mutex<[@Sendable () -> Void]>([])
+    let index = NameIndex(
+      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place), reader: reader,
+      worker: { work in held.withLock { $0.append(work) } })
+    weak var listing: FolderListing?
+    do {
+      let made = FolderListing(
+        of: .folder(folder.place, asked: nil), showing: .photos, index: index)
+      listing = made
+      var updates = Updates(made.updates())
+      try await updates.list()
+      await eventually { held.withLock { $0.count } == 1 }
+    }
+    await eventually { listing == nil }
+    for work in held.withLock({ $0 }) { work() }
+    #expect(index.readCount == 0 && index.names.isEmpty)
+  }
+
+  @Test("Files asked for one by one have no index, nor has a folder if nobody wants one")
+  func none() async throws {
+    let files = [folder.file("a.jpg"), folder.file("b.jpg")]
+    #expect(
+      FolderScope.files(files).nameIndex(
+        in: cache.place, knowing: FolderNames(), reader: reader) == nil)
+    let source = await FolderSource.open([folder.place], showing: .photos).source
+    #expect(await source.knownTags().isEmpty)
+    #expect(await source.photos(named: "Anna").isEmpty)
+  }
+
+  @Test("Ten thousand photos with ten thousand sidecars are gone through, and then known")
+  func many() async throws {
+    for number in 0..<10_000 {
+      try folder.write("\(number).jpg", [1])
+      try write("Person \(number % 100)", beside: "\(number).jpg")
+    }
+    try await visit { index, _ in
+      #expect(index.names.count == 100)
+      #expect(index.names.allSatisfy { $0.count == 100 })
+      #expect(index.readCount == 10_003)
+    }
+    try await visit { index, _ in
+      #expect(index.readCount == 0)
+      #expect(index.photos(named: "Person 7").count == 100)
+    }
+  }
+}
+
+/// Does an index's work at once, and tells when it has been done: a thread that runs only when the
+/// computer has nothing else to do may never run while tests do.
+private final class Worker: Sendable {
+  private let queue = DispatchQueue(label: "names")
+  private let done = AsyncStream.makeStream(of: Void.self)
+
+  /// What the index is given.
+  var run: NameIndex.Worker {
+    { [queue, done] work in
+      queue.async {
+        work()
+        done.continuation.yield()
+      }
+    }
+  }
+
+  /// Waits until something holds after some work.
+  func wait(until condition: () -> Bool) async {
+    for await _ in done.stream where condition() { return }
+  }
+}

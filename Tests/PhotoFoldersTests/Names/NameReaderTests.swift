@@ -1,0 +1,81 @@
+import GioBindings
+import PhotoPages
+import TestSupport
+import Testing
+import XMPBindings
+
+@testable import PhotoFolders
+
+/// Names are found as the viewer shows them.
+@Suite(.timeLimit(.minutes(5))) struct NameReaderTests {
+  let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write("a.jpg", [1])
+  }
+
+  private func names(keptIn data: Location? = nil) throws -> [String] {
+    let cancellable = Cancellable()
+    let files = try FolderFiles(of: folder.place, keptIn: data, cancellable)
+    let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
+    return NameReader.standard.read(stamp, in: folder.place, keptIn: data, cancellable)
+  }
+
+  private func write(_ document: SidecarDocument, _ name: String) throws {
+    try folder.write(name, document.written().bytes)
+  }
+
+  @Test("What a copy says was deleted is not found in the other")
+  func deleted() throws {
+    var document = SidecarDocument()
+    try document.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    try write(document, "a.jpg (conflicted copy 2026-01-02).xmp")
+    #expect(try names() == [])
+    try write(document, "a.jpg.xmp")
+    #expect(try names() == ["Anna"])
+    try document.apply(.deleting(.anna), in: .landscape, at: .reference(1), embedded: nil)
+    try write(document, "a.jpg.xmp")
+    #expect(try names() == [])
+  }
+
+  @Test("Each property that the sidecar does not speak of is read in the photo")
+  func embedded() throws {
+    var packet = SidecarDocument()
+    packet.graph.properties[.personInImage] = XMPValue(.bag, [XMPValue(text: "Dora")])
+    var photo = TestJPEG(PixelSize(width: 8, height: 8))
+    photo.add(packet: try packet.written().bytes)
+    try folder.write("a.jpg", photo.file())
+    #expect(try names() == ["Dora"])
+    var sidecar = SidecarDocument()
+    try sidecar.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    sidecar.graph.properties[.personInImage] = nil
+    try write(sidecar, "a.jpg.xmp")
+    #expect(try names() == ["Anna", "Dora"])
+    sidecar.graph.properties[.personInImage] = XMPValue(.bag, [])
+    try write(sidecar, "a.jpg.xmp")
+    #expect(try names() == ["Anna"])
+  }
+
+  @Test("What is kept in the user's data is found, alone and beside what lies beside the photo")
+  func kept() throws {
+    let data = try ScratchFolder()
+    #expect(try names(keptIn: data.file("nowhere")) == [])
+    var document = SidecarDocument()
+    try document.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
+    let place = KeptSidecar(of: folder.file("a.jpg"), in: data.place).location.name
+    try data.write(String(decoding: place, as: UTF8.self), document.written().bytes)
+    #expect(try names() == [])
+    #expect(try names(keptIn: data.place) == ["Anna"])
+    var beside = SidecarDocument()
+    beside.graph.properties[.personInImage] = XMPValue(.bag, [XMPValue(text: "Dora")])
+    try write(beside, "a.jpg.xmp")
+    #expect(try names(keptIn: data.place).sorted() == ["Anna", "Dora"])
+  }
+
+  @Test("A pipe that is called like a sidecar holds nobody up")
+  func pipe() throws {
+    try folder.makePipe("a.jpg.xmp")
+    #expect(try names() == [])
+  }
+}

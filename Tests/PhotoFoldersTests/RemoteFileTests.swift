@@ -1,0 +1,187 @@
+import GioBindings
+import Glibc
+import PhotoPages
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PhotoFolders
+
+/// Files that only GIO reaches, and what other programs get of them.
+@Suite("Files on other machines", .timeLimit(.minutes(1)))
+struct RemoteFileTests {
+  /// Counts how often files are opened.
+  private final class Counter: Sendable {
+    let count = Mutex(0)
+  }
+
+  private let counter = Counter()
+
+  private var files: TransferredFiles {
+    TransferredFiles { [counter] (location, cancellable) throws(GioError) in
+      counter.count.withLock { $0 += 1 }
+      return try OpenedFile.open(location, cancellable: cancellable)
+    }
+  }
+
+  private var opened: Int { counter.count.withLock { $0 } }
+
+  private func bytes(_ file: OpenedFile) -> [UInt8]? {
+    if case .bytes(let bytes) = file { bytes } else { nil }
+  }
+
+  private func bytes(of photo: Photo, from source: FolderSource) async throws -> [UInt8]? {
+    if case .bytes(let bytes, _) = try await source.picture(for: PictureRequest(photo)) {
+      bytes
+    } else {
+      nil
+    }
+  }
+
+  @Test("Preview, picture, annotations and details cost one transfer together")
+  func once() async throws {
+    let jpeg = TestJPEG(PixelSize(width: 16, height: 8)).file()
+    let folder = Location(uri: try ResourceFolder(["a.jpg": jpeg]).uri)
+    let data = try ScratchFolder()
+    let keeping = FolderKeeping(
+      user: Author(id: "me", name: "Me"), data: data.place, cache: data.place, measure: { _ in nil }
+    )
+    let source = FolderSource(
+      .folder(folder, asked: nil), showing: .photos, keeping: keeping, files: files)
+    #expect(source.isRemote)
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
+    async let preview = bytes(of: photo, from: source)
+    async let fitted = bytes(of: photo, from: source)
+    #expect(try await [preview, fitted] == [jpeg, jpeg])
+    _ = try await source.annotations(of: photo)
+    _ = try await source.details(of: photo)
+    #expect(opened == 1)
+  }
+
+  @Test("The last three are kept, and no more")
+  func few() throws {
+    let names = ["a", "b", "c", "d"]
+    let folder = Location(
+      uri: try ResourceFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, [7]) })).uri)
+    let files = files
+    func read(_ name: String) throws {
+      let file = try files.file(at: folder.child(Array(name.utf8)), Cancellable())
+      #expect(bytes(file) == [7])
+    }
+    for name in ["a", "b", "c", "a", "b", "c"] { try read(name) }
+    #expect(opened == 3)
+    for name in ["d", "c", "b"] { try read(name) }
+    #expect(opened == 4)
+    try read("a")
+    #expect(opened == 5)
+  }
+
+  @Test("A local file is opened anew each time: that costs nothing")
+  func local() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.jpg", [1, 2, 3])
+    let files = files
+    for _ in 0..<2 {
+      guard case .descriptor(let number) = try files.file(at: folder.file("a.jpg"), Cancellable())
+      else {
+        Issue.record("No descriptor")
+        return
+      }
+      OpenedFile.close(number)
+    }
+    #expect(opened == 2)
+  }
+
+  @Test("What cannot be read is tried again")
+  func failure() {
+    let files = files
+    for _ in 0..<2 {
+      #expect(throws: GioError.notFound) {
+        try files.file(at: Location(uri: "resource:///none.jpg"), Cancellable())
+      }
+    }
+  }
+}
+
+/// What other programs get of photos.
+@Suite("Originals", .timeLimit(.minutes(1)))
+struct OriginalTests {
+  private let data: ScratchFolder
+  private let photos: ScratchFolder
+
+  init() throws {
+    data = try ScratchFolder()
+    photos = try ScratchFolder()
+  }
+
+  private func source(_ folder: Location) -> FolderSource {
+    let keeping = FolderKeeping(
+      user: Author(id: "me", name: "Me"), data: data.place, cache: data.place, measure: { _ in nil }
+    )
+    return FolderSource(.folder(folder, asked: nil), showing: .photos, keeping: keeping)
+  }
+
+  @Test("A local photo's is its own file, at once")
+  func local() async throws {
+    try photos.write("a b.jpg", [1, 2, 3])
+    let photo = photos.photo("a b.jpg")
+    let uri = try await source(photos.place).original(of: photo) { _ in
+      Issue.record("Nothing is transferred")
+    }
+    #expect(uri == photos.file("a b.jpg").uri)
+  }
+
+  @Test("A photo that is gone has none, nor has a link to nothing")
+  func gone() async throws {
+    for name in ["gone.jpg", "link.jpg"] {
+      if name == "link.jpg" {
+        let target = String(decoding: photos.path, as: UTF8.self)
+        symlink(target + "/nothing", target + "/link.jpg")
+      }
+      let photo = photos.photo(name)
+      await #expect(throws: PhotoSourceError.notFound) {
+        try await source(photos.place).original(of: photo) { _ in }
+      }
+    }
+  }
+
+  @Test(
+    "A photo that only GIO reaches is copied under its own name, with progress, to be read only")
+  func remote() async throws {
+    let content = [UInt8](repeating: 7, count: 300_000)
+    let folder = Location(uri: try ResourceFolder(["a.jpg": content]).uri)
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
+    let parts = Mutex<[Double]>([])
+    let uri = try await source(folder).original(of: photo) { part in
+      parts.withLock { $0.append(part) }
+    }
+    let copy = Location(uri: uri)
+    #expect(copy.isNative)
+    #expect(copy.name == Array("a.jpg".utf8))
+    #expect(try copy.contents(atMost: 1 << 20) == content)
+    #expect(parts.withLock { $0.last } == 1)
+    #expect(parts.withLock { $0 == $0.sorted() })
+    var status = stat()
+    #expect(stat(String(decoding: try #require(copy.pathBytes), as: UTF8.self), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o400)
+  }
+
+  @Test("A copy goes a day later, with the next that is made")
+  func old() async throws {
+    let folder = Location(uri: try ResourceFolder(["a.jpg": [1]]).uri)
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
+    let source = source(folder)
+    let first = Location(uri: try await source.original(of: photo) { _ in })
+    let second = Location(uri: try await source.original(of: photo) { _ in })
+    #expect(first.exists())
+    let place = try #require(first.parent?.pathBytes)
+    var times = [timeval(), timeval()]
+    times[0].tv_sec = time(nil) - 90_000
+    times[1].tv_sec = time(nil) - 90_000
+    #expect(utimes(String(decoding: place, as: UTF8.self), times) == 0)
+    _ = try await source.original(of: photo) { _ in }
+    #expect(!first.exists())
+    #expect(first.parent?.exists() == false)
+    #expect(second.exists())
+  }
+}

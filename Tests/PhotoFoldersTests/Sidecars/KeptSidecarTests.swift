@@ -1,0 +1,59 @@
+import GioBindings
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import PhotoFolders
+@testable import sidecar_writer
+
+extension ScratchFolder {
+  /// A source that keeps what is added, if need be in a folder of its own.
+  fileprivate func source(keeping data: ScratchFolder) -> FolderSource {
+    let keeping = FolderKeeping(
+      user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
+    ) { _ in .landscape }
+    return FolderSource(.folder(place, asked: nil), showing: .photos, keeping: keeping)
+  }
+}
+
+/// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
+@Suite(.timeLimit(.minutes(5))) struct KeptSidecarTests {
+  @Test("What was kept in the user's data goes along, and comes back, too")
+  func keptElsewhere() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        let data = try ScratchFolder()
+        try home.photos.write("photo.jpg", [1])
+        try home.photos.write("photo.jpg.xmp", LineFile(["untouchable"]).bytes)
+        let store = SidecarStore(
+          of: home.photos.file("photo.jpg"), userData: data.file("sidecars"))
+        _ = try store.update(.adding("a"))
+        let source = home.photos.source(keeping: data)
+        let photo = home.photos.photo("photo.jpg")
+        let receipt = try await source.moveToTrash(photo)
+        #expect(try data.file("sidecars").names { _ in true } == [])
+        try await source.restore(receipt)
+        #expect(try store.read().kept == LineFile(["a"]).bytes)
+        try await source.delete(photo)
+        #expect(try data.file("sidecars").names { _ in true } == [])
+      }
+    }
+  }
+
+  @Test("A name that is kept in the user's data is offered")
+  func offered() async throws {
+    let (folder, data) = (try ScratchFolder(), try ScratchFolder())
+    try folder.write("photo.jpg", [1])
+    try folder.write("photo.jpg.xmp", [1])
+    try folder.grow("photo.jpg.xmp", to: 1 << 40)
+    let source = folder.source(keeping: data)
+    var updates = Updates(source.list(PhotoQuery()))
+    try await updates.list()
+    await eventually { source.index?.isComplete == true }
+    #expect(await source.knownTags() == [])
+    let remark = try await source.save(.adding(.anna), of: folder.photo("photo.jpg"))
+    #expect(remark == .leftAlone(name: "photo.jpg.xmp"))
+    await eventually { await source.knownTags().map(\.name) == ["Anna"] }
+    withExtendedLifetime(updates) {}
+  }
+}

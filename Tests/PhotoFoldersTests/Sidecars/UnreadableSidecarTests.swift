@@ -1,0 +1,123 @@
+import GioBindings
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import PhotoFolders
+
+/// What stands where a photo's sidecar belongs, and can be neither read nor changed.
+enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
+  case folder = "a folder"
+  case loop = "a link to itself"
+  case tooLarge = "a file that is too large"
+  case forbidden = "a file that nobody may read"
+
+  var testDescription: String { rawValue }
+
+  /// Puts it beside `a.jpg`.
+  func put(in folder: ScratchFolder) throws {
+    let name = "a.jpg.xmp"
+    switch self {
+    case .folder: try folder.makeFolder(name)
+    case .loop: try folder.link(name, to: name)
+    case .tooLarge:
+      try folder.write(name, Array("<x/>".utf8))
+      try folder.grow(name, to: SidecarPlaces.greatestSize + 1)
+    case .forbidden:
+      try folder.write(name, Array("<x/>".utf8))
+      try folder.setMode(0, of: name)
+    }
+  }
+}
+
+/// A photo whose sidecar can be neither read nor changed: what the photo says is shown, and what is added
+/// is kept in the user's data.
+@Suite(.timeLimit(.minutes(5))) struct UnreadableSidecarTests {
+  private static let packet = """
+    <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+     <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"
+      xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
+      xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#"
+      xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#">
+      <dc:description><rdf:Alt><rdf:li xml:lang="x-default">Sea</rdf:li></rdf:Alt></dc:description>
+      <dc:creator><rdf:Seq><rdf:li>Ben</rdf:li></rdf:Seq></dc:creator>
+      <mwg-rs:Regions rdf:parseType="Resource">
+       <mwg-rs:AppliedToDimensions stDim:w="8" stDim:h="8" stDim:unit="pixel"/>
+       <mwg-rs:RegionList><rdf:Bag><rdf:li rdf:parseType="Resource">
+        <mwg-rs:Name>Emma</mwg-rs:Name><mwg-rs:Type>Face</mwg-rs:Type>
+        <mwg-rs:Area stArea:x="0.5" stArea:y="0.5" stArea:w="0.5" stArea:h="0.5"
+         stArea:unit="normalized"/>
+       </rdf:li></rdf:Bag></mwg-rs:RegionList>
+      </mwg-rs:Regions>
+     </rdf:Description>
+    </rdf:RDF>
+    """
+
+  @Test(arguments: [SidecarObstacle.folder, .loop, .tooLarge])
+  func whatThePhotoSaysIsShownAndWhatIsAddedIsKeptElsewhere(obstacle: SidecarObstacle) async throws
+  {
+    try await Self.annotate(beside: obstacle, in: ScratchFolder())
+  }
+
+  @Test func theSameWhereNobodyMayReadIt() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        try await Self.annotate(beside: .forbidden, in: home.photos) { home.becomeNobody() }
+      }
+    }
+  }
+
+  /// Adds a comment, a like and a name to a photo.
+  ///
+  /// - Parameters:
+  ///   - obstacle: what is in the sidecar's place.
+  ///   - folder: where the photo is.
+  ///   - prepare: is called when both are there.
+  /// - Throws: if anything cannot be read or saved.
+  private static func annotate(
+    beside obstacle: SidecarObstacle, in folder: ScratchFolder, _ prepare: () -> Void = {}
+  ) async throws {
+    var file = TestJPEG(PixelSize(width: 8, height: 8))
+    file.add(packet: Array(packet.utf8))
+    try folder.write("a.jpg", file.file())
+    try obstacle.put(in: folder)
+    prepare()
+    let data = try ScratchFolder()
+    let ada = Author(id: "ada", name: "Ada")
+    let keeping = FolderKeeping(user: ada, data: data.place, cache: data.file("cache")) { _ in
+      StoredFrame(size: PixelSize(width: 8, height: 8), orientation: .upright)
+    }
+    let source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
+    let photo = folder.photo("a.jpg")
+
+    let before = try await source.annotations(of: photo)
+    #expect(before.caption.text == "Sea")
+    #expect(before.tags.map(\.text) == ["Emma"])
+    #expect(before.tags.map(\.isMadeElsewhere) == [true])
+    #expect(try await source.comments(of: photo, before: nil, limit: 9).isEmpty)
+    let facts = try await source.details(of: photo).facts
+    #expect(facts.contains(.author("Ben")) && facts.contains(.people(["Emma"])))
+
+    let comment = PhotoPages.Comment(
+      id: CommentID("1"), author: ada, date: .reference(1), text: "Nice")
+    let like = Like(author: ada, date: .reference(2))
+    let changes: [AnnotationChange] = [
+      .comment(ItemChange(from: nil, to: comment, at: 0)),
+      .like(ItemChange(from: nil, to: like, at: 0)),
+      .adding(.anna),
+    ]
+    for change in changes {
+      #expect(try await source.save(change, of: photo) == .leftAlone(name: "a.jpg.xmp"))
+    }
+    let after = try await source.annotations(of: photo)
+    #expect(after.comments.map(\.text) == ["Nice"])
+    #expect(after.likes == [like])
+    #expect(after.tags.map(\.text) == ["Anna", "Emma"])
+    #expect(after.tags.map(\.isMadeElsewhere) == [false, true])
+    #expect(after.caption.text == "Sea")
+    #expect(folder.names == ["a.jpg", "a.jpg.xmp"])
+    let kept = try data.file("sidecars").names { _ in true }
+    #expect(kept.count == 2)
+  }
+}
