@@ -11,7 +11,7 @@ public struct CollationKey: Sendable {
   /// Makes the key of a file's display name.
   public init(forFilename name: String) {
     let length = name.utf8.count
-    bytes = Gio.bytes(taking: g_utf8_collate_key_for_filename(name, length)) ?? []
+    bytes = GioBindings.bytes(taking: g_utf8_collate_key_for_filename(name, length)) ?? []
   }
 }
 

@@ -58,7 +58,7 @@ public struct Settings: Sendable {
 
   /// A text; nil if the schema has no such key.
   public func text(_ key: String) -> String? {
-    keys.contains(key) ? Gio.text(taking: g_settings_get_string(pointer, key)) : nil
+    keys.contains(key) ? GioBindings.text(taking: g_settings_get_string(pointer, key)) : nil
   }
 
   /// Stores whether something is so. What an administrator has locked stays as it is.
