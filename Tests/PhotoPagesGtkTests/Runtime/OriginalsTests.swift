@@ -16,9 +16,11 @@ private final class SlowSource: OriginalPhotoSource {
     arrival.withLock { $0.take() }?.resume(returning: error)
   }
 
-  func photos() -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
-  func picture(of photo: Photo) async throws(PhotoSourceError) -> PictureSource { throw .notFound }
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    throw .notFound
+  }
 
   func original(
     of photo: Photo, progress: @escaping @Sendable (Double) -> Void
