@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings"]),
     .target(name: "XMPBindings", dependencies: ["CXMPBindings"]),
 
-    // The gallery: what is true without a screen, without a file, without GTK.
+    // The viewer: what is true without a screen, without a file, without GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),

@@ -9,7 +9,7 @@ import CGioBindings
 ///
 /// ```swift
 /// let profile = MonitorProfile(output: "DP-1") { bytes in
-///   Task { @MainActor in gallery.setColours(ColourTarget(monitorProfile: bytes)) }
+///   Task { @MainActor in viewer.setColours(ColourTarget(monitorProfile: bytes)) }
 /// }
 /// ```
 public final class MonitorProfile: Sendable {

@@ -21,10 +21,10 @@ extension FolderSource: AnnotatingPhotoSource {
   /// Comments that are older than those that are known.
   public func comments(
     of photo: Photo, before id: CommentID?, limit: Int
-  ) async throws(PhotoSourceError) -> [Comment] {
+  ) async throws(PhotoSourceError) -> [PhotoComment] {
     guard let keeper else { return [] }
     let location = location(of: photo)
-    let page: [Comment]?
+    let page: [PhotoComment]?
     do {
       page = try await FileQueue.run { (cancellable) throws(GioError) in
         try AnnotationReading(of: location, keeper, cancellable)

@@ -26,7 +26,7 @@ extension PhotoPagesApplication {
 
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
-  ) async -> [GalleryContent] {
+  ) async -> [WindowContent] {
     if request.opensDemo {
       return await [demoContent()]
     }
@@ -35,20 +35,20 @@ extension PhotoPagesApplication {
     }
     return await FolderSource.openings(
       of: locations, showing: .pictures, keeping: .standard(for: preferences.author)
-    ).map(GalleryContent.init)
+    ).map(WindowContent.init)
   }
 
   /// The pictures folder if it has photos, else the start page.
-  private func defaultContent() async -> GalleryContent {
+  private func defaultContent() async -> WindowContent {
     guard let pictures = Location.picturesFolder else {
-      return GalleryContent(source: NoPhotos(), isStart: true)
+      return WindowContent(source: NoPhotos(), isStart: true)
     }
     let opening = await FolderSource.open(
       [pictures], showing: .pictures, keeping: .standard(for: preferences.author))
     guard await hasPhotos(opening.source) else {
-      return GalleryContent(source: NoPhotos(), isStart: true)
+      return WindowContent(source: NoPhotos(), isStart: true)
     }
-    return GalleryContent(opening)
+    return WindowContent(opening)
   }
 
   /// Away from the main thread: letting a list go runs what its source has to do then.
@@ -61,18 +61,18 @@ extension PhotoPagesApplication {
     return false
   }
 
-  private func demoContent() async -> GalleryContent {
+  private func demoContent() async -> WindowContent {
     do {
       let album = try await demo.open(by: preferences.author)
-      return GalleryContent(source: album.source, folder: album.folder)
+      return WindowContent(source: album.source, folder: album.folder)
     } catch {
-      return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
+      return WindowContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
     }
   }
 
   /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
   /// one.
-  func show(_ content: GalleryContent, _ request: LaunchRequest) {
+  func show(_ content: WindowContent, _ request: LaunchRequest) {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
     if request.startsSlideshow { window.startSlideshow() }
@@ -80,8 +80,8 @@ extension PhotoPagesApplication {
     window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
   }
 
-  private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
-    let window = GalleryWindow(
+  private func openWindow(_ content: WindowContent, _ request: LaunchRequest) {
+    let window = ViewerWindow(
       application: application, content: content, request: request, preferences: preferences,
       last: lastWindow, decoder: headStart ?? PictureDecoder())
     offerFirstPhoto(to: window, content)
@@ -105,16 +105,16 @@ extension PhotoPagesApplication {
 
   /// The photo that the program was started with may be ready before there is anything to draw it, and
   /// before its source has been asked: the very first frame should have it.
-  private func offerFirstPhoto(to window: GalleryWindow, _ content: GalleryContent) {
+  private func offerFirstPhoto(to window: ViewerWindow, _ content: WindowContent) {
     guard let start = content.start, start.uri == firstLocation?.uri else { return }
-    let gallery = window.view.gallery
-    headStart?.whenFinished { [weak gallery] picture in
-      Task { @MainActor in gallery?.offer(picture, of: start) }
+    let session = window.view.session
+    headStart?.whenFinished { [weak session] picture in
+      Task { @MainActor in session?.offer(picture, of: start) }
     }
   }
 
   /// A window that only said hello has done its duty once there is something to see.
-  private func replaceStartPages(by window: GalleryWindow) {
+  private func replaceStartPages(by window: ViewerWindow) {
     for old in windows where old.isStart && old !== window {
       automation?.follow(window, from: old)
       old.desktop.close()
@@ -122,14 +122,14 @@ extension PhotoPagesApplication {
   }
 
   /// A window that shows the content, or may do so once all of its folder is listed.
-  private func window(showing content: GalleryContent) -> GalleryWindow? {
+  private func window(showing content: WindowContent) -> ViewerWindow? {
     guard let folder = content.folder else { return nil }
     let windows = windows.filter { $0.folder == folder }
     guard let start = content.start else { return windows.first }
     return windows.first { $0.lists(start) } ?? windows.first(where: \.isListing)
   }
 
-  private func automate(_ window: GalleryWindow, _ request: LaunchRequest) {
+  private func automate(_ window: ViewerWindow, _ request: LaunchRequest) {
     guard request.isAutomated, automation == nil else { return }
     let runner = AutomationRunner(window: window) { [weak self] in
       self?.preferencesDialog?.isSaving ?? false
@@ -140,7 +140,7 @@ extension PhotoPagesApplication {
   }
 }
 
-extension GalleryContent {
+extension WindowContent {
   /// A window's content from what a folder source found.
   init(_ opening: FolderOpening) {
     self.init(source: opening.source, start: opening.start, folder: opening.folder)

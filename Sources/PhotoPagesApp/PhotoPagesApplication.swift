@@ -11,7 +11,7 @@ import PhotoPagesGtk
 @MainActor
 final class PhotoPagesApplication {
   let application: Application
-  var windows: [GalleryWindow] = []
+  var windows: [ViewerWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
   /// Made when it is first asked for.
@@ -31,7 +31,7 @@ final class PhotoPagesApplication {
   private var authorReading: Task<Author, Never>? = Task.detached { await Identity.author() }
   private var exitCode: Int32 = 0
   /// Of windows that are closed: what was done in them is still being kept.
-  private var leaving: [Gallery] = []
+  private var leaving: [ViewerSession] = []
 
   /// The photo that this process was started with, on its way.
   let headStart: HeadStart?
@@ -129,8 +129,8 @@ final class PhotoPagesApplication {
 
   // MARK: - Requests
 
-  /// What a gallery wishes and its window cannot do by itself.
-  func handle(_ request: DesktopRequest, _ window: GalleryWindow) {
+  /// What a viewer wishes and its window cannot do by itself.
+  func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
     case .openDemo: openDemo()
@@ -145,7 +145,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  private func chooseFolder(over window: GalleryWindow) {
+  private func chooseFolder(over window: ViewerWindow) {
     FolderChooser.choose(
       title: Message("Open Folder").translated, over: window.window
     ) { [weak self] uri in
@@ -154,7 +154,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  private func showPreferences(over window: GalleryWindow) {
+  private func showPreferences(over window: ViewerWindow) {
     let dialog = preferencesDialog ?? makePreferencesDialog()
     preferencesDialog = dialog
     dialog.show(over: window.window)
@@ -172,7 +172,7 @@ final class PhotoPagesApplication {
   }
 
   private func openStartPage() {
-    show(GalleryContent(source: NoPhotos(), isStart: true), LaunchRequest())
+    show(WindowContent(source: NoPhotos(), isStart: true), LaunchRequest())
   }
 
   private func openDemo() {
@@ -182,7 +182,7 @@ final class PhotoPagesApplication {
   // MARK: - Ending
 
   /// A script decides itself when the program ends; the wish to close a window is only noted.
-  func closeWasRequested(of window: GalleryWindow) {
+  func closeWasRequested(of window: ViewerWindow) {
     if let automation { return automation.closeWasRequested() }
     window.noteSize()
     window.desktop.close()
@@ -198,27 +198,27 @@ final class PhotoPagesApplication {
   }
 
   /// Remembers what is still being kept, for `end`, which does not wait for the application's holds.
-  func wasClosed(_ window: GalleryWindow) {
+  func wasClosed(_ window: ViewerWindow) {
     windows.removeAll { $0 === window }
-    let gallery = window.view.gallery
-    leaving.append(gallery)
+    let session = window.view.session
+    leaving.append(session)
     if let last = window.lastSize {
       lastWindow = last
       save { await $0.save(last) }
     }
     Task {
-      await gallery.finishSaving()
-      leaving.removeAll { $0 === gallery }
+      await session.finishSaving()
+      leaving.removeAll { $0 === session }
     }
   }
 
   /// Ends the program with windows open, once all that was done in them is kept.
   func end(_ code: Int32) {
     exitCode = code
-    for window in windows { window.view.gallery.send(.closing) }
+    for window in windows { window.view.session.send(.closing) }
     Task {
       await preferencesDialog?.finishSaving()
-      for gallery in leaving + windows.map(\.view.gallery) { await gallery.finishSaving() }
+      for session in leaving + windows.map(\.view.session) { await session.finishSaving() }
       application.quit()
     }
   }

@@ -9,37 +9,37 @@ final class Furnishing {
   /// Milliseconds after which the bars come, with a picture or without.
   private static let patience = 400
 
-  private weak var view: PhotoPagesView?
+  private weak var view: ViewerView?
   private var delay: Delay?
   private var work: Task<Void, Never>?
 
   /// Waits for the first picture of a view that is on screen.
-  init(of view: PhotoPagesView) {
+  init(of view: ViewerView) {
     self.view = view
     delay = Delay(milliseconds: Self.patience) { [weak self] in self?.begin() }
-    view.pagesView.onPictureDrawn = { [weak self] in self?.pictureDrawn() }
+    view.pagerView.onPictureDrawn = { [weak self] in self?.pictureDrawn() }
   }
 
-  /// The gallery is another; one without a picture to wait for has no reason to.
-  func update(_ pages: Pages) {
+  /// The viewer is another; one without a picture to wait for has no reason to.
+  func update(_ viewer: Viewer) {
     guard work == nil, let view else { return }
-    let photo = pages.model.currentPhoto
-    let phase = photo.flatMap { pages.model.pictures[$0.id]?.phase }
-    if pages.emptyText(isStart: view.context.isStart) != nil { begin() }
+    let photo = viewer.model.currentPhoto
+    let phase = photo.flatMap { viewer.model.pictures[$0.id]?.phase }
+    if viewer.emptyText(isStart: view.context.isStart) != nil { begin() }
     if case .failed? = phase { begin() }
   }
 
   /// Called in the midst of a frame, which comes first.
   private func pictureDrawn() {
     guard work == nil else { return }
-    view?.pagesView.onPictureDrawn = nil
+    view?.pagerView.onPictureDrawn = nil
     delay = Delay(milliseconds: 0) { [weak self] in self?.begin() }
   }
 
   private func begin() {
     guard work == nil else { return }
     delay = nil
-    view?.pagesView.onPictureDrawn = nil
+    view?.pagerView.onPictureDrawn = nil
     Desktop.prepareIcons()
     work = Task { [weak self] in
       await Libadwaita.settingsAreReady()
@@ -53,8 +53,8 @@ final class Furnishing {
     Libadwaita.start()
     _ = Self.styleSheetIsAdded
     view.furnish()
-    view.gallery.watchMemory()
-    view.pagesView.keepFrameMemory()
+    view.session.watchMemory()
+    view.pagerView.keepFrameMemory()
     Trace.mark("bars around the picture")
   }
 

@@ -1,23 +1,23 @@
 import GtkBindings
 import PhotoPages
 
-/// Does with a gallery what a hand would, for scripts: it calls the functions that the controllers'
+/// Does with a viewer what a hand would, for scripts: it calls the functions that the controllers'
 /// signals call. Places are points of the view.
 @MainActor
 public struct Hand {
-  private let view: PhotoPagesView
-  private var pages: PagesView { view.pagesView }
+  private let view: ViewerView
+  private var viewer: PagerView { view.pagerView }
 
   /// Milliseconds between two positions of a moving hand: a 60 Hz screen's.
   private static let step = 16
   /// Milliseconds that a pinch takes.
   private static let pinchTime = 200
 
-  init(_ view: PhotoPagesView) {
+  init(_ view: ViewerView) {
     self.view = view
   }
 
-  /// Presses a key. One that means nothing to the gallery goes to what has the focus. A dialog over the
+  /// Presses a key. One that means nothing to the viewer goes to what has the focus. A dialog over the
   /// window has the keyboard to itself.
   public func press(_ key: Key) {
     guard !view.canvas.isBehindDialog else {
@@ -46,32 +46,32 @@ public struct Hand {
 
   private func click(count: Int, at point: Point) {
     guard reachesPages(point) else { return }
-    pages.pressed(at: onPages(point))
-    pages.clicked(count: count, at: onPages(point))
+    viewer.pressed(at: onPages(point))
+    viewer.clicked(count: count, at: onPages(point))
   }
 
   /// Presses for long, or with the second button.
   public func press(at point: Point) {
     view.pointerMoved(to: point)
     if let comment = comments?.comment(at: point, of: view.canvas) {
-      return view.gallery.send(.commentPressedLong(comment))
+      return view.session.send(.commentPressedLong(comment))
     }
     if let tag = tags?.bubble(at: onPages(point)) { return tags?.tapped(tag.id) ?? () }
     guard reachesPages(point) else { return }
-    pages.pressed(at: onPages(point))
-    pages.pressedLong(at: onPages(point))
+    viewer.pressed(at: onPages(point))
+    viewer.pressedLong(at: onPages(point))
   }
 
   /// Drags in a straight line at an even speed.
   public func drag(from start: Point, to end: Point, milliseconds: Int) async {
     view.pointerMoved(to: start)
     let taken = part(pressedAt: start)
-    if taken == nil { pages.pressed(at: onPages(start)) }
+    if taken == nil { viewer.pressed(at: onPages(start)) }
     await move(milliseconds) { done in
       let offset = Point(x: (end.x - start.x) * done, y: (end.y - start.y) * done)
-      _ = taken?.dragged(to: offset, at: Clock.now) ?? pages.dragged(to: offset, at: Clock.now)
+      _ = taken?.dragged(to: offset, at: Clock.now) ?? viewer.dragged(to: offset, at: Clock.now)
     }
-    taken?.released(at: Clock.now) ?? pages.released(at: Clock.now)
+    taken?.released(at: Clock.now) ?? viewer.released(at: Clock.now)
   }
 
   /// Presses the part at a point of the view, if there is one that takes a drag there.
@@ -98,30 +98,30 @@ public struct Hand {
 
   /// Whether there is nothing over the pages at a point of the view that would take a click.
   private func reachesPages(_ point: Point) -> Bool {
-    view.canvas.isHit(pages.canvas, x: point.x, y: point.y)
+    view.canvas.isHit(viewer.canvas, x: point.x, y: point.y)
   }
 
   /// A point of the view as one of the pages, which may not fill it.
-  private func onPages(_ point: Point) -> Point { self.point(point, in: pages.canvas) }
+  private func onPages(_ point: Point) -> Point { self.point(point, in: viewer.canvas) }
 
   private func point(_ point: Point, in part: Widget) -> Point { view.point(point, in: part) }
 
   /// Pinches until the fingers are `scale` times as far apart.
   public func pinch(scale: Double, at point: Point) async {
     let point = onPages(point)
-    pages.pinchBegan(at: point)
+    viewer.pinchBegan(at: point)
     await move(Self.pinchTime) { part in
-      pages.pinched(scale: 1 + (scale - 1) * part, at: point)
+      viewer.pinched(scale: 1 + (scale - 1) * part, at: point)
     }
-    pages.pinchEnded()
+    viewer.pinchEnded()
   }
 
   /// Drags the pages by a distance in points and lets go at a velocity in points per second.
   public func swipe(distance: Double, velocity: Double) {
-    pages.pager.beginDrag()
-    pages.pager.drag(by: distance)
-    pages.turnPage(velocity: velocity)
-    pages.inputChanged()
+    viewer.pager.beginDrag()
+    viewer.pager.drag(by: distance)
+    viewer.turnPage(velocity: velocity)
+    viewer.inputChanged()
   }
 
   /// Turns the wheel by notches.
@@ -131,22 +131,22 @@ public struct Hand {
     if let caption = caption(at: point) {
       _ = caption.scrolled(event)
     } else {
-      _ = pages.scrolled(event, at: Clock.now)
+      _ = viewer.scrolled(event, at: Clock.now)
     }
   }
 
   /// Moves two fingers on a touchpad by points.
   public func scrollTouchpad(dx: Double, dy: Double, at point: Point, milliseconds: Int) async {
     view.pointerMoved(to: point)
-    pages.touchpadBegan()
+    viewer.touchpadBegan()
     var done = 0.0
     await move(milliseconds) { part in
       let event = ScrollEvent(
         dx: dx * (part - done), dy: dy * (part - done), isTouchpad: true, tellsItsEnd: true)
       done = part
-      _ = pages.scrolled(event, at: Clock.now)
+      _ = viewer.scrolled(event, at: Clock.now)
     }
-    pages.touchpadEnded(at: Clock.now)
+    viewer.touchpadEnded(at: Clock.now)
   }
 
   /// Presses the control with an accessible name.

@@ -16,7 +16,7 @@ struct KeyTests {
     StateID.browsing, .browsingHidden, .tagging, .tagEntry, .commenting, .commentEntry, .slideshow,
   ])
   func noTwoCommandsShareAKeyInAState(state: StateID) {
-    let bindings = Pages().keyBindings.filter { $0.states.contains(state) }
+    let bindings = Viewer().keyBindings.filter { $0.states.contains(state) }
     let keys = bindings.compactMap { Key(accelerator: $0.key) }
     #expect(!keys.isEmpty)
     #expect(Set(keys).count == keys.count)

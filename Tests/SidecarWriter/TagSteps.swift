@@ -25,19 +25,19 @@ public struct TagSteps: Sendable {
   }
 
   /// The tags that there are after so many steps.
-  public func tags(after count: Int) -> [Tag] {
+  public func tags(after count: Int) -> [PhotoTag] {
     let (whole, rest) = count.quotientAndRemainder(dividingBy: Self.stepsATag)
     let all = (0..<whole).map { version($0, after: Self.stepsATag) } + [version(whole, after: rest)]
     return all.compactMap { $0 }
   }
 
   /// A tag after so many of its steps; nil if it is not there.
-  private func version(_ tag: Int, after step: Int) -> Tag? {
+  private func version(_ tag: Int, after step: Int) -> PhotoTag? {
     let isDeleted = step == Self.stepsATag && tag % Self.deletedEvery == 0
     guard step > 0, !isDeleted else { return nil }
     let place = { (number: Int) in (Double(number % Self.grid) + 0.5) / Double(Self.grid) }
     let x = place(tag + (step >= 3 ? 1 : 0))
-    return Tag(
+    return PhotoTag(
       id: TagID("\(writer)-\(tag)"), text: "\(writer)-\(tag)" + (step >= 2 ? " renamed" : ""),
       kind: step == Self.stepsATag ? .thing : .person,
       shape: .point(NormalizedPoint(x: x, y: place(tag / Self.grid))))

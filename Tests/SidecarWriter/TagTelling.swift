@@ -46,7 +46,7 @@ struct TagTelling {
   }
 
   private func add(_ name: String, _ kind: TagKind, _ shape: TagShape) async throws {
-    let tag = Tag(id: TagID("id of \(name)"), text: name, kind: kind, shape: shape)
+    let tag = PhotoTag(id: TagID("id of \(name)"), text: name, kind: kind, shape: shape)
     _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: .max)), of: photo)
   }
 

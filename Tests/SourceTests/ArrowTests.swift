@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Which target may know which. The arrows go one way: from the program to the gallery, and from
+/// Which target may know which. The arrows go one way: from the program to the viewer, and from
 /// each to the layer over C that it needs.
 struct ArrowTests {
   /// Modules of the package and of C that a target may import.
@@ -70,7 +70,7 @@ struct ArrowTests {
     #expect(found.subtracting(Self.arrows[target, default: []]) == [])
   }
 
-  /// The gallery's value is tested where there is no display, and nothing that would look for one.
+  /// The viewer's value is tested where there is no display, and nothing that would look for one.
   @Test func theGallerysTestsKnowNothingOfGtk() throws {
     let declared = dependencies(in: try SourceFile(path: "Package.swift").text)
     var known: Set<String> = []

@@ -97,7 +97,7 @@ extension Rule {
       exceptions: [
         "Sources/PhotoPages/Commands/CommandTable.swift": ".*",
         // Moves the focus; no command.
-        "Sources/PhotoPagesGtk/PhotoPagesView+Keys.swift": #""<Shift>Tab""#,
+        "Sources/PhotoPagesGtk/ViewerView+Keys.swift": #""<Shift>Tab""#,
         // Moves what has the focus, as a drag does; no command.
         "Sources/PhotoPagesGtk/Tags/TagOverlay+Input.swift": #""<Control>\\\(name\)""#,
       ],

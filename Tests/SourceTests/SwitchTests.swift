@@ -5,15 +5,15 @@ import Testing
 /// the compiler finds one that was forgotten.
 struct SwitchTests {
   @Test(arguments: [
-    ("Sources/PhotoPages/Model/Pages+Dispatch.swift", "dispatch(_ event: PagesEvent)"),
-    ("Sources/PhotoPagesGtk/Runtime/Gallery.swift", "run(_ effect: Effect)"),
+    ("Sources/PhotoPages/Model/Viewer+Dispatch.swift", "dispatch(_ event: ViewerEvent)"),
+    ("Sources/PhotoPagesGtk/Runtime/ViewerSession.swift", "run(_ effect: Effect)"),
     (
       "Sources/PhotoPagesGtk/Desktop/StandardDesktop.swift",
       "perform(_ request: DesktopRequest)"
     ),
     (
       "Sources/PhotoPagesApp/PhotoPagesApplication.swift",
-      "handle(_ request: DesktopRequest, _ window: GalleryWindow)"
+      "handle(_ request: DesktopRequest, _ window: ViewerWindow)"
     ),
   ])
   func allAreSwitchedOverOneByOne(path: String, function: String) throws {

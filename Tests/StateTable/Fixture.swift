@@ -2,14 +2,14 @@ import Foundation
 import PhotoPages
 import TestSupport
 
-/// A gallery in one state, in which as many events as possible mean something.
+/// A viewer in one state, in which as many events as possible mean something.
 ///
 /// Photos a, b, c and d are listed and b is shown. e is on its way to the trash, d on its way back.
 /// a and b have all that a photo can have; c is still loading. A change of b's caption is being
 /// kept, a like was taken back, a failure is being told of, and deleting c for good is asked about.
 public struct Fixture: Sendable {
-  /// The gallery.
-  public private(set) var pages: Pages
+  /// The viewer.
+  public private(set) var viewer: Viewer
   private var effects: [Effect] = []
 
   /// The states that the library has, in the order of the table.
@@ -24,11 +24,11 @@ public struct Fixture: Sendable {
   /// A command of another package, with a button in browsing and in tagging.
   public static let added = AddedCommand(Count(), in: [.browsing, .tagging])
 
-  /// Makes the gallery of a state.
+  /// Makes the viewer of a state.
   public init(_ state: StateID) {
     let start = state == .uninitialized ? Self.photo("b") : nil
-    pages = Pages(
-      PagesSetup(
+    viewer = Viewer(
+      ViewerSetup(
         start: start, permissions: .all,
         preferences: Preferences(showsTags: false, author: Self.author),
         abilities: .all, addedCommands: [Self.added], seed: 1))
@@ -38,7 +38,7 @@ public struct Fixture: Sendable {
     for event in Self.way(to: state) { send(event) }
   }
 
-  private static func way(to state: StateID) -> [PagesEvent] {
+  private static func way(to state: StateID) -> [ViewerEvent] {
     switch state {
     case .browsingHidden: [.command(.toggleChrome)]
     case .tagging: [.command(.tagPhoto)]
@@ -68,8 +68,8 @@ public struct Fixture: Sendable {
 
   private mutating func load(_ name: String) {
     send(.woken(rest))
-    send(.pictureLoaded(pictureTicket(of: name), Self.picture))
-    send(.annotationsLoaded(annotationTicket(of: name), Self.annotations))
+    send(.pictureLoaded(pictureToken(of: name), Self.picture))
+    send(.annotationsLoaded(annotationToken(of: name), Self.annotations))
   }
 
   private mutating func leaveTraces() {
@@ -90,16 +90,16 @@ public struct Fixture: Sendable {
     send(.tagTapped(TagID("anna")))
   }
 
-  private mutating func send(_ event: PagesEvent) {
-    pages.handle(event)
-    effects += pages.effects
+  private mutating func send(_ event: ViewerEvent) {
+    viewer.handle(event)
+    effects += viewer.effects
   }
 
-  /// The gallery after an event.
-  public func after(_ event: PagesEvent) -> Pages {
-    var pages = pages
-    pages.handle(event)
-    return pages
+  /// The viewer after an event.
+  public func after(_ event: ViewerEvent) -> Viewer {
+    var viewer = viewer
+    viewer.handle(event)
+    return viewer
   }
 }
 
@@ -119,16 +119,16 @@ extension Fixture {
   /// All that a photo can have.
   public static let annotations = PhotoAnnotations(
     tags: [
-      Tag(id: TagID("anna"), text: "Anna", shape: .point(NormalizedPoint(x: 0.25, y: 0.25))),
-      Tag(
+      PhotoTag(id: TagID("anna"), text: "Anna", shape: .point(NormalizedPoint(x: 0.25, y: 0.25))),
+      PhotoTag(
         id: TagID("mill"), text: "Mill", kind: .thing,
         shape: .region(NormalizedRect(x: 0.5, y: 0.5, width: 0.25, height: 0.25))),
     ],
     lostTags: [
-      Tag(id: TagID("lost"), text: "Lars", shape: .point(NormalizedPoint(x: 0.75, y: 0.25)))
+      PhotoTag(id: TagID("lost"), text: "Lars", shape: .point(NormalizedPoint(x: 0.75, y: 0.25)))
     ],
     comments: ["first", "second"].map { name in
-      Comment(
+      PhotoComment(
         id: CommentID(name), author: Author(id: "ben", name: "Ben"),
         date: Date(timeIntervalSince1970: 0), text: "The \(name)")
     },
@@ -137,15 +137,15 @@ extension Fixture {
     permissions: .all)
 
   /// The newest attempt to get a photo's picture.
-  func pictureTicket(of name: String) -> PictureToken {
-    pages.model.pictures[PhotoID(name)]?.token
+  func pictureToken(of name: String) -> PictureToken {
+    viewer.model.pictures[PhotoID(name)]?.token
       ?? PictureToken(photo: PhotoID(name), generation: -1)
   }
 
   /// The newest attempt to learn a photo's annotations.
-  func annotationTicket(of name: String) -> ReadingTicket {
-    pages.model.annotationStates[PhotoID(name)]?.ticket
-      ?? ReadingTicket(photo: PhotoID(name), generation: -1)
+  func annotationToken(of name: String) -> ReadingToken {
+    viewer.model.annotationStates[PhotoID(name)]?.token
+      ?? ReadingToken(photo: PhotoID(name), generation: -1)
   }
 
   /// The newest deletion of a photo.
@@ -171,23 +171,23 @@ extension Fixture {
   }
 
   /// The slideshow's wait.
-  var wait: WakeTicket {
-    for case .wake(let ticket, _) in effects.reversed() { return ticket }
-    return WakeTicket(-1)
+  var wait: WakeToken {
+    for case .wake(let token, _) in effects.reversed() { return token }
+    return WakeToken(-1)
   }
 
   /// The wait for pages to rest.
-  private var rest: WakeTicket {
-    for case .rest(let ticket, _) in effects.reversed() { return ticket }
-    return WakeTicket(-1)
+  private var rest: WakeToken {
+    for case .rest(let token, _) in effects.reversed() { return token }
+    return WakeToken(-1)
   }
 
   /// The failure that is being told of.
-  var notice: Int { pages.model.notice?.id ?? -1 }
+  var notice: Int { viewer.model.notice?.id ?? -1 }
 }
 
 /// What another package adds to the model: how often its button was pressed.
-public struct Counted: PagesExtension {
+public struct Counted: ViewerExtension {
   /// How often.
   public var times = 0
   /// Never.
@@ -195,7 +195,7 @@ public struct Counted: PagesExtension {
 }
 
 /// What another package's button does.
-public struct Count: PagesCommand {
+public struct Count: CustomCommand {
   /// `count`
   public let name = "count"
   /// “Count”
@@ -204,9 +204,9 @@ public struct Count: PagesCommand {
   /// Makes the command.
   public init() {}
 
-  /// Counts, and tells the program around the gallery.
-  public func perform(in pages: inout Pages) {
-    pages[Counted.self].times += 1
-    pages.perform(.custom(CustomCommand(Count())))
+  /// Counts, and tells the program around the viewer.
+  public func perform(in viewer: inout Viewer) {
+    viewer[Counted.self].times += 1
+    viewer.perform(.custom(AnyCustomCommand(Count())))
   }
 }

@@ -4,7 +4,7 @@ import PhotoPages
 public struct Outcome: Equatable, Sendable {
   /// The state afterwards.
   public let next: StateID
-  /// What is another in the model, but for what only the gallery itself counts by.
+  /// What is another in the model, but for what only the viewer itself counts by.
   public let changes: String
   /// What is asked for outside.
   public let effects: String
@@ -13,9 +13,9 @@ public struct Outcome: Equatable, Sendable {
   /// Whether nothing at all happened: the same state, an equal model, no effect.
   public let isNothing: Bool
 
-  /// Sends an event to a gallery and says what happened.
-  public init(of event: PagesEvent, in fixture: Fixture) {
-    let (before, after) = (fixture.pages, fixture.after(event))
+  /// Sends an event to a viewer and says what happened.
+  public init(of event: ViewerEvent, in fixture: Fixture) {
+    let (before, after) = (fixture.viewer, fixture.after(event))
     next = after.stateID
     changes = words(for: before.model, after.model).joined(separator: ", ")
     effects = after.effects.map(words(for:)).joined(separator: ", ")
@@ -71,8 +71,8 @@ public enum StateTable {
     """
 
   private static func section(of state: StateID) -> String {
-    let pages = Fixture(state).pages
-    let chrome = words(for: pages.chrome)
+    let viewer = Fixture(state).viewer
+    let chrome = words(for: viewer.chrome)
     var lines = [
       "## \(state.rawValue)", "", "Chrome: \(chrome)", "",
       "| event | next state | changes | effects | chrome |", "|---|---|---|---|---|",

@@ -6,9 +6,9 @@ public struct TableEvent: Sendable {
   /// The row.
   public let name: String
   /// What happens.
-  public let event: PagesEvent
+  public let event: ViewerEvent
 
-  init(_ name: String, _ event: PagesEvent) {
+  init(_ name: String, _ event: ViewerEvent) {
     self.name = name
     self.event = event
   }
@@ -98,20 +98,20 @@ extension Fixture {
       TableEvent("transfer: progressed", .transfer(.progressed(Self.photo("b"), percent: 5))),
       TableEvent("transfer: failed", .transfer(.failed(Self.photo("b"), .full))),
       TableEvent("desktopFailed", .desktopFailed(.program("Painter"))),
-      TableEvent("custom", .custom(CustomCommand(Count()))),
+      TableEvent("custom", .custom(AnyCustomCommand(Count()))),
     ]
   }
 
   private func preferring(
     _ name: String, _ change: (inout Preferences) -> Void
   ) -> TableEvent {
-    var preferences = pages.model.preferences
+    var preferences = viewer.model.preferences
     change(&preferences)
     return TableEvent("preferencesChanged: \(name)", .preferencesChanged(preferences))
   }
 
   private var sourceEvents: [TableEvent] {
-    let names = pages.model.list.map(\.id.name).filter { $0 != "b" }
+    let names = viewer.model.list.map(\.id.name).filter { $0 != "b" }
     let late = (picture: PictureToken(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
     return [
       TableEvent("listUpdated: without b", .listUpdated(.listed(names.map(Self.photo)))),
@@ -120,11 +120,11 @@ extension Fixture {
       TableEvent("listUpdated: not all", .listUpdated(.failed(.notReachable))),
       TableEvent(
         "listUpdated: annotations of b", .listUpdated(.annotationsChanged([PhotoID("b")]))),
-      TableEvent("pictureDelayed: c", .pictureDelayed(pictureTicket(of: "c"))),
+      TableEvent("pictureDelayed: c", .pictureDelayed(pictureToken(of: "c"))),
       TableEvent("pictureDelayed: late", .pictureDelayed(late.picture)),
-      TableEvent("pictureLoaded: c", .pictureLoaded(pictureTicket(of: "c"), Self.picture)),
+      TableEvent("pictureLoaded: c", .pictureLoaded(pictureToken(of: "c"), Self.picture)),
       TableEvent("pictureLoaded: late", .pictureLoaded(late.picture, Self.picture)),
-      TableEvent("pictureFailed: c", .pictureFailed(pictureTicket(of: "c"), .notAPicture)),
+      TableEvent("pictureFailed: c", .pictureFailed(pictureToken(of: "c"), .notAPicture)),
       TableEvent("pictureFailed: late", .pictureFailed(late.picture, .notAPicture)),
     ] + annotationResults + [
       TableEvent("deleted: e", .deleted(deletion(of: "e"))),
@@ -136,17 +136,17 @@ extension Fixture {
       TableEvent("restorationFailed: d", .restorationFailed(deletion(of: "d"), .nameTaken)),
       TableEvent("restorationFailed: late", .restorationFailed(late.deletion, .nameTaken)),
       TableEvent("woken: this", .woken(wait)),
-      TableEvent("woken: late", .woken(WakeTicket(0))),
+      TableEvent("woken: late", .woken(WakeToken(0))),
     ]
   }
 
   private var annotationResults: [TableEvent] {
-    let ticket = annotationTicket(of: "c")
-    let late = ReadingTicket(photo: PhotoID("b"), generation: 0)
+    let token = annotationToken(of: "c")
+    let late = ReadingToken(photo: PhotoID("b"), generation: 0)
     return [
-      TableEvent("annotationsLoaded: c", .annotationsLoaded(ticket, Self.annotations)),
+      TableEvent("annotationsLoaded: c", .annotationsLoaded(token, Self.annotations)),
       TableEvent("annotationsLoaded: late", .annotationsLoaded(late, PhotoAnnotations())),
-      TableEvent("annotationsFailed: c", .annotationsFailed(ticket, .notPermitted)),
+      TableEvent("annotationsFailed: c", .annotationsFailed(token, .notPermitted)),
       TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
       TableEvent("olderCommentsLoaded: late", .olderCommentsLoaded(late, [])),
       TableEvent("olderCommentsFailed: late", .olderCommentsFailed(late, .notPermitted)),

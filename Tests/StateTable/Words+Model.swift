@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 
 /// What is another in a model, in words; nil values and bookkeeping are told apart by name.
-func words(for before: PagesModel, _ after: PagesModel) -> [String] {
+func words(for before: ViewerModel, _ after: ViewerModel) -> [String] {
   guard before != after else { return [] }
   return zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
     .flatMap { old, new -> [String] in
@@ -11,7 +11,7 @@ func words(for before: PagesModel, _ after: PagesModel) -> [String] {
     }
 }
 
-/// What the gallery itself counts and orders by, and what the effects tell of.
+/// What the viewer itself counts and orders by, and what the effects tell of.
 private let bookkeeping: Set<String> = [
   "counter", "generation", "random", "requests", "travel", "stride", "isChosen", "now", "wait",
   "nextInSlideshow", "rest", "annotationDemands", "hasAskedForNames",
@@ -19,7 +19,7 @@ private let bookkeeping: Set<String> = [
 ]
 
 private func words(
-  for name: String, _ before: PagesModel, _ after: PagesModel
+  for name: String, _ before: ViewerModel, _ after: ViewerModel
 ) -> [String] {
   switch name {
   case "list": ["list " + names(Array(after.list))]
@@ -74,7 +74,7 @@ func names(_ photos: [Photo]) -> String {
   photos.isEmpty ? "nothing" : photos.map(\.id.name).joined(separator: " ")
 }
 
-private func word(for listing: PagesModel.Listing) -> String {
+private func word(for listing: ViewerModel.Listing) -> String {
   switch listing {
   case .notBegun: "not begun"
   case .running: "running"
@@ -83,7 +83,7 @@ private func word(for listing: PagesModel.Listing) -> String {
   }
 }
 
-private func pictureWords(_ before: PagesModel, _ after: PagesModel) -> [String] {
+private func pictureWords(_ before: ViewerModel, _ after: ViewerModel) -> [String] {
   let photos = Set(before.pictures.keys).union(after.pictures.keys)
   return photos.sorted { $0.name < $1.name }.compactMap { photo in
     let (old, new) = (before.pictures[photo]?.phase, after.pictures[photo]?.phase)
@@ -98,7 +98,7 @@ private func pictureWords(_ before: PagesModel, _ after: PagesModel) -> [String]
   }
 }
 
-private func annotationWords(_ before: PagesModel, _ after: PagesModel) -> [String] {
+private func annotationWords(_ before: ViewerModel, _ after: ViewerModel) -> [String] {
   let photos = Set(before.annotationStates.keys).union(after.annotationStates.keys)
   return photos.sorted { $0.name < $1.name }.flatMap { photo -> [String] in
     switch (before.annotationStates[photo], after.annotationStates[photo]) {
@@ -133,7 +133,7 @@ private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> St
   return said.isEmpty ? nil : said.joined(separator: " ")
 }
 
-private func draftWords(_ model: PagesModel) -> [String] {
+private func draftWords(_ model: ViewerModel) -> [String] {
   guard !model.commentDrafts.isEmpty else { return ["draft gone"] }
   return model.commentDrafts.sorted { $0.key.name < $1.key.name }.map { photo, drafts in
     "draft of \(photo.name) “\(drafts.text.replacing("\n", with: " "))”"

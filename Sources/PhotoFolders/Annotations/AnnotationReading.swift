@@ -58,7 +58,7 @@ extension AnnotationReading {
   /// Comments older than one, or the newest; nil if that one is gone.
   ///
   /// - Throws: why the photo or its sidecar cannot be read.
-  func comments(before id: CommentID?, limit: Int) throws(GioError) -> [Comment]? {
+  func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment]? {
     let reading = try reading(EmbeddedPacket.read(try file().opened))
     return reading.contents.comments.page(before: id, limit: limit).map(permitted)
   }
@@ -77,7 +77,7 @@ extension AnnotationReading {
     return reading
   }
 
-  private func permitted(_ comments: [Comment]) -> [Comment] {
+  private func permitted(_ comments: [PhotoComment]) -> [PhotoComment] {
     comments.map { $0.permitted(to: keeper.setup.user) }
   }
 
@@ -88,7 +88,7 @@ extension AnnotationReading {
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
       tags: contents.tags, lostTags: contents.lostTags,
-      comments: permitted(contents.comments.suffix(Comment.pageLength)),
+      comments: permitted(contents.comments.suffix(PhotoComment.pageLength)),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
   }
@@ -167,19 +167,19 @@ extension AnnotationChange {
   }
 }
 
-extension Tag {
+extension PhotoTag {
   /// With whether another program has put it there: what was tagged here has an id of its own, any other
   /// region one of its name and place (`StoredTag.id(of:)`).
-  fileprivate var attributed: Tag {
+  fileprivate var attributed: PhotoTag {
     var tag = self
     tag.isMadeElsewhere = id.rawValue.hasPrefix("region:")
     return tag
   }
 }
 
-extension Comment {
+extension PhotoComment {
   /// The comment as a user may change it: everybody's own words stay theirs.
-  fileprivate func permitted(to user: Author) -> Comment {
+  fileprivate func permitted(to user: Author) -> PhotoComment {
     var comment = self
     comment.permissions = ItemPermissions(edit: author.id == user.id, delete: true)
     return comment

@@ -11,7 +11,7 @@ struct CaptionField {
   let edited: XMPName
   /// What another program had written there before this one changed it first.
   let replaced: XMPName
-  /// The same in the gallery.
+  /// The same in the viewer.
   private let value: @Sendable (Caption) -> String
 
   static let all = [

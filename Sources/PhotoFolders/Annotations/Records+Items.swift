@@ -13,7 +13,7 @@ extension Author {
   }
 }
 
-extension Comment: Recorded {
+extension PhotoComment: Recorded {
   var key: String { id.rawValue }
 
   var fields: [XMPName: XMPValue] {

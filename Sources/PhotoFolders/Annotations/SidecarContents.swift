@@ -4,11 +4,11 @@ import XMPBindings
 /// What a photo's sidecar, and the packet in the photo, say in this program's terms.
 struct SidecarContents: Equatable {
   /// The names on the photo, placed as it is shown.
-  var tags: [Tag] = []
+  var tags: [PhotoTag] = []
   /// The names that another program has deleted, placed as the photo is shown.
-  var lostTags: [Tag] = []
+  var lostTags: [PhotoTag] = []
   /// What was said about it, the oldest first.
-  var comments: [Comment] = []
+  var comments: [PhotoComment] = []
   /// What it is called; nil if there is no word of that, and empty if it is called nothing.
   var title: String?
   /// What it is said to show; nil if there is no word of that, and empty if there is nothing to say.
@@ -31,7 +31,7 @@ extension SidecarDocument {
     return SidecarContents(
       tags: tags(embedded: embedded, in: frame),
       lostTags: lostTags(embedded: embedded, in: frame),
-      comments: Records.comments.read(Comment.self, from: graph),
+      comments: Records.comments.read(PhotoComment.self, from: graph),
       title: graph.properties[.title].map { $0.defaultText ?? "" },
       text: graph.properties[.description].map { $0.defaultText ?? "" },
       likes: Records.likes.read(Like.self, from: graph),
@@ -44,7 +44,7 @@ extension SidecarDocument {
   ///   - embedded: the packet in the photo, which stands in for what is missing here.
   ///   - frame: the photo's; nil if unknown, and then nothing is stale.
   /// - Returns: the tags, with their places as shown.
-  func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [Tag] {
+  func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let orientation = frame?.orientation ?? orientation ?? .upright
     return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
   }
@@ -72,7 +72,7 @@ extension SidecarDocument {
   ///   - embedded: the packet in the photo.
   ///   - frame: the photo's; nil if unknown, and then nothing is stale.
   /// - Returns: the tags, those first that are known in the file to be deleted.
-  func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [Tag] {
+  func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let graph = completed(by: embedded)
     let tags = graph.resolvedTags(in: frame)
     let alive = Set(tags.all.map(\.id))

@@ -37,8 +37,8 @@ struct StoredTag: Equatable {
   }
 
   /// The tag on the photo as shown.
-  func tag(_ orientation: Orientation) -> Tag {
-    Tag(
+  func tag(_ orientation: Orientation) -> PhotoTag {
+    PhotoTag(
       id: TagID(id), text: region.text, kind: region.kind,
       shape: region.area.shape(isPoint: isPoint, orientation), isStale: isStale)
   }

@@ -4,8 +4,8 @@ import XMPBindings
 
 /// A tag's coming, changing or going, made in what a sidecar says.
 struct TagEdit {
-  private let old: Tag?
-  private let new: Tag?
+  private let old: PhotoTag?
+  private let new: PhotoTag?
   private let place: Int
   private let frame: StoredFrame?
   private let date: Date
@@ -15,7 +15,7 @@ struct TagEdit {
     RegionForms.all.map { $0.property } + NameList.all.map(\.property)
 
   /// Prepares a change.
-  init(_ change: ItemChange<Tag>, _ frame: StoredFrame?, _ date: Date) {
+  init(_ change: ItemChange<PhotoTag>, _ frame: StoredFrame?, _ date: Date) {
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
     self.frame = frame
     self.date = date
@@ -42,7 +42,7 @@ struct TagEdit {
   ///   - graph: where it comes to.
   /// - Throws: where nobody knows how large the picture is.
   private func add(
-    _ tag: Tag, changedFrom seen: Tag? = nil, to graph: inout RDFGraph
+    _ tag: PhotoTag, changedFrom seen: PhotoTag? = nil, to graph: inout RDFGraph
   ) throws(SidecarError) {
     let id = tag.id.rawValue
     guard !tag.text.isEmpty, !graph.storedTags(in: frame).contains(where: { $0.id == id }) else {
@@ -67,7 +67,7 @@ struct TagEdit {
     NameList.add(region, to: &graph)
   }
 
-  private func delete(_ tag: Tag, from graph: inout RDFGraph) {
+  private func delete(_ tag: PhotoTag, from graph: inout RDFGraph) {
     let found = find(tag, in: graph)
     if let found { graph.remove([found]) }
     var tombstones = Tombstones(graph)
@@ -78,7 +78,7 @@ struct TagEdit {
   }
 
   /// The tag that a person has seen. Programs that know nothing of ids may have dropped it.
-  private func find(_ tag: Tag, in graph: RDFGraph) -> StoredTag? {
+  private func find(_ tag: PhotoTag, in graph: RDFGraph) -> StoredTag? {
     let tags = graph.storedTags(in: frame)
     let area = StoredArea(tag.shape, orientation)
     return tags.first { $0.id == tag.id.rawValue }
@@ -88,7 +88,7 @@ struct TagEdit {
   // MARK: - Changing
 
   private func change(
-    _ old: Tag, _ new: Tag, in graph: inout RDFGraph
+    _ old: PhotoTag, _ new: PhotoTag, in graph: inout RDFGraph
   ) throws(SidecarError) {
     guard let found = find(old, in: graph) else {
       // What somebody else has deleted stays so; what another program has lost comes back.
@@ -134,9 +134,9 @@ struct TagEdit {
   }
 }
 
-extension Tag {
+extension PhotoTag {
   /// The same with what its text becomes when it is written.
-  fileprivate var writable: Tag {
+  fileprivate var writable: PhotoTag {
     var tag = self
     tag.text = XMPValue(text: text).text ?? ""
     return tag

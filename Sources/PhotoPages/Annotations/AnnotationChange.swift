@@ -2,9 +2,9 @@
 /// so that it can be undone, saved and applied to a copy that has changed in other ways meanwhile.
 public enum AnnotationChange: Hashable, Sendable {
   /// A tag came, changed or went.
-  case tag(ItemChange<Tag>)
+  case tag(ItemChange<PhotoTag>)
   /// A comment came, changed or went.
-  case comment(ItemChange<Comment>)
+  case comment(ItemChange<PhotoComment>)
   /// A like came or went.
   case like(ItemChange<Like>)
   /// Title or caption changed.

@@ -52,7 +52,7 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// A fact of the caption; `Pages.tappableParts` says which can be tapped.
+/// A fact of the caption; `Viewer.tappableParts` says which can be tapped.
 public enum CaptionPart: String, CaseIterable, Hashable, Sendable {
   /// Who took the photo.
   case author

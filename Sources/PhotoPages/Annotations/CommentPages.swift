@@ -1,6 +1,6 @@
 // Comments come page by page, the newest first: a photo may have thousands, of which a person reads few.
 
-extension Comment {
+extension PhotoComment {
   /// The most characters of a comment that is written here.
   public static let longestText = 2000
 
@@ -8,19 +8,19 @@ extension Comment {
   public static let pageLength = 50
 
   /// The order in which comments stand: by their dates, and where those are the same by their ids.
-  func precedes(_ other: Comment) -> Bool {
+  func precedes(_ other: PhotoComment) -> Bool {
     (date, id.rawValue) < (other.date, other.id.rawValue)
   }
 }
 
-extension [Comment] {
+extension [PhotoComment] {
   /// One page of them.
   ///
   /// - Parameters:
   ///   - id: the comment that the page ends before; nil for the newest page.
   ///   - limit: the most comments on it.
   /// - Returns: the page, its oldest comment first; nil if there is no comment of that id.
-  public func page(before id: CommentID?, limit: Int) -> [Comment]? {
+  public func page(before id: CommentID?, limit: Int) -> [PhotoComment]? {
     guard let id else { return suffix(limit) }
     // Whoever reads begins at the end.
     return lastIndex { $0.id == id }.map { prefix($0).suffix(limit) }
@@ -34,12 +34,12 @@ extension PhotoAnnotations {
   /// All but the comments that are not on the newest page.
   public var withNewestComments: PhotoAnnotations {
     var result = self
-    result.comments = comments.suffix(Comment.pageLength)
+    result.comments = comments.suffix(PhotoComment.pageLength)
     return result
   }
 
   /// Makes a change among the comments. One that comes goes where its date puts it.
-  mutating func apply(_ change: ItemChange<Comment>) {
+  mutating func apply(_ change: ItemChange<PhotoComment>) {
     guard let id = (change.new ?? change.old)?.id else { return }
     switch (comments.lastIndex { $0.id == id }, change.new) {
     case (let found?, let new?): comments[found] = new
@@ -52,7 +52,7 @@ extension PhotoAnnotations {
     }
   }
 
-  private mutating func insert(_ comment: Comment) {
+  private mutating func insert(_ comment: PhotoComment) {
     let place = comments.lastIndex { $0.precedes(comment) }.map { $0 + 1 } ?? 0
     // Before the first of these there may be others, among which it has its place.
     if place > 0 || !hasOlderComments { comments.insert(comment, at: place) }
@@ -60,9 +60,9 @@ extension PhotoAnnotations {
   }
 }
 
-extension ItemChange<Comment> {
+extension ItemChange<PhotoComment> {
   /// Makes a change of a comment, whose place is where its date puts it.
-  public init(from old: Comment?, to new: Comment?) {
+  public init(from old: PhotoComment?, to new: PhotoComment?) {
     self.init(from: old, to: new, at: 0)
   }
 }

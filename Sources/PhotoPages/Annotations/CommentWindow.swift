@@ -5,7 +5,7 @@ public struct CommentWindow: Equatable, Sendable {
   public private(set) var ids: [CommentID] = []
 
   /// The most rows there are at a time.
-  public static let capacity = 3 * Comment.pageLength
+  public static let capacity = 3 * PhotoComment.pageLength
 
   /// How many rows come at once. Laying out a row's text takes a millisecond or two, so ten of them take
   /// about as long as a frame, and a panel on ten thousand comments opens as fast as on ten.
@@ -15,7 +15,7 @@ public struct CommentWindow: Equatable, Sendable {
   public init() {}
 
   /// Shows the newest comments, as many as come at once.
-  public mutating func showNewest(of comments: [Comment]) {
+  public mutating func showNewest(of comments: [PhotoComment]) {
     ids = comments.suffix(Self.step).map(\.id)
   }
 
@@ -25,7 +25,7 @@ public struct CommentWindow: Equatable, Sendable {
   ///   - comments: what is known now.
   ///   - old: what was known before.
   ///   - isAtEnd: whether the newest is being read, and is to be followed.
-  public mutating func follow(_ comments: [Comment], from old: [Comment], isAtEnd: Bool) {
+  public mutating func follow(_ comments: [PhotoComment], from old: [PhotoComment], isAtEnd: Bool) {
     let reachedEnd = ids.last == old.last?.id
     guard let first = place(of: ids, in: comments),
       let last = place(of: ids.reversed(), in: comments)
@@ -37,7 +37,7 @@ public struct CommentWindow: Equatable, Sendable {
     ids = kept.map(\.id)
   }
 
-  private func place(of ids: [CommentID], in comments: [Comment]) -> Int? {
+  private func place(of ids: [CommentID], in comments: [PhotoComment]) -> Int? {
     // Nearly always the very first is there still.
     ids.lazy.compactMap { id in comments.lastIndex { $0.id == id } }.first
   }
@@ -46,7 +46,7 @@ public struct CommentWindow: Equatable, Sendable {
   ///
   /// - Returns: whether there were any that had no row.
   @discardableResult
-  public mutating func extendUp(in comments: [Comment]) -> Bool {
+  public mutating func extendUp(in comments: [PhotoComment]) -> Bool {
     guard let first = place(of: ids, in: comments), first > 0 else { return false }
     let start = max(0, first - Self.step)
     ids = comments[start..<min(first + ids.count, start + Self.capacity)].map(\.id)
@@ -57,7 +57,7 @@ public struct CommentWindow: Equatable, Sendable {
   ///
   /// - Returns: whether there were any that had no row.
   @discardableResult
-  public mutating func extendDown(in comments: [Comment]) -> Bool {
+  public mutating func extendDown(in comments: [PhotoComment]) -> Bool {
     guard let last = place(of: ids.reversed(), in: comments), last + 1 < comments.count else {
       return false
     }

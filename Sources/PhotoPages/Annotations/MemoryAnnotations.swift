@@ -25,7 +25,7 @@ public actor MemoryAnnotations {
   /// - Throws: `.notFound` if that one is gone.
   public func comments(
     of photo: PhotoID, before id: CommentID?, limit: Int
-  ) throws(PhotoSourceError) -> [Comment] {
+  ) throws(PhotoSourceError) -> [PhotoComment] {
     guard let page = (values[photo]?.comments ?? []).page(before: id, limit: limit) else {
       throw .notFound
     }
@@ -70,7 +70,7 @@ extension MemoryAnnotatingPhotoSource {
   /// Older comments in memory.
   public func comments(
     of photo: Photo, before id: CommentID?, limit: Int
-  ) async throws(PhotoSourceError) -> [Comment] {
+  ) async throws(PhotoSourceError) -> [PhotoComment] {
     try await memory.comments(of: photo.id, before: id, limit: limit)
   }
 

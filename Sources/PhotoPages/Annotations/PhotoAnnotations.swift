@@ -1,11 +1,11 @@
 /// Everything that people have added to one photo.
 public struct PhotoAnnotations: Hashable, Sendable {
   /// The names on it, in the order in which they were put there.
-  public var tags: [Tag]
+  public var tags: [PhotoTag]
   /// The names that this program has put on it and another one has deleted.
-  public var lostTags: [Tag]
+  public var lostTags: [PhotoTag]
   /// What was said about it: the newest comments, without a gap, the oldest of them first.
-  public var comments: [Comment]
+  public var comments: [PhotoComment]
   /// How many comments there are in all.
   public var commentCount: Int
   /// What it is called and said to show.
@@ -19,7 +19,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
 
   /// Makes annotations; there are no more comments than these unless `commentCount` says so.
   public init(
-    tags: [Tag] = [], lostTags: [Tag] = [], comments: [Comment] = [], commentCount: Int? = nil,
+    tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
+    commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil,
     permissions: PhotoPermissions = .viewing
   ) {
@@ -34,10 +35,10 @@ public struct PhotoAnnotations: Hashable, Sendable {
   }
 
   /// The names that can be shown on the picture: all that were made for it as it is.
-  public var shownTags: [Tag] { tags.filter { !$0.isStale } }
+  public var shownTags: [PhotoTag] { tags.filter { !$0.isStale } }
 
   /// The names that another program has deleted and that can be put there again.
-  public var restorableTags: [Tag] {
+  public var restorableTags: [PhotoTag] {
     guard permissions.tag else { return [] }
     return lostTags.filter { lost in !tags.contains { $0.id == lost.id } }
   }

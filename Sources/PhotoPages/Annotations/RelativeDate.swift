@@ -45,7 +45,7 @@ public struct RelativeDate: Equatable, Sendable {
   }
 }
 
-extension Comment {
+extension PhotoComment {
   /// How long ago it was written.
   public func age(at now: Date) -> RelativeDate { RelativeDate(date, now: now) }
 }

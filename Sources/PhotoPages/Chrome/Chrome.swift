@@ -95,8 +95,8 @@ public enum ChromeItem: Hashable, Sendable {
   public static func button(_ command: Command) -> ChromeItem { .button(ChromeButton(command)) }
 
   /// The button of another package's command.
-  public static func button(_ command: any PagesCommand) -> ChromeItem {
-    .button(ChromeButton(.custom(CustomCommand(command))))
+  public static func button(_ command: any CustomCommand) -> ChromeItem {
+    .button(ChromeButton(.custom(AnyCustomCommand(command))))
   }
 }
 

@@ -1,33 +1,33 @@
 /// Something that another package lets people do, or asks the program around the viewer to do. As an
 /// event it changes the viewer; as an effect it is handed to the program.
-public protocol PagesCommand: Hashable, Sendable {
+public protocol CustomCommand: Hashable, Sendable {
   /// Its name in actions and scripts, different from that of every other command.
   var name: String { get }
   /// What buttons and menus call it, and a button's accessible name.
   var label: Message { get }
   /// Whether it would do anything now; a button for it is there only then.
-  func isEnabled(in pages: Pages) -> Bool
+  func isEnabled(in viewer: Viewer) -> Bool
   /// What it does to the viewer.
-  func perform(in pages: inout Pages)
+  func perform(in viewer: inout Viewer)
 }
 
-extension PagesCommand {
+extension CustomCommand {
   /// Always.
-  public func isEnabled(in pages: Pages) -> Bool { true }
+  public func isEnabled(in viewer: Viewer) -> Bool { true }
   /// Nothing.
-  public func perform(in pages: inout Pages) {}
+  public func perform(in viewer: inout Viewer) {}
 }
 
 /// A command of another package, comparable with others.
-public struct CustomCommand: Hashable, Sendable {
+public struct AnyCustomCommand: Hashable, Sendable {
   /// The command.
-  public let command: any PagesCommand
+  public let command: any CustomCommand
 
   /// Wraps a command.
-  public init(_ command: any PagesCommand) { self.command = command }
+  public init(_ command: any CustomCommand) { self.command = command }
 
   /// Whether both are the same command.
-  public static func == (left: CustomCommand, right: CustomCommand) -> Bool {
+  public static func == (left: AnyCustomCommand, right: AnyCustomCommand) -> Bool {
     AnyHashable(left.command) == AnyHashable(right.command)
   }
 
@@ -40,7 +40,7 @@ public enum AnyCommand: Hashable, Sendable {
   /// The library's.
   case standard(Command)
   /// Another package's.
-  case custom(CustomCommand)
+  case custom(AnyCustomCommand)
 
   /// Its name in actions and scripts.
   public var name: String {
@@ -59,7 +59,7 @@ public enum AnyCommand: Hashable, Sendable {
   }
 
   /// What to send to the viewer when a person chooses it.
-  public var event: PagesEvent {
+  public var event: ViewerEvent {
     switch self {
     case .standard(let command): .command(command)
     case .custom(let custom): .custom(custom)
@@ -67,27 +67,27 @@ public enum AnyCommand: Hashable, Sendable {
   }
 
   /// Whether it would do anything now. An added command does in its states only.
-  public func isEnabled(in pages: Pages) -> Bool {
+  public func isEnabled(in viewer: Viewer) -> Bool {
     switch self {
-    case .standard(let command): command.isEnabled(in: pages)
+    case .standard(let command): command.isEnabled(in: viewer)
     case .custom(let custom):
-      pages.model.addedCommands.allSatisfy {
-        $0.command != custom || $0.states.contains(pages.stateID)
-      } && custom.command.isEnabled(in: pages)
+      viewer.model.addedCommands.allSatisfy {
+        $0.command != custom || $0.states.contains(viewer.stateID)
+      } && custom.command.isEnabled(in: viewer)
     }
   }
 
   /// Whether what it switches is on now; nil for a command that switches nothing.
-  public func isOn(in model: PagesModel) -> Bool? {
+  public func isOn(in model: ViewerModel) -> Bool? {
     if case .standard(let command) = self { command.isOn(in: model) } else { nil }
   }
 
   /// Its keys in GTK's notation, the one to show first.
-  public func keys(in pages: Pages) -> [String] {
+  public func keys(in viewer: Viewer) -> [String] {
     switch self {
     case .standard(let command): command.keys
     case .custom(let custom):
-      pages.model.addedCommands.filter { $0.command == custom }.flatMap(\.keys)
+      viewer.model.addedCommands.filter { $0.command == custom }.flatMap(\.keys)
     }
   }
 }
@@ -105,7 +105,7 @@ public struct AddedCommand: Hashable, Sendable {
   }
 
   /// What it does.
-  public let command: CustomCommand
+  public let command: AnyCustomCommand
   /// The states in which it is offered, and its keys mean it.
   public let states: Set<StateID>
   /// Where it is offered.
@@ -115,17 +115,17 @@ public struct AddedCommand: Hashable, Sendable {
 
   /// Adds a command; the factory gives its button an icon.
   public init(
-    _ command: any PagesCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
+    _ command: any CustomCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
     keys: [String] = []
   ) {
-    self.command = CustomCommand(command)
+    self.command = AnyCustomCommand(command)
     self.states = states
     self.places = places
     self.keys = keys
   }
 }
 
-extension Pages {
+extension Viewer {
   /// What other packages offer at a place now.
   func addedCommands(at place: AddedCommand.Place) -> [AnyCommand] {
     model.addedCommands.filter { $0.places.contains(place) }.map { .custom($0.command) }

@@ -2,12 +2,12 @@
 
 extension Command {
   /// Whether there is what it works on, that is permitted, and somebody can do it.
-  func canBeDone(in pages: Pages) -> Bool {
-    let model = pages.model
+  func canBeDone(in viewer: Viewer) -> Bool {
+    let model = viewer.model
     if let ability, !model.abilities.contains(ability) { return false }
     switch group {
-    case .pages, .zoom: return canMove(in: pages)
-    case .photo: return canTouchPhoto(in: pages)
+    case .pages, .zoom: return canMove(in: viewer)
+    case .photo: return canTouchPhoto(in: viewer)
     case .view, .general: break
     }
     switch self {
@@ -16,66 +16,66 @@ extension Command {
     case .leaveFullscreen: return model.isFullscreen
     case .closeNotice: return model.notice != nil
     case .cancel:
-      return model.captionDraft != nil || [.tagEntry, .commentEntry].contains(pages.stateID)
-    case .openPhotoMenu: return !pages.photoMenu.isEmpty
+      return model.captionDraft != nil || [.tagEntry, .commentEntry].contains(viewer.stateID)
+    case .openPhotoMenu: return !viewer.photoMenu.isEmpty
     default: return true
     }
   }
 
-  private func canMove(in pages: Pages) -> Bool {
-    let model = pages.model
+  private func canMove(in viewer: Viewer) -> Bool {
+    let model = viewer.model
     return switch self {
     case .nextPhoto, .lastPhoto: model.index + 1 < model.count
     case .previousPhoto, .firstPhoto: model.index > 0
     case .keepZoom: true
-    case .retry: pages.canRetry
+    case .retry: viewer.canRetry
     default: model.currentPhoto != nil
     }
   }
 
-  private func canTouchPhoto(in pages: Pages) -> Bool {
-    let (model, permissions) = (pages.model, pages.model.permissions)
+  private func canTouchPhoto(in viewer: Viewer) -> Bool {
+    let (model, permissions) = (viewer.model, viewer.model.permissions)
     switch self {
-    case .undo: return pages.canUndo
-    case .redo: return pages.canRedo
+    case .undo: return viewer.canUndo
+    case .redo: return viewer.canRedo
     default: break
     }
     guard let photo = model.currentPhoto else { return false }
     switch self {
-    case .tagPhoto, .tagHere: return pages.canTag
+    case .tagPhoto, .tagHere: return viewer.canTag
     case .showTags:
       return !model.annotations.shownTags.isEmpty && model.currentPicture?.isMissing != true
-    case .like: return permissions.like && pages.canChange
+    case .like: return permissions.like && viewer.canChange
     case .editCaption:
-      return permissions.editCaption && pages.canChange && model.captionDraft == nil
+      return permissions.editCaption && viewer.canChange && model.captionDraft == nil
     case .saveCaption: return model.captionDraft != nil
-    case .share: return !pages.shareMenu.isEmpty
-    case .openMoreMenu: return permissions.moreActions && !pages.moreMenu.isEmpty
-    case .report: return permissions.report && pages.canChange && model.annotations.report == nil
+    case .share: return !viewer.shareMenu.isEmpty
+    case .openMoreMenu: return permissions.moreActions && !viewer.moreMenu.isEmpty
+    case .report: return permissions.report && viewer.canChange && model.annotations.report == nil
     case .withdrawReport:
-      return permissions.report && pages.canChange && model.annotations.report != nil
+      return permissions.report && viewer.canChange && model.annotations.report != nil
     case .moveToTrash, .deleteForGood: return permissions.delete
     case .copyPicture: return permissions.share && model.currentPicture?.isShown == true
     case .playAnimation, .nextFrame, .previousFrame: return model.isAnimated
     case .copyFile, .openWith: return permissions.share && model.roles.contains(.original)
     case .showInFiles: return permissions.share && photo.uri != nil
-    default: return canTouchItem(in: pages)
+    default: return canTouchItem(in: viewer)
     }
   }
 
   /// What works on a tag, a comment or the entry.
-  private func canTouchItem(in pages: Pages) -> Bool {
+  private func canTouchItem(in viewer: Viewer) -> Bool {
     switch self {
-    case .renameTag: pages.selectedTag.map(pages.canEdit) ?? false
-    case .markAsPerson: pages.selectedTag.map { $0.kind != .person && pages.canEdit($0) } ?? false
-    case .markAsThing: pages.selectedTag.map { $0.kind != .thing && pages.canEdit($0) } ?? false
-    case .deleteTag: pages.selectedTag.map(pages.canDelete) ?? false
-    case .showComments: pages.canShowComments
-    case .toggleComments: pages.state is any CommentingState || pages.canShowComments
-    case .postComment: pages.canWriteComment
-    case .copyComment: pages.selectedComment != nil
-    case .editComment: pages.selectedComment.map(pages.canEdit) ?? false
-    case .deleteComment: pages.selectedComment.map(pages.canDelete) ?? false
+    case .renameTag: viewer.selectedTag.map(viewer.canEdit) ?? false
+    case .markAsPerson: viewer.selectedTag.map { $0.kind != .person && viewer.canEdit($0) } ?? false
+    case .markAsThing: viewer.selectedTag.map { $0.kind != .thing && viewer.canEdit($0) } ?? false
+    case .deleteTag: viewer.selectedTag.map(viewer.canDelete) ?? false
+    case .showComments: viewer.canShowComments
+    case .toggleComments: viewer.state is any CommentingState || viewer.canShowComments
+    case .postComment: viewer.canWriteComment
+    case .copyComment: viewer.selectedComment != nil
+    case .editComment: viewer.selectedComment.map(viewer.canEdit) ?? false
+    case .deleteComment: viewer.selectedComment.map(viewer.canDelete) ?? false
     default: false
     }
   }

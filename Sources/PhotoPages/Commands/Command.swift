@@ -1,7 +1,7 @@
 /// Everything that a person can choose to do: buttons, menus, the shortcuts window, key handling, window
 /// actions and D-Bus come from it. `CommandTable.swift` is the one place for its label, its keys and the
 /// states in which they mean it. Adding one: a case, a line in the table and in `canBeDone` (and in
-/// `ability` if the program around the viewer does it), what it does in `Pages.performCommon` or in a
+/// `ability` if the program around the viewer does it), what it does in `Viewer.performCommon` or in a
 /// state, and an icon if it is a button without a text.
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
@@ -150,7 +150,7 @@ public enum Command: String, CaseIterable, Sendable {
 
   /// Whether what it switches is on now; nil for a command that switches nothing. Menus show it with
   /// a check mark.
-  public func isOn(in model: PagesModel) -> Bool? {
+  public func isOn(in model: ViewerModel) -> Bool? {
     switch self {
     case .keepZoom: model.preferences.keepsZoom
     case .toggleFullscreen: model.isFullscreen
@@ -163,7 +163,7 @@ public enum Command: String, CaseIterable, Sendable {
   }
 
   /// Whether it would do anything now.
-  public func isEnabled(in pages: Pages) -> Bool {
-    pages.state.accepts(self) && canBeDone(in: pages)
+  public func isEnabled(in viewer: Viewer) -> Bool {
+    viewer.state.accepts(self) && canBeDone(in: viewer)
   }
 }

@@ -1,4 +1,4 @@
-/// Something that the program around a gallery can do for it. What it cannot do is not offered.
+/// Something that the program around a viewer can do for it. What it cannot do is not offered.
 public enum DesktopAbility: CaseIterable, Sendable {
   /// Fills the screen and closes the window.
   case window
@@ -29,7 +29,7 @@ extension Set<DesktopAbility> {
 }
 
 extension Command {
-  /// What the program around the gallery has to be able to do for it; nil for nothing.
+  /// What the program around the viewer has to be able to do for it; nil for nothing.
   var ability: DesktopAbility? {
     switch self {
     case .toggleFullscreen, .leaveFullscreen, .closeWindow: .window

@@ -27,7 +27,7 @@ public struct KeyBinding: Hashable, Sendable {
   public let command: AnyCommand
 }
 
-extension Pages {
+extension Viewer {
   /// What keys mean, the library's commands first: where another package gives a key to a command of
   /// its own, that one counts in its states.
   public var keyBindings: [KeyBinding] {

@@ -1,13 +1,13 @@
 /// Details to be loaded.
-public struct DetailsDemand: Equatable, Sendable {
+public struct DetailsRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let ticket: ReadingTicket
+  public let token: ReadingToken
   /// The photo, in the revision that is wanted.
   public let photo: Photo
 
   /// Makes a demand.
-  public init(ticket: ReadingTicket, photo: Photo) {
-    self.ticket = ticket
+  public init(token: ReadingToken, photo: Photo) {
+    self.token = token
     self.photo = photo
   }
 }
@@ -15,7 +15,7 @@ public struct DetailsDemand: Equatable, Sendable {
 /// What is known of the shown photo's details while they are shown.
 public struct DetailsState: Equatable, Sendable {
   /// The newest attempt.
-  public internal(set) var demand: DetailsDemand
+  public internal(set) var request: DetailsRequest
   /// How far it has come.
   public internal(set) var phase: ReadingPhase
   /// What the source knows; while a changed photo's are read anew, still the old ones.
@@ -26,6 +26,6 @@ public struct DetailsState: Equatable, Sendable {
 
   /// Whether they are a photo's as it is now.
   func isUpToDate(with photo: Photo) -> Bool {
-    !isOutdated && demand.photo.id == photo.id && demand.photo.revision == photo.revision
+    !isOutdated && request.photo.id == photo.id && request.photo.revision == photo.revision
   }
 }

@@ -45,7 +45,7 @@ public enum PhotoFact: Hashable, Sendable {
   /// The names that were put on another version of the picture, so that their places say nothing.
   case staleTags([String])
   /// The names that another program has deleted, and that can be restored.
-  case lostTags([Tag])
+  case lostTags([PhotoTag])
   /// How many comments there are.
   case comments(Int)
   /// How many people like it.

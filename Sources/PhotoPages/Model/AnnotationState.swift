@@ -1,21 +1,21 @@
 /// Annotations to be loaded.
-public struct AnnotationDemand: Equatable, Sendable {
+public struct AnnotationRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let ticket: ReadingTicket
+  public let token: ReadingToken
   /// The photo, in the revision that is wanted.
   public let photo: Photo
 
   /// Makes a demand.
-  public init(ticket: ReadingTicket, photo: Photo) {
-    self.ticket = ticket
+  public init(token: ReadingToken, photo: Photo) {
+    self.token = token
     self.photo = photo
   }
 }
 
 /// Older comments to be loaded.
-public struct CommentDemand: Equatable, Sendable {
+public struct CommentRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let ticket: ReadingTicket
+  public let token: ReadingToken
   /// The photo.
   public let photo: Photo
   /// The comment that they end before; nil for the newest.
@@ -29,7 +29,7 @@ public enum OlderComments: Equatable, Sendable {
   /// Nobody has asked for them.
   case unsought
   /// They are on their way.
-  case loading(CommentDemand)
+  case loading(CommentRequest)
   /// They could not be read, and why.
   case failed(PhotoSourceError)
 }
@@ -37,7 +37,7 @@ public enum OlderComments: Equatable, Sendable {
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
   /// The newest attempt.
-  public internal(set) var ticket: ReadingTicket
+  public internal(set) var token: ReadingToken
   /// The photo's revision that the attempt is for.
   var revision: Int
   /// How far the newest attempt has come.
@@ -59,7 +59,7 @@ public struct AnnotationState: Equatable, Sendable {
 
 /// Names one change on its way to the source.
 public struct SaveID: Hashable, Sendable {
-  /// Counts up over all changes of a gallery.
+  /// Counts up over all changes of a viewer.
   public let number: Int
 
   /// Makes an id.

@@ -1,6 +1,6 @@
 /// Names one deletion.
 public struct DeletionID: Hashable, Sendable {
-  /// Counts up over all deletions of a gallery.
+  /// Counts up over all deletions of a viewer.
   public let number: Int
 
   /// Makes an id.

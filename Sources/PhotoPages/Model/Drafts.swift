@@ -95,8 +95,8 @@ public struct CommentDrafts: Equatable, Sendable {
   /// that is far off.
   public var roomLeft: Int? {
     // No character takes less than a byte.
-    guard text.utf8.count > Comment.longestText - Self.nearness else { return nil }
-    let left = Comment.longestText - text.trimmed.count
+    guard text.utf8.count > PhotoComment.longestText - Self.nearness else { return nil }
+    let left = PhotoComment.longestText - text.trimmed.count
     return left < Self.nearness ? left : nil
   }
 
@@ -115,7 +115,7 @@ public struct CommentDrafts: Equatable, Sendable {
   }
 
   /// Takes back the text of a change that is not saved, or not yet.
-  mutating func takeBack(_ change: ItemChange<Comment>) {
+  mutating func takeBack(_ change: ItemChange<PhotoComment>) {
     guard let lost = change.new else { return }
     switch change.old {
     // Whoever edits the comment again has begun from what is lost.
@@ -125,7 +125,7 @@ public struct CommentDrafts: Equatable, Sendable {
     }
   }
 
-  /// Adds what was written before the gallery was opened.
+  /// Adds what was written before the viewer was opened.
   mutating func add(_ stored: CommentDrafts) {
     if stored.new != new { putFirst(stored.new) }
     guard let other = stored.edited, other != edited else { return }

@@ -1,4 +1,4 @@
-/// Something a gallery asks to be done outside itself. Results come back as events. Adding one: a
+/// Something a viewer asks to be done outside itself. Results come back as events. Adding one: a
 /// case here or in one of the requests below, and the compiler names the one place that runs it.
 public enum Effect: Equatable, Sendable {
   /// Ask the source for its list, and go on listening.
@@ -6,11 +6,11 @@ public enum Effect: Equatable, Sendable {
   /// Get these pictures, the most urgent first, and stop getting any others.
   case loadPictures([PictureRequest])
   /// Get these annotations, the most urgent first, and stop getting any others.
-  case loadAnnotations([AnnotationDemand])
+  case loadAnnotations([AnnotationRequest])
   /// Get comments that are older than those that are known.
-  case loadComments(CommentDemand)
+  case loadComments(CommentRequest)
   /// Get the details of a photo, and stop getting any others; nil to stop only.
-  case loadDetails(DetailsDemand?)
+  case loadDetails(DetailsRequest?)
   /// Get what was typed about a photo before, and neither saved nor dropped.
   case loadDrafts(PhotoID)
   /// Have what is being typed about a photo outlive the program; nothing to forget what was.
@@ -24,9 +24,9 @@ public enum Effect: Equatable, Sendable {
   /// Delete a photo so that it cannot be brought back.
   case deleteForGood(Photo, DeletionID)
   /// Send `woken` after some seconds; what was asked before is off.
-  case wake(WakeTicket, after: Double)
+  case wake(WakeToken, after: Double)
   /// Send `woken` after some seconds in which this is not asked for again: the pages rest.
-  case rest(WakeTicket, after: Double)
+  case rest(WakeToken, after: Double)
   /// Get the names that the source's tags have.
   case loadNames
   /// Move what is seen.
@@ -34,7 +34,7 @@ public enum Effect: Equatable, Sendable {
   /// Let the desktop do something.
   case desktop(DesktopRequest)
   /// What another package asks of the program around it.
-  case custom(CustomCommand)
+  case custom(AnyCustomCommand)
 }
 
 /// What only the view can do, for it alone knows sizes and positions.
@@ -61,7 +61,7 @@ public enum ViewRequest: Equatable, Sendable {
   case focusPages
 }
 
-/// A menu of the gallery.
+/// A menu of the viewer.
 public enum PhotoMenu: Hashable, Sendable {
   /// The main menu.
   case main
@@ -91,17 +91,17 @@ public enum ZoomChange: Equatable, Sendable {
   case toggle(NormalizedPoint)
 }
 
-/// What the program around a gallery could not do.
+/// What the program around a viewer could not do.
 public enum DesktopFailure: Hashable, Sendable {
   /// A program of this name could not be started.
   case program(String)
 }
 
-/// What the program around a gallery does.
+/// What the program around a viewer does.
 public enum DesktopRequest: Equatable, Sendable {
   /// Fill the screen, or not.
   case setFullscreen(Bool)
-  /// Close the gallery's window.
+  /// Close the viewer's window.
   case closeWindow
   /// Ask for a folder and open it.
   case chooseFolder

@@ -37,6 +37,6 @@ public struct Transition: Hashable, Sendable {
     self.to = to
   }
 
-  /// The first step of every gallery, which nobody may forbid: it would never come alive.
+  /// The first step of every viewer, which nobody may forbid: it would never come alive.
   public var isEssential: Bool { from == .uninitialized && to == .browsing }
 }

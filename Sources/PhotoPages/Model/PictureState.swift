@@ -35,7 +35,7 @@ public enum PicturePhase: Equatable, Sendable {
   case failed(PictureError)
 }
 
-/// One picture that the gallery wants or has: the current photo's and its neighbours'.
+/// One picture that the viewer wants or has: the current photo's and its neighbours'.
 public struct PictureState: Equatable, Sendable {
   /// The newest attempt.
   public internal(set) var token: PictureToken

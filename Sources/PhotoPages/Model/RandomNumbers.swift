@@ -1,5 +1,5 @@
-/// Random numbers that a value can hold, so that a gallery with the same start and the same events is
-/// the same gallery: Steele, Lea and Flood's SplitMix64 (2014).
+/// Random numbers that a value can hold, so that a viewer with the same start and the same events is
+/// the same viewer: Steele, Lea and Flood's SplitMix64 (2014).
 struct RandomNumbers: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 

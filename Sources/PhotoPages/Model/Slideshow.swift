@@ -35,10 +35,10 @@ public struct Slideshow: Equatable, Sendable {
 }
 
 /// Names one wait; a wait that is not the newest any more has nothing to say.
-public struct WakeTicket: Hashable, Sendable {
-  /// Counts up over all waits of a gallery.
+public struct WakeToken: Hashable, Sendable {
+  /// Counts up over all waits of a viewer.
   public let number: Int
 
-  /// Makes a ticket.
+  /// Makes a token.
   public init(_ number: Int) { self.number = number }
 }

@@ -1,5 +1,5 @@
 /// What can be undone, the last first, and redone: deletions, and changes of what people have added.
-/// One for the whole gallery, whichever photo was changed.
+/// One for the whole viewer, whichever photo was changed.
 public struct UndoHistory: Equatable, Sendable {
   /// One thing that a person did.
   public enum Step: Equatable, Sendable {
@@ -8,7 +8,7 @@ public struct UndoHistory: Equatable, Sendable {
     /// A photo went to the trash.
     case deletion(Deletion)
     /// A change of another package's.
-    case custom(CustomChange)
+    case custom(AnyCustomChange)
   }
 
   /// What was done and can be undone; the last is the latest.
@@ -88,22 +88,22 @@ extension UndoHistory.Step {
 }
 
 /// A change of another package's, which can be undone.
-public protocol PagesChange: Hashable, Sendable {
+public protocol CustomChange: Hashable, Sendable {
   /// The photos that it is about: the first is shown when it is undone or done again.
   var photos: [PhotoID] { get }
   /// The change that takes it back.
-  var inverse: any PagesChange { get }
+  var inverse: any CustomChange { get }
   /// Makes the change.
-  func apply(to pages: inout Pages)
+  func apply(to viewer: inout Viewer)
 }
 
 /// A change of another package's, comparable with others.
-public struct CustomChange: Equatable, Sendable {
+public struct AnyCustomChange: Equatable, Sendable {
   /// The change.
-  public let change: any PagesChange
+  public let change: any CustomChange
 
   /// Whether both are the same change.
-  public static func == (left: CustomChange, right: CustomChange) -> Bool {
+  public static func == (left: AnyCustomChange, right: AnyCustomChange) -> Bool {
     AnyHashable(left.change) == AnyHashable(right.change)
   }
 }

@@ -10,7 +10,7 @@ public protocol PhotoDataSource: Sendable {
   ///
   /// A first page comes as soon as anything is known that will stay; what follows costs what has changed
   /// and not what is listed. The stream ends when its consumer is cancelled, or when the source can no
-  /// longer tell of changes. A photo has the same id in all queries. The gallery calls this once, and again
+  /// longer tell of changes. A photo has the same id in all queries. The viewer calls this once, and again
   /// when a person retries after a failure.
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate>
 

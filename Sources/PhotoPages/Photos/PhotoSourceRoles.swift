@@ -1,7 +1,7 @@
 /// A source that knows what people have added to photos, and saves what they add.
 public protocol AnnotatingPhotoSource: PhotoDataSource {
   /// What people have added to one listed photo, with no more than the newest comments: about
-  /// `Comment.pageLength`, and how many there are in all.
+  /// `PhotoComment.pageLength`, and how many there are in all.
   ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations
@@ -17,13 +17,13 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   ///   task was cancelled.
   func comments(
     of photo: Photo, before id: CommentID?, limit: Int
-  ) async throws(PhotoSourceError) -> [Comment]
+  ) async throws(PhotoSourceError) -> [PhotoComment]
 
   /// Saves a change of what people have added to a photo. Changes of one photo come one after the
   /// other; when this returns, the change must survive the program.
   ///
   /// - Returns: what a person should know about how it was saved; nil for nothing.
-  /// - Throws: why it could not be saved; the gallery takes the change back then, and says so.
+  /// - Throws: why it could not be saved; the viewer takes the change back then, and says so.
   func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
     -> SaveRemark?
 
@@ -43,7 +43,7 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   /// - Parameters:
   ///   - drafts: all that is typed about the photo.
   ///   - photo: the photo, which may be gone.
-  /// - Throws: why they cannot be saved; the gallery keeps them, says so, and tries again.
+  /// - Throws: why they cannot be saved; the viewer keeps them, says so, and tries again.
   func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError)
 }
 
@@ -102,7 +102,7 @@ public protocol OriginalPhotoSource: PhotoDataSource {
   ) async throws(PhotoSourceError) -> String
 }
 
-/// The roles that a source has, as the gallery knows them.
+/// The roles that a source has, as the viewer knows them.
 public struct PhotoSourceRoles: OptionSet, Sendable {
   /// One bit a role.
   public let rawValue: Int

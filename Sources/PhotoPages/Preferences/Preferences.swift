@@ -1,4 +1,4 @@
-/// What a person has chosen about all galleries of a program. The program stores it.
+/// What a person has chosen about all viewers of a program. The program stores it.
 public struct Preferences: Equatable, Sendable {
   /// How the bars are laid out.
   public var layout: ChromeLayout
@@ -33,7 +33,7 @@ public struct Preferences: Equatable, Sendable {
   }
 }
 
-extension Pages {
+extension Viewer {
   /// Has other preferences from now on.
   mutating func prefer(_ preferences: Preferences) {
     let before = model.preferences

@@ -1,84 +1,84 @@
 /// What paging with and without the chrome have in common.
-public protocol BrowsingState: PagesState {}
+public protocol BrowsingState: ViewerState {}
 
 extension BrowsingState {
   /// All of them but those for what is not at hand: a tag, a comment or an entry.
   public func accepts(_ command: Command) -> Bool { command.isForPaging }
 
   /// Takes the first tap back, and zooms at the point.
-  public func photoDoubleTapped(at point: NormalizedPoint?, in pages: inout Pages) {
-    pages.takeBackTap()
+  public func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.takeBackTap()
     guard let point else { return }
-    pages.perform(.view(.zoom(.toggle(point))))
+    viewer.perform(.view(.zoom(.toggle(point))))
   }
 
   /// Opens the menu of what can be done with the photo.
-  public func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages) {
-    pages.openPhotoMenu(at: point)
+  public func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.openPhotoMenu(at: point)
   }
 
   /// Pans or turns the page.
-  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
-    pages.perform(.view(.step(arrow)))
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
+    viewer.perform(.view(.step(arrow)))
   }
 
   /// Does what the command says.
-  public func perform(_ command: Command, in pages: inout Pages) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .toggleChrome: toggleChrome(in: &pages)
-    case .escape: stepBack(in: &pages)
-    case .cancel: pages.dropCaption()
-    case .openMenu: open(.main, in: &pages)
-    case .openMoreMenu: open(.more, in: &pages)
-    case .share: open(.share, in: &pages)
+    case .toggleChrome: toggleChrome(in: &viewer)
+    case .escape: stepBack(in: &viewer)
+    case .cancel: viewer.dropCaption()
+    case .openMenu: open(.main, in: &viewer)
+    case .openMoreMenu: open(.more, in: &viewer)
+    case .share: open(.share, in: &viewer)
     case .openPhotoMenu:
-      pages.enterBrowsing()
-      pages.openPhotoMenu(at: nil)
-    case .tagPhoto: pages.enterTagging()
-    case .toggleComments: pages.enterCommenting()
+      viewer.enterBrowsing()
+      viewer.openPhotoMenu(at: nil)
+    case .tagPhoto: viewer.enterTagging()
+    case .toggleComments: viewer.enterCommenting()
     case .showComments:
-      pages.enterCommenting()
-      guard pages.chrome.showsComments else { return }
-      pages.perform(.view(.focusCommentEntry))
-    case .startSlideshow: pages.enterSlideshow()
-    default: pages.performCommon(command)
+      viewer.enterCommenting()
+      guard viewer.chrome.showsComments else { return }
+      viewer.perform(.view(.focusCommentEntry))
+    case .startSlideshow: viewer.enterSlideshow()
+    default: viewer.performCommon(command)
     }
   }
 
   /// Opens the menu of what can be done with the tag, if anything can.
-  public func tagTapped(_ tag: TagID, in pages: inout Pages) {
-    pages.openTagMenu(tag)
+  public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
+    viewer.openTagMenu(tag)
   }
 
   /// Dims the photo while its caption is read.
-  public func captionScrolled(isRead: Bool, in pages: inout Pages) {
-    pages.setCaptionRead(isRead)
+  public func captionScrolled(isRead: Bool, in viewer: inout Viewer) {
+    viewer.setCaptionRead(isRead)
   }
 
   /// Shows more of what the part is about.
-  public func captionPartTapped(_ part: CaptionPart, in pages: inout Pages) {
-    pages.openCaptionPart(part)
+  public func captionPartTapped(_ part: CaptionPart, in viewer: inout Viewer) {
+    viewer.openCaptionPart(part)
   }
 
   /// Opens a menu at its button, which has to be there for that.
-  private func open(_ menu: PhotoMenu, in pages: inout Pages) {
-    pages.enterBrowsing()
-    pages.perform(.view(.open(menu)))
+  private func open(_ menu: PhotoMenu, in viewer: inout Viewer) {
+    viewer.enterBrowsing()
+    viewer.perform(.view(.open(menu)))
   }
 
-  private func toggleChrome(in pages: inout Pages) {
-    if chrome(of: pages).isVisible { pages.hideInterface() } else { pages.enterBrowsing() }
+  private func toggleChrome(in viewer: inout Viewer) {
+    if chrome(of: viewer).isVisible { viewer.hideInterface() } else { viewer.enterBrowsing() }
   }
 
   /// What Escape does while paging, one step each time: leaves the caption's editor, closes the
   /// details, shows the whole photo, shows the controls, and then what it does everywhere.
-  private func stepBack(in pages: inout Pages) {
-    let chrome = chrome(of: pages)
-    if chrome.editsCaption { return pages.dropCaption() }
-    if chrome.showsDetails { return pages.closeDetails() }
-    if pages.model.isZoomed { return pages.perform(.view(.zoom(.fit))) }
-    if !chrome.isVisible, pages.enterBrowsing() { return }
-    pages.performCommon(.escape)
+  private func stepBack(in viewer: inout Viewer) {
+    let chrome = chrome(of: viewer)
+    if chrome.editsCaption { return viewer.dropCaption() }
+    if chrome.showsDetails { return viewer.closeDetails() }
+    if viewer.model.isZoomed { return viewer.perform(.view(.zoom(.fit))) }
+    if !chrome.isVisible, viewer.enterBrowsing() { return }
+    viewer.performCommon(.escape)
   }
 }
 
@@ -91,23 +91,23 @@ public struct Browsing: BrowsingState {
   public init() {}
 
   /// The bars, the caption, and the names if they are wanted.
-  public func chrome(of pages: Pages) -> Chrome { pages.browsingChrome }
+  public func chrome(of viewer: Viewer) -> Chrome { viewer.browsingChrome }
 
   /// Leaves nothing but the picture. A tap beside a caption that is edited keeps that.
-  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
-    guard !pages.chrome.editsCaption else { return pages.finishCaption() }
-    guard pages.model.currentPhoto != nil else { return }
-    pages.perform(.view(.bounce))
-    pages.hideInterface()
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    guard !viewer.chrome.editsCaption else { return viewer.finishCaption() }
+    guard viewer.model.currentPhoto != nil else { return }
+    viewer.perform(.view(.bounce))
+    viewer.hideInterface()
   }
 
   /// In fullscreen nothing but the picture stays, unless somebody reads or writes beside it.
-  public func pointerIdled(in pages: inout Pages) {
-    let chrome = pages.chrome
-    guard pages.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
-      !pages.model.isCaptionRead
+  public func pointerIdled(in viewer: inout Viewer) {
+    let chrome = viewer.chrome
+    guard viewer.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
+      !viewer.model.isCaptionRead
     else { return }
-    pages.hideInterface()
+    viewer.hideInterface()
   }
 }
 
@@ -120,19 +120,19 @@ public struct BrowsingHidden: BrowsingState {
   public init() {}
 
   /// Brings the chrome back.
-  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
-    pages.perform(.view(.bounce))
-    pages.enterBrowsing()
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.perform(.view(.bounce))
+    viewer.enterBrowsing()
   }
 
   /// Brings the chrome back.
-  public func chromeSought(in pages: inout Pages) {
-    pages.enterBrowsing()
+  public func chromeSought(in viewer: inout Viewer) {
+    viewer.enterBrowsing()
   }
 
   /// Brings the chrome back, for as long as the pointer moves.
-  public func pointerMoved(in pages: inout Pages) {
-    guard pages.model.isFullscreen else { return }
-    pages.enterBrowsing()
+  public func pointerMoved(in viewer: inout Viewer) {
+    guard viewer.model.isFullscreen else { return }
+    viewer.enterBrowsing()
   }
 }

@@ -1,20 +1,20 @@
 /// What reading and writing comments have in common.
-public protocol CommentingState: PagesState {}
+public protocol CommentingState: ViewerState {}
 
 extension CommentingState {
   /// Opens the menu of what can be done with the comment, if anything can.
-  public func commentPressedLong(_ comment: CommentID, in pages: inout Pages) {
-    pages.openCommentMenu(comment)
+  public func commentPressedLong(_ comment: CommentID, in viewer: inout Viewer) {
+    viewer.openCommentMenu(comment)
   }
 
   /// Keeps what is being written with its photo.
-  public func commentTextChanged(_ text: String, in pages: inout Pages) {
-    pages.setCommentText(text)
+  public func commentTextChanged(_ text: String, in viewer: inout Viewer) {
+    viewer.setCommentText(text)
   }
 
-  func chrome(of pages: Pages, leavingBy command: Command) -> Chrome {
-    let comments = pages.commentsItem(isOn: true).map { [$0] } ?? []
-    var chrome = pages.modalChrome(leavingBy: .standard(command), items: comments)
+  func chrome(of viewer: Viewer, leavingBy command: Command) -> Chrome {
+    let comments = viewer.commentsItem(isOn: true).map { [$0] } ?? []
+    var chrome = viewer.modalChrome(leavingBy: .standard(command), items: comments)
     chrome.showsComments = true
     chrome.dim = Chrome.commentingDim
     return chrome
@@ -30,7 +30,7 @@ public struct Commenting: CommentingState {
   public init() {}
 
   /// The panel, and two ways out.
-  public func chrome(of pages: Pages) -> Chrome { chrome(of: pages, leavingBy: .hideComments) }
+  public func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .hideComments) }
 
   /// What does not lead elsewhere.
   public func accepts(_ command: Command) -> Bool {
@@ -38,21 +38,21 @@ public struct Commenting: CommentingState {
   }
 
   /// Begins to write.
-  public func commentEntryFocused(in pages: inout Pages) {
-    pages.enterCommentEntry()
+  public func commentEntryFocused(in viewer: inout Viewer) {
+    viewer.enterCommentEntry()
   }
 
   /// Pans or turns the page.
-  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
-    pages.perform(.view(.step(arrow)))
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
+    viewer.perform(.view(.step(arrow)))
   }
 
   /// Does what the command says; Escape ends.
-  public func perform(_ command: Command, in pages: inout Pages) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .escape, .hideComments, .toggleComments: pages.enterBrowsing()
-    case .showComments: pages.perform(.view(.focusCommentEntry))
-    default: pages.performCommon(command)
+    case .escape, .hideComments, .toggleComments: viewer.enterBrowsing()
+    case .showComments: viewer.perform(.view(.focusCommentEntry))
+    default: viewer.performCommon(command)
     }
   }
 }
@@ -66,26 +66,26 @@ public struct CommentEntry: CommentingState {
   public init() {}
 
   /// The panel, and the way out.
-  public func chrome(of pages: Pages) -> Chrome { chrome(of: pages, leavingBy: .cancel) }
+  public func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
 
   /// What does not lead elsewhere.
   public func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
 
   /// Goes back to reading; what was written stays where it is.
-  public func commentEntryBlurred(in pages: inout Pages) {
-    pages.enterCommenting()
+  public func commentEntryBlurred(in viewer: inout Viewer) {
+    viewer.enterCommenting()
   }
 
   /// Does what the command says; Escape goes back to reading, and leaves what was typed.
-  public func perform(_ command: Command, in pages: inout Pages) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .escape: pages.putCommentAside()
-    case .cancel: pages.cancelComment()
+    case .escape: viewer.putCommentAside()
+    case .cancel: viewer.cancelComment()
     case .toggleComments:
-      guard pages.enterBrowsing() else { return }
-      pages.perform(.view(.focusPages))
+      guard viewer.enterBrowsing() else { return }
+      viewer.perform(.view(.focusPages))
     case .showComments: break
-    default: pages.performCommon(command)
+    default: viewer.performCommon(command)
     }
   }
 }

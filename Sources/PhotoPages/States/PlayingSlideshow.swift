@@ -1,5 +1,5 @@
 /// Photos follow each other by themselves, with nothing around them. Any key or click pauses.
-public struct PlayingSlideshow: PagesState {
+public struct PlayingSlideshow: ViewerState {
   /// `slideshow`
   public static let id = StateID.slideshow
 
@@ -7,41 +7,41 @@ public struct PlayingSlideshow: PagesState {
   public init() {}
 
   /// The shown photo and the one that follows.
-  public func requests(of pages: Pages) -> [PictureRequest] { pages.slideshowRequests }
+  public func requests(of viewer: Viewer) -> [PictureRequest] { viewer.slideshowRequests }
 
   /// All that means anything while paging.
   public func accepts(_ command: Command) -> Bool { command.isForPaging }
 
   /// Pauses.
-  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
-    pages.enterBrowsing()
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.enterBrowsing()
   }
   /// Pauses.
-  public func photoPressedLong(at point: NormalizedPoint?, in pages: inout Pages) {
-    pages.enterBrowsing()
+  public func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.enterBrowsing()
   }
   /// Pauses.
-  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) { pages.enterBrowsing() }
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
   /// Pauses.
-  public func keyPressed(in pages: inout Pages) { pages.enterBrowsing() }
+  public func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
   /// Pauses.
-  public func chromeSought(in pages: inout Pages) { pages.enterBrowsing() }
+  public func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
   /// Pauses: a key is a key, whatever it can do.
-  public func refused(_ command: Command, in pages: inout Pages) { pages.enterBrowsing() }
+  public func refused(_ command: Command, in viewer: inout Viewer) { viewer.enterBrowsing() }
 
   /// Pauses; what is no key of paging is done then.
-  public func perform(_ command: Command, in pages: inout Pages) {
-    guard pages.enterBrowsing() else { return performUnpaused(command, in: &pages) }
+  public func perform(_ command: Command, in viewer: inout Viewer) {
+    guard viewer.enterBrowsing() else { return performUnpaused(command, in: &viewer) }
     switch command {
     case .escape, .startSlideshow, .toggleChrome: break
     case _ where command.group == .pages || command.group == .zoom: break
-    default: pages.state.perform(command, in: &pages)
+    default: viewer.state.perform(command, in: &viewer)
     }
   }
 
   /// Where somebody forbids to pause, pages can be turned and the window closed all the same.
-  private func performUnpaused(_ command: Command, in pages: inout Pages) {
+  private func performUnpaused(_ command: Command, in viewer: inout Viewer) {
     guard command.isForEveryState, command != .escape else { return }
-    pages.performCommon(command)
+    viewer.performCommon(command)
   }
 }

@@ -1,5 +1,5 @@
 /// Putting names on photos: a click names what is there. Turning the page goes on with the next photo.
-public struct Tagging: PagesState {
+public struct Tagging: ViewerState {
   /// `tagging`
   public static let id = StateID.tagging
 
@@ -7,8 +7,8 @@ public struct Tagging: PagesState {
   public init() {}
 
   /// The names, what to do, and the way out.
-  public func chrome(of pages: Pages) -> Chrome {
-    var chrome = pages.modalChrome(leavingBy: .standard(.finishTagging))
+  public func chrome(of viewer: Viewer) -> Chrome {
+    var chrome = viewer.modalChrome(leavingBy: .standard(.finishTagging))
     chrome.showsTags = true
     chrome.drawsRegions = true
     chrome.showsCrosshair = true
@@ -26,45 +26,45 @@ public struct Tagging: PagesState {
   }
 
   /// Names what is at the point.
-  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard let point, point.isInside else { return }
-    pages.beginTag(.point(point))
+    viewer.beginTag(.point(point))
   }
 
   /// Names what is in the box, as far as it lies on the photo.
-  public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {
+  public func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
     let region = region.clipped
     guard region.width > 0, region.height > 0 else { return }
-    pages.beginTag(.region(region))
+    viewer.beginTag(.region(region))
   }
 
   /// Opens the menu of what can be done with the tag, if anything can.
-  public func tagTapped(_ tag: TagID, in pages: inout Pages) {
-    pages.openTagMenu(tag)
+  public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
+    viewer.openTagMenu(tag)
   }
 
   /// Moves the tag.
-  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in pages: inout Pages) {
-    pages.moveTag(tag, to: tip)
+  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {
+    viewer.moveTag(tag, to: tip)
   }
 
   /// Moves the crosshair, which names for who has no pointer.
-  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
-    pages.moveCrosshair(arrow)
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
+    viewer.moveCrosshair(arrow)
   }
 
   /// Does what the command says; Escape and T end.
-  public func perform(_ command: Command, in pages: inout Pages) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .escape, .tagPhoto, .finishTagging: pages.enterBrowsing()
-    case .confirm: pages.beginTagAtCrosshair()
-    default: pages.performCommon(command)
+    case .escape, .tagPhoto, .finishTagging: viewer.enterBrowsing()
+    case .confirm: viewer.beginTagAtCrosshair()
+    default: viewer.performCommon(command)
     }
   }
 }
 
 /// Typing a name: of a new tag, or another of one that is there.
-public struct TagEntry: PagesState {
+public struct TagEntry: ViewerState {
   /// `tagEntry`
   public static let id = StateID.tagEntry
 
@@ -72,8 +72,8 @@ public struct TagEntry: PagesState {
   public init() {}
 
   /// The names, and the way out.
-  public func chrome(of pages: Pages) -> Chrome {
-    var chrome = pages.modalChrome(leavingBy: .standard(.cancel))
+  public func chrome(of viewer: Viewer) -> Chrome {
+    var chrome = viewer.modalChrome(leavingBy: .standard(.cancel))
     chrome.showsTags = true
     chrome.drawsRegions = true
     return chrome
@@ -85,44 +85,44 @@ public struct TagEntry: PagesState {
   }
 
   /// Follows the typing.
-  public func tagTextChanged(_ text: String, in pages: inout Pages) {
-    pages.setTagText(text)
+  public func tagTextChanged(_ text: String, in viewer: inout Viewer) {
+    viewer.setTagText(text)
   }
 
   /// Keeps the name; none is kept if there is none.
-  public func tagTextFinished(in pages: inout Pages) {
-    pages.finishTag()
+  public func tagTextFinished(in viewer: inout Viewer) {
+    viewer.finishTag()
   }
 
   /// A click elsewhere keeps the name, too.
-  public func photoTapped(at point: NormalizedPoint?, in pages: inout Pages) {
-    pages.finishTag()
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.finishTag()
   }
 
   /// Keeps the name, and goes on with what is in the box if more names were to follow.
-  public func regionDrawn(_ region: NormalizedRect, in pages: inout Pages) {
-    pages.finishTag()
-    guard pages.stateID == .tagging else { return }
-    pages.state.regionDrawn(region, in: &pages)
+  public func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
+    viewer.finishTag()
+    guard viewer.stateID == .tagging else { return }
+    viewer.state.regionDrawn(region, in: &viewer)
   }
 
   /// A click on another tag keeps the name, too.
-  public func tagTapped(_ tag: TagID, in pages: inout Pages) {
-    guard tag != pages.model.tagDraft?.existing else { return }
-    pages.finishTag()
+  public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
+    guard tag != viewer.model.tagDraft?.existing else { return }
+    viewer.finishTag()
   }
 
   /// Moves the tag that is being named, or another.
-  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in pages: inout Pages) {
-    pages.moveTag(tag, to: tip)
+  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {
+    viewer.moveTag(tag, to: tip)
   }
 
   /// Does what the command says; Escape drops the name.
-  public func perform(_ command: Command, in pages: inout Pages) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .escape, .cancel: pages.dropTag()
-    case .confirm: pages.finishTag()
-    default: pages.performCommon(command)
+    case .escape, .cancel: viewer.dropTag()
+    case .confirm: viewer.finishTag()
+    default: viewer.performCommon(command)
     }
   }
 }

@@ -8,7 +8,7 @@ public enum TransferEvent: Equatable, Sendable {
   case failed(Photo, PhotoSourceError)
 }
 
-extension Pages {
+extension Viewer {
   /// Says how far a transfer is, unless something else is being said, and why it failed.
   mutating func handle(_ event: TransferEvent) {
     switch event {

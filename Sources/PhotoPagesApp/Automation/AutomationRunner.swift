@@ -16,7 +16,7 @@ final class AutomationRunner {
   /// Whether the window was asked to close; only `quit` ends the program.
   private(set) var isClosed = false
 
-  private var window: GalleryWindow
+  private var window: ViewerWindow
   private let isBusy: @MainActor () -> Bool
   private var idleness: Idleness
   private var task: Task<Void, Never>?
@@ -24,14 +24,14 @@ final class AutomationRunner {
   /// - Parameters:
   ///   - window: what is driven.
   ///   - isBusy: whether the program around it has something to do that is waited for.
-  init(window: GalleryWindow, isBusy: @escaping @MainActor () -> Bool) {
+  init(window: ViewerWindow, isBusy: @escaping @MainActor () -> Bool) {
     self.window = window
     self.isBusy = isBusy
     idleness = Idleness(view: window.view, isBusy: isBusy)
   }
 
   /// Goes on with another window if `old`, which is about to go, is the one that is driven.
-  func follow(_ new: GalleryWindow, from old: GalleryWindow) {
+  func follow(_ new: ViewerWindow, from old: ViewerWindow) {
     guard window === old else { return }
     window = new
     idleness = Idleness(view: new.view, isBusy: isBusy)
@@ -83,7 +83,7 @@ final class AutomationRunner {
       } else {
         try await idleness.wait()
       }
-      if case .failed(let error) = window.view.gallery.pages.model.listing {
+      if case .failed(let error) = window.view.session.viewer.model.listing {
         throw AutomationFailure(error.sentence.translated)
       }
       try await perform(.screenshot(path: path))

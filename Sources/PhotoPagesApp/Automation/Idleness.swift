@@ -15,13 +15,13 @@ final class Idleness {
   /// Milliseconds after which no frame is expected any more: a minimised window draws none.
   private static let framePatience = 1000
 
-  private let view: PhotoPagesView
+  private let view: ViewerView
   /// Whether the program around the view has something to do.
   private let isBusy: @MainActor () -> Bool
   private var lastFrame = Clock.now
   private var isWatching = false
 
-  init(view: PhotoPagesView, isBusy: @escaping @MainActor () -> Bool) {
+  init(view: ViewerView, isBusy: @escaping @MainActor () -> Bool) {
     self.view = view
     self.isBusy = isBusy
   }

@@ -5,7 +5,7 @@ import PhotoPages
 
 /// Lets the shown picture move, if it is one that does: puts one frame after the other on its page.
 ///
-/// Whether it should, the gallery says; this knows when. A frame counts from when it is drawn, and then
+/// Whether it should, the viewer says; this knows when. A frame counts from when it is drawn, and then
 /// nothing runs until the next is due: what nobody can see does not go on.
 @MainActor
 final class AnimationPlayer {
@@ -35,7 +35,7 @@ final class AnimationPlayer {
   /// Whether a frame that a person asked for is on its way.
   var isStepping: Bool { target != nil }
 
-  private weak var view: PagesView?
+  private weak var view: PagerView?
   private var subject: Subject?
   private var frames: AnimationFrames?
   private var request: Task<Void, Never>?
@@ -48,7 +48,7 @@ final class AnimationPlayer {
   /// Whether a frame was put on the page since somebody asked.
   private var hasSwapped = false
 
-  init(of view: PagesView) {
+  init(of view: PagerView) {
     self.view = view
   }
 
@@ -59,10 +59,10 @@ final class AnimationPlayer {
     return hasSwapped
   }
 
-  /// Follows the gallery, and whether the view can be seen.
+  /// Follows the viewer, and whether the view can be seen.
   func update() {
     follow(findSubject())
-    let plays = view.map { $0.gallery.pages.model.playsAnimation && $0.canBeSeen } ?? false
+    let plays = view.map { $0.session.viewer.model.playsAnimation && $0.canBeSeen } ?? false
     guard (plays && subject != nil) != isRunning else { return }
     isRunning ? stop() : start()
   }
@@ -84,15 +84,15 @@ final class AnimationPlayer {
 extension AnimationPlayer {
   /// The picture that is shown and moves, once more than a stand-in is there.
   private func findSubject() -> Subject? {
-    guard let view, let box = view.gallery.loader.viewSize else { return nil }
-    let model = view.gallery.pages.model
+    guard let view, let box = view.session.loader.viewSize else { return nil }
+    let model = view.session.viewer.model
     guard let photo = model.currentPhoto, model.isAnimated, view.shownPhoto == photo.id,
-      let picture = view.gallery.picture(of: photo.id), picture.revision == photo.revision,
+      let picture = view.session.picture(of: photo.id), picture.revision == photo.revision,
       !picture.isStandIn
     else { return nil }
     let detail = PictureDetail.fitting(box)
     return Subject(
-      photo: photo, detail: detail, colours: view.gallery.loader.colours,
+      photo: photo, detail: detail, colours: view.session.loader.colours,
       size: detail.size(of: picture.fullSize))
   }
 
@@ -145,13 +145,13 @@ extension AnimationPlayer {
 
   private func opened(_ subject: Subject) async throws(PictureError) -> AnimationFrames? {
     if let frames { return frames }
-    guard let gallery = view?.gallery else { return nil }
+    guard let session = view?.session else { return nil }
     do throws(PhotoSourceError) {
-      let source = try await gallery.source(for: PictureRequest(subject.photo, subject.detail))
+      let source = try await session.source(for: PictureRequest(subject.photo, subject.detail))
       guard self.subject == subject, !Task.isCancelled else { return nil }
       let request = DecodeRequest(
         source: source, detail: subject.detail, target: subject.colours)
-      let opened = frames ?? AnimationFrames(request, decoder: gallery.decoder)
+      let opened = frames ?? AnimationFrames(request, decoder: session.decoder)
       frames = opened
       return opened
     } catch {
@@ -183,7 +183,7 @@ extension AnimationPlayer {
     delay = nil
     guard isRunning, let subject else { return }
     guard let next = playback.next else {
-      view?.gallery.send(.animationEnded(subject.photo.id))
+      view?.session.send(.animationEnded(subject.photo.id))
       return
     }
     ask(for: next)
@@ -193,6 +193,6 @@ extension AnimationPlayer {
   private func failed(_ error: PictureError, _ turn: Int) {
     guard turn == self.turn, error != .cancelled, let subject else { return }
     target = nil
-    view?.gallery.send(.animationEnded(subject.photo.id))
+    view?.session.send(.animationEnded(subject.photo.id))
   }
 }

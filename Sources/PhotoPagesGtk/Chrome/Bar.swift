@@ -3,7 +3,7 @@ import PhotoPages
 
 /// A bar: lays out what the chrome says, and lets everything else through to what lies below.
 @MainActor
-final class Bar: PagesPart, MenuAnchor, PartOfPieces {
+final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
   private let canvas = Canvas()
   private let place: BarPlace
   private let context: PartContext
@@ -49,15 +49,15 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
 
   private var isVertical: Bool { place == .side }
 
-  func update(_ pages: Pages) {
-    let items = context.factory.items(at: place, of: pages)
+  func update(_ viewer: Viewer) {
+    let items = context.factory.items(at: place, of: viewer)
     // An empty bar fades away with what it had.
-    if !items.isEmpty { show(items, pages) }
+    if !items.isEmpty { show(items, viewer) }
     setPill(context.chrome)
     for controls in startControls + endControls {
-      controls.setFullscreen(pages.model.isFullscreen)
+      controls.setFullscreen(viewer.model.isFullscreen)
     }
-    for (key, item) in keyed(shown) { views[key]?.update(item, pages) }
+    for (key, item) in keyed(shown) { views[key]?.update(item, viewer) }
   }
 
   func perform(_ request: ViewRequest) -> Bool {
@@ -76,7 +76,7 @@ final class Bar: PagesPart, MenuAnchor, PartOfPieces {
     canvas.setStyle("pill-bar", isPill)
   }
 
-  private func show(_ items: [ChromeItem], _ pages: Pages) {
+  private func show(_ items: [ChromeItem], _ viewer: Viewer) {
     let new = keyed(items)
     let keys = Set(new.map(\.key))
     for (key, view) in views where !keys.contains(key) {

@@ -11,7 +11,7 @@ protocol BarItemView: AnyObject {
   /// What it is called, in English.
   var name: String { get }
   /// Shows the item as it is now.
-  func update(_ item: ChromeItem, _ pages: Pages)
+  func update(_ item: ChromeItem, _ viewer: Viewer)
 }
 
 /// A button of a bar. It stays the same widget as long as it is there, so that focus and pointer
@@ -23,7 +23,7 @@ final class BarButton: BarItemView {
   let name: String
   var widget: Widget? { button }
 
-  private let factory: PhotoPagesFactory
+  private let factory: ViewerFactory
   private var shown: ChromeButton?
   private var icon: Widget?
   private var pulse: Delay?
@@ -46,7 +46,7 @@ final class BarButton: BarItemView {
     button.onClicked { [weak context] in context?.send(command.event) }
   }
 
-  func update(_ item: ChromeItem, _ pages: Pages) {
+  func update(_ item: ChromeItem, _ viewer: Viewer) {
     guard case .button(let new) = item, new != shown else { return }
     shown = new
     // To a screen reader only a button that switches something is pressed or not.
@@ -106,8 +106,8 @@ final class IndicatorItem: BarItemView {
     label.canTarget = false
   }
 
-  func update(_ item: ChromeItem, _ pages: Pages) {
-    let model = pages.model
+  func update(_ item: ChromeItem, _ viewer: Viewer) {
+    let model = viewer.model
     guard model.count > 0 else { return }
     let page = model.index + 1
     let text: Message =
@@ -123,7 +123,7 @@ final class IndicatorItem: BarItemView {
 @MainActor
 final class TitleItem: BarItemView {
   private let label = Label()
-  private let factory: PhotoPagesFactory
+  private let factory: ViewerFactory
   let kind = BarLayout.Kind.title
   let name = "Title"
   var widget: Widget? { label }
@@ -134,8 +134,8 @@ final class TitleItem: BarItemView {
     label.canTarget = false
   }
 
-  func update(_ item: ChromeItem, _ pages: Pages) {
-    label.text = pages.model.currentPhoto.map { factory.title(of: $0) } ?? ""
+  func update(_ item: ChromeItem, _ viewer: Viewer) {
+    label.text = viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
   }
 }
 
@@ -146,7 +146,7 @@ final class GapItem: BarItemView {
   let kind = BarLayout.Kind.gap
   let name = "Gap"
 
-  func update(_ item: ChromeItem, _ pages: Pages) {}
+  func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }
 
 /// The window's own buttons.
@@ -170,5 +170,5 @@ final class ControlsItem: BarItemView {
     controls.showsOnlyClose = isFullscreen
   }
 
-  func update(_ item: ChromeItem, _ pages: Pages) {}
+  func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }

@@ -13,9 +13,9 @@ extension CaptionBlock {
   /// Whether title and caption are edited.
   var isEditing: Bool { editor.isOpen }
 
-  func updateEditor(_ pages: Pages) {
+  func updateEditor(_ viewer: Viewer) {
     let wasEditing = isEditing
-    editor.update(context.chrome.editsCaption ? pages.model.captionDraft : nil)
+    editor.update(context.chrome.editsCaption ? viewer.model.captionDraft : nil)
     guard isEditing != wasEditing else { return }
     resetScroll()
     canvas.queueResize()

@@ -49,10 +49,10 @@ extension CaptionBlock {
     grip.velocity.add(Point(x: 0, y: -offset), at: seconds)
     let isFirst = !grip.isDrag
     if isFirst {
-      guard abs(offset) > PagesView.dragThreshold else { return false }
+      guard abs(offset) > PagerView.dragThreshold else { return false }
       grip.isDrag = true
       // What the threshold swallowed is not made up for: the text would jump.
-      grip.done = offset > 0 ? PagesView.dragThreshold : -PagesView.dragThreshold
+      grip.done = offset > 0 ? PagerView.dragThreshold : -PagerView.dragThreshold
     }
     scroll(by: grip.done - offset)
     grip.done = offset

@@ -72,20 +72,20 @@ final class CaptionBlock: DraggablePart {
     connectInput()
   }
 
-  func update(_ pages: Pages) {
+  func update(_ viewer: Viewer) {
     let chrome = context.chrome
     let wasEditing = isEditing
-    updateEditor(pages)
+    updateEditor(viewer)
     // What was there before it was edited must not be seen again.
     if !wasEditing, !chrome.isVisible || !chrome.showsCaption {
       resetScroll()
-    } else if let photo = pages.model.currentPhoto {
-      let annotations = pages.model.annotations
+    } else if let photo = viewer.model.currentPhoto {
+      let annotations = viewer.model.annotations
       let content = Content(
         photo: photo.id, caption: annotations.caption, likes: annotations.likes.count,
-        tappableParts: pages.tappableParts)
+        tappableParts: viewer.tappableParts)
       if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
-      if scroll.isRead, !pages.model.isCaptionRead { resetScroll() }
+      if scroll.isRead, !viewer.model.isCaptionRead { resetScroll() }
     }
   }
 

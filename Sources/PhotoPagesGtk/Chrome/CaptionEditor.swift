@@ -17,7 +17,7 @@ final class CaptionEditor {
     wraps: true)
   /// What follows the title in its field: a field with all of a very long text would stop the window.
   private var rest = ""
-  /// The texts are the gallery's; what it sets is nothing that was typed.
+  /// The texts are the viewer's; what it sets is nothing that was typed.
   private var isSetting = false
 
   /// Between the fields, and between the buttons, in points.

@@ -3,7 +3,7 @@ import PhotoPages
 
 /// Black over the photo, as much of it as the chrome says, coming and going within 200 ms.
 @MainActor
-final class DimLayer: PagesPart, CanvasDelegate {
+final class DimLayer: ViewerPart, CanvasDelegate {
   private let canvas = Canvas()
   var widget: Widget { canvas }
 
@@ -27,8 +27,8 @@ final class DimLayer: PagesPart, CanvasDelegate {
     return start + (target - start) * (1 - (1 - part) * (1 - part))
   }
 
-  func update(_ pages: Pages) {
-    setDim(pages.chrome.dim)
+  func update(_ viewer: Viewer) {
+    setDim(viewer.chrome.dim)
   }
 
   private func setDim(_ dim: Double) {

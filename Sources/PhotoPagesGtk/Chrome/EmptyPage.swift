@@ -3,7 +3,7 @@ import PhotoPages
 
 /// What is shown where there is no photo: why, and what can be done about it.
 @MainActor
-final class EmptyPage: PagesPart {
+final class EmptyPage: ViewerPart {
   private let page: StatusPage
   private let buttons: [(command: Command, button: Button)]
   private let context: PartContext
@@ -27,14 +27,14 @@ final class EmptyPage: PagesPart {
     page.addStyle("empty-page")
   }
 
-  func update(_ pages: Pages) {
-    for (command, button) in buttons { button.isVisible = command.isEnabled(in: pages) }
-    guard let text = pages.emptyText(isStart: context.isStart) else { return }
+  func update(_ viewer: Viewer) {
+    for (command, button) in buttons { button.isVisible = command.isEnabled(in: viewer) }
+    guard let text = viewer.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
   }
 }
 
-extension Pages {
+extension Viewer {
   /// What is said where there is no photo; nil while there are any, or some may come. `isStart` says
   /// that nobody has asked for any photos yet.
   func emptyText(isStart: Bool) -> (title: Message, description: Message)? {

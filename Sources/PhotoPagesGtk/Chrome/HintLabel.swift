@@ -3,7 +3,7 @@ import PhotoPages
 
 /// What to do next, for who may not know.
 @MainActor
-final class HintLabel: PagesPart {
+final class HintLabel: ViewerPart {
   private let label = Label(wraps: true)
   var widget: Widget { label }
 
@@ -11,8 +11,8 @@ final class HintLabel: PagesPart {
     label.addStyle("hint")
   }
 
-  func update(_ pages: Pages) {
-    guard let hint = pages.chrome.hint else { return }
+  func update(_ viewer: Viewer) {
+    guard let hint = viewer.chrome.hint else { return }
     label.text = hint.translated
   }
 }

@@ -11,7 +11,7 @@ final class LongTextField {
   private let view: TextView
   /// What follows the text in the view.
   private var rest = ""
-  /// The text is the gallery's; what is set here is nothing that was typed.
+  /// The text is the viewer's; what is set here is nothing that was typed.
   private var isSetting = false
 
   /// Watches over a view, which must be filled from here only.

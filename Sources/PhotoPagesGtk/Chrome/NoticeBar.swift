@@ -4,7 +4,7 @@ import PhotoPages
 /// What is said in passing, with a way to take it back; and while nothing is, that the photo was
 /// reported.
 @MainActor
-final class NoticeBar: PagesPart {
+final class NoticeBar: ViewerPart {
   private let box: Box
   private let label = Label(wraps: true)
   private let undo: Button
@@ -37,8 +37,8 @@ final class NoticeBar: PagesPart {
     for button in [undo, retry, withdraw] { button.addStyle("text-button") }
   }
 
-  func update(_ pages: Pages) {
-    let notice = pages.model.notice
+  func update(_ viewer: Viewer) {
+    let notice = viewer.model.notice
     // What fades away shows what it had.
     if notice == nil, context.chrome.showsReport { showReport() }
     guard notice != shown else { return }

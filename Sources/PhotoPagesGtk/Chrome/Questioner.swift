@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Asks what the gallery has to know before it does something, in a dialog over the view's window.
+/// Asks what the viewer has to know before it does something, in a dialog over the view's window.
 @MainActor
 final class Questioner {
   private let context: PartContext
@@ -21,7 +21,7 @@ final class Questioner {
     self.context = context
   }
 
-  /// Shows the question that the gallery has now, over the window that `widget` is in.
+  /// Shows the question that the viewer has now, over the window that `widget` is in.
   func update(_ question: Question?, over widget: Widget) {
     guard question != asked?.question else { return }
     if let question, let asked, asked.dialog.update(question) {

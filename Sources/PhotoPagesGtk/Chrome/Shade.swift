@@ -3,7 +3,7 @@ import PhotoPages
 
 /// The shade behind a bar or caption, so that it can be read over any photo.
 @MainActor
-final class Shade: PagesPart {
+final class Shade: ViewerPart {
   let widget: Widget = Canvas()
 
   init(at place: ShadePlace) {
@@ -11,5 +11,5 @@ final class Shade: PagesPart {
     widget.canTarget = false
   }
 
-  func update(_ pages: Pages) {}
+  func update(_ viewer: Viewer) {}
 }

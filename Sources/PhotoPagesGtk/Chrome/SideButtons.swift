@@ -3,7 +3,7 @@ import PhotoPages
 
 /// A button near a side edge that turns the page.
 @MainActor
-final class SideButton: PagesPart {
+final class SideButton: ViewerPart {
   private let button: Button
   var widget: Widget { button }
 
@@ -17,7 +17,7 @@ final class SideButton: PagesPart {
     for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
   }
 
-  func update(_ pages: Pages) {}
+  func update(_ viewer: Viewer) {}
 }
 
 extension Button {
@@ -50,9 +50,9 @@ extension Button {
 @MainActor
 final class SideButtons {
   /// Turns back; at the left, or at the right in right-to-left languages.
-  let previous: any PagesPart
+  let previous: any ViewerPart
   /// Turns forward.
-  let next: any PagesPart
+  let next: any ViewerPart
 
   private let motions: [MotionController]
 
@@ -75,17 +75,17 @@ final class SideButtons {
   }
 
   /// Shows the button whose edge the pointer is near, if there is a page to turn to.
-  func update(_ pages: Pages, pointer: Point?, width: Double, isRightToLeft: Bool) {
+  func update(_ viewer: Viewer, pointer: Point?, width: Double, isRightToLeft: Bool) {
     let fromLeft = pointer?.x ?? .infinity
     let fromRight = pointer.map { width - $0.x } ?? .infinity
     let (start, end) = isRightToLeft ? (fromRight, fromLeft) : (fromLeft, fromRight)
-    set(previous, start < Self.reach, exists: Command.previousPhoto.isEnabled(in: pages))
-    set(next, end < Self.reach, exists: Command.nextPhoto.isEnabled(in: pages))
+    set(previous, start < Self.reach, exists: Command.previousPhoto.isEnabled(in: viewer))
+    set(next, end < Self.reach, exists: Command.nextPhoto.isEnabled(in: viewer))
   }
 
   /// A button that is not near the pointer cannot be seen, but keyboard and screen reader reach it.
   /// One that has done all it can stays under the pointer, so that a click too many is not the photo's.
-  private func set(_ part: any PagesPart, _ isNear: Bool, exists: Bool) {
+  private func set(_ part: any ViewerPart, _ isNear: Bool, exists: Bool) {
     let widget = part.widget
     let isShown = exists || (isNear && widget.isVisible)
     widget.isVisible = isShown

@@ -9,7 +9,7 @@ final class Stage {
   /// What goes into the window.
   let canvas = Canvas()
 
-  let pages: PagesView
+  let pager: PagerView
   /// What stands around and over the pages; nil until the first picture has been on screen.
   private(set) var parts: StageParts?
 
@@ -40,8 +40,8 @@ final class Stage {
     var notice = false
   }
 
-  init(pages: PagesView, in context: PartContext) {
-    self.pages = pages
+  init(pager: PagerView, in context: PartContext) {
+    self.pager = pager
     self.context = context
     stateView = StateSlot { context.factory.makeStateView(for: $0, in: context) }
     stateOverlay = StateSlot { context.factory.makeOverlay(for: $0, in: context) }
@@ -49,7 +49,7 @@ final class Stage {
     canvas.clipsChildren = true
     canvas.addStyle("photo-pages")
     if let style = ThemeRules.styleClass(of: context.theme) { canvas.addStyle(style) }
-    canvas.add(pages.canvas)
+    canvas.add(pager.canvas)
   }
 
   /// Puts everything around the pages. Not done at once: a picture alone is on screen sooner.
@@ -63,39 +63,41 @@ final class Stage {
   }
 
   /// All parts that there are, for whoever looks for one.
-  var allParts: [any PagesPart] { stateParts + (parts?.all ?? []) }
+  var allParts: [any ViewerPart] { stateParts + (parts?.all ?? []) }
 
   /// What is there in the current state only.
-  private var stateParts: [any PagesPart] { [stateOverlay.part, stateView.part].compactMap { $0 } }
+  private var stateParts: [any ViewerPart] {
+    [stateOverlay.part, stateView.part].compactMap { $0 }
+  }
 
   // MARK: - Showing
 
-  /// Shows the gallery as it is now.
-  func update(_ pages: Pages) {
-    for part in stateParts { part.update(pages) }
+  /// Shows the viewer as it is now.
+  func update(_ viewer: Viewer) {
+    for part in stateParts { part.update(viewer) }
     guard let parts else { return }
-    for part in parts.all + parts.decoration { part.update(pages) }
-    parts.emptyPage.widget.isVisible = pages.emptyText(isStart: context.isStart) != nil
-    reveal(parts, pages)
+    for part in parts.all + parts.decoration { part.update(viewer) }
+    parts.emptyPage.widget.isVisible = viewer.emptyText(isStart: context.isStart) != nil
+    reveal(parts, viewer)
   }
 
   /// Shows the view of the state, if it has one, instead of the pages, and its overlay. Before anything
   /// else is shown: the pages have to know whether they can be seen.
-  func updateState(_ pages: Pages) {
+  func updateState(_ viewer: Viewer) {
     guard parts != nil else { return }
-    stateView.show(pages.stateID)
-    stateOverlay.show(pages.stateID)
-    self.pages.isCovered = stateView.part != nil
+    stateView.show(viewer.stateID)
+    stateOverlay.show(viewer.stateID)
+    pager.isCovered = stateView.part != nil
   }
 
-  private func reveal(_ parts: StageParts, _ pages: Pages) {
+  private func reveal(_ parts: StageParts, _ viewer: Viewer) {
     let chrome = context.chrome
     var now = standing
-    now.notice = pages.model.notice != nil || (chrome.isVisible && chrome.showsReport)
+    now.notice = viewer.model.notice != nil || (chrome.isVisible && chrome.showsReport)
     if chrome.isVisible {
       now.layout = chrome.layout
       now.bars = Set(
-        BarPlace.allCases.filter { !context.factory.items(at: $0, of: pages).isEmpty })
+        BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
       now.caption = chrome.showsCaption
       now.hint = chrome.hint != nil
       now.comments = chrome.showsComments
@@ -124,7 +126,7 @@ final class Stage {
   }
 
   /// A panel that nobody sees has no work.
-  private func revealPanel(_ panel: any PagesPart, _ isRevealed: Bool) {
+  private func revealPanel(_ panel: any ViewerPart, _ isRevealed: Bool) {
     let id = ObjectIdentifier(panel)
     panel.widget.reveal(isRevealed)
     if isRevealed {
@@ -153,12 +155,12 @@ extension Stage: CanvasDelegate {
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     guard let parts else {
-      return canvas.place(pages.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
+      return canvas.place(pager.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
     }
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
     let states = [stateView.canvas, stateOverlay.canvas]
-    let whole = [pages.canvas, parts.dim.widget, parts.overlay.widget, parts.emptyPage.widget]
+    let whole = [pager.canvas, parts.dim.widget, parts.overlay.widget, parts.emptyPage.widget]
     for widget in whole + states { canvas.place(widget, in: layout.pages) }
     place(parts.titleBar, layout.topBar)
     place(parts.bars[.top]?.widget, layout.topBar)
@@ -229,7 +231,7 @@ extension Stage: CanvasDelegate {
     return needs
   }
 
-  private func natural(_ part: (any PagesPart)?, _ width: Double) -> Size? {
+  private func natural(_ part: (any ViewerPart)?, _ width: Double) -> Size? {
     part.map { canvas.naturalSize(of: $0.widget, in: width) }
   }
 }

@@ -5,16 +5,16 @@ import PhotoPages
 @MainActor
 final class StageParts {
   let sideButtons: SideButtons
-  let overlay: any PagesPart
-  let panel: any PagesPart
-  let details: any PagesPart
-  let caption: any PagesPart
-  let hint: any PagesPart
-  let notice: any PagesPart
-  let dim: any PagesPart
-  let emptyPage: any PagesPart
-  let bars: [BarPlace: any PagesPart]
-  let shades: [ShadePlace: any PagesPart]
+  let overlay: any ViewerPart
+  let panel: any ViewerPart
+  let details: any ViewerPart
+  let caption: any ViewerPart
+  let hint: any ViewerPart
+  let notice: any ViewerPart
+  let dim: any ViewerPart
+  let emptyPage: any ViewerPart
+  let bars: [BarPlace: any ViewerPart]
+  let shades: [ShadePlace: any ViewerPart]
   /// Makes the empty places of the bar at the top a title bar; nil where the window has one.
   let titleBar: WindowHandle?
   /// Between the bar at the bottom and the caption.
@@ -44,12 +44,12 @@ final class StageParts {
   }
 
   /// The parts that say or take something.
-  var all: [any PagesPart] {
+  var all: [any ViewerPart] {
     [overlay, caption, hint, notice, panel, details] + BarPlace.allCases.compactMap { bars[$0] }
   }
 
-  /// The parts that only follow what the gallery shows.
-  var decoration: [any PagesPart] {
+  /// The parts that only follow what the viewer shows.
+  var decoration: [any ViewerPart] {
     [dim, emptyPage, sideButtons.previous, sideButtons.next]
       + ShadePlace.allCases.compactMap { shades[$0] }
   }

@@ -7,12 +7,12 @@ import PhotoPages
 final class StateSlot: CanvasDelegate {
   let canvas = Canvas()
   /// The part of the current state.
-  private(set) var part: (any PagesPart)?
+  private(set) var part: (any ViewerPart)?
 
-  private var parts: [StateID: (any PagesPart)?] = [:]
-  private let make: @MainActor (StateID) -> (any PagesPart)?
+  private var parts: [StateID: (any ViewerPart)?] = [:]
+  private let make: @MainActor (StateID) -> (any ViewerPart)?
 
-  init(_ make: @escaping @MainActor (StateID) -> (any PagesPart)?) {
+  init(_ make: @escaping @MainActor (StateID) -> (any ViewerPart)?) {
     self.make = make
     canvas.delegate = self
     canvas.isHit = { _, _ in false }

@@ -17,7 +17,7 @@ final class CommentBody: CanvasDelegate {
   private let more = Button(label: Message("Show more").translated)
 
   /// Unicode scalars in one label. What is written here stands in one.
-  private static let runLength = Comment.longestText
+  private static let runLength = PhotoComment.longestText
   /// Unicode scalars without a blank in one label: more would take a noticeable time.
   private static let wordLength = 500
   /// How many labels are there at first, and come with each press of the button.

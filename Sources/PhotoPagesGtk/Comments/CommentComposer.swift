@@ -59,11 +59,11 @@ final class CommentComposer {
   }
 
   /// Shows what is being written about the shown photo.
-  func update(_ pages: Pages) {
-    let model = pages.model
+  func update(_ viewer: Viewer) {
+    let model = viewer.model
     let draft = model.commentDraft
-    let reason = reasonForRefusal(pages)
-    let canPost = Command.postComment.isEnabled(in: pages)
+    let reason = reasonForRefusal(viewer)
+    let canPost = Command.postComment.isEnabled(in: viewer)
     form.isVisible = reason == nil && model.currentPhoto != nil
     refusal.isVisible = reason != nil && model.currentPhoto != nil
     refusal.text = reason?.translated ?? ""
@@ -76,9 +76,9 @@ final class CommentComposer {
   }
 
   /// Why there is no field; nil if there is one.
-  private func reasonForRefusal(_ pages: Pages) -> Message? {
-    if pages.isUnreadable { return Message("A photo that cannot be read cannot be commented on.") }
-    let model = pages.model
+  private func reasonForRefusal(_ viewer: Viewer) -> Message? {
+    if viewer.isUnreadable { return Message("A photo that cannot be read cannot be commented on.") }
+    let model = viewer.model
     let isPermitted = model.permissions.comment || model.commentDraft.edited != nil
     return isPermitted ? nil : Message("Commenting is off for this photo.")
   }

@@ -15,7 +15,7 @@ final class CommentList {
   private let column = Box(vertical: true)
   private let older: OlderCommentsRow
   private let scrolling: CommentScrolling
-  private var comments: [Comment] = []
+  private var comments: [PhotoComment] = []
   private var window = CommentWindow()
   private var rows: [CommentID: CommentPlace] = [:]
   /// What stands in the column below the row for older comments, also what is on its way out.
@@ -42,13 +42,13 @@ final class CommentList {
   /// Shows the comments that are known.
   ///
   /// - Parameters:
-  ///   - pages: the gallery that they are in.
+  ///   - pages: the viewer that they are in.
   ///   - isAnimated: whether rows come and go with a movement; else they are another photo's.
-  func update(_ pages: Pages, isAnimated: Bool) {
-    older.update(pages)
-    let known = pages.model.annotations.comments
+  func update(_ viewer: Viewer, isAnimated: Bool) {
+    older.update(viewer)
+    let known = viewer.model.annotations.comments
     guard !isAnimated || known != comments else { return extendSoon() }
-    let isOwnNew = isOwnNew(known.last, pages.model.preferences.author)
+    let isOwnNew = isOwnNew(known.last, viewer.model.preferences.author)
     if isAnimated, !isOwnNew {
       window.follow(known, from: comments, isAtEnd: scrolling.isAtEnd)
     } else {
@@ -56,19 +56,19 @@ final class CommentList {
     }
     comments = known
     if !isAnimated || isOwnNew { scrolling.holdEnd() }
-    arrange(pages, isAnimated: isAnimated)
+    arrange(viewer, isAnimated: isAnimated)
     extendSoon()
   }
 
   /// Whether the newest comment has just been written here: whoever posts wants to see that.
-  private func isOwnNew(_ newest: Comment?, _ user: Author) -> Bool {
+  private func isOwnNew(_ newest: PhotoComment?, _ user: Author) -> Bool {
     guard let newest, newest.author.id == user.id else { return false }
     return !comments.contains { $0.id == newest.id }
   }
 
   /// Shows the rows as they are a minute later.
-  func refresh(_ pages: Pages) {
-    for id in ids { rows[id]?.part.update(pages) }
+  func refresh(_ viewer: Viewer) {
+    for id in ids { rows[id]?.part.update(viewer) }
   }
 
   /// Makes one row stand out as the one that a menu is open for, and one as being edited.
@@ -101,20 +101,20 @@ final class CommentList {
     guard widget.isMapped, widget.pageSize > 0 else { return }
     if scrolling.isNearStart {
       if window.extendUp(in: comments) {
-        arrange(context.gallery.pages, isAnimated: false)
+        arrange(context.session.viewer, isAnimated: false)
         return extendSoon()
       }
       // Whatever is sent brings an update, and that another look: once is enough.
       if hasUnsoughtComments { context.send(.olderCommentsSought(afterFailure: false)) }
     } else if scrolling.isNearEnd, window.extendDown(in: comments) {
-      arrange(context.gallery.pages, isAnimated: false)
+      arrange(context.session.viewer, isAnimated: false)
       extendSoon()
     }
   }
 
   /// Whether there are older comments that nobody has asked for.
   private var hasUnsoughtComments: Bool {
-    let model = context.gallery.pages.model
+    let model = context.session.viewer.model
     guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }),
       state.value.hasOlderComments
     else { return false }
@@ -125,12 +125,12 @@ final class CommentList {
   // MARK: - Coming and going
 
   /// Gives the comments in the window rows, and no others.
-  private func arrange(_ pages: Pages, isAnimated: Bool) {
+  private func arrange(_ viewer: Viewer, isAnimated: Bool) {
     let wanted = Set(ids)
     let staying = Set(wanted.compactMap { rows[$0].map { ObjectIdentifier($0.revealer) } })
     scrolling.holdFirstRow { staying.contains(ObjectIdentifier($0)) }
     remove(Set(rows.keys).subtracting(wanted), isAnimated: isAnimated)
-    insert(pages, isAnimated: isAnimated)
+    insert(viewer, isAnimated: isAnimated)
     noteOrder()
   }
 
@@ -160,7 +160,7 @@ final class CommentList {
     noteOrder()
   }
 
-  private func insert(_ pages: Pages, isAnimated: Bool) {
+  private func insert(_ viewer: Viewer, isAnimated: Bool) {
     let shown = comments[(comments.firstIndex { $0.id == ids.first } ?? comments.count)...]
     var place = 0
     for comment in shown.prefix(ids.count) {
@@ -168,11 +168,11 @@ final class CommentList {
         place = (order.firstIndex { $0 === row.revealer } ?? place) + 1
         guard row.comment != comment else { continue }
         rows[comment.id]?.comment = comment
-        row.part.update(pages)
+        row.part.update(viewer)
         continue
       }
       let row = makeRow(for: comment, isAnimated: isAnimated)
-      row.part.update(pages)
+      row.part.update(viewer)
       // The row for older comments stands above all others.
       column.insert(row.revealer, at: place + 1)
       order.insert(row.revealer, at: place)
@@ -181,7 +181,7 @@ final class CommentList {
     }
   }
 
-  private func makeRow(for comment: Comment, isAnimated: Bool) -> CommentPlace {
+  private func makeRow(for comment: PhotoComment, isAnimated: Bool) -> CommentPlace {
     let row = CommentPlace(for: comment, isAnimated: isAnimated, in: context)
     row.onPressedLong { [weak self] id in self?.onPressedLong?(id) }
     rows[comment.id] = row

@@ -5,13 +5,13 @@ import PhotoPages
 @MainActor
 struct CommentPlace {
   /// The comment as the row shows it.
-  var comment: Comment
+  var comment: PhotoComment
   /// The row.
-  let part: any PagesPart
+  let part: any ViewerPart
   /// Stands around the row in the column.
   let revealer: Revealer
 
-  init(for comment: Comment, isAnimated: Bool, in context: PartContext) {
+  init(for comment: PhotoComment, isAnimated: Bool, in context: PartContext) {
     self.comment = comment
     part = context.factory.makeCommentRow(for: comment, in: context)
     revealer = Revealer(child: part.widget, transition: isAnimated ? .crossfade : .none)
@@ -20,7 +20,7 @@ struct CommentPlace {
   /// Calls `handler` when the row is pressed for long, or with the second button.
   func onPressedLong(_ handler: @escaping @MainActor (CommentID) -> Void) {
     let id = comment.id
-    let click = ClickGesture(on: part.widget, button: PagesView.secondaryButton)
+    let click = ClickGesture(on: part.widget, button: PagerView.secondaryButton)
     click.onPressed { _, _ in handler(id) }
     let press = LongPressGesture(on: part.widget, touchOnly: false)
     press.onPressed { _, _ in

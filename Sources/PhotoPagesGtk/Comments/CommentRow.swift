@@ -4,12 +4,12 @@ import PhotoPages
 
 /// One comment: who wrote it, when, and what.
 @MainActor
-final class CommentRow: PagesPart {
+final class CommentRow: ViewerPart {
   let widget: Widget
 
   private let comment: CommentID
   private let context: PartContext
-  private var shown: Comment?
+  private var shown: PhotoComment?
   private let avatar = Avatar(text: "", size: CommentRow.avatarSize)
   private let author = Label()
   private let age = Label()
@@ -60,8 +60,8 @@ final class CommentRow: PagesPart {
     edited.align(horizontally: .start, vertically: .start)
   }
 
-  func update(_ pages: Pages) {
-    guard let comment = pages.model.annotations.comments.last(where: { $0.id == comment }) else {
+  func update(_ viewer: Viewer) {
+    guard let comment = viewer.model.annotations.comments.last(where: { $0.id == comment }) else {
       return
     }
     age.text = comment.age(at: Date()).message.translated
@@ -70,7 +70,7 @@ final class CommentRow: PagesPart {
     show(comment)
   }
 
-  private func show(_ comment: Comment) {
+  private func show(_ comment: PhotoComment) {
     avatar.text = comment.author.name
     context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name

@@ -33,8 +33,8 @@ final class CommentsNote {
   }
 
   /// Says what there is to say.
-  func update(_ pages: Pages) {
-    let model = pages.model
+  func update(_ viewer: Viewer) {
+    let model = viewer.model
     guard let photo = model.currentPhoto, let state = model.annotationStates[photo.id] else {
       return show(nil)
     }

@@ -37,8 +37,8 @@ final class CommentsPanel: CommentChooser {
     widget.onUnmap { [weak self] in self?.minute = nil }
   }
 
-  func update(_ pages: Pages) {
-    let photo = pages.model.currentPhoto?.id
+  func update(_ viewer: Viewer) {
+    let photo = viewer.model.currentPhoto?.id
     let isOpen = context.chrome.showsComments
     let isPaging = isOpen && self.isOpen && photo != shownPhoto
     let isAnimated = isOpen && self.isOpen && !isPaging
@@ -46,9 +46,9 @@ final class CommentsPanel: CommentChooser {
     // What nobody sees is filled when it opens; what fades away shows what it had.
     guard isOpen else { return }
     shownPhoto = photo
-    composer.update(pages)
+    composer.update(viewer)
     guard !isPaging, !isFilling else { return fillSoon() }
-    fill(pages, isAnimated: isAnimated)
+    fill(viewer, isAnimated: isAnimated)
   }
 
   /// Another photo's rows come a frame after it: laying them out takes longer than drawing the photo.
@@ -59,21 +59,21 @@ final class CommentsPanel: CommentChooser {
       guard let self else { return }
       self.isFilling = false
       guard self.isOpen else { return }
-      self.fill(self.context.gallery.pages, isAnimated: false)
+      self.fill(self.context.session.viewer, isAnimated: false)
     }
   }
 
-  private func fill(_ pages: Pages, isAnimated: Bool) {
-    list.update(pages, isAnimated: isAnimated)
-    mark(pages)
-    note.update(pages)
+  private func fill(_ viewer: Viewer, isAnimated: Bool) {
+    list.update(viewer, isAnimated: isAnimated)
+    mark(viewer)
+    note.update(viewer)
   }
 
   /// The row of the comment whose menu is open stands out, and so does that of the one that is edited.
-  private func mark(_ pages: Pages) {
+  private func mark(_ viewer: Viewer) {
     var selected: CommentID?
     if case .comment(let comment)? = context.openMenu { selected = comment }
-    list.mark(selected: selected, edited: pages.model.commentDraft.edited?.id)
+    list.mark(selected: selected, edited: viewer.model.commentDraft.edited?.id)
   }
 
   func perform(_ request: ViewRequest) -> Bool {
@@ -112,7 +112,7 @@ final class CommentsPanel: CommentChooser {
   private func waitAMinute() {
     minute = Delay(milliseconds: Self.refreshAfter) { [weak self] in
       guard let self else { return }
-      self.list.refresh(self.context.gallery.pages)
+      self.list.refresh(self.context.session.viewer)
       self.waitAMinute()
     }
   }

@@ -29,8 +29,8 @@ final class OlderCommentsRow {
   }
 
   /// Shows how far older comments have come.
-  func update(_ pages: Pages) {
-    let state = pages.model.currentPhoto.flatMap { pages.model.annotationStates[$0.id] }
+  func update(_ viewer: Viewer) {
+    let state = viewer.model.currentPhoto.flatMap { viewer.model.annotationStates[$0.id] }
     widget.isVisible = state?.value.hasOlderComments ?? false
     var error: PhotoSourceError?
     if case .failed(let reason)? = state?.olderComments { error = reason }

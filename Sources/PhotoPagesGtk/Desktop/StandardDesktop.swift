@@ -1,13 +1,13 @@
 import GtkBindings
 import PhotoPages
 
-/// Does for a gallery what any window can do: fills the screen, closes, copies, opens elsewhere.
+/// Does for a viewer what any window can do: fills the screen, closes, copies, opens elsewhere.
 ///
-/// Ownership: the gallery holds this, this holds the window's Swift object, and what is connected to
-/// the window holds the gallery until GTK lets go of the window.
+/// Ownership: the viewer holds this, this holds the window's Swift object, and what is connected to
+/// the window holds the viewer until GTK lets go of the window.
 @MainActor
 public final class StandardDesktop {
-  /// The window that the gallery is in.
+  /// The window that the viewer is in.
   public let window: Window
 
   /// Does what only the program can: folders, other windows, help, and ending.
@@ -16,11 +16,11 @@ public final class StandardDesktop {
   /// Called when the window is asked to close; by default it closes.
   public var onCloseRequest: (@MainActor () -> Void)?
 
-  private weak var gallery: Gallery?
+  private weak var session: ViewerSession?
 
-  init(for view: PhotoPagesView, in window: Window) {
+  init(for view: ViewerView, in window: Window) {
     self.window = window
-    gallery = view.gallery
+    session = view.session
     window.onFullscreenChange { [weak view, weak window] in
       guard let view, let window else { return }
       view.fullscreenChanged(window.isFullscreen)
@@ -28,24 +28,24 @@ public final class StandardDesktop {
     window.onCloseRequest { [weak self] in
       self?.closeWasRequested() ?? false
     }
-    let gallery = view.gallery
+    let session = view.session
     window.onClosed { [weak window] in
-      gallery.close()
+      session.close()
       // The program does not end before all that was done here is kept.
       guard let hold = window?.holdApplication() else { return }
       Task {
-        await gallery.finishSaving()
+        await session.finishSaving()
         withExtendedLifetime(hold) {}
       }
     }
   }
 
-  /// Closes the window, unless the gallery's delegate keeps it open.
+  /// Closes the window, unless the viewer's delegate keeps it open.
   ///
   /// - Returns: whether it was closed.
   @discardableResult
   public func close() -> Bool {
-    gallery?.dismiss { window.destroy() } ?? false
+    session?.dismiss { window.destroy() } ?? false
   }
 
   /// The window stays until it is closed here.
@@ -54,7 +54,7 @@ public final class StandardDesktop {
     return true
   }
 
-  /// The one place where a gallery's wishes to the desktop become deeds.
+  /// The one place where a viewer's wishes to the desktop become deeds.
   func perform(_ request: DesktopRequest) {
     switch request {
     case .setFullscreen(let isFullscreen): window.isFullscreen = isFullscreen
@@ -74,24 +74,24 @@ public final class StandardDesktop {
 
   /// Puts the best picture at hand on the clipboard.
   private func copyPicture(of photo: Photo) {
-    guard let picture = gallery?.picture(of: photo.id)?.largest else { return }
+    guard let picture = session?.picture(of: photo.id)?.largest else { return }
     Clipboard.copy(image: picture)
   }
 
   private func copyFile(of photo: Photo) {
-    Task { [gallery] in
-      if let uri = await gallery?.original(of: photo) { Clipboard.copy(files: [uri]) }
+    Task { [session] in
+      if let uri = await session?.original(of: photo) { Clipboard.copy(files: [uri]) }
     }
   }
 
   /// Lets a person choose a program and opens a photo with it.
   private func openWith(_ photo: Photo) {
-    Task { [gallery] in
-      guard let uri = await gallery?.original(of: photo) else { return }
+    Task { [session] in
+      guard let uri = await session?.original(of: photo) else { return }
       let type = await Desktop.contentType(ofFileAt: uri)
-      AppChooser.choose(contentType: type, over: window) { [weak gallery] app in
+      AppChooser.choose(contentType: type, over: window) { [weak session] app in
         guard let app, !app.open(uris: [uri]) else { return }
-        gallery?.send(.desktopFailed(.program(app.name)))
+        session?.send(.desktopFailed(.program(app.name)))
       }
     }
   }
@@ -105,16 +105,16 @@ public final class StandardDesktop {
   }
 }
 
-extension PhotoPagesView {
-  /// Puts the gallery into a window, which then does for it what any window can. The gallery's
+extension ViewerView {
+  /// Puts the viewer into a window, which then does for it what any window can. The viewer's
   /// delegate is asked before the window closes, and the program goes on until all is kept.
   ///
-  /// What only a program can do is for `StandardDesktop.onOtherRequest`; `PagesSetup.abilities` says
+  /// What only a program can do is for `StandardDesktop.onOtherRequest`; `ViewerSetup.abilities` says
   /// what of it is offered.
   @discardableResult
   public func show(in window: Window) -> StandardDesktop {
     let desktop = StandardDesktop(for: self, in: window)
-    gallery.onDesktopRequest = { desktop.perform($0) }
+    session.onDesktopRequest = { desktop.perform($0) }
     actions.export(by: window)
     window.setContent(widget)
     window.addStyle("photo-window")

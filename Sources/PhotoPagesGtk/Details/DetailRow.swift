@@ -72,7 +72,7 @@ final class DetailRow {
     return button
   }
 
-  private static func makeRestoreButton(_ tag: Tag, in context: PartContext) -> Button {
+  private static func makeRestoreButton(_ tag: PhotoTag, in context: PartContext) -> Button {
     let button = Button(label: Message("Restore").translated)
     button.addStyle("detail")
     button.addStyle("detail-action")

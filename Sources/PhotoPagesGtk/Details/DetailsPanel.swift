@@ -4,7 +4,7 @@ import PhotoPages
 /// What is known of the shown photo, in sections. A sheet that is dark in both styles, like all that
 /// lies on the black around the photo.
 @MainActor
-final class DetailsPanel: PagesPart {
+final class DetailsPanel: ViewerPart {
   /// What stands on screen.
   let widget: Widget
 
@@ -44,11 +44,11 @@ final class DetailsPanel: PagesPart {
     return head
   }
 
-  func update(_ pages: Pages) {
+  func update(_ viewer: Viewer) {
     // What nobody sees is filled when it opens; what fades away shows what it had.
     guard context.chrome.showsDetails else { return }
-    show(pages.model.details, of: pages.model.currentPhoto?.id)
-    show(pages.model.detailsState?.phase)
+    show(viewer.model.details, of: viewer.model.currentPhoto?.id)
+    show(viewer.model.detailsState?.phase)
   }
 
   private func show(_ details: PhotoDetails, of photo: PhotoID?) {

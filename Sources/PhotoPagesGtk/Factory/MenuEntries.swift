@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-extension Pages {
+extension Viewer {
   /// What stands in a menu now, in groups.
   func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
     switch menu {
@@ -15,8 +15,8 @@ extension Pages {
   }
 }
 
-extension Pages {
-  /// What a gallery by itself can do; the program around it has a menu of its own.
+extension Viewer {
+  /// What a viewer by itself can do; the program around it has a menu of its own.
   fileprivate static let mainMenu: [[AnyCommand]] = [
     [Command.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
     [.startSlideshow, .toggleChrome],
@@ -32,14 +32,14 @@ extension MenuModel.Entry {
   /// The entry of a command by a title, with a key in GTK's notation to show.
   public init(_ command: AnyCommand, title: Message, key: String?) {
     self.init(
-      label: title.translated, action: GalleryActions.prefix + "." + command.name,
+      label: title.translated, action: ViewerActions.prefix + "." + command.name,
       accelerator: key)
   }
 
   /// The entry that lays out the bars in one of the ways.
   public init(label: String, _ layout: ChromeLayout) {
     self.init(
-      label: label, action: GalleryActions.prefix + "." + GalleryActions.layout,
+      label: label, action: ViewerActions.prefix + "." + ViewerActions.layout,
       target: layout.rawValue)
   }
 }

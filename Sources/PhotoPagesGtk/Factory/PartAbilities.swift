@@ -1,12 +1,12 @@
 import GtkBindings
 import PhotoPages
 
-// What a part can do beyond showing the gallery. The view asks for these and for no type of its own, so
+// What a part can do beyond showing the viewer. The view asks for these and for no type of its own, so
 // a part of another package that has them loses nothing by taking another's place.
 
 /// A part out of which menus open: of a button, of a tag, of a comment.
 @MainActor
-public protocol MenuAnchor: PagesPart {
+public protocol MenuAnchor: ViewerPart {
   /// Where a menu is to open, in points of `view`; nil if it does not belong to this part. A place
   /// without a size is a point at which the menu has its corner.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect?
@@ -14,14 +14,14 @@ public protocol MenuAnchor: PagesPart {
 
 /// A part made of pieces that can be told apart by their names.
 @MainActor
-public protocol PartOfPieces: PagesPart {
+public protocol PartOfPieces: ViewerPart {
   /// Those that can be seen, by their names in English.
   var pieces: [(name: String, widget: Widget)] { get }
 }
 
 /// A part that shows names on the photo.
 @MainActor
-public protocol TagChooser: PagesPart {
+public protocol TagChooser: ViewerPart {
   /// Every name that is to be seen; in points of the part.
   var bubbles: [TagBubble] { get }
   /// The name at a point of the part that can be pressed.
@@ -39,8 +39,8 @@ extension TagChooser {
 
 /// A part that has keys of its own while it has the focus.
 @MainActor
-public protocol KeyTaker: PagesPart {
-  /// A key was pressed that nothing else has got yet, neither a text nor the gallery.
+public protocol KeyTaker: ViewerPart {
+  /// A key was pressed that nothing else has got yet, neither a text nor the viewer.
   ///
   /// - Returns: whether it meant anything here.
   func take(_ key: Key) -> Bool
@@ -48,7 +48,7 @@ public protocol KeyTaker: PagesPart {
 
 /// A part in which there are comments to choose from.
 @MainActor
-public protocol CommentChooser: PagesPart {
+public protocol CommentChooser: ViewerPart {
   /// The comment that has the keyboard focus.
   var focusedComment: CommentID? { get }
   /// The comment at a point of another widget.
@@ -57,7 +57,7 @@ public protocol CommentChooser: PagesPart {
 
 /// A part that can be dragged by hand: scripts do the same with it as a hand.
 @MainActor
-public protocol DraggablePart: PagesPart {
+public protocol DraggablePart: ViewerPart {
   /// A button or finger went down at a point of the part.
   ///
   /// - Returns: whether what follows is for this part.

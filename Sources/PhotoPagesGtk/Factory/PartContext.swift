@@ -5,20 +5,20 @@ import PhotoPages
 /// the pages, over which the parts lie.
 @MainActor
 public final class PartContext {
-  /// The gallery that is shown: where events go.
-  public let gallery: Gallery
+  /// The viewer that is shown: where events go.
+  public let session: ViewerSession
   /// Makes parts of parts.
-  public let factory: PhotoPagesFactory
+  public let factory: ViewerFactory
   /// Whether the view fills a window without a title bar of its own, so that the bar at the top has
   /// the window's buttons.
   public let fillsWindow: Bool
   /// Shows the pages.
-  weak var pagesView: PagesView?
-  /// Whether nobody has asked for any photos yet, so that an empty gallery says hello.
+  weak var pagerView: PagerView?
+  /// Whether nobody has asked for any photos yet, so that an empty viewer says hello.
   public let isStart: Bool
   /// Fonts and colours.
   public let theme: Theme
-  /// What stands around the photo now. The gallery works it out anew whenever it is asked; this is as
+  /// What stands around the photo now. The viewer works it out anew whenever it is asked; this is as
   /// of its last change.
   public internal(set) var chrome: Chrome
   /// The pictures that stand for people.
@@ -27,37 +27,37 @@ public final class PartContext {
   public internal(set) var openMenu: PhotoMenu?
   private var followers: [@MainActor () -> Void] = []
 
-  init(gallery: Gallery, factory: PhotoPagesFactory, fillsWindow: Bool, isStart: Bool) {
-    self.gallery = gallery
+  init(session: ViewerSession, factory: ViewerFactory, fillsWindow: Bool, isStart: Bool) {
+    self.session = session
     self.factory = factory
     self.fillsWindow = fillsWindow
     self.isStart = isStart
     theme = factory.theme
-    chrome = gallery.pages.chrome
+    chrome = session.viewer.chrome
     authorPictures = AuthorPictures(
-      of: gallery.pages.model.preferences.author, read: gallery.userPicture)
+      of: session.viewer.model.preferences.author, read: session.userPicture)
   }
 
-  /// Sends the gallery an event.
-  public func send(_ event: PagesEvent) {
-    gallery.send(event)
+  /// Sends the viewer an event.
+  public func send(_ event: ViewerEvent) {
+    session.send(event)
   }
 
   /// The shown photo's page; nil while there is none.
-  public var page: PageView? { pagesView?.currentPage }
+  public var page: PageView? { pagerView?.currentPage }
 
   /// Where the shown photo is as it is drawn now, while it slides, bounces and zooms, too; nil while
   /// none is drawn.
-  public var photoRect: Rect? { pagesView?.photoRect }
+  public var photoRect: Rect? { pagerView?.photoRect }
 
   /// Whether pages or the photo move so fast that nothing on them can be read.
-  public var isMovingFast: Bool { pagesView?.isMovingFast ?? false }
+  public var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
 
   /// What of the pages is under no bar and no text.
   public internal(set) var clearRoom = Rect.zero
 
   /// The box that is being drawn on the photo.
-  public var drawnRegion: NormalizedRect? { pagesView?.drawnRegion }
+  public var drawnRegion: NormalizedRect? { pagerView?.drawnRegion }
 
   /// Calls `handler` whenever `photoRect` or `drawnRegion` may be another, in time for the same frame.
   /// It must not hold the part.
@@ -71,22 +71,22 @@ public final class PartContext {
 
   /// Where the pointer is, in points of a widget of the same window; nil while it is elsewhere.
   public func pointer(in widget: Widget) -> Point? {
-    guard let pagesView, let point = pagesView.input.pointer,
-      let origin = pagesView.canvas.allocation(in: widget)
+    guard let pagerView, let point = pagerView.input.pointer,
+      let origin = pagerView.canvas.allocation(in: widget)
     else { return nil }
     return Point(x: origin.x + point.x, y: origin.y + point.y)
   }
 
   /// The width of the pages, in points; 0 before they are laid out.
-  public var pagesWidth: Double { pagesView?.canvas.width ?? 0 }
+  public var pagesWidth: Double { pagerView?.canvas.width ?? 0 }
 
   /// The point of the shown photo below a point of the pages; nil while there is no picture.
   public func photoPoint(at point: Point) -> NormalizedPoint? {
-    pagesView?.photoPoint(at: point)
+    pagerView?.photoPoint(at: point)
   }
 
   /// Gives the keyboard to the pages.
   public func focusPages() {
-    pagesView?.canvas.grabFocus()
+    pagerView?.canvas.grabFocus()
   }
 }

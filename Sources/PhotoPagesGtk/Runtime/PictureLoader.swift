@@ -15,7 +15,7 @@ final class PictureLoader {
   private static let surroundings = PicturePurpose.prefetch(distance: 4)
 
   /// Told what became of each request.
-  var onEvent: (@MainActor (PagesEvent) -> Void)?
+  var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
   /// The pictures that are ready.
   let store = PictureStore()

@@ -1,6 +1,6 @@
 import PhotoPages
 
-/// The pictures of the photos that the gallery wants: ready to be drawn without waiting.
+/// The pictures of the photos that the viewer wants: ready to be drawn without waiting.
 @MainActor
 final class PictureStore {
   private var pictures: [PhotoID: PagePicture] = [:]

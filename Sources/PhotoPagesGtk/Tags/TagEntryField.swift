@@ -16,7 +16,7 @@ final class TagEntryField {
   private var knownNames: [String] = []
   /// Whether the text is such as was typed, so that the rest of it can be offered.
   private var isTyped = false
-  /// The text is the gallery's; what it sets is nothing that was typed.
+  /// The text is the viewer's; what it sets is nothing that was typed.
   private var isSetting = false
 
   /// The field's width in characters: as wide as its text, within what is comfortable to look at.
@@ -24,7 +24,7 @@ final class TagEntryField {
 
   init(in context: PartContext) {
     self.context = context
-    entry.maxLength = Tag.longestText
+    entry.maxLength = PhotoTag.longestText
     entry.hasFrame = false
     entry.accessibleName = Message("Tag name").translated
     entry.addStyle("tag-entry")
@@ -54,7 +54,7 @@ final class TagEntryField {
 
   private func set(_ text: String) {
     // Names of other programs may be longer than what can be typed here.
-    let text = text.prefix(Tag.longestText)
+    let text = text.prefix(PhotoTag.longestText)
     isSetting = true
     entry.text = String(text)
     isSetting = false
@@ -79,7 +79,7 @@ final class TagEntryField {
     let text = entry.text
     guard isTyped, text.contains(where: { !$0.isWhitespace }) else { return list.show([]) }
     let fitting = knownNames.lazy.filter {
-      $0 != text && $0.dropFirst(Tag.longestText).isEmpty && TextSearch.matches(text, in: $0)
+      $0 != text && $0.dropFirst(PhotoTag.longestText).isEmpty && TextSearch.matches(text, in: $0)
     }
     list.show(Array(fitting.prefix(NameList.longest)))
   }
@@ -128,7 +128,7 @@ final class TagEntryField {
 
   /// The focus is elsewhere; where the whole window has lost it, the field has it still.
   private func left() {
-    guard context.gallery.pages.model.tagDraft != nil, !entry.hasFocusInside else { return }
+    guard context.session.viewer.model.tagDraft != nil, !entry.hasFocusInside else { return }
     finish()
   }
 }

@@ -33,12 +33,12 @@ final class TagGrip {
   var highlighted: TagID? { moved ?? hovered }
 
   /// The shape of a tag, where it is held if it is.
-  func shape(of tag: Tag) -> TagShape {
+  func shape(of tag: PhotoTag) -> TagShape {
     tag.id == moved ? tag.shape.moved(tipTo: tip) : tag.shape
   }
 
   /// Where a tag's arrow points.
-  func tip(of tag: Tag) -> NormalizedPoint { shape(of: tag).tip }
+  func tip(of tag: PhotoTag) -> NormalizedPoint { shape(of: tag).tip }
 
   /// Nothing is held any more.
   func letGo() {

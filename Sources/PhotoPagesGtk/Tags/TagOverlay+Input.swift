@@ -8,7 +8,7 @@ extension TagOverlay {
   func connectInput() {
     connectDrags()
     context.scrollPages(with: ScrollController(on: canvas))
-    ClickGesture(on: canvas, button: PagesView.secondaryButton).onPressed { [weak self] x, y in
+    ClickGesture(on: canvas, button: PagerView.secondaryButton).onPressed { [weak self] x, y in
       guard let self, let bubble = self.bubble(at: Point(x: x, y: y)) else { return }
       self.tapped(bubble.id)
     }
@@ -92,8 +92,8 @@ extension TagOverlay {
     return true
   }
 
-  private func canMove(_ tag: Tag) -> Bool {
-    context.chrome.drawsRegions && pages.model.permissions.editTags && tag.permissions.edit
+  private func canMove(_ tag: PhotoTag) -> Bool {
+    context.chrome.drawsRegions && viewer.model.permissions.editTags && tag.permissions.edit
   }
 
   /// The pressed pointer is `offset` away from where it went down.
@@ -104,7 +104,7 @@ extension TagOverlay {
     switch grip.drag {
     case .pages?: return context.dragPages(to: offset, at: seconds)
     case .pressed(let tag)?:
-      guard max(abs(offset.x), abs(offset.y)) > PagesView.dragThreshold else { return false }
+      guard max(abs(offset.x), abs(offset.y)) > PagerView.dragThreshold else { return false }
       grip.drag = .moves(tag)
       move(by: offset)
       return true

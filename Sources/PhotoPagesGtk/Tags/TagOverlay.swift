@@ -55,17 +55,17 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     connectInput()
   }
 
-  var pages: Pages { context.gallery.pages }
-  private var draft: TagDraft? { pages.model.tagDraft }
+  var viewer: Viewer { context.session.viewer }
+  private var draft: TagDraft? { viewer.model.tagDraft }
   /// Where the keyboard would put a name; nil as long as nothing shows it.
   private var crosshair: NormalizedPoint? {
-    pages.chrome.showsCrosshair ? pages.model.crosshair : nil
+    viewer.chrome.showsCrosshair ? viewer.model.crosshair : nil
   }
 
   /// The tags that can be pressed: all that belong to the picture but the one that is being renamed.
-  var tags: [Tag] { pages.model.annotations.shownTags.filter { $0.id != draft?.existing } }
+  var tags: [PhotoTag] { viewer.model.annotations.shownTags.filter { $0.id != draft?.existing } }
 
-  func update(_ pages: Pages) {
+  func update(_ viewer: Viewer) {
     update()
   }
 
@@ -74,11 +74,11 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   var offeredNames: [String] { field.list.names }
 
   /// The tag whose bubble has the keyboard focus.
-  var focused: Tag? { tags.first { buttons[$0.id]?.hasFocus == true } }
+  var focused: PhotoTag? { tags.first { buttons[$0.id]?.hasFocus == true } }
 
   private func update() {
-    if pages.model.currentPhoto?.id != shownPhoto {
-      shownPhoto = pages.model.currentPhoto?.id
+    if viewer.model.currentPhoto?.id != shownPhoto {
+      shownPhoto = viewer.model.currentPhoto?.id
       texts = [:]
       bubbles = []
       arrangement = nil
@@ -87,7 +87,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     }
     // What is about to appear may have the focus at once.
     if draft != nil { canvas.canFocus = true }
-    field.update(draft, names: draft == nil ? [] : pages.model.knownNames)
+    field.update(draft, names: draft == nil ? [] : viewer.model.knownNames)
     updateButtons()
     follow()
   }
@@ -149,7 +149,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     bubbles = layout.bubbles(of: labels, first: wanted.first, keeping: bubbles)
   }
 
-  private func text(of tag: Tag) -> TextLayout {
+  private func text(of tag: PhotoTag) -> TextLayout {
     let name = tag.text.shortened(to: TextLimit.line)
     if let known = texts[name] { return known }
     let text = TextLayout(
@@ -162,7 +162,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   // MARK: - Buttons
 
   private func updateButtons() {
-    let tags = pages.model.annotations.shownTags
+    let tags = viewer.model.annotations.shownTags
     for (id, button) in buttons where !tags.contains(where: { $0.id == id }) {
       canvas.remove(button)
       buttons[id] = nil
@@ -247,7 +247,7 @@ extension TagOverlay: CanvasDelegate {
     if let draft {
       if case .region(let box) = draft.shape { painter.draw(box: layout.rect(of: box)) }
       if let bubble = bubbles.first(where: { $0.id == draft.bubbleID }) {
-        painter.draw(bubble, context.factory.bubbleStyle(of: draft.tag(in: pages)), nil)
+        painter.draw(bubble, context.factory.bubbleStyle(of: draft.tag(in: viewer)), nil)
       }
     }
     if let region = context.drawnRegion { painter.draw(box: layout.rect(of: region)) }
@@ -300,8 +300,8 @@ extension TagDraft {
   var bubbleID: TagID { existing ?? TagID("") }
 
   /// The tag that it is about to be.
-  func tag(in pages: Pages) -> Tag {
-    pages.model.annotations.tags.first { $0.id == existing }
-      ?? Tag(id: bubbleID, text: text, shape: shape)
+  func tag(in viewer: Viewer) -> PhotoTag {
+    viewer.model.annotations.tags.first { $0.id == existing }
+      ?? PhotoTag(id: bubbleID, text: text, shape: shape)
   }
 }

@@ -26,7 +26,7 @@ let commentChecks = [
     try shown.type("Hello")
     try shown.press("<Control>Return")
     try requireEqual(shown.model.annotations.comments.count, 2, "comments")
-    shown.gallery.send(.command(.showComments))
+    shown.session.send(.command(.showComments))
     try shown.type("Half")
     try shown.press("Escape")
     try requireEqual(shown.state, "commenting", "state")
@@ -38,10 +38,10 @@ let commentChecks = [
     try await shown.send(.command(.nextPhoto))
     try requireEqual(shown.state, "commenting", "state on the next page")
     try require(isSaid("No comments yet."), "The next photo has the first one's comments")
-    shown.gallery.send(.command(.showComments))
+    shown.session.send(.command(.showComments))
     try shown.type("Two")
     try await shown.send(.command(.previousPhoto))
-    shown.gallery.send(.command(.showComments))
+    shown.session.send(.command(.showComments))
     try shown.type("!")
     try requireEqual(shown.model.commentDraft.text, "One!", "draft of the first photo")
   },
@@ -61,8 +61,8 @@ let commentChecks = [
   },
   Check("a-comment-that-is-deleted-goes-and-comes-back") {
     let shown = try await commenting()
-    shown.gallery.send(.commentPressedLong(CommentID("First")))
-    shown.gallery.send(.command(.deleteComment))
+    shown.session.send(.commentPressedLong(CommentID("First")))
+    shown.session.send(.command(.deleteComment))
     try await Wait.until("the row is gone") { !isSaid("First") }
     try await Wait.until("it is said that there is none") { isSaid("No comments yet.") }
     try await shown.send(.command(.undo))
@@ -70,7 +70,7 @@ let commentChecks = [
   },
   Check("an-edited-comment-changes-in-its-place") {
     let shown = try await commenting()
-    shown.gallery.send(.commentPressedLong(CommentID("First")))
+    shown.session.send(.commentPressedLong(CommentID("First")))
     try shown.press("Escape")
     try await shown.send(.command(.editComment))
     try requireEqual(shown.state, "commentEntry", "state")
@@ -90,7 +90,7 @@ let commentChecks = [
     try requireEqual(shown.model.selectedComment, CommentID("First"), "comment")
   },
   Check("a-rows-text-is-no-markup") {
-    let shown = try await AnnotatedGallery(comments: [Comment("<b>1 & 2</b>")])
+    let shown = try await AnnotatedViewer(comments: [PhotoComment("<b>1 & 2</b>")])
     try await shown.send(.command(.toggleComments))
     try require(
       isSaid("<b>1 & 2</b>") && isSaid("Anna") && isSaid("5 min ago"), "It says otherwise")
@@ -106,10 +106,10 @@ let commentChecks = [
   },
 ]
 
-/// A gallery with its comments open, and the cursor in the field if one may write.
+/// A viewer with its comments open, and the cursor in the field if one may write.
 @MainActor
-private func commenting(_ permissions: PhotoPermissions = .all) async throws -> AnnotatedGallery {
-  let shown = try await AnnotatedGallery(comments: [Comment("First")], permissions: permissions)
+private func commenting(_ permissions: PhotoPermissions = .all) async throws -> AnnotatedViewer {
+  let shown = try await AnnotatedViewer(comments: [PhotoComment("First")], permissions: permissions)
   try await shown.send(.command(.showComments))
   return shown
 }

@@ -7,51 +7,51 @@ import PhotoPagesGtk
 let factoryChecks = [
   Check("a-covered-page-leaves-the-zoom-alone") {
     let source = MemorySource(count: 3)
-    let view = PhotoPagesView(
+    let view = ViewerView(
       source: source,
-      setup: PagesSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
+      setup: ViewerSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
       factory: SpreadFactory())
     let window = try await show(view)
-    view.gallery.send(.custom(CustomCommand(BeginSpread())))
-    try requireEqual(view.gallery.pages.stateID, .spread, "the state after its button")
-    view.gallery.send(.command(.zoomIn))
-    try requireEqual(view.gallery.pages.model.zoom, SpreadView.zoom, "the zoom of the state")
+    view.session.send(.custom(AnyCustomCommand(BeginSpread())))
+    try requireEqual(view.session.viewer.stateID, .spread, "the state after its button")
+    view.session.send(.command(.zoomIn))
+    try requireEqual(view.session.viewer.model.zoom, SpreadView.zoom, "the zoom of the state")
     // Anything may happen; what nobody sees does not settle, and is not turned by a hand.
-    view.gallery.send(.fullscreenChanged(true))
+    view.session.send(.fullscreenChanged(true))
     view.hand.swipe(distance: -300, velocity: -3000)
     await Wait.untilNextFrame(of: view.widget)
-    try requireEqual(view.gallery.pages.model.zoom, SpreadView.zoom, "the zoom a frame later")
-    try requireEqual(view.gallery.pages.model.index, 0, "the page")
-    view.gallery.send(.command(.escape))
+    try requireEqual(view.session.viewer.model.zoom, SpreadView.zoom, "the zoom a frame later")
+    try requireEqual(view.session.viewer.model.index, 0, "the page")
+    view.session.send(.command(.escape))
     try requireEqual(view.look.isFitted, false, "whether the photo fits after the state")
-    view.gallery.close()
+    view.session.close()
     window.close()
   },
   Check("an-overlay-gets-input-before-the-photo") {
-    let view = PhotoPagesView(
+    let view = ViewerView(
       source: MemorySource(count: 3),
-      setup: PagesSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
+      setup: ViewerSetup(addedCommands: [AddedCommand(BeginSpread(), in: [.browsing])]),
       factory: OverlayFactory())
     let window = try await show(view)
-    view.gallery.send(.custom(CustomCommand(BeginSpread())))
+    view.session.send(.custom(AnyCustomCommand(BeginSpread())))
     await Wait.untilNextFrame(of: view.widget)
-    view.gallery.send(.command(.zoomIn))
+    view.session.send(.command(.zoomIn))
     await Wait.untilNextFrame(of: view.widget)
     try requireEqual(view.look.isFitted, false, "whether the photo below fits")
     view.hand.click(at: Point(x: view.widget.width / 2, y: view.widget.height / 2))
     try requireEqual(
-      view.gallery.pages.stateID, .browsing, "the state after a click on the overlay")
+      view.session.viewer.stateID, .browsing, "the state after a click on the overlay")
     await Wait.untilNextFrame(of: view.widget)
     view.hand.click(at: Point(x: view.widget.width / 2, y: view.widget.height / 2))
-    try requireEqual(view.gallery.pages.stateID, .browsingHidden, "the state after one beside it")
-    view.gallery.close()
+    try requireEqual(view.session.viewer.stateID, .browsingHidden, "the state after one beside it")
+    view.session.close()
     window.close()
   },
   Check("every-title-is-the-factorys") {
-    let view = PhotoPagesView(
+    let view = ViewerView(
       source: MemorySource(count: 3), factory: OwnTitles(), fillsWindow: false)
     let window = try await show(view)
-    view.gallery.send(.command(.openMenu))
+    view.session.send(.command(.openMenu))
     await Wait.untilNextFrame(of: view.widget)
     guard let toplevel = CTree.toplevels.last else { throw Failure("There is no window") }
     let words = CTree.all("GtkButton", below: toplevel).flatMap(words)
@@ -60,11 +60,11 @@ let factoryChecks = [
     let entries = view.factoryEntries
     try require(!entries.isEmpty, "There is no menu")
     try requireEqual(entries.filter { !$0.hasPrefix("My ") }, [], "entries not the factory's")
-    view.gallery.close()
+    view.session.close()
     window.close()
   },
   Check("a-theme-is-seen") {
-    let (plain, own) = (try await look(of: PhotoPagesFactory()), try await look(of: Themed()))
+    let (plain, own) = (try await look(of: ViewerFactory()), try await look(of: Themed()))
     try requireEqual(own, Look(red: 1, green: 0, family: "monospace", size: 30), "with a theme")
     try require(plain.red == 1 && plain.green == 1, "A view without a theme has another's")
     try requireEqual(plain.size, 15, "size of a caption without a theme")
@@ -72,11 +72,11 @@ let factoryChecks = [
 ]
 
 @MainActor
-private func show(_ view: PhotoPagesView) async throws -> Window {
+private func show(_ view: ViewerView) async throws -> Window {
   Desktop.setAnimationsEnabled(false)
   let window = try await Stage.show(view.widget, width: 600, height: 400)
   try await Wait.until("a picture is shown") {
-    view.gallery.pages.model.currentPicture?.isShown == true && !view.isBusy
+    view.session.viewer.model.currentPicture?.isShown == true && !view.isBusy
   }
   return window
 }
@@ -87,32 +87,32 @@ extension StateID {
   fileprivate static let spread = StateID("spread")
 }
 
-private struct BeginSpread: PagesCommand {
+private struct BeginSpread: CustomCommand {
   let name = "spread"
   let label = Message("Spread")
-  func perform(in pages: inout Pages) { pages.enter(Spread()) }
+  func perform(in viewer: inout Viewer) { viewer.enter(Spread()) }
 }
 
-private struct Spread: PagesState {
+private struct Spread: ViewerState {
   static let id = StateID.spread
 
   func accepts(_ command: Command) -> Bool { command.isForEveryState }
 
-  func perform(_ command: Command, in pages: inout Pages) {
-    if command == .escape { pages.enterBrowsing() } else { pages.performCommon(command) }
+  func perform(_ command: Command, in viewer: inout Viewer) {
+    if command == .escape { viewer.enterBrowsing() } else { viewer.performCommon(command) }
   }
 }
 
 /// Answers every zoom by one of its own.
 @MainActor
-private final class SpreadView: PagesPart {
+private final class SpreadView: ViewerPart {
   static let zoom = SettledZoom(scale: 3, centre: .centre)
   let widget: Widget = Canvas()
   private let context: PartContext
 
   init(in context: PartContext) { self.context = context }
 
-  func update(_ pages: Pages) {}
+  func update(_ viewer: Viewer) {}
 
   func perform(_ request: ViewRequest) -> Bool {
     guard case .zoom = request else { return false }
@@ -121,23 +121,23 @@ private final class SpreadView: PagesPart {
   }
 }
 
-private final class SpreadFactory: PhotoPagesFactory {
+private final class SpreadFactory: ViewerFactory {
   override func makeStateView(
     for state: StateID, in context: PartContext
-  ) -> (any PagesPart)? {
+  ) -> (any ViewerPart)? {
     state == .spread ? SpreadView(in: context) : nil
   }
 }
 
 /// Lays a button over the whole photo.
-private final class OverlayFactory: PhotoPagesFactory {
-  override func makeOverlay(for state: StateID, in context: PartContext) -> (any PagesPart)? {
+private final class OverlayFactory: ViewerFactory {
+  override func makeOverlay(for state: StateID, in context: PartContext) -> (any ViewerPart)? {
     state == .spread ? EndingOverlay(in: context) : nil
   }
 }
 
 @MainActor
-private final class EndingOverlay: PagesPart {
+private final class EndingOverlay: ViewerPart {
   let widget: Widget
 
   init(in context: PartContext) {
@@ -146,20 +146,20 @@ private final class EndingOverlay: PagesPart {
     widget = button
   }
 
-  func update(_ pages: Pages) {}
+  func update(_ viewer: Viewer) {}
 }
 
 // MARK: - Words
 
-private final class OwnTitles: PhotoPagesFactory {
+private final class OwnTitles: ViewerFactory {
   override func title(of command: AnyCommand) -> Message { Message("My " + command.name) }
   override func countDescription(of button: ChromeButton) -> Message? { nil }
 }
 
-extension PhotoPagesView {
+extension ViewerView {
   /// What the main menu says.
   fileprivate var factoryEntries: [String] {
-    OwnTitles().entries(of: .main, of: gallery.pages).flatMap { $0.map(\.label) }
+    OwnTitles().entries(of: .main, of: session.viewer).flatMap { $0.map(\.label) }
   }
 }
 
@@ -180,7 +180,7 @@ private func words(of button: CTree.WidgetPointer) -> [String] {
 
 // MARK: - Themes
 
-private final class Themed: PhotoPagesFactory {
+private final class Themed: ViewerFactory {
   override var theme: Theme {
     var theme = Theme()
     theme.foreground = Colour(red: 1, green: 0, blue: 0)
@@ -199,11 +199,11 @@ private struct Look: Equatable {
 }
 
 @MainActor
-private func look(of factory: PhotoPagesFactory) async throws -> Look {
-  let view = PhotoPagesView(source: MemorySource(count: 1), factory: factory, fillsWindow: false)
+private func look(of factory: ViewerFactory) async throws -> Look {
+  let view = ViewerView(source: MemorySource(count: 1), factory: factory, fillsWindow: false)
   let window = try await show(view)
   defer {
-    view.gallery.close()
+    view.session.close()
     window.close()
   }
   // The window before is gone, or on its way.

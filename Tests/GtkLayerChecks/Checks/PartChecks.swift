@@ -10,11 +10,11 @@ let partChecks = [
     let before = try require(shown.button("like off"), "There is no button that is off")
     try requireEqual(
       Looks(of: before), Looks(isText: false, label: nil, tooltip: "like off"), "off")
-    shown.view.gallery.send(.command(.like))
+    shown.view.session.send(.command(.like))
     let after = try require(shown.button("like on"), "There is no button that is on")
     try require(after == before, "The button is another widget")
     try requireEqual(Looks(of: after), Looks(isText: true, label: "like on", tooltip: nil), "on")
-    shown.view.gallery.send(.command(.like))
+    shown.view.session.send(.command(.like))
     try requireEqual(
       Looks(of: before), Looks(isText: false, label: nil, tooltip: "like off"), "again")
     shown.close()
@@ -23,15 +23,15 @@ let partChecks = [
     let factory = Counting()
     let shown = try await Shown(factory)
     try requireEqual(factory.made, 0, "rows of a closed panel")
-    shown.view.gallery.send(.command(.showComments))
+    shown.view.session.send(.command(.showComments))
     try requireEqual(factory.made, 2, "rows of an open panel")
-    shown.view.gallery.send(.command(.escape))
-    shown.view.gallery.send(.command(.nextPhoto))
+    shown.view.session.send(.command(.escape))
+    shown.view.session.send(.command(.nextPhoto))
     try requireEqual(factory.made, 2, "rows after the panel was closed")
     shown.close()
   },
   Check("a-fact-is-a-button-while-it-may-be-tapped") {
-    let shown = try await AnnotatedGallery(caption: Caption(title: "Dunes"))
+    let shown = try await AnnotatedViewer(caption: Caption(title: "Dunes"))
     try await shown.send(.command(.like))
     let photo = try require(shown.model.currentPhoto?.id, "There is no photo")
     try await shown.send(.permissionsChanged(photo, .viewing))
@@ -44,7 +44,7 @@ let partChecks = [
   Check("a-panel-of-ones-own-has-its-menus") {
     let factory = OwnPanel()
     let shown = try await Shown(factory)
-    shown.view.gallery.send(.command(.showComments))
+    shown.view.session.send(.command(.showComments))
     let keys = Command.openPhotoMenu.keys.compactMap { Key(accelerator: $0) }
     shown.view.hand.press(try require(keys.first, "The menu has no key"))
     try requireEqual(factory.panel?.opened, .comment(CommentID("First")), "the menu that opened")
@@ -52,30 +52,30 @@ let partChecks = [
   },
 ]
 
-/// A gallery whose first photo has two comments.
+/// A viewer whose first photo has two comments.
 @MainActor
 private struct Shown {
-  let view: PhotoPagesView
+  let view: ViewerView
   private let window: Window
 
-  init(_ factory: PhotoPagesFactory) async throws {
+  init(_ factory: ViewerFactory) async throws {
     Desktop.setAnimationsEnabled(false)
     let notes = PhotoAnnotations(
-      comments: [Comment("First"), Comment("Second")], permissions: .all)
+      comments: [PhotoComment("First"), PhotoComment("Second")], permissions: .all)
     let source = MemorySource(count: 2, annotations: notes, permissions: .all)
-    let setup = PagesSetup(preferences: Preferences(author: AnnotatedGallery.author))
-    view = PhotoPagesView(source: source, setup: setup, factory: factory)
+    let setup = ViewerSetup(preferences: Preferences(author: AnnotatedViewer.author))
+    view = ViewerView(source: source, setup: setup, factory: factory)
     window = try await Stage.show(view.widget, width: 900, height: 500)
     let view = view
     try await Wait.until("picture and comments are there") {
-      let model = view.gallery.pages.model
+      let model = view.session.viewer.model
       return model.currentPicture?.isShown == true && model.annotations.comments.count == 2
         && !view.isBusy
     }
   }
 
   func close() {
-    view.gallery.close()
+    view.session.close()
     window.close()
   }
 
@@ -108,7 +108,7 @@ private struct Looks: Equatable {
 }
 
 /// Shows that a photo is liked by a word, and that it is not by an icon.
-private final class Changing: PhotoPagesFactory {
+private final class Changing: ViewerFactory {
   private var isLiked = false
 
   override func icon(for button: ChromeButton) -> Icon? {
@@ -124,12 +124,12 @@ private final class Changing: PhotoPagesFactory {
 }
 
 /// Counts the rows that are made.
-private final class Counting: PhotoPagesFactory {
+private final class Counting: ViewerFactory {
   var made = 0
 
   override func makeCommentRow(
-    for comment: Comment, in context: PartContext
-  ) -> any PagesPart {
+    for comment: PhotoComment, in context: PartContext
+  ) -> any ViewerPart {
     made += 1
     return super.makeCommentRow(for: comment, in: context)
   }
@@ -142,7 +142,7 @@ private final class Panel: CommentChooser {
   private(set) var opened: PhotoMenu?
 
   func comment(at point: Point, of other: Widget) -> CommentID? { nil }
-  func update(_ pages: Pages) {}
+  func update(_ viewer: Viewer) {}
 
   func perform(_ request: ViewRequest) -> Bool {
     guard case .open(let menu) = request else { return false }
@@ -151,10 +151,10 @@ private final class Panel: CommentChooser {
   }
 }
 
-private final class OwnPanel: PhotoPagesFactory {
+private final class OwnPanel: ViewerFactory {
   weak var panel: Panel?
 
-  override func makeCommentsPanel(in context: PartContext) -> any PagesPart {
+  override func makeCommentsPanel(in context: PartContext) -> any ViewerPart {
     let made = Panel()
     panel = made
     return made

@@ -2,10 +2,10 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// What the gallery asks and says is asked and said once, and leaves nothing behind.
+/// What the viewer asks and says is asked and said once, and leaves nothing behind.
 let questionChecks = [
   Check("a-question-is-answered-by-its-button") {
-    let shown = try await AnnotatedGallery()
+    let shown = try await AnnotatedViewer()
     try await shown.send(.command(.report))
     try require(!shown.hand.activate("Report"), "A report without a reason can be sent")
     try require(shown.hand.activate("It is offensive"), "There is no such reason")
@@ -17,7 +17,7 @@ let questionChecks = [
     shown.close()
   },
   Check("a-caption-is-written-in-its-place") {
-    let shown = try await AnnotatedGallery()
+    let shown = try await AnnotatedViewer()
     try await shown.send(.command(.editCaption))
     try requireEqual(shown.model.question, nil, "a question")
     try require(shown.hand.activate("Title"), "There is no field for the title")
@@ -32,25 +32,25 @@ let questionChecks = [
     shown.close()
   },
   Check("the-heart-pulses-where-things-may-move") {
-    let shown = try await AnnotatedGallery()
+    let shown = try await AnnotatedViewer()
     try await shown.send(.command(.like))
     try require(shown.model.isLiked, "It is not liked")
     try require(!shown.view.look.isHeartPulsing, "It moves though nothing may")
     try await shown.send(.command(.like))
     Desktop.setAnimationsEnabled(true)
-    shown.gallery.send(.command(.nextPhoto))
+    shown.session.send(.command(.nextPhoto))
     try await shown.settled()
     try require(!shown.view.look.isHeartPulsing, "It moves on paging")
-    shown.gallery.send(.command(.like))
+    shown.session.send(.command(.like))
     try require(shown.view.look.isHeartPulsing, "It stands still")
     try await Wait.until("it is at rest") { !shown.view.look.isHeartPulsing }
-    shown.gallery.send(.command(.like))
+    shown.session.send(.command(.like))
     try require(!shown.view.look.isHeartPulsing, "It moves for who likes it no longer")
     Desktop.setAnimationsEnabled(false)
     shown.close()
   },
   Check("details-that-failed-are-read-again") {
-    let shown = try await AnnotatedGallery()
+    let shown = try await AnnotatedViewer()
     try require(!shown.hand.activate("Retry"), "There is nothing to be tried again")
     shown.source.setDetailsFail(true)
     try await shown.send(.command(.showDetails))
@@ -65,7 +65,7 @@ let questionChecks = [
     shown.close()
   },
   Check("a-question-about-more-photos-is-the-same-question") {
-    let shown = try await AnnotatedGallery()
+    let shown = try await AnnotatedViewer()
     try await shown.send(.command(.deleteForGood))
     let windows = LiveCounters.windows.value
     try await shown.send(.command(.nextPhoto))
@@ -79,7 +79,7 @@ let questionChecks = [
   Check("windows-closed-with-a-question-open") {
     try await leavingNothing {
       for command in [Command.report, .deleteForGood] {
-        let shown = try await AnnotatedGallery()
+        let shown = try await AnnotatedViewer()
         try await shown.send(.command(command))
         try require(shown.model.question != nil, "Nothing is asked")
         shown.close()

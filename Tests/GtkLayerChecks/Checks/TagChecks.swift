@@ -6,13 +6,13 @@ import TestSupport
 /// The bubbles of tags stand where they should.
 let tagChecks = [
   Check("a-fitted-photos-tag-points-at-its-pixel") {
-    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    let shown = try await AnnotatedViewer(tags: [PhotoTag("Anna", 0.5, 0.3)])
     let before = try await shown.picture()
     try await shown.send(.command(.showTags))
     try await requireTip(at: shown.point(0.5, 0.3), isAbove: false, in: shown, before: before)
   },
   Check("a-zoomed-photos-tag-points-at-its-pixel") {
-    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.37, 0.41)])
+    let shown = try await AnnotatedViewer(tags: [PhotoTag("Anna", 0.37, 0.41)])
     try await shown.send(.command(.doubleSize))
     try requireEqual(shown.photo.size.width, 600, "width of the zoomed photo")
     let before = try await shown.picture()
@@ -23,7 +23,7 @@ let tagChecks = [
     for (x, y, isAbove) in [
       (0.02, 0.5, false), (0.98, 0.5, false), (0.5, 0.02, false), (0.5, 0.98, true),
     ] {
-      let shown = try await AnnotatedGallery(tags: [Tag("A long name", x, y)])
+      let shown = try await AnnotatedViewer(tags: [PhotoTag("A long name", x, y)])
       let before = try await shown.picture()
       try await shown.send(.command(.showTags))
       try await requireTip(at: shown.point(x, y), isAbove: isAbove, in: shown, before: before)
@@ -32,7 +32,7 @@ let tagChecks = [
     }
   },
   Check("tags-are-gone-when-they-are-switched-off") {
-    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    let shown = try await AnnotatedViewer(tags: [PhotoTag("Anna", 0.5, 0.3)])
     let before = try await shown.picture()
     try await shown.send(.command(.showTags))
     try require(shown.hand.activate("Anna"), "The tag cannot be pressed")
@@ -45,15 +45,15 @@ let tagChecks = [
     }
   },
   Check("tags-of-another-version-of-the-picture-are-not-there") {
-    var stale = Tag("Anna", 0.5, 0.3)
+    var stale = PhotoTag("Anna", 0.5, 0.3)
     stale.isStale = true
-    let shown = try await AnnotatedGallery(tags: [stale, Tag("Bob", 0.2, 0.2)])
+    let shown = try await AnnotatedViewer(tags: [stale, PhotoTag("Bob", 0.2, 0.2)])
     try await shown.send(.command(.showTags))
     try require(!shown.hand.activate("Anna"), "The stale tag can be pressed")
     try requireEqual(Array(shown.view.tagLook.keys), [TagID("Bob")], "bubbles")
   },
   Check("what-does-not-change-the-pages-draws-none") {
-    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    let shown = try await AnnotatedViewer(tags: [PhotoTag("Anna", 0.5, 0.3)])
     try await shown.send(.command(.toggleChrome))
     _ = shown.view.takeFrameStatistics()
     try await shown.send(.command(.like))
@@ -63,7 +63,7 @@ let tagChecks = [
     try require(shown.view.takeFrameStatistics().count > 0, "A turned page was not drawn")
   },
   Check("another-photo-has-its-own-tags") {
-    let shown = try await AnnotatedGallery(tags: [Tag("Anna", 0.5, 0.3)])
+    let shown = try await AnnotatedViewer(tags: [PhotoTag("Anna", 0.5, 0.3)])
     try await shown.send(.command(.showTags))
     try await shown.send(.command(.nextPhoto))
     try require(!shown.hand.activate("Anna"), "The last photo's tag is still there")
@@ -73,7 +73,7 @@ let tagChecks = [
 /// The tip is where it should be: dark on the bubble's side, as it was before on the other.
 @MainActor
 private func requireTip(
-  at tip: Point, isAbove: Bool, in shown: AnnotatedGallery, before: PixelBuffer
+  at tip: Point, isAbove: Bool, in shown: AnnotatedViewer, before: PixelBuffer
 ) async throws {
   let side = isAbove ? -1.0 : 1
   func change(_ picture: PixelBuffer, _ distance: Double) -> Int {

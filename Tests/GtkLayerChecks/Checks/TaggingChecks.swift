@@ -66,7 +66,7 @@ let taggingChecks = [
     guard case .point? = shown.model.tagDraft?.shape else { throw Failure("A box was drawn") }
   },
   Check("a-dragged-bubble-moves-its-tag") {
-    let shown = try await tagging([Tag("Anna", 0.5, 0.25)])
+    let shown = try await tagging([PhotoTag("Anna", 0.5, 0.25)])
     let tip = shown.point(0.5, 0.25)
     let bubble = Point(x: tip.x, y: tip.y + 20)
     let end = Point(x: bubble.x + 30, y: bubble.y + 40)
@@ -78,8 +78,8 @@ let taggingChecks = [
     try requireEqual(shown.model.annotations.tags[0].shape.tip.x, 0.5, "place after Undo")
   },
   Check("a-tag-that-is-renamed-has-its-field-only") {
-    let shown = try await tagging([Tag("Anna", 0.5, 0.25)])
-    shown.gallery.send(.tagTapped(TagID("Anna")))
+    let shown = try await tagging([PhotoTag("Anna", 0.5, 0.25)])
+    shown.session.send(.tagTapped(TagID("Anna")))
     try await shown.send(.command(.renameTag))
     try require(!shown.hand.activate("Anna"), "The bubble is still there")
     // The old name is marked, so that typing replaces it.
@@ -88,7 +88,7 @@ let taggingChecks = [
     try requireEqual(shown.model.annotations.tags.map(\.text), ["Bob"], "tags")
   },
   Check("names-are-offered-by-the-beginning-of-any-word") {
-    let shown = try await tagging([Tag("José Ångström", 0.1, 0.1), Tag("Anna", 0.9, 0.1)])
+    let shown = try await tagging([PhotoTag("José Ångström", 0.1, 0.1), PhotoTag("Anna", 0.9, 0.1)])
     shown.hand.click(at: shown.point(0.25, 0.5))
     try requireEqual(shown.view.offeredNames, [], "names for no text")
     try shown.type("ang")
@@ -101,7 +101,7 @@ let taggingChecks = [
     try requireEqual(shown.model.annotations.tags.last?.text, "José Ångström", "tag")
   },
   Check("the-names-that-are-offered-are-gone-through-by-keys") {
-    let shown = try await tagging([Tag("Anna", 0.1, 0.1), Tag("Annabel", 0.9, 0.1)])
+    let shown = try await tagging([PhotoTag("Anna", 0.1, 0.1), PhotoTag("Annabel", 0.9, 0.1)])
     shown.hand.click(at: shown.point(0.25, 0.5))
     try shown.type("an")
     try requireEqual(shown.view.offeredNames, ["Anna", "Annabel"], "names")
@@ -115,7 +115,7 @@ let taggingChecks = [
     try requireEqual(shown.model.annotations.tags.last?.text, "an", "what was typed")
   },
   Check("escape-drops-the-name-though-others-are-offered") {
-    let shown = try await tagging([Tag("Anna", 0.1, 0.1)])
+    let shown = try await tagging([PhotoTag("Anna", 0.1, 0.1)])
     shown.hand.click(at: shown.point(0.25, 0.5))
     try shown.type("an")
     try shown.press("Down")
@@ -124,7 +124,7 @@ let taggingChecks = [
     try requireEqual(shown.model.annotations.tags.count, 1, "tags")
   },
   Check("a-name-that-is-offered-is-taken-by-a-click") {
-    let shown = try await tagging([Tag("Anna", 0.1, 0.1)])
+    let shown = try await tagging([PhotoTag("Anna", 0.1, 0.1)])
     shown.hand.click(at: shown.point(0.25, 0.5))
     try shown.type("ann")
     // Its own bubble has the same name, and lies elsewhere.
@@ -148,7 +148,7 @@ let taggingChecks = [
     try requireEqual(shown.state, "tagEntry", "state after Return")
   },
   Check("a-long-press-is-no-tap") {
-    let shown = try await AnnotatedGallery()
+    let shown = try await AnnotatedViewer()
     shown.hand.press(at: shown.point(0.25, 0.5))
     try requireEqual(shown.state, "browsing", "state")
     let point = shown.model.pressedPoint
@@ -157,7 +157,7 @@ let taggingChecks = [
   Check("windows-closed-while-a-name-is-typed") {
     try await leavingNothing {
       for _ in 0..<3 {
-        let shown = try await tagging([Tag("Anna", 0.5, 0.25)])
+        let shown = try await tagging([PhotoTag("Anna", 0.5, 0.25)])
         shown.hand.click(at: shown.point(0.25, 0.5))
         try shown.type("Bob")
         shown.close()
@@ -166,10 +166,10 @@ let taggingChecks = [
   },
 ]
 
-/// A gallery in which tags are being made.
+/// A viewer in which tags are being made.
 @MainActor
-private func tagging(_ tags: [Tag] = []) async throws -> AnnotatedGallery {
-  let shown = try await AnnotatedGallery(tags: tags)
+private func tagging(_ tags: [PhotoTag] = []) async throws -> AnnotatedViewer {
+  let shown = try await AnnotatedViewer(tags: tags)
   try await shown.send(.command(.tagPhoto))
   return shown
 }

@@ -27,7 +27,7 @@ let windowChecks = [
     try await leavingNothing {
       for _ in 0..<3 {
         try await openAndClose { shown in
-          shown.view.gallery.send(.command(.openMenu))
+          shown.view.session.send(.command(.openMenu))
           await Wait.untilNextFrame(of: shown.view.widget)
         }
       }
@@ -71,29 +71,29 @@ let windowChecks = [
   },
 ]
 
-/// A window with a gallery in it.
+/// A window with a viewer in it.
 @MainActor
 private final class Shown {
   let window = Window(application: Stage.application, width: 200, height: 150)
-  let view: PhotoPagesView
+  let view: ViewerView
 
   init(source: MemorySource = MemorySource(count: 3), closesGallery: Bool = true) {
-    view = PhotoPagesView(
-      gallery: Gallery(source: source),
+    view = ViewerView(
+      session: ViewerSession(source: source),
       menu: MenuModel(sections: [[.init(label: "Nothing", action: "win.nothing")]]),
       fillsWindow: false)
     window.setContent(view.widget)
     window.addAction("nothing") {}
     window.onFullscreenChange { [weak self] in self?.view.fullscreenChanged(false) }
     guard closesGallery else { return }
-    window.onClosed { [weak self] in self?.view.gallery.close() }
+    window.onClosed { [weak self] in self?.view.session.close() }
   }
 
   /// Shows the window until its first picture has been drawn.
   func wait() async throws {
     window.present()
     try await Wait.until("a picture is shown") {
-      if case .shown? = view.gallery.pages.model.currentPicture?.phase { return !view.isBusy }
+      if case .shown? = view.session.viewer.model.currentPicture?.phase { return !view.isBusy }
       return false
     }
     await Wait.untilNextFrame(of: view.widget)

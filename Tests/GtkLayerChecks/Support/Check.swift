@@ -18,7 +18,7 @@ struct Check {
   /// All there are.
   static var all: [Check] {
     windowChecks + mainLoopChecks + signalChecks + ownershipChecks + canvasChecks
-      + paintableChecks + timeChecks + galleryChecks + questionChecks + factoryChecks + partChecks
+      + paintableChecks + timeChecks + viewerChecks + questionChecks + factoryChecks + partChecks
       + tagChecks + taggingChecks + commentChecks
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks

@@ -61,7 +61,7 @@ struct AnnotationSavingTests {
   private static let comment = AnnotationChange.comment(
     ItemChange(
       from: nil,
-      to: Comment(id: CommentID("1"), author: ada, date: .reference, text: "Nice"), at: 0))
+      to: PhotoComment(id: CommentID("1"), author: ada, date: .reference, text: "Nice"), at: 0))
 
   @Test func aNewSidecarSaysAllThatThePacketSaysOfThePhotoButNotOfItsFile() async throws {
     try writePhoto()
@@ -91,7 +91,7 @@ struct AnnotationSavingTests {
     // A link to itself is there, and cannot be opened.
     folder.remove("a.jpg")
     try folder.link("a.jpg", to: "a.jpg")
-    let reply = Comment(
+    let reply = PhotoComment(
       id: CommentID("2"), author: Self.ada, date: .reference(1), text: "Very nice")
     _ = try await source.save(.comment(ItemChange(from: nil, to: reply, at: 1)), of: photo)
     let comments = try sidecar.contents(embedded: nil, in: nil).comments

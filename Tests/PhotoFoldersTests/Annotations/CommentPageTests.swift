@@ -7,7 +7,7 @@ import Testing
 
 /// Comments of a folder's photos, page by page.
 @Suite(.timeLimit(.minutes(5))) struct CommentPageTests {
-  private func texts(_ comments: [PhotoPages.Comment]) -> [String] { comments.map(\.text) }
+  private func texts(_ comments: [PhotoComment]) -> [String] { comments.map(\.text) }
 
   @Test("A photo comes with its newest comments and the number of all, older ones on asking")
   func pages() async throws {

@@ -64,7 +64,7 @@ struct ExifToolRegionTests {
       ("Anna & <Co>", TagKind.person, TagShape.point(point)), ("Tower", .thing, .point(point)),
       ("Berta", .person, .region(box)),
     ].enumerated() {
-      let tag = PhotoPages.Tag(id: TagID(name), text: name, kind: kind, shape: shape)
+      let tag = PhotoTag(id: TagID(name), text: name, kind: kind, shape: shape)
       try document.apply(.adding(tag, at: place), in: frame, at: .reference, embedded: nil)
     }
     let info = try listing(of: document.written().bytes)
@@ -82,7 +82,7 @@ struct ExifToolRegionTests {
 
   @Test func aBoxNearAnEdgeKeepsItsMiddle() throws {
     var document = SidecarDocument()
-    let tag = PhotoPages.Tag(
+    let tag = PhotoTag(
       id: TagID("a"), text: "Anna", shape: .point(NormalizedPoint(x: 0.5, y: 0.98)))
     try document.apply(.adding(tag), in: .landscape, at: .reference, embedded: nil)
     let area = try listing(of: document.written().bytes).RegionList[0].Area
@@ -152,7 +152,7 @@ struct ExifToolRegionTests {
     }
   }
 
-  private static let berta = PhotoPages.Tag(
+  private static let berta = PhotoTag(
     id: TagID("berta"), text: "Berta", shape: .point(NormalizedPoint(x: 0.9, y: 0.9)))
 
   /// ExifTool gives each namespace a description of its own, which alone declares it.

@@ -55,7 +55,7 @@ struct ForeignRegionTests {
     "<\(list)><rdf:Bag>\(names.map { "<rdf:li>\($0)</rdf:li>" }.joined())</rdf:Bag></\(list)>"
   }
 
-  private func tags(_ document: SidecarDocument) -> [PhotoPages.Tag] {
+  private func tags(_ document: SidecarDocument) -> [PhotoTag] {
     document.tags(embedded: nil, in: .landscape)
   }
 

@@ -77,7 +77,7 @@ import XMPBindings
     try await keeping.post("1", at: 1)
     try keeping.save(.adding(.anna), at: .reference(2))
     let before = try sidecar
-    var berta = PhotoPages.Tag.anna
+    var berta = PhotoTag.anna
     berta.text = "Berta"
     try keeping.save(.changing(.anna, to: berta), at: .reference(3))
     try await keeping.delete(keeping.comment("1", at: 1))

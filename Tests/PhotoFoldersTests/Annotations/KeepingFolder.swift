@@ -41,8 +41,8 @@ struct KeepingFolder {
     _ = try reading.save(change, at: date).get()
   }
 
-  func comment(_ id: String, _ text: String? = nil, at seconds: Double) -> PhotoPages.Comment {
-    PhotoPages.Comment(
+  func comment(_ id: String, _ text: String? = nil, at seconds: Double) -> PhotoComment {
+    PhotoComment(
       id: CommentID(id), author: user, date: .reference(seconds), text: text ?? id)
   }
 
@@ -51,7 +51,7 @@ struct KeepingFolder {
       .comment(ItemChange(from: nil, to: comment(id, at: seconds))), of: photo)
   }
 
-  func delete(_ comment: PhotoPages.Comment) async throws {
+  func delete(_ comment: PhotoComment) async throws {
     _ = try await source.save(.comment(ItemChange(from: comment, to: nil)), of: photo)
   }
 
@@ -72,5 +72,5 @@ struct KeepingFolder {
 /// What stands in a list of a sidecar.
 enum XMPFields {
   /// A comment's fields.
-  static func of(_ comment: PhotoPages.Comment) -> XMPValue { XMPValue(fields: comment.fields) }
+  static func of(_ comment: PhotoComment) -> XMPValue { XMPValue(fields: comment.fields) }
 }

@@ -50,7 +50,7 @@ struct KeepingTests {
     try folder.write("1.jpg", jpeg(orientation))
     let (source, photo) = source(of: "1.jpg")
     let point = NormalizedPoint(x: 0.2, y: 0.1)
-    let anna = PhotoPages.Tag(id: TagID("anna"), text: "Anna", shape: .point(point))
+    let anna = PhotoTag(id: TagID("anna"), text: "Anna", shape: .point(point))
     #expect(try await source.save(.adding(anna), of: photo) == nil)
     let listing = try SidecarListing.read(sidecar(of: "1.jpg"))
     #expect(
@@ -79,7 +79,7 @@ struct KeepingTests {
     )
     let (source, photo) = source(of: "1.jpg")
     let shape = TagShape.point(NormalizedPoint(x: 0.2, y: 0.1))
-    let anna = PhotoPages.Tag(id: TagID("anna"), text: "Anna", shape: shape)
+    let anna = PhotoTag(id: TagID("anna"), text: "Anna", shape: shape)
     #expect(try await source.save(.adding(anna), of: photo) == nil)
     let bytes = try sidecar(of: "1.jpg")
     #expect(SidecarOrientation.orientation(in: bytes) == nil)

@@ -60,7 +60,7 @@ struct MergingTests {
     var here = SidecarDocument()
     try here.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
     var there = here
-    var renamed = PhotoPages.Tag.anna
+    var renamed = PhotoTag.anna
     renamed.text = "Hanna"
     try there.apply(
       .changing(.anna, to: renamed), in: .landscape, at: .reference(9), embedded: nil)
@@ -77,7 +77,7 @@ struct MergingTests {
     var here = SidecarDocument()
     try here.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
     var there = here
-    var (renamed, moved) = (PhotoPages.Tag.anna, PhotoPages.Tag.anna)
+    var (renamed, moved) = (PhotoTag.anna, PhotoTag.anna)
     renamed.text = "Hanna"
     moved.shape = .point(NormalizedPoint(x: 0.75, y: 0.75))
     try here.apply(
@@ -95,7 +95,7 @@ struct MergingTests {
   @Test func aRenameOfWhatStandsInACopyOnlyLeavesItsPlaceToTheCopy() throws {
     var there = SidecarDocument()
     try there.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
-    var (renamed, moved) = (PhotoPages.Tag.anna, PhotoPages.Tag.anna)
+    var (renamed, moved) = (PhotoTag.anna, PhotoTag.anna)
     renamed.text = "Hanna"
     moved.shape = .point(NormalizedPoint(x: 0.75, y: 0.75))
     try there.apply(.changing(.anna, to: moved), in: .landscape, at: .reference(1), embedded: nil)

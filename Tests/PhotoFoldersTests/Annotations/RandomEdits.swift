@@ -40,15 +40,15 @@ struct RandomEdits {
     }
   }
 
-  private mutating func tag() -> PhotoPages.Tag {
+  private mutating func tag() -> PhotoTag {
     let point = NormalizedPoint(
       x: Double.random(in: 0...1, using: &random), y: Double.random(in: 0...1, using: &random))
-    return PhotoPages.Tag(
+    return PhotoTag(
       id: TagID(id()), text: word(), kind: Bool.random(using: &random) ? .person : .thing,
       shape: .point(point))
   }
 
-  private mutating func changed(_ tag: PhotoPages.Tag) -> AnnotationChange {
+  private mutating func changed(_ tag: PhotoTag) -> AnnotationChange {
     var new = tag
     switch Int.random(in: 0..<3, using: &random) {
     case 0: new.text = word()
@@ -60,8 +60,8 @@ struct RandomEdits {
     return .changing(tag, to: new)
   }
 
-  private mutating func comment() -> PhotoPages.Comment {
-    PhotoPages.Comment(
+  private mutating func comment() -> PhotoComment {
+    PhotoComment(
       id: CommentID(id()), author: author(), date: .reference(seconds), text: word())
   }
 

@@ -8,8 +8,8 @@ import Testing
 struct RecordTests {
   private static let ada = Author(id: "ada", name: "Ada")
 
-  private func comment(_ id: String, _ seconds: Double, _ text: String) -> PhotoPages.Comment {
-    PhotoPages.Comment(
+  private func comment(_ id: String, _ seconds: Double, _ text: String) -> PhotoComment {
+    PhotoComment(
       id: CommentID(id), author: Self.ada, date: .reference(seconds), text: text)
   }
 

@@ -7,18 +7,18 @@ import XMPBindings
 
 /// Sidecars of ours that digiKam has written anew.
 struct RewrittenRegionTests {
-  private static let tower = PhotoPages.Tag(
+  private static let tower = PhotoTag(
     id: TagID("tower"), text: "Tower", kind: .thing,
     shape: .point(NormalizedPoint(x: 0.75, y: 0.25)))
-  private static let door = PhotoPages.Tag(
+  private static let door = PhotoTag(
     id: TagID("door"), text: "Door", kind: .thing,
     shape: .region(NormalizedRect(x: 0.5, y: 0.5, width: 0.25, height: 0.25)))
-  private static let berta = PhotoPages.Tag(
+  private static let berta = PhotoTag(
     id: TagID("berta"), text: "Berta",
     shape: .region(NormalizedRect(x: 0.0625, y: 0.125, width: 0.125, height: 0.25)))
-  private static let all = [PhotoPages.Tag.anna, berta, tower, door]
+  private static let all = [PhotoTag.anna, berta, tower, door]
 
-  private func document(_ tags: [PhotoPages.Tag] = all) throws -> SidecarDocument {
+  private func document(_ tags: [PhotoTag] = all) throws -> SidecarDocument {
     var document = SidecarDocument()
     for tag in tags {
       try document.apply(
@@ -27,11 +27,11 @@ struct RewrittenRegionTests {
     return try SidecarDocument(parsing: document.written().bytes)
   }
 
-  private func tags(_ document: SidecarDocument) -> [PhotoPages.Tag] {
+  private func tags(_ document: SidecarDocument) -> [PhotoTag] {
     document.tags(embedded: nil, in: .landscape)
   }
 
-  private func tag(_ document: SidecarDocument, _ id: String = "anna") -> PhotoPages.Tag? {
+  private func tag(_ document: SidecarDocument, _ id: String = "anna") -> PhotoTag? {
     tags(document).first { $0.id == TagID(id) }
   }
 
@@ -50,8 +50,8 @@ struct RewrittenRegionTests {
   }
 
   private func changing(
-    _ document: SidecarDocument, _ old: PhotoPages.Tag, at seconds: Double,
-    _ change: (inout PhotoPages.Tag) -> Void
+    _ document: SidecarDocument, _ old: PhotoTag, at seconds: Double,
+    _ change: (inout PhotoTag) -> Void
   ) throws -> SidecarDocument {
     var (document, new) = (document, old)
     change(&new)
@@ -77,7 +77,7 @@ struct RewrittenRegionTests {
 
   @Test func theNextWriteKeepsTheNamesOfThings() throws {
     let after = try RewrittenRegions.written(of: document())
-    let cleo = PhotoPages.Tag(
+    let cleo = PhotoTag(
       id: TagID("cleo"), text: "Cleo", shape: .point(NormalizedPoint(x: 0.5, y: 0.125)))
     var next = after
     try next.apply(.adding(cleo, at: 4), in: .landscape, at: .reference(5), embedded: nil)
@@ -89,7 +89,7 @@ struct RewrittenRegionTests {
 
   @Test func whatIsRoundedToPixelsWasNotMoved() throws {
     let point = NormalizedPoint(x: 0.123_456_7, y: 0.987_654_3)
-    let anna = PhotoPages.Tag(id: TagID("anna"), text: "Anna", shape: .point(point))
+    let anna = PhotoTag(id: TagID("anna"), text: "Anna", shape: .point(point))
     #expect(tags(try RewrittenRegions.written(of: document([anna]))) == [anna])
   }
 
@@ -100,7 +100,7 @@ struct RewrittenRegionTests {
     let after = try RewrittenRegions.written(of: before) {
       $0.renamed($0.text == "Anna" ? "Hanna" : $0.text)
     }
-    var hanna = PhotoPages.Tag.anna
+    var hanna = PhotoTag.anna
     hanna.text = "Hanna"
     #expect(tags(after) == [hanna, Self.berta, Self.tower, Self.door])
     let next = try written(after, at: 5)
@@ -151,8 +151,8 @@ struct RewrittenRegionTests {
       TagShape.region(NormalizedRect(x: x, y: 0.25, width: 0.25, height: 0.25))
     }
     let (cleo, dora) = (
-      PhotoPages.Tag(id: TagID("cleo"), text: "Cleo", shape: boxes[0]),
-      PhotoPages.Tag(id: TagID("dora"), text: "Dora", shape: boxes[1])
+      PhotoTag(id: TagID("cleo"), text: "Cleo", shape: boxes[0]),
+      PhotoTag(id: TagID("dora"), text: "Dora", shape: boxes[1])
     )
     let after = try RewrittenRegions.written(of: document([cleo, dora])) {
       $0.moved(to: $0.text == "Cleo" ? 0.5625 : 0.5, 0.375)
@@ -164,7 +164,7 @@ struct RewrittenRegionTests {
 
   @Test func twoOfOneNameAreToldApartByTheirPlaces() throws {
     let point = NormalizedPoint(x: 0.75, y: 0.75)
-    let other = PhotoPages.Tag(id: TagID("other"), text: "Anna", shape: .point(point))
+    let other = PhotoTag(id: TagID("other"), text: "Anna", shape: .point(point))
     let after = try RewrittenRegions.written(of: document([.anna, other])) { $0 }
     #expect(tags(after) == [.anna, other])
     // Two of one name that both were moved cannot be told apart: they are new.
@@ -251,7 +251,7 @@ struct RewrittenRegionTests {
       let isComplete = merged.merge(second)
       #expect(isComplete)
       #expect(tags(merged).map(\.kind) == [kind])
-      #expect(tags(merged).map(\.shape) == [PhotoPages.Tag.anna.shape])
+      #expect(tags(merged).map(\.shape) == [PhotoTag.anna.shape])
       #expect(tags(try RewrittenRegions.written(of: merged)) == tags(merged))
     }
   }

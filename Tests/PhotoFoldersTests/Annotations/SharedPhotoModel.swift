@@ -11,7 +11,7 @@ import TestSupport
 struct SharedPhotoModel {
   /// What is left, in words.
   private(set) var comments: [String: String] = [:]
-  private(set) var tags: [String: PhotoPages.Tag] = [:]
+  private(set) var tags: [String: PhotoTag] = [:]
   private(set) var likes: Set<String> = []
 
   private var random: SeededGenerator
@@ -55,12 +55,12 @@ struct SharedPhotoModel {
     return .comment(ItemChange(from: nil, to: comment))
   }
 
-  private mutating func delete(_ comment: PhotoPages.Comment) -> AnnotationChange {
+  private mutating func delete(_ comment: PhotoComment) -> AnnotationChange {
     comments[comment.id.rawValue] = nil
     return .comment(ItemChange(from: comment, to: nil))
   }
 
-  private mutating func reword(_ comment: PhotoPages.Comment) -> AnnotationChange {
+  private mutating func reword(_ comment: PhotoComment) -> AnnotationChange {
     var new = comment
     new.text = "words \(count)"
     if comments[comment.id.rawValue] != nil { comments[comment.id.rawValue] = new.text }
@@ -75,25 +75,25 @@ struct SharedPhotoModel {
   }
 
   private mutating func addTag() -> AnnotationChange {
-    let tag = PhotoPages.Tag(
+    let tag = PhotoTag(
       id: TagID("tag \(count)"), text: "name \(count)", kind: .person, shape: .point(place()))
     tags[tag.id.rawValue] = tag
     return .adding(tag)
   }
 
-  private mutating func delete(_ tag: PhotoPages.Tag) -> AnnotationChange {
+  private mutating func delete(_ tag: PhotoTag) -> AnnotationChange {
     tags[tag.id.rawValue] = nil
     return .deleting(tag)
   }
 
-  private mutating func rename(_ tag: PhotoPages.Tag) -> AnnotationChange {
+  private mutating func rename(_ tag: PhotoTag) -> AnnotationChange {
     var new = tag
     new.text = "other \(count)"
     tags[tag.id.rawValue]?.text = new.text
     return .changing(tag, to: new)
   }
 
-  private mutating func move(_ tag: PhotoPages.Tag) -> AnnotationChange {
+  private mutating func move(_ tag: PhotoTag) -> AnnotationChange {
     var new = tag
     new.shape = .point(place())
     tags[tag.id.rawValue]?.shape = new.shape
@@ -124,7 +124,7 @@ extension SharedPhotoModel {
   }
 
   private static func lines(
-    comments: [(String, String)], tags: [(String, PhotoPages.Tag)], likes: [String]
+    comments: [(String, String)], tags: [(String, PhotoTag)], likes: [String]
   ) -> [String] {
     let comments = comments.map { "\($0): \($1)" }
     let tags = tags.map { "\($0): \($1.text) at \($1.shape)" }

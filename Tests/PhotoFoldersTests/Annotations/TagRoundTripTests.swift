@@ -9,7 +9,7 @@ struct TagRoundTripTests {
   private static let size = PixelSize(width: 4000, height: 3000)
   private static let places = [(0.1, 0.2), (0.5, 0.5), (0.987_654_321, 0.02), (1, 1), (0, 0.3)]
 
-  private func readAgain(_ tag: PhotoPages.Tag, _ frame: StoredFrame) throws -> [PhotoPages.Tag] {
+  private func readAgain(_ tag: PhotoTag, _ frame: StoredFrame) throws -> [PhotoTag] {
     var document = SidecarDocument()
     try document.apply(.adding(tag), in: frame, at: .reference, embedded: nil)
     let bytes = try document.written().bytes
@@ -20,7 +20,7 @@ struct TagRoundTripTests {
   func aPointComesBackExactly(orientation: Orientation, kind: TagKind) throws {
     let frame = StoredFrame(size: Self.size, orientation: orientation)
     for (x, y) in Self.places {
-      let tag = PhotoPages.Tag(
+      let tag = PhotoTag(
         id: TagID("one"), text: "Anna", kind: kind, shape: .point(NormalizedPoint(x: x, y: y)))
       #expect(try readAgain(tag, frame) == [tag])
     }
@@ -30,7 +30,7 @@ struct TagRoundTripTests {
   func aBoxComesBackExactly(orientation: Orientation, kind: TagKind) throws {
     let frame = StoredFrame(size: Self.size, orientation: orientation)
     let shape = TagShape.region(NormalizedRect(x: 0.25, y: 0.125, width: 0.5, height: 0.375))
-    let tag = PhotoPages.Tag(id: TagID("one"), text: "Anna", kind: kind, shape: shape)
+    let tag = PhotoTag(id: TagID("one"), text: "Anna", kind: kind, shape: shape)
     #expect(try readAgain(tag, frame) == [tag])
   }
 
@@ -44,21 +44,21 @@ struct TagRoundTripTests {
 }
 
 extension AnnotationChange {
-  static func adding(_ tag: PhotoPages.Tag, at place: Int = 0) -> AnnotationChange {
+  static func adding(_ tag: PhotoTag, at place: Int = 0) -> AnnotationChange {
     .tag(ItemChange(from: nil, to: tag, at: place))
   }
 
-  static func changing(_ tag: PhotoPages.Tag, to new: PhotoPages.Tag) -> AnnotationChange {
+  static func changing(_ tag: PhotoTag, to new: PhotoTag) -> AnnotationChange {
     .tag(ItemChange(from: tag, to: new, at: 0))
   }
 
-  static func deleting(_ tag: PhotoPages.Tag) -> AnnotationChange {
+  static func deleting(_ tag: PhotoTag) -> AnnotationChange {
     .tag(ItemChange(from: tag, to: nil, at: 0))
   }
 }
 
-extension PhotoPages.Tag {
-  static let anna = PhotoPages.Tag(
+extension PhotoTag {
+  static let anna = PhotoTag(
     id: TagID("anna"), text: "Anna", shape: .point(NormalizedPoint(x: 0.25, y: 0.5)))
 }
 

@@ -175,7 +175,7 @@ struct DetailsReadingTests {
     #expect(before.text == "E")
     let taken = ZonedDate(Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 3600)
     #expect(before.date == taken)
-    let tag = Tag(id: TagID("1"), text: "Anna", shape: .point(.centre))
+    let tag = PhotoTag(id: TagID("1"), text: "Anna", shape: .point(.centre))
     _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
     #expect(folder.content("a.jpg.xmp") != nil)
     #expect(try await source.annotations(of: photo).caption == before)
@@ -191,7 +191,7 @@ struct DetailsReadingTests {
     try write([])
     let source = source
     let before = Date()
-    let tag = Tag(id: TagID("1"), text: "Anna", shape: .point(.centre))
+    let tag = PhotoTag(id: TagID("1"), text: "Anna", shape: .point(.centre))
     _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
     let facts = try await source.details(of: photo).facts
     #expect(facts.contains(.people(["Anna"])))

@@ -22,7 +22,7 @@ import Testing
     var (kept, leftovers) = (0, 0)
     for first in stride(from: 0, to: Self.kills, by: Self.killsAPhoto) {
       let fixture = try SidecarFixture()
-      var expected: Set<PhotoPages.Tag> = []
+      var expected: Set<PhotoTag> = []
       for number in first..<min(first + Self.killsAPhoto, Self.kills) {
         let name = "kill\(number)"
         let count = try killOnce(fixture, name, &random)

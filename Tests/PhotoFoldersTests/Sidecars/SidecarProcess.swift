@@ -27,7 +27,7 @@ extension SidecarFixture {
   /// The tags in the sidecar beside the photo, as on a photo as most cameras take it.
   ///
   /// - Throws: if it is torn or not there.
-  func tags() throws -> Set<Tag> {
+  func tags() throws -> Set<PhotoTag> {
     let bytes = try folder.file("photo.jpg.xmp").smallContents(atMost: 1 << 24)
     let document = try SidecarDocument(parsing: bytes ?? [])
     return Set(document.contents(embedded: nil, in: .landscape).tags)

@@ -99,7 +99,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     let facts = try await source.details(of: photo).facts
     #expect(facts.contains(.author("Ben")) && facts.contains(.people(["Emma"])))
 
-    let comment = PhotoPages.Comment(
+    let comment = PhotoComment(
       id: CommentID("1"), author: ada, date: .reference(1), text: "Nice")
     let like = Like(author: ada, date: .reference(2))
     let changes: [AnnotationChange] = [

@@ -83,10 +83,10 @@ struct CancellingTests {
   }
 
   @Test("What is no longer demanded is let go without waiting for its source")
-  func demand() async {
-    let loader = DemandLoader<DetailsDemand>(source: source)
+  func request() async {
+    let loader = RequestLoader<DetailsRequest>(source: source)
     let photo = Photo(id: PhotoID("a"), name: "a.jpg")
-    loader.load([DetailsDemand(ticket: ReadingTicket(photo: photo.id, generation: 1), photo: photo)]
+    loader.load([DetailsRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)]
     )
     await until { source.waiting == 1 }
     loader.load([])
@@ -99,13 +99,13 @@ struct CancellingTests {
 
   @Test("A gallery is closed, and lists again, without waiting for its source")
   func list() async {
-    let gallery = Gallery(source: source)
-    gallery.send(.viewLoaded)
+    let session = ViewerSession(source: source)
+    session.send(.viewLoaded)
     await until { source.waiting == 1 }
-    gallery.send(.listUpdated(.failed(.notReachable)))
-    gallery.send(.command(.retry))
+    session.send(.listUpdated(.failed(.notReachable)))
+    session.send(.command(.retry))
     await until { source.waiting == 2 && source.cancelling == 1 }
-    gallery.close()
+    session.close()
     #expect(source.released == 0)
     await release()
     await until { source.cancelling == 2 }

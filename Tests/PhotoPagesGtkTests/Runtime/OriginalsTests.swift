@@ -46,22 +46,22 @@ struct OriginalsTests {
   @Test("How far one is is said until it is here", arguments: [nil, PhotoSourceError.full])
   func progress(error: PhotoSourceError?) async {
     let source = SlowSource()
-    let gallery = Gallery(source: source)
-    let task = Task { await gallery.original(of: photo) }
-    await until { source.isWaiting && gallery.pages.model.notice != nil }
-    #expect(gallery.pages.model.notice?.content == .transferring(photo, percent: 50))
-    #expect(gallery.isBusy)
+    let session = ViewerSession(source: source)
+    let task = Task { await session.original(of: photo) }
+    await until { source.isWaiting && session.viewer.model.notice != nil }
+    #expect(session.viewer.model.notice?.content == .transferring(photo, percent: 50))
+    #expect(session.isBusy)
     source.arrive(error)
     #expect(await task.value == (error == nil ? "file:///a.jpg" : nil))
     for _ in 0..<100 { await Task.yield() }
     #expect(
-      gallery.pages.model.notice?.content == error.map { .notTransferred(photo, $0) })
+      session.viewer.model.notice?.content == error.map { .notTransferred(photo, $0) })
   }
 
   @Test("A source without the role has none, which is said")
   func notSupported() async {
-    let gallery = Gallery(source: StandInSource())
-    #expect(await gallery.original(of: photo) == nil)
-    #expect(gallery.pages.model.notice?.content == .notTransferred(photo, .notSupported))
+    let session = ViewerSession(source: StandInSource())
+    #expect(await session.original(of: photo) == nil)
+    #expect(session.viewer.model.notice?.content == .notTransferred(photo, .notSupported))
   }
 }

@@ -6,20 +6,20 @@ import Testing
 struct MissingPictureTests {
   private static let bottom: [ChromeItem] = [.button(.share), .button(.openMoreMenu), .gap]
 
-  /// A gallery at its last photo, whose picture is still on its way.
+  /// A viewer at its last photo, whose picture is still on its way.
   private func loading() throws -> (Played, PictureToken) {
     var played = Played("abcdefgh")
     played.command(.lastPhoto)
     played.rest()
-    return (played, try #require(played.pages.ticket("h")))
+    return (played, try #require(played.viewer.token("h")))
   }
 
   /// The same once it is known that there is no picture, and what people have added is known.
-  private func missing(_ events: PagesEvent...) throws -> Played {
-    var (played, ticket) = try loading()
+  private func missing(_ events: ViewerEvent...) throws -> Played {
+    var (played, token) = try loading()
     for event in events { played.send(event) }
-    played.send(.pictureFailed(ticket, .notAPicture))
-    let reading = try #require(played.pages.reading("h"))
+    played.send(.pictureFailed(token, .notAPicture))
+    let reading = try #require(played.viewer.reading("h"))
     played.send(.annotationsLoaded(reading, annotations()))
     return played
   }
@@ -27,62 +27,62 @@ struct MissingPictureTests {
   @Test("It offers no tags, likes or comments, by button, key or menu")
   func offersNothing() throws {
     var played = try missing()
-    #expect(played.pages.chrome.bottom == Self.bottom)
-    #expect(!played.pages.chrome.showsTags)
+    #expect(played.viewer.chrome.bottom == Self.bottom)
+    #expect(!played.viewer.chrome.showsTags)
     for command: Command in [.tagPhoto, .tagHere, .showTags, .like, .showComments] {
-      #expect(!command.isEnabled(in: played.pages), "\(command)")
+      #expect(!command.isEnabled(in: played.viewer), "\(command)")
       played.command(command)
-      #expect(played.pages.stateID == .browsing, "\(command)")
-      #expect(played.pages.effects == [], "\(command)")
+      #expect(played.viewer.stateID == .browsing, "\(command)")
+      #expect(played.viewer.effects == [], "\(command)")
     }
-    let menus = (played.pages.moreMenu + played.pages.photoMenu).standard
+    let menus = (played.viewer.moreMenu + played.viewer.photoMenu).standard
     #expect(Set(menus.joined()).isDisjoint(with: [.tagPhoto, .tagHere]))
-    #expect(played.pages.moreMenu.standard.joined().contains(.showDetails))
-    #expect(!played.pages.tappableParts.contains(.likes))
+    #expect(played.viewer.moreMenu.standard.joined().contains(.showDetails))
+    #expect(!played.viewer.tappableParts.contains(.likes))
   }
 
   @Test("While it may still come, the page has what the one before had")
   func whileLoading() throws {
     let (played, _) = try loading()
     #expect(
-      played.pages.chrome.bottom.contains {
+      played.viewer.chrome.bottom.contains {
         $0 == .button(ChromeButton(.like, isOn: false, count: 0))
       })
-    #expect(played.pages.mayTag)
+    #expect(played.viewer.mayTag)
   }
 
   @Test("Trying again offers nothing before there is a picture, and then everything")
   func retry() throws {
     var played = try missing()
     played.send(.command(.retry))
-    #expect(played.pages.chrome.bottom == Self.bottom)
-    played.send(.pictureLoaded(try #require(played.pages.ticket("h")), picture))
-    #expect(played.pages.chrome.bottom.count == 6)
-    #expect(Command.tagPhoto.isEnabled(in: played.pages))
+    #expect(played.viewer.chrome.bottom == Self.bottom)
+    played.send(.pictureLoaded(try #require(played.viewer.token("h")), picture))
+    #expect(played.viewer.chrome.bottom.count == 6)
+    #expect(Command.tagPhoto.isEnabled(in: played.viewer))
   }
 
   @Test("A mode that needs a picture ends when it is known that there is none")
   func modesEnd() throws {
-    #expect(try missing(.command(.showComments)).pages.stateID == .browsing)
-    #expect(try missing(.command(.showComments), .commentEntryFocused).pages.stateID == .browsing)
+    #expect(try missing(.command(.showComments)).viewer.stateID == .browsing)
+    #expect(try missing(.command(.showComments), .commentEntryFocused).viewer.stateID == .browsing)
   }
 
   @Test("Turning to it ends tagging and commenting, and what was written stays with its photo")
   func turning() throws {
-    for begin: PagesEvent in [.command(.tagPhoto), .command(.toggleComments)] {
+    for begin: ViewerEvent in [.command(.tagPhoto), .command(.toggleComments)] {
       var played = try missing()
       played.command(.previousPhoto)
       played.rest()
-      played.send(.pictureLoaded(try #require(played.pages.ticket("g")), picture))
-      played.send(.annotationsLoaded(try #require(played.pages.reading("g")), annotations()))
+      played.send(.pictureLoaded(try #require(played.viewer.token("g")), picture))
+      played.send(.annotationsLoaded(try #require(played.viewer.reading("g")), annotations()))
       played.send(begin)
-      #expect(played.pages.stateID != .browsing)
+      #expect(played.viewer.stateID != .browsing)
       played.command(.nextPhoto)
-      #expect(played.pages.stateID == .browsing)
+      #expect(played.viewer.stateID == .browsing)
     }
-    var (played, ticket) = try loading()
+    var (played, token) = try loading()
     played.send(.command(.toggleComments), .commentEntryFocused, .commentTextChanged("Half a"))
-    played.send(.pictureFailed(ticket, .notAPicture))
+    played.send(.pictureFailed(token, .notAPicture))
     #expect(played.model.commentDraft.text == "Half a")
   }
 
@@ -93,9 +93,9 @@ struct MissingPictureTests {
     var changed = photos("ab")
     changed[0].revision += 1
     played.send(.listUpdated(.listed(changed)))
-    played.send(.pictureFailed(try #require(played.pages.ticket("a")), .damaged(reason: "")))
+    played.send(.pictureFailed(try #require(played.viewer.token("a")), .damaged(reason: "")))
     played.send(.tagTextFinished)
     #expect(played.saves.count == 1)
-    #expect(played.pages.stateID == .browsing)
+    #expect(played.viewer.stateID == .browsing)
   }
 }

@@ -2,15 +2,15 @@ import FoundationEssentials
 import PhotoPages
 
 /// Comments called by numbers, each a second after the one before.
-func comments(_ numbers: some Sequence<Int>) -> [Comment] {
+func comments(_ numbers: some Sequence<Int>) -> [PhotoComment] {
   numbers.map { number in
-    Comment(
+    PhotoComment(
       id: CommentID("\(number)"), author: Author(id: "ben", name: "Ben"),
       date: Date(timeIntervalSince1970: Double(number)), text: "Text \(number)")
   }
 }
 
-extension [Comment] {
+extension [PhotoComment] {
   /// Their numbers.
   var numbers: [Int] { compactMap { Int($0.id.rawValue) } }
 }

@@ -51,13 +51,13 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
 struct PermissionTests {
   /// The fixture of a state with other permissions for its photo. Entered before, so that the state
   /// may be one that they would not let anybody enter.
-  private func gallery(_ state: StateID, _ permissions: PhotoPermissions) -> Pages {
+  private func session(_ state: StateID, _ permissions: PhotoPermissions) -> Viewer {
     Fixture(state).after(.permissionsChanged(PhotoID("b"), permissions))
   }
 
-  private func buttons(_ pages: Pages) -> Set<Command> {
+  private func buttons(_ viewer: Viewer) -> Set<Command> {
     Set(
-      (pages.chrome.top + pages.chrome.bottom + pages.chrome.side).compactMap {
+      (viewer.chrome.top + viewer.chrome.bottom + viewer.chrome.side).compactMap {
         guard case .button(let button) = $0, case .standard(let command) = button.command else {
           return nil
         }
@@ -65,13 +65,13 @@ struct PermissionTests {
       })
   }
 
-  private func enabled(_ pages: Pages) -> Set<Command> {
-    Set(Command.allCases.filter { $0.isEnabled(in: pages) })
+  private func enabled(_ viewer: Viewer) -> Set<Command> {
+    Set(Command.allCases.filter { $0.isEnabled(in: viewer) })
   }
 
-  private func inMenus(_ pages: Pages) -> Set<Command> {
+  private func inMenus(_ viewer: Viewer) -> Set<Command> {
     let menus = [
-      pages.moreMenu, pages.photoMenu, pages.shareMenu, pages.tagMenu, pages.commentMenu,
+      viewer.moreMenu, viewer.photoMenu, viewer.shareMenu, viewer.tagMenu, viewer.commentMenu,
     ]
     return Set(menus.flatMap(\.standard).joined())
   }
@@ -80,7 +80,7 @@ struct PermissionTests {
   func takenAway(effect: PermissionEffect) {
     var permissions = PhotoPermissions.all
     permissions[keyPath: effect.permission] = false
-    let (with, without) = (gallery(.browsing, .all), gallery(.browsing, permissions))
+    let (with, without) = (session(.browsing, .all), session(.browsing, permissions))
     #expect(buttons(with).subtracting(buttons(without)) == Set(effect.buttons))
     #expect(enabled(with).subtracting(enabled(without)) == Set(effect.commands))
     #expect(
@@ -88,10 +88,10 @@ struct PermissionTests {
         == Set(effect.commands).intersection(inMenus(with)))
     #expect(enabled(without).subtracting(enabled(with)) == [])
 
-    let panel = gallery(.commenting, permissions)
+    let panel = session(.commenting, permissions)
     #expect(
       panel.stateID != .commenting
-        || enabled(gallery(.commenting, .all)).subtracting(enabled(panel))
+        || enabled(session(.commenting, .all)).subtracting(enabled(panel))
           == Set(effect.panelCommands)
     )
   }
@@ -100,7 +100,7 @@ struct PermissionTests {
   func given(effect: PermissionEffect) {
     var permissions = PhotoPermissions.none
     permissions[keyPath: effect.permission] = true
-    let (with, without) = (gallery(.browsing, permissions), gallery(.browsing, .none))
+    let (with, without) = (session(.browsing, permissions), session(.browsing, .none))
     #expect(buttons(with).subtracting(buttons(without)) == Set(effect.buttons))
     #expect(
       enabled(with).subtracting(enabled(without)).symmetricDifference(effect.commands)
@@ -109,40 +109,40 @@ struct PermissionTests {
 
   @Test("Of a caption all that is there can be tapped, the likes where one may like")
   func captionParts() {
-    #expect(gallery(.browsing, .all).tappableParts == [.author, .place, .likes])
-    #expect(gallery(.browsing, .viewing).tappableParts == [.author, .place])
-    #expect(Played("a").pages.tappableParts == [.likes])
-    #expect(Pages().tappableParts == [])
-    var pages = gallery(.browsing, .viewing)
+    #expect(session(.browsing, .all).tappableParts == [.author, .place, .likes])
+    #expect(session(.browsing, .viewing).tappableParts == [.author, .place])
+    #expect(Played("a").viewer.tappableParts == [.likes])
+    #expect(Viewer().tappableParts == [])
+    var viewer = session(.browsing, .viewing)
     for part in [CaptionPart.date, .likes, .visibility] {
-      pages.handle(.captionPartTapped(part))
-      #expect(pages.effects == [])
-      #expect(!pages.chrome.showsDetails)
+      viewer.handle(.captionPartTapped(part))
+      #expect(viewer.effects == [])
+      #expect(!viewer.chrome.showsDetails)
     }
     let all = PhotoAnnotations(
       caption: Caption(
         author: "Ben", date: ZonedDate(.init(timeIntervalSince1970: 0)), isPublic: false))
     for part in [CaptionPart.author, .date, .visibility] {
       var played = Played("a", annotations: all)
-      #expect(played.pages.tappableParts == [.author, .date, .visibility, .likes])
+      #expect(played.viewer.tappableParts == [.author, .date, .visibility, .likes])
       played.send(.captionPartTapped(part), .captionPartTapped(part))
-      #expect(played.pages.chrome.showsDetails, "A second tap closes nothing")
+      #expect(played.viewer.chrome.showsDetails, "A second tap closes nothing")
       #expect(played.model.details.facts.contains(.visibility(isPublic: false)))
     }
   }
 
   @Test("Only what differs from what is usual is kept, for as long as it does")
   func onlyDifferencesAreKept() {
-    var gallery = Played("abc")
-    for name in "abc" { gallery.send(.photoSought(PhotoID(String(name)))) }
-    gallery.loadAll(PhotoAnnotations(permissions: .all))
-    #expect(gallery.model.permissionsByPhoto == [:])
-    gallery.send(.permissionsChanged(PhotoID("b"), .viewing))
-    #expect(gallery.model.permissionsByPhoto == [PhotoID("b"): .viewing])
-    #expect(gallery.model.permissions(of: PhotoID("b")) == .viewing)
-    gallery.send(.permissionsChanged(PhotoID("b"), .all))
-    #expect(gallery.model.permissionsByPhoto == [:])
-    #expect(gallery.model.permissions(of: PhotoID("b")) == .all)
+    var session = Played("abc")
+    for name in "abc" { session.send(.photoSought(PhotoID(String(name)))) }
+    session.loadAll(PhotoAnnotations(permissions: .all))
+    #expect(session.model.permissionsByPhoto == [:])
+    session.send(.permissionsChanged(PhotoID("b"), .viewing))
+    #expect(session.model.permissionsByPhoto == [PhotoID("b"): .viewing])
+    #expect(session.model.permissions(of: PhotoID("b")) == .viewing)
+    session.send(.permissionsChanged(PhotoID("b"), .all))
+    #expect(session.model.permissionsByPhoto == [:])
+    #expect(session.model.permissions(of: PhotoID("b")) == .all)
   }
 
   @Test("Every permission has its effect here, and its default")
@@ -162,11 +162,11 @@ struct PermissionTests {
     // Whoever may look may let a picture move, and see what is known of it.
     let looking: [Command] = [.playAnimation, .nextFrame, .previousFrame]
     #expect(
-      gallery(.browsing, permissions).photoMenu.standard == [[.tagHere, .showDetails], looking])
+      session(.browsing, permissions).photoMenu.standard == [[.tagHere, .showDetails], looking])
     permissions.moreActions = true
-    #expect(gallery(.browsing, permissions).moreMenu.standard == [[.tagPhoto, .showDetails]])
-    #expect(buttons(gallery(.browsing, permissions)).contains(.openMoreMenu))
-    #expect(gallery(.browsing, .none).photoMenu.standard == [[.showDetails], looking])
+    #expect(session(.browsing, permissions).moreMenu.standard == [[.tagPhoto, .showDetails]])
+    #expect(buttons(session(.browsing, permissions)).contains(.openMoreMenu))
+    #expect(session(.browsing, .none).photoMenu.standard == [[.showDetails], looking])
   }
 
   @Test("A tag and a comment have a say of their own")
@@ -174,25 +174,25 @@ struct PermissionTests {
     var value = Fixture.annotations
     value.tags[0].permissions = ItemPermissions(edit: false, delete: true)
     value.comments[0].permissions = ItemPermissions(edit: true, delete: false)
-    var gallery = Played("abc", annotations: value)
-    gallery.send(.tagTapped(TagID("anna")))
-    #expect(gallery.pages.tagMenu.standard == [[.deleteTag]])
-    gallery.send(.tagTapped(TagID("mill")))
-    #expect(gallery.pages.tagMenu.standard == [[.renameTag, .markAsPerson], [.deleteTag]])
-    gallery.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
-    #expect(gallery.pages.commentMenu.standard == [[.copyComment, .editComment]])
-    gallery.send(.commentPressedLong(CommentID("second")))
+    var session = Played("abc", annotations: value)
+    session.send(.tagTapped(TagID("anna")))
+    #expect(session.viewer.tagMenu.standard == [[.deleteTag]])
+    session.send(.tagTapped(TagID("mill")))
+    #expect(session.viewer.tagMenu.standard == [[.renameTag, .markAsPerson], [.deleteTag]])
+    session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    #expect(session.viewer.commentMenu.standard == [[.copyComment, .editComment]])
+    session.send(.commentPressedLong(CommentID("second")))
     #expect(
-      gallery.pages.commentMenu.standard == [[.copyComment, .editComment], [.deleteComment]])
+      session.viewer.commentMenu.standard == [[.copyComment, .editComment], [.deleteComment]])
   }
 
   @Test("Where nothing may be done with a tag, it has no menu")
   func noTagMenu() {
     var value = Fixture.annotations
     value.tags[0].permissions = .none
-    var gallery = Played("abc", annotations: value)
-    gallery.send(.tagTapped(TagID("anna")))
-    #expect(gallery.pages.effects == [])
+    var session = Played("abc", annotations: value)
+    session.send(.tagTapped(TagID("anna")))
+    #expect(session.viewer.effects == [])
   }
 
   @Test("Comments that may be read but not written have a button only if there are some")
@@ -201,11 +201,11 @@ struct PermissionTests {
     permissions.comment = false
     var value = Fixture.annotations
     #expect(
-      buttons(Played("abc", permissions: permissions, annotations: value).pages)
+      buttons(Played("abc", permissions: permissions, annotations: value).viewer)
         .contains(.toggleComments))
     value.comments = []
     value.commentCount = 0
     let none = Played("abc", permissions: permissions, annotations: value)
-    #expect(!buttons(none.pages).contains(.toggleComments))
+    #expect(!buttons(none.viewer).contains(.toggleComments))
   }
 }

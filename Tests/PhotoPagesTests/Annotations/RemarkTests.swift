@@ -4,68 +4,68 @@ import Testing
 
 @Suite("Remarks about how changes are kept")
 struct RemarkTests {
-  /// A gallery in which a photo was liked and disliked in turns, so many times; nothing is kept yet.
+  /// A viewer in which a photo was liked and disliked in turns, so many times; nothing is kept yet.
   private func changed(_ count: Int) -> Played {
-    var gallery = Played("abc")
-    for _ in 0..<count { gallery.command(.like) }
-    return gallery
+    var session = Played("abc")
+    for _ in 0..<count { session.command(.like) }
+    return session
   }
 
   @Test("That things are kept elsewhere is said once, and offers no Undo")
   func elsewhere() {
-    var gallery = changed(2)
-    gallery.send(.saved(gallery.saves[0].id, .keptElsewhere))
-    #expect(gallery.notice == .remark(.keptElsewhere))
-    #expect(gallery.model.notice?.offersUndo == false)
-    #expect(gallery.model.notice?.stays == false)
-    gallery.send(.command(.closeNotice))
-    gallery.send(.saved(gallery.saves[1].id, .keptElsewhere))
-    #expect(gallery.notice == nil)
+    var session = changed(2)
+    session.send(.saved(session.saves[0].id, .keptElsewhere))
+    #expect(session.notice == .remark(.keptElsewhere))
+    #expect(session.model.notice?.offersUndo == false)
+    #expect(session.model.notice?.stays == false)
+    session.send(.command(.closeNotice))
+    session.send(.saved(session.saves[1].id, .keptElsewhere))
+    #expect(session.notice == nil)
   }
 
   @Test("That a file must not be changed is said once of each, and passes")
   func leftAlone() {
-    var gallery = changed(3)
+    var session = changed(3)
     for (place, name) in ["a.xmp", "b.xmp"].enumerated() {
-      gallery.send(.saved(gallery.saves[place].id, .leftAlone(name: name)))
-      #expect(gallery.notice == .remark(.leftAlone(name: name)))
-      #expect(gallery.model.notice?.stays == false)
-      gallery.send(.command(.closeNotice))
+      session.send(.saved(session.saves[place].id, .leftAlone(name: name)))
+      #expect(session.notice == .remark(.leftAlone(name: name)))
+      #expect(session.model.notice?.stays == false)
+      session.send(.command(.closeNotice))
     }
-    gallery.send(.saved(gallery.saves[2].id, .leftAlone(name: "a.xmp")))
-    #expect(gallery.notice == nil)
+    session.send(.saved(session.saves[2].id, .leftAlone(name: "a.xmp")))
+    #expect(session.notice == nil)
   }
 
   @Test("What was set aside is said each time, and stays until it is closed")
   func setAside() {
-    var gallery = changed(2)
+    var session = changed(2)
     for (place, name) in ["a.xmp.broken", "b.xmp.broken"].enumerated() {
-      gallery.send(.saved(gallery.saves[place].id, .setAside(name: name)))
-      #expect(gallery.notice == .remark(.setAside(name: name)))
-      #expect(gallery.model.notice?.stays == true)
-      #expect(gallery.model.notice?.offersUndo == false)
-      gallery.send(.command(.closeNotice))
+      session.send(.saved(session.saves[place].id, .setAside(name: name)))
+      #expect(session.notice == .remark(.setAside(name: name)))
+      #expect(session.model.notice?.stays == true)
+      #expect(session.model.notice?.offersUndo == false)
+      session.send(.command(.closeNotice))
     }
   }
 
   @Test("A remark waits until nothing else is said, and takes no Undo away")
   func waits() {
-    var gallery = Played("abc")
-    gallery.send(.tagTapped(TagID("anna")), .command(.deleteTag))
-    gallery.send(.saved(gallery.saves[0].id, .keptElsewhere))
-    #expect(gallery.notice == .tagDeleted("Anna"))
-    gallery.send(.noticeExpired(gallery.model.notice?.id ?? 0))
-    #expect(gallery.notice == .remark(.keptElsewhere))
+    var session = Played("abc")
+    session.send(.tagTapped(TagID("anna")), .command(.deleteTag))
+    session.send(.saved(session.saves[0].id, .keptElsewhere))
+    #expect(session.notice == .tagDeleted("Anna"))
+    session.send(.noticeExpired(session.model.notice?.id ?? 0))
+    #expect(session.notice == .remark(.keptElsewhere))
   }
 
   @Test("A remark that waits is said after the next save at the latest")
   func replaced() {
-    var gallery = Played("abc")
-    gallery.send(.tagTapped(TagID("anna")), .command(.deleteTag))
-    gallery.send(.saved(gallery.saves[0].id, .keptElsewhere))
-    gallery.command(.like)
-    #expect(gallery.notice == nil)
-    gallery.send(.saved(gallery.saves[1].id, nil))
-    #expect(gallery.notice == .remark(.keptElsewhere))
+    var session = Played("abc")
+    session.send(.tagTapped(TagID("anna")), .command(.deleteTag))
+    session.send(.saved(session.saves[0].id, .keptElsewhere))
+    session.command(.like)
+    #expect(session.notice == nil)
+    session.send(.saved(session.saves[1].id, nil))
+    #expect(session.notice == .remark(.keptElsewhere))
   }
 }

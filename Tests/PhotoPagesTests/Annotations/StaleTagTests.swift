@@ -8,12 +8,12 @@ struct StaleTagTests {
   func hidden() {
     var value = annotations()
     value.tags[0].isStale = true
-    var gallery = Played("abc", annotations: value)
-    #expect(gallery.model.annotations.shownTags.map(\.text) == ["Mill"])
-    #expect(Command.showTags.isEnabled(in: gallery.pages))
+    var session = Played("abc", annotations: value)
+    #expect(session.model.annotations.shownTags.map(\.text) == ["Mill"])
+    #expect(Command.showTags.isEnabled(in: session.viewer))
     value.tags.removeLast()
-    gallery = Played("abc", annotations: value)
-    #expect(!Command.showTags.isEnabled(in: gallery.pages))
-    #expect(gallery.model.annotations.tags.count == 1)
+    session = Played("abc", annotations: value)
+    #expect(!Command.showTags.isEnabled(in: session.viewer))
+    #expect(session.model.annotations.tags.count == 1)
   }
 }

@@ -1,19 +1,19 @@
 import PhotoPages
 import Testing
 
-/// What the program around a gallery cannot do is not offered.
+/// What the program around a viewer cannot do is not offered.
 struct AbilityTests {
   private static let programs: [Command] = [
     .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts, .showAbout, .quit,
   ]
 
-  private func pages(_ abilities: Set<DesktopAbility>) -> Pages {
-    var pages = Pages(PagesSetup(permissions: .all, abilities: abilities))
-    pages.handle(.viewLoaded)
-    pages.handle(
+  private func pages(_ abilities: Set<DesktopAbility>) -> Viewer {
+    var viewer = Viewer(ViewerSetup(permissions: .all, abilities: abilities))
+    viewer.handle(.viewLoaded)
+    viewer.handle(
       .listUpdated(
         .listed([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")])))
-    return pages
+    return viewer
   }
 
   @Test(arguments: programs)
@@ -24,14 +24,14 @@ struct AbilityTests {
 
   @Test(arguments: [Command.closeWindow, .toggleFullscreen, .copyFile, .openWith])
   func whatAnyWindowCanDoIsThereByDefault(command: Command) {
-    #expect(PagesSetup().abilities == .ofAnyWindow)
+    #expect(ViewerSetup().abilities == .ofAnyWindow)
     #expect(command.isEnabled(in: pages(.ofAnyWindow)))
     #expect(!command.isEnabled(in: pages([])))
   }
 
   @Test func nothingIsAskedOfAProgramThatCannotDoIt() {
     for event in [
-      PagesEvent.command(.openFolder), .command(.openDemo), .command(.escape), .command(.quit),
+      ViewerEvent.command(.openFolder), .command(.openDemo), .command(.escape), .command(.quit),
     ] {
       var lone = pages([])
       lone.handle(.fullscreenChanged(true))

@@ -9,14 +9,14 @@ struct CommandTests {
     "No key means two things in one state",
     arguments: Fixture.states + [StateID("of another package")])
   func keysAreUnique(state: StateID) {
-    let keys = Pages().keyBindings.filter { $0.states.contains(state) }.map(\.key)
+    let keys = Viewer().keyBindings.filter { $0.states.contains(state) }.map(\.key)
     #expect(Set(keys).count == keys.count)
   }
 
   @Test("A key can mean different things in different states")
   func keysOfStates() {
     func meaning(_ state: StateID) -> [AnyCommand] {
-      Pages().keyBindings.filter { $0.key == "<Control>Return" && $0.states.contains(state) }
+      Viewer().keyBindings.filter { $0.key == "<Control>Return" && $0.states.contains(state) }
         .map(\.command)
     }
     #expect(meaning(.browsing) == [.standard(.saveCaption)])
@@ -32,10 +32,10 @@ struct CommandTests {
 
   @Test("Turning is possible only where there is a page")
   func enabledAtEnds() {
-    let pages = gallery("abc")
-    #expect(Command.nextPhoto.isEnabled(in: pages))
-    #expect(!Command.previousPhoto.isEnabled(in: pages))
-    #expect(!Command.zoomIn.isEnabled(in: gallery("")))
+    let viewer = session("abc")
+    #expect(Command.nextPhoto.isEnabled(in: viewer))
+    #expect(!Command.previousPhoto.isEnabled(in: viewer))
+    #expect(!Command.zoomIn.isEnabled(in: session("")))
   }
 
   @Test("Placeholders are filled by name, in whatever order a language wants them")

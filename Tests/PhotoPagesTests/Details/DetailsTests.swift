@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The details beside the photo") struct DetailsTests {
   /// The last demand for details; nil after one to stop.
-  private func demand(_ pages: Pages) -> DetailsDemand? {
-    pages.effects.compactMap { if case .loadDetails(let demand) = $0 { demand } else { nil } }
+  private func request(_ viewer: Viewer) -> DetailsRequest? {
+    viewer.effects.compactMap { if case .loadDetails(let request) = $0 { request } else { nil } }
       .last ?? nil
   }
 
@@ -23,19 +23,19 @@ import Testing
     played.rest()
     #expect(played.model.detailsState == nil)
     played.command(.showDetails)
-    #expect(played.pages.chrome.showsDetails)
-    #expect(demand(played.pages)?.photo.id == PhotoID("a"))
+    #expect(played.viewer.chrome.showsDetails)
+    #expect(request(played.viewer)?.photo.id == PhotoID("a"))
     played.command(.showTags)
-    #expect(demand(played.pages) == nil)
+    #expect(request(played.viewer) == nil)
   }
 
   @Test("The same key closes them, and stops the asking")
   func toggling() {
     var played = open()
     played.command(.showDetails)
-    #expect(!played.pages.chrome.showsDetails)
+    #expect(!played.viewer.chrome.showsDetails)
     #expect(played.model.detailsState == nil)
-    #expect(played.pages.effects == [.loadDetails(nil)])
+    #expect(played.viewer.effects == [.loadDetails(nil)])
   }
 
   @Test("Escape closes them before it shows the whole photo, and so does their button")
@@ -43,9 +43,9 @@ import Testing
     var played = open()
     played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
     #expect(!played.model.showsDetails)
-    #expect(!played.pages.effects.contains(.view(.zoom(.fit))))
+    #expect(!played.viewer.effects.contains(.view(.zoom(.fit))))
     played.command(.escape)
-    #expect(played.pages.effects == [.view(.zoom(.fit))])
+    #expect(played.viewer.effects == [.view(.zoom(.fit))])
     played.command(.showDetails)
     played.send(.command(.hideDetails))
     #expect(!played.model.showsDetails)
@@ -54,15 +54,15 @@ import Testing
   @Test("They follow the pages once those rest, and nothing late is shown")
   func paging() throws {
     var played = open()
-    let old = try #require(played.model.detailsState?.demand.ticket)
+    let old = try #require(played.model.detailsState?.request.token)
     played.command(.nextPhoto)
-    #expect(played.pages.effects.contains(.loadDetails(nil)))
+    #expect(played.viewer.effects.contains(.loadDetails(nil)))
     #expect(played.model.detailsState == nil)
     played.rest()
-    #expect(demand(played.pages)?.photo.id == PhotoID("b"))
+    #expect(request(played.viewer)?.photo.id == PhotoID("b"))
     played.send(.detailsLoaded(old, PhotoDetails([.camera("Late")])))
     #expect(!played.model.details.facts.contains(.camera("Late")))
-    let new = try #require(played.model.detailsState?.demand.ticket)
+    let new = try #require(played.model.detailsState?.request.token)
     played.send(.detailsLoaded(new, PhotoDetails([.camera("R6")])))
     #expect(played.model.details.facts.contains(.camera("R6")))
     #expect(played.model.detailsState?.phase == .loaded)
@@ -71,16 +71,16 @@ import Testing
   @Test("They are read again when the photo or what lies beside it has changed")
   func changing() throws {
     var played = open()
-    let ticket = try #require(played.model.detailsState?.demand.ticket)
-    played.send(.detailsLoaded(ticket, PhotoDetails([.camera("R6")])))
+    let token = try #require(played.model.detailsState?.request.token)
+    played.send(.detailsLoaded(token, PhotoDetails([.camera("R6")])))
     played.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
-    #expect(demand(played.pages)?.photo == photos("a")[0])
+    #expect(request(played.viewer)?.photo == photos("a")[0])
     var changed = photos("abc")
     changed[0].revision = 1
     played.send(.listUpdated(.listed(changed)))
-    #expect(demand(played.pages)?.photo == changed[0])
+    #expect(request(played.viewer)?.photo == changed[0])
     #expect(played.model.details.facts.contains(.camera("R6")))
-    let next = try #require(played.model.detailsState?.demand.ticket)
+    let next = try #require(played.model.detailsState?.request.token)
     played.send(.detailsFailed(next, .notPermitted))
     #expect(played.model.detailsState?.phase == .failed(.notPermitted))
     #expect(played.model.details.facts.contains(.name("a.jpg")))
@@ -89,16 +89,16 @@ import Testing
   @Test("What could not be read is read again when a person wants that, and not before")
   func retrying() throws {
     var played = open()
-    let ticket = try #require(played.model.detailsState?.demand.ticket)
+    let token = try #require(played.model.detailsState?.request.token)
     played.send(.command(.retry))
-    #expect(demand(played.pages) == nil, "It is on its way")
-    played.send(.detailsFailed(ticket, .notPermitted))
-    #expect(demand(played.pages) == nil)
+    #expect(request(played.viewer) == nil, "It is on its way")
+    played.send(.detailsFailed(token, .notPermitted))
+    #expect(request(played.viewer) == nil)
     played.send(.command(.retry))
-    let again = try #require(demand(played.pages))
-    #expect(again.ticket != ticket)
+    let again = try #require(request(played.viewer))
+    #expect(again.token != token)
     #expect(played.model.detailsState?.phase == .loading)
-    played.send(.detailsLoaded(again.ticket, PhotoDetails([.camera("R6")])))
+    played.send(.detailsLoaded(again.token, PhotoDetails([.camera("R6")])))
     #expect(played.model.details.facts.contains(.camera("R6")))
   }
 
@@ -108,50 +108,50 @@ import Testing
   func modes(command: Command) {
     var played = open()
     played.command(.toggleChrome)
-    #expect(!played.pages.chrome.showsDetails)
+    #expect(!played.viewer.chrome.showsDetails)
     played.command(.showDetails)
-    #expect(played.pages.chrome.showsDetails)
+    #expect(played.viewer.chrome.showsDetails)
     played.command(command)
-    #expect(played.pages.stateID != .browsing)
-    #expect(!played.pages.chrome.showsDetails)
+    #expect(played.viewer.stateID != .browsing)
+    #expect(!played.viewer.chrome.showsDetails)
     played.command(.escape)
-    #expect(!played.pages.chrome.showsDetails)
+    #expect(!played.viewer.chrome.showsDetails)
   }
 
   @Test("In fullscreen they stay while somebody reads")
   func fullscreen() {
     var played = open()
     played.send(.fullscreenChanged(true), .pointerIdled)
-    #expect(played.pages.chrome.showsDetails)
+    #expect(played.viewer.chrome.showsDetails)
     played.command(.showDetails)
     played.send(.pointerIdled)
-    #expect(played.pages.stateID == .browsingHidden)
+    #expect(played.viewer.stateID == .browsingHidden)
   }
 
   @Test("Without a photo there are none")
   func nothing() {
-    var pages = gallery("")
-    pages.handle(.command(.showDetails))
-    #expect(!pages.model.showsDetails)
-    #expect(pages.model.details.facts.isEmpty)
+    var viewer = session("")
+    viewer.handle(.command(.showDetails))
+    #expect(!viewer.model.showsDetails)
+    #expect(viewer.model.details.facts.isEmpty)
   }
 
   @Test("A value that was chosen is copied, and that is said")
   func copying() {
     var played = open()
     played.send(.textChosen("f/2.8"))
-    #expect(played.pages.effects == [.desktop(.copyText("f/2.8"))])
+    #expect(played.viewer.effects == [.desktop(.copyText("f/2.8"))])
     #expect(played.notice == .textCopied)
     #expect(played.model.notice?.offersUndo == false)
     #expect(played.model.notice?.stays == false)
     let place = Place(name: "Oslo")
     played.send(.placeChosen(place))
-    #expect(played.pages.effects == [.desktop(.showPlace(place))])
+    #expect(played.viewer.effects == [.desktop(.showPlace(place))])
   }
 
   @Test("What another program has deleted is restored at its place, once, and can be undone")
   func restoring() {
-    let lost = Tag(id: TagID("lost"), text: "Anna", shape: .point(.centre))
+    let lost = PhotoTag(id: TagID("lost"), text: "Anna", shape: .point(.centre))
     var played = Played("a", annotations: PhotoAnnotations(lostTags: [lost], permissions: .all))
     #expect(played.model.details.facts.contains(.lostTags([lost])))
     played.send(.lostTagRestored(TagID("lost")), .lostTagRestored(TagID("lost")))

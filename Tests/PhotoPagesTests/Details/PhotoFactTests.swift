@@ -25,16 +25,16 @@ import Testing
   func added() {
     let here = NormalizedPoint.centre
     let author = Author(id: "me", name: "Me")
-    let lost = Tag(id: TagID("3"), text: "Berta", shape: .point(here))
+    let lost = PhotoTag(id: TagID("3"), text: "Berta", shape: .point(here))
     var value = PhotoAnnotations(
       tags: [
-        Tag(id: TagID("1"), text: "Anna", shape: .point(here)),
-        Tag(id: TagID("2"), text: "Mill", shape: .point(here), isStale: true),
-        Tag(id: TagID("4"), text: "Emma", shape: .point(here), isMadeElsewhere: true),
+        PhotoTag(id: TagID("1"), text: "Anna", shape: .point(here)),
+        PhotoTag(id: TagID("2"), text: "Mill", shape: .point(here), isStale: true),
+        PhotoTag(id: TagID("4"), text: "Emma", shape: .point(here), isMadeElsewhere: true),
       ],
-      lostTags: [lost, Tag(id: TagID("1"), text: "Ann", shape: .point(here))],
+      lostTags: [lost, PhotoTag(id: TagID("1"), text: "Ann", shape: .point(here))],
       comments: [
-        Comment(
+        PhotoComment(
           id: CommentID("1"), author: author, date: date(10), text: "Hello", edited: date(30))
       ],
       caption: Caption(author: "Ada", date: ZonedDate(date(5)), place: Place(name: "Oslo")),
@@ -52,7 +52,7 @@ import Testing
 
   @Test("Names that other programs have put on a photo are none that were added here")
   func elsewhere() {
-    let face = Tag(
+    let face = PhotoTag(
       id: TagID("1"), text: "Emma", shape: .point(.centre), isStale: true, isMadeElsewhere: true)
     let details = PhotoDetails(PhotoAnnotations(tags: [face]).facts)
     #expect(details.facts == [.staleTags(["Emma"])])
@@ -61,7 +61,7 @@ import Testing
 
   @Test("All comments count, also those that are older than the known ones")
   func olderComments() {
-    let comment = Comment(
+    let comment = PhotoComment(
       id: CommentID("70"), author: Author(id: "me", name: "Me"), date: date(10), text: "Hello")
     let page = PhotoAnnotations(comments: [comment], commentCount: 70)
     #expect(page.facts.contains(.comments(70)))
@@ -74,9 +74,9 @@ import Testing
     var played = Played("a", annotations: PhotoAnnotations(likes: [like]))
     played.rest()
     played.command(.showDetails)
-    let ticket = try #require(played.model.detailsState?.demand.ticket)
+    let token = try #require(played.model.detailsState?.request.token)
     for (seconds, latest) in [(10.0, 20.0), (40, 40)] {
-      played.send(.detailsLoaded(ticket, PhotoDetails([.annotated(ZonedDate(date(seconds)))])))
+      played.send(.detailsLoaded(token, PhotoDetails([.annotated(ZonedDate(date(seconds)))])))
       #expect(played.model.details.facts.contains(.annotated(ZonedDate(date(latest)))))
     }
   }
@@ -86,9 +86,9 @@ import Testing
     var played = Played("a")
     played.rest()
     played.command(.showDetails)
-    let ticket = try #require(played.model.detailsState?.demand.ticket)
+    let token = try #require(played.model.detailsState?.request.token)
     let said = PhotoFact.pixels(PixelSize(width: 1, height: 1))
-    played.send(.detailsLoaded(ticket, PhotoDetails([said])))
+    played.send(.detailsLoaded(token, PhotoDetails([said])))
     let shown = PhotoFact.pixels(PixelSize(width: 400, height: 300))
     #expect(played.model.details.facts.contains(shown))
     #expect(!played.model.details.facts.contains(said))

@@ -4,123 +4,123 @@ import Testing
 
 @Suite("Loading pictures")
 struct LoadingTests {
-  @Test("A picture that comes for its newest ticket is shown")
+  @Test("A picture that comes for its newest token is shown")
   func loaded() throws {
-    var pages = gallery("abc")
-    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
-    pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
-    #expect(pages.model.currentPicture?.phase == .shown(picture))
+    var viewer = session("abc")
+    #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
+    viewer.handle(.pictureLoaded(try #require(viewer.token("a")), picture))
+    #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
   @Test("A late result is dropped")
   func late() throws {
-    var pages = gallery("abc")
-    let old = try #require(pages.ticket("a"))
-    pages.handle(.pictureFailed(old, .empty))
-    pages.handle(.command(.retry))
-    pages.handle(.pictureLoaded(old, picture))
-    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+    var viewer = session("abc")
+    let old = try #require(viewer.token("a"))
+    viewer.handle(.pictureFailed(old, .empty))
+    viewer.handle(.command(.retry))
+    viewer.handle(.pictureLoaded(old, picture))
+    #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
   }
 
   @Test("A result for a photo that was left long ago is dropped")
   func left() throws {
-    var pages = gallery("abcdef")
-    let old = try #require(pages.ticket("a"))
-    pages.handle(.command(.lastPhoto))
-    pages.handle(.pictureLoaded(old, picture))
-    #expect(pages.model.pictures[PhotoID("a")] == nil)
+    var viewer = session("abcdef")
+    let old = try #require(viewer.token("a"))
+    viewer.handle(.command(.lastPhoto))
+    viewer.handle(.pictureLoaded(old, picture))
+    #expect(viewer.model.pictures[PhotoID("a")] == nil)
   }
 
   @Test("Waiting is shown only while nothing has come")
   func delayed() throws {
-    var pages = gallery("abc")
-    let ticket = try #require(pages.ticket("a"))
-    pages.handle(.pictureDelayed(ticket))
-    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: true))
-    pages.handle(.pictureLoaded(ticket, picture))
-    pages.handle(.pictureDelayed(ticket))
-    #expect(pages.model.currentPicture?.phase == .shown(picture))
+    var viewer = session("abc")
+    let token = try #require(viewer.token("a"))
+    viewer.handle(.pictureDelayed(token))
+    #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: true))
+    viewer.handle(.pictureLoaded(token, picture))
+    viewer.handle(.pictureDelayed(token))
+    #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
   @Test("A failure is kept until it is retried, and not asked for again by turning pages")
   func failure() throws {
-    var pages = gallery("abc")
-    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .notAPicture))
-    #expect(pages.model.currentPicture?.phase == .failed(.notAPicture))
-    pages.handle(.command(.nextPhoto))
-    #expect(pages.demanded == "bc")
-    pages.handle(.command(.previousPhoto))
-    pages.handle(.command(.retry))
-    #expect(pages.demanded?.first == "a")
-    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+    var viewer = session("abc")
+    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .notAPicture))
+    #expect(viewer.model.currentPicture?.phase == .failed(.notAPicture))
+    viewer.handle(.command(.nextPhoto))
+    #expect(viewer.demanded == "bc")
+    viewer.handle(.command(.previousPhoto))
+    viewer.handle(.command(.retry))
+    #expect(viewer.demanded?.first == "a")
+    #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
   }
 
   @Test("A cancelled picture is never a failure")
   func cancelled() throws {
-    var pages = gallery("abc")
-    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .cancelled))
-    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
+    var viewer = session("abc")
+    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .cancelled))
+    #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
   }
 
   @Test("A photo that changed is loaded anew while the old picture stays")
   func changed() throws {
-    var pages = gallery("abc")
-    let old = try #require(pages.ticket("a"))
-    pages.handle(.pictureLoaded(old, picture))
+    var viewer = session("abc")
+    let old = try #require(viewer.token("a"))
+    viewer.handle(.pictureLoaded(old, picture))
     var changed = photos("abc")
     changed[0].revision = 1
-    pages.handle(.listUpdated(.listed(changed)))
-    #expect(pages.model.currentPicture?.phase == .shown(picture))
-    #expect(pages.ticket("a") != old)
-    #expect(pages.demanded?.first == "a")
-    pages.handle(.pictureLoaded(old, picture))
-    #expect(pages.model.currentPicture?.token != old)
+    viewer.handle(.listUpdated(.listed(changed)))
+    #expect(viewer.model.currentPicture?.phase == .shown(picture))
+    #expect(viewer.token("a") != old)
+    #expect(viewer.demanded?.first == "a")
+    viewer.handle(.pictureLoaded(old, picture))
+    #expect(viewer.model.currentPicture?.token != old)
   }
 
   @Test("A failed photo that changed gets another try")
   func changedAfterFailure() throws {
-    var pages = gallery("abc")
-    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .empty))
+    var viewer = session("abc")
+    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .empty))
     var changed = photos("abc")
     changed[0].revision = 1
-    pages.handle(.listUpdated(.listed(changed)))
-    #expect(pages.model.currentPicture?.phase == .loading(isDelayed: false))
-    #expect(pages.demanded?.first == "a")
+    viewer.handle(.listUpdated(.listed(changed)))
+    #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
+    #expect(viewer.demanded?.first == "a")
   }
 
   @Test("Where only a closer look fails, the picture that is there stays")
   func closerLookFails() throws {
-    var pages = gallery("abc")
-    let ticket = try #require(pages.ticket("a"))
-    pages.handle(.pictureLoaded(ticket, picture))
-    pages.handle(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
-    pages.handle(.pictureFailed(ticket, .tooLarge))
-    #expect(pages.model.currentPicture?.phase == .shown(picture))
+    var viewer = session("abc")
+    let token = try #require(viewer.token("a"))
+    viewer.handle(.pictureLoaded(token, picture))
+    viewer.handle(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    viewer.handle(.pictureFailed(token, .tooLarge))
+    #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
   @Test("Where a changed file is no picture any more, the old one goes")
   func changedToNothing() throws {
-    var pages = gallery("abc")
-    pages.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
+    var viewer = session("abc")
+    viewer.handle(.pictureLoaded(try #require(viewer.token("a")), picture))
     var changed = photos("abc")
     changed[0].revision = 1
-    pages.handle(.listUpdated(.listed(changed)))
-    pages.handle(.pictureFailed(try #require(pages.ticket("a")), .notAPicture))
-    #expect(pages.model.currentPicture?.phase == .failed(.notAPicture))
+    viewer.handle(.listUpdated(.listed(changed)))
+    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .notAPicture))
+    #expect(viewer.model.currentPicture?.phase == .failed(.notAPicture))
   }
 
   @Test("A zoom that came to rest asks for the photo at that zoom, and only for it")
   func zoomed() {
-    var pages = gallery("abc")
-    pages.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
-    guard case .loadPictures(let requests)? = pages.effects.first else {
+    var viewer = session("abc")
+    viewer.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
+    guard case .loadPictures(let requests)? = viewer.effects.first else {
       Issue.record("No pictures were asked for")
       return
     }
     let zoom = SettledZoom(scale: 0.5, centre: .centre)
     #expect(
       requests.map(\.detail) == [.view(zoom: zoom), .view(zoom: nil), .view(zoom: nil)])
-    pages.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
-    #expect(pages.effects.isEmpty)
+    viewer.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
+    #expect(viewer.effects.isEmpty)
   }
 }

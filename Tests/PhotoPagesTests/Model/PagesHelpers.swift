@@ -16,20 +16,20 @@ func photos(_ names: String, renaming name: Character, to fileName: String) -> [
   }
 }
 
-/// A gallery that has listed the photos and shows the first, with its effects forgotten.
-func gallery(_ names: String, at index: Int = 0) -> Pages {
-  var pages = Pages()
-  pages.handle(.viewLoaded)
-  pages.handle(.listUpdated(.listed(photos(names))))
-  if index > 0 { pages.handle(.photoSought(photos(names)[index].id)) }
-  return pages
+/// A viewer that has listed the photos and shows the first, with its effects forgotten.
+func session(_ names: String, at index: Int = 0) -> Viewer {
+  var viewer = Viewer()
+  viewer.handle(.viewLoaded)
+  viewer.handle(.listUpdated(.listed(photos(names))))
+  if index > 0 { viewer.handle(.photoSought(photos(names)[index].id)) }
+  return viewer
 }
 
 /// A picture of 400 × 300 pixels, decoded in full.
 let picture = PictureDescription(
   fullSize: PixelSize(width: 400, height: 300), decodedSize: PixelSize(width: 400, height: 300))
 
-extension Pages {
+extension Viewer {
   /// The letters of the photos whose pictures the last event asked for, most urgent first.
   var demanded: String? {
     for case .loadPictures(let requests) in effects {
@@ -39,25 +39,25 @@ extension Pages {
   }
 
   /// The newest token of a photo's picture.
-  func ticket(_ name: String) -> PictureToken? { model.pictures[PhotoID(name)]?.token }
+  func token(_ name: String) -> PictureToken? { model.pictures[PhotoID(name)]?.token }
 
   /// The shown photo's letter.
   var shown: String? { model.currentPhoto?.id.name }
 }
 
-extension Pages {
+extension Viewer {
   /// The letters of the photos whose annotations the last event asked for, the most urgent first; nil
   /// if it asked for nothing.
   var read: String? {
-    for case .loadAnnotations(let demands) in effects {
-      return demands.map(\.photo.id.name).joined()
+    for case .loadAnnotations(let requests) in effects {
+      return requests.map(\.photo.id.name).joined()
     }
     return nil
   }
 
-  /// The newest ticket of a photo's annotations.
-  func reading(_ name: String) -> ReadingTicket? {
-    model.annotationStates[PhotoID(name)]?.ticket
+  /// The newest token of a photo's annotations.
+  func reading(_ name: String) -> ReadingToken? {
+    model.annotationStates[PhotoID(name)]?.token
   }
 }
 

@@ -1,8 +1,8 @@
 @testable import PhotoPages
 
-/// A gallery together with all that it has asked for, so that a test can answer by photo.
+/// A viewer together with all that it has asked for, so that a test can answer by photo.
 struct Played {
-  private(set) var pages: Pages
+  private(set) var viewer: Viewer
   private(set) var asked: [Effect] = []
 
   /// Shows a photo of a list that is complete; the annotations of all near it are known.
@@ -10,8 +10,8 @@ struct Played {
     _ names: String, at shown: String = "a", permissions: PhotoPermissions = .all,
     annotations value: PhotoAnnotations = annotations()
   ) {
-    pages = Pages(
-      PagesSetup(
+    viewer = Viewer(
+      ViewerSetup(
         permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me"))))
     send(.viewLoaded)
     send(.listUpdated(.listed(photos(names))))
@@ -21,19 +21,19 @@ struct Played {
     loadAll(value)
   }
 
-  var model: PagesModel { pages.model }
+  var model: ViewerModel { viewer.model }
 
   /// The listed photos' letters.
   var listed: String { model.list.map(\.id.name).joined() }
 
-  mutating func send(_ events: PagesEvent...) {
+  mutating func send(_ events: ViewerEvent...) {
     for event in events {
-      pages.handle(event)
-      asked += pages.effects
+      viewer.handle(event)
+      asked += viewer.effects
     }
   }
 
-  /// Chooses something about all galleries.
+  /// Chooses something about all viewers.
   mutating func prefer(_ change: (inout Preferences) -> Void) {
     var preferences = model.preferences
     change(&preferences)
@@ -51,7 +51,7 @@ struct Played {
       send(.pictureLoaded(picture.token, PhotoPagesTests.picture))
     }
     for (_, state) in model.annotationStates where state.phase == .loading {
-      send(.annotationsLoaded(state.ticket, value))
+      send(.annotationsLoaded(state.token, value))
     }
   }
 
@@ -85,8 +85,8 @@ struct Played {
   }
 
   /// The newest wait of the slideshow.
-  var wait: WakeTicket? {
-    asked.compactMap { if case .wake(let ticket, _) = $0 { ticket } else { nil } }.last
+  var wait: WakeToken? {
+    asked.compactMap { if case .wake(let token, _) = $0 { token } else { nil } }.last
   }
 
   var notice: Notice.Content? { model.notice?.content }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What only moves the view")
 struct ViewMovementTests {
-  private func onlyMovesView(_ event: PagesEvent, in before: Pages) -> Bool {
+  private func onlyMovesView(_ event: ViewerEvent, in before: Viewer) -> Bool {
     var after = before
     after.handle(event)
     return after.onlyMovesView(since: before)
@@ -13,19 +13,19 @@ struct ViewMovementTests {
   @Test(
     "Zooming and panning change nothing of the gallery", arguments: [Command.zoomIn, .actualSize])
   func zooming(command: Command) {
-    #expect(onlyMovesView(.command(command), in: gallery("abc")))
-    #expect(onlyMovesView(.arrowPressed(.up), in: gallery("abc")))
+    #expect(onlyMovesView(.command(command), in: session("abc")))
+    #expect(onlyMovesView(.arrowPressed(.up), in: session("abc")))
   }
 
   @Test("What changes the gallery, or asks for more than another look, does more")
   func others() throws {
-    let pages = gallery("abc")
-    #expect(!onlyMovesView(.command(.nextPhoto), in: pages))
-    #expect(!onlyMovesView(.command(.toggleChrome), in: pages))
-    #expect(!onlyMovesView(.zoomSettled(SettledZoom(scale: 1, centre: .centre)), in: pages))
-    // Of new pixels the gallery may know all that there is to be known, but they have to be drawn.
-    var loaded = pages
-    loaded.handle(.pictureLoaded(try #require(pages.ticket("a")), picture))
-    #expect(!onlyMovesView(.pictureLoaded(try #require(pages.ticket("a")), picture), in: loaded))
+    let viewer = session("abc")
+    #expect(!onlyMovesView(.command(.nextPhoto), in: viewer))
+    #expect(!onlyMovesView(.command(.toggleChrome), in: viewer))
+    #expect(!onlyMovesView(.zoomSettled(SettledZoom(scale: 1, centre: .centre)), in: viewer))
+    // Of new pixels the viewer may know all that there is to be known, but they have to be drawn.
+    var loaded = viewer
+    loaded.handle(.pictureLoaded(try #require(viewer.token("a")), picture))
+    #expect(!onlyMovesView(.pictureLoaded(try #require(viewer.token("a")), picture), in: loaded))
   }
 }

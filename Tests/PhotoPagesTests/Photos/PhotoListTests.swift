@@ -11,7 +11,7 @@ struct PhotoListTests {
   }
 
   /// What an array and the hidden photos say the list should be.
-  private func check(_ list: PhotoList, against all: [Photo], _ comment: Testing.Comment) {
+  private func check(_ list: PhotoList, against all: [Photo], _ comment: Comment) {
     let shown = all.filter { !list.hidden.contains($0.id) }
     #expect(Array(list) == shown, comment)
     #expect(list.count == shown.count, comment)

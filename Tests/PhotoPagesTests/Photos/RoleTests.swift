@@ -42,32 +42,32 @@ struct RoleTests {
   private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]
   private static let original: Set<Command> = [.copyFile, .openWith]
 
-  /// A gallery of a source, whose only photo has its picture; what is asked for of the photo is answered
+  /// A viewer of a source, whose only photo has its picture; what is asked for of the photo is answered
   /// by all that could be permitted.
-  private func played(_ source: any PhotoDataSource) -> (pages: Pages, asked: [Effect]) {
-    var setup = PagesSetup(abilities: .all)
+  private func played(_ source: any PhotoDataSource) -> (viewer: Viewer, asked: [Effect]) {
+    var setup = ViewerSetup(abilities: .all)
     setup.describe(source)
-    var pages = Pages(setup)
+    var viewer = Viewer(setup)
     var asked: [Effect] = []
-    func send(_ event: PagesEvent) {
-      pages.handle(event)
-      asked += pages.effects
+    func send(_ event: ViewerEvent) {
+      viewer.handle(event)
+      asked += viewer.effects
     }
     send(.viewLoaded)
     send(.listUpdated(.listed(photos("a"))))
-    for state in pages.model.pictures.values { send(.pictureLoaded(state.token, picture)) }
-    if let rest = pages.model.rest { send(.woken(rest)) }
-    for state in pages.model.annotationStates.values {
-      send(.annotationsLoaded(state.ticket, PhotoAnnotations(permissions: .all)))
+    for state in viewer.model.pictures.values { send(.pictureLoaded(state.token, picture)) }
+    if let rest = viewer.model.rest { send(.woken(rest)) }
+    for state in viewer.model.annotationStates.values {
+      send(.annotationsLoaded(state.token, PhotoAnnotations(permissions: .all)))
     }
     send(.permissionsChanged(PhotoID("a"), .all))
     send(.command(.showDetails))
-    return (pages, asked)
+    return (viewer, asked)
   }
 
   private func offered(_ source: any PhotoDataSource) -> Set<Command> {
-    let pages = played(source).pages
-    return Set(Command.allCases.filter { $0.isEnabled(in: pages) })
+    let viewer = played(source).viewer
+    return Set(Command.allCases.filter { $0.isEnabled(in: viewer) })
   }
 
   @Test("A source with a role offers what belongs to it, and nothing of another role")
@@ -85,7 +85,7 @@ struct RoleTests {
   @Test("The chrome has no button of a role that is not there")
   func buttons() {
     func bottom(_ source: any PhotoDataSource) -> [AnyCommand] {
-      played(source).pages.chrome.bottom.compactMap {
+      played(source).viewer.chrome.bottom.compactMap {
         if case .button(let button) = $0 { button.command } else { nil }
       }
     }
@@ -115,7 +115,7 @@ struct RoleTests {
 
   @Test("Details of a source that knows nothing more are what is known here, and do not wait")
   func details() {
-    let model = played(BareSource()).pages.model
+    let model = played(BareSource()).viewer.model
     #expect(model.detailsState?.phase == .loaded)
     #expect(model.details.facts.contains(.name("a.jpg")))
   }

@@ -34,11 +34,11 @@ struct PreferencesTests {
 
   @Test("Commands change them, and so does the program around the gallery")
   func changes() {
-    var gallery = Played("abc")
-    gallery.command(.keepZoom)
-    #expect(gallery.model.preferences.keepsZoom)
-    gallery.prefer { $0.layout = .pill }
-    #expect(gallery.model.preferences.keepsZoom)
-    #expect(gallery.pages.chrome.layout == .pill)
+    var session = Played("abc")
+    session.command(.keepZoom)
+    #expect(session.model.preferences.keepsZoom)
+    session.prefer { $0.layout = .pill }
+    #expect(session.model.preferences.keepsZoom)
+    #expect(session.viewer.chrome.layout == .pill)
   }
 }

@@ -1,7 +1,7 @@
 @testable import PhotoPages
 
-extension Pages {
-  /// What is wrong with the gallery; nothing must ever be. `isVetoed` where somebody forbids
+extension Viewer {
+  /// What is wrong with the viewer; nothing must ever be. `isVetoed` where somebody forbids
   /// transitions, and a state may therefore be left behind by what it was about.
   func faults(isVetoed: Bool = false) -> [String] {
     listFaults + loadingFaults + (isVetoed ? [] : stateFaults) + countFaults
@@ -29,8 +29,8 @@ extension Pages {
       near.isSuperset(of: model.annotationStates.keys)
         ? nil : "There are annotations of others than \(near)",
       model.pictures.allSatisfy { $0 == $1.token.photo } ? nil : "A picture has another's token",
-      model.annotationStates.allSatisfy { $0 == $1.ticket.photo }
-        ? nil : "Annotations have another's ticket",
+      model.annotationStates.allSatisfy { $0 == $1.token.photo }
+        ? nil : "Annotations have another's token",
     ].compactMap { $0 }
   }
 
@@ -74,9 +74,9 @@ extension Pages {
     ].compactMap { $0 }
   }
 
-  /// The same gallery, made from nothing but its model and its state.
-  var twin: Pages {
-    var twin = Pages()
+  /// The same viewer, made from nothing but its model and its state.
+  var twin: Viewer {
+    var twin = Viewer()
     twin.model = model
     _ = twin.enter(state)
     twin.model = model

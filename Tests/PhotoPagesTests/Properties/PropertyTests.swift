@@ -12,32 +12,32 @@ struct PropertyTests {
     for sequence in 0..<sequences {
       let seed = UInt64(part * sequences + sequence)
       var events = RandomEvents(seed: seed)
-      var pages = started(&events)
+      var viewer = started(&events)
       for step in 0..<length {
-        let event = events.next(for: pages)
-        pages.handle(event)
-        events.note(pages.effects)
-        let faults = pages.faults()
+        let event = events.next(for: viewer)
+        viewer.handle(event)
+        events.note(viewer.effects)
+        let faults = viewer.faults()
         guard faults.isEmpty else {
           Issue.record("Seed \(seed), step \(step), \(event): \(faults)")
           return
         }
       }
-      #expect(pages.chrome == pages.twin.chrome)
-      #expect(pages.moreMenu == pages.twin.moreMenu)
-      checkWayBack(from: pages, seed: seed)
+      #expect(viewer.chrome == viewer.twin.chrome)
+      #expect(viewer.moreMenu == viewer.twin.moreMenu)
+      checkWayBack(from: viewer, seed: seed)
     }
   }
 
-  /// Escape leads back to browsing, four times at most, wherever the gallery has come to.
-  private func checkWayBack(from pages: Pages, seed: UInt64) {
-    var pages = pages
-    for _ in 0..<4 where pages.stateID != .browsing { pages.handle(.command(.escape)) }
+  /// Escape leads back to browsing, four times at most, wherever the viewer has come to.
+  private func checkWayBack(from viewer: Viewer, seed: UInt64) {
+    var viewer = viewer
+    for _ in 0..<4 where viewer.stateID != .browsing { viewer.handle(.command(.escape)) }
     let back: Set<StateID> = [.browsing, .browsingHidden]
-    #expect(back.contains(pages.stateID), "Seed \(seed) is stuck in \(pages.stateID)")
-    pages.handle(.command(.toggleChrome))
-    if pages.stateID != .browsing { pages.handle(.command(.toggleChrome)) }
-    #expect(pages.stateID == .browsing)
+    #expect(back.contains(viewer.stateID), "Seed \(seed) is stuck in \(viewer.stateID)")
+    viewer.handle(.command(.toggleChrome))
+    if viewer.stateID != .browsing { viewer.handle(.command(.toggleChrome)) }
+    #expect(viewer.stateID == .browsing)
   }
 
   @Test("Undoing everything and redoing it restores everything", arguments: 0..<20)
@@ -45,63 +45,63 @@ struct PropertyTests {
     for sequence in 0..<sequences {
       let seed = UInt64(1_000_000 + part * sequences + sequence)
       var events = RandomEvents(seed: seed, isRough: false)
-      var pages = started(&events)
-      settle(&pages, &events)
-      let first = World(pages, events)
+      var viewer = started(&events)
+      settle(&viewer, &events)
+      let first = World(viewer, events)
       for _ in 0..<length {
-        pages.handle(events.next(for: pages))
-        events.note(pages.effects)
+        viewer.handle(events.next(for: viewer))
+        events.note(viewer.effects)
       }
-      settle(&pages, &events)
-      let undone = pages.model.history.undone.count
-      for _ in 0..<undone { send(.redo, to: &pages, &events) }
-      let last = World(pages, events)
-      let steps = pages.model.history.done.count
-      for _ in 0..<steps { send(.undo, to: &pages, &events) }
-      #expect(World(pages, events) == first, "Seed \(seed), \(steps) steps back")
-      for _ in 0..<steps { send(.redo, to: &pages, &events) }
-      #expect(World(pages, events) == last, "Seed \(seed), \(steps) steps forth")
+      settle(&viewer, &events)
+      let undone = viewer.model.history.undone.count
+      for _ in 0..<undone { send(.redo, to: &viewer, &events) }
+      let last = World(viewer, events)
+      let steps = viewer.model.history.done.count
+      for _ in 0..<steps { send(.undo, to: &viewer, &events) }
+      #expect(World(viewer, events) == first, "Seed \(seed), \(steps) steps back")
+      for _ in 0..<steps { send(.redo, to: &viewer, &events) }
+      #expect(World(viewer, events) == last, "Seed \(seed), \(steps) steps forth")
     }
   }
 
-  /// Everything that undoing can bring back: in the gallery, and in its source.
+  /// Everything that undoing can bring back: in the viewer, and in its source.
   private struct World: Equatable {
     let photos: [Photo]
     let kept: [PhotoID: PhotoAnnotations]
 
-    init(_ pages: Pages, _ events: RandomEvents) {
-      photos = Array(pages.model.list)
+    init(_ viewer: Viewer, _ events: RandomEvents) {
+      photos = Array(viewer.model.list)
       kept = events.kept.filter { $0.value != annotations() }
-      for (photo, state) in pages.model.annotationStates {
+      for (photo, state) in viewer.model.annotationStates {
         #expect(state.value == events.kept[photo] ?? annotations(), "\(photo) differs")
       }
     }
   }
 
-  private func send(_ command: Command, to pages: inout Pages, _ events: inout RandomEvents) {
-    pages.handle(.command(command))
-    events.note(pages.effects)
-    deliver(to: &pages, &events)
+  private func send(_ command: Command, to viewer: inout Viewer, _ events: inout RandomEvents) {
+    viewer.handle(.command(command))
+    events.note(viewer.effects)
+    deliver(to: &viewer, &events)
   }
 
-  private func deliver(to pages: inout Pages, _ events: inout RandomEvents) {
+  private func deliver(to viewer: inout Viewer, _ events: inout RandomEvents) {
     while let result = events.nextResult() {
-      pages.handle(result)
-      events.note(pages.effects)
+      viewer.handle(result)
+      events.note(viewer.effects)
     }
   }
 
-  private func started(_ events: inout RandomEvents) -> Pages {
-    var pages = Pages(PagesSetup(permissions: .all))
-    pages.handle(.viewLoaded)
-    pages.handle(.listUpdated(.listed(photos("abcd"))))
-    events.note(pages.effects)
-    return pages
+  private func started(_ events: inout RandomEvents) -> Viewer {
+    var viewer = Viewer(ViewerSetup(permissions: .all))
+    viewer.handle(.viewLoaded)
+    viewer.handle(.listUpdated(.listed(photos("abcd"))))
+    events.note(viewer.effects)
+    return viewer
   }
 
   /// Back in browsing, with nothing on its way.
-  private func settle(_ pages: inout Pages, _ events: inout RandomEvents) {
-    for _ in 0..<4 where pages.stateID != .browsing { send(.escape, to: &pages, &events) }
-    deliver(to: &pages, &events)
+  private func settle(_ viewer: inout Viewer, _ events: inout RandomEvents) {
+    for _ in 0..<4 where viewer.stateID != .browsing { send(.escape, to: &viewer, &events) }
+    deliver(to: &viewer, &events)
   }
 }

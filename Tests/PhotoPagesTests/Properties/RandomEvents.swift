@@ -2,14 +2,14 @@ import TestSupport
 
 @testable import PhotoPages
 
-/// Events at random, as far as possible such that they mean something to the gallery as it is: its
-/// photos, tickets, tags and comments, and, more rarely, ones that it does not know.
+/// Events at random, as far as possible such that they mean something to the viewer as it is: its
+/// photos, tokens, tags and comments, and, more rarely, ones that it does not know.
 struct RandomEvents {
   private var numbers: SeededGenerator
   /// Results that effects have asked for and that have not come yet.
-  private var awaited: [PagesEvent] = []
+  private var awaited: [ViewerEvent] = []
   /// The slideshow's waits.
-  private var waits: Set<WakeTicket> = []
+  private var waits: Set<WakeToken> = []
   /// What the source holds.
   private(set) var kept: [PhotoID: PhotoAnnotations] = [:]
   /// What the source holds of drafts.
@@ -23,16 +23,16 @@ struct RandomEvents {
   }
 
   /// Something to happen next.
-  mutating func next(for pages: Pages) -> PagesEvent {
-    if isRough, number(20) == 0 { return anything(for: pages) }
+  mutating func next(for viewer: Viewer) -> ViewerEvent {
+    if isRough, number(20) == 0 { return anything(for: viewer) }
     switch number(10) {
-    case 0, 1: return result() ?? hand(pages)
-    case 2: return source(pages)
+    case 0, 1: return result() ?? hand(viewer)
+    case 2: return source(viewer)
     case 3: return .command(one(of: Command.allCases) ?? .escape)
     case 4: return .command(one(of: buttons) ?? .retry)
-    case 5, 6: return annotating(pages)
-    case 7: return around(pages)
-    default: return hand(pages)
+    case 5, 6: return annotating(viewer)
+    case 7: return around(viewer)
+    default: return hand(viewer)
     }
   }
 
@@ -47,13 +47,13 @@ struct RandomEvents {
             fails
               ? .pictureFailed(token, .empty) : .pictureLoaded(token, picture))
         }
-      case .loadAnnotations(let demands):
-        for demand in demands { awaited.append(loaded(demand)) }
-      case .loadDetails(let demand?):
+      case .loadAnnotations(let requests):
+        for request in requests { awaited.append(loaded(request)) }
+      case .loadDetails(let request?):
         awaited.append(
           fails(8)
-            ? .detailsFailed(demand.ticket, .notPermitted)
-            : .detailsLoaded(demand.ticket, PhotoDetails([.name(demand.photo.name)])))
+            ? .detailsFailed(request.token, .notPermitted)
+            : .detailsLoaded(request.token, PhotoDetails([.name(request.photo.name)])))
       case .loadDrafts(let photo):
         awaited.append(.draftsLoaded(photo, drafts[photo] ?? PhotoDrafts()))
       case .keepDrafts(let kept, let photo): drafts[photo] = kept
@@ -71,10 +71,10 @@ struct RandomEvents {
         awaited.append(fails(4) ? .deletionFailed(deletion, .readOnly) : .deleted(deletion))
       case .restore(let deletion):
         awaited.append(fails(8) ? .restorationFailed(deletion, .nameTaken) : .restored(deletion))
-      case .wake(let ticket, _):
-        waits.insert(ticket)
-        awaited.append(.woken(ticket))
-      case .rest(let ticket, _): awaited.append(.woken(ticket))
+      case .wake(let token, _):
+        waits.insert(token)
+        awaited.append(.woken(token))
+      case .rest(let token, _): awaited.append(.woken(token))
       case .loadNames: awaited.append(.namesLoaded([NameCount(name: "Anna", count: number(9))]))
       default: break
       }
@@ -87,25 +87,25 @@ struct RandomEvents {
 
   private mutating func fails(_ of: Int) -> Bool { isRough && number(of) == 0 }
 
-  private mutating func loaded(_ demand: AnnotationDemand) -> PagesEvent {
-    if fails(8) { return .annotationsFailed(demand.ticket, .notPermitted) }
-    var value = kept[demand.photo.id] ?? annotations()
+  private mutating func loaded(_ request: AnnotationRequest) -> ViewerEvent {
+    if fails(8) { return .annotationsFailed(request.token, .notPermitted) }
+    var value = kept[request.photo.id] ?? annotations()
     if isRough { value.permissions = permissions() }
-    return .annotationsLoaded(demand.ticket, value)
+    return .annotationsLoaded(request.token, value)
   }
 
   /// The next result that is awaited, in order; the slideshow's clock stands still.
-  mutating func nextResult() -> PagesEvent? {
-    awaited.removeAll { if case .woken(let ticket) = $0 { waits.contains(ticket) } else { false } }
+  mutating func nextResult() -> ViewerEvent? {
+    awaited.removeAll { if case .woken(let token) = $0 { waits.contains(token) } else { false } }
     return awaited.isEmpty ? nil : awaited.removeFirst()
   }
 
-  private mutating func result() -> PagesEvent? {
+  private mutating func result() -> ViewerEvent? {
     guard !awaited.isEmpty else { return nil }
     return awaited.remove(at: isRough ? number(awaited.count) : 0)
   }
 
-  private mutating func hand(_ pages: Pages) -> PagesEvent {
+  private mutating func hand(_ viewer: Viewer) -> ViewerEvent {
     let point = one(of: points).flatMap { $0 }
     switch number(8) {
     case 0, 1: return .photoTapped(point)
@@ -114,12 +114,12 @@ struct RandomEvents {
     case 4: return .regionDrawn(NormalizedRect(x: 0.5, y: 0.5, width: 0.75, height: 0.25))
     case 5: return .arrowPressed(one(of: Arrow.allCases) ?? .up)
     case 6: return one(of: [.chromeSought, .pointerIdled, .strayKeyPressed]) ?? .pointerIdled
-    default: return .pageSettled(photo(pages))
+    default: return .pageSettled(photo(viewer))
     }
   }
 
-  private mutating func annotating(_ pages: Pages) -> PagesEvent {
-    let annotations = pages.model.annotations
+  private mutating func annotating(_ viewer: Viewer) -> ViewerEvent {
+    let annotations = viewer.model.annotations
     let tag = one(of: annotations.tags.map(\.id)) ?? TagID("none")
     let comment = one(of: annotations.comments.map(\.id)) ?? CommentID("none")
     switch number(14) {
@@ -139,20 +139,20 @@ struct RandomEvents {
     }
   }
 
-  private mutating func around(_ pages: Pages) -> PagesEvent {
+  private mutating func around(_ viewer: Viewer) -> ViewerEvent {
     switch number(12) {
     case 8: return .movementChosen(number(2) == 0)
-    case 9: return .animationEnded(photo(pages))
-    case 10: return preferring(pages) { $0.author.name = $1.text() }
+    case 9: return .animationEnded(photo(viewer))
+    case 10: return preferring(viewer) { $0.author.name = $1.text() }
     case 0: return .fullscreenChanged(number(2) == 0)
     case 1: return .captionScrolled(isRead: number(2) == 0)
     case 2: return .captionPartTapped(one(of: CaptionPart.allCases) ?? .likes)
-    case 3: return .noticeExpired(pages.model.notice?.id ?? 0)
-    case 4: return .questionAnswered(answer(pages))
-    case 5: return .photoSought(photo(pages))
-    case 6: return preferring(pages) { $0.layout = $1.one(of: ChromeLayout.allCases) ?? .pill }
+    case 3: return .noticeExpired(viewer.model.notice?.id ?? 0)
+    case 4: return .questionAnswered(answer(viewer))
+    case 5: return .photoSought(photo(viewer))
+    case 6: return preferring(viewer) { $0.layout = $1.one(of: ChromeLayout.allCases) ?? .pill }
     case 7:
-      return preferring(pages) {
+      return preferring(viewer) {
         $0.slideshow = Slideshow(isShuffled: $1.number(2) == 0, loops: $1.number(2) == 0)
       }
     default: return .zoomSettled(number(2) == 0 ? nil : SettledZoom(scale: 2, centre: .centre))
@@ -160,30 +160,30 @@ struct RandomEvents {
   }
 
   private mutating func preferring(
-    _ pages: Pages, _ change: (inout Preferences, inout RandomEvents) -> Void
-  ) -> PagesEvent {
-    var preferences = pages.model.preferences
+    _ viewer: Viewer, _ change: (inout Preferences, inout RandomEvents) -> Void
+  ) -> ViewerEvent {
+    var preferences = viewer.model.preferences
     change(&preferences, &self)
     return .preferencesChanged(preferences)
   }
 
-  private mutating func answer(_ pages: Pages) -> Answer? {
-    switch pages.model.question {
+  private mutating func answer(_ viewer: Viewer) -> Answer? {
+    switch viewer.model.question {
     case .deleteForGood?: isRough && number(2) == 0 ? .confirmed : nil
     case .reason?: .reason("Blurred")
     case nil: number(2) == 0 ? .confirmed : nil
     }
   }
 
-  private mutating func source(_ pages: Pages) -> PagesEvent {
-    guard isRough else { return .photoSought(photo(pages)) }
+  private mutating func source(_ viewer: Viewer) -> ViewerEvent {
+    guard isRough else { return .photoSought(photo(viewer)) }
     switch number(11) {
     case 0: return .listUpdated(.failed(number(2) == 0 ? .folderGone : .notReachable))
-    case 1: return .permissionsChanged(photo(pages), permissions())
+    case 1: return .permissionsChanged(photo(viewer), permissions())
     case 2: return .viewLoaded
-    case 3: return .listUpdated(renamed(pages))
-    case 4: return .listUpdated(.annotationsChanged([photo(pages), photo(pages)]))
-    case 5: return .listUpdated(spliced(pages))
+    case 3: return .listUpdated(renamed(viewer))
+    case 4: return .listUpdated(.annotationsChanged([photo(viewer), photo(viewer)]))
+    case 5: return .listUpdated(spliced(viewer))
     case 6: return .command(.retry)
     default:
       let names = "abcdefgh".filter { _ in number(4) > 0 }
@@ -192,8 +192,8 @@ struct RandomEvents {
   }
 
   /// A photo gets another name, and another place.
-  private mutating func renamed(_ pages: Pages) -> PhotoListUpdate {
-    var photos = Array(pages.model.list)
+  private mutating func renamed(_ viewer: Viewer) -> PhotoListUpdate {
+    var photos = Array(viewer.model.list)
     guard let place = photos.indices.randomElement(using: &numbers) else { return .listed([]) }
     var photo = photos.remove(at: place)
     photo.name = "n\(number(1000)).jpg"
@@ -202,8 +202,8 @@ struct RandomEvents {
   }
 
   /// New photos come in the place of some.
-  private mutating func spliced(_ pages: Pages) -> PhotoListUpdate {
-    let start = number(pages.model.count + 1)
+  private mutating func spliced(_ viewer: Viewer) -> PhotoListUpdate {
+    let start = number(viewer.model.count + 1)
     let new = (0..<number(3)).map { _ in
       let name = "n\(number(100_000))"
       return Photo(id: PhotoID(name), name: name)
@@ -213,21 +213,21 @@ struct RandomEvents {
   }
 
   /// What nobody should send.
-  private mutating func anything(for pages: Pages) -> PagesEvent {
+  private mutating func anything(for viewer: Viewer) -> ViewerEvent {
     switch number(8) {
     case 0: .saved(SaveID(number(30)), nil)
     case 1: .saveFailed(SaveID(number(30)), .full)
     case 2: .deletionFailed(DeletionID(number(30)), .noTrash)
     case 3: .restorationFailed(DeletionID(number(30)), .nameTaken)
-    case 4: .woken(WakeTicket(number(30)))
-    case 5: .pictureLoaded(PictureToken(photo: photo(pages), generation: number(30)), picture)
+    case 4: .woken(WakeToken(number(30)))
+    case 5: .pictureLoaded(PictureToken(photo: photo(viewer), generation: number(30)), picture)
     case 6: .noticeExpired(number(30))
     default: .placeChosen(Place(name: "Nowhere"))
     }
   }
 
-  private mutating func photo(_ pages: Pages) -> PhotoID {
-    one(of: pages.model.list.map(\.id)) ?? PhotoID("z")
+  private mutating func photo(_ viewer: Viewer) -> PhotoID {
+    one(of: viewer.model.list.map(\.id)) ?? PhotoID("z")
   }
 
   private mutating func permissions() -> PhotoPermissions {
@@ -257,11 +257,11 @@ struct RandomEvents {
 func annotations(_ permissions: PhotoPermissions = .all) -> PhotoAnnotations {
   PhotoAnnotations(
     tags: [
-      Tag(id: TagID("anna"), text: "Anna", shape: .point(.centre)),
-      Tag(id: TagID("mill"), text: "Mill", kind: .thing, shape: .point(.centre)),
+      PhotoTag(id: TagID("anna"), text: "Anna", shape: .point(.centre)),
+      PhotoTag(id: TagID("mill"), text: "Mill", kind: .thing, shape: .point(.centre)),
     ],
     comments: ["first", "second"].map { name in
-      Comment(
+      PhotoComment(
         id: CommentID(name), author: Author(id: "ben", name: "Ben"),
         date: .init(timeIntervalSince1970: 0), text: "The \(name)")
     },

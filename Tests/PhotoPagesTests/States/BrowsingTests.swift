@@ -6,93 +6,93 @@ import Testing
 struct BrowsingTests {
   @Test("Tags are shown at first, and what was chosen before is so from the beginning")
   func beginning() {
-    #expect(Pages().model.preferences.showsTags)
-    #expect(!Pages().model.preferences.keepsZoom)
-    #expect(Played("abc").pages.chrome.showsTags)
-    let pages = Pages(PagesSetup(preferences: Preferences(showsTags: false, keepsZoom: true)))
-    #expect(!pages.model.preferences.showsTags)
-    #expect(pages.model.preferences.keepsZoom)
+    #expect(Viewer().model.preferences.showsTags)
+    #expect(!Viewer().model.preferences.keepsZoom)
+    #expect(Played("abc").viewer.chrome.showsTags)
+    let viewer = Viewer(ViewerSetup(preferences: Preferences(showsTags: false, keepsZoom: true)))
+    #expect(!viewer.model.preferences.showsTags)
+    #expect(viewer.model.preferences.keepsZoom)
   }
 
   @Test("A tap bounces the photo and hides the chrome, another brings it back")
   func taps() {
-    var pages = gallery("abc")
-    #expect(pages.chrome.isVisible)
-    pages.handle(.photoTapped(.centre))
-    #expect(pages.stateID == .browsingHidden)
-    #expect(pages.effects == [.view(.bounce)])
-    #expect(!pages.chrome.isVisible)
-    pages.handle(.photoTapped(.centre))
-    #expect(pages.stateID == .browsing)
+    var viewer = session("abc")
+    #expect(viewer.chrome.isVisible)
+    viewer.handle(.photoTapped(.centre))
+    #expect(viewer.stateID == .browsingHidden)
+    #expect(viewer.effects == [.view(.bounce)])
+    #expect(!viewer.chrome.isVisible)
+    viewer.handle(.photoTapped(.centre))
+    #expect(viewer.stateID == .browsing)
   }
 
   @Test("The second tap of a double tap takes the first back and zooms at its point")
   func doubleTap() {
     let point = NormalizedPoint(x: 0.25, y: 0.75)
-    var pages = gallery("abc")
-    pages.handle(.photoTapped(point))
-    pages.handle(.photoDoubleTapped(point))
-    #expect(pages.stateID == .browsing)
-    #expect(pages.effects == [.view(.zoom(.toggle(point)))])
-    pages.handle(.photoTapped(point))
-    pages.handle(.photoTapped(point))
-    pages.handle(.photoTapped(point))
-    pages.handle(.photoDoubleTapped(point))
-    #expect(pages.stateID == .browsing)
+    var viewer = session("abc")
+    viewer.handle(.photoTapped(point))
+    viewer.handle(.photoDoubleTapped(point))
+    #expect(viewer.stateID == .browsing)
+    #expect(viewer.effects == [.view(.zoom(.toggle(point)))])
+    viewer.handle(.photoTapped(point))
+    viewer.handle(.photoTapped(point))
+    viewer.handle(.photoTapped(point))
+    viewer.handle(.photoDoubleTapped(point))
+    #expect(viewer.stateID == .browsing)
   }
 
   @Test("With the chrome hidden a double tap leaves it hidden")
   func doubleTapHidden() {
-    var pages = gallery("abc")
-    pages.handle(.command(.toggleChrome))
-    pages.handle(.photoTapped(.centre))
-    #expect(pages.stateID == .browsing)
-    pages.handle(.photoDoubleTapped(.centre))
-    #expect(pages.stateID == .browsingHidden)
+    var viewer = session("abc")
+    viewer.handle(.command(.toggleChrome))
+    viewer.handle(.photoTapped(.centre))
+    #expect(viewer.stateID == .browsing)
+    viewer.handle(.photoDoubleTapped(.centre))
+    #expect(viewer.stateID == .browsingHidden)
   }
 
   @Test("A double tap whose first tap was vetoed restores nothing and still zooms")
   func doubleTapVetoed() {
     let hide = Transition(from: .browsing, to: .browsingHidden)
-    var pages = gallery("abc")
-    pages.handle(.photoTapped(.centre), vetoing: [hide])
-    #expect(pages.stateID == .browsing)
-    #expect(pages.effects == [.view(.bounce)])
-    pages.handle(.photoDoubleTapped(.centre), vetoing: [hide])
-    #expect(pages.stateID == .browsing)
-    #expect(pages.effects == [.view(.zoom(.toggle(.centre)))])
+    var viewer = session("abc")
+    viewer.handle(.photoTapped(.centre), vetoing: [hide])
+    #expect(viewer.stateID == .browsing)
+    #expect(viewer.effects == [.view(.bounce)])
+    viewer.handle(.photoDoubleTapped(.centre), vetoing: [hide])
+    #expect(viewer.stateID == .browsing)
+    #expect(viewer.effects == [.view(.zoom(.toggle(.centre)))])
   }
 
   @Test("Nobody can forbid a gallery to come alive")
   func essentialTransition() {
-    var pages = Pages()
-    pages.handle(.viewLoaded, vetoing: [Transition(from: .uninitialized, to: .browsing)])
-    #expect(pages.stateID == .browsing)
+    var viewer = Viewer()
+    viewer.handle(.viewLoaded, vetoing: [Transition(from: .uninitialized, to: .browsing)])
+    #expect(viewer.stateID == .browsing)
   }
 
   @Test("Hidden chrome comes back at an edge, by a moving focus and with the menu")
   func chromeSought() {
-    var pages = gallery("abc")
-    pages.handle(.command(.toggleChrome))
-    pages.handle(.chromeSought)
-    #expect(pages.stateID == .browsing)
-    pages.handle(.command(.toggleChrome))
-    pages.handle(.command(.openMenu))
-    #expect(pages.stateID == .browsing)
-    #expect(pages.effects == [.view(.open(.main))])
+    var viewer = session("abc")
+    viewer.handle(.command(.toggleChrome))
+    viewer.handle(.chromeSought)
+    #expect(viewer.stateID == .browsing)
+    viewer.handle(.command(.toggleChrome))
+    viewer.handle(.command(.openMenu))
+    #expect(viewer.stateID == .browsing)
+    #expect(viewer.effects == [.view(.open(.main))])
   }
 
   @Test("A resting pointer hides the chrome in fullscreen only")
   func pointerIdled() {
-    var pages = gallery("abc")
-    pages.handle(.pointerIdled)
-    #expect(pages.stateID == .browsing)
-    pages.handle(.fullscreenChanged(true))
-    pages.handle(.pointerIdled)
-    #expect(pages.stateID == .browsingHidden)
-    pages.handle(.pointerMoved)
-    #expect(pages.stateID == .browsing)
-    var empty = gallery("")
+    var viewer = session("abc")
+    viewer.handle(.pointerIdled)
+    #expect(viewer.stateID == .browsing)
+    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.pointerIdled)
+    #expect(viewer.stateID == .browsingHidden)
+    viewer.handle(.pointerMoved)
+    #expect(viewer.stateID == .browsing)
+    var empty = session("")
     empty.handle(.fullscreenChanged(true))
     empty.handle(.pointerIdled)
     #expect(empty.stateID == .browsing)
@@ -104,24 +104,24 @@ struct BrowsingTests {
     played.send(.fullscreenChanged(true), .command(.toggleChrome))
     played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
     played.command(.escape)
-    #expect(played.pages.effects == [.view(.zoom(.fit))])
-    #expect(played.pages.stateID == .browsingHidden)
+    #expect(played.viewer.effects == [.view(.zoom(.fit))])
+    #expect(played.viewer.stateID == .browsingHidden)
     played.send(.zoomSettled(nil), .command(.escape))
-    #expect(played.pages.stateID == .browsing)
-    #expect(played.pages.effects == [])
+    #expect(played.viewer.stateID == .browsing)
+    #expect(played.viewer.effects == [])
     played.command(.escape)
-    #expect(played.pages.effects == [.desktop(.setFullscreen(false))])
+    #expect(played.viewer.effects == [.desktop(.setFullscreen(false))])
     played.send(.fullscreenChanged(false), .command(.escape))
-    #expect(played.pages.effects == [])
-    #expect(played.pages.stateID == .browsing)
+    #expect(played.viewer.effects == [])
+    #expect(played.viewer.stateID == .browsing)
   }
 
   @Test("Escape shows the whole photo with the controls there, too")
   func escapeZoomed() {
     var played = Played("abc")
     played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
-    #expect(played.pages.effects == [.view(.zoom(.fit))])
-    #expect(played.pages.stateID == .browsing)
+    #expect(played.viewer.effects == [.view(.zoom(.fit))])
+    #expect(played.viewer.stateID == .browsing)
   }
 
   @Test("A zoom that was kept for a photo without a picture does not hold Escape up")
@@ -129,84 +129,84 @@ struct BrowsingTests {
     var played = Played("abcdefgh")
     played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
     played.command(.keepZoom, .lastPhoto)
-    let ticket = try #require(played.pages.ticket("h"))
-    played.send(.pictureFailed(ticket, .notAPicture), .fullscreenChanged(true))
+    let token = try #require(played.viewer.token("h"))
+    played.send(.pictureFailed(token, .notAPicture), .fullscreenChanged(true))
     #expect(played.model.zoom != nil)
     played.command(.escape)
-    #expect(played.pages.effects == [.desktop(.setFullscreen(false))])
+    #expect(played.viewer.effects == [.desktop(.setFullscreen(false))])
   }
 
   @Test("Escape shows the controls only if they may be shown, else it leaves fullscreen")
   func escapeVetoed() {
-    var pages = gallery("abc")
-    pages.handle(.fullscreenChanged(true))
-    pages.handle(.command(.toggleChrome))
-    pages.handle(.command(.escape), vetoing: [Transition(from: .browsingHidden, to: .browsing)])
-    #expect(pages.effects == [.desktop(.setFullscreen(false))])
+    var viewer = session("abc")
+    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.command(.toggleChrome))
+    viewer.handle(.command(.escape), vetoing: [Transition(from: .browsingHidden, to: .browsing)])
+    #expect(viewer.effects == [.desktop(.setFullscreen(false))])
   }
 
   @Test("When the last photo goes while the chrome is hidden, it comes back")
   func emptyWhileHidden() {
-    var pages = gallery("a")
-    pages.handle(.command(.toggleChrome))
-    #expect(pages.stateID == .browsingHidden)
-    pages.handle(.listUpdated(.listed(photos(""))))
-    #expect(pages.stateID == .browsing)
-    pages.handle(.photoTapped(nil))
-    #expect(pages.stateID == .browsing)
+    var viewer = session("a")
+    viewer.handle(.command(.toggleChrome))
+    #expect(viewer.stateID == .browsingHidden)
+    viewer.handle(.listUpdated(.listed(photos(""))))
+    #expect(viewer.stateID == .browsing)
+    viewer.handle(.photoTapped(nil))
+    #expect(viewer.stateID == .browsing)
   }
 
   @Test("The chrome holds the page indicator only where there are pages")
   func indicator() {
-    #expect(gallery("abc").chrome.top == [.pageIndicator, .title, .button(.openMenu)])
-    #expect(gallery("").chrome.top == [.title, .button(.openMenu)])
-    #expect(gallery("").chrome.bottom.isEmpty)
+    #expect(session("abc").chrome.top == [.pageIndicator, .title, .button(.openMenu)])
+    #expect(session("").chrome.top == [.title, .button(.openMenu)])
+    #expect(session("").chrome.bottom.isEmpty)
   }
 
   @Test("A pointer that moves leaves the chrome hidden in a window and in the slideshow")
   func pointerMoved() {
-    var pages = gallery("abc")
-    pages.handle(.command(.toggleChrome))
-    pages.handle(.pointerMoved)
-    #expect(pages.stateID == .browsingHidden)
-    pages.handle(.fullscreenChanged(true))
-    pages.handle(.command(.startSlideshow))
-    pages.handle(.pointerMoved)
-    #expect(pages.stateID == .slideshow)
+    var viewer = session("abc")
+    viewer.handle(.command(.toggleChrome))
+    viewer.handle(.pointerMoved)
+    #expect(viewer.stateID == .browsingHidden)
+    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.command(.startSlideshow))
+    viewer.handle(.pointerMoved)
+    #expect(viewer.stateID == .slideshow)
   }
 
   @Test("A hand that moves between two clicks in fullscreen zooms all the same")
   func doubleTapMoving() {
-    var pages = gallery("abc")
-    pages.handle(.fullscreenChanged(true))
-    pages.handle(.photoTapped(.centre))
-    pages.handle(.pointerMoved)
-    pages.handle(.photoDoubleTapped(.centre))
-    #expect(pages.stateID == .browsing)
-    #expect(pages.effects == [.view(.zoom(.toggle(.centre)))])
+    var viewer = session("abc")
+    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.photoTapped(.centre))
+    viewer.handle(.pointerMoved)
+    viewer.handle(.photoDoubleTapped(.centre))
+    #expect(viewer.stateID == .browsing)
+    #expect(viewer.effects == [.view(.zoom(.toggle(.centre)))])
   }
 
   @Test("The chrome stays in fullscreen while a caption, details or comments are read")
   func reading() {
-    for begin: PagesEvent in [
+    for begin: ViewerEvent in [
       .captionScrolled(isRead: true), .command(.showDetails), .command(.editCaption),
       .command(.toggleComments), .command(.showComments),
     ] {
       var played = Played("ab")
       played.send(.fullscreenChanged(true), begin, .pointerIdled)
-      #expect(played.pages.chrome.isVisible, "\(begin)")
+      #expect(played.viewer.chrome.isVisible, "\(begin)")
     }
   }
 
   @Test("After fullscreen the chrome is back")
   func afterFullscreen() {
-    var pages = gallery("abc")
-    pages.handle(.fullscreenChanged(true))
-    pages.handle(.pointerIdled)
-    #expect(!pages.chrome.isVisible)
-    pages.handle(.fullscreenChanged(false))
-    #expect(pages.chrome.isVisible)
-    #expect(pages.stateID == .browsing)
+    var viewer = session("abc")
+    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.pointerIdled)
+    #expect(!viewer.chrome.isVisible)
+    viewer.handle(.fullscreenChanged(false))
+    #expect(viewer.chrome.isVisible)
+    #expect(viewer.stateID == .browsing)
   }
 
   @Test(
@@ -214,29 +214,29 @@ struct BrowsingTests {
   )
   func leaveFullscreen() {
     for layout in ChromeLayout.allCases {
-      var pages = gallery("abc")
-      pages.handle(.preferencesChanged(Preferences(layout: layout)))
-      #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
-      pages.handle(.fullscreenChanged(true))
-      #expect(pages.chrome.top.suffix(2) == [.button(.openMenu), .button(.leaveFullscreen)])
-      pages.handle(.command(.leaveFullscreen))
-      #expect(pages.effects == [.desktop(.setFullscreen(false))])
+      var viewer = session("abc")
+      viewer.handle(.preferencesChanged(Preferences(layout: layout)))
+      #expect(!viewer.chrome.top.contains(.button(.leaveFullscreen)))
+      viewer.handle(.fullscreenChanged(true))
+      #expect(viewer.chrome.top.suffix(2) == [.button(.openMenu), .button(.leaveFullscreen)])
+      viewer.handle(.command(.leaveFullscreen))
+      #expect(viewer.effects == [.desktop(.setFullscreen(false))])
     }
-    var pages = Pages(PagesSetup(abilities: []))
-    pages.handle(.viewLoaded)
-    pages.handle(.fullscreenChanged(true))
-    #expect(!pages.chrome.top.contains(.button(.leaveFullscreen)))
+    var viewer = Viewer(ViewerSetup(abilities: []))
+    viewer.handle(.viewLoaded)
+    viewer.handle(.fullscreenChanged(true))
+    #expect(!viewer.chrome.top.contains(.button(.leaveFullscreen)))
   }
 
   @Test("Before the view is there, nothing happens")
   func uninitialised() {
-    var pages = Pages(PagesSetup(start: photos("a")[0]))
-    for event: PagesEvent in [
+    var viewer = Viewer(ViewerSetup(start: photos("a")[0]))
+    for event: ViewerEvent in [
       .photoTapped(.centre), .command(.nextPhoto), .command(.retry), .chromeSought, .pointerIdled,
     ] {
-      pages.handle(event)
-      #expect(pages.stateID == .uninitialized)
-      #expect(pages.effects.isEmpty)
+      viewer.handle(event)
+      #expect(viewer.stateID == .uninitialized)
+      #expect(viewer.effects.isEmpty)
     }
   }
 }

@@ -8,80 +8,80 @@ struct SlideshowTests {
   private func playing(
     _ names: String, at shown: String = "a", _ slideshow: Slideshow = Slideshow()
   ) -> Played {
-    var gallery = Played(names, at: shown)
-    gallery.prefer { $0.slideshow = slideshow }
-    gallery.command(.startSlideshow)
-    return gallery
+    var session = Played(names, at: shown)
+    session.prefer { $0.slideshow = slideshow }
+    session.command(.startSlideshow)
+    return session
   }
 
-  private func wake(_ gallery: inout Played) throws {
-    gallery.loadAll()
-    gallery.send(.woken(try #require(gallery.wait)))
+  private func wake(_ session: inout Played) throws {
+    session.loadAll()
+    session.send(.woken(try #require(session.wait)))
   }
 
   @Test("It waits for the picture, and the time counts from then")
   func waits() throws {
-    var gallery = playing("abc")
+    var session = playing("abc")
     #expect(
-      gallery.pages.effects.contains { if case .wake(_, after: 5) = $0 { true } else { false } })
-    gallery.send(.woken(try #require(gallery.wait)))
-    #expect(gallery.pages.shown == "b")
-    let old = gallery.wait
-    gallery.send(.woken(try #require(gallery.wait)))
-    #expect(gallery.pages.shown == "c")
-    #expect(gallery.wait != old || gallery.model.wait == nil)
-    let waited = gallery.wait
-    gallery.send(.pictureFailed(try #require(gallery.pages.ticket("c")), .empty))
-    #expect(gallery.wait != waited)
+      session.viewer.effects.contains { if case .wake(_, after: 5) = $0 { true } else { false } })
+    session.send(.woken(try #require(session.wait)))
+    #expect(session.viewer.shown == "b")
+    let old = session.wait
+    session.send(.woken(try #require(session.wait)))
+    #expect(session.viewer.shown == "c")
+    #expect(session.wait != old || session.model.wait == nil)
+    let waited = session.wait
+    session.send(.pictureFailed(try #require(session.viewer.token("c")), .empty))
+    #expect(session.wait != waited)
   }
 
   @Test("The next picture is fetched ahead, and no other")
   func prefetches() {
-    #expect(playing("abcd", at: "b").pages.model.requests.map(\.photo) == photos("bc"))
-    #expect(playing("abcd", at: "d").pages.model.requests.map(\.photo) == photos("da"))
+    #expect(playing("abcd", at: "b").viewer.model.requests.map(\.photo) == photos("bc"))
+    #expect(playing("abcd", at: "d").viewer.model.requests.map(\.photo) == photos("da"))
     let ending = playing("abcd", at: "d", Slideshow(loops: false))
-    #expect(ending.pages.model.requests.map(\.photo) == photos("d"))
+    #expect(ending.viewer.model.requests.map(\.photo) == photos("d"))
   }
 
   @Test("It begins again after the last photo, or ends")
   func ends() throws {
     var looping = playing("ab", at: "b")
     try wake(&looping)
-    #expect(looping.pages.shown == "a")
-    #expect(looping.pages.stateID == .slideshow)
+    #expect(looping.viewer.shown == "a")
+    #expect(looping.viewer.stateID == .slideshow)
     var ending = playing("ab", at: "b", Slideshow(loops: false))
     try wake(&ending)
-    #expect(ending.pages.shown == "b")
-    #expect(ending.pages.stateID == .browsing)
+    #expect(ending.viewer.shown == "b")
+    #expect(ending.viewer.stateID == .browsing)
   }
 
   @Test("Shuffled, the next is another photo, and the one that was fetched ahead")
   func shuffles() throws {
-    var gallery = playing("abcdef", Slideshow(isShuffled: true))
+    var session = playing("abcdef", Slideshow(isShuffled: true))
     var seen: Set<String> = []
     for _ in 0..<40 {
-      let next = gallery.model.nextInSlideshow
-      #expect(next != gallery.model.currentPhoto?.id)
-      try wake(&gallery)
-      #expect(gallery.model.currentPhoto?.id == next)
-      seen.insert(gallery.pages.shown ?? "")
+      let next = session.model.nextInSlideshow
+      #expect(next != session.model.currentPhoto?.id)
+      try wake(&session)
+      #expect(session.model.currentPhoto?.id == next)
+      seen.insert(session.viewer.shown ?? "")
     }
     #expect(seen == ["a", "b", "c", "d", "e", "f"])
   }
 
   @Test("A wait that is over or out of date does nothing")
   func stale() throws {
-    var gallery = playing("abc")
-    let old = try #require(gallery.wait)
-    gallery.send(.photoSought(PhotoID("b")), .woken(old))
-    #expect(gallery.pages.shown == "b")
-    gallery.loadAll()
-    let paused = try #require(gallery.wait)
-    gallery.send(.photoTapped(.centre), .woken(paused))
-    #expect(gallery.pages.shown == "b")
-    gallery.command(.startSlideshow)
-    gallery.send(.woken(paused))
-    #expect(gallery.pages.shown == "b")
+    var session = playing("abc")
+    let old = try #require(session.wait)
+    session.send(.photoSought(PhotoID("b")), .woken(old))
+    #expect(session.viewer.shown == "b")
+    session.loadAll()
+    let paused = try #require(session.wait)
+    session.send(.photoTapped(.centre), .woken(paused))
+    #expect(session.viewer.shown == "b")
+    session.command(.startSlideshow)
+    session.send(.woken(paused))
+    #expect(session.viewer.shown == "b")
   }
 
   @Test(
@@ -90,39 +90,39 @@ struct SlideshowTests {
       Command.nextPhoto, .lastPhoto, .confirm, .postComment, .withdrawReport, .renameTag, .redo,
     ])
   func anyKey(command: Command) {
-    var gallery = playing("abc", at: "c")
-    gallery.command(command)
-    #expect(gallery.pages.stateID == .browsing)
-    #expect(gallery.pages.shown == "c")
+    var session = playing("abc", at: "c")
+    session.command(command)
+    #expect(session.viewer.stateID == .browsing)
+    #expect(session.viewer.shown == "c")
   }
 
   @Test("Undo in the notice pauses and undoes")
   func undo() {
-    var gallery = Played("abc", at: "b")
-    gallery.command(.moveToTrash, .startSlideshow)
-    gallery.send(.command(.undo))
-    #expect(gallery.pages.stateID == .browsing)
-    #expect(gallery.listed == "abc")
+    var session = Played("abc", at: "b")
+    session.command(.moveToTrash, .startSlideshow)
+    session.send(.command(.undo))
+    #expect(session.viewer.stateID == .browsing)
+    #expect(session.listed == "abc")
   }
 
   @Test("The photo that was to follow may go, and the list may grow")
   func listChanges() throws {
-    var gallery = playing("abd")
-    gallery.send(.listUpdated(.listed(photos("acd"))))
-    #expect(gallery.model.nextInSlideshow == PhotoID("c"))
-    gallery.send(.listUpdated(.listed(photos("ad"))), .listUpdated(.listed(photos("abd"))))
-    try wake(&gallery)
-    #expect(gallery.pages.shown == "b")
+    var session = playing("abd")
+    session.send(.listUpdated(.listed(photos("acd"))))
+    #expect(session.model.nextInSlideshow == PhotoID("c"))
+    session.send(.listUpdated(.listed(photos("ad"))), .listUpdated(.listed(photos("abd"))))
+    try wake(&session)
+    #expect(session.viewer.shown == "b")
   }
 
   @Test("What is chosen while it plays counts at once")
   func chosen() throws {
-    var gallery = playing("ab", at: "b")
-    gallery.prefer { $0.slideshow = Slideshow(interval: 2, loops: false) }
+    var session = playing("ab", at: "b")
+    session.prefer { $0.slideshow = Slideshow(interval: 2, loops: false) }
     #expect(
-      gallery.pages.effects.contains { if case .wake(_, after: 2) = $0 { true } else { false } })
-    try wake(&gallery)
-    #expect(gallery.pages.stateID == .browsing)
+      session.viewer.effects.contains { if case .wake(_, after: 2) = $0 { true } else { false } })
+    try wake(&session)
+    #expect(session.viewer.stateID == .browsing)
   }
 
   @Test(
@@ -140,12 +140,12 @@ struct SlideshowTests {
 
   @Test("A deletion that fails while it plays does not interrupt it")
   func deletionFails() {
-    var gallery = Played("abcd", at: "b")
-    gallery.command(.moveToTrash, .startSlideshow)
-    gallery.send(.photoSought(PhotoID("d")))
-    gallery.send(.deletionFailed(gallery.deletion("b"), .full))
-    #expect(gallery.pages.stateID == .slideshow)
-    #expect(gallery.pages.shown == "d")
-    #expect(gallery.listed == "abcd")
+    var session = Played("abcd", at: "b")
+    session.command(.moveToTrash, .startSlideshow)
+    session.send(.photoSought(PhotoID("d")))
+    session.send(.deletionFailed(session.deletion("b"), .full))
+    #expect(session.viewer.stateID == .slideshow)
+    #expect(session.viewer.shown == "d")
+    #expect(session.listed == "abcd")
   }
 }

@@ -9,39 +9,39 @@ struct TransferTests {
 
   @Test("How far one is can be read until it is here")
   func progress() {
-    var gallery = Played("ab")
-    gallery.send(.transfer(.progressed(photo, percent: 5)))
-    #expect(gallery.notice == .transferring(photo, percent: 5))
-    let first = gallery.model.notice?.id
-    gallery.send(.transfer(.progressed(photo, percent: 60)))
-    #expect(gallery.notice == .transferring(photo, percent: 60))
-    #expect(gallery.model.notice?.id == first)
-    #expect(gallery.model.notice?.stays == true)
-    #expect(gallery.model.notice?.offersUndo == false)
-    gallery.send(.transfer(.finished(photo)))
-    #expect(gallery.notice == nil)
+    var session = Played("ab")
+    session.send(.transfer(.progressed(photo, percent: 5)))
+    #expect(session.notice == .transferring(photo, percent: 5))
+    let first = session.model.notice?.id
+    session.send(.transfer(.progressed(photo, percent: 60)))
+    #expect(session.notice == .transferring(photo, percent: 60))
+    #expect(session.model.notice?.id == first)
+    #expect(session.model.notice?.stays == true)
+    #expect(session.model.notice?.offersUndo == false)
+    session.send(.transfer(.finished(photo)))
+    #expect(session.notice == nil)
   }
 
   @Test("It takes the place of nothing else that is being said")
   func polite() {
-    var gallery = Played("ab")
-    gallery.send(.desktopFailed(.program("Painter")))
-    gallery.send(.transfer(.progressed(photo, percent: 5)))
-    gallery.send(.transfer(.finished(photo)))
-    #expect(gallery.notice == .desktopFailed(.program("Painter")))
-    gallery.send(.command(.closeNotice), .transfer(.progressed(photo, percent: 5)))
-    gallery.send(.transfer(.progressed(other, percent: 80)), .transfer(.finished(other)))
-    #expect(gallery.notice == .transferring(photo, percent: 5))
+    var session = Played("ab")
+    session.send(.desktopFailed(.program("Painter")))
+    session.send(.transfer(.progressed(photo, percent: 5)))
+    session.send(.transfer(.finished(photo)))
+    #expect(session.notice == .desktopFailed(.program("Painter")))
+    session.send(.command(.closeNotice), .transfer(.progressed(photo, percent: 5)))
+    session.send(.transfer(.progressed(other, percent: 80)), .transfer(.finished(other)))
+    #expect(session.notice == .transferring(photo, percent: 5))
   }
 
   @Test("Why one cannot be had is said, unless it was cancelled")
   func failure() {
-    var gallery = Played("ab")
-    gallery.send(.transfer(.progressed(photo, percent: 5)))
-    gallery.send(.transfer(.failed(photo, .cancelled)))
-    #expect(gallery.notice == nil)
-    gallery.send(.transfer(.failed(photo, .full)))
-    #expect(gallery.notice == .notTransferred(photo, .full))
-    #expect(gallery.model.notice?.stays == true)
+    var session = Played("ab")
+    session.send(.transfer(.progressed(photo, percent: 5)))
+    session.send(.transfer(.failed(photo, .cancelled)))
+    #expect(session.notice == nil)
+    session.send(.transfer(.failed(photo, .full)))
+    #expect(session.notice == .notTransferred(photo, .full))
+    #expect(session.model.notice?.stays == true)
   }
 }

@@ -51,7 +51,7 @@ public struct ProgramState: Decodable, Sendable {
   }
 
   /// A name on the photo.
-  public struct Tag: Decodable, Sendable {
+  public struct PhotoTag: Decodable, Sendable {
     /// Which one.
     public let id: String
     /// The name.
@@ -179,7 +179,7 @@ public struct ProgramState: Decodable, Sendable {
     public let focus: String?
   }
 
-  /// The name of the gallery's state.
+  /// The name of the viewer's state.
   public let state: String
   /// The shown photo's place; 0 with no photos.
   public let index: Int
@@ -200,7 +200,7 @@ public struct ProgramState: Decodable, Sendable {
   /// Whether zoom and position are kept on turning pages.
   public let keepZoom: Bool
   /// The names on the photo.
-  public let tags: [Tag]
+  public let tags: [PhotoTag]
   /// The name that is being typed.
   public let tagDraft: String?
   /// The names that are offered while one is typed.

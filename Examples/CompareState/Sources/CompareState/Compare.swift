@@ -6,7 +6,7 @@ extension StateID {
 }
 
 /// This photo and the next side by side, under one zoom.
-public struct Compare: PagesState {
+public struct Compare: ViewerState {
   /// `compare`
   public static let id = StateID.compare
 
@@ -14,34 +14,34 @@ public struct Compare: PagesState {
   public init() {}
 
   /// The way out.
-  public func chrome(of pages: Pages) -> Chrome { pages.modalChrome(leavingBy: EndComparing()) }
+  public func chrome(of viewer: Viewer) -> Chrome { viewer.modalChrome(leavingBy: EndComparing()) }
 
   /// Both photos, as close as they are looked at.
-  public func requests(of pages: Pages) -> [PictureRequest] {
-    pages.comparedPhotos.map { PictureRequest($0, .view(zoom: pages.model.zoom)) }
+  public func requests(of viewer: Viewer) -> [PictureRequest] {
+    viewer.comparedPhotos.map { PictureRequest($0, .view(zoom: viewer.model.zoom)) }
   }
 
   /// What does not lead elsewhere.
   public func accepts(_ command: Command) -> Bool { command.isForEveryState }
 
   /// Looks closer at both, or at the whole of both.
-  public func photoDoubleTapped(at point: NormalizedPoint?, in pages: inout Pages) {
-    pages.perform(.view(.zoom(.toggle(point ?? .centre))))
+  public func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.perform(.view(.zoom(.toggle(point ?? .centre))))
   }
 
   /// Pans, or turns the page.
-  public func arrowPressed(_ arrow: Arrow, in pages: inout Pages) {
-    pages.perform(.view(.step(arrow)))
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
+    viewer.perform(.view(.step(arrow)))
   }
 
   /// Does what the command says; Escape ends.
-  public func perform(_ command: Command, in pages: inout Pages) {
-    if command == .escape { pages.enterBrowsing() } else { pages.performCommon(command) }
+  public func perform(_ command: Command, in viewer: inout Viewer) {
+    if command == .escape { viewer.enterBrowsing() } else { viewer.performCommon(command) }
   }
 }
 
 /// What comparing has found, and what ends it.
-public struct Comparison: PagesExtension {
+public struct Comparison: ViewerExtension {
   /// The photos that were picked as the better ones.
   public internal(set) var picked: Set<PhotoID> = []
 
@@ -49,12 +49,12 @@ public struct Comparison: PagesExtension {
   public static let initial = Comparison()
 
   /// Goes on with the next two, or ends where there is no next photo any more.
-  public static func handle(_ news: ViewerNews, in pages: inout Pages) {
-    if pages.stateID == .compare, !pages.canCompare { pages.enterBrowsing() }
+  public static func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    if viewer.stateID == .compare, !viewer.canCompare { viewer.enterBrowsing() }
   }
 }
 
-extension Pages {
+extension Viewer {
   /// The shown photo and the next, as far as there are any.
   public var comparedPhotos: [Photo] {
     [model.index, model.index + 1].compactMap { model.photo(at: $0) }
@@ -71,7 +71,7 @@ extension Pages {
 }
 
 /// Begins to compare.
-public struct BeginComparing: PagesCommand {
+public struct BeginComparing: CustomCommand {
   /// `compare`
   public let name = "compare"
   /// “Compare”
@@ -81,14 +81,14 @@ public struct BeginComparing: PagesCommand {
   public init() {}
 
   /// Where there is a next photo.
-  public func isEnabled(in pages: Pages) -> Bool { pages.canCompare }
+  public func isEnabled(in viewer: Viewer) -> Bool { viewer.canCompare }
 
   /// Goes to comparing.
-  public func perform(in pages: inout Pages) { pages.enterComparing() }
+  public func perform(in viewer: inout Viewer) { viewer.enterComparing() }
 }
 
 /// Ends comparing.
-public struct EndComparing: PagesCommand {
+public struct EndComparing: CustomCommand {
   /// `end-comparing`
   public let name = "end-comparing"
   /// “Stop Comparing”
@@ -98,11 +98,11 @@ public struct EndComparing: PagesCommand {
   public init() {}
 
   /// Goes back to paging.
-  public func perform(in pages: inout Pages) { pages.enterBrowsing() }
+  public func perform(in viewer: inout Viewer) { viewer.enterBrowsing() }
 }
 
 /// Picks the first of the two photos as the better one, or no longer.
-public struct PickPhoto: PagesCommand {
+public struct PickPhoto: CustomCommand {
   /// `pick`
   public let name = "pick"
   /// “Pick”
@@ -112,25 +112,25 @@ public struct PickPhoto: PagesCommand {
   public init() {}
 
   /// Makes a change that can be undone.
-  public func perform(in pages: inout Pages) {
-    guard let photo = pages.model.currentPhoto?.id else { return }
-    pages.make(Picking(photo: photo, isPicked: !pages[Comparison.self].picked.contains(photo)))
+  public func perform(in viewer: inout Viewer) {
+    guard let photo = viewer.model.currentPhoto?.id else { return }
+    viewer.make(Picking(photo: photo, isPicked: !viewer[Comparison.self].picked.contains(photo)))
   }
 }
 
 /// A photo is picked, or no longer.
-struct Picking: PagesChange {
+struct Picking: CustomChange {
   let photo: PhotoID
   let isPicked: Bool
 
   var photos: [PhotoID] { [photo] }
-  var inverse: any PagesChange { Picking(photo: photo, isPicked: !isPicked) }
+  var inverse: any CustomChange { Picking(photo: photo, isPicked: !isPicked) }
 
-  func apply(to pages: inout Pages) {
+  func apply(to viewer: inout Viewer) {
     if isPicked {
-      pages[Comparison.self].picked.insert(photo)
+      viewer[Comparison.self].picked.insert(photo)
     } else {
-      pages[Comparison.self].picked.remove(photo)
+      viewer[Comparison.self].picked.remove(photo)
     }
   }
 }

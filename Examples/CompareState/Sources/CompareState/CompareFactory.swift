@@ -3,7 +3,7 @@ import PhotoPages
 import PhotoPagesGtk
 
 /// The interface of Photo Pages with what comparing needs: an icon and a view.
-public final class CompareFactory: PhotoPagesFactory {
+public final class CompareFactory: ViewerFactory {
   /// Two pages side by side.
   private static let compareIcon = Icon("compare") { cairo, colour in
     cairo.rectangle(x: 3, y: 5, width: 8, height: 14)
@@ -20,7 +20,7 @@ public final class CompareFactory: PhotoPagesFactory {
   /// The view that shows two photos at once.
   public override func makeStateView(
     for state: StateID, in context: PartContext
-  ) -> (any PagesPart)? {
+  ) -> (any ViewerPart)? {
     state == .compare ? CompareView(in: context) : super.makeStateView(for: state, in: context)
   }
 }

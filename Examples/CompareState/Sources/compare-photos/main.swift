@@ -13,9 +13,9 @@ let application = Application(
 
 @MainActor
 func show(_ opening: FolderOpening) {
-  let view = PhotoPagesView(
+  let view = ViewerView(
     source: opening.source,
-    setup: PagesSetup(
+    setup: ViewerSetup(
       start: opening.start, addedCommands: [.compare, .pick], extensions: [Comparison.self]),
     factory: CompareFactory())
   let window = Window(application: application, width: 1200, height: 700)

@@ -2,19 +2,19 @@ import PhotoPages
 import Testing
 
 /// The photos that a person likes best: data of another package in the model.
-struct Favourites: PagesExtension {
+struct Favourites: ViewerExtension {
   static let initial = Favourites()
   var photos: Set<PhotoID> = []
 }
 
 /// Makes the shown photo one of them, or no longer.
-struct ToggleFavourite: PagesCommand {
+struct ToggleFavourite: CustomCommand {
   let name = "toggle-favourite"
   let label = Message("Favourite")
 
-  func perform(in pages: inout Pages) {
-    guard let photo = pages.model.currentPhoto else { return }
-    pages[Favourites.self].photos.formSymmetricDifference([photo.id])
+  func perform(in viewer: inout Viewer) {
+    guard let photo = viewer.model.currentPhoto else { return }
+    viewer[Favourites.self].photos.formSymmetricDifference([photo.id])
   }
 }
 
@@ -22,14 +22,14 @@ struct ToggleFavourite: PagesCommand {
 struct FavouritesTests {
   @Test("A command of the package changes it")
   func toggling() {
-    var pages = Pages()
-    pages.handle(.viewLoaded)
+    var viewer = Viewer()
+    viewer.handle(.viewLoaded)
     let photo = Photo(id: PhotoID(1), name: "a")
-    pages.handle(.listUpdated(.listed([photo])))
-    #expect(pages[Favourites.self].photos.isEmpty)
-    pages.handle(.custom(CustomCommand(ToggleFavourite())))
-    #expect(pages[Favourites.self].photos == [photo.id])
-    pages.handle(.custom(CustomCommand(ToggleFavourite())))
-    #expect(pages[Favourites.self] == .initial)
+    viewer.handle(.listUpdated(.listed([photo])))
+    #expect(viewer[Favourites.self].photos.isEmpty)
+    viewer.handle(.custom(AnyCustomCommand(ToggleFavourite())))
+    #expect(viewer[Favourites.self].photos == [photo.id])
+    viewer.handle(.custom(AnyCustomCommand(ToggleFavourite())))
+    #expect(viewer[Favourites.self] == .initial)
   }
 }

@@ -3,7 +3,7 @@ import PhotoPages
 import PhotoPagesGtk
 
 /// The interface of Photo Pages with other words, another icon, other colours, and a part of its own.
-public final class MyFactory: PhotoPagesFactory {
+public final class MyFactory: ViewerFactory {
   public override func title(of command: AnyCommand) -> Message {
     command == .standard(.like) ? Message("Applaud") : super.title(of: command)
   }
@@ -19,11 +19,11 @@ public final class MyFactory: PhotoPagesFactory {
     return theme
   }
 
-  public override func items(at place: BarPlace, of pages: Pages) -> [ChromeItem] {
-    super.items(at: place, of: pages).filter { $0 != .title }
+  public override func items(at place: BarPlace, of viewer: Viewer) -> [ChromeItem] {
+    super.items(at: place, of: viewer).filter { $0 != .title }
   }
 
-  public override func makeHint(in context: PartContext) -> any PagesPart { BigHint() }
+  public override func makeHint(in context: PartContext) -> any ViewerPart { BigHint() }
 }
 
 private let applause = Icon("applause") { cairo, colour in
@@ -32,12 +32,12 @@ private let applause = Icon("applause") { cairo, colour in
 }
 
 /// What to do next, in its own words.
-final class BigHint: PagesPart {
+final class BigHint: ViewerPart {
   private let label = Label()
   var widget: Widget { label }
 
-  func update(_ pages: Pages) {
-    guard let hint = pages.chrome.hint else { return }
+  func update(_ viewer: Viewer) {
+    guard let hint = viewer.chrome.hint else { return }
     label.text = hint.translated + "!"
   }
 }

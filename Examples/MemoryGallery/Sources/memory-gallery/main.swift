@@ -5,7 +5,7 @@ import PhotoPagesGtk
 let application = Application(id: "io.github.photopages.MemoryGallery", isUnique: false)
 
 application.onActivate {
-  let view = PhotoPagesView(source: DrawnPhotos(), factory: MyFactory())
+  let view = ViewerView(source: DrawnPhotos(), factory: MyFactory())
   let window = Window(application: application, width: 900, height: 600)
   view.show(in: window)
   window.setTitle("Memory Gallery")

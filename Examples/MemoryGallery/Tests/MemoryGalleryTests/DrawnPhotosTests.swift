@@ -38,21 +38,21 @@ struct DrawnPhotosTests {
 
   @Test("Everything is offered that its one role allows, and nothing else")
   func offers() {
-    var setup = PagesSetup()
+    var setup = ViewerSetup()
     setup.describe(source)
     #expect(setup.roles == .annotating)
-    var pages = Pages(setup)
-    pages.handle(.viewLoaded)
+    var viewer = Viewer(setup)
+    viewer.handle(.viewLoaded)
     let photo = Photo(id: PhotoID(1), name: "Drawing 1")
-    pages.handle(.listUpdated(.listed([photo])))
-    #expect(pages.model.permissions.tag)
-    #expect(!pages.model.permissions.delete)
+    viewer.handle(.listUpdated(.listed([photo])))
+    #expect(viewer.model.permissions.tag)
+    #expect(!viewer.model.permissions.delete)
   }
 
   @Test("What is said about one is kept, and about that one only")
   func annotations() async throws {
     let photo = Photo(id: PhotoID(3), name: "Drawing 3")
-    let tag = Tag(id: TagID("t"), text: "Middle", kind: .thing, shape: .point(.centre))
+    let tag = PhotoTag(id: TagID("t"), text: "Middle", kind: .thing, shape: .point(.centre))
     _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: 0)), of: photo)
     #expect(try await source.annotations(of: photo).tags == [tag])
     let other = Photo(id: PhotoID(4), name: "Drawing 4")

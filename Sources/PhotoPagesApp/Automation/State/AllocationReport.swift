@@ -9,7 +9,7 @@ struct AllocationReport: Encodable {
   let rect: [Double]
   let minimum: Double
 
-  init(_ allocation: PhotoPagesView.Allocation) {
+  init(_ allocation: ViewerView.Allocation) {
     name = allocation.name
     let (origin, size) = (allocation.rect.origin, allocation.rect.size)
     rect = [origin.x, origin.y, size.width, size.height]

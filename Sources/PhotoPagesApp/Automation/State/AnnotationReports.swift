@@ -17,7 +17,7 @@ struct TagReport: Encodable {
   ///   - tag: the tag.
   ///   - rect: where the picture is: left, top, width and height in device pixels.
   ///   - bubble: where the tag's bubble is; nil if it cannot be seen.
-  init(_ tag: Tag, in rect: [Double], bubble: [Double]?) {
+  init(_ tag: PhotoTag, in rect: [Double], bubble: [Double]?) {
     self.bubble = bubble
     id = tag.id.rawValue
     text = tag.text
@@ -54,7 +54,7 @@ struct CommentsReport: Encodable {
   /// - Parameters:
   ///   - model: what is known.
   ///   - rows: where the rows are, in points of the view.
-  init(_ model: PagesModel, _ rows: [(id: CommentID, place: Rect)]) {
+  init(_ model: ViewerModel, _ rows: [(id: CommentID, place: Rect)]) {
     self.rows = rows.map { id, place in
       Row(id: id.rawValue, top: place.origin.y, height: place.size.height)
     }
@@ -117,7 +117,7 @@ struct LikesReport: Encodable {
   let count: Int
   let mine: Bool
 
-  init(_ model: PagesModel) {
+  init(_ model: ViewerModel) {
     count = model.annotations.likes.count
     mine = model.isLiked
   }

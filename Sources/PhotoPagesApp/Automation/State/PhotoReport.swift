@@ -14,7 +14,7 @@ struct PhotoReport: Encodable {
   @Nullable private(set) var size: [Int]?
   @Nullable private(set) var decoded: [Int]?
 
-  init?(_ model: PagesModel, _ look: PhotoPagesView.Look) {
+  init?(_ model: ViewerModel, _ look: ViewerView.Look) {
     guard let photo = model.currentPhoto else { return nil }
     uri = photo.uri ?? photo.id.description
     name = photo.name
@@ -48,10 +48,10 @@ struct ChromeReport: Encodable {
   @Nullable private(set) var hint: String?
 
   @MainActor
-  init(_ pages: Pages, _ factory: PhotoPagesFactory) {
-    let chrome = pages.chrome
+  init(_ viewer: Viewer, _ factory: ViewerFactory) {
+    let chrome = viewer.chrome
     let names = { (place: BarPlace) in
-      factory.items(at: place, of: pages).compactMap { item -> String? in
+      factory.items(at: place, of: viewer).compactMap { item -> String? in
         switch item {
         case .button(let button): factory.title(of: button.command).english
         case .pageIndicator, .title, .gap: nil

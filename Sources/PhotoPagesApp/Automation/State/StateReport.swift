@@ -8,7 +8,7 @@ import PhotoPagesGtk
 struct StateReport {
   private let report: Report
 
-  init(_ window: GalleryWindow, isClosed: Bool) {
+  init(_ window: ViewerWindow, isClosed: Bool) {
     report = Report(window, isClosed: isClosed)
   }
 
@@ -83,12 +83,12 @@ private struct Report: Encodable {
   let live: [String: Int]
 
   @MainActor
-  init(_ window: GalleryWindow, isClosed: Bool) {
+  init(_ window: ViewerWindow, isClosed: Bool) {
     gallery = nil
     let view = window.view
-    let (pages, look) = (view.gallery.pages, view.look)
-    let model = pages.model
-    state = pages.stateID.rawValue
+    let (viewer, look) = (view.session.viewer, view.look)
+    let model = viewer.model
+    state = viewer.stateID.rawValue
     index = model.index
     count = model.count
     listing = model.listing == .running
@@ -96,7 +96,7 @@ private struct Report: Encodable {
     zoom = look.zoom
     fitted = look.isFitted
     keepZoom = model.preferences.keepsZoom
-    chrome = ChromeReport(pages, window.factory)
+    chrome = ChromeReport(viewer, window.factory)
     layout = model.preferences.layout.rawValue
     let bubbles = view.tagLook
     tags = model.annotations.tags.map {
@@ -124,7 +124,7 @@ private struct Report: Encodable {
     controls = view.widget.namedControls.map(ControlReport.init)
     focus = view.focusedName
     frames = FramesReport(view.takeFrameStatistics())
-    memory = MemoryReport(view.gallery.memory)
+    memory = MemoryReport(view.session.memory)
     live = LiveCounters.all
   }
 }

@@ -67,8 +67,8 @@ struct DemoTag: Sendable {
     .region(NormalizedRect(x: box[0], y: box[1], width: box[2], height: box[3]))
   }
 
-  func tag(id: String) -> Tag {
-    Tag(id: TagID(id), text: text, kind: kind, shape: shape)
+  func tag(id: String) -> PhotoTag {
+    PhotoTag(id: TagID(id), text: text, kind: kind, shape: shape)
   }
 }
 
@@ -88,9 +88,9 @@ struct DemoComment: Sendable {
   }
 
   /// Whoever owns an album may delete what others say in it, but not put words into their mouths.
-  func comment(id: String, now: Date, user: Author) -> Comment {
+  func comment(id: String, now: Date, user: Author) -> PhotoComment {
     let date = now.addingTimeInterval(-3600 * hours)
-    return Comment(
+    return PhotoComment(
       id: CommentID(id), author: person.author(user: user), date: date, text: text,
       edited: isEdited ? date.addingTimeInterval(600) : nil,
       permissions: ItemPermissions(edit: person == .user, delete: true))

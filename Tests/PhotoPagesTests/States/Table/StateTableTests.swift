@@ -31,17 +31,17 @@ struct StateTableTests {
   @Test("Each state's gallery is in that state, at photo b, and looks as it has to")
   func fixtures() {
     for state in Fixture.states {
-      let pages = Fixture(state).pages
-      #expect(pages.stateID == state)
-      #expect(pages.shown == "b")
-      #expect(words(for: pages.chrome) == Expectation.usualChrome[state])
-      #expect(pages.faults() == [])
+      let viewer = Fixture(state).viewer
+      #expect(viewer.stateID == state)
+      #expect(viewer.shown == "b")
+      #expect(words(for: viewer.chrome) == Expectation.usualChrome[state])
+      #expect(viewer.faults() == [])
     }
   }
 
   @Test("The crosshair is there while a place for a name is sought, and in no other state")
   func crosshair() {
-    #expect(Fixture.states.filter { Fixture($0).pages.chrome.showsCrosshair } == [.tagging])
+    #expect(Fixture.states.filter { Fixture($0).viewer.chrome.showsCrosshair } == [.tagging])
   }
 
   @Test("The table has every kind of event, and every command in every state")
@@ -69,8 +69,8 @@ struct StateTableTests {
 
   private let kindCount = 60
 
-  /// Which case of `PagesEvent` it is. A new one stops the compiler here, and belongs into the table.
-  private func kind(_ event: PagesEvent) -> Int {
+  /// Which case of `ViewerEvent` it is. A new one stops the compiler here, and belongs into the table.
+  private func kind(_ event: ViewerEvent) -> Int {
     switch event {
     case .viewLoaded: 0
     case .pageSettled: 1

@@ -1,0 +1,115 @@
+import FoundationEssentials
+
+// The details beside the photo: whether they are shown, and when they are read. They belong to paging;
+// every other mode closes them.
+
+extension Viewer {
+  /// Shows the details beside the photo, or closes them where they can be seen.
+  public mutating func toggleDetails() {
+    if chrome.showsDetails { closeDetails() } else { openDetails() }
+  }
+
+  /// Shows the details beside the photo.
+  mutating func openDetails() {
+    guard model.currentPhoto != nil, enterBrowsing() else { return }
+    model.showsDetails = true
+  }
+
+  /// Closes the details.
+  public mutating func closeDetails() {
+    model.showsDetails = false
+  }
+
+  mutating func detailsLeft() {
+    if !(state is any BrowsingState) { model.showsDetails = false }
+  }
+
+  /// Reads the details of the photo that is shown, once pages rest; only while anybody sees them.
+  mutating func demandDetails() {
+    guard model.showsDetails, chrome.showsDetails, let photo = model.currentPhoto else {
+      return forgetDetails()
+    }
+    if model.detailsState?.isUpToDate(with: photo) == true { return }
+    if model.detailsState?.request.photo.id != photo.id { forgetDetails() }
+    guard model.rest == nil else { return }
+    readDetails(of: photo)
+  }
+
+  /// Reads details again that could not be read.
+  mutating func retryDetails() {
+    guard case .failed? = model.detailsState?.phase, let photo = model.currentPhoto else { return }
+    readDetails(of: photo)
+  }
+
+  private mutating func readDetails(of photo: Photo) {
+    let request = DetailsRequest(token: nextReadingToken(for: photo.id), photo: photo)
+    let isRead = model.roles.contains(.detailed)
+    model.detailsState = DetailsState(
+      request: request, phase: isRead ? .loading : .loaded,
+      value: model.detailsState?.value ?? PhotoDetails())
+    if isRead { perform(.loadDetails(request)) }
+  }
+
+  private mutating func forgetDetails() {
+    guard let state = model.detailsState else { return }
+    model.detailsState = nil
+    if state.phase == .loading { perform(.loadDetails(nil)) }
+  }
+
+  mutating func detailsLoaded(_ token: ReadingToken, _ value: PhotoDetails) {
+    guard model.detailsState?.request.token == token else { return }
+    model.detailsState?.value = value
+    model.detailsState?.phase = .loaded
+  }
+
+  mutating func detailsFailed(_ token: ReadingToken, _ error: PhotoSourceError) {
+    guard error != .cancelled, model.detailsState?.request.token == token else { return }
+    model.detailsState?.phase = .failed(error)
+  }
+
+  /// Puts a name on the photo again that another program has deleted.
+  mutating func restoreLostTag(_ id: TagID) {
+    guard let photo = model.currentPhoto,
+      let tag = model.annotations.restorableTags.first(where: { $0.id == id })
+    else { return }
+    change(photo, by: .tag(ItemChange(from: nil, to: tag, at: model.annotations.tags.count)))
+  }
+
+  /// Puts a text on the clipboard, and says so.
+  mutating func copy(_ text: String) {
+    guard model.abilities.contains(.sharing), !text.isEmpty else { return }
+    perform(.desktop(.copyText(text)))
+    say(.textCopied)
+  }
+}
+
+extension ViewerModel {
+  /// What is known of the shown photo: by its source, as far as that has answered, and here.
+  public var details: PhotoDetails {
+    guard let photo = currentPhoto else { return PhotoDetails() }
+    let known = detailsState?.request.photo.id == photo.id ? detailsState?.value : nil
+    var facts: [PhotoFact] = []
+    if let size = currentPicture?.fullSize { facts.append(.pixels(size)) }
+    let told = (known?.facts ?? []) + annotations.facts
+    if let change = told.latestChange { facts.append(change) }
+    return PhotoDetails(facts + told).completed(by: [.name(photo.name)])
+  }
+}
+
+extension [PhotoFact] {
+  /// The latest of several times at which something was changed.
+  fileprivate var latestChange: PhotoFact? {
+    let dates = compactMap { fact in
+      if case .annotated(let date) = fact { date } else { nil }
+    }
+    return dates.max { $0.date < $1.date }.map { .annotated($0) }
+  }
+}
+
+extension PictureState {
+  /// The upright picture's full size in photo pixels, while there is one.
+  fileprivate var fullSize: PixelSize? {
+    guard case .shown(let description) = phase else { return nil }
+    return description.fullSize
+  }
+}

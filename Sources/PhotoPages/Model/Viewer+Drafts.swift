@@ -1,0 +1,152 @@
+// What was typed and is neither saved nor dropped: the source has it outlive the program, and it comes
+// back with its photo.
+
+extension Viewer {
+  /// Asks for the shown photo's drafts, once pages rest and its picture is there.
+  mutating func demandDrafts() {
+    guard let photo = model.currentPhoto, model.roles.contains(.annotating) else {
+      (model.draftsDemand, model.draftsRead) = (nil, nil)
+      return
+    }
+    guard photo.id != model.draftsDemand, model.rest == nil,
+      model.pictures[photo.id]?.phase.isComplete == true
+    else { return }
+    (model.draftsDemand, model.draftsRead) = (photo.id, nil)
+    perform(.loadDrafts(photo.id))
+  }
+
+  /// Takes up what was typed before. Of a photo about which something was typed here, the viewer knows
+  /// better than the source.
+  mutating func draftsLoaded(_ photo: PhotoID, _ stored: PhotoDrafts) {
+    if photo == model.draftsDemand { model.draftsRead = photo }
+    guard model.storedDrafts[photo] == nil, !stored.isEmpty || !drafts(of: photo).isEmpty else {
+      return
+    }
+    model.storedDrafts[photo] = stored
+    var comments = model.commentDrafts[photo] ?? CommentDrafts()
+    comments.add(stored.comments)
+    model.commentDrafts[photo] = comments.isEmpty ? nil : comments
+    if !stored.names.isEmpty { model.shelvedNames[photo, default: []] += stored.names }
+    if model.lostCaptions[photo] == nil { model.lostCaptions[photo] = stored.caption }
+    releaseEdit(of: photo)
+    resumeShelvedName()
+  }
+
+  /// Has the source keep drafts that are others than it holds. The first of a photo wait until the
+  /// source has said what it holds already, which would be overwritten.
+  mutating func keepDrafts() {
+    for photo in draftedPhotos {
+      let stored = model.storedDrafts[photo]
+      guard stored != nil || model.draftsRead == photo else { continue }
+      let drafts = drafts(of: photo)
+      guard drafts != stored ?? PhotoDrafts() else { continue }
+      model.storedDrafts[photo] = drafts
+      perform(.keepDrafts(drafts, of: photo))
+    }
+  }
+
+  /// Says that what is typed is in the viewer only, and no longer once that is not so.
+  mutating func draftsRefused(because error: PhotoSourceError?) {
+    if let error {
+      guard error != .cancelled else { return }
+      return say(.draftsNotKept(error))
+    }
+    if case .draftsNotKept? = model.notice?.content { closeNotice() }
+  }
+
+  /// The photos that have drafts, or whose stored ones may have to be forgotten.
+  private var draftedPhotos: Set<PhotoID> {
+    var photos = Set(model.storedDrafts.keys)
+    photos.formUnion(model.commentDrafts.keys)
+    photos.formUnion(model.shelvedNames.keys)
+    photos.formUnion(model.lostCaptions.keys)
+    photos.formUnion(model.saves.lazy.map(\.photo.id))
+    photos.formUnion([model.tagDraft?.photo, model.captionDraft?.photo].compactMap { $0 })
+    return photos
+  }
+
+  /// What was typed about a photo, with what is on its way to be saved: until it is, it can be lost.
+  private func drafts(of photo: PhotoID) -> PhotoDrafts {
+    var drafts = unsavedDrafts(of: photo)
+    for save in model.saves where save.photo.id == photo && model.history.isWanted(save.id) {
+      drafts.takeBack(save.change, of: photo)
+    }
+    return drafts
+  }
+
+  /// What was typed about a photo and is not on its way to be saved.
+  private func unsavedDrafts(of photo: PhotoID) -> PhotoDrafts {
+    var drafts = PhotoDrafts(
+      comments: model.commentDrafts[photo] ?? CommentDrafts(),
+      names: model.shelvedNames[photo] ?? [], caption: model.lostCaptions[photo])
+    if let edited = drafts.comments.edited, isUnchanged(edited, on: photo) {
+      drafts.comments.edited = nil
+    }
+    if let open = model.tagDraft, open.photo == photo, isTyped(open) {
+      drafts.names.insert(open, at: 0)
+    }
+    if let open = model.captionDraft, open.photo == photo, open.isTyped { drafts.caption = open }
+    return drafts
+  }
+
+  private func isUnchanged(_ edited: CommentDrafts.EditedComment, on photo: PhotoID) -> Bool {
+    let comments = model.annotationStates[photo]?.value.comments ?? []
+    return comments.last { $0.id == edited.id }?.text == edited.text
+  }
+
+  /// What is being typed about the shown photo, or was; nil for nothing.
+  var typedKind: DraftKind? {
+    guard let photo = model.currentPhoto else { return nil }
+    let drafts = unsavedDrafts(of: photo.id)
+    if let open = model.tagDraft, isTyped(open) { return .name(open.text.trimmed) }
+    if model.captionDraft?.isTyped == true { return .caption }
+    if !drafts.comments.isEmpty { return .comment }
+    return drafts.names.first.map { .name($0.text.trimmed) } ?? drafts.caption.map { _ in .caption }
+  }
+
+  // MARK: - Names
+
+  /// Whether a name was typed that its tag does not have already.
+  private func isTyped(_ draft: TagDraft) -> Bool {
+    let tags = model.annotationStates[draft.photo]?.value.tags ?? []
+    let old = draft.existing.flatMap { id in tags.first { $0.id == id } }
+    return !draft.text.trimmed.isEmpty && draft.text.trimmed != old?.text
+  }
+
+  /// Lets a name wait until its photo is tagged again.
+  mutating func shelve(_ draft: TagDraft) {
+    guard isTyped(draft) else { return }
+    model.shelvedNames[draft.photo, default: []].append(draft)
+  }
+
+  /// Opens the entry of a name that waits for the shown photo to be tagged.
+  mutating func resumeShelvedName() {
+    guard stateID == .tagging, canTag, let photo = model.currentPhoto,
+      let names = model.shelvedNames[photo.id], let draft = names.first
+    else { return }
+    model.shelvedNames[photo.id] = names.count == 1 ? nil : Array(names.dropFirst())
+    guard isTyped(draft) else { return }
+    // The tag may be gone by now, or not for us to change: the name is another one's then.
+    let existing = draft.existing.flatMap(tag).flatMap { canEdit($0) ? $0.id : nil }
+    beginDraft(of: existing, draft.shape, text: draft.text)
+    guard stateID != .tagEntry else { return }
+    model.shelvedNames[photo.id] = names
+  }
+}
+
+extension PhotoDrafts {
+  /// Adds the text of a change that is not saved yet.
+  fileprivate mutating func takeBack(_ change: AnnotationChange, of photo: PhotoID) {
+    switch change {
+    case .comment(let change): comments.takeBack(change)
+    case .tag(let change):
+      guard let new = change.new, new.text != change.old?.text else { return }
+      names.append(
+        TagDraft(photo: photo, existing: change.old?.id, shape: new.shape, text: new.text))
+    case .caption(let old, let new):
+      let draft = CaptionDraft(photo: photo, begun: old, title: new.title, text: new.text)
+      if caption == nil, draft.isTyped { caption = draft }
+    case .like, .report: break
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// What comes back from the source and from the pictures.
+
+extension Viewer {
+  mutating func updateList(_ update: PhotoListUpdate) {
+    switch update {
+    case .spliced(let splices, let isComplete, let hasMore):
+      splice(splices, isComplete: isComplete, hasMore: hasMore)
+    // Nothing shows folders yet.
+    case .foldersChanged: break
+    case .annotationsChanged(let photos): annotationsChanged(photos)
+    case .failed(.cancelled): break
+    case .failed(let error): listFailed(error)
+    }
+  }
+
+  private mutating func listFailed(_ error: PhotoSourceError) {
+    let (shown, typed) = (model.currentPhoto, typedKind)
+    model.listing = .failed(error)
+    // What is listed next takes the place of all.
+    model.isListed = false
+    // What could be listed stays, but for photos that are gone.
+    guard error.meansNoPhotos else {
+      if model.count > 0 { say(.notListed(error)) }
+      return
+    }
+    changeList { $0.removeAll() }
+    if let shown, let typed { say(.photoGone(shown, typed, error)) }
+  }
+
+  private mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
+    let (shown, typed, wasListed) = (model.currentPhoto, typedKind, model.listing == .complete)
+    let absent = model.returning.filter { photo($0.photo.id) == nil }
+    let isFirst = !model.isListed
+    model.listing = isComplete ? .complete : .running
+    changeList { list in
+      // Until now there was only the photo that was opened, or what a list that failed had left.
+      if isFirst { list.removeAll() }
+      for splice in splices { list.splice(splice) }
+      list.hasMore = hasMore
+    }
+    model.isListed = true
+    forgetDeletedPhotos()
+    showReturned(absent)
+    guard let shown, isComplete, wasListed || typed != nil, isGone(shown) else { return }
+    say(.photoGone(shown, typed, nil))
+  }
+
+  /// Whether a photo is listed no more, by another hand, and does not come back.
+  private func isGone(_ photo: Photo) -> Bool {
+    self.photo(photo.id) == nil && !model.returning.contains { $0.photo.id == photo.id }
+  }
+
+  /// Changes the list, and follows the shown photo: to its new place, or to what took it.
+  mutating func changeList(_ change: (inout PhotoList) -> Void) {
+    let (list, index, before) = (model.list, model.index, model.currentPhoto)
+    change(&model.list)
+    model.index =
+      before.flatMap { model.isChosen ? model.list.position(of: $0.id) : nil }
+      ?? (model.isChosen ? successor(of: index, in: list) : 0)
+    let after = model.currentPhoto
+    // Once all is listed, the shown photo stays, whatever comes before it.
+    if model.listing == .complete, after != nil { model.isChosen = true }
+    let isSame = after?.id == before?.id
+    if isSame { requestPictures() } else { photoChanged() }
+    tellOfList()
+    // Last: what is read now depends on the pictures that are wanted by then.
+    if isSame { demandAnnotations() }
+  }
+
+  /// The place of the nearest photo after one of an older list that is still listed, else before it.
+  private func successor(of index: Int, in old: PhotoList) -> Int {
+    let after = (index + 1..<max(index + 1, old.count)).lazy
+    let before = (0..<min(index, old.count)).reversed().lazy
+    return after.compactMap { model.list.position(of: old[$0].id) }.first
+      ?? before.compactMap { model.list.position(of: old[$0].id) }.first ?? 0
+  }
+
+  mutating func pictureDelayed(_ token: PictureToken) {
+    guard case .loading = newest(token)?.phase else { return }
+    model.pictures[token.photo]?.phase = .loading(isDelayed: true)
+    // Whoever waits for a slow picture may as well see what else there is.
+    beginListing()
+  }
+
+  mutating func pictureLoaded(_ token: PictureToken, _ description: PictureDescription) {
+    guard let picture = newest(token) else { return }
+    model.pictures[token.photo]?.phase = .shown(description)
+    // A stand-in does not make up for a picture that fails.
+    guard !description.traits.isStandIn else { return }
+    model.pictures[token.photo]?.shownRevision = picture.revision
+    pictureSettled(token, before: picture.phase)
+    readAnnotations()
+  }
+
+  mutating func pictureFailed(_ token: PictureToken, _ error: PictureError) {
+    guard error != .cancelled, let picture = newest(token) else { return }
+    // Where only a closer look failed, the picture that is there is still right.
+    guard picture.shownRevision != picture.revision else { return }
+    model.pictures[token.photo]?.phase = .failed(error)
+    pictureSettled(token, before: picture.phase)
+    // What needs a picture is no longer permitted.
+    if token.photo == model.currentPhoto?.id { tellOfPermissions() }
+    readAnnotations()
+  }
+
+  private mutating func pictureSettled(_ token: PictureToken, before: PicturePhase) {
+    beginListing()
+    guard !before.isSettled, token.photo == model.currentPhoto?.id else { return }
+    slideshowPictureSettled()
+  }
+
+  /// The picture whose newest token this is; nil for a late result.
+  private func newest(_ token: PictureToken) -> PictureState? {
+    guard let picture = model.pictures[token.photo], picture.token == token else { return nil }
+    return picture
+  }
+}

@@ -1,0 +1,53 @@
+// What is said in passing, and what is asked.
+
+extension Viewer {
+  mutating func say(_ content: Notice.Content) {
+    model.notice = Notice(id: model.nextNumber(), content: content)
+  }
+
+  /// A notice's Undo takes back the last step, so the notice goes when that is another.
+  mutating func closeUndoNotice() {
+    if model.notice?.offersUndo == true { model.notice = nil }
+  }
+
+  mutating func expireNotice(_ number: Int) {
+    guard model.notice?.id == number else { return }
+    closeNotice()
+  }
+
+  mutating func closeNotice() {
+    model.notice = nil
+    sayRemark()
+  }
+
+  /// Takes up what there is to know about a save: once, but each time that a file was set aside.
+  mutating func note(_ remark: SaveRemark?) {
+    guard let remark else { return }
+    switch remark {
+    case .keptElsewhere, .leftAlone:
+      guard model.saidRemarks.insert(remark).inserted else { return }
+    case .setAside: break
+    }
+    model.remarks.append(remark)
+  }
+
+  /// A remark waits until nothing else is being said: it is never urgent, and must not take an Undo away.
+  mutating func sayRemark() {
+    guard model.notice == nil, !model.remarks.isEmpty else { return }
+    say(.remark(model.remarks.removeFirst()))
+  }
+
+  mutating func ask(_ question: Question) {
+    model.question = question
+  }
+
+  mutating func handle(_ answer: Answer?) {
+    let question = model.question
+    model.question = nil
+    switch (question, answer) {
+    case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
+    case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import FoundationEssentials
+
+/// A viewer as a value: its model, its state, and the effects it has asked for.
+///
+/// Handling an event changes this value and nothing else, so a test makes one, sends an event and
+/// compares all of it. Whoever owns one sends events, runs the effects and shows the result.
+public struct Viewer: Sendable {
+  /// What the viewer knows. Other packages change their `extensions` of it.
+  public internal(set) var model: ViewerModel
+  /// What events mean now.
+  public private(set) var state: any ViewerState
+  /// What the last event asked for, in order.
+  public internal(set) var effects: [Effect] = []
+  /// The transitions that the last event asked for, in order, refused ones among them.
+  public private(set) var transitions: [Transition] = []
+  /// The transitions that the last event made, in order: those asked for and not refused.
+  public private(set) var performedTransitions: [Transition] = []
+
+  /// The state before the last tap, while a second tap could still take it back.
+  var stateBeforeTap: (any ViewerState)?
+  /// What the delegate has refused for the event being handled.
+  private var vetoed: Set<Transition> = []
+
+  /// Makes a viewer with nothing on screen.
+  public init(_ setup: ViewerSetup = ViewerSetup()) {
+    model = ViewerModel(setup)
+    state = Uninitialized()
+  }
+
+  /// The current state's name.
+  public var stateID: StateID { type(of: state).id }
+
+  /// What stands around the photo: a function of state and model, computed whenever asked.
+  public var chrome: Chrome { state.chrome(of: self) }
+
+  /// Whether the last event only asked for another look at the photo, and changed nothing of the viewer.
+  public func onlyMovesView(since before: Viewer) -> Bool {
+    guard !effects.isEmpty, performedTransitions.isEmpty else { return false }
+    let isAsked = effects.allSatisfy { if case .view = $0 { true } else { false } }
+    guard isAsked else { return false }
+    var model = before.model
+    model.now = self.model.now
+    return model == self.model
+  }
+
+  /// A listed photo.
+  func photo(_ id: PhotoID) -> Photo? { model.list.photo(id) }
+
+  /// Handles one event.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - date: when it happened; nil for when the event before did.
+  ///   - vetoed: transitions that must not happen now.
+  public mutating func handle(
+    _ event: ViewerEvent, at date: Date? = nil, vetoing vetoed: Set<Transition> = []
+  ) {
+    effects = []
+    transitions = []
+    performedTransitions = []
+    self.vetoed = vetoed
+    if let date { model.now = date }
+    dispatch(event)
+    resumeShelvedName()
+    if !transitions.isEmpty { tellOfTransition() }
+    demandDetails()
+    seekEditedComment()
+    demandDrafts()
+    keepDrafts()
+    self.vetoed = []
+  }
+
+  /// Goes to another state, unless the delegate refused.
+  ///
+  /// - Returns: whether it did.
+  @discardableResult
+  public mutating func enter(_ next: any ViewerState) -> Bool {
+    let transition = Transition(from: stateID, to: type(of: next).id)
+    guard transition.from != transition.to else { return true }
+    transitions.append(transition)
+    guard transition.isEssential || !vetoed.contains(transition) else { return false }
+    state = next
+    performedTransitions.append(transition)
+    return true
+  }
+
+  /// Asks for something to be done outside.
+  public mutating func perform(_ effect: Effect) {
+    effects.append(effect)
+  }
+
+  /// The value that another package has added to the model.
+  public subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
+    get { model.extensions[type] }
+    set { model.extensions[type] = newValue }
+  }
+
+  /// Undoes the transition of a tap that turned out to be the first half of a double tap.
+  public mutating func takeBackTap() {
+    guard let before = stateBeforeTap else { return }
+    stateBeforeTap = nil
+    // A tap that ended a mode has ended it.
+    guard before is any BrowsingState, state is any BrowsingState else { return }
+    enter(before)
+  }
+}
+
+/// What a viewer is told before it begins.
+public struct ViewerSetup: Sendable {
+  /// The photo that was opened, shown before anything is listed; nil for the first.
+  public var start: Photo?
+  /// Whether pictures come over a network.
+  public var isRemote: Bool
+  /// What else the source can do than list its photos and hand out their pictures.
+  public var roles: PhotoSourceRoles
+  /// What may be done with photos about which the source has said nothing yet.
+  public var permissions: PhotoPermissions
+  /// What a person has chosen about all viewers.
+  public var preferences: Preferences
+  /// What the program around the viewer can do for it.
+  public var abilities: Set<DesktopAbility>
+  /// Commands of other packages.
+  public var addedCommands: [AddedCommand]
+  /// Types of other packages that follow the shown photo, the list, renames, deletions and permissions.
+  public var extensions: [any ViewerExtension.Type]
+  /// Where random numbers begin: ids that are made here, and shuffling.
+  public var seed: UInt64
+
+  /// Makes a setup.
+  public init(
+    start: Photo? = nil, isRemote: Bool = false, roles: PhotoSourceRoles = .all,
+    permissions: PhotoPermissions = .viewing,
+    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = .ofAnyWindow,
+    addedCommands: [AddedCommand] = [], extensions: [any ViewerExtension.Type] = [],
+    seed: UInt64 = 0
+  ) {
+    self.start = start
+    self.isRemote = isRemote
+    self.roles = roles
+    self.permissions = permissions
+    self.preferences = preferences
+    self.abilities = abilities
+    self.addedCommands = addedCommands
+    self.extensions = extensions
+    self.seed = seed
+  }
+
+  /// Takes over what a source says of itself.
+  public mutating func describe(_ source: any PhotoDataSource) {
+    isRemote = source.isRemote
+    roles = PhotoSourceRoles(of: source)
+    permissions = source.permissions
+  }
+}

@@ -1,0 +1,48 @@
+// The transitions that a state can ask for, without naming the state it ends in. Each is refused
+// where the mode makes no sense, so that nobody has to ask before.
+
+extension Viewer {
+  /// Goes to paging with the chrome.
+  ///
+  /// - Returns: whether the viewer is in that state now.
+  @discardableResult
+  public mutating func enterBrowsing() -> Bool {
+    enter(Browsing())
+  }
+
+  /// Goes to paging with nothing but the picture.
+  public mutating func hideInterface() {
+    guard model.currentPhoto != nil else { return }
+    enter(BrowsingHidden())
+  }
+
+  /// Goes to putting names on photos.
+  public mutating func enterTagging() {
+    guard mayTag, enter(Tagging()) else { return }
+    askForNames()
+  }
+
+  /// Goes to typing the name that `model.tagDraft` holds.
+  mutating func enterTagEntry() {
+    enter(TagEntry())
+  }
+
+  /// Goes to reading the comments.
+  public mutating func enterCommenting() {
+    guard mayShowComments else { return }
+    enter(Commenting())
+  }
+
+  /// Goes to writing a comment.
+  public mutating func enterCommentEntry() {
+    guard mayWriteComment else { return }
+    enter(CommentEntry())
+  }
+
+  /// Lets photos follow each other by themselves.
+  public mutating func enterSlideshow() {
+    guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
+    chooseNextOfSlideshow()
+    waitForNextPhoto()
+  }
+}

@@ -1,0 +1,191 @@
+import PhotoFolders
+import GioBindings
+import GtkBindings
+import PhotoDecoding
+import PhotoPages
+import PhotoPagesGtk
+
+/// One window with one viewer in it.
+@MainActor
+final class ViewerWindow {
+  /// The toplevel.
+  let window: Window
+  /// What it shows.
+  let view: ViewerView
+  /// The folder whose photos it shows, so that opening that folder again finds it.
+  let folder: Location?
+
+  /// Whether it shows nothing but the start page.
+  let isStart: Bool
+
+  /// Does for the viewer what a window can do.
+  let desktop: StandardDesktop
+
+  /// Makes what the viewer looks like, and knows what its parts are called.
+  let factory = ViewerFactory()
+
+  /// Called when a person has chosen something in this window that is for all, with what was so before.
+  var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
+
+  private var preferences: Preferences
+  private var awaitsSlideshow: Bool
+  private var monitorProfile: MonitorProfile?
+  private var sought: SoughtPhoto?
+  private static let title = "Photo Pages"
+
+  init(
+    application: Application, content: WindowContent, request: LaunchRequest,
+    preferences: Preferences, last: LastWindow?, decoder: any PictureDecoding
+  ) {
+    let size = request.size ?? last?.window ?? .standard
+    window = Window(application: application, width: size.width, height: size.height)
+    if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
+    folder = content.folder
+    isStart = content.isStart
+    awaitsSlideshow = request.startsSlideshow
+    self.preferences = preferences
+    if let layout = request.layout { self.preferences.layout = layout }
+    let session = ViewerSession(
+      source: content.source,
+      setup: ViewerSetup(
+        start: content.start, preferences: self.preferences, abilities: .all),
+      decoder: decoder)
+    session.userPicture = { await AccountPicture.read() }
+    view = ViewerView(
+      session: session, factory: factory, menu: MainMenu.model, isStart: content.isStart,
+      fillsWindow: true)
+    desktop = view.show(in: window)
+    window.setTitle(content.start?.name ?? Self.title)
+    view.onUpdate = { [weak self] viewer in self?.update(viewer) }
+    view.onFurnished = { [weak self] in self?.furnished() }
+  }
+
+  /// What the first picture did not have to wait for. Icons come out of a theme, which takes time to
+  /// read.
+  private func furnished() {
+    Desktop.setIconName(Program.id)
+    window.setIconName(Program.id)
+    watchMonitor()
+  }
+
+  /// Follows the colours of the monitor that the window is on.
+  private func watchMonitor() {
+    guard let output = window.outputName else { return }
+    monitorProfile = MonitorProfile(output: output) { [weak self] profile in
+      let colours = ColourTarget(monitorProfile: profile)
+      Task { @MainActor in self?.view.session.setColours(colours) }
+    }
+    window.onMonitorChange { [weak self] in
+      guard let self, let output = window.outputName else { return }
+      monitorProfile?.follow(output: output)
+    }
+  }
+
+  /// The size it had when it was closed.
+  private(set) var lastSize: LastWindow?
+
+  /// Notes the window's size, while it has one, for the next.
+  func noteSize() {
+    let (pages, outer) = (view.pagesSize, window.restoredSize)
+    guard let pages, !window.isFullscreen else { return }
+    lastSize = LastWindow(
+      window: WindowSize(width: outer.width, height: outer.height),
+      isMaximised: window.isMaximised, pages: pages)
+  }
+
+  private func update(_ viewer: Viewer) {
+    window.setTitle(viewer.model.currentPhoto?.name ?? Self.title)
+    seek()
+    notePreferences(of: viewer.model)
+    if awaitsSlideshow { startSlideshow() }
+  }
+
+  private func notePreferences(of model: ViewerModel) {
+    let before = preferences
+    preferences = model.preferences
+    if preferences != before { onPreferencesChange?(before, preferences) }
+  }
+
+  /// Changes preferences in this window alone: what was chosen in another, or is for this time only.
+  func change(_ change: (inout Preferences) -> Void) {
+    var changed = preferences
+    change(&changed)
+    guard changed != preferences else { return }
+    preferences = changed
+    view.session.send(.preferencesChanged(preferences))
+  }
+
+  /// Lets the photos follow each other by themselves, as soon as there is one.
+  func startSlideshow() {
+    let viewer = view.session.viewer
+    awaitsSlideshow = !Command.startSlideshow.isEnabled(in: viewer)
+    if !awaitsSlideshow { view.session.send(.command(.startSlideshow)) }
+  }
+
+  /// Comes to the front and turns to a photo of its folder, as soon as that is listed.
+  ///
+  /// - Parameters:
+  ///   - photo: where to turn; nil to stay.
+  ///   - otherwise: called when all is listed and the photo is not among it, as hidden files are not.
+  func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
+    sought = photo.map { SoughtPhoto(photo: $0, otherwise: otherwise) }
+    window.present()
+    seek()
+  }
+
+  private func seek() {
+    guard let sought else { return }
+    let listed = listed(sought.photo)
+    guard listed != nil || !isListing else { return }
+    self.sought = nil
+    if let listed { view.session.send(.photoSought(listed.id)) } else { sought.otherwise() }
+  }
+
+  /// Whether more photos may turn up by themselves.
+  var isListing: Bool {
+    switch view.session.viewer.model.listing {
+    case .notBegun, .running: true
+    case .complete, .failed: false
+    }
+  }
+
+  /// Whether the photo can be turned to.
+  func lists(_ photo: Photo) -> Bool { listed(photo) != nil }
+
+  /// A photo of another source as this window's lists it; nil if it does not.
+  private func listed(_ photo: Photo) -> Photo? {
+    view.session.viewer.model.list.first { $0.uri == photo.uri }
+  }
+}
+
+/// A photo to turn to that is not listed yet.
+private struct SoughtPhoto {
+  let photo: Photo
+  let otherwise: @MainActor () -> Void
+}
+
+/// What a window shows.
+struct WindowContent {
+  /// Where the photos come from.
+  let source: any PhotoDataSource
+  /// The photo to open on; nil for the first.
+  var start: Photo?
+  /// The folder that the photos lie in, if they are all of a folder's.
+  var folder: Location?
+  /// Whether nobody has asked for any photos.
+  var isStart = false
+}
+
+/// A source without photos, behind the start page.
+struct NoPhotos: PhotoDataSource {
+  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
+    AsyncStream { continuation in
+      continuation.yield(.listed([]))
+      continuation.finish()
+    }
+  }
+
+  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    throw .notFound
+  }
+}

@@ -1,0 +1,56 @@
+import GtkBindings
+import PhotoPages
+
+/// One action for each command, and one for the layout, so that the viewer's menus work in whatever
+/// window it stands.
+@MainActor
+final class ViewerActions {
+  /// What the actions' names begin with.
+  nonisolated static let prefix = "gallery"
+
+  /// The action that lays out the bars; its target is a layout's name.
+  nonisolated static let layout = "layout"
+
+  private let group = ActionGroup()
+  private var actions: [AnyCommand: WindowAction] = [:]
+  private let layoutAction: WindowAction
+
+  init(of session: ViewerSession) {
+    let layout = session.viewer.model.preferences.layout.rawValue
+    layoutAction = group.addChoice(Self.layout, chosen: layout) { [weak session] name in
+      guard let session, let layout = ChromeLayout(rawValue: name) else { return }
+      var preferences = session.viewer.model.preferences
+      preferences.layout = layout
+      session.send(.preferencesChanged(preferences))
+    }
+    let model = session.viewer.model
+    let commands =
+      Command.allCases.map(AnyCommand.standard) + model.addedCommands.map { .custom($0.command) }
+    for command in commands {
+      let isOn = command.isOn(in: model)
+      actions[command] = group.addAction(command.name, isOn: isOn) { [weak session] in
+        session?.send(command.event)
+      }
+    }
+  }
+
+  /// Lets menus in a widget reach them.
+  func insert(into widget: Widget) {
+    widget.insertActions(group, prefix: Self.prefix)
+  }
+
+  /// Lets other programs reach them over D-Bus, as the window's own.
+  func export(by window: Window) {
+    for action in actions.values { window.add(action) }
+    window.add(layoutAction)
+  }
+
+  /// Enables and checks what can be done now.
+  func update(_ viewer: Viewer) {
+    for (command, action) in actions {
+      action.setEnabled(command.isEnabled(in: viewer))
+      if let isOn = command.isOn(in: viewer.model) { action.setOn(isOn) }
+    }
+    layoutAction.choose(viewer.model.preferences.layout.rawValue)
+  }
+}

@@ -1,0 +1,63 @@
+import GtkBindings
+import PhotoPages
+
+extension PagerView: CanvasDelegate {
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
+    frames.drawn()
+    lastFrame = PagerFrame(of: self)
+    for index in [pager.page - 1, pager.page + 1] {
+      page(at: index)?.upload(on: snapshot, canvas: canvas)
+    }
+    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
+      for rest in drawPages(in: all, on: snapshot) { snapshot.fill(.black, rest) }
+    }
+    Trace.mark(
+      "frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px"
+    )
+    if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
+  }
+
+  /// Draws the pages that can be seen.
+  ///
+  /// - Returns: what of `room` none of them takes.
+  private func drawPages(in room: Rect, on snapshot: Snapshot) -> [Rect] {
+    var rest = [room]
+    for index in pager.visiblePages {
+      guard let page = page(at: index) else { continue }
+      let x = pager.x(of: index)
+      page.draw(
+        on: snapshot, canvas: canvas, x: x,
+        bounce: page === currentPage ? bounce?.scale ?? 1 : 1)
+      let taken = Rect(
+        x: x, y: 0, width: page.viewport.viewSize.width, height: page.viewport.viewSize.height)
+      rest = rest.flatMap { $0.subtracting(taken) }
+    }
+    return rest
+  }
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    if pager.pageWidth != width || currentPage?.viewport.viewSize.height != height { sizeChanged() }
+    for index in pager.page - 1...pager.page + 1 {
+      guard let page = page(at: index) else { continue }
+      let middle = pager.x(of: index) + width / 2
+      if page.status.isVisible {
+        let size = canvas.naturalSize(of: page.status.widget, within: width)
+        place(page.status.widget, size, middle: middle, y: (height - size.height) / 2)
+      }
+      if page.mark.widget.isVisible {
+        let room = max(0, width - 2 * PageMark.margin)
+        let size = canvas.naturalSize(of: page.mark.widget, within: room)
+        place(page.mark.widget, size, middle: middle, y: PageMark.top)
+      }
+    }
+  }
+
+  private func place(
+    _ widget: Widget, _ size: (width: Double, height: Double), middle: Double, y: Double
+  ) {
+    canvas.place(
+      widget, x: (middle - size.width / 2).rounded(), y: y.rounded(), width: size.width,
+      height: size.height)
+  }
+}

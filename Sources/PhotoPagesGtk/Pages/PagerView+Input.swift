@@ -1,0 +1,246 @@
+import GtkBindings
+import PhotoPages
+
+// What each controller's signal calls. Automation calls the same functions, because GTK 4 has no way
+// to make events. Places are points of the canvas.
+
+extension PagerView {
+  /// How far a press may move and still be a click, in points: GTK's own drag threshold.
+  static let dragThreshold = 8.0
+
+  /// The mouse button that opens menus.
+  static let secondaryButton = 3
+
+  /// The buttons under the thumb of many mice, “back” and “forward”, as X11 and Wayland number them.
+  private static let thumbButtons: [(Int, Command)] = [(8, .previousPhoto), (9, .nextPhoto)]
+
+  /// Connects everything a hand can do with the photos.
+  func connectInput() {
+    connectClicks()
+    connectDrags()
+    connectPinches()
+    connectScrolling()
+  }
+
+  private func connectClicks() {
+    ClickGesture(on: canvas).onReleased { [weak self] count, x, y in
+      self?.clicked(count: count, at: Point(x: x, y: y))
+    }
+    ClickGesture(on: canvas, button: Self.secondaryButton).onPressed { [weak self] x, y in
+      self?.pressedLong(at: Point(x: x, y: y))
+    }
+    let longPress = LongPressGesture(on: canvas, touchOnly: false)
+    longPress.onPressed { [weak self] x, y in
+      // What is released now is no click any more.
+      longPress.claim()
+      self?.pressedLong(at: Point(x: x, y: y))
+    }
+    for (button, command) in Self.thumbButtons {
+      ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _ in
+        self?.session.send(.command(command))
+      }
+    }
+  }
+
+  private func connectDrags() {
+    let drag = DragGesture(on: canvas)
+    drag.onBegan { [weak self] x, y in self?.pressed(at: Point(x: x, y: y)) }
+    drag.onMoved { [weak self] x, y in
+      guard let self, self.dragged(to: Point(x: x, y: y), at: Clock.now) else { return }
+      drag.claim()
+    }
+    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
+    drag.onCancelled { [weak self] in self?.dragCancelled() }
+  }
+
+  private func connectPinches() {
+    let pinch = PinchGesture(on: canvas)
+    pinch.onBegan { [weak self] in
+      guard let centre = pinch.centre else { return }
+      pinch.claim()
+      self?.pinchBegan(at: Point(x: centre.x, y: centre.y))
+    }
+    pinch.onScaled { [weak self] scale in
+      guard let self else { return }
+      let centre = pinch.centre.map { Point(x: $0.x, y: $0.y) } ?? self.input.pinchCentre
+      self.pinched(scale: scale, at: centre)
+    }
+    pinch.onEnded { [weak self] in self?.pinchEnded() }
+  }
+
+  private func connectScrolling() {
+    let scroll = ScrollController(on: canvas)
+    scroll.onBegan { [weak self] in self?.touchpadBegan() }
+    scroll.onScrolled { [weak self] event in self?.scrolled(event, at: Clock.now) ?? false }
+    scroll.onEnded { [weak self] in self?.touchpadEnded(at: Clock.now) }
+  }
+
+  // MARK: - Clicks
+
+  /// A button or finger went down and up in one place, for the `count`th time.
+  ///
+  /// The first click counts at once. If a second follows, the viewer takes the first back.
+  func clicked(count: Int, at point: Point) {
+    // A click beside a name that is being typed keeps that. Were the focus taken first, the name
+    // would be finished before, and the click begin another.
+    if session.viewer.model.tagDraft == nil { canvas.grabFocus() }
+    let place = photoPoint(at: point)
+    session.send(count.isMultiple(of: 2) ? .photoDoubleTapped(place) : .photoTapped(place))
+  }
+
+  /// The first button or a finger was held for long, or the second button pressed.
+  func pressedLong(at point: Point) {
+    session.send(.photoPressedLong(photoPoint(at: point)))
+  }
+
+  /// The point of the shown photo below a point of the view; nil while there is no picture.
+  func photoPoint(at point: Point) -> NormalizedPoint? {
+    guard let page = currentPage, page.picture != nil else { return nil }
+    return page.viewport.normalizedPoint(at: point)
+  }
+
+  // MARK: - Drags
+
+  /// A button or finger went down: what glides, stops under it.
+  func pressed(at point: Point) {
+    input.drag = nil
+    input.start = point
+    input.dragged = .zero
+    input.velocity = VelocityTracker()
+    guard let page = currentPage, page.viewport.isMoving, !page.viewport.isFitted else { return }
+    page.viewport.stop()
+    redraw()
+  }
+
+  /// The pressed pointer is `offset` away from where it went down.
+  ///
+  /// - Returns: whether this is the moment at which the press became a drag.
+  @discardableResult
+  func dragged(to offset: Point, at seconds: Double) -> Bool {
+    guard !isCovered, !input.isPinching else { return false }
+    input.velocity.add(offset, at: seconds)
+    let isFirst = input.drag == nil
+    if isFirst {
+      guard beginDrag(towards: offset) else { return false }
+      // What the threshold swallowed is not made up for: the photo would jump. What the hand did
+      // beyond it while a frame was late is: the photo would stay behind.
+      let swallowed = Self.dragThreshold / max(abs(offset.x), abs(offset.y))
+      input.dragged = Point(x: offset.x * swallowed, y: offset.y * swallowed)
+    }
+    let step = Point(x: offset.x - input.dragged.x, y: offset.y - input.dragged.y)
+    input.dragged = offset
+    switch input.drag {
+    case .pages?: pager.drag(by: step.x)
+    case .photo?: currentPage?.viewport.pan(by: step)
+    case .region?, nil: break
+    }
+    inputChanged()
+    return isFirst
+  }
+
+  private func beginDrag(towards offset: Point) -> Bool {
+    guard max(abs(offset.x), abs(offset.y)) > Self.dragThreshold, currentPage != nil else {
+      return false
+    }
+    if session.viewer.chrome.drawsRegions {
+      guard currentPage?.picture != nil else { return false }
+      input.drag = .region
+    } else if dragPansPhoto(towards: offset) {
+      input.drag = .photo
+      currentPage?.viewport.beginPan()
+    } else {
+      input.drag = .pages
+      pager.beginDrag()
+    }
+    return true
+  }
+
+  /// A photo that is wider than the view is panned; one that is only higher is panned up and down,
+  /// and turned sideways. Reaching an edge never turns the page.
+  private func dragPansPhoto(towards offset: Point) -> Bool {
+    guard let page = currentPage, page.viewport.canPan, !pager.isMoving else { return false }
+    let isSideways = abs(offset.x) > abs(offset.y)
+    return !isSideways || page.isWiderThanView
+  }
+
+  /// The pointer that dragged went up.
+  func released(at seconds: Double) {
+    let velocity = input.velocity.velocity(at: seconds)
+    let drag = input.drag
+    input.drag = nil
+    switch drag {
+    case .pages?: turnPage(velocity: velocity.x)
+    case .photo?: letGo { $0.endPan(velocity: velocity) }
+    case .region?: finishRegion()
+    case nil: return
+    }
+    inputChanged()
+  }
+
+  /// Something else took the pointer away: all goes back to where it was.
+  func dragCancelled() {
+    guard let drag = input.drag else { return }
+    input.drag = nil
+    switch drag {
+    case .pages: pager.cancelDrag()
+    case .photo: letGo { $0.endPan(velocity: .zero) }
+    case .region: break
+    }
+    inputChanged()
+  }
+
+  /// Whatever a hand holds is let go of, and nothing comes of it.
+  func letGoOfAll() {
+    dragCancelled()
+    if input.isPinching { pinchEnded() }
+    input.isSwiping = false
+    input.isPanning = false
+    if pager.isDragged { pager.cancelDrag() }
+  }
+
+  /// Lets the pager decide where a swipe ends, and tells the viewer.
+  func turnPage(velocity: Double) {
+    guard !isCovered else { return pager.cancelDrag() }
+    let page = pager.endDrag(velocity: velocity)
+    guard let photo = session.viewer.model.photo(at: page) else { return }
+    // The pager is on its way already; `update` finds nothing left to move.
+    setShown(photo.id)
+    session.send(.pageSettled(photo.id))
+    if !isAnimated { pager.turn(to: page) }
+  }
+
+  // MARK: - Pinches
+
+  /// Two fingers are down.
+  func pinchBegan(at centre: Point) {
+    guard !isCovered else { return }
+    dragCancelled()
+    input.isPinching = true
+    input.pinchCentre = centre
+    currentPage?.viewport.beginPinch()
+  }
+
+  /// Their distance is `scale` times what it was.
+  func pinched(scale: Double, at centre: Point) {
+    guard input.isPinching else { return }
+    let moved = Point(x: centre.x - input.pinchCentre.x, y: centre.y - input.pinchCentre.y)
+    input.pinchCentre = centre
+    currentPage?.viewport.pinch(scale: scale, about: centre, movedBy: moved)
+    redraw()
+  }
+
+  /// One of them is up.
+  func pinchEnded() {
+    guard input.isPinching else { return }
+    input.isPinching = false
+    letGo { $0.endPinch() }
+    inputChanged()
+  }
+
+  /// Lets the photo glide or spring back; without movement it is there at once.
+  private func letGo(_ release: (inout Viewport) -> Void) {
+    guard let page = currentPage else { return }
+    release(&page.viewport)
+    if !isAnimated { page.viewport.stop() }
+  }
+}

@@ -1,0 +1,60 @@
+import GtkBindings
+import PhotoPages
+
+extension PagerView {
+  /// How far an arrow key pans, as a part of the view.
+  private static let panStep = 0.125
+
+  /// Moves what is seen, as the viewer asks.
+  func perform(_ change: ZoomChange) {
+    guard !isCovered, let page = currentPage, page.picture != nil else { return }
+    switch change {
+    case .stepIn: page.viewport.zoom(by: Viewport.keyStep, about: middle, animated: isAnimated)
+    case .stepOut: page.viewport.zoom(by: 1 / Viewport.keyStep, about: middle, animated: isAnimated)
+    case .fit: page.viewport.zoomToFit(animated: isAnimated)
+    case .scale(let scale): page.viewport.zoom(to: scale, about: middle, animated: isAnimated)
+    case .toggle(let point):
+      page.viewport.toggleZoom(about: page.viewport.point(at: point), animated: isAnimated)
+    }
+    inputChanged()
+  }
+
+  /// Pans a zoomed photo as far as it takes to bring a point of it into view.
+  func reveal(_ point: NormalizedPoint) {
+    guard !isCovered, let page = currentPage, page.picture != nil else { return }
+    page.viewport.reveal(point, in: context.clearRoom)
+    inputChanged()
+  }
+
+  /// Acknowledges a tap.
+  func startBounce() {
+    guard !isCovered, isAnimated, let page = currentPage, page.picture != nil else { return }
+    bounce = Bounce(isZoomed: !page.viewport.isFitted)
+    inputChanged()
+  }
+
+  /// Pans a photo that is larger than the view, else turns the page.
+  func step(_ arrow: Arrow) {
+    let (dx, dy) = arrow.direction
+    if !isCovered, let page = currentPage, dx == 0 ? page.isHigherThanView : page.isWiderThanView {
+      let step = Point(
+        x: dx * canvas.width * Self.panStep, y: dy * canvas.height * Self.panStep)
+      page.viewport.scroll(by: step)
+      return inputChanged()
+    }
+    guard dx != 0 else { return }
+    let isForward = (dx > 0) != canvas.isRightToLeft
+    session.send(.command(isForward ? .nextPhoto : .previousPhoto))
+  }
+}
+
+extension Arrow {
+  fileprivate var direction: (dx: Double, dy: Double) {
+    switch self {
+    case .left: (-1, 0)
+    case .right: (1, 0)
+    case .up: (0, -1)
+    case .down: (0, 1)
+    }
+  }
+}

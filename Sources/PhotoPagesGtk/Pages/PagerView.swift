@@ -1,0 +1,270 @@
+import GtkBindings
+import PhotoPages
+
+/// The pages of a viewer side by side: draws the photos, moves them with fingers, pointer, wheel
+/// and keys, and tells the viewer where they came to rest.
+///
+/// Zoom and offset change with every frame and are this view's own; the viewer knows only where
+/// they settled.
+@MainActor
+final class PagerView {
+  /// The widget.
+  let canvas = Canvas()
+
+  /// Which page is where.
+  var pager = Pager()
+  /// The answer to a tap, while it lasts.
+  var bounce: Bounce?
+  /// The drag, pinch or swipe under way.
+  let input = InputState()
+  /// Called while a frame is drawn that shows more of the photo than a stand-in.
+  var onPictureDrawn: (@MainActor () -> Void)?
+  /// Lets the shown picture move.
+  private(set) lazy var player = AnimationPlayer(of: self)
+  /// Hears when the desktop begins or ceases to want movement.
+  var movementWatch: MovementWatch?
+  /// How many frames were drawn, and how late.
+  var frames = FrameStatistics()
+
+  /// The pages that exist: the shown one and its neighbours.
+  private(set) var pages: [PhotoID: PageView] = [:]
+  /// The photo on the shown page.
+  private(set) var shownPhoto: PhotoID?
+
+  /// Whether the view of a state of another package stands before the pages. Zooming and turning are
+  /// that view's then: what nobody sees has nothing to say of where it came to rest.
+  var isCovered = false {
+    didSet {
+      guard isCovered != oldValue else { return }
+      canvas.canTarget = !isCovered
+      isCovered ? letGoOfAll() : currentPage?.keepZoom(session.viewer.model.zoom)
+      player.update()
+    }
+  }
+
+  let context: PartContext
+  var session: ViewerSession { context.session }
+  /// What was drawn last; nil before anything was.
+  var lastFrame: PagerFrame?
+  private var isTicking = false
+  /// Whether the viewer will hear after the next frame where the zoom comes to rest.
+  var isAnnouncing = false
+  var announcing: Delay?
+  /// How fast the shown photo moves.
+  private(set) var motion = PhotoMotion()
+  /// Tells the loader of a new size when it has stopped changing.
+  private var resizing: Delay?
+  /// Kept for frames once the first picture is on screen.
+  private var frameMemory: FrameMemory?
+  /// Milliseconds that a size must stand before pictures are decoded for it.
+  private static let resizeRest = 100
+
+  init(in context: PartContext) {
+    self.context = context
+    context.pagerView = self
+    canvas.delegate = self
+    canvas.expand()
+    canvas.isFocusable = true
+    canvas.addStyle("pages")
+    connectInput()
+    canvas.onScaleFactorChange { [weak self] in self?.sizeChanged() }
+    canvas.onDirectionChange { [weak self] in self?.directionChanged() }
+    directionChanged()
+    connectMovement()
+  }
+
+  /// The shown photo's page.
+  var currentPage: PageView? { shownPhoto.flatMap { pages[$0] } }
+
+  /// The page at a place of the list, if it exists.
+  func page(at index: Int) -> PageView? {
+    session.viewer.model.photo(at: index).flatMap { pages[$0.id] }
+  }
+
+  /// Whether anything moves or will move without another event.
+  var isMoving: Bool {
+    pager.isMoving || bounce != nil || pages.values.contains { $0.viewport.isMoving }
+  }
+
+  /// Whether something is on its way that no event will announce.
+  var isBusy: Bool { isMoving || resizing != nil || player.isStepping }
+
+  /// Whether movement is wanted.
+  var isAnimated: Bool { canvas.animationsEnabled }
+
+  /// Shows the viewer as it is now.
+  func update() {
+    let model = session.viewer.model
+    movePager(model)
+    updatePages(model)
+    showStatuses()
+    redrawIfChanged()
+    startTicking()
+    settled()
+    player.update()
+  }
+
+  /// A page that is turned to is there at once, unless a hand moves it.
+  private func movePager(_ model: ViewerModel) {
+    let current = model.currentPhoto?.id
+    if current != shownPhoto, let shownPhoto, model.photo(at: pager.page)?.id == shownPhoto,
+      pager.count == model.count
+    {
+      // Whoever presses a key wants the photo, not its way there.
+      pager.turn(to: model.index)
+    } else {
+      pager.reindex(page: model.index, count: model.count)
+    }
+    setShown(current)
+  }
+
+  /// A page that is turned to begins fitted, unless zooms are kept.
+  func setShown(_ photo: PhotoID?) {
+    guard photo != shownPhoto else { return }
+    shownPhoto = photo
+    motion = PhotoMotion()
+    guard !session.viewer.model.preferences.keepsZoom else { return }
+    currentPage?.viewport.zoomToFit(animated: false)
+  }
+
+  private func updatePages(_ model: ViewerModel) {
+    let photos = (model.index - 1...model.index + 1).compactMap { model.photo(at: $0) }
+    let wanted = Set(photos.map(\.id))
+    for (id, page) in pages where !wanted.contains(id) {
+      canvas.remove(page.status.widget)
+      canvas.remove(page.mark.widget)
+      pages[id] = nil
+    }
+    for photo in photos { update(pages[photo.id] ?? makePage(for: photo), photo, model) }
+  }
+
+  private func update(_ page: PageView, _ photo: Photo, _ model: ViewerModel) {
+    page.photo = photo
+    let hadPicture = page.picture != nil
+    let phase = model.pictures[photo.id]?.phase
+    if case .failed? = phase {
+      page.setPicture(nil)
+    } else {
+      page.setPicture(session.loader.store[photo.id])
+    }
+    if model.preferences.keepsZoom, photo.id != shownPhoto || !hadPicture {
+      page.keepZoom(model.zoom)
+    }
+    page.status.show(phase, named: photo.name)
+    page.mark.show(phase)
+  }
+
+  /// The keyboard must not reach what is said on a page that is not on screen.
+  private func showStatuses() {
+    let visible = Set(pager.visiblePages.compactMap { session.viewer.model.photo(at: $0)?.id })
+    for (id, page) in pages {
+      page.status.setOnScreen(visible.contains(id))
+      page.mark.setOnScreen(visible.contains(id))
+    }
+  }
+
+  private func makePage(for photo: Photo) -> PageView {
+    let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
+    let page = context.factory.makePage(for: photo, viewport: viewport)
+    page.status.nameRetry(context.factory.title(of: .retry))
+    page.status.onRetry = { [weak self] in
+      self?.session.send(.command(.retry))
+    }
+    canvas.add(page.status.widget)
+    canvas.add(page.mark.widget)
+    pages[photo.id] = page
+    return page
+  }
+
+  // MARK: - Size
+
+  /// The view's size in points.
+  var viewSize: Size { Size(width: canvas.width, height: canvas.height) }
+
+  /// The view has another size or scale: pages follow at once, the loader later.
+  func sizeChanged() {
+    pager.pageWidth = canvas.width
+    for page in pages.values {
+      page.viewport.viewSize = viewSize
+      page.viewport.deviceScale = canvas.scaleFactor
+    }
+    // The viewer may not hear of it in the midst of a layout, nor of every step of a resize.
+    let isFirst = session.loader.viewSize == nil
+    resizing = Delay(milliseconds: isFirst ? 0 : Self.resizeRest) { [weak self] in
+      self?.sizeSettled()
+    }
+  }
+
+  /// Keeps the memory that frames of this size are drawn in. Not before the first picture is on screen:
+  /// it asks the kernel for much.
+  func keepFrameMemory() {
+    frameMemory = FrameMemory(for: canvas)
+  }
+
+  private func sizeSettled() {
+    resizing = nil
+    if frameMemory != nil { keepFrameMemory() }
+    let scale = canvas.scaleFactor
+    guard canvas.width > 0, canvas.height > 0 else { return }
+    session.loader.setViewSize(
+      PixelSize(width: Int(canvas.width * scale), height: Int(canvas.height * scale)))
+    context.pagesMoved()
+    settled()
+    player.update()
+  }
+
+  private func directionChanged() {
+    pager.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
+    redraw()
+  }
+
+  // MARK: - Motion
+
+  /// Runs the frame clock as long as something moves.
+  func startTicking() {
+    guard !isTicking, isMoving else { return }
+    isTicking = true
+    canvas.onEachFrame { [weak self] seconds in self?.tick(seconds) ?? false }
+  }
+
+  private func tick(_ seconds: Double) -> Bool {
+    frames.add(seconds)
+    _ = pager.advance(by: seconds)
+    for page in pages.values { _ = page.viewport.advance(by: seconds) }
+    if bounce?.advance(by: seconds) == false { bounce = nil }
+    redraw()
+    showStatuses()
+    moveWords()
+    isTicking = isMoving
+    if !isTicking { settled() }
+    return isTicking
+  }
+
+  /// What is to be read on a page goes with it.
+  private func moveWords() {
+    if pages.values.contains(where: \.hasWords) { canvas.queueAllocate() }
+  }
+
+  /// Asks for a frame with everything where it is now, and with what lies over it.
+  func redraw() {
+    if let photoRect { motion.add(photoRect, at: Clock.now) }
+    canvas.queueDraw()
+    context.pagesMoved()
+  }
+
+  /// Asks for a frame if it would show anything else than the last: most of what changes in a viewer is
+  /// not drawn here.
+  private func redrawIfChanged() {
+    guard PagerFrame(of: self) != lastFrame else { return }
+    moveWords()
+    redraw()
+  }
+
+  /// Something was changed by input: draws it, and lets it move on or settle.
+  func inputChanged() {
+    redraw()
+    guard isMoving else { return settled() }
+    startTicking()
+    announceZoomSoon()
+  }
+}

@@ -1,0 +1,97 @@
+import PhotoPages
+
+/// Has the source keep what people do: changes, deletions, and what undoes them. All in the order in
+/// which it was asked for, so that undoing never overtakes doing.
+@MainActor
+final class PhotoSaver {
+  /// Told what became of each piece of work.
+  var onEvent: (@MainActor (ViewerEvent) -> Void)?
+
+  private let annotating: (any AnnotatingPhotoSource)?
+  private let deleting: (any DeletingPhotoSource)?
+  private let chain = WorkChain()
+  private let receipts = Receipts()
+
+  /// What brings back what was deleted. Held by the work itself: what was asked for is done even when
+  /// the viewer is gone.
+  @MainActor
+  private final class Receipts {
+    var byDeletion: [DeletionID: TrashReceipt] = [:]
+  }
+
+  init(source: any PhotoDataSource) {
+    annotating = source as? any AnnotatingPhotoSource
+    deleting = source as? any DeletingPhotoSource
+  }
+
+  /// Whether anything is still to be done.
+  var isBusy: Bool { chain.isBusy }
+
+  /// Waits until all that was asked for is done.
+  func finish() async { await chain.finish() }
+
+  /// Keeps a change.
+  func save(_ request: SaveRequest) {
+    run { [annotating] () async throws(PhotoSourceError) in
+      let source = try supported(annotating)
+      return .saved(request.id, try await source.save(request.change, of: request.photo))
+    } orElse: { error in
+      .saveFailed(request.id, error)
+    }
+  }
+
+  /// Moves a photo to the trash.
+  func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
+    run { [receipts, deleting] () async throws(PhotoSourceError) in
+      receipts.byDeletion[deletion] = try await supported(deleting).moveToTrash(photo)
+      return .deleted(deletion)
+    } orElse: { error in
+      .deletionFailed(deletion, error)
+    }
+  }
+
+  /// Puts a photo back, if it was moved to the trash.
+  func restore(_ deletion: DeletionID) {
+    run { [receipts, deleting] () async throws(PhotoSourceError) in
+      guard let receipt = receipts.byDeletion[deletion] else { return .restored(deletion) }
+      try await supported(deleting).restore(receipt)
+      receipts.byDeletion[deletion] = nil
+      return .restored(deletion)
+    } orElse: { error in
+      .restorationFailed(deletion, error)
+    }
+  }
+
+  /// Deletes a photo for good.
+  func delete(_ photo: Photo, _ deletion: DeletionID) {
+    run { [deleting] () async throws(PhotoSourceError) in
+      try await supported(deleting).delete(photo)
+      return .deleted(deletion)
+    } orElse: { error in
+      .deletionFailed(deletion, error)
+    }
+  }
+
+  private func run(
+    _ work: @escaping @MainActor () async throws(PhotoSourceError) -> ViewerEvent,
+    orElse failure: @escaping @MainActor (PhotoSourceError) -> ViewerEvent
+  ) {
+    chain.add { [weak self] in
+      do throws(PhotoSourceError) {
+        let event = try await work()
+        self?.onEvent?(event)
+      } catch {
+        self?.onEvent?(failure(error))
+      }
+    }
+  }
+}
+
+/// A source in a role that it has.
+///
+/// - Throws: `.notSupported` if it has not. Nothing of that is offered, and scripts and other packages may
+///   ask for it all the same.
+private func supported<Role>(_ source: Role?) throws(PhotoSourceError) -> Role {
+  guard let source else { throw .notSupported }
+  return source
+}

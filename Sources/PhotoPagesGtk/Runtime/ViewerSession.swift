@@ -1,0 +1,237 @@
+import GtkBindings
+import PhotoDecoding
+import PhotoImaging
+import PhotoPages
+
+/// A working viewer without its looks: the controller, the source it lists from and the loader of
+/// its pictures. Views send it events and draw what it publishes.
+@MainActor
+public final class ViewerSession {
+  /// Owns the viewer's value.
+  public let controller: ViewerController
+
+  /// Does what the program around the viewer has to do.
+  public var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
+
+  /// Does what another package asks of the program around the viewer.
+  public var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
+
+  /// Finds the picture that stands for the user beside comments; nil for initials. Set it before the
+  /// viewer is shown.
+  public var userPicture: (@Sendable () async -> PictureSource?)?
+
+  /// Moves what is seen.
+  var onViewRequest: (@MainActor (ViewRequest) -> Void)?
+
+  /// The pixels at hand in all viewers of the program.
+  private static let pixels = PixelCache()
+  /// Fetches and decodes for all of them.
+  private static let scheduler = PictureScheduler()
+
+  /// Hears when the system runs short of memory.
+  private var pressure: MemoryPressure?
+
+  let loader: PictureLoader
+  let source: any PhotoDataSource
+  /// Originals on their way to other programs.
+  var transfers: Set<OriginalTransfer> = []
+  /// Stands before all that parses a photo's bytes.
+  let decoder: any PictureDecoding
+  private let pictures: PictureSession
+  private let annotations: RequestLoader<AnnotationRequest>
+  private let comments: RequestLoader<CommentRequest>
+  private let details: RequestLoader<DetailsRequest>
+  private let keeper: PhotoSaver
+  /// Nil where nothing can be written about photos.
+  private let drafts: DraftSaver?
+  private var listing: Task<Void, Never>?
+  /// How many lists were begun; only the last one counts.
+  private var listings = 0
+  private var naming: Task<Void, Never>?
+  private var alarm: Delay?
+  private var rest: Delay?
+
+  /// Makes a viewer of a source's photos.
+  ///
+  /// - Parameters:
+  ///   - source: where the photos come from.
+  ///   - setup: what the viewer begins with; what the source knows better is taken from there.
+  ///   - delegate: asked about transitions and told of them; held weakly.
+  ///   - decoder: turns what the source hands over into pixels.
+  public init(
+    source: any PhotoDataSource, setup: ViewerSetup = ViewerSetup(),
+    delegate: (any ViewerDelegate)? = nil, decoder: any PictureDecoding = PictureDecoder()
+  ) {
+    self.source = source
+    self.decoder = decoder
+    pictures = PictureSession(
+      on: Self.scheduler, source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
+    loader = PictureLoader(pictures)
+    let annotating = source as? any AnnotatingPhotoSource
+    annotations = RequestLoader(source: annotating)
+    comments = RequestLoader(source: annotating)
+    details = RequestLoader(source: source as? any DetailedPhotoSource)
+    keeper = PhotoSaver(source: source)
+    drafts = annotating.map { DraftSaver(source: $0) }
+    var setup = setup
+    setup.describe(source)
+    setup.seed = UInt64.random(in: .min ... .max)
+    controller = ViewerController(Viewer(setup))
+    controller.delegate = delegate
+    loader.onEvent = { [weak self] event in self?.send(event) }
+    details.onEvent = { [weak self] event in self?.send(event) }
+    annotations.onEvent = { [weak self] event in self?.send(event) }
+    comments.onEvent = { [weak self] event in self?.send(event) }
+    keeper.onEvent = { [weak self] event in self?.send(event) }
+    drafts?.onEvent = { [weak self] event in self?.send(event) }
+    controller.onEffect = { [weak self] effect in self?.run(effect) }
+  }
+
+  /// The viewer as it is now.
+  public var viewer: Viewer { controller.viewer }
+
+  /// What can be drawn of a photo now; nil until its picture has come.
+  public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
+
+  /// Sets the colours of the screen that the viewer is on; sRGB unless somebody knows better.
+  public func setColours(_ colours: ColourTarget) {
+    loader.setColours(colours)
+  }
+
+  /// Takes over a whole picture that somebody has decoded already, to be shown until one is there that
+  /// was made for the view; if it happens to be that, nothing is decoded.
+  public func offer(_ picture: DecodedPicture, of photo: Photo) {
+    pictures.cache.insert(picture, for: PictureRequest(photo, .fitting(picture.scaledSize)))
+    loader.take(picture, of: photo)
+  }
+
+  /// A photo as its source hands it over, for what is not decoded once and kept.
+  func source(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
+    try await source.picture(for: request)
+  }
+
+  /// Handles an event.
+  public func send(_ event: ViewerEvent) {
+    controller.send(event)
+  }
+
+  /// Whether listing or loading is still under way.
+  public var isBusy: Bool {
+    loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
+      || drafts?.isBusy == true || !transfers.isEmpty || viewer.isReadingDue
+      || viewer.isAwaitingPhotos || viewer.model.listing == .running
+  }
+
+  /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
+  public var memory: (pixels: Int, cacheLimit: Int) {
+    (PixelStorage.liveByteCount, pictures.cache.limit)
+  }
+
+  /// Begins to give room back when the system runs short of it; what is on screen stays. Once something
+  /// is: it takes a look at the system's bus.
+  func watchMemory() {
+    pressure = MemoryPressure { level in
+      let limit = Self.pixels.limit
+      switch level {
+      case .low: Self.pixels.shrink(to: limit / 4)
+      case .medium: Self.pixels.shrink(to: limit / 16)
+      case .critical: Self.pixels.shrink(to: 0)
+      }
+    }
+  }
+
+  /// Stops listing and loading. The viewer cannot be used afterwards.
+  public func close() {
+    listing?.cancelElsewhere()
+    listings += 1
+    naming?.cancelElsewhere()
+    alarm = nil
+    rest = nil
+    pressure = nil
+    annotations.load([])
+    comments.load([])
+    details.load([])
+    drafts?.flush()
+    loader.stop()
+  }
+
+  /// Waits until all that a person has done is kept. A program does not end before.
+  public func finishSaving() async {
+    await keeper.finish()
+    // Second: what has been saved is no draft any more.
+    await drafts?.finish()
+  }
+
+  /// Closes the viewer if its delegate lets it, once what is being typed is on its way to be kept;
+  /// `close` takes it off the screen.
+  ///
+  /// - Returns: whether it was closed.
+  @discardableResult
+  public func dismiss(_ close: () -> Void) -> Bool {
+    guard controller.delegate?.shouldDismiss() ?? true else { return false }
+    send(.closing)
+    controller.delegate?.willDismiss()
+    close()
+    controller.delegate?.didDismiss()
+    return true
+  }
+
+  /// Lists of watched folders never end by themselves.
+  isolated deinit {
+    close()
+  }
+
+  /// The one place where effects become deeds.
+  private func run(_ effect: Effect) {
+    switch effect {
+    case .list: beginListing()
+    case .loadPictures(let requests): loader.load(requests)
+    case .loadAnnotations(let requests): annotations.load(requests)
+    case .loadComments(let request): comments.add(request)
+    case .loadDetails(let request): details.load([request].compactMap { $0 })
+    case .loadDrafts(let photo): drafts?.load(photo)
+    case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
+    case .save(let request): keeper.save(request)
+    case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
+    case .restore(let deletion): keeper.restore(deletion)
+    case .deleteForGood(let photo, let deletion): keeper.delete(photo, deletion)
+    case .wake(let token, let seconds): alarm = wake(token, after: seconds)
+    case .rest(let token, let seconds): rest = wake(token, after: seconds)
+    case .loadNames: loadNames()
+    case .custom(let custom): onCustomEffect?(custom.command)
+    case .view(let request): onViewRequest?(request)
+    case .desktop(let request): onDesktopRequest?(request)
+    }
+  }
+
+  private func wake(_ token: WakeToken, after seconds: Double) -> Delay {
+    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.send(.woken(token)) }
+  }
+
+  private func loadNames() {
+    guard let source = source as? any AnnotatingPhotoSource else { return }
+    naming?.cancelElsewhere()
+    naming = Task { [weak self] in
+      let names = await source.knownTags()
+      guard !Task.isCancelled, let self else { return }
+      self.send(.namesLoaded(names))
+    }
+  }
+
+  /// Lists the photos, away from the main thread: whoever lets a list go runs what the source has to do
+  /// then. A list that was begun before is let go.
+  private func beginListing() {
+    listing?.cancelElsewhere()
+    listings += 1
+    listing = Task.detached { [weak self, source, listings] in
+      for await update in source.list(PhotoQuery()) {
+        guard !Task.isCancelled, let self else { return }
+        await self.receive(update, from: listings)
+      }
+    }
+  }
+
+  private func receive(_ update: PhotoListUpdate, from number: Int) {
+    if number == listings { send(.listUpdated(update)) }
+  }
+}

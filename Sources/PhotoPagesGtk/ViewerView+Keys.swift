@@ -1,0 +1,99 @@
+import GtkBindings
+import PhotoPages
+
+/// The commands that keys mean in each state.
+struct KeyTable {
+  private var bindings: [Key: [KeyBinding]] = [:]
+
+  init(_ all: [KeyBinding]) {
+    for binding in all {
+      guard let key = Key(accelerator: binding.key) else {
+        preconditionFailure("\(binding.key) is not a key")
+      }
+      bindings[key, default: []].append(binding)
+    }
+  }
+
+  /// What a key means in a state; of several bindings the last.
+  func command(for key: Key, in state: StateID) -> AnyCommand? {
+    bindings[key]?.last { $0.states.contains(state) }?.command
+  }
+}
+
+extension ViewerView {
+  private static let arrows: [Key: Arrow] = Dictionary(
+    uniqueKeysWithValues: [
+      ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down),
+    ].compactMap { name, arrow in Key(accelerator: name).map { ($0, arrow) } })
+
+  /// Commands whose keys mean something of their own in a text.
+  private static let textCommands: Set<AnyCommand> = [
+    .standard(.undo), .standard(.redo), .standard(.copyPicture), .standard(.openPhotoMenu),
+  ]
+
+  /// Keys by which the keyboard focus moves.
+  private static let seekingKeys = Set(
+    ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
+
+  func connectKeys() {
+    KeyController(on: canvas).onPressed { [weak self] key in self?.keyPressed(key) ?? false }
+  }
+
+  /// A key was pressed anywhere in the viewer.
+  ///
+  /// - Returns: whether it meant anything here; else whatever has the focus gets it.
+  public func keyPressed(_ key: Key) -> Bool {
+    Trace.mark("key pressed")
+    guard !isMenuOpen else { return false }
+    let taker = stage.allParts.lazy.compactMap { $0 as? any KeyTaker }
+      .first { $0.widget.hasFocusInside }
+    if taker?.take(key) == true { return true }
+    guard !canvas.isEditingTextInside else { return editingKeyPressed(key) }
+    if Self.seekingKeys.contains(key) {
+      session.send(.chromeSought)
+      return false
+    }
+    // A focused button is pressed by Space, not paged past.
+    if key.activatesControls, !pagerView.canvas.hasFocus, canvas.hasFocusInside { return false }
+    if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
+    guard let command = keyTable.command(for: key, in: session.viewer.stateID) else {
+      return strayKeyPressed(key)
+    }
+    // Where the keyboard is on a comment, that is what a menu is wanted for.
+    let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
+    if command == .standard(.openPhotoMenu), let comment {
+      session.send(.commentPressedLong(comment))
+    } else {
+      session.send(command.event)
+    }
+    return true
+  }
+
+  /// Any key pauses a slideshow; one that leads nowhere is for whatever has the focus.
+  private func strayKeyPressed(_ key: Key) -> Bool {
+    guard !key.isModifier else { return false }
+    let before = session.viewer.stateID
+    session.send(.strayKeyPressed)
+    return session.viewer.stateID != before
+  }
+
+  /// What a key means while a text is typed: what it could write, and what edits, is the text's.
+  private func editingKeyPressed(_ key: Key) -> Bool {
+    guard let command = keyTable.command(for: key, in: session.viewer.stateID),
+      key.writesNothing || command == .standard(.escape), !Self.textCommands.contains(command)
+    else { return false }
+    // A comment that cannot be posted yet does not get another line by the key that posts it.
+    guard command.isEnabled(in: session.viewer) else { return command == .standard(.postComment) }
+    session.send(command.event)
+    return true
+  }
+
+  /// Left and Right are the viewer's wherever the focus is; by Up and Down it moves from control to
+  /// control, but never away from the photo.
+  private func arrowPressed(_ arrow: Arrow) -> Bool {
+    let isSideways = arrow == .left || arrow == .right
+    guard isSideways || pagerView.canvas.hasFocus else { return false }
+    session.send(.arrowPressed(arrow))
+    return true
+  }
+}

@@ -1,0 +1,67 @@
+import GtkBindings
+import PhotoPages
+
+extension ViewerView {
+  /// Whether a menu has the keyboard: one of the viewer's, or the window's.
+  var isMenuOpen: Bool {
+    openPopover?.isOpen == true || stage.parts?.titleBar?.isMenuOpen == true
+  }
+
+  /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.
+  func open(_ menu: PhotoMenu) {
+    let places = stage.allParts.lazy.compactMap { [canvas] part in
+      (part as? any MenuAnchor)?.place(of: menu, in: canvas)
+    }
+    openMenu(menu, at: places.first ?? pressedPlace(of: menu))
+  }
+
+  /// Opens a menu at a place in points of the view: pointing to it, or, where that has no size, with
+  /// its corner there. A menu without entries stays closed.
+  func openMenu(_ menu: PhotoMenu, at place: Rect) {
+    let model = entries(of: menu)
+    guard model.sections.contains(where: { !$0.items.isEmpty }), canvas.isMapped else { return }
+    closeMenu()
+    let popover = PopoverMenu(model, parent: canvas)
+    popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
+    openPopover = popover
+    setOpenMenu(menu)
+    guard place.size != .zero else {
+      return popover.popUp(atX: place.origin.x, y: place.origin.y)
+    }
+    popover.pointTo(
+      x: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
+    let middle = place.origin.y + place.size.height / 2
+    popover.setPosition(middle > canvas.height / 2 ? .top : .bottom)
+    popover.popUp()
+  }
+
+  private func setOpenMenu(_ menu: PhotoMenu?) {
+    context.openMenu = menu
+    // What the menu is about stands out.
+    stage.parts?.panel.update(session.viewer)
+  }
+
+  /// Closes whatever menu is open.
+  func closeMenu() {
+    openPopover?.popDown()
+  }
+
+  private func entries(of menu: PhotoMenu) -> MenuModel {
+    if menu == .main, !mainMenu.sections.isEmpty { return mainMenu }
+    return MenuModel(sections: context.factory.entries(of: menu, of: session.viewer))
+  }
+
+  /// Without a button of its own a menu opens where the photo was pressed, or in the middle.
+  private func pressedPlace(of menu: PhotoMenu) -> Rect {
+    let origin = pagerView.canvas.allocation(in: canvas)
+    var point = pagerView.middle
+    if case .photo(let pressed?) = menu, let page = pagerView.currentPage, page.picture != nil {
+      let exact = page.viewport.point(at: pressed)
+      // What was pressed may be outside by now.
+      point = Point(
+        x: min(max(0, exact.x), pagerView.canvas.width),
+        y: min(max(0, exact.y), pagerView.canvas.height))
+    }
+    return Rect(x: point.x + (origin?.x ?? 0), y: point.y + (origin?.y ?? 0), width: 0, height: 0)
+  }
+}

@@ -1,0 +1,128 @@
+import GtkBindings
+import PhotoPages
+
+/// Waits for the pointer to rest.
+@MainActor
+final class PointerWatch {
+  /// Runs when the pointer has rested at the top or bottom edge.
+  var edge: Delay?
+  /// Runs when the pointer has not moved for a while.
+  var idle: Delay?
+  /// Whether the pointer has not moved for so long that it is hidden.
+  var isIdle = false
+  /// Where the pointer is, in points of the view; nil while it is elsewhere.
+  var place: Point?
+}
+
+extension ViewerView {
+  /// How close to the top or bottom edge counts as at it, in points.
+  private static let edgeReach = 48.0
+  /// Milliseconds that the pointer must rest at an edge to bring the chrome back.
+  private static let edgeRest = 300
+  /// Milliseconds without motion after which fullscreen hides the chrome.
+  private static let idleAfter = 3000
+
+  func connectPointer() {
+    let motion = MotionController(on: canvas)
+    motion.onMoved { [weak self] x, y in self?.pointerMoved(to: Point(x: x, y: y)) }
+    motion.onLeft { [weak self] in self?.pointerLeft() }
+    connectSidePresses()
+  }
+
+  /// A side button that appears under the pointer is pressed by the first click, too.
+  private func connectSidePresses() {
+    let click = ClickGesture(on: canvas)
+    // Before the photo takes the click for its own.
+    click.setPhase(.capture)
+    click.onPressed { [weak self] x, y in
+      guard let self, let buttons = stage.parts?.sideButtons,
+        buttons.isOvertaken(at: Point(x: x, y: y), in: canvas)
+      else { return click.deny() }
+      click.claim()
+    }
+    click.onReleased { [weak self] _, x, y in _ = self?.canvas.activateControl(x: x, y: y) }
+  }
+
+  /// The pointer is at a point of the view, in points.
+  func pointerMoved(to point: Point) {
+    // Widgets that appear below a resting pointer make GTK report it anew.
+    let place = self.point(point, in: pagerView.canvas)
+    guard place != pagerView.input.pointer else { return }
+    pagerView.input.pointer = place
+    pointerWatch.place = point
+    setPointerIdle(false)
+    updateSideButtons()
+    watchEdge(point)
+    pointerWatch.idle = nil
+    watchIdleness()
+    let viewer = session.viewer
+    if viewer.model.isFullscreen, !viewer.chrome.isVisible { session.send(.pointerMoved) }
+  }
+
+  /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
+  func point(_ point: Point, in part: Widget) -> Point {
+    guard let origin = part.allocation(in: canvas) else { return point }
+    return Point(x: point.x - origin.x, y: point.y - origin.y)
+  }
+
+  private func pointerLeft() {
+    pagerView.input.pointer = nil
+    pointerWatch.place = nil
+    pointerWatch.edge = nil
+    updateSideButtons()
+  }
+
+  private func watchEdge(_ point: Point) {
+    let isAtEdge = min(point.y, canvas.height - point.y) < Self.edgeReach
+    guard isAtEdge, !session.viewer.chrome.isVisible else {
+      pointerWatch.edge = nil
+      return
+    }
+    pointerWatch.edge = Delay(milliseconds: Self.edgeRest) { [weak self] in
+      self?.session.send(.chromeSought)
+    }
+  }
+
+  /// In fullscreen, starts to wait for the pointer to rest, unless that has begun.
+  func watchIdleness() {
+    guard session.viewer.model.isFullscreen else {
+      pointerWatch.idle = nil
+      return
+    }
+    guard pointerWatch.idle == nil else { return }
+    pointerWatch.idle = Delay(milliseconds: Self.idleAfter) { [weak self] in
+      self?.pointerIdled()
+    }
+  }
+
+  private func pointerIdled() {
+    pointerWatch.idle = nil
+    // A menu is read, and a pointer over a bar is about to press something.
+    guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
+    setPointerIdle(true)
+    updateSideButtons()
+    session.send(.pointerIdled)
+  }
+
+  private var isPointerOverBar: Bool {
+    guard session.viewer.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
+    else { return false }
+    return stage.standing.bars.contains { bar in
+      guard let rect = parts.bars[bar]?.widget.allocation(in: canvas) else { return false }
+      return place.x >= rect.x && place.x < rect.x + rect.width
+        && place.y >= rect.y && place.y < rect.y + rect.height
+    }
+  }
+
+  private func setPointerIdle(_ isIdle: Bool) {
+    pointerWatch.isIdle = isIdle
+    canvas.setCursorHidden(isIdle)
+  }
+
+  /// Fullscreen hides the chrome even if the pointer never moves in it.
+  public func fullscreenChanged(_ isFullscreen: Bool) {
+    setPointerIdle(false)
+    pointerWatch.idle = nil
+    session.send(.fullscreenChanged(isFullscreen))
+  }
+}

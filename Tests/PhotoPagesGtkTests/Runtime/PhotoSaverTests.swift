@@ -1,0 +1,24 @@
+import PhotoPages
+import Testing
+
+@testable import PhotoPagesGtk
+
+@Suite("Keeping what people do", .timeLimit(.minutes(5)))
+@MainActor
+struct PhotoSaverTests {
+  @Test("What was asked for is done, and undone, when the gallery is gone")
+  func released() async {
+    let source = StandInSource()
+    var keeper: PhotoSaver? = PhotoSaver(source: source)
+    keeper?.moveToTrash(Photo(id: PhotoID("a"), name: "a.jpg"), DeletionID(1))
+    keeper?.moveToTrash(Photo(id: PhotoID("b"), name: "b.jpg"), DeletionID(2))
+    keeper?.restore(DeletionID(1))
+    weak let released = keeper
+    keeper = nil
+    #expect(released == nil)
+    source.openTrash()
+    while source.restored.isEmpty, !Task.isCancelled { await Task.yield() }
+    #expect(source.trashed == [PhotoID("a"), PhotoID("b")])
+    #expect(source.restored == [PhotoID("a")])
+  }
+}

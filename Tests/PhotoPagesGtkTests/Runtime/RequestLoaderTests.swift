@@ -1,0 +1,42 @@
+import PhotoPages
+import Testing
+
+@testable import PhotoPagesGtk
+
+@Suite("Loading what the gallery demands", .timeLimit(.minutes(5)))
+@MainActor
+struct RequestLoaderTests {
+  private func request(_ name: String) -> AnnotationRequest {
+    let photo = Photo(id: PhotoID(name), name: name + ".jpg")
+    return AnnotationRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)
+  }
+
+  @Test("A source that gives up by itself has failed, and can be asked again")
+  func cancelledBySource() async {
+    let loader = RequestLoader<AnnotationRequest>(
+      source: StandInSource())
+    var events: [ViewerEvent] = []
+    loader.onEvent = { events.append($0) }
+    let request = request("a")
+    loader.load([request])
+    while loader.isBusy, !Task.isCancelled { await Task.yield() }
+    #expect(events == [.annotationsFailed(request.token, .notReachable)])
+  }
+
+  @Test("What is demanded besides leaves the rest alone, and what is no longer demanded is dropped")
+  func dropped() async {
+    let loader = RequestLoader<AnnotationRequest>(
+      source: StandInSource())
+    var events: [ViewerEvent] = []
+    loader.onEvent = { events.append($0) }
+    let (gone, kept, new) = (request("a"), request("b"), request("c"))
+    loader.load([gone, kept])
+    loader.load([kept])
+    loader.add(new)
+    while loader.isBusy, !Task.isCancelled { await Task.yield() }
+    #expect(events.count == 2)
+    for request in [kept, new] {
+      #expect(events.contains(.annotationsFailed(request.token, .notReachable)))
+    }
+  }
+}

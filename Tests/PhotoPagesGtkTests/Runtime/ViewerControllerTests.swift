@@ -1,0 +1,143 @@
+import Testing
+
+@testable import PhotoPages
+@testable import PhotoPagesGtk
+
+/// Notes what it is asked and told, and refuses what it is told to.
+@MainActor
+private final class Witness: ViewerDelegate {
+  var asked: [Transition] = []
+  var made: [Transition] = []
+  var shown: [String?] = []
+  var ending: [String] = []
+  var refused: Set<Transition> = []
+  var mayDismiss = true
+
+  func shouldTransition(_ transition: Transition) -> Bool {
+    asked.append(transition)
+    return !refused.contains(transition)
+  }
+
+  func didTransition(_ transition: Transition) { made.append(transition) }
+  func didShow(_ photo: Photo?) { shown.append(photo?.id.name) }
+
+  func shouldDismiss() -> Bool {
+    ending.append("should")
+    return mayDismiss
+  }
+
+  func willDismiss() { ending.append("will") }
+  func didDismiss() { ending.append("did") }
+
+  func forget() { (asked, made, shown) = ([], [], []) }
+}
+
+@Suite("PagesController")
+@MainActor
+struct ViewerControllerTests {
+  private let witness = Witness()
+  private let controller: ViewerController
+
+  private static let all = ["a", "b", "c"].map { Photo(id: PhotoID($0), name: "\($0).jpg") }
+  private static let toTagging = Transition(from: .browsing, to: .tagging)
+  private static let toEntry = Transition(from: .tagging, to: .tagEntry)
+  private static let back = Transition(from: .tagEntry, to: .tagging)
+
+  init() {
+    controller = ViewerController(Viewer(ViewerSetup(permissions: .all)))
+    controller.delegate = witness
+    controller.send(.viewLoaded)
+    controller.send(.listUpdated(.listed(Self.all)))
+    for (photo, state) in controller.viewer.model.annotationStates {
+      // Names may be put on all but the last.
+      let permissions = photo == PhotoID("c") ? PhotoPermissions.viewing : .all
+      controller.send(
+        .annotationsLoaded(state.token, PhotoAnnotations(permissions: permissions)))
+    }
+    controller.send(.permissionsChanged(PhotoID("c"), .viewing))
+  }
+
+  /// Typing a name for the photo before the one that may not be tagged.
+  private func typeName() {
+    controller.send(.photoSought(PhotoID("b")))
+    controller.send(.command(.tagPhoto))
+    controller.send(.photoTapped(.centre))
+    controller.send(.tagTextChanged("Anna"))
+    #expect(controller.viewer.stateID == .tagEntry)
+    witness.forget()
+  }
+
+  @Test("Nobody is asked about the first transition, and everybody is told of it")
+  func essential() {
+    #expect(witness.asked == [])
+    #expect(witness.made == [Transition(from: .uninitialized, to: .browsing)])
+    #expect(witness.shown == ["a"])
+  }
+
+  @Test("Each transition of an event is asked about once, and told of, in order")
+  func each() {
+    typeName()
+    controller.send(.command(.nextPhoto))
+    #expect(controller.viewer.stateID == .browsing)
+    #expect(witness.made.first?.from == .tagEntry)
+    #expect(witness.made.last?.to == .browsing)
+    #expect(witness.asked == witness.made)
+    #expect(Set(witness.asked).count == witness.asked.count)
+    #expect(zip(witness.made, witness.made.dropFirst()).allSatisfy { $0.to == $1.from })
+    #expect(witness.shown == ["c"])
+  }
+
+  @Test("A refusal keeps the rest of the event, and what was refused is not told of")
+  func refusal() {
+    typeName()
+    witness.refused = [Self.back]
+    controller.send(.command(.confirm))
+    #expect(controller.viewer.model.annotations.tags.map(\.text) == ["Anna"])
+    #expect(controller.viewer.stateID == .browsing)
+    #expect(witness.asked.filter { $0 == Self.back }.count == 1)
+    #expect(witness.made == [Transition(from: .tagEntry, to: .browsing)])
+  }
+
+  @Test("A refused mode is not entered, and the next event is asked about anew")
+  func refusedMode() {
+    witness.forget()
+    witness.refused = [Self.toTagging]
+    controller.send(.command(.tagPhoto))
+    #expect(controller.viewer.stateID == .browsing)
+    #expect(witness.made == [])
+    witness.refused = []
+    controller.send(.command(.tagPhoto))
+    #expect(witness.asked == [Self.toTagging, Self.toTagging])
+    #expect(witness.made == [Self.toTagging])
+  }
+
+  @Test("Of several transitions of one event all are told of, not the two ends alone")
+  func detour() {
+    typeName()
+    controller.send(
+      .regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)))
+    #expect(controller.viewer.stateID == .tagEntry)
+    #expect(witness.made == [Self.back, Self.toEntry])
+  }
+
+  @Test("Another photo that is shown is told of, once")
+  func shown() {
+    witness.forget()
+    controller.send(.photoSought(PhotoID("b")))
+    controller.send(.photoSought(PhotoID("b")))
+    controller.send(.command(.like))
+    controller.send(.listUpdated(.listed([])))
+    #expect(witness.shown == ["b", nil])
+  }
+
+  @Test("Closing asks, says that it will and that it has; a refusal keeps the gallery open")
+  func dismissing() {
+    let session = ViewerSession(source: StandInSource(), delegate: witness)
+    witness.mayDismiss = false
+    #expect(!session.dismiss { witness.ending.append("closed") })
+    #expect(witness.ending == ["should"])
+    witness.mayDismiss = true
+    #expect(session.dismiss { witness.ending.append("closed") })
+    #expect(witness.ending == ["should", "should", "will", "closed", "did"])
+  }
+}
