@@ -24,7 +24,7 @@ final class Furnishing {
   func update(_ viewer: Viewer) {
     guard work == nil, let view else { return }
     let photo = viewer.model.currentPhoto
-    let phase = photo.flatMap { viewer.model.pictures[$0.id]?.phase }
+    let phase = photo.flatMap { viewer.model.pictures.states[$0.id]?.phase }
     if viewer.emptyText(isStart: view.context.isStart) != nil { begin() }
     if case .failed? = phase { begin() }
   }

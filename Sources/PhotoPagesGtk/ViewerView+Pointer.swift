@@ -56,7 +56,7 @@ extension ViewerView {
     pointerWatch.idle = nil
     watchIdleness()
     let viewer = session.viewer
-    if viewer.model.isFullscreen, !viewer.chrome.isVisible { session.send(.pointerMoved) }
+    if viewer.model.window.isFullscreen, !viewer.chrome.isVisible { session.send(.pointerMoved) }
   }
 
   /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
@@ -85,7 +85,7 @@ extension ViewerView {
 
   /// In fullscreen, starts to wait for the pointer to rest, unless that has begun.
   func watchIdleness() {
-    guard session.viewer.model.isFullscreen else {
+    guard session.viewer.model.window.isFullscreen else {
       pointerWatch.idle = nil
       return
     }

@@ -146,7 +146,7 @@ public final class ViewerView {
     // The keyboard must not stay with what has faded away.
     focusKeeper.check()
     if context.chrome.isVisible { watchIdleness() }
-    questioner.update(viewer.model.question, over: canvas)
+    questioner.update(viewer.model.notices.question, over: canvas)
     onUpdate?(viewer)
   }
 

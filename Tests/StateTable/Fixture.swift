@@ -138,13 +138,13 @@ extension Fixture {
 
   /// The newest attempt to get a photo's picture.
   func pictureToken(of name: String) -> PictureToken {
-    viewer.model.pictures[PhotoID(name)]?.token
+    viewer.model.pictures.states[PhotoID(name)]?.token
       ?? PictureToken(photo: PhotoID(name), generation: -1)
   }
 
   /// The newest attempt to learn a photo's annotations.
   func annotationToken(of name: String) -> ReadingToken {
-    viewer.model.annotationStates[PhotoID(name)]?.token
+    viewer.model.annotations.states[PhotoID(name)]?.token
       ?? ReadingToken(photo: PhotoID(name), generation: -1)
   }
 
@@ -183,7 +183,7 @@ extension Fixture {
   }
 
   /// The failure that is being told of.
-  var notice: Int { viewer.model.notice?.id ?? -1 }
+  var notice: Int { viewer.model.notices.notice?.id ?? -1 }
 }
 
 /// What another package adds to the model: how often its button was pressed.

@@ -111,7 +111,7 @@ extension Fixture {
   }
 
   private var sourceEvents: [TableEvent] {
-    let names = viewer.model.list.map(\.id.name).filter { $0 != "b" }
+    let names = viewer.model.library.list.map(\.id.name).filter { $0 != "b" }
     let late = (picture: PictureToken(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
     return [
       TableEvent("listUpdated: without b", .listUpdated(.listed(names.map(Self.photo)))),

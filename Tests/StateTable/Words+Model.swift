@@ -4,59 +4,74 @@ import TestSupport
 /// What is another in a model, in words; nil values and bookkeeping are told apart by name.
 func words(for before: ViewerModel, _ after: ViewerModel) -> [String] {
   guard before != after else { return [] }
-  return zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
-    .flatMap { old, new -> [String] in
-      guard let name = old.label, !isEqual(old.value, new.value) else { return [] }
-      return words(for: name, before, after)
-    }
+  return zip(fields(of: before), fields(of: after)).flatMap { old, new -> [String] in
+    isEqual(old.value, new.value) ? [] : words(for: old.name, before, after)
+  }
+}
+
+/// The fields of a model, those of features as `feature.field`.
+private func fields(of model: ViewerModel) -> [(name: String, value: Any)] {
+  Mirror(reflecting: model).children.flatMap { name, value -> [(name: String, value: Any)] in
+    guard let name else { return [] }
+    guard "\(type(of: value))".hasSuffix("Feature") else { return [(name, value)] }
+    return Mirror(reflecting: value).children.map { ("\(name).\($0.label ?? "")", $0.value) }
+  }
 }
 
 /// What the viewer itself counts and orders by, and what the effects tell of.
 private let bookkeeping: Set<String> = [
-  "counter", "generation", "random", "requests", "travel", "stride", "isChosen", "now", "wait",
-  "nextInSlideshow", "rest", "annotationDemands", "hasAskedForNames",
-  "storedDrafts", "draftsDemand", "draftsRead", "isListed",
+  "counter", "pictures.generation", "random", "history.undone", "pictures.requests",
+  "paging.travel", "paging.stride", "paging.isChosen", "now", "slideshow.wait",
+  "slideshow.next", "annotations.rest", "annotations.requests", "tagging.hasAskedForNames",
+  "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
 ]
 
 private func words(
   for name: String, _ before: ViewerModel, _ after: ViewerModel
 ) -> [String] {
   switch name {
-  case "list": ["list " + names(Array(after.list))]
-  case "permissionsByPhoto": ["permissions"]
-  case "listing": ["listing \(word(for: after.listing))"]
-  case "index": ["index \(after.index)"]
-  case "pictures": pictureWords(before, after)
-  case "annotationStates": annotationWords(before, after)
-  case "zoom": ["zoom \(after.zoom.map { "\($0.scale)" } ?? "none")"]
-  case "isFullscreen": ["fullscreen"]
-  case "showsDetails": [after.showsDetails ? "shows details" : "details closed"]
+  case "library.list": ["list " + names(Array(after.library.list))]
+  case "annotations.permissionsByPhoto": ["permissions"]
+  case "library.phase": ["listing \(word(for: after.library.phase))"]
+  case "paging.index": ["index \(after.paging.index)"]
+  case "pictures.states": pictureWords(before, after)
+  case "annotations.states": annotationWords(before, after)
+  case "paging.zoom": ["zoom \(after.paging.zoom.map { "\($0.scale)" } ?? "none")"]
+  case "window.isFullscreen": ["fullscreen"]
+  case "details.isShown": [after.details.isShown ? "shows details" : "details closed"]
   // The demand among the effects tells of it.
-  case "detailsState": []
+  case "details.state": []
   case "preferences": preferenceWords(before.preferences, after.preferences)
-  case "tagDraft": [after.tagDraft.map { "entry “\($0.text)”" } ?? "entry gone"]
-  case "captionDraft":
-    [after.captionDraft.map { "caption “\($0.title)” “\($0.text)”" } ?? "caption's editor gone"]
-  case "shelvedNames": ["names wait"]
-  case "lostCaptions": ["words of a caption wait"]
-  case "crosshair": [after.crosshair.map { "crosshair \($0.x) \($0.y)" } ?? "crosshair gone"]
-  case "pressedPoint": ["pressed point \(after.pressedPoint.map { "\($0.x) \($0.y)" } ?? "none")"]
-  case "selectedTag": [after.selectedTag.map { "tag \($0.rawValue) selected" } ?? "no tag selected"]
-  case "selectedComment":
-    [after.selectedComment.map { "comment \($0.rawValue) selected" } ?? "no comment selected"]
-  case "commentDrafts": draftWords(after)
-  case "isCaptionRead": [after.isCaptionRead ? "caption read" : "caption left"]
-  case "wantsMovement": [after.wantsMovement ? "movement wanted" : "movement unwanted"]
-  case "animationChoice": after.isAnimated ? [after.playsAnimation ? "plays" : "held still"] : []
-  case "notice": ["notice " + (after.notice.map { word(for: $0.content) } ?? "gone")]
-  case "question": ["question " + (after.question.map(word) ?? "gone")]
-  case "history": ["history \(after.history.done.count) done \(after.history.undone.count) undone"]
-  case "deletions": ["deletions"]
-  case "saves": ["saves"]
-  case "sourceNames": ["names \(after.knownNames.joined(separator: " "))"]
-  case "usedNames": []
-  case "returning": ["returning"]
-  case "extensions": ["extensions"]
+  case "tagging.draft": [after.tagging.draft.map { "entry “\($0.text)”" } ?? "entry gone"]
+  case "captions.draft":
+    [after.captions.draft.map { "caption “\($0.title)” “\($0.text)”" } ?? "caption's editor gone"]
+  case "tagging.shelved": ["names wait"]
+  case "captions.lost": ["words of a caption wait"]
+  case "tagging.crosshair":
+    [after.tagging.crosshair.map { "crosshair \($0.x) \($0.y)" } ?? "crosshair gone"]
+  case "tagging.pressedPoint":
+    ["pressed point \(after.tagging.pressedPoint.map { "\($0.x) \($0.y)" } ?? "none")"]
+  case "tagging.selected":
+    [after.tagging.selected.map { "tag \($0.rawValue) selected" } ?? "no tag selected"]
+  case "comments.selected":
+    [after.comments.selected.map { "comment \($0.rawValue) selected" } ?? "no comment selected"]
+  case "comments.drafts": draftWords(after)
+  case "captions.isRead": [after.captions.isRead ? "caption read" : "caption left"]
+  case "pictures.wantsMovement":
+    [after.pictures.wantsMovement ? "movement wanted" : "movement unwanted"]
+  case "pictures.animationChoice":
+    after.isAnimated ? [after.playsAnimation ? "plays" : "held still"] : []
+  case "notices.notice":
+    ["notice " + (after.notices.notice.map { word(for: $0.content) } ?? "gone")]
+  case "notices.question": ["question " + (after.notices.question.map(word) ?? "gone")]
+  case "history.done":
+    ["history \(after.history.done.count) done \(after.history.undone.count) undone"]
+  case "history.deletions": ["deletions"]
+  case "annotations.saves": ["saves"]
+  case "tagging.sourceNames": ["names \(after.knownNames.joined(separator: " "))"]
+  case "tagging.usedNames": []
+  case "history.returning": ["returning"]
+  case "extensions.values": ["extensions"]
   default: bookkeeping.contains(name) ? [] : [name]
   }
 }
@@ -74,7 +89,7 @@ func names(_ photos: [Photo]) -> String {
   photos.isEmpty ? "nothing" : photos.map(\.id.name).joined(separator: " ")
 }
 
-private func word(for listing: ViewerModel.Listing) -> String {
+private func word(for listing: LibraryFeature.Phase) -> String {
   switch listing {
   case .notBegun: "not begun"
   case .running: "running"
@@ -84,9 +99,9 @@ private func word(for listing: ViewerModel.Listing) -> String {
 }
 
 private func pictureWords(_ before: ViewerModel, _ after: ViewerModel) -> [String] {
-  let photos = Set(before.pictures.keys).union(after.pictures.keys)
+  let photos = Set(before.pictures.states.keys).union(after.pictures.states.keys)
   return photos.sorted { $0.name < $1.name }.compactMap { photo in
-    let (old, new) = (before.pictures[photo]?.phase, after.pictures[photo]?.phase)
+    let (old, new) = (before.pictures.states[photo]?.phase, after.pictures.states[photo]?.phase)
     guard old != new else { return nil }
     switch new {
     case .loading(isDelayed: true)?: return "picture \(photo.name) delayed"
@@ -99,9 +114,9 @@ private func pictureWords(_ before: ViewerModel, _ after: ViewerModel) -> [Strin
 }
 
 private func annotationWords(_ before: ViewerModel, _ after: ViewerModel) -> [String] {
-  let photos = Set(before.annotationStates.keys).union(after.annotationStates.keys)
+  let photos = Set(before.annotations.states.keys).union(after.annotations.states.keys)
   return photos.sorted { $0.name < $1.name }.flatMap { photo -> [String] in
-    switch (before.annotationStates[photo], after.annotationStates[photo]) {
+    switch (before.annotations.states[photo], after.annotations.states[photo]) {
     case (let old?, let new?):
       [phaseWord(old, new), changeWords(old.value, new.value)].compactMap { $0 }.map {
         "\(photo.name): " + $0
@@ -134,8 +149,8 @@ private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> St
 }
 
 private func draftWords(_ model: ViewerModel) -> [String] {
-  guard !model.commentDrafts.isEmpty else { return ["draft gone"] }
-  return model.commentDrafts.sorted { $0.key.name < $1.key.name }.map { photo, drafts in
+  guard !model.comments.drafts.isEmpty else { return ["draft gone"] }
+  return model.comments.drafts.sorted { $0.key.name < $1.key.name }.map { photo, drafts in
     "draft of \(photo.name) “\(drafts.text.replacing("\n", with: " "))”"
   }
 }

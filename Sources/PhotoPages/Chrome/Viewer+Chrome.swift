@@ -4,12 +4,12 @@ extension Viewer {
   /// The chrome of paging.
   public var browsingChrome: Chrome {
     var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
-    chrome.editsCaption = model.captionDraft != nil
+    chrome.editsCaption = model.captions.draft != nil
     chrome.showsCaption = model.hasCaption || chrome.editsCaption
     chrome.showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
-    chrome.showsReport = model.currentPhoto != nil && model.annotations.report != nil
-    chrome.showsDetails = model.showsDetails && model.currentPhoto != nil
-    chrome.dim = model.hasCaption && model.isCaptionRead ? Chrome.readingDim : 0
+    chrome.showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
+    chrome.showsDetails = model.details.isShown && model.currentPhoto != nil
+    chrome.dim = model.hasCaption && model.captions.isRead ? Chrome.readingDim : 0
     place(actionItems, before: .standard(.openMenu), in: &chrome)
     return chrome
   }
@@ -71,14 +71,15 @@ extension Viewer {
   /// There while the likes are still on their way, too: a button must not come and go with each page.
   private var likeItem: ChromeItem? {
     guard model.permissions.like, mayBecomeKnown else { return nil }
-    return .button(ChromeButton(.like, isOn: model.isLiked, count: model.annotations.likes.count))
+    return .button(
+      ChromeButton(.like, isOn: model.isLiked, count: model.shownAnnotations.likes.count))
   }
 
   /// The button that opens and closes the comments; nil where they may not be seen, or there are none
   /// and none may be written.
   func commentsItem(isOn: Bool) -> ChromeItem? {
     guard isOn ? mayShowComments : canShowComments else { return nil }
-    let count = model.annotations.commentCount
+    let count = model.shownAnnotations.commentCount
     return .button(ChromeButton(.toggleComments, isOn: isOn, count: count))
   }
 
@@ -88,7 +89,7 @@ extension Viewer {
 
   /// Whether there is anything to be done with the shown photo's comments.
   var canShowComments: Bool {
-    mayShowComments && (model.permissions.comment || model.annotations.commentCount > 0)
+    mayShowComments && (model.permissions.comment || model.shownAnnotations.commentCount > 0)
   }
 
   private var addedItems: [ChromeItem] {

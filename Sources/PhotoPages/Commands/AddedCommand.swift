@@ -71,7 +71,7 @@ public enum AnyCommand: Hashable, Sendable {
     switch self {
     case .standard(let command): command.isEnabled(in: viewer)
     case .custom(let custom):
-      viewer.model.addedCommands.allSatisfy {
+      viewer.model.extensions.commands.allSatisfy {
         $0.command != custom || $0.states.contains(viewer.stateID)
       } && custom.command.isEnabled(in: viewer)
     }
@@ -87,7 +87,7 @@ public enum AnyCommand: Hashable, Sendable {
     switch self {
     case .standard(let command): command.keys
     case .custom(let custom):
-      viewer.model.addedCommands.filter { $0.command == custom }.flatMap(\.keys)
+      viewer.model.extensions.commands.filter { $0.command == custom }.flatMap(\.keys)
     }
   }
 }
@@ -128,7 +128,7 @@ public struct AddedCommand: Hashable, Sendable {
 extension Viewer {
   /// What other packages offer at a place now.
   func addedCommands(at place: AddedCommand.Place) -> [AnyCommand] {
-    model.addedCommands.filter { $0.places.contains(place) }.map { .custom($0.command) }
+    model.extensions.commands.filter { $0.places.contains(place) }.map { .custom($0.command) }
       .filter { $0.isEnabled(in: self) }
   }
 }

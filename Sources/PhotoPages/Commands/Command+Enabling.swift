@@ -4,7 +4,7 @@ extension Command {
   /// Whether there is what it works on, that is permitted, and somebody can do it.
   func canBeDone(in viewer: Viewer) -> Bool {
     let model = viewer.model
-    if let ability, !model.abilities.contains(ability) { return false }
+    if let ability, !model.window.abilities.contains(ability) { return false }
     switch group {
     case .pages, .zoom: return canMove(in: viewer)
     case .photo: return canTouchPhoto(in: viewer)
@@ -12,11 +12,11 @@ extension Command {
     }
     switch self {
     case .toggleChrome, .showDetails: return model.currentPhoto != nil
-    case .hideDetails: return model.showsDetails
-    case .leaveFullscreen: return model.isFullscreen
-    case .closeNotice: return model.notice != nil
+    case .hideDetails: return model.details.isShown
+    case .leaveFullscreen: return model.window.isFullscreen
+    case .closeNotice: return model.notices.notice != nil
     case .cancel:
-      return model.captionDraft != nil || [.tagEntry, .commentEntry].contains(viewer.stateID)
+      return model.captions.draft != nil || [.tagEntry, .commentEntry].contains(viewer.stateID)
     case .openPhotoMenu: return !viewer.photoMenu.isEmpty
     default: return true
     }
@@ -25,8 +25,8 @@ extension Command {
   private func canMove(in viewer: Viewer) -> Bool {
     let model = viewer.model
     return switch self {
-    case .nextPhoto, .lastPhoto: model.index + 1 < model.count
-    case .previousPhoto, .firstPhoto: model.index > 0
+    case .nextPhoto, .lastPhoto: model.paging.index + 1 < model.count
+    case .previousPhoto, .firstPhoto: model.paging.index > 0
     case .keepZoom: true
     case .retry: viewer.canRetry
     default: model.currentPhoto != nil
@@ -44,20 +44,21 @@ extension Command {
     switch self {
     case .tagPhoto, .tagHere: return viewer.canTag
     case .showTags:
-      return !model.annotations.shownTags.isEmpty && model.currentPicture?.isMissing != true
+      return !model.shownAnnotations.shownTags.isEmpty && model.currentPicture?.isMissing != true
     case .like: return permissions.like && viewer.canChange
     case .editCaption:
-      return permissions.editCaption && viewer.canChange && model.captionDraft == nil
-    case .saveCaption: return model.captionDraft != nil
+      return permissions.editCaption && viewer.canChange && model.captions.draft == nil
+    case .saveCaption: return model.captions.draft != nil
     case .share: return !viewer.shareMenu.isEmpty
     case .openMoreMenu: return permissions.moreActions && !viewer.moreMenu.isEmpty
-    case .report: return permissions.report && viewer.canChange && model.annotations.report == nil
+    case .report:
+      return permissions.report && viewer.canChange && model.shownAnnotations.report == nil
     case .withdrawReport:
-      return permissions.report && viewer.canChange && model.annotations.report != nil
+      return permissions.report && viewer.canChange && model.shownAnnotations.report != nil
     case .moveToTrash, .deleteForGood: return permissions.delete
     case .copyPicture: return permissions.share && model.currentPicture?.isShown == true
     case .playAnimation, .nextFrame, .previousFrame: return model.isAnimated
-    case .copyFile, .openWith: return permissions.share && model.roles.contains(.original)
+    case .copyFile, .openWith: return permissions.share && model.library.roles.contains(.original)
     case .showInFiles: return permissions.share && photo.uri != nil
     default: return canTouchItem(in: viewer)
     }

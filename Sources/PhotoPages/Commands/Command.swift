@@ -153,9 +153,9 @@ public enum Command: String, CaseIterable, Sendable {
   public func isOn(in model: ViewerModel) -> Bool? {
     switch self {
     case .keepZoom: model.preferences.keepsZoom
-    case .toggleFullscreen: model.isFullscreen
+    case .toggleFullscreen: model.window.isFullscreen
     case .showTags: model.preferences.showsTags
-    case .showDetails: model.showsDetails
+    case .showDetails: model.details.isShown
     case .like: model.isLiked
     case .playAnimation: model.playsAnimation
     default: nil

@@ -37,7 +37,7 @@ extension Viewer {
       }
     }
     return standard
-      + model.addedCommands.flatMap { added in
+      + model.extensions.commands.flatMap { added in
         added.keys.map {
           KeyBinding(key: $0, states: .only(added.states), command: .custom(added.command))
         }

@@ -53,7 +53,7 @@ extension Viewer {
     case .moveToTrash: trashCurrentPhoto()
     case .undo: undo()
     case .redo: redo()
-    case .playAnimation: model.animationChoice = !model.playsAnimation
+    case .playAnimation: model.pictures.animationChoice = !model.playsAnimation
     case .nextFrame: stepFrame(by: 1)
     case .previousFrame: stepFrame(by: -1)
     default: if let photo = model.currentPhoto { perform(command, with: photo) }
@@ -74,7 +74,7 @@ extension Viewer {
 
   private mutating func performAround(_ command: Command) {
     switch command {
-    case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.isFullscreen)))
+    case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.window.isFullscreen)))
     case .leaveFullscreen: leaveFullscreen()
     case .showDetails: toggleDetails()
     case .hideDetails: closeDetails()
@@ -109,11 +109,11 @@ extension Viewer {
 
   /// Whether photos could not be listed, or something of the shown photo not be loaded.
   var canRetry: Bool {
-    if case .failed = model.listing { return true }
+    if case .failed = model.library.phase { return true }
     guard let photo = model.currentPhoto else { return false }
-    if case .failed = model.pictures[photo.id]?.phase { return true }
-    if case .failed = model.annotationStates[photo.id]?.phase { return true }
-    if case .failed = model.detailsState?.phase { return true }
+    if case .failed = model.pictures.states[photo.id]?.phase { return true }
+    if case .failed = model.annotations.states[photo.id]?.phase { return true }
+    if case .failed = model.details.state?.phase { return true }
     return false
   }
 }

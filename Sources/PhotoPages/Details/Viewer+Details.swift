@@ -12,72 +12,72 @@ extension Viewer {
   /// Shows the details beside the photo.
   mutating func openDetails() {
     guard model.currentPhoto != nil, enterBrowsing() else { return }
-    model.showsDetails = true
+    model.details.isShown = true
   }
 
   /// Closes the details.
   public mutating func closeDetails() {
-    model.showsDetails = false
+    model.details.isShown = false
   }
 
   mutating func detailsLeft() {
-    if !(state is any BrowsingState) { model.showsDetails = false }
+    if !(state is any BrowsingState) { model.details.isShown = false }
   }
 
   /// Reads the details of the photo that is shown, once pages rest; only while anybody sees them.
   mutating func demandDetails() {
-    guard model.showsDetails, chrome.showsDetails, let photo = model.currentPhoto else {
+    guard model.details.isShown, chrome.showsDetails, let photo = model.currentPhoto else {
       return forgetDetails()
     }
-    if model.detailsState?.isUpToDate(with: photo) == true { return }
-    if model.detailsState?.request.photo.id != photo.id { forgetDetails() }
-    guard model.rest == nil else { return }
+    if model.details.state?.isUpToDate(with: photo) == true { return }
+    if model.details.state?.request.photo.id != photo.id { forgetDetails() }
+    guard model.annotations.rest == nil else { return }
     readDetails(of: photo)
   }
 
   /// Reads details again that could not be read.
   mutating func retryDetails() {
-    guard case .failed? = model.detailsState?.phase, let photo = model.currentPhoto else { return }
+    guard case .failed? = model.details.state?.phase, let photo = model.currentPhoto else { return }
     readDetails(of: photo)
   }
 
   private mutating func readDetails(of photo: Photo) {
     let request = DetailsRequest(token: nextReadingToken(for: photo.id), photo: photo)
-    let isRead = model.roles.contains(.detailed)
-    model.detailsState = DetailsState(
+    let isRead = model.library.roles.contains(.detailed)
+    model.details.state = DetailsState(
       request: request, phase: isRead ? .loading : .loaded,
-      value: model.detailsState?.value ?? PhotoDetails())
+      value: model.details.state?.value ?? PhotoDetails())
     if isRead { perform(.loadDetails(request)) }
   }
 
   private mutating func forgetDetails() {
-    guard let state = model.detailsState else { return }
-    model.detailsState = nil
+    guard let state = model.details.state else { return }
+    model.details.state = nil
     if state.phase == .loading { perform(.loadDetails(nil)) }
   }
 
   mutating func detailsLoaded(_ token: ReadingToken, _ value: PhotoDetails) {
-    guard model.detailsState?.request.token == token else { return }
-    model.detailsState?.value = value
-    model.detailsState?.phase = .loaded
+    guard model.details.state?.request.token == token else { return }
+    model.details.state?.value = value
+    model.details.state?.phase = .loaded
   }
 
   mutating func detailsFailed(_ token: ReadingToken, _ error: PhotoSourceError) {
-    guard error != .cancelled, model.detailsState?.request.token == token else { return }
-    model.detailsState?.phase = .failed(error)
+    guard error != .cancelled, model.details.state?.request.token == token else { return }
+    model.details.state?.phase = .failed(error)
   }
 
   /// Puts a name on the photo again that another program has deleted.
   mutating func restoreLostTag(_ id: TagID) {
     guard let photo = model.currentPhoto,
-      let tag = model.annotations.restorableTags.first(where: { $0.id == id })
+      let tag = model.shownAnnotations.restorableTags.first(where: { $0.id == id })
     else { return }
-    change(photo, by: .tag(ItemChange(from: nil, to: tag, at: model.annotations.tags.count)))
+    change(photo, by: .tag(ItemChange(from: nil, to: tag, at: model.shownAnnotations.tags.count)))
   }
 
   /// Puts a text on the clipboard, and says so.
   mutating func copy(_ text: String) {
-    guard model.abilities.contains(.sharing), !text.isEmpty else { return }
+    guard model.window.abilities.contains(.sharing), !text.isEmpty else { return }
     perform(.desktop(.copyText(text)))
     say(.textCopied)
   }
@@ -85,12 +85,12 @@ extension Viewer {
 
 extension ViewerModel {
   /// What is known of the shown photo: by its source, as far as that has answered, and here.
-  public var details: PhotoDetails {
+  public var shownDetails: PhotoDetails {
     guard let photo = currentPhoto else { return PhotoDetails() }
-    let known = detailsState?.request.photo.id == photo.id ? detailsState?.value : nil
+    let known = details.state?.request.photo.id == photo.id ? details.state?.value : nil
     var facts: [PhotoFact] = []
     if let size = currentPicture?.fullSize { facts.append(.pixels(size)) }
-    let told = (known?.facts ?? []) + annotations.facts
+    let told = (known?.facts ?? []) + shownAnnotations.facts
     if let change = told.latestChange { facts.append(change) }
     return PhotoDetails(facts + told).completed(by: [.name(photo.name)])
   }

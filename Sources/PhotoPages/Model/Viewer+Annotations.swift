@@ -2,34 +2,36 @@
 
 extension Viewer {
   mutating func annotationsLoaded(_ token: ReadingToken, _ value: PhotoAnnotations) {
-    guard model.annotationStates[token.photo]?.token == token else { return }
+    guard model.annotations.states[token.photo]?.token == token else { return }
     var value = value
-    for save in model.saves where save.photo.id == token.photo { save.change.apply(to: &value) }
+    for save in model.annotations.saves where save.photo.id == token.photo {
+      save.change.apply(to: &value)
+    }
     releaseTagDraft(of: token.photo, from: value)
-    let known = model.annotationStates[token.photo]?.value.comments ?? []
-    model.annotationStates[token.photo]?.value = value
+    let known = model.annotations.states[token.photo]?.value.comments ?? []
+    model.annotations.states[token.photo]?.value = value
     keepOlderComments(known, of: token.photo)
-    model.annotationStates[token.photo]?.phase = .loaded
-    model.annotationStates[token.photo]?.isKnown = true
+    model.annotations.states[token.photo]?.phase = .loaded
+    model.annotations.states[token.photo]?.isKnown = true
     setPermissions(value.permissions, of: token.photo)
     releaseEdit(of: token.photo)
     annotationsSettled(token)
   }
 
   mutating func annotationsFailed(_ token: ReadingToken, _ error: PhotoSourceError) {
-    guard error != .cancelled, model.annotationStates[token.photo]?.token == token else {
+    guard error != .cancelled, model.annotations.states[token.photo]?.token == token else {
       return
     }
-    model.annotationStates[token.photo]?.phase = .failed(error)
+    model.annotations.states[token.photo]?.phase = .failed(error)
     if token.photo == model.currentPhoto?.id { tellOfPermissions() }
     annotationsSettled(token)
   }
 
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let before = model.permissions(of: photo)
-    let permissions = permissions.limited(to: model.roles)
-    model.setPermissions(permissions, of: photo)
-    model.annotationStates[photo]?.value.permissions = permissions
+    let permissions = permissions.limited(to: model.library.roles)
+    model.annotations.setPermissions(permissions, of: photo)
+    model.annotations.states[photo]?.value.permissions = permissions
     releaseEdit(of: photo)
     guard photo == model.currentPhoto?.id, before != permissions else { return }
     tellOfPermissions()
@@ -39,12 +41,12 @@ extension Viewer {
 
   /// Whether the shown photo's annotations are known, so that they can be changed.
   var canChange: Bool {
-    model.currentPhoto.flatMap { model.annotationStates[$0.id]?.isKnown } ?? false
+    model.currentPhoto.flatMap { model.annotations.states[$0.id]?.isKnown } ?? false
   }
 
   /// Whether the shown photo's annotations are known, or can still be.
   var mayBecomeKnown: Bool {
-    guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }) else {
+    guard let state = model.currentPhoto.flatMap({ model.annotations.states[$0.id] }) else {
       return false
     }
     if case .failed = state.phase { return state.isKnown }
@@ -66,38 +68,38 @@ extension Viewer {
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
     apply(change, to: photo.id)
     let request = SaveRequest(id: SaveID(model.nextNumber()), photo: photo, change: change)
-    model.saves.append(request)
+    model.annotations.saves.append(request)
     perform(.save(request))
     return request.id
   }
 
   private mutating func apply(_ change: AnnotationChange, to photo: PhotoID) {
-    guard var state = model.annotationStates[photo] else { return }
+    guard var state = model.annotations.states[photo] else { return }
     change.apply(to: &state.value)
-    model.annotationStates[photo] = state
+    model.annotations.states[photo] = state
     releaseEdit(of: photo)
   }
 
   mutating func saved(_ save: SaveID, _ remark: SaveRemark?) {
-    guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
-    let request = model.saves.remove(at: place)
+    guard let place = model.annotations.saves.firstIndex(where: { $0.id == save }) else { return }
+    let request = model.annotations.saves.remove(at: place)
     note(remark)
     sayRemark()
-    if case .tag = request.change, model.hasAskedForNames { perform(.loadNames) }
+    if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
     let photo = request.photo.id
     // What is on its way may have been read before the change was kept, and no longer be corrected.
-    if model.annotationStates[photo]?.phase == .loading { readAgain(photo) }
+    if model.annotations.states[photo]?.phase == .loading { readAgain(photo) }
   }
 
   /// What could not be kept is taken back, and said. A name's and a comment's text go back to their
   /// entries, a caption's to its editor; the notice has the others, so that nothing that was typed is
   /// lost.
   mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
-    guard let place = model.saves.firstIndex(where: { $0.id == save }) else { return }
-    let request = model.saves.remove(at: place)
+    guard let place = model.annotations.saves.firstIndex(where: { $0.id == save }) else { return }
+    let request = model.annotations.saves.remove(at: place)
     apply(request.change.inverse, to: request.photo.id)
     // What was changed after it stands, even where it was the same thing.
-    for later in model.saves[place...] where later.photo.id == request.photo.id {
+    for later in model.annotations.saves[place...] where later.photo.id == request.photo.id {
       apply(later.change, to: later.photo.id)
     }
     let wasWanted = model.history.fail(save)
@@ -117,6 +119,6 @@ extension Viewer {
 
   private mutating func keepText(of change: ItemChange<PhotoComment>, about photo: PhotoID) {
     guard change.new != nil else { return }
-    model.commentDrafts[photo, default: CommentDrafts()].takeBack(change)
+    model.comments.drafts[photo, default: CommentDrafts()].takeBack(change)
   }
 }

@@ -2,12 +2,12 @@
 
 extension Viewer {
   mutating func setCaptionRead(_ isRead: Bool) {
-    model.isCaptionRead = isRead && chrome.showsCaption && model.captionDraft == nil
+    model.captions.isRead = isRead && chrome.showsCaption && model.captions.draft == nil
   }
 
   /// The parts of the shown caption that do something when they are tapped.
   public var tappableParts: Set<CaptionPart> {
-    let caption = model.annotations.caption
+    let caption = model.shownAnnotations.caption
     var parts: Set<CaptionPart> = []
     if caption.author != nil { parts.insert(.author) }
     if caption.date != nil { parts.insert(.date) }
@@ -21,7 +21,7 @@ extension Viewer {
     guard tappableParts.contains(part) else { return }
     switch part {
     case .place:
-      guard let place = model.annotations.caption.place else { return }
+      guard let place = model.shownAnnotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
     case .likes: toggleLike()
     // Who, when and for whom in full, with more of the kind.
@@ -31,7 +31,7 @@ extension Viewer {
 
   mutating func toggleLike() {
     guard let photo = model.currentPhoto, Command.like.isEnabled(in: self) else { return }
-    let likes = model.annotations.likes
+    let likes = model.shownAnnotations.likes
     if let place = likes.firstIndex(where: { $0.author.id == model.preferences.author.id }) {
       change(photo, by: .like(ItemChange(from: likes[place], to: nil, at: place)))
     } else {
@@ -43,14 +43,14 @@ extension Viewer {
 
   mutating func report(_ photo: Photo, _ reason: String) {
     guard let photo = self.photo(photo.id), model.permissions(of: photo.id).report else { return }
-    let old = model.annotationStates[photo.id]?.value.report
+    let old = model.annotations.states[photo.id]?.value.report
     let new = Report(author: model.preferences.author, date: model.now, reason: reason.trimmed)
     change(photo, by: .report(from: old, to: new))
     say(.reported)
   }
 
   mutating func withdrawReport() {
-    guard let photo = model.currentPhoto, let report = model.annotations.report else { return }
+    guard let photo = model.currentPhoto, let report = model.shownAnnotations.report else { return }
     change(photo, by: .report(from: report, to: nil))
   }
 }

@@ -18,7 +18,7 @@ extension Viewer {
 
   /// Whether a comment about the shown photo is not known and can still be among the older ones.
   private func mayBeOlder(_ id: CommentID) -> Bool {
-    guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }) else {
+    guard let state = model.currentPhoto.flatMap({ model.annotations.states[$0.id] }) else {
       return false
     }
     return comment(id) == nil && state.mayHaveOlderComments
@@ -34,7 +34,7 @@ extension Viewer {
     guard let photo = model.currentPhoto else { return }
     var drafts = model.commentDraft
     drafts.text = text
-    model.commentDrafts[photo.id] = drafts.isEmpty ? nil : drafts
+    model.comments.drafts[photo.id] = drafts.isEmpty ? nil : drafts
   }
 
   /// Posts what was written, unless that is nothing. The cursor stays for more, where that is permitted.
@@ -51,7 +51,7 @@ extension Viewer {
         id: CommentID(model.random.nextIdentifier()), author: model.preferences.author,
         date: model.now,
         text: text)
-      model.commentDrafts[photo.id] = nil
+      model.comments.drafts[photo.id] = nil
       change(photo, by: .comment(ItemChange(from: nil, to: comment)))
     }
     guard mayWriteComment else { return leaveCommentEntry() }
@@ -81,8 +81,8 @@ extension Viewer {
   /// Lets go of an edit whose comment is gone or may not be changed any more. What was changed is the
   /// beginning of a new comment then: nothing that was typed is lost.
   mutating func releaseEdit(of photo: PhotoID) {
-    guard var drafts = model.commentDrafts[photo], let edited = drafts.edited,
-      let known = model.annotationStates[photo], known.isKnown
+    guard var drafts = model.comments.drafts[photo], let edited = drafts.edited,
+      let known = model.annotations.states[photo], known.isKnown
     else { return }
     let comment = known.value.comments.first { $0.id == edited.id }
     let permissions = model.permissions(of: photo)
@@ -91,15 +91,17 @@ extension Viewer {
     drafts.edited = nil
     // What still stands there was typed by nobody, and need not be kept.
     if edited.text != comment?.text { drafts.putFirst(edited.text) }
-    model.commentDrafts[photo] = drafts.isEmpty ? nil : drafts
+    model.comments.drafts[photo] = drafts.isEmpty ? nil : drafts
     guard photo == model.currentPhoto?.id else { return }
     tellOfPermissions()
   }
 
   private mutating func forgetEdited() {
-    guard let photo = model.currentPhoto, var drafts = model.commentDrafts[photo.id] else { return }
+    guard let photo = model.currentPhoto, var drafts = model.comments.drafts[photo.id] else {
+      return
+    }
     drafts.edited = nil
-    model.commentDrafts[photo.id] = drafts.isEmpty ? nil : drafts
+    model.comments.drafts[photo.id] = drafts.isEmpty ? nil : drafts
   }
 
   /// Goes back to reading, or to paging where there is nothing to read.
@@ -114,7 +116,7 @@ extension Viewer {
   /// Goes on with the next photo's comments, unless they may not be read; what was written stays with
   /// its photo.
   mutating func commentsPhotoChanged() {
-    model.selectedComment = nil
+    model.comments.selected = nil
     switch stateID {
     case .commentEntry: leaveCommentEntry()
     case .commenting where !mayShowComments: enterBrowsing()
@@ -132,16 +134,16 @@ extension Viewer {
   }
 
   mutating func commentsLeft() {
-    if !chrome.showsComments { model.selectedComment = nil }
+    if !chrome.showsComments { model.comments.selected = nil }
   }
 
   // MARK: - Comments that are there
 
   /// The comment whose menu was opened, if it is the shown photo's.
-  var selectedComment: PhotoComment? { model.selectedComment.flatMap(comment) }
+  var selectedComment: PhotoComment? { model.comments.selected.flatMap(comment) }
 
   private func comment(_ id: CommentID) -> PhotoComment? {
-    model.annotations.comments.last { $0.id == id }
+    model.shownAnnotations.comments.last { $0.id == id }
   }
 
   func canEdit(_ comment: PhotoComment) -> Bool {
@@ -154,7 +156,7 @@ extension Viewer {
 
   mutating func openCommentMenu(_ id: CommentID) {
     guard comment(id) != nil else { return }
-    model.selectedComment = id
+    model.comments.selected = id
     perform(.view(.open(.comment(id))))
   }
 
@@ -167,16 +169,16 @@ extension Viewer {
     guard let photo = model.currentPhoto, let comment = selectedComment, canEdit(comment) else {
       return
     }
-    let before = model.commentDrafts[photo.id]
+    let before = model.comments.drafts[photo.id]
     // What was changed in a comment is posted or cancelled by a person, not by another edit.
     if !hasUnsavedEdit {
-      model.commentDrafts[photo.id, default: CommentDrafts()].edited = .init(
+      model.comments.drafts[photo.id, default: CommentDrafts()].edited = .init(
         id: comment.id, text: comment.text)
     }
     enterCommentEntry()
     // A veto of writing is a veto of the change.
     guard stateID == .commentEntry else {
-      model.commentDrafts[photo.id] = before
+      model.comments.drafts[photo.id] = before
       return
     }
     perform(.view(.focusCommentEntry))
@@ -193,7 +195,7 @@ extension Viewer {
       return
     }
     if model.commentDraft.edited?.id == comment.id { forgetEdited() }
-    model.selectedComment = nil
+    model.comments.selected = nil
     change(photo, by: .comment(ItemChange(from: comment, to: nil)))
     say(.commentDeleted)
   }

@@ -11,7 +11,7 @@ extension Viewer {
     case .zoomSettled(let zoom): settle(zoom)
     case .fullscreenChanged(let isFullscreen): setFullscreen(isFullscreen)
     case .animationEnded(let photo): animationEnded(photo)
-    case .movementChosen(let isWanted): model.wantsMovement = isWanted
+    case .movementChosen(let isWanted): model.pictures.wantsMovement = isWanted
 
     case .photoTapped(let point): tap(at: point)
     case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
@@ -64,7 +64,7 @@ extension Viewer {
     case .detailsFailed(let token, let error): detailsFailed(token, error)
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
     case .saved(let save, let remark): saved(save, remark)
-    case .namesLoaded(let names): model.sourceNames = names.sorted(by: NameCount.isOffered)
+    case .namesLoaded(let names): model.tagging.sourceNames = names.sorted(by: NameCount.isOffered)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
@@ -77,7 +77,7 @@ extension Viewer {
   /// What is being typed and nobody has dropped is kept; a comment's text is posted by a person only.
   private mutating func keepTyped() {
     finishCaption()
-    if model.tagDraft != nil { finishTag() }
+    if model.tagging.draft != nil { finishTag() }
   }
 
   /// What the tap does can be taken back by a second one.

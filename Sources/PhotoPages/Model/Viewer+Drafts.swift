@@ -4,30 +4,30 @@
 extension Viewer {
   /// Asks for the shown photo's drafts, once pages rest and its picture is there.
   mutating func demandDrafts() {
-    guard let photo = model.currentPhoto, model.roles.contains(.annotating) else {
-      (model.draftsDemand, model.draftsRead) = (nil, nil)
+    guard let photo = model.currentPhoto, model.library.roles.contains(.annotating) else {
+      (model.drafts.request, model.drafts.read) = (nil, nil)
       return
     }
-    guard photo.id != model.draftsDemand, model.rest == nil,
-      model.pictures[photo.id]?.phase.isComplete == true
+    guard photo.id != model.drafts.request, model.annotations.rest == nil,
+      model.pictures.states[photo.id]?.phase.isComplete == true
     else { return }
-    (model.draftsDemand, model.draftsRead) = (photo.id, nil)
+    (model.drafts.request, model.drafts.read) = (photo.id, nil)
     perform(.loadDrafts(photo.id))
   }
 
   /// Takes up what was typed before. Of a photo about which something was typed here, the viewer knows
   /// better than the source.
   mutating func draftsLoaded(_ photo: PhotoID, _ stored: PhotoDrafts) {
-    if photo == model.draftsDemand { model.draftsRead = photo }
-    guard model.storedDrafts[photo] == nil, !stored.isEmpty || !drafts(of: photo).isEmpty else {
+    if photo == model.drafts.request { model.drafts.read = photo }
+    guard model.drafts.stored[photo] == nil, !stored.isEmpty || !drafts(of: photo).isEmpty else {
       return
     }
-    model.storedDrafts[photo] = stored
-    var comments = model.commentDrafts[photo] ?? CommentDrafts()
+    model.drafts.stored[photo] = stored
+    var comments = model.comments.drafts[photo] ?? CommentDrafts()
     comments.add(stored.comments)
-    model.commentDrafts[photo] = comments.isEmpty ? nil : comments
-    if !stored.names.isEmpty { model.shelvedNames[photo, default: []] += stored.names }
-    if model.lostCaptions[photo] == nil { model.lostCaptions[photo] = stored.caption }
+    model.comments.drafts[photo] = comments.isEmpty ? nil : comments
+    if !stored.names.isEmpty { model.tagging.shelved[photo, default: []] += stored.names }
+    if model.captions.lost[photo] == nil { model.captions.lost[photo] = stored.caption }
     releaseEdit(of: photo)
     resumeShelvedName()
   }
@@ -36,11 +36,11 @@ extension Viewer {
   /// source has said what it holds already, which would be overwritten.
   mutating func keepDrafts() {
     for photo in draftedPhotos {
-      let stored = model.storedDrafts[photo]
-      guard stored != nil || model.draftsRead == photo else { continue }
+      let stored = model.drafts.stored[photo]
+      guard stored != nil || model.drafts.read == photo else { continue }
       let drafts = drafts(of: photo)
       guard drafts != stored ?? PhotoDrafts() else { continue }
-      model.storedDrafts[photo] = drafts
+      model.drafts.stored[photo] = drafts
       perform(.keepDrafts(drafts, of: photo))
     }
   }
@@ -51,24 +51,25 @@ extension Viewer {
       guard error != .cancelled else { return }
       return say(.draftsNotKept(error))
     }
-    if case .draftsNotKept? = model.notice?.content { closeNotice() }
+    if case .draftsNotKept? = model.notices.notice?.content { closeNotice() }
   }
 
   /// The photos that have drafts, or whose stored ones may have to be forgotten.
   private var draftedPhotos: Set<PhotoID> {
-    var photos = Set(model.storedDrafts.keys)
-    photos.formUnion(model.commentDrafts.keys)
-    photos.formUnion(model.shelvedNames.keys)
-    photos.formUnion(model.lostCaptions.keys)
-    photos.formUnion(model.saves.lazy.map(\.photo.id))
-    photos.formUnion([model.tagDraft?.photo, model.captionDraft?.photo].compactMap { $0 })
+    var photos = Set(model.drafts.stored.keys)
+    photos.formUnion(model.comments.drafts.keys)
+    photos.formUnion(model.tagging.shelved.keys)
+    photos.formUnion(model.captions.lost.keys)
+    photos.formUnion(model.annotations.saves.lazy.map(\.photo.id))
+    photos.formUnion([model.tagging.draft?.photo, model.captions.draft?.photo].compactMap { $0 })
     return photos
   }
 
   /// What was typed about a photo, with what is on its way to be saved: until it is, it can be lost.
   private func drafts(of photo: PhotoID) -> PhotoDrafts {
     var drafts = unsavedDrafts(of: photo)
-    for save in model.saves where save.photo.id == photo && model.history.isWanted(save.id) {
+    for save in model.annotations.saves
+    where save.photo.id == photo && model.history.isWanted(save.id) {
       drafts.takeBack(save.change, of: photo)
     }
     return drafts
@@ -77,20 +78,20 @@ extension Viewer {
   /// What was typed about a photo and is not on its way to be saved.
   private func unsavedDrafts(of photo: PhotoID) -> PhotoDrafts {
     var drafts = PhotoDrafts(
-      comments: model.commentDrafts[photo] ?? CommentDrafts(),
-      names: model.shelvedNames[photo] ?? [], caption: model.lostCaptions[photo])
+      comments: model.comments.drafts[photo] ?? CommentDrafts(),
+      names: model.tagging.shelved[photo] ?? [], caption: model.captions.lost[photo])
     if let edited = drafts.comments.edited, isUnchanged(edited, on: photo) {
       drafts.comments.edited = nil
     }
-    if let open = model.tagDraft, open.photo == photo, isTyped(open) {
+    if let open = model.tagging.draft, open.photo == photo, isTyped(open) {
       drafts.names.insert(open, at: 0)
     }
-    if let open = model.captionDraft, open.photo == photo, open.isTyped { drafts.caption = open }
+    if let open = model.captions.draft, open.photo == photo, open.isTyped { drafts.caption = open }
     return drafts
   }
 
   private func isUnchanged(_ edited: CommentDrafts.EditedComment, on photo: PhotoID) -> Bool {
-    let comments = model.annotationStates[photo]?.value.comments ?? []
+    let comments = model.annotations.states[photo]?.value.comments ?? []
     return comments.last { $0.id == edited.id }?.text == edited.text
   }
 
@@ -98,8 +99,8 @@ extension Viewer {
   var typedKind: DraftKind? {
     guard let photo = model.currentPhoto else { return nil }
     let drafts = unsavedDrafts(of: photo.id)
-    if let open = model.tagDraft, isTyped(open) { return .name(open.text.trimmed) }
-    if model.captionDraft?.isTyped == true { return .caption }
+    if let open = model.tagging.draft, isTyped(open) { return .name(open.text.trimmed) }
+    if model.captions.draft?.isTyped == true { return .caption }
     if !drafts.comments.isEmpty { return .comment }
     return drafts.names.first.map { .name($0.text.trimmed) } ?? drafts.caption.map { _ in .caption }
   }
@@ -108,7 +109,7 @@ extension Viewer {
 
   /// Whether a name was typed that its tag does not have already.
   private func isTyped(_ draft: TagDraft) -> Bool {
-    let tags = model.annotationStates[draft.photo]?.value.tags ?? []
+    let tags = model.annotations.states[draft.photo]?.value.tags ?? []
     let old = draft.existing.flatMap { id in tags.first { $0.id == id } }
     return !draft.text.trimmed.isEmpty && draft.text.trimmed != old?.text
   }
@@ -116,21 +117,21 @@ extension Viewer {
   /// Lets a name wait until its photo is tagged again.
   mutating func shelve(_ draft: TagDraft) {
     guard isTyped(draft) else { return }
-    model.shelvedNames[draft.photo, default: []].append(draft)
+    model.tagging.shelved[draft.photo, default: []].append(draft)
   }
 
   /// Opens the entry of a name that waits for the shown photo to be tagged.
   mutating func resumeShelvedName() {
     guard stateID == .tagging, canTag, let photo = model.currentPhoto,
-      let names = model.shelvedNames[photo.id], let draft = names.first
+      let names = model.tagging.shelved[photo.id], let draft = names.first
     else { return }
-    model.shelvedNames[photo.id] = names.count == 1 ? nil : Array(names.dropFirst())
+    model.tagging.shelved[photo.id] = names.count == 1 ? nil : Array(names.dropFirst())
     guard isTyped(draft) else { return }
     // The tag may be gone by now, or not for us to change: the name is another one's then.
     let existing = draft.existing.flatMap(tag).flatMap { canEdit($0) ? $0.id : nil }
     beginDraft(of: existing, draft.shape, text: draft.text)
     guard stateID != .tagEntry else { return }
-    model.shelvedNames[photo.id] = names
+    model.tagging.shelved[photo.id] = names
   }
 }
 

@@ -15,9 +15,9 @@ extension Viewer {
 
   private mutating func listFailed(_ error: PhotoSourceError) {
     let (shown, typed) = (model.currentPhoto, typedKind)
-    model.listing = .failed(error)
+    model.library.phase = .failed(error)
     // What is listed next takes the place of all.
-    model.isListed = false
+    model.library.isListed = false
     // What could be listed stays, but for photos that are gone.
     guard error.meansNoPhotos else {
       if model.count > 0 { say(.notListed(error)) }
@@ -28,17 +28,19 @@ extension Viewer {
   }
 
   private mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
-    let (shown, typed, wasListed) = (model.currentPhoto, typedKind, model.listing == .complete)
-    let absent = model.returning.filter { photo($0.photo.id) == nil }
-    let isFirst = !model.isListed
-    model.listing = isComplete ? .complete : .running
+    let (shown, typed, wasListed) = (
+      model.currentPhoto, typedKind, model.library.phase == .complete
+    )
+    let absent = model.history.returning.filter { photo($0.photo.id) == nil }
+    let isFirst = !model.library.isListed
+    model.library.phase = isComplete ? .complete : .running
     changeList { list in
       // Until now there was only the photo that was opened, or what a list that failed had left.
       if isFirst { list.removeAll() }
       for splice in splices { list.splice(splice) }
       list.hasMore = hasMore
     }
-    model.isListed = true
+    model.library.isListed = true
     forgetDeletedPhotos()
     showReturned(absent)
     guard let shown, isComplete, wasListed || typed != nil, isGone(shown) else { return }
@@ -47,19 +49,19 @@ extension Viewer {
 
   /// Whether a photo is listed no more, by another hand, and does not come back.
   private func isGone(_ photo: Photo) -> Bool {
-    self.photo(photo.id) == nil && !model.returning.contains { $0.photo.id == photo.id }
+    self.photo(photo.id) == nil && !model.history.returning.contains { $0.photo.id == photo.id }
   }
 
   /// Changes the list, and follows the shown photo: to its new place, or to what took it.
   mutating func changeList(_ change: (inout PhotoList) -> Void) {
-    let (list, index, before) = (model.list, model.index, model.currentPhoto)
-    change(&model.list)
-    model.index =
-      before.flatMap { model.isChosen ? model.list.position(of: $0.id) : nil }
-      ?? (model.isChosen ? successor(of: index, in: list) : 0)
+    let (list, index, before) = (model.library.list, model.paging.index, model.currentPhoto)
+    change(&model.library.list)
+    model.paging.index =
+      before.flatMap { model.paging.isChosen ? model.library.list.position(of: $0.id) : nil }
+      ?? (model.paging.isChosen ? successor(of: index, in: list) : 0)
     let after = model.currentPhoto
     // Once all is listed, the shown photo stays, whatever comes before it.
-    if model.listing == .complete, after != nil { model.isChosen = true }
+    if model.library.phase == .complete, after != nil { model.paging.isChosen = true }
     let isSame = after?.id == before?.id
     if isSame { requestPictures() } else { photoChanged() }
     tellOfList()
@@ -71,23 +73,23 @@ extension Viewer {
   private func successor(of index: Int, in old: PhotoList) -> Int {
     let after = (index + 1..<max(index + 1, old.count)).lazy
     let before = (0..<min(index, old.count)).reversed().lazy
-    return after.compactMap { model.list.position(of: old[$0].id) }.first
-      ?? before.compactMap { model.list.position(of: old[$0].id) }.first ?? 0
+    return after.compactMap { model.library.list.position(of: old[$0].id) }.first
+      ?? before.compactMap { model.library.list.position(of: old[$0].id) }.first ?? 0
   }
 
   mutating func pictureDelayed(_ token: PictureToken) {
     guard case .loading = newest(token)?.phase else { return }
-    model.pictures[token.photo]?.phase = .loading(isDelayed: true)
+    model.pictures.states[token.photo]?.phase = .loading(isDelayed: true)
     // Whoever waits for a slow picture may as well see what else there is.
     beginListing()
   }
 
   mutating func pictureLoaded(_ token: PictureToken, _ description: PictureDescription) {
     guard let picture = newest(token) else { return }
-    model.pictures[token.photo]?.phase = .shown(description)
+    model.pictures.states[token.photo]?.phase = .shown(description)
     // A stand-in does not make up for a picture that fails.
     guard !description.traits.isStandIn else { return }
-    model.pictures[token.photo]?.shownRevision = picture.revision
+    model.pictures.states[token.photo]?.shownRevision = picture.revision
     pictureSettled(token, before: picture.phase)
     readAnnotations()
   }
@@ -96,7 +98,7 @@ extension Viewer {
     guard error != .cancelled, let picture = newest(token) else { return }
     // Where only a closer look failed, the picture that is there is still right.
     guard picture.shownRevision != picture.revision else { return }
-    model.pictures[token.photo]?.phase = .failed(error)
+    model.pictures.states[token.photo]?.phase = .failed(error)
     pictureSettled(token, before: picture.phase)
     // What needs a picture is no longer permitted.
     if token.photo == model.currentPhoto?.id { tellOfPermissions() }
@@ -111,7 +113,9 @@ extension Viewer {
 
   /// The picture whose newest token this is; nil for a late result.
   private func newest(_ token: PictureToken) -> PictureState? {
-    guard let picture = model.pictures[token.photo], picture.token == token else { return nil }
+    guard let picture = model.pictures.states[token.photo], picture.token == token else {
+      return nil
+    }
     return picture
   }
 }

@@ -51,6 +51,6 @@ extension Viewer {
 
   /// Tells other packages' extensions.
   mutating func tellExtensions(_ news: ViewerNews) {
-    for type in model.extensionTypes { type.type.handle(news, in: &self) }
+    for type in model.extensions.types { type.type.handle(news, in: &self) }
   }
 }

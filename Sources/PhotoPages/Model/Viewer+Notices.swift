@@ -2,21 +2,21 @@
 
 extension Viewer {
   mutating func say(_ content: Notice.Content) {
-    model.notice = Notice(id: model.nextNumber(), content: content)
+    model.notices.notice = Notice(id: model.nextNumber(), content: content)
   }
 
   /// A notice's Undo takes back the last step, so the notice goes when that is another.
   mutating func closeUndoNotice() {
-    if model.notice?.offersUndo == true { model.notice = nil }
+    if model.notices.notice?.offersUndo == true { model.notices.notice = nil }
   }
 
   mutating func expireNotice(_ number: Int) {
-    guard model.notice?.id == number else { return }
+    guard model.notices.notice?.id == number else { return }
     closeNotice()
   }
 
   mutating func closeNotice() {
-    model.notice = nil
+    model.notices.notice = nil
     sayRemark()
   }
 
@@ -25,25 +25,25 @@ extension Viewer {
     guard let remark else { return }
     switch remark {
     case .keptElsewhere, .leftAlone:
-      guard model.saidRemarks.insert(remark).inserted else { return }
+      guard model.notices.saidRemarks.insert(remark).inserted else { return }
     case .setAside: break
     }
-    model.remarks.append(remark)
+    model.notices.remarks.append(remark)
   }
 
   /// A remark waits until nothing else is being said: it is never urgent, and must not take an Undo away.
   mutating func sayRemark() {
-    guard model.notice == nil, !model.remarks.isEmpty else { return }
-    say(.remark(model.remarks.removeFirst()))
+    guard model.notices.notice == nil, !model.notices.remarks.isEmpty else { return }
+    say(.remark(model.notices.remarks.removeFirst()))
   }
 
   mutating func ask(_ question: Question) {
-    model.question = question
+    model.notices.question = question
   }
 
   mutating func handle(_ answer: Answer?) {
-    let question = model.question
-    model.question = nil
+    let question = model.notices.question
+    model.notices.question = nil
     switch (question, answer) {
     case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
     case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)

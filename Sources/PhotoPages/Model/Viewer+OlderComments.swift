@@ -6,7 +6,7 @@ extension Viewer {
   /// - Parameter afterFailure: whether to ask although it could not be read before.
   mutating func seekOlderComments(afterFailure: Bool) {
     guard chrome.showsComments, let photo = model.currentPhoto,
-      let state = model.annotationStates[photo.id], state.isKnown, state.value.hasOlderComments
+      let state = model.annotations.states[photo.id], state.isKnown, state.value.hasOlderComments
     else { return }
     switch state.olderComments {
     case .loading: return
@@ -20,26 +20,26 @@ extension Viewer {
   private mutating func demandOlderComments(of photo: Photo, limit: Int) {
     let request = CommentRequest(
       token: nextReadingToken(for: photo.id), photo: photo,
-      before: model.annotationStates[photo.id]?.value.comments.first?.id, limit: limit)
-    model.annotationStates[photo.id]?.olderComments = .loading(request)
+      before: model.annotations.states[photo.id]?.value.comments.first?.id, limit: limit)
+    model.annotations.states[photo.id]?.olderComments = .loading(request)
     perform(.loadComments(request))
   }
 
   mutating func olderCommentsLoaded(_ token: ReadingToken, _ page: [PhotoComment]) {
-    guard var state = model.annotationStates[token.photo],
+    guard var state = model.annotations.states[token.photo],
       case .loading(let request) = state.olderComments, request.token == token
     else { return }
     let place = place(of: page, before: request.before, in: state.value.comments)
     let isEnd = page.count < request.limit
     let count = state.value.commentCount
     state.value.comments.replaceSubrange(..<place, with: page)
-    for save in model.saves where save.photo.id == token.photo {
+    for save in model.annotations.saves where save.photo.id == token.photo {
       save.change.apply(to: &state.value)
     }
     state.value.commentCount =
       isEnd ? state.value.comments.count : max(count, state.value.comments.count)
     state.olderComments = .unsought
-    model.annotationStates[token.photo] = state
+    model.annotations.states[token.photo] = state
     releaseEdit(of: token.photo)
   }
 
@@ -54,20 +54,20 @@ extension Viewer {
   }
 
   mutating func olderCommentsFailed(_ token: ReadingToken, _ error: PhotoSourceError) {
-    guard case .loading(let request)? = model.annotationStates[token.photo]?.olderComments,
+    guard case .loading(let request)? = model.annotations.states[token.photo]?.olderComments,
       request.token == token
     else { return }
-    model.annotationStates[token.photo]?.olderComments = .failed(error)
+    model.annotations.states[token.photo]?.olderComments = .failed(error)
     releaseEdit(of: token.photo)
   }
 
   /// Keeps the older comments that were known when the newest have been read again, so that whoever
   /// reads them can go on; they are read again, too.
   mutating func keepOlderComments(_ known: [PhotoComment], of id: PhotoID) {
-    guard let photo = self.photo(id), let state = model.annotationStates[id] else { return }
+    guard let photo = self.photo(id), let state = model.annotations.states[id] else { return }
     var limit = 0
     if case .loading = state.olderComments { limit = PhotoComment.pageLength }
-    model.annotationStates[id]?.olderComments = .unsought
+    model.annotations.states[id]?.olderComments = .unsought
     guard state.value.hasOlderComments, let first = state.value.comments.first else { return }
     let place = known.firstIndex { $0.id == first.id }
     let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
@@ -75,6 +75,6 @@ extension Viewer {
     guard limit > 0 else { return }
     demandOlderComments(of: photo, limit: limit)
     let room = state.value.commentCount - state.value.comments.count
-    model.annotationStates[id]?.value.comments.insert(contentsOf: older.suffix(room), at: 0)
+    model.annotations.states[id]?.value.comments.insert(contentsOf: older.suffix(room), at: 0)
   }
 }

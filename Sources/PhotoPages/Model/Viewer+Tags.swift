@@ -10,7 +10,7 @@ extension Viewer {
   /// Whether what is being typed may still be kept. Its photo may be another than the shown one: a
   /// name is kept on turning the page.
   var canFinishTag: Bool {
-    guard let draft = model.tagDraft else { return false }
+    guard let draft = model.tagging.draft else { return false }
     let permissions = model.permissions(of: draft.photo)
     return draft.existing == nil ? permissions.tag : permissions.editTags
   }
@@ -27,15 +27,15 @@ extension Viewer {
   }
 
   mutating func beginTagHere() {
-    beginTag(.point(model.pressedPoint ?? middle))
+    beginTag(.point(model.tagging.pressedPoint ?? middle))
   }
 
   mutating func beginTagAtCrosshair() {
-    beginTag(.point(model.crosshair ?? middle))
+    beginTag(.point(model.tagging.crosshair ?? middle))
   }
 
   /// The point of the photo in the middle of what is seen of it.
-  private var middle: NormalizedPoint { model.zoom?.centre.clamped ?? .centre }
+  private var middle: NormalizedPoint { model.paging.zoom?.centre.clamped ?? .centre }
 
   mutating func renameSelectedTag() {
     guard let tag = selectedTag else { return }
@@ -44,15 +44,15 @@ extension Viewer {
 
   mutating func beginDraft(of tag: TagID?, _ shape: TagShape, text: String) {
     guard let photo = model.currentPhoto else { return }
-    if model.tagDraft != nil { finishTag() }
+    if model.tagging.draft != nil { finishTag() }
     let draft = TagDraft(
       photo: photo.id, existing: tag, shape: shape, text: text,
       resumesTagging: stateID == .tagging)
-    model.tagDraft = draft
+    model.tagging.draft = draft
     askForNames()
     enterTagEntry()
     // A veto of typing is a veto of the tag.
-    if stateID != .tagEntry { model.tagDraft = nil }
+    if stateID != .tagEntry { model.tagging.draft = nil }
   }
 
   /// Gives a name that could not be kept back to its entry; if something else is being done by now, it
@@ -69,21 +69,21 @@ extension Viewer {
   }
 
   mutating func setTagText(_ text: String) {
-    model.tagDraft?.text = String(text.prefix(PhotoTag.longestText))
+    model.tagging.draft?.text = String(text.prefix(PhotoTag.longestText))
   }
 
   /// Keeps the name that was typed, if there is one, and goes back to where typing began. Where it may
   /// not be kept, it waits until it may.
   mutating func finishTag() {
-    guard let draft = model.tagDraft else { return leaveTagEntry(resumesTagging: true) }
+    guard let draft = model.tagging.draft else { return leaveTagEntry(resumesTagging: true) }
     if canFinishTag { keep(draft) } else { shelve(draft) }
     dropTag()
   }
 
   /// Forgets the name that was typed, and goes back to where typing began.
   mutating func dropTag() {
-    let draft = model.tagDraft
-    model.tagDraft = nil
+    let draft = model.tagging.draft
+    model.tagging.draft = nil
     leaveTagEntry(resumesTagging: draft?.resumesTagging ?? true)
   }
 
@@ -97,7 +97,7 @@ extension Viewer {
   /// A name is kept on the photo that it was typed for. Tagging goes on with the next photo, unless
   /// that may not be tagged.
   mutating func taggingPhotoChanged() {
-    (model.crosshair, model.selectedTag) = (nil, nil)
+    (model.tagging.crosshair, model.tagging.selected) = (nil, nil)
     switch stateID {
     case .tagEntry: finishTag()
     case .tagging where !mayTag: enterBrowsing()
@@ -116,10 +116,10 @@ extension Viewer {
 
   /// Keeps the name of an entry that was left in a way that does not ask about it.
   mutating func taggingLeft() {
-    if stateID != .tagging, stateID != .tagEntry { model.crosshair = nil }
-    guard let draft = model.tagDraft, stateID != .tagEntry else { return }
+    if stateID != .tagging, stateID != .tagEntry { model.tagging.crosshair = nil }
+    guard let draft = model.tagging.draft, stateID != .tagEntry else { return }
     if canFinishTag { keep(draft) } else { shelve(draft) }
-    model.tagDraft = nil
+    model.tagging.draft = nil
   }
 
   private mutating func keep(_ draft: TagDraft) {
@@ -128,7 +128,7 @@ extension Viewer {
     guard let photo = photo(draft.photo) else { return shelve(draft) }
     guard let existing = draft.existing else {
       let tag = PhotoTag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
-      let place = model.annotationStates[photo.id]?.value.tags.count ?? 0
+      let place = model.annotations.states[photo.id]?.value.tags.count ?? 0
       // A name that was put there is to be seen there.
       model.preferences.showsTags = true
       noteUse(of: text)
@@ -144,20 +144,20 @@ extension Viewer {
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
   /// tag of its own then; one that nobody changed is gone with it.
   mutating func releaseTagDraft(of photo: PhotoID, from value: PhotoAnnotations) {
-    guard let draft = model.tagDraft, draft.photo == photo, let existing = draft.existing,
+    guard let draft = model.tagging.draft, draft.photo == photo, let existing = draft.existing,
       !value.tags.contains(where: { $0.id == existing })
     else { return }
-    let old = model.annotationStates[photo]?.value.tags.first { $0.id == existing }
+    let old = model.annotations.states[photo]?.value.tags.first { $0.id == existing }
     guard draft.text != old?.text else { return dropTag() }
-    model.tagDraft?.existing = nil
+    model.tagging.draft?.existing = nil
   }
 
   // MARK: - Tags that are there
 
   /// The tag whose menu was opened, if it is the shown photo's.
-  var selectedTag: PhotoTag? { model.selectedTag.flatMap(tag) }
+  var selectedTag: PhotoTag? { model.tagging.selected.flatMap(tag) }
 
-  func tag(_ id: TagID) -> PhotoTag? { model.annotations.tags.first { $0.id == id } }
+  func tag(_ id: TagID) -> PhotoTag? { model.shownAnnotations.tags.first { $0.id == id } }
 
   func canEdit(_ tag: PhotoTag) -> Bool { model.permissions.editTags && tag.permissions.edit }
 
@@ -165,14 +165,14 @@ extension Viewer {
 
   mutating func openTagMenu(_ id: TagID) {
     guard tag(id) != nil else { return }
-    model.selectedTag = id
+    model.tagging.selected = id
     guard !tagMenu.isEmpty else { return }
     perform(.view(.open(.tag(id))))
   }
 
   mutating func moveTag(_ id: TagID, to tip: NormalizedPoint) {
-    if model.tagDraft?.existing == id, let shape = model.tagDraft?.shape {
-      model.tagDraft?.shape = shape.moved(tipTo: tip)
+    if model.tagging.draft?.existing == id, let shape = model.tagging.draft?.shape {
+      model.tagging.draft?.shape = shape.moved(tipTo: tip)
       return
     }
     guard let photo = model.currentPhoto, let tag = tag(id), canEdit(tag) else { return }
@@ -186,15 +186,15 @@ extension Viewer {
 
   mutating func deleteSelectedTag() {
     guard let photo = model.currentPhoto, let tag = selectedTag, canDelete(tag),
-      let place = model.annotations.tags.firstIndex(of: tag)
+      let place = model.shownAnnotations.tags.firstIndex(of: tag)
     else { return }
-    model.selectedTag = nil
+    model.tagging.selected = nil
     change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
     say(.tagDeleted(tag.text))
   }
 
   private mutating func edit(_ id: TagID, of photo: Photo, _ edit: (inout PhotoTag) -> Void) {
-    let tags = model.annotationStates[photo.id]?.value.tags ?? []
+    let tags = model.annotations.states[photo.id]?.value.tags ?? []
     guard let place = tags.firstIndex(where: { $0.id == id }) else { return }
     var tag = tags[place]
     edit(&tag)
@@ -210,8 +210,8 @@ extension Viewer {
 
   mutating func moveCrosshair(_ arrow: Arrow) {
     guard model.currentPhoto != nil else { return }
-    guard var point = model.crosshair else {
-      model.crosshair = middle
+    guard var point = model.tagging.crosshair else {
+      model.tagging.crosshair = middle
       return
     }
     switch arrow {
@@ -220,7 +220,7 @@ extension Viewer {
     case .up: point.y -= Self.crosshairStep
     case .down: point.y += Self.crosshairStep
     }
-    model.crosshair = point.clamped
+    model.tagging.crosshair = point.clamped
     perform(.view(.reveal(point.clamped)))
   }
 }

@@ -73,15 +73,15 @@ extension Viewer {
     }
   }
 
-  private func isMeaningful(_ step: UndoHistory.Step) -> Bool {
+  private func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     if case .deletion = step { return true }
     return step.photos.isEmpty || step.photos.contains { photo($0) != nil }
   }
 
   /// The last step that still means something: a photo that is gone by another hand has none.
   private mutating func popStep(
-    from steps: WritableKeyPath<UndoHistory, [UndoHistory.Step]>
-  ) -> UndoHistory.Step? {
+    from steps: WritableKeyPath<HistoryFeature, [HistoryFeature.Step]>
+  ) -> HistoryFeature.Step? {
     while let step = model.history[keyPath: steps].popLast() {
       if isMeaningful(step) { return step }
     }

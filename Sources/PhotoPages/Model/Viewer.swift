@@ -44,7 +44,7 @@ public struct Viewer: Sendable {
   }
 
   /// A listed photo.
-  func photo(_ id: PhotoID) -> Photo? { model.list.photo(id) }
+  func photo(_ id: PhotoID) -> Photo? { model.library.list.photo(id) }
 
   /// Handles one event.
   ///

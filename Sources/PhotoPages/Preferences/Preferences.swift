@@ -7,14 +7,14 @@ public struct Preferences: Equatable, Sendable {
   /// Whether zoom and position are kept on turning to another photo.
   public var keepsZoom: Bool
   /// How photos follow each other by themselves.
-  public var slideshow: Slideshow
+  public var slideshow: SlideshowSettings
   /// Who writes, likes and reports here. The id never changes.
   public var author: Author
 
   /// Makes preferences; what is not named is as it is for a person who has chosen nothing.
   public init(
     layout: ChromeLayout = .classic, showsTags: Bool = true, keepsZoom: Bool = false,
-    slideshow: Slideshow = Slideshow(), author: Author = Author(id: "me", name: "")
+    slideshow: SlideshowSettings = SlideshowSettings(), author: Author = Author(id: "me", name: "")
   ) {
     self.layout = layout
     self.showsTags = showsTags
@@ -39,7 +39,7 @@ extension Viewer {
     let before = model.preferences
     model.preferences = preferences
     guard preferences.slideshow != before.slideshow else { return }
-    model.nextInSlideshow = nil
+    model.slideshow.next = nil
     guard stateID == .slideshow else { return }
     slideshowListChanged()
     waitForNextPhoto()

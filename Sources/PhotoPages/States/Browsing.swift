@@ -104,8 +104,8 @@ public struct Browsing: BrowsingState {
   /// In fullscreen nothing but the picture stays, unless somebody reads or writes beside it.
   public func pointerIdled(in viewer: inout Viewer) {
     let chrome = viewer.chrome
-    guard viewer.model.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
-      !viewer.model.isCaptionRead
+    guard viewer.model.window.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
+      !viewer.model.captions.isRead
     else { return }
     viewer.hideInterface()
   }
@@ -132,7 +132,7 @@ public struct BrowsingHidden: BrowsingState {
 
   /// Brings the chrome back, for as long as the pointer moves.
   public func pointerMoved(in viewer: inout Viewer) {
-    guard viewer.model.isFullscreen else { return }
+    guard viewer.model.window.isFullscreen else { return }
     viewer.enterBrowsing()
   }
 }

@@ -108,7 +108,7 @@ public struct TagEntry: ViewerState {
 
   /// A click on another tag keeps the name, too.
   public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
-    guard tag != viewer.model.tagDraft?.existing else { return }
+    guard tag != viewer.model.tagging.draft?.existing else { return }
     viewer.finishTag()
   }
 

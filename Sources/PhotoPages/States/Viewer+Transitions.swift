@@ -22,7 +22,7 @@ extension Viewer {
     askForNames()
   }
 
-  /// Goes to typing the name that `model.tagDraft` holds.
+  /// Goes to typing the name that `model.tagging.draft` holds.
   mutating func enterTagEntry() {
     enter(TagEntry())
   }

@@ -13,13 +13,15 @@ extension Viewer {
   mutating func handle(_ event: TransferEvent) {
     switch event {
     case .progressed(let photo, let percent):
-      guard model.notice == nil || model.notice?.tells(ofTransferOf: photo) == true else { return }
-      model.notice = Notice(
-        id: model.notice?.id ?? model.nextNumber(), content: .transferring(photo, percent: percent))
+      guard model.notices.notice == nil || model.notices.notice?.tells(ofTransferOf: photo) == true
+      else { return }
+      model.notices.notice = Notice(
+        id: model.notices.notice?.id ?? model.nextNumber(),
+        content: .transferring(photo, percent: percent))
     case .finished(let photo):
-      if model.notice?.tells(ofTransferOf: photo) == true { closeNotice() }
+      if model.notices.notice?.tells(ofTransferOf: photo) == true { closeNotice() }
     case .failed(let photo, let error):
-      if model.notice?.tells(ofTransferOf: photo) == true { closeNotice() }
+      if model.notices.notice?.tells(ofTransferOf: photo) == true { closeNotice() }
       if error != .cancelled { say(.notTransferred(photo, error)) }
     }
   }

@@ -83,7 +83,7 @@ final class AutomationRunner {
       } else {
         try await idleness.wait()
       }
-      if case .failed(let error) = window.view.session.viewer.model.listing {
+      if case .failed(let error) = window.view.session.viewer.model.library.phase {
         throw AutomationFailure(error.sentence.translated)
       }
       try await perform(.screenshot(path: path))

@@ -143,7 +143,7 @@ final class ViewerWindow {
 
   /// Whether more photos may turn up by themselves.
   var isListing: Bool {
-    switch view.session.viewer.model.listing {
+    switch view.session.viewer.model.library.phase {
     case .notBegun, .running: true
     case .complete, .failed: false
     }
@@ -154,7 +154,7 @@ final class ViewerWindow {
 
   /// A photo of another source as this window's lists it; nil if it does not.
   private func listed(_ photo: Photo) -> Photo? {
-    view.session.viewer.model.list.first { $0.uri == photo.uri }
+    view.session.viewer.model.library.list.first { $0.uri == photo.uri }
   }
 }
 

@@ -55,7 +55,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     if !items.isEmpty { show(items, viewer) }
     setPill(context.chrome)
     for controls in startControls + endControls {
-      controls.setFullscreen(viewer.model.isFullscreen)
+      controls.setFullscreen(viewer.model.window.isFullscreen)
     }
     for (key, item) in keyed(shown) { views[key]?.update(item, viewer) }
   }

@@ -109,9 +109,9 @@ final class IndicatorItem: BarItemView {
   func update(_ item: ChromeItem, _ viewer: Viewer) {
     let model = viewer.model
     guard model.count > 0 else { return }
-    let page = model.index + 1
+    let page = model.paging.index + 1
     let text: Message =
-      model.list.hasMore
+      model.library.list.hasMore
       ? .openPageIndicator(page: page, count: model.count)
       : .pageIndicator(page: page, count: model.count)
     label.text = text.translated

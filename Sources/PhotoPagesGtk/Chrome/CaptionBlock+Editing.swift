@@ -15,7 +15,7 @@ extension CaptionBlock {
 
   func updateEditor(_ viewer: Viewer) {
     let wasEditing = isEditing
-    editor.update(context.chrome.editsCaption ? viewer.model.captionDraft : nil)
+    editor.update(context.chrome.editsCaption ? viewer.model.captions.draft : nil)
     guard isEditing != wasEditing else { return }
     resetScroll()
     canvas.queueResize()

@@ -80,12 +80,12 @@ final class CaptionBlock: DraggablePart {
     if !wasEditing, !chrome.isVisible || !chrome.showsCaption {
       resetScroll()
     } else if let photo = viewer.model.currentPhoto {
-      let annotations = viewer.model.annotations
+      let annotations = viewer.model.shownAnnotations
       let content = Content(
         photo: photo.id, caption: annotations.caption, likes: annotations.likes.count,
         tappableParts: viewer.tappableParts)
       if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
-      if scroll.isRead, !viewer.model.isCaptionRead { resetScroll() }
+      if scroll.isRead, !viewer.model.captions.isRead { resetScroll() }
     }
   }
 

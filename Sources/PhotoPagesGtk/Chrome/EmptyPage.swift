@@ -39,7 +39,7 @@ extension Viewer {
   /// that nobody has asked for any photos yet.
   func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
     guard model.count == 0 else { return nil }
-    return switch model.listing {
+    return switch model.library.phase {
     case .notBegun, .running: nil
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))

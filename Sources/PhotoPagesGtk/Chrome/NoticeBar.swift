@@ -38,7 +38,7 @@ final class NoticeBar: ViewerPart {
   }
 
   func update(_ viewer: Viewer) {
-    let notice = viewer.model.notice
+    let notice = viewer.model.notices.notice
     // What fades away shows what it had.
     if notice == nil, context.chrome.showsReport { showReport() }
     guard notice != shown else { return }

@@ -93,7 +93,7 @@ final class Stage {
   private func reveal(_ parts: StageParts, _ viewer: Viewer) {
     let chrome = context.chrome
     var now = standing
-    now.notice = viewer.model.notice != nil || (chrome.isVisible && chrome.showsReport)
+    now.notice = viewer.model.notices.notice != nil || (chrome.isVisible && chrome.showsReport)
     if chrome.isVisible {
       now.layout = chrome.layout
       now.bars = Set(

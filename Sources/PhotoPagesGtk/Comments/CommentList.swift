@@ -46,7 +46,7 @@ final class CommentList {
   ///   - isAnimated: whether rows come and go with a movement; else they are another photo's.
   func update(_ viewer: Viewer, isAnimated: Bool) {
     older.update(viewer)
-    let known = viewer.model.annotations.comments
+    let known = viewer.model.shownAnnotations.comments
     guard !isAnimated || known != comments else { return extendSoon() }
     let isOwnNew = isOwnNew(known.last, viewer.model.preferences.author)
     if isAnimated, !isOwnNew {
@@ -115,7 +115,7 @@ final class CommentList {
   /// Whether there are older comments that nobody has asked for.
   private var hasUnsoughtComments: Bool {
     let model = context.session.viewer.model
-    guard let state = model.currentPhoto.flatMap({ model.annotationStates[$0.id] }),
+    guard let state = model.currentPhoto.flatMap({ model.annotations.states[$0.id] }),
       state.value.hasOlderComments
     else { return false }
     if case .unsought = state.olderComments { return true }

@@ -61,7 +61,8 @@ final class CommentRow: ViewerPart {
   }
 
   func update(_ viewer: Viewer) {
-    guard let comment = viewer.model.annotations.comments.last(where: { $0.id == comment }) else {
+    guard let comment = viewer.model.shownAnnotations.comments.last(where: { $0.id == comment })
+    else {
       return
     }
     age.text = comment.age(at: Date()).message.translated

@@ -35,13 +35,13 @@ final class CommentsNote {
   /// Says what there is to say.
   func update(_ viewer: Viewer) {
     let model = viewer.model
-    guard let photo = model.currentPhoto, let state = model.annotationStates[photo.id] else {
+    guard let photo = model.currentPhoto, let state = model.annotations.states[photo.id] else {
       return show(nil)
     }
     switch state.phase {
     case .loading where !state.isKnown: return wait(for: photo.id)
     case .failed(let error) where !state.isKnown: show(nil, failure: error)
-    default: show(model.annotations.commentCount == 0 ? Message("No comments yet.") : nil)
+    default: show(model.shownAnnotations.commentCount == 0 ? Message("No comments yet.") : nil)
     }
   }
 

@@ -30,7 +30,7 @@ final class OlderCommentsRow {
 
   /// Shows how far older comments have come.
   func update(_ viewer: Viewer) {
-    let state = viewer.model.currentPhoto.flatMap { viewer.model.annotationStates[$0.id] }
+    let state = viewer.model.currentPhoto.flatMap { viewer.model.annotations.states[$0.id] }
     widget.isVisible = state?.value.hasOlderComments ?? false
     var error: PhotoSourceError?
     if case .failed(let reason)? = state?.olderComments { error = reason }

@@ -47,8 +47,8 @@ final class DetailsPanel: ViewerPart {
   func update(_ viewer: Viewer) {
     // What nobody sees is filled when it opens; what fades away shows what it had.
     guard context.chrome.showsDetails else { return }
-    show(viewer.model.details, of: viewer.model.currentPhoto?.id)
-    show(viewer.model.detailsState?.phase)
+    show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id)
+    show(viewer.model.details.state?.phase)
   }
 
   private func show(_ details: PhotoDetails, of photo: PhotoID?) {

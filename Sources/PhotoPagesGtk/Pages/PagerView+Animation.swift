@@ -14,7 +14,7 @@ extension PagerView {
   /// The viewer hears whether the desktop wants movement.
   func announceMovement() {
     let isWanted = canvas.animationsEnabled
-    guard isWanted != session.viewer.model.wantsMovement else { return }
+    guard isWanted != session.viewer.model.pictures.wantsMovement else { return }
     session.send(.movementChosen(isWanted))
   }
 

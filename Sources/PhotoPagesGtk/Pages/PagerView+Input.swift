@@ -83,7 +83,7 @@ extension PagerView {
   func clicked(count: Int, at point: Point) {
     // A click beside a name that is being typed keeps that. Were the focus taken first, the name
     // would be finished before, and the click begin another.
-    if session.viewer.model.tagDraft == nil { canvas.grabFocus() }
+    if session.viewer.model.tagging.draft == nil { canvas.grabFocus() }
     let place = photoPoint(at: point)
     session.send(count.isMultiple(of: 2) ? .photoDoubleTapped(place) : .photoTapped(place))
   }

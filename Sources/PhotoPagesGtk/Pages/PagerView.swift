@@ -37,7 +37,7 @@ final class PagerView {
     didSet {
       guard isCovered != oldValue else { return }
       canvas.canTarget = !isCovered
-      isCovered ? letGoOfAll() : currentPage?.keepZoom(session.viewer.model.zoom)
+      isCovered ? letGoOfAll() : currentPage?.keepZoom(session.viewer.model.paging.zoom)
       player.update()
     }
   }
@@ -111,9 +111,9 @@ final class PagerView {
       pager.count == model.count
     {
       // Whoever presses a key wants the photo, not its way there.
-      pager.turn(to: model.index)
+      pager.turn(to: model.paging.index)
     } else {
-      pager.reindex(page: model.index, count: model.count)
+      pager.reindex(page: model.paging.index, count: model.count)
     }
     setShown(current)
   }
@@ -128,7 +128,9 @@ final class PagerView {
   }
 
   private func updatePages(_ model: ViewerModel) {
-    let photos = (model.index - 1...model.index + 1).compactMap { model.photo(at: $0) }
+    let photos = (model.paging.index - 1...model.paging.index + 1).compactMap {
+      model.photo(at: $0)
+    }
     let wanted = Set(photos.map(\.id))
     for (id, page) in pages where !wanted.contains(id) {
       canvas.remove(page.status.widget)
@@ -141,14 +143,14 @@ final class PagerView {
   private func update(_ page: PageView, _ photo: Photo, _ model: ViewerModel) {
     page.photo = photo
     let hadPicture = page.picture != nil
-    let phase = model.pictures[photo.id]?.phase
+    let phase = model.pictures.states[photo.id]?.phase
     if case .failed? = phase {
       page.setPicture(nil)
     } else {
       page.setPicture(session.loader.store[photo.id])
     }
     if model.preferences.keepsZoom, photo.id != shownPhoto || !hadPicture {
-      page.keepZoom(model.zoom)
+      page.keepZoom(model.paging.zoom)
     }
     page.status.show(phase, named: photo.name)
     page.mark.show(phase)

@@ -119,7 +119,7 @@ public final class ViewerSession {
   public var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
       || drafts?.isBusy == true || !transfers.isEmpty || viewer.isReadingDue
-      || viewer.isAwaitingPhotos || viewer.model.listing == .running
+      || viewer.isAwaitingPhotos || viewer.model.library.phase == .running
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.

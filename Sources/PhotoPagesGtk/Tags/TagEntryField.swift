@@ -128,7 +128,7 @@ final class TagEntryField {
 
   /// The focus is elsewhere; where the whole window has lost it, the field has it still.
   private func left() {
-    guard context.session.viewer.model.tagDraft != nil, !entry.hasFocusInside else { return }
+    guard context.session.viewer.model.tagging.draft != nil, !entry.hasFocusInside else { return }
     finish()
   }
 }

@@ -56,14 +56,16 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   }
 
   var viewer: Viewer { context.session.viewer }
-  private var draft: TagDraft? { viewer.model.tagDraft }
+  private var draft: TagDraft? { viewer.model.tagging.draft }
   /// Where the keyboard would put a name; nil as long as nothing shows it.
   private var crosshair: NormalizedPoint? {
-    viewer.chrome.showsCrosshair ? viewer.model.crosshair : nil
+    viewer.chrome.showsCrosshair ? viewer.model.tagging.crosshair : nil
   }
 
   /// The tags that can be pressed: all that belong to the picture but the one that is being renamed.
-  var tags: [PhotoTag] { viewer.model.annotations.shownTags.filter { $0.id != draft?.existing } }
+  var tags: [PhotoTag] {
+    viewer.model.shownAnnotations.shownTags.filter { $0.id != draft?.existing }
+  }
 
   func update(_ viewer: Viewer) {
     update()
@@ -162,7 +164,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   // MARK: - Buttons
 
   private func updateButtons() {
-    let tags = viewer.model.annotations.shownTags
+    let tags = viewer.model.shownAnnotations.shownTags
     for (id, button) in buttons where !tags.contains(where: { $0.id == id }) {
       canvas.remove(button)
       buttons[id] = nil
@@ -301,7 +303,7 @@ extension TagDraft {
 
   /// The tag that it is about to be.
   func tag(in viewer: Viewer) -> PhotoTag {
-    viewer.model.annotations.tags.first { $0.id == existing }
+    viewer.model.shownAnnotations.tags.first { $0.id == existing }
       ?? PhotoTag(id: bubbleID, text: text, shape: shape)
   }
 }

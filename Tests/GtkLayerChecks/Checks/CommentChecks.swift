@@ -14,7 +14,7 @@ let commentChecks = [
     try requireEqual(shown.model.commentDraft.text, "  Hello", "draft")
     try await shown.settled()
     try require(shown.hand.activate("Post"), "It cannot be posted")
-    try requireEqual(shown.model.annotations.comments.map(\.text), ["First", "Hello"], "comments")
+    try requireEqual(shown.model.shownAnnotations.comments.map(\.text), ["First", "Hello"], "comments")
     try requireEqual(shown.state, "commentEntry", "state after posting")
     try await shown.settled()
     try require(isSaid("Hello"), "It is not to be seen")
@@ -25,7 +25,7 @@ let commentChecks = [
     let shown = try await commenting()
     try shown.type("Hello")
     try shown.press("<Control>Return")
-    try requireEqual(shown.model.annotations.comments.count, 2, "comments")
+    try requireEqual(shown.model.shownAnnotations.comments.count, 2, "comments")
     shown.session.send(.command(.showComments))
     try shown.type("Half")
     try shown.press("Escape")
@@ -83,11 +83,11 @@ let commentChecks = [
     let shown = try await commenting()
     try shown.press("Escape")
     // More often than there are controls.
-    for _ in 0..<30 where shown.model.selectedComment == nil {
+    for _ in 0..<30 where shown.model.comments.selected == nil {
       try shown.press("Tab")
       try shown.press("Menu")
     }
-    try requireEqual(shown.model.selectedComment, CommentID("First"), "comment")
+    try requireEqual(shown.model.comments.selected, CommentID("First"), "comment")
   },
   Check("a-rows-text-is-no-markup") {
     let shown = try await AnnotatedViewer(comments: [PhotoComment("<b>1 & 2</b>")])

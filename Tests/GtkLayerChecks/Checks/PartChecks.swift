@@ -38,7 +38,7 @@ let partChecks = [
     try require(!shown.hand.activate("1 like"), "A like that may not be given has a button")
     try await shown.send(.permissionsChanged(photo, .all))
     try require(shown.hand.activate("1 like"), "The likes have no button")
-    try requireEqual(shown.model.annotations.likes, [], "likes after it was pressed")
+    try requireEqual(shown.model.shownAnnotations.likes, [], "likes after it was pressed")
     shown.close()
   },
   Check("a-panel-of-ones-own-has-its-menus") {
@@ -69,7 +69,7 @@ private struct Shown {
     let view = view
     try await Wait.until("picture and comments are there") {
       let model = view.session.viewer.model
-      return model.currentPicture?.isShown == true && model.annotations.comments.count == 2
+      return model.currentPicture?.isShown == true && model.shownAnnotations.comments.count == 2
         && !view.isBusy
     }
   }

@@ -10,23 +10,23 @@ let questionChecks = [
     try require(!shown.hand.activate("Report"), "A report without a reason can be sent")
     try require(shown.hand.activate("It is offensive"), "There is no such reason")
     try require(shown.hand.activate("Report"), "A report with a reason cannot be sent")
-    try requireEqual(shown.model.annotations.report?.reason, "It is offensive", "the reason")
-    try requireEqual(shown.model.notice?.content, .reported, "what is said")
+    try requireEqual(shown.model.shownAnnotations.report?.reason, "It is offensive", "the reason")
+    try requireEqual(shown.model.notices.notice?.content, .reported, "what is said")
     try await Wait.until("what was done can be undone") { shown.hand.activate("Undo") }
-    try requireEqual(shown.model.annotations.report, nil, "the report that was undone")
+    try requireEqual(shown.model.shownAnnotations.report, nil, "the report that was undone")
     shown.close()
   },
   Check("a-caption-is-written-in-its-place") {
     let shown = try await AnnotatedViewer()
     try await shown.send(.command(.editCaption))
-    try requireEqual(shown.model.question, nil, "a question")
+    try requireEqual(shown.model.notices.question, nil, "a question")
     try require(shown.hand.activate("Title"), "There is no field for the title")
     try shown.type("Dunes")
     try require(shown.hand.activate("Caption"), "There is no field for the caption")
     try shown.type("At dawn.")
     try require(shown.hand.activate("Save"), "It cannot be saved")
-    try requireEqual(shown.model.annotations.caption.title, "Dunes", "the title")
-    try requireEqual(shown.model.annotations.caption.text, "At dawn.", "the caption")
+    try requireEqual(shown.model.shownAnnotations.caption.title, "Dunes", "the title")
+    try requireEqual(shown.model.shownAnnotations.caption.text, "At dawn.", "the caption")
     try await shown.settled()
     try require(!shown.hand.activate("Title"), "The fields are still there")
     shown.close()
@@ -72,7 +72,7 @@ let questionChecks = [
     try await shown.send(.command(.deleteForGood))
     try requireEqual(LiveCounters.windows.value, windows, "windows of one question")
     try require(shown.hand.activate("Cancel"), "The question cannot be left")
-    try requireEqual(shown.model.question, nil, "the question that was left")
+    try requireEqual(shown.model.notices.question, nil, "the question that was left")
     try requireEqual(shown.model.count, 3, "photos after nothing was deleted")
     shown.close()
   },
@@ -81,7 +81,7 @@ let questionChecks = [
       for command in [Command.report, .deleteForGood] {
         let shown = try await AnnotatedViewer()
         try await shown.send(.command(command))
-        try require(shown.model.question != nil, "Nothing is asked")
+        try require(shown.model.notices.question != nil, "Nothing is asked")
         shown.close()
       }
     }

@@ -15,7 +15,7 @@ let viewerChecks = [
     try requireEqual(session.viewer.model.count, 1, "photos that are known")
     source.releaseListing()
     try await Wait.until("the list is there") { session.viewer.model.count == photoCount }
-    try requireEqual(session.viewer.model.index, askedPlace, "place of the asked photo")
+    try requireEqual(session.viewer.model.paging.index, askedPlace, "place of the asked photo")
     try require(await isPainted(asked, by: view), "The list took the picture away")
     session.close()
     window.close()
@@ -68,14 +68,14 @@ let viewerChecks = [
     source.fail(.notReachable)
     try await Wait.until("the empty page offers to try again") { view.hand.activate("Retry") }
     try await Wait.until("another list is asked for, and the first let go") {
-      view.session.viewer.model.listing == .running && source.listenerCount == 1
+      view.session.viewer.model.library.phase == .running && source.listenerCount == 1
     }
     source.releaseListing()
     try await Wait.until("a photo is painted") { await isPainted(source.all[0], by: view) }
     source.fail(.notReachable)
     try await Wait.until("a notice offers to try again") { view.hand.activate("Retry") }
     try await Wait.until("all is listed again") {
-      view.session.viewer.model.listing == .complete && view.session.viewer.model.notice == nil
+      view.session.viewer.model.library.phase == .complete && view.session.viewer.model.notices.notice == nil
     }
     try requireEqual(view.session.viewer.model.count, 3, "photos")
     view.session.close()

@@ -17,7 +17,7 @@ struct OfferedPictureTests {
   }
 
   private func phase(in session: ViewerSession) -> PicturePhase? {
-    session.viewer.model.pictures[photo.id]?.phase
+    session.viewer.model.pictures.states[photo.id]?.phase
   }
 
   @Test("It is shown at once where one is waited for, whoever else is asked")

@@ -48,20 +48,20 @@ struct OriginalsTests {
     let source = SlowSource()
     let session = ViewerSession(source: source)
     let task = Task { await session.original(of: photo) }
-    await until { source.isWaiting && session.viewer.model.notice != nil }
-    #expect(session.viewer.model.notice?.content == .transferring(photo, percent: 50))
+    await until { source.isWaiting && session.viewer.model.notices.notice != nil }
+    #expect(session.viewer.model.notices.notice?.content == .transferring(photo, percent: 50))
     #expect(session.isBusy)
     source.arrive(error)
     #expect(await task.value == (error == nil ? "file:///a.jpg" : nil))
     for _ in 0..<100 { await Task.yield() }
     #expect(
-      session.viewer.model.notice?.content == error.map { .notTransferred(photo, $0) })
+      session.viewer.model.notices.notice?.content == error.map { .notTransferred(photo, $0) })
   }
 
   @Test("A source without the role has none, which is said")
   func notSupported() async {
     let session = ViewerSession(source: StandInSource())
     #expect(await session.original(of: photo) == nil)
-    #expect(session.viewer.model.notice?.content == .notTransferred(photo, .notSupported))
+    #expect(session.viewer.model.notices.notice?.content == .notTransferred(photo, .notSupported))
   }
 }

@@ -48,7 +48,7 @@ struct ViewerControllerTests {
     controller.delegate = witness
     controller.send(.viewLoaded)
     controller.send(.listUpdated(.listed(Self.all)))
-    for (photo, state) in controller.viewer.model.annotationStates {
+    for (photo, state) in controller.viewer.model.annotations.states {
       // Names may be put on all but the last.
       let permissions = photo == PhotoID("c") ? PhotoPermissions.viewing : .all
       controller.send(
@@ -92,7 +92,7 @@ struct ViewerControllerTests {
     typeName()
     witness.refused = [Self.back]
     controller.send(.command(.confirm))
-    #expect(controller.viewer.model.annotations.tags.map(\.text) == ["Anna"])
+    #expect(controller.viewer.model.shownAnnotations.tags.map(\.text) == ["Anna"])
     #expect(controller.viewer.stateID == .browsing)
     #expect(witness.asked.filter { $0 == Self.back }.count == 1)
     #expect(witness.made == [Transition(from: .tagEntry, to: .browsing)])

@@ -22,7 +22,7 @@ struct CaptionEditingTests {
   func beginning() {
     var session = Played("abc")
     session.command(.editCaption)
-    #expect(session.model.captionDraft?.title == "Port")
+    #expect(session.model.captions.draft?.title == "Port")
     #expect(session.viewer.effects == [.view(.focusCaptionEditor)])
     #expect(session.viewer.chrome.editsCaption)
     #expect(!Command.editCaption.isEnabled(in: session.viewer))
@@ -39,12 +39,12 @@ struct CaptionEditingTests {
     var session = Played("abc")
     session.command(.toggleChrome, .editCaption)
     #expect(session.viewer.stateID == .browsing)
-    #expect(session.model.captionDraft?.title == "Port")
+    #expect(session.model.captions.draft?.title == "Port")
     var viewer = Played("abc").viewer
     viewer.handle(.command(.toggleChrome))
     viewer.handle(
       .command(.editCaption), vetoing: [Transition(from: .browsingHidden, to: .browsing)])
-    #expect(viewer.model.captionDraft == nil)
+    #expect(viewer.model.captions.draft == nil)
   }
 
   static let keepers: [ViewerEvent] = [
@@ -57,7 +57,7 @@ struct CaptionEditingTests {
   func keeping(event: ViewerEvent) {
     var session = edited()
     session.send(event)
-    #expect(session.model.captionDraft == nil)
+    #expect(session.model.captions.draft == nil)
     #expect(session.saves.map(\.change) == [change])
     #expect(session.saves.map(\.photo) == photos("a"))
     #expect(!session.viewer.chrome.editsCaption)
@@ -79,8 +79,8 @@ struct CaptionEditingTests {
     var session = edited()
     session.command(.showDetails)
     session.send(event)
-    #expect(session.model.captionDraft == nil)
-    #expect(session.model.annotations.caption == Self.port)
+    #expect(session.model.captions.draft == nil)
+    #expect(session.model.shownAnnotations.caption == Self.port)
     #expect(session.saves.isEmpty)
     #expect(session.viewer.chrome.showsDetails)
     #expect(!session.viewer.effects.contains(.desktop(.closeWindow)))
@@ -95,7 +95,7 @@ struct CaptionEditingTests {
     value.caption = Caption(title: "Dock", text: "By another program")
     session.loadAll(value)
     session.send(.captionTyped(title: "Port", text: "At noon"), .command(.saveCaption))
-    #expect(session.model.annotations.caption == Caption(title: "Dock", text: "At noon"))
+    #expect(session.model.shownAnnotations.caption == Caption(title: "Dock", text: "At noon"))
     session.command(.editCaption)
     session.send(.command(.saveCaption))
     #expect(session.saves.count == 1)
@@ -106,34 +106,34 @@ struct CaptionEditingTests {
     var session = edited()
     session.send(.command(.saveCaption))
     session.command(.undo)
-    #expect(session.model.annotations.caption == Self.port)
+    #expect(session.model.shownAnnotations.caption == Self.port)
     session.command(.redo)
-    #expect(session.model.annotations.caption == Caption(title: "Harbour", text: "At noon"))
+    #expect(session.model.shownAnnotations.caption == Caption(title: "Harbour", text: "At noon"))
   }
 
   @Test("Where it is not permitted any more, editing ends")
   func forbidden() {
     var session = edited()
     session.send(.permissionsChanged(PhotoID("a"), .viewing))
-    #expect(session.model.captionDraft == nil)
+    #expect(session.model.captions.draft == nil)
     #expect(session.saves.isEmpty)
     var viewing = Played("abc", permissions: .viewing)
     viewing.command(.editCaption)
-    #expect(viewing.model.captionDraft == nil)
+    #expect(viewing.model.captions.draft == nil)
   }
 
   @Test("Words for a photo that is gone are said to be kept, and come back with it")
   func gone() {
     var session = edited()
     session.send(.listUpdated(.listed(photos("bc"))))
-    #expect(session.model.captionDraft == nil)
+    #expect(session.model.captions.draft == nil)
     #expect(session.notice == .photoGone(photos("a")[0], .caption, nil))
     #expect(session.saves.isEmpty)
     session.send(.listUpdated(.listed(photos("abc"))), .photoSought(PhotoID("a")))
     session.loadAll()
     session.command(.editCaption)
-    #expect(session.model.captionDraft?.title == "Harbour")
-    #expect(session.model.captionDraft?.text == "At noon")
+    #expect(session.model.captions.draft?.title == "Harbour")
+    #expect(session.model.captions.draft?.text == "At noon")
   }
 
   @Test("They follow a photo to its new name")

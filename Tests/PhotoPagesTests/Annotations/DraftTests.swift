@@ -131,7 +131,7 @@ struct DraftTests {
     #expect(session.keeps.last?.drafts == PhotoDrafts())
     session.send(.photoTapped(.centre), .tagTextChanged("Da"), .command(.escape))
     #expect(session.keeps.last?.drafts == PhotoDrafts())
-    #expect(session.model.tagDraft == nil)
+    #expect(session.model.tagging.draft == nil)
   }
 
   @Test("Names that were typed before come back one after the other when the photo is tagged")
@@ -140,9 +140,9 @@ struct DraftTests {
     #expect(session.viewer.stateID == .browsing)
     session.command(.tagPhoto)
     #expect(session.viewer.stateID == .tagEntry)
-    #expect(session.model.tagDraft == named("Cleo"))
+    #expect(session.model.tagging.draft == named("Cleo"))
     session.command(.escape)
-    #expect(session.model.tagDraft?.text == "Da")
+    #expect(session.model.tagging.draft?.text == "Da")
     session.send(.tagTextFinished)
     #expect(session.saves.count == 1)
     #expect(session.viewer.stateID == .tagging)
@@ -153,7 +153,7 @@ struct DraftTests {
     var session = Played("abc")
     session.command(.tagPhoto)
     session.send(.draftsLoaded(a, PhotoDrafts(names: [named("Cleo")])))
-    #expect(session.model.tagDraft?.text == "Cleo")
+    #expect(session.model.tagging.draft?.text == "Cleo")
   }
 
   @Test("A name waits where typing it is forbidden")
@@ -162,12 +162,12 @@ struct DraftTests {
     var viewer = session.viewer
     viewer.handle(.command(.tagPhoto), vetoing: [Transition(from: .tagging, to: .tagEntry)])
     #expect(viewer.stateID == .tagging)
-    #expect(viewer.model.tagDraft == nil)
+    #expect(viewer.model.tagging.draft == nil)
     viewer.handle(.chromeSought)
-    #expect(viewer.model.tagDraft?.text == "Cleo")
+    #expect(viewer.model.tagging.draft?.text == "Cleo")
     session.send(.permissionsChanged(a, .viewing), .permissionsChanged(a, .all))
     session.command(.tagPhoto)
-    #expect(session.model.tagDraft?.text == "Cleo")
+    #expect(session.model.tagging.draft?.text == "Cleo")
   }
 
   @Test("Another name of a tag that is gone is a new tag's; one that it has by now is none")
@@ -177,7 +177,7 @@ struct DraftTests {
         TagDraft(photo: a, existing: TagID("none"), shape: .point(.centre), text: "Cleo")
       ]))
     gone.command(.tagPhoto)
-    #expect(gone.model.tagDraft == named("Cleo"))
+    #expect(gone.model.tagging.draft == named("Cleo"))
     var same = opened(
       PhotoDrafts(names: [
         TagDraft(photo: a, existing: TagID("anna"), shape: .point(.centre), text: "Anna")
@@ -198,8 +198,8 @@ struct DraftTests {
     var next = Played("abc", annotations: PhotoAnnotations(caption: Caption(title: "Haven")))
     next.send(.draftsLoaded(a, PhotoDrafts(caption: kept)))
     next.command(.editCaption)
-    #expect(next.model.captionDraft?.title == "Haven")
-    #expect(next.model.captionDraft?.text == "At noon")
+    #expect(next.model.captions.draft?.title == "Haven")
+    #expect(next.model.captions.draft?.text == "At noon")
     next.command(.escape)
     #expect(next.keeps.last?.drafts == PhotoDrafts())
   }
@@ -243,8 +243,8 @@ struct DraftTests {
     let error = PhotoSourceError.unchangeable(reason: "Not a directory")
     session.send(.draftsRefused(error))
     #expect(session.notice == .draftsNotKept(error))
-    #expect(session.model.notice?.stays == true)
-    #expect(session.model.notice?.offersUndo == false)
+    #expect(session.model.notices.notice?.stays == true)
+    #expect(session.model.notices.notice?.offersUndo == false)
     session.send(.draftsRefused(nil))
     #expect(session.notice == nil)
     session.send(.draftsRefused(error), .command(.closeNotice), .command(.moveToTrash))

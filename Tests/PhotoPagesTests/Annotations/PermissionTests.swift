@@ -127,7 +127,7 @@ struct PermissionTests {
       #expect(played.viewer.tappableParts == [.author, .date, .visibility, .likes])
       played.send(.captionPartTapped(part), .captionPartTapped(part))
       #expect(played.viewer.chrome.showsDetails, "A second tap closes nothing")
-      #expect(played.model.details.facts.contains(.visibility(isPublic: false)))
+      #expect(played.model.shownDetails.facts.contains(.visibility(isPublic: false)))
     }
   }
 
@@ -136,12 +136,12 @@ struct PermissionTests {
     var session = Played("abc")
     for name in "abc" { session.send(.photoSought(PhotoID(String(name)))) }
     session.loadAll(PhotoAnnotations(permissions: .all))
-    #expect(session.model.permissionsByPhoto == [:])
+    #expect(session.model.annotations.permissionsByPhoto == [:])
     session.send(.permissionsChanged(PhotoID("b"), .viewing))
-    #expect(session.model.permissionsByPhoto == [PhotoID("b"): .viewing])
+    #expect(session.model.annotations.permissionsByPhoto == [PhotoID("b"): .viewing])
     #expect(session.model.permissions(of: PhotoID("b")) == .viewing)
     session.send(.permissionsChanged(PhotoID("b"), .all))
-    #expect(session.model.permissionsByPhoto == [:])
+    #expect(session.model.annotations.permissionsByPhoto == [:])
     #expect(session.model.permissions(of: PhotoID("b")) == .all)
   }
 

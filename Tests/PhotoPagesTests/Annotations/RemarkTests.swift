@@ -16,8 +16,8 @@ struct RemarkTests {
     var session = changed(2)
     session.send(.saved(session.saves[0].id, .keptElsewhere))
     #expect(session.notice == .remark(.keptElsewhere))
-    #expect(session.model.notice?.offersUndo == false)
-    #expect(session.model.notice?.stays == false)
+    #expect(session.model.notices.notice?.offersUndo == false)
+    #expect(session.model.notices.notice?.stays == false)
     session.send(.command(.closeNotice))
     session.send(.saved(session.saves[1].id, .keptElsewhere))
     #expect(session.notice == nil)
@@ -29,7 +29,7 @@ struct RemarkTests {
     for (place, name) in ["a.xmp", "b.xmp"].enumerated() {
       session.send(.saved(session.saves[place].id, .leftAlone(name: name)))
       #expect(session.notice == .remark(.leftAlone(name: name)))
-      #expect(session.model.notice?.stays == false)
+      #expect(session.model.notices.notice?.stays == false)
       session.send(.command(.closeNotice))
     }
     session.send(.saved(session.saves[2].id, .leftAlone(name: "a.xmp")))
@@ -42,8 +42,8 @@ struct RemarkTests {
     for (place, name) in ["a.xmp.broken", "b.xmp.broken"].enumerated() {
       session.send(.saved(session.saves[place].id, .setAside(name: name)))
       #expect(session.notice == .remark(.setAside(name: name)))
-      #expect(session.model.notice?.stays == true)
-      #expect(session.model.notice?.offersUndo == false)
+      #expect(session.model.notices.notice?.stays == true)
+      #expect(session.model.notices.notice?.offersUndo == false)
       session.send(.command(.closeNotice))
     }
   }
@@ -54,7 +54,7 @@ struct RemarkTests {
     session.send(.tagTapped(TagID("anna")), .command(.deleteTag))
     session.send(.saved(session.saves[0].id, .keptElsewhere))
     #expect(session.notice == .tagDeleted("Anna"))
-    session.send(.noticeExpired(session.model.notice?.id ?? 0))
+    session.send(.noticeExpired(session.model.notices.notice?.id ?? 0))
     #expect(session.notice == .remark(.keptElsewhere))
   }
 

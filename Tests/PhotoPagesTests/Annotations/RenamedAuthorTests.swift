@@ -7,7 +7,9 @@ struct RenamedAuthorTests {
   /// Comments of the same second stand in no order.
   private func texts(_ session: Played) -> Set<String> {
     Set(
-      session.model.annotations.comments.map { "\($0.author.id) \($0.author.name): \($0.text)" })
+      session.model.shownAnnotations.comments.map {
+        "\($0.author.id) \($0.author.name): \($0.text)"
+      })
   }
 
   private func post(_ text: String, in session: inout Played) {
@@ -28,7 +30,7 @@ struct RenamedAuthorTests {
     }
     #expect(saved == [Author(id: "me", name: "Me"), Author(id: "me", name: "Ada")])
 
-    let first = try #require(session.model.annotations.comments.first { $0.text == "Before" })
+    let first = try #require(session.model.shownAnnotations.comments.first { $0.text == "Before" })
     session.send(.commentPressedLong(first.id), .command(.editComment))
     session.send(.commentTextChanged("Long before"), .command(.postComment))
     #expect(texts(session) == ["me Me: Long before", "me Ada: After"])
@@ -41,9 +43,9 @@ struct RenamedAuthorTests {
     session.prefer { $0.author.name = "Ada" }
     #expect(session.model.isLiked)
     session.command(.like)
-    #expect(session.model.annotations.likes == [])
+    #expect(session.model.shownAnnotations.likes == [])
     session.command(.like)
-    #expect(session.model.annotations.likes.map(\.author) == [Author(id: "me", name: "Ada")])
+    #expect(session.model.shownAnnotations.likes.map(\.author) == [Author(id: "me", name: "Ada")])
   }
 
   @Test("What is being written stays, and so does what a double tap takes back")

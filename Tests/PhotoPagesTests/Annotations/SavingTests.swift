@@ -25,12 +25,12 @@ struct SavingTests {
     session.send(.tagTapped(TagID("anna")), .command(.deleteTag))
     fail(0, of: &session)
     #expect(!session.model.isLiked)
-    #expect(session.model.annotations.tags.map(\.text) == ["Mill"])
+    #expect(session.model.shownAnnotations.tags.map(\.text) == ["Mill"])
     #expect(session.notice == .notSaved(session.saves[0].change, .full))
     #expect(session.model.history.done.count == 1)
     session.send(.saved(session.saves[1].id, nil))
     session.command(.undo)
-    #expect(session.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
+    #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill"])
   }
 
   @Test("A later change of the same thing stands when the first fails")
@@ -40,8 +40,8 @@ struct SavingTests {
     session.send(.tagTextChanged("Ann"), .tagTextFinished)
     session.command(.markAsThing)
     fail(0, of: &session)
-    #expect(session.model.annotations.tags.first?.kind == .thing)
-    #expect(session.model.annotations.tags.first?.text == "Ann")
+    #expect(session.model.shownAnnotations.tags.first?.kind == .thing)
+    #expect(session.model.shownAnnotations.tags.first?.text == "Ann")
   }
 
   @Test("A name that could not be kept returns to its entry, at its place")
@@ -56,12 +56,12 @@ struct SavingTests {
       return
     }
     #expect(change.new?.text == "Cleo")
-    #expect(session.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
+    #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill"])
     #expect(session.viewer.stateID == .tagEntry)
-    #expect(session.model.tagDraft?.text == "Cleo")
-    #expect(session.model.tagDraft?.shape == .point(point))
+    #expect(session.model.tagging.draft?.text == "Cleo")
+    #expect(session.model.tagging.draft?.shape == .point(point))
     session.send(.tagTextFinished)
-    #expect(session.model.annotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
+    #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
     #expect(session.viewer.stateID == .tagging)
   }
 
@@ -71,11 +71,11 @@ struct SavingTests {
     session.send(.tagTapped(TagID("anna")), .command(.renameTag))
     session.send(.tagTextChanged("Anne"), .tagTextFinished)
     fail(0, of: &session)
-    #expect(session.model.annotations.tags.first?.text == "Anna")
-    #expect(session.model.tagDraft?.existing == TagID("anna"))
-    #expect(session.model.tagDraft?.text == "Anne")
+    #expect(session.model.shownAnnotations.tags.first?.text == "Anna")
+    #expect(session.model.tagging.draft?.existing == TagID("anna"))
+    #expect(session.model.tagging.draft?.text == "Anne")
     session.send(.tagTextFinished)
-    #expect(session.model.annotations.tags.first?.text == "Anne")
+    #expect(session.model.shownAnnotations.tags.first?.text == "Anne")
     #expect(session.viewer.stateID == .browsing)
   }
 
@@ -85,7 +85,7 @@ struct SavingTests {
     session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
     session.send(.tagTextFinished, .photoTapped(.centre), .tagTextChanged("Da"))
     fail(0, of: &session)
-    #expect(session.model.tagDraft?.text == "Da")
+    #expect(session.model.tagging.draft?.text == "Da")
   }
 
   @Test("A lost name of a photo that is not shown any more is said, and waits there")
@@ -95,11 +95,11 @@ struct SavingTests {
     session.send(.tagTextFinished)
     session.command(.nextPhoto)
     fail(0, of: &session)
-    #expect(session.model.tagDraft == nil)
+    #expect(session.model.tagging.draft == nil)
     #expect(session.viewer.stateID == .tagging)
     #expect(session.notice == .notSaved(session.saves[0].change, .full))
     session.command(.previousPhoto)
-    #expect(session.model.tagDraft?.text == "Cleo")
+    #expect(session.model.tagging.draft?.text == "Cleo")
   }
 
   @Test(
@@ -110,7 +110,7 @@ struct SavingTests {
     session.send(.listUpdated(isFolder ? .failed(.folderGone) : .listed(photos("bc"))))
     #expect(
       session.notice == .photoGone(photos("a")[0], .name("Cleo"), isFolder ? .folderGone : nil))
-    #expect(session.model.tagDraft == nil)
+    #expect(session.model.tagging.draft == nil)
   }
 
   @Test("A place or a kind that could not be kept opens no entry")
@@ -118,7 +118,7 @@ struct SavingTests {
     var session = Played("abc")
     session.send(.command(.tagPhoto), .tagMoved(TagID("anna"), NormalizedPoint(x: 0.9, y: 0.9)))
     fail(0, of: &session)
-    #expect(session.model.tagDraft == nil)
+    #expect(session.model.tagging.draft == nil)
     #expect(session.viewer.stateID == .tagging)
   }
 
@@ -128,11 +128,11 @@ struct SavingTests {
     post("Lovely", in: &session)
     // All of one moment, so that their ids decide which stands first.
     #expect(
-      session.model.annotations.comments.map(\.text).sorted()
+      session.model.shownAnnotations.comments.map(\.text).sorted()
         == ["Lovely", "The first", "The second"])
     #expect(session.model.commentDraft.text == "")
     fail(0, of: &session)
-    #expect(session.model.annotations.comments.map(\.text) == ["The first", "The second"])
+    #expect(session.model.shownAnnotations.comments.map(\.text) == ["The first", "The second"])
     #expect(session.model.commentDraft.text == "Lovely")
     session.send(.command(.postComment), .commentTextChanged("And more"))
     fail(1, of: &session)
@@ -158,14 +158,14 @@ struct SavingTests {
     session.command(.editCaption)
     session.send(.captionTyped(title: "Harbour", text: "At noon"), .command(.saveCaption))
     fail(0, of: &session)
-    #expect(session.model.annotations.caption == Caption(title: "Port"))
+    #expect(session.model.shownAnnotations.caption == Caption(title: "Port"))
     #expect(session.notice == .notSaved(session.saves[0].change, .full), "It has the words")
-    #expect(session.model.captionDraft?.title == "Harbour")
-    #expect(session.model.captionDraft?.text == "At noon")
+    #expect(session.model.captions.draft?.title == "Harbour")
+    #expect(session.model.captions.draft?.text == "At noon")
     #expect(session.viewer.effects.contains(.view(.focusCaptionEditor)))
     session.send(.command(.saveCaption))
     let lost = Caption(title: "Harbour", text: "At noon")
-    #expect(session.model.annotations.caption == lost)
+    #expect(session.model.shownAnnotations.caption == lost)
     #expect(session.saves.last?.change == .caption(from: Caption(title: "Port"), to: lost))
   }
 
@@ -176,11 +176,11 @@ struct SavingTests {
     session.send(.captionTyped(title: "Harbour", text: "At noon"), .command(.nextPhoto))
     #expect(session.saves.last?.photo == photos("a")[0])
     fail(0, of: &session)
-    #expect(session.model.captionDraft == nil)
+    #expect(session.model.captions.draft == nil)
     session.command(.previousPhoto, .editCaption)
-    #expect(session.model.captionDraft?.title == "Harbour")
+    #expect(session.model.captions.draft?.title == "Harbour")
     session.command(.escape, .editCaption)
-    #expect(session.model.captionDraft?.title == "Port", "They were dropped by hand")
+    #expect(session.model.captions.draft?.title == "Port", "They were dropped by hand")
   }
 
   @Test("Words that were kept by the fields of the next edit are kept by it when the first fails")
@@ -192,7 +192,7 @@ struct SavingTests {
     session.send(.captionTyped(title: "Harbour", text: "At noon"))
     fail(0, of: &session)
     session.send(.command(.saveCaption))
-    #expect(session.model.annotations.caption == Caption(title: "Harbour", text: "At noon"))
+    #expect(session.model.shownAnnotations.caption == Caption(title: "Harbour", text: "At noon"))
   }
 
   @Test("The text of an edit that fails returns to the edit")
@@ -201,9 +201,9 @@ struct SavingTests {
     session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     session.command(.editComment)
     session.send(.commentTextChanged("The third"), .command(.postComment))
-    #expect(session.model.annotations.comments.map(\.text) == ["The third", "The second"])
+    #expect(session.model.shownAnnotations.comments.map(\.text) == ["The third", "The second"])
     fail(0, of: &session)
-    #expect(session.model.annotations.comments.map(\.text) == ["The first", "The second"])
+    #expect(session.model.shownAnnotations.comments.map(\.text) == ["The first", "The second"])
     #expect(session.model.commentDraft.edited?.text == "The third")
   }
 
@@ -213,10 +213,10 @@ struct SavingTests {
     session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
     session.command(.deleteComment, .undo)
     fail(1, of: &session)
-    #expect(session.model.annotations.comments.map(\.text) == ["The second"])
+    #expect(session.model.shownAnnotations.comments.map(\.text) == ["The second"])
     #expect(session.model.commentDraft.text == "")
     session.command(.undo)
-    #expect(session.model.annotations.comments.map(\.text) == ["The first", "The second"])
+    #expect(session.model.shownAnnotations.comments.map(\.text) == ["The first", "The second"])
   }
 
   @Test("The text returns to its own photo, even when that is not shown any more")
@@ -235,18 +235,18 @@ struct SavingTests {
   func lateReading() throws {
     var session = Played("abcdef")
     session.command(.lastPhoto, .firstPhoto)
-    let old = try #require(session.model.annotationStates[PhotoID("a")]?.token)
+    let old = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     session.send(.annotationsLoaded(old, annotations()))
     session.command(.lastPhoto)
     session.command(.firstPhoto)
-    let reading = try #require(session.model.annotationStates[PhotoID("a")]?.token)
+    let reading = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     session.send(.annotationsLoaded(reading, annotations()), .command(.like))
     session.command(.lastPhoto, .firstPhoto)
-    let early = try #require(session.model.annotationStates[PhotoID("a")]?.token)
+    let early = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     session.send(.saved(try #require(session.saves.last).id, nil))
     session.send(.annotationsLoaded(early, annotations()))
-    #expect(session.model.annotationStates[PhotoID("a")]?.phase == .loading)
-    let late = try #require(session.model.annotationStates[PhotoID("a")]?.token)
+    #expect(session.model.annotations.states[PhotoID("a")]?.phase == .loading)
+    let late = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     var kept = annotations()
     kept.likes = [Like(author: mine, date: Date(timeIntervalSince1970: 0))]
     session.send(.annotationsLoaded(late, kept))
@@ -257,7 +257,7 @@ struct SavingTests {
   func pending() throws {
     var session = Played("abcdef")
     session.command(.like, .lastPhoto, .firstPhoto)
-    let token = try #require(session.model.annotationStates[PhotoID("a")]?.token)
+    let token = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     session.send(.annotationsLoaded(token, annotations()))
     #expect(session.model.isLiked)
   }
@@ -282,7 +282,7 @@ struct SavingTests {
     session.send(.commentEntryFocused, .commentTextChanged("Half a"))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(!session.viewer.isUnreadable)
-    let token = try #require(session.model.annotationStates[PhotoID("f")]?.token)
+    let token = try #require(session.model.annotations.states[PhotoID("f")]?.token)
     session.send(.annotationsFailed(token, .notPermitted))
     #expect(session.viewer.isUnreadable)
     #expect(session.viewer.stateID == .commenting)
@@ -301,7 +301,7 @@ struct SavingTests {
   func retry() throws {
     var session = Played("abcdef")
     session.command(.lastPhoto)
-    let token = try #require(session.model.annotationStates[PhotoID("f")]?.token)
+    let token = try #require(session.model.annotations.states[PhotoID("f")]?.token)
     session.send(.annotationsFailed(token, .notPermitted))
     #expect(!Command.like.isEnabled(in: session.viewer))
     session.send(.command(.retry))

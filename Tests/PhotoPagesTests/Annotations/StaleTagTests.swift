@@ -9,11 +9,11 @@ struct StaleTagTests {
     var value = annotations()
     value.tags[0].isStale = true
     var session = Played("abc", annotations: value)
-    #expect(session.model.annotations.shownTags.map(\.text) == ["Mill"])
+    #expect(session.model.shownAnnotations.shownTags.map(\.text) == ["Mill"])
     #expect(Command.showTags.isEnabled(in: session.viewer))
     value.tags.removeLast()
     session = Played("abc", annotations: value)
     #expect(!Command.showTags.isEnabled(in: session.viewer))
-    #expect(session.model.annotations.tags.count == 1)
+    #expect(session.model.shownAnnotations.tags.count == 1)
   }
 }

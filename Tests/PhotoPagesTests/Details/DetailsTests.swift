@@ -21,7 +21,7 @@ import Testing
   func asking() throws {
     var played = Played("abc")
     played.rest()
-    #expect(played.model.detailsState == nil)
+    #expect(played.model.details.state == nil)
     played.command(.showDetails)
     #expect(played.viewer.chrome.showsDetails)
     #expect(request(played.viewer)?.photo.id == PhotoID("a"))
@@ -34,7 +34,7 @@ import Testing
     var played = open()
     played.command(.showDetails)
     #expect(!played.viewer.chrome.showsDetails)
-    #expect(played.model.detailsState == nil)
+    #expect(played.model.details.state == nil)
     #expect(played.viewer.effects == [.loadDetails(nil)])
   }
 
@@ -42,36 +42,36 @@ import Testing
   func closing() {
     var played = open()
     played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
-    #expect(!played.model.showsDetails)
+    #expect(!played.model.details.isShown)
     #expect(!played.viewer.effects.contains(.view(.zoom(.fit))))
     played.command(.escape)
     #expect(played.viewer.effects == [.view(.zoom(.fit))])
     played.command(.showDetails)
     played.send(.command(.hideDetails))
-    #expect(!played.model.showsDetails)
+    #expect(!played.model.details.isShown)
   }
 
   @Test("They follow the pages once those rest, and nothing late is shown")
   func paging() throws {
     var played = open()
-    let old = try #require(played.model.detailsState?.request.token)
+    let old = try #require(played.model.details.state?.request.token)
     played.command(.nextPhoto)
     #expect(played.viewer.effects.contains(.loadDetails(nil)))
-    #expect(played.model.detailsState == nil)
+    #expect(played.model.details.state == nil)
     played.rest()
     #expect(request(played.viewer)?.photo.id == PhotoID("b"))
     played.send(.detailsLoaded(old, PhotoDetails([.camera("Late")])))
-    #expect(!played.model.details.facts.contains(.camera("Late")))
-    let new = try #require(played.model.detailsState?.request.token)
+    #expect(!played.model.shownDetails.facts.contains(.camera("Late")))
+    let new = try #require(played.model.details.state?.request.token)
     played.send(.detailsLoaded(new, PhotoDetails([.camera("R6")])))
-    #expect(played.model.details.facts.contains(.camera("R6")))
-    #expect(played.model.detailsState?.phase == .loaded)
+    #expect(played.model.shownDetails.facts.contains(.camera("R6")))
+    #expect(played.model.details.state?.phase == .loaded)
   }
 
   @Test("They are read again when the photo or what lies beside it has changed")
   func changing() throws {
     var played = open()
-    let token = try #require(played.model.detailsState?.request.token)
+    let token = try #require(played.model.details.state?.request.token)
     played.send(.detailsLoaded(token, PhotoDetails([.camera("R6")])))
     played.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
     #expect(request(played.viewer)?.photo == photos("a")[0])
@@ -79,17 +79,17 @@ import Testing
     changed[0].revision = 1
     played.send(.listUpdated(.listed(changed)))
     #expect(request(played.viewer)?.photo == changed[0])
-    #expect(played.model.details.facts.contains(.camera("R6")))
-    let next = try #require(played.model.detailsState?.request.token)
+    #expect(played.model.shownDetails.facts.contains(.camera("R6")))
+    let next = try #require(played.model.details.state?.request.token)
     played.send(.detailsFailed(next, .notPermitted))
-    #expect(played.model.detailsState?.phase == .failed(.notPermitted))
-    #expect(played.model.details.facts.contains(.name("a.jpg")))
+    #expect(played.model.details.state?.phase == .failed(.notPermitted))
+    #expect(played.model.shownDetails.facts.contains(.name("a.jpg")))
   }
 
   @Test("What could not be read is read again when a person wants that, and not before")
   func retrying() throws {
     var played = open()
-    let token = try #require(played.model.detailsState?.request.token)
+    let token = try #require(played.model.details.state?.request.token)
     played.send(.command(.retry))
     #expect(request(played.viewer) == nil, "It is on its way")
     played.send(.detailsFailed(token, .notPermitted))
@@ -97,9 +97,9 @@ import Testing
     played.send(.command(.retry))
     let again = try #require(request(played.viewer))
     #expect(again.token != token)
-    #expect(played.model.detailsState?.phase == .loading)
+    #expect(played.model.details.state?.phase == .loading)
     played.send(.detailsLoaded(again.token, PhotoDetails([.camera("R6")])))
-    #expect(played.model.details.facts.contains(.camera("R6")))
+    #expect(played.model.shownDetails.facts.contains(.camera("R6")))
   }
 
   @Test(
@@ -132,8 +132,8 @@ import Testing
   func nothing() {
     var viewer = session("")
     viewer.handle(.command(.showDetails))
-    #expect(!viewer.model.showsDetails)
-    #expect(viewer.model.details.facts.isEmpty)
+    #expect(!viewer.model.details.isShown)
+    #expect(viewer.model.shownDetails.facts.isEmpty)
   }
 
   @Test("A value that was chosen is copied, and that is said")
@@ -142,8 +142,8 @@ import Testing
     played.send(.textChosen("f/2.8"))
     #expect(played.viewer.effects == [.desktop(.copyText("f/2.8"))])
     #expect(played.notice == .textCopied)
-    #expect(played.model.notice?.offersUndo == false)
-    #expect(played.model.notice?.stays == false)
+    #expect(played.model.notices.notice?.offersUndo == false)
+    #expect(played.model.notices.notice?.stays == false)
     let place = Place(name: "Oslo")
     played.send(.placeChosen(place))
     #expect(played.viewer.effects == [.desktop(.showPlace(place))])
@@ -153,12 +153,12 @@ import Testing
   func restoring() {
     let lost = PhotoTag(id: TagID("lost"), text: "Anna", shape: .point(.centre))
     var played = Played("a", annotations: PhotoAnnotations(lostTags: [lost], permissions: .all))
-    #expect(played.model.details.facts.contains(.lostTags([lost])))
+    #expect(played.model.shownDetails.facts.contains(.lostTags([lost])))
     played.send(.lostTagRestored(TagID("lost")), .lostTagRestored(TagID("lost")))
-    #expect(played.model.annotations.tags == [lost])
-    #expect(played.model.details.facts.contains(.tags(["Anna"])))
-    #expect(!played.model.details.facts.contains { $0.kind == .lostTags })
+    #expect(played.model.shownAnnotations.tags == [lost])
+    #expect(played.model.shownDetails.facts.contains(.tags(["Anna"])))
+    #expect(!played.model.shownDetails.facts.contains { $0.kind == .lostTags })
     played.send(.command(.undo))
-    #expect(played.model.annotations.tags == [])
+    #expect(played.model.shownAnnotations.tags == [])
   }
 }

@@ -74,10 +74,10 @@ import Testing
     var played = Played("a", annotations: PhotoAnnotations(likes: [like]))
     played.rest()
     played.command(.showDetails)
-    let token = try #require(played.model.detailsState?.request.token)
+    let token = try #require(played.model.details.state?.request.token)
     for (seconds, latest) in [(10.0, 20.0), (40, 40)] {
       played.send(.detailsLoaded(token, PhotoDetails([.annotated(ZonedDate(date(seconds)))])))
-      #expect(played.model.details.facts.contains(.annotated(ZonedDate(date(latest)))))
+      #expect(played.model.shownDetails.facts.contains(.annotated(ZonedDate(date(latest)))))
     }
   }
 
@@ -86,12 +86,12 @@ import Testing
     var played = Played("a")
     played.rest()
     played.command(.showDetails)
-    let token = try #require(played.model.detailsState?.request.token)
+    let token = try #require(played.model.details.state?.request.token)
     let said = PhotoFact.pixels(PixelSize(width: 1, height: 1))
     played.send(.detailsLoaded(token, PhotoDetails([said])))
     let shown = PhotoFact.pixels(PixelSize(width: 400, height: 300))
-    #expect(played.model.details.facts.contains(shown))
-    #expect(!played.model.details.facts.contains(said))
+    #expect(played.model.shownDetails.facts.contains(shown))
+    #expect(!played.model.shownDetails.facts.contains(said))
   }
 
   @Test(

@@ -97,27 +97,27 @@ struct DeletionTests {
     session.send(.deletionFailed(session.deletion("c"), .noTrash))
     #expect(session.listed == "abcd")
     #expect(session.notice == nil)
-    #expect(session.model.question == .deleteForGood(photos("bc")))
+    #expect(session.model.notices.question == .deleteForGood(photos("bc")))
     session.send(.questionAnswered(.confirmed))
     #expect(session.listed == "ad")
     #expect(session.model.history.done == [])
     session.send(.photoSought(PhotoID("d")))
     session.command(.moveToTrash)
     #expect(session.listed == "a")
-    #expect(session.model.question == nil, "The next photo may have a trash")
+    #expect(session.model.notices.question == nil, "The next photo may have a trash")
     #expect(session.viewer.effects.contains(.moveToTrash(photos("d")[0], session.deletion("d"))))
     session.send(.deletionFailed(session.deletion("d"), .noTrash))
     #expect(session.listed == "ad")
-    #expect(session.model.question == .deleteForGood(photos("d")))
+    #expect(session.model.notices.question == .deleteForGood(photos("d")))
   }
 
   @Test("A question that is being answered is not replaced by one about the trash")
   func noTrashWhileAsked() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash, .report)
-    let question = session.model.question
+    let question = session.model.notices.question
     session.send(.deletionFailed(session.deletion("b"), .noTrash))
-    #expect(session.model.question == question)
+    #expect(session.model.notices.question == question)
     #expect(session.notice == .notDeleted(photos("b")[0], .noTrash))
   }
 
@@ -128,7 +128,7 @@ struct DeletionTests {
     session.send(.deletionFailed(session.deletion("c"), .noTrash))
     #expect(session.listed == "acd")
     #expect(session.notice == .trashed(1))
-    #expect(session.model.question == nil)
+    #expect(session.model.notices.question == nil)
   }
 
   @Test("A photo that was gone already stays gone, and counts no more")

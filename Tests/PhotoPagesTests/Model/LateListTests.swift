@@ -34,10 +34,10 @@ struct LateListTests {
     viewer.handle(.command(.moveToTrash))
     viewer.handle(.listUpdated(.listed(photos("ab"), isComplete: false)))
     viewer.handle(.listUpdated(.listed(photos("abcd"), isComplete: false)))
-    #expect(Array(viewer.model.list) == photos("abd"))
+    #expect(Array(viewer.model.library.list) == photos("abd"))
     viewer.handle(.listUpdated(.listed(photos("abcde"))))
     viewer.handle(.command(.undo))
-    #expect(Array(viewer.model.list) == photos("abcde"))
+    #expect(Array(viewer.model.library.list) == photos("abcde"))
     #expect(viewer.shown == "c")
   }
 
@@ -51,7 +51,7 @@ struct LateListTests {
     viewer.handle(.listUpdated(.listed(photos("abcdefg"))))
     #expect(viewer.shown == "e")
     viewer.handle(.command(.undo))
-    #expect(Array(viewer.model.list) == photos("abcdefg"))
+    #expect(Array(viewer.model.library.list) == photos("abcdefg"))
   }
 
   @Test("A photo that the source has left out is shown as soon as it is listed again, in its place")
@@ -108,7 +108,7 @@ struct LateListTests {
     #expect(session.model.currentPhoto?.name == "z.jpg")
     #expect(session.model.commentDraft.text == "Lovely")
     session.send(.questionAnswered(.reason("Blurred")))
-    #expect(session.model.annotations.report?.reason == "Blurred")
+    #expect(session.model.shownAnnotations.report?.reason == "Blurred")
     session.command(.undo, .undo)
     #expect(session.saves.last?.photo.id == PhotoID("b"))
     #expect(!session.model.isLiked)

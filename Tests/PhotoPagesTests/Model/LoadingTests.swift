@@ -28,7 +28,7 @@ struct LoadingTests {
     let old = try #require(viewer.token("a"))
     viewer.handle(.command(.lastPhoto))
     viewer.handle(.pictureLoaded(old, picture))
-    #expect(viewer.model.pictures[PhotoID("a")] == nil)
+    #expect(viewer.model.pictures.states[PhotoID("a")] == nil)
   }
 
   @Test("Waiting is shown only while nothing has come")

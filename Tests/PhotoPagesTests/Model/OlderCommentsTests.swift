@@ -21,7 +21,7 @@ struct OlderCommentsTests {
   }
 
   private func state(_ session: Played) -> AnnotationState? {
-    session.model.annotationStates[PhotoID("a")]
+    session.model.annotations.states[PhotoID("a")]
   }
 
   @Test("The count is of all comments, also of those that are not known")
@@ -42,8 +42,8 @@ struct OlderCommentsTests {
     session.send(.olderCommentsSought(afterFailure: false))
     #expect(request(session) == first)
     session.send(.olderCommentsLoaded(first.token, comments(100..<150)))
-    #expect(session.model.annotations.comments.numbers == Array(100..<200))
-    #expect(session.model.annotations.commentCount == 200)
+    #expect(session.model.shownAnnotations.comments.numbers == Array(100..<200))
+    #expect(session.model.shownAnnotations.commentCount == 200)
     session.send(.olderCommentsSought(afterFailure: false))
     #expect(request(session)?.before == CommentID("100"))
   }
@@ -56,7 +56,7 @@ struct OlderCommentsTests {
     var session = opened(of: 120)
     session.send(.olderCommentsSought(afterFailure: false))
     session.send(.olderCommentsLoaded(try #require(request(session)).token, comments(40..<70)))
-    #expect(session.model.annotations.commentCount == 80)
+    #expect(session.model.shownAnnotations.commentCount == 80)
     session.send(.olderCommentsSought(afterFailure: false))
     #expect(request(session) == nil)
   }
@@ -70,7 +70,7 @@ struct OlderCommentsTests {
     session.send(.olderCommentsSought(afterFailure: true))
     session.send(.olderCommentsLoaded(old, comments(0..<50)))
     session.send(.olderCommentsFailed(old, .notPermitted))
-    #expect(session.model.annotations.comments.numbers == Array(150..<200))
+    #expect(session.model.shownAnnotations.comments.numbers == Array(150..<200))
     #expect(request(session) != nil)
   }
 
@@ -114,13 +114,13 @@ struct OlderCommentsTests {
         try #require(state(session)).token,
         PhotoAnnotations(
           comments: comments(152..<202), commentCount: 201, permissions: .all)))
-    #expect(session.model.annotations.comments.numbers == Array(100..<202))
+    #expect(session.model.shownAnnotations.comments.numbers == Array(100..<202))
     let again = try #require(request(session))
     #expect(again.before == CommentID("152") && again.limit == 52)
     let page = comments((99..<152).filter { $0 != 120 })
     session.send(.olderCommentsLoaded(again.token, page))
-    #expect(session.model.annotations.comments.numbers == page.numbers + Array(152..<202))
-    #expect(session.model.annotations.commentCount == 201)
+    #expect(session.model.shownAnnotations.comments.numbers == page.numbers + Array(152..<202))
+    #expect(session.model.shownAnnotations.commentCount == 201)
   }
 
   @Test("What is deleted while a page is on its way stays deleted, and is counted once")
@@ -129,14 +129,14 @@ struct OlderCommentsTests {
     session.send(.olderCommentsSought(afterFailure: false))
     let token = try #require(request(session)).token
     session.send(.commentPressedLong(CommentID("150")), .command(.deleteComment))
-    #expect(session.model.annotations.commentCount == 199)
+    #expect(session.model.shownAnnotations.commentCount == 199)
     session.send(.olderCommentsLoaded(token, comments(100..<150)))
     #expect(
-      session.model.annotations.comments.numbers == Array(100..<150) + Array(151..<200))
-    #expect(session.model.annotations.commentCount == 199)
+      session.model.shownAnnotations.comments.numbers == Array(100..<150) + Array(151..<200))
+    #expect(session.model.shownAnnotations.commentCount == 199)
     session.command(.undo)
-    #expect(session.model.annotations.comments.numbers == Array(100..<200))
-    #expect(session.model.annotations.commentCount == 200)
+    #expect(session.model.shownAnnotations.comments.numbers == Array(100..<200))
+    #expect(session.model.shownAnnotations.commentCount == 200)
   }
 
   /// A viewer with an edit that was typed before.
@@ -158,9 +158,9 @@ struct OlderCommentsTests {
     #expect(request(session) == nil)
     #expect(session.model.commentDraft.edited?.id == CommentID("70"))
     session.send(.command(.postComment))
-    let posted = session.model.annotations.comments.first { $0.id == CommentID("70") }
+    let posted = session.model.shownAnnotations.comments.first { $0.id == CommentID("70") }
     #expect(posted?.text == "Changed again")
-    #expect(session.model.annotations.commentCount == 200)
+    #expect(session.model.shownAnnotations.commentCount == 200)
     #expect(session.saves.count == 1)
   }
 
@@ -185,9 +185,9 @@ struct OlderCommentsTests {
     #expect(session.model.commentDraft.roomLeft == nil)
     session.send(.commentTextChanged(text), .command(.postComment))
     #expect(session.model.commentDraft.roomLeft == -1)
-    #expect(session.model.annotations.commentCount == 200)
+    #expect(session.model.shownAnnotations.commentCount == 200)
     #expect(session.model.commentDraft.text == text)
     session.send(.commentTextChanged(String(text.dropLast())), .command(.postComment))
-    #expect(session.model.annotations.commentCount == 201)
+    #expect(session.model.shownAnnotations.commentCount == 201)
   }
 }

@@ -39,7 +39,7 @@ extension Viewer {
   }
 
   /// The newest token of a photo's picture.
-  func token(_ name: String) -> PictureToken? { model.pictures[PhotoID(name)]?.token }
+  func token(_ name: String) -> PictureToken? { model.pictures.states[PhotoID(name)]?.token }
 
   /// The shown photo's letter.
   var shown: String? { model.currentPhoto?.id.name }
@@ -57,7 +57,7 @@ extension Viewer {
 
   /// The newest token of a photo's annotations.
   func reading(_ name: String) -> ReadingToken? {
-    model.annotationStates[PhotoID(name)]?.token
+    model.annotations.states[PhotoID(name)]?.token
   }
 }
 

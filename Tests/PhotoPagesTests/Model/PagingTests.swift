@@ -22,12 +22,12 @@ struct PagingTests {
     viewer.handle(.viewLoaded)
     #expect(viewer.demanded == "c")
     #expect(!viewer.effects.contains(.list))
-    #expect(viewer.model.listing == .notBegun)
+    #expect(viewer.model.library.phase == .notBegun)
     let token = try #require(viewer.token("c"))
     viewer.handle(.pictureLoaded(token, picture))
     #expect(viewer.effects.first == .list)
     viewer.handle(.listUpdated(.listed(photos("abcde"))))
-    #expect(viewer.model.index == 2)
+    #expect(viewer.model.paging.index == 2)
     #expect(viewer.shown == "c")
   }
 
@@ -103,10 +103,10 @@ struct PagingTests {
     viewer.handle(.viewLoaded)
     viewer.handle(.listUpdated(.listed(photos("ce"), isComplete: false)))
     #expect(viewer.shown == "c")
-    #expect(viewer.model.listing == .running)
+    #expect(viewer.model.library.phase == .running)
     viewer.handle(.listUpdated(.listed(photos("abcde"))))
     #expect(viewer.shown == "a")
-    #expect(viewer.model.listing == .complete)
+    #expect(viewer.model.library.phase == .complete)
   }
 
   @Test("Once all is listed, a photo that comes before the first does not push it away")
@@ -114,7 +114,7 @@ struct PagingTests {
     var viewer = session("bc")
     viewer.handle(.listUpdated(.listed(photos("abc"))))
     #expect(viewer.shown == "b")
-    #expect(viewer.model.index == 1)
+    #expect(viewer.model.paging.index == 1)
   }
 
   @Test("After a turn, a growing list keeps the same photo shown")
@@ -125,7 +125,7 @@ struct PagingTests {
     viewer.handle(.command(.nextPhoto))
     viewer.handle(.listUpdated(.listed(photos("abcde"))))
     #expect(viewer.shown == "e")
-    #expect(viewer.model.index == 4)
+    #expect(viewer.model.paging.index == 4)
   }
 
   @Test(
@@ -154,8 +154,8 @@ struct PagingTests {
     var viewer = session("abc", at: 1)
     viewer.handle(.listUpdated(.listed(photos(""))))
     #expect(viewer.shown == nil)
-    #expect(viewer.model.index == 0)
-    #expect(viewer.model.pictures.isEmpty)
+    #expect(viewer.model.paging.index == 0)
+    #expect(viewer.model.pictures.states.isEmpty)
     #expect(viewer.demanded == "")
     viewer.handle(.listUpdated(.listed(photos("xy"))))
     #expect(viewer.shown == "x")
@@ -165,23 +165,23 @@ struct PagingTests {
   func folderGone() {
     var viewer = session("abc", at: 1)
     viewer.handle(.listUpdated(.failed(.folderGone)))
-    #expect(viewer.model.listing == .failed(.folderGone))
+    #expect(viewer.model.library.phase == .failed(.folderGone))
     #expect(viewer.model.count == 0)
-    #expect(viewer.model.pictures.isEmpty)
+    #expect(viewer.model.pictures.states.isEmpty)
   }
 
   @Test("A list that fails keeps its photos, says why, and can be tried again")
   func failedList() {
     var session = Played("abc", at: "b")
     session.send(.listUpdated(.failed(.notReachable)))
-    #expect(session.model.listing == .failed(.notReachable))
+    #expect(session.model.library.phase == .failed(.notReachable))
     #expect(session.listed == "abc")
     #expect(session.viewer.shown == "b")
     #expect(session.notice == .notListed(.notReachable))
-    #expect(session.model.notice?.offersRetry == true)
+    #expect(session.model.notices.notice?.offersRetry == true)
     session.send(.command(.retry))
     #expect(session.viewer.effects.contains(.list))
-    #expect(session.model.listing == .running)
+    #expect(session.model.library.phase == .running)
     #expect(session.notice == nil)
     session.send(.listUpdated(.listed(photos("abcd"))))
     #expect(session.listed == "abcd")
@@ -195,10 +195,10 @@ struct PagingTests {
     var viewer = Viewer()
     viewer.handle(.viewLoaded)
     viewer.handle(.listUpdated(.failed(.notReachable)))
-    #expect(viewer.model.notice == nil, "The empty page says it")
+    #expect(viewer.model.notices.notice == nil, "The empty page says it")
     viewer.handle(.command(.retry))
     #expect(viewer.effects == [.list])
-    #expect(viewer.model.listing == .running)
+    #expect(viewer.model.library.phase == .running)
   }
 
   @Test("A renamed photo stays shown in its new place, with the picture it has")
@@ -207,7 +207,7 @@ struct PagingTests {
     viewer.handle(.pictureLoaded(try #require(viewer.token("b")), picture))
     viewer.handle(.listUpdated(.listed(photos("acb", renaming: "b", to: "z.jpg"))))
     #expect(viewer.model.currentPhoto?.name == "z.jpg")
-    #expect(viewer.model.index == 2)
+    #expect(viewer.model.paging.index == 2)
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
@@ -218,9 +218,9 @@ struct PagingTests {
       PhotoSplice(0..<1, []), PhotoSplice(2..<2, photos("xy")), PhotoSplice(6..<9, photos("z")),
     ]
     viewer.handle(.listUpdated(.spliced(splices, isComplete: true, hasMore: true)))
-    #expect(viewer.model.list.map(\.id.name).joined() == "bcxydez")
+    #expect(viewer.model.library.list.map(\.id.name).joined() == "bcxydez")
     #expect(viewer.shown == "d")
-    #expect(viewer.model.list.hasMore)
+    #expect(viewer.model.library.list.hasMore)
   }
 
   @Test("The zoom is dropped on turning, unless it is kept")
@@ -229,10 +229,10 @@ struct PagingTests {
     var viewer = session("abc")
     viewer.handle(.zoomSettled(zoom))
     viewer.handle(.command(.nextPhoto))
-    #expect(viewer.model.zoom == nil)
+    #expect(viewer.model.paging.zoom == nil)
     viewer.handle(.command(.keepZoom))
     viewer.handle(.zoomSettled(zoom))
     viewer.handle(.command(.nextPhoto))
-    #expect(viewer.model.zoom == zoom)
+    #expect(viewer.model.paging.zoom == zoom)
   }
 }

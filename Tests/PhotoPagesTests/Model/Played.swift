@@ -24,7 +24,7 @@ struct Played {
   var model: ViewerModel { viewer.model }
 
   /// The listed photos' letters.
-  var listed: String { model.list.map(\.id.name).joined() }
+  var listed: String { model.library.list.map(\.id.name).joined() }
 
   mutating func send(_ events: ViewerEvent...) {
     for event in events {
@@ -47,17 +47,17 @@ struct Played {
 
   /// Answers every open demand for pictures and annotations.
   mutating func loadAll(_ value: PhotoAnnotations = annotations()) {
-    for (_, picture) in model.pictures {
+    for (_, picture) in model.pictures.states {
       send(.pictureLoaded(picture.token, PhotoPagesTests.picture))
     }
-    for (_, state) in model.annotationStates where state.phase == .loading {
+    for (_, state) in model.annotations.states where state.phase == .loading {
       send(.annotationsLoaded(state.token, value))
     }
   }
 
   /// Lets the pages rest after a turn.
   mutating func rest() {
-    if let rest = model.rest { send(.woken(rest)) }
+    if let rest = model.annotations.rest { send(.woken(rest)) }
   }
 
   /// The newest deletion of a photo.
@@ -89,5 +89,5 @@ struct Played {
     asked.compactMap { if case .wake(let token, _) = $0 { token } else { nil } }.last
   }
 
-  var notice: Notice.Content? { model.notice?.content }
+  var notice: Notice.Content? { model.notices.notice?.content }
 }

@@ -66,7 +66,7 @@ struct ReadingTests {
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.read == "")
     #expect(viewer.isReadingDue)
-    viewer.handle(.woken(try #require(viewer.model.rest)))
+    viewer.handle(.woken(try #require(viewer.model.annotations.rest)))
     #expect(viewer.read == "c")
     #expect(!viewer.isReadingDue)
   }
@@ -79,8 +79,8 @@ struct ReadingTests {
     for _ in 0..<5 {
       viewer.handle(.command(.nextPhoto))
       #expect(viewer.read == nil)
-      rests.append(try #require(viewer.model.rest))
-      for (_, state) in viewer.model.pictures {
+      rests.append(try #require(viewer.model.annotations.rest))
+      for (_, state) in viewer.model.pictures.states {
         viewer.handle(.pictureLoaded(state.token, picture))
         #expect(viewer.read == nil)
       }
@@ -98,7 +98,7 @@ struct ReadingTests {
     var viewer = opened()
     viewer.handle(.listUpdated(.listed(photos("abc"))))
     viewer.handle(.command(.nextPhoto))
-    viewer.handle(.woken(try #require(viewer.model.rest)))
+    viewer.handle(.woken(try #require(viewer.model.annotations.rest)))
     #expect(viewer.read == nil)
     viewer.handle(.pictureLoaded(try #require(viewer.token("c")), picture))
     #expect(viewer.read == "c")
@@ -119,12 +119,12 @@ struct OutsideChangeTests {
     session.send(changed)
     #expect(session.viewer.read == "a")
     #expect(session.viewer.token("a") == picture)
-    #expect(session.model.annotations.tags.map(\.text) == ["Anna", "Mill"])
+    #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill"])
     #expect(Command.like.isEnabled(in: session.viewer))
     var value = annotations()
     value.tags[0].text = "Ann"
     session.send(.annotationsLoaded(try #require(session.viewer.reading("a")), value))
-    #expect(session.model.annotations.tags.map(\.text) == ["Ann", "Mill"])
+    #expect(session.model.shownAnnotations.tags.map(\.text) == ["Ann", "Mill"])
   }
 
   @Test("A change beside another photo, or of the list, has nothing read again")
@@ -149,7 +149,7 @@ struct OutsideChangeTests {
     #expect(session.model.isLiked)
     #expect(session.model.commentDraft.text == "Half a")
     #expect(session.viewer.stateID == .tagEntry)
-    #expect(session.model.tagDraft?.text == "Cle")
+    #expect(session.model.tagging.draft?.text == "Cle")
   }
 
   @Test("A tag whose menu is open can still be deleted")
@@ -159,7 +159,7 @@ struct OutsideChangeTests {
     session.send(.tagTapped(TagID("anna")), changed)
     session.send(.annotationsLoaded(try #require(session.viewer.reading("a")), annotations()))
     session.command(.deleteTag)
-    #expect(session.model.annotations.tags.map(\.text) == ["Mill"])
+    #expect(session.model.shownAnnotations.tags.map(\.text) == ["Mill"])
   }
 
   @Test(
@@ -174,6 +174,6 @@ struct OutsideChangeTests {
     value.tags.removeFirst()
     session.send(.annotationsLoaded(try #require(session.viewer.reading("a")), value))
     session.send(.tagTextFinished)
-    #expect(session.model.annotations.tags.map(\.text) == names)
+    #expect(session.model.shownAnnotations.tags.map(\.text) == names)
   }
 }

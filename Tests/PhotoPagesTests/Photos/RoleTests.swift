@@ -55,9 +55,9 @@ struct RoleTests {
     }
     send(.viewLoaded)
     send(.listUpdated(.listed(photos("a"))))
-    for state in viewer.model.pictures.values { send(.pictureLoaded(state.token, picture)) }
-    if let rest = viewer.model.rest { send(.woken(rest)) }
-    for state in viewer.model.annotationStates.values {
+    for state in viewer.model.pictures.states.values { send(.pictureLoaded(state.token, picture)) }
+    if let rest = viewer.model.annotations.rest { send(.woken(rest)) }
+    for state in viewer.model.annotations.states.values {
       send(.annotationsLoaded(state.token, PhotoAnnotations(permissions: .all)))
     }
     send(.permissionsChanged(PhotoID("a"), .all))
@@ -116,7 +116,7 @@ struct RoleTests {
   @Test("Details of a source that knows nothing more are what is known here, and do not wait")
   func details() {
     let model = played(BareSource()).viewer.model
-    #expect(model.detailsState?.phase == .loaded)
-    #expect(model.details.facts.contains(.name("a.jpg")))
+    #expect(model.details.state?.phase == .loaded)
+    #expect(model.shownDetails.facts.contains(.name("a.jpg")))
   }
 }

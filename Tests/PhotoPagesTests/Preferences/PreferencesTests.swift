@@ -10,7 +10,7 @@ struct PreferencesTests {
     #expect(usual.layout == .classic)
     #expect(usual.showsTags)
     #expect(!usual.keepsZoom)
-    #expect(usual.slideshow == Slideshow())
+    #expect(usual.slideshow == SlideshowSettings())
   }
 
   @Test("Only what differs between two values is taken over")
@@ -23,7 +23,7 @@ struct PreferencesTests {
     #expect(kept == Preferences(showsTags: false, keepsZoom: true))
 
     now = Preferences(
-      layout: .pill, keepsZoom: true, slideshow: Slideshow(interval: 2),
+      layout: .pill, keepsZoom: true, slideshow: SlideshowSettings(interval: 2),
       author: Author(id: "me", name: "Ada"))
     kept = Preferences()
     kept.follow(from: Preferences(), to: now)

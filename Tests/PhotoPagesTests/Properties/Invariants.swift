@@ -8,12 +8,13 @@ extension Viewer {
   }
 
   private var listFaults: [String] {
-    let ids = model.list.map(\.id)
-    let isIndexValid = ids.isEmpty ? model.index == 0 : ids.indices.contains(model.index)
-    let deleted = model.list.hidden.filter(ids.contains)
-    let isFound = ids.indices.allSatisfy { model.list.position(of: ids[$0]) == $0 }
+    let ids = model.library.list.map(\.id)
+    let isIndexValid =
+      ids.isEmpty ? model.paging.index == 0 : ids.indices.contains(model.paging.index)
+    let deleted = model.library.list.hidden.filter(ids.contains)
+    let isFound = ids.indices.allSatisfy { model.library.list.position(of: ids[$0]) == $0 }
     return [
-      isIndexValid ? nil : "The index \(model.index) is none of \(ids.count) photos",
+      isIndexValid ? nil : "The index \(model.paging.index) is none of \(ids.count) photos",
       Set(ids).count == ids.count ? nil : "A photo is listed twice",
       isFound ? nil : "A photo is not found where it is listed",
       deleted.isEmpty ? nil : "\(deleted.map(\.name)) are deleted and listed",
@@ -22,14 +23,15 @@ extension Viewer {
 
   private var loadingFaults: [String] {
     let requested = Set(state.requests(of: self).map(\.photo.id))
-    let near = Set([-1, 0, 1].compactMap { model.photo(at: model.index + $0)?.id })
+    let near = Set([-1, 0, 1].compactMap { model.photo(at: model.paging.index + $0)?.id })
     return [
-      stateID == .uninitialized || Set(model.pictures.keys) == requested
-        ? nil : "The pictures are of \(model.pictures.keys), not of \(requested)",
-      near.isSuperset(of: model.annotationStates.keys)
+      stateID == .uninitialized || Set(model.pictures.states.keys) == requested
+        ? nil : "The pictures are of \(model.pictures.states.keys), not of \(requested)",
+      near.isSuperset(of: model.annotations.states.keys)
         ? nil : "There are annotations of others than \(near)",
-      model.pictures.allSatisfy { $0 == $1.token.photo } ? nil : "A picture has another's token",
-      model.annotationStates.allSatisfy { $0 == $1.token.photo }
+      model.pictures.states.allSatisfy { $0 == $1.token.photo }
+        ? nil : "A picture has another's token",
+      model.annotations.states.allSatisfy { $0 == $1.token.photo }
         ? nil : "Annotations have another's token",
     ].compactMap { $0 }
   }
@@ -40,20 +42,21 @@ extension Viewer {
     ]
     let isCommenting = stateID == .commenting || stateID == .commentEntry
     return [
-      (model.tagDraft != nil) == (stateID == .tagEntry) ? nil : "A name is typed in \(stateID)",
-      model.tagDraft.map { $0.photo == model.currentPhoto?.id } ?? true
+      (model.tagging.draft != nil) == (stateID == .tagEntry)
+        ? nil : "A name is typed in \(stateID)",
+      model.tagging.draft.map { $0.photo == model.currentPhoto?.id } ?? true
         ? nil : "A name is typed for a photo that is not shown",
-      model.captionDraft == nil || stateID == .browsing
+      model.captions.draft == nil || stateID == .browsing
         ? nil : "A caption is edited in \(stateID)",
-      model.captionDraft.map { $0.photo == model.currentPhoto?.id } ?? true
+      model.captions.draft.map { $0.photo == model.currentPhoto?.id } ?? true
         ? nil : "The caption of a photo that is not shown is edited",
-      model.crosshair == nil || [.tagging, .tagEntry].contains(stateID)
+      model.tagging.crosshair == nil || [.tagging, .tagEntry].contains(stateID)
         ? nil : "There is a crosshair in \(stateID)",
-      model.selectedComment == nil || isCommenting
+      model.comments.selected == nil || isCommenting
         ? nil : "A comment is highlighted in \(stateID)",
-      model.isCaptionRead && !chrome.showsCaption ? "A caption is read that is not there" : nil,
-      model.wait == nil || stateID == .slideshow ? nil : "\(stateID) waits",
-      model.detailsState == nil || chrome.showsDetails ? nil : "Details are read that nobody sees",
+      model.captions.isRead && !chrome.showsCaption ? "A caption is read that is not there" : nil,
+      model.slideshow.wait == nil || stateID == .slideshow ? nil : "\(stateID) waits",
+      model.details.state == nil || chrome.showsDetails ? nil : "Details are read that nobody sees",
       chrome.showsDetails && chrome.showsComments ? "There are two panels" : nil,
       needsPhoto.contains(stateID) && model.currentPhoto == nil ? "\(stateID) has no photo" : nil,
       stateID == .tagging && !model.permissions.tag ? "Tagging goes on unpermitted" : nil,
@@ -62,11 +65,14 @@ extension Viewer {
   }
 
   private var countFaults: [String] {
-    let numbers = model.saves.map(\.id.number) + model.deletions.map(\.id.number)
+    let numbers =
+      model.annotations.saves.map(\.id.number) + model.history.deletions.map(\.id.number)
     let trashed = model.history.done.filter { if case .deletion = $0 { true } else { false } }
     let isCountTrue =
-      if case .trashed(let count)? = model.notice?.content { count <= trashed.count } else { true }
-    let drafts = model.commentDrafts.values
+      if case .trashed(let count)? = model.notices.notice?.content { count <= trashed.count } else {
+        true
+      }
+    let drafts = model.comments.drafts.values
     return [
       Set(numbers).count == numbers.count ? nil : "Two things on their way have one number",
       isCountTrue ? nil : "More photos are said to be in the trash than there are",

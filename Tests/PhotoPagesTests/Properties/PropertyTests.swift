@@ -70,9 +70,9 @@ struct PropertyTests {
     let kept: [PhotoID: PhotoAnnotations]
 
     init(_ viewer: Viewer, _ events: RandomEvents) {
-      photos = Array(viewer.model.list)
+      photos = Array(viewer.model.library.list)
       kept = events.kept.filter { $0.value != annotations() }
-      for (photo, state) in viewer.model.annotationStates {
+      for (photo, state) in viewer.model.annotations.states {
         #expect(state.value == events.kept[photo] ?? annotations(), "\(photo) differs")
       }
     }

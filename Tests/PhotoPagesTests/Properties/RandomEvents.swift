@@ -119,7 +119,7 @@ struct RandomEvents {
   }
 
   private mutating func annotating(_ viewer: Viewer) -> ViewerEvent {
-    let annotations = viewer.model.annotations
+    let annotations = viewer.model.shownAnnotations
     let tag = one(of: annotations.tags.map(\.id)) ?? TagID("none")
     let comment = one(of: annotations.comments.map(\.id)) ?? CommentID("none")
     switch number(14) {
@@ -147,13 +147,13 @@ struct RandomEvents {
     case 0: return .fullscreenChanged(number(2) == 0)
     case 1: return .captionScrolled(isRead: number(2) == 0)
     case 2: return .captionPartTapped(one(of: CaptionPart.allCases) ?? .likes)
-    case 3: return .noticeExpired(viewer.model.notice?.id ?? 0)
+    case 3: return .noticeExpired(viewer.model.notices.notice?.id ?? 0)
     case 4: return .questionAnswered(answer(viewer))
     case 5: return .photoSought(photo(viewer))
     case 6: return preferring(viewer) { $0.layout = $1.one(of: ChromeLayout.allCases) ?? .pill }
     case 7:
       return preferring(viewer) {
-        $0.slideshow = Slideshow(isShuffled: $1.number(2) == 0, loops: $1.number(2) == 0)
+        $0.slideshow = SlideshowSettings(isShuffled: $1.number(2) == 0, loops: $1.number(2) == 0)
       }
     default: return .zoomSettled(number(2) == 0 ? nil : SettledZoom(scale: 2, centre: .centre))
     }
@@ -168,7 +168,7 @@ struct RandomEvents {
   }
 
   private mutating func answer(_ viewer: Viewer) -> Answer? {
-    switch viewer.model.question {
+    switch viewer.model.notices.question {
     case .deleteForGood?: isRough && number(2) == 0 ? .confirmed : nil
     case .reason?: .reason("Blurred")
     case nil: number(2) == 0 ? .confirmed : nil
@@ -193,7 +193,7 @@ struct RandomEvents {
 
   /// A photo gets another name, and another place.
   private mutating func renamed(_ viewer: Viewer) -> PhotoListUpdate {
-    var photos = Array(viewer.model.list)
+    var photos = Array(viewer.model.library.list)
     guard let place = photos.indices.randomElement(using: &numbers) else { return .listed([]) }
     var photo = photos.remove(at: place)
     photo.name = "n\(number(1000)).jpg"
@@ -227,7 +227,7 @@ struct RandomEvents {
   }
 
   private mutating func photo(_ viewer: Viewer) -> PhotoID {
-    one(of: viewer.model.list.map(\.id)) ?? PhotoID("z")
+    one(of: viewer.model.library.list.map(\.id)) ?? PhotoID("z")
   }
 
   private mutating func permissions() -> PhotoPermissions {

@@ -50,7 +50,7 @@ struct VetoTests {
     var viewer = fixture.viewer
     let back = Transition(from: .tagEntry, to: .tagging)
     viewer.handle(.command(.confirm), vetoing: [back])
-    #expect(viewer.model.annotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
+    #expect(viewer.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
     #expect(viewer.stateID == .browsing)
 
     viewer = Fixture(.commenting).viewer
@@ -71,6 +71,6 @@ struct VetoTests {
     var viewer = Fixture(.tagging).viewer
     viewer.handle(.photoTapped(.centre), vetoing: [Transition(from: .tagging, to: .tagEntry)])
     #expect(viewer.stateID == .tagging)
-    #expect(viewer.model.tagDraft == nil)
+    #expect(viewer.model.tagging.draft == nil)
   }
 }

@@ -55,7 +55,7 @@ struct AnnotatingTests {
     var session = Played("abc")
     session.send(.command(.tagPhoto), .photoTapped(.centre))
     session.send(.tagTextChanged("  " + String(repeating: "ü", count: 60)), .tagTextFinished)
-    #expect(session.model.annotations.tags.last?.text == String(repeating: "ü", count: 38))
+    #expect(session.model.shownAnnotations.tags.last?.text == String(repeating: "ü", count: 38))
   }
 
   @Test("Arrows move the crosshair, Return names what is there, and it is gone with the mode")
@@ -63,11 +63,11 @@ struct AnnotatingTests {
     var session = Played("abc")
     session.command(.tagPhoto)
     session.send(.arrowPressed(.left), .arrowPressed(.left), .arrowPressed(.down))
-    #expect(session.model.crosshair == NormalizedPoint(x: 0.48, y: 0.52))
+    #expect(session.model.tagging.crosshair == NormalizedPoint(x: 0.48, y: 0.52))
     session.command(.confirm)
-    #expect(session.model.tagDraft?.shape == .point(NormalizedPoint(x: 0.48, y: 0.52)))
+    #expect(session.model.tagging.draft?.shape == .point(NormalizedPoint(x: 0.48, y: 0.52)))
     session.command(.escape, .escape)
-    #expect(session.model.crosshair == nil)
+    #expect(session.model.tagging.crosshair == nil)
   }
 
   @Test("A box is named as far as it lies on the photo; one without a size is none")
@@ -78,7 +78,7 @@ struct AnnotatingTests {
     #expect(session.viewer.stateID == .tagging)
     session.send(.regionDrawn(NormalizedRect(x: 0.5, y: 0.75, width: 0.25, height: 0.5)))
     #expect(
-      session.model.tagDraft?.shape
+      session.model.tagging.draft?.shape
         == .region(NormalizedRect(x: 0.5, y: 0.75, width: 0.25, height: 0.25)))
   }
 
@@ -119,7 +119,7 @@ struct AnnotatingTests {
     session.send(.commentTextChanged("And more"), .command(.postComment))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(
-      Set(session.model.annotations.comments.map(\.text))
+      Set(session.model.shownAnnotations.comments.map(\.text))
         == ["Lovely", "And more", "The first", "The second"])
 
     var permissions = PhotoPermissions.all
@@ -140,12 +140,12 @@ struct AnnotatingTests {
     var changed = photos("abc")
     changed[0].revision = 1
     session.send(.listUpdated(.listed(changed)))
-    let token = try #require(session.model.annotationStates[PhotoID("a")]?.token)
+    let token = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     session.send(.annotationsLoaded(token, PhotoAnnotations(permissions: .all)))
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed"))
     #expect(session.viewer.stateID == .commentEntry)
     session.send(.command(.postComment))
-    #expect(session.model.annotations.comments.map(\.text) == ["Changed"])
+    #expect(session.model.shownAnnotations.comments.map(\.text) == ["Changed"])
   }
 
   @Test("The words of an edit that ends stand before a comment that was begun")

@@ -131,7 +131,7 @@ struct BrowsingTests {
     played.command(.keepZoom, .lastPhoto)
     let token = try #require(played.viewer.token("h"))
     played.send(.pictureFailed(token, .notAPicture), .fullscreenChanged(true))
-    #expect(played.model.zoom != nil)
+    #expect(played.model.paging.zoom != nil)
     played.command(.escape)
     #expect(played.viewer.effects == [.desktop(.setFullscreen(false))])
   }

@@ -108,7 +108,7 @@ struct ExtensionTests {
     func isThere() -> Bool {
       (viewer.chrome.top + viewer.chrome.bottom + viewer.chrome.side).contains(.button(Look()))
     }
-    for (photo, state) in viewer.model.annotationStates where photo == PhotoID("a") {
+    for (photo, state) in viewer.model.annotations.states where photo == PhotoID("a") {
       viewer.handle(.annotationsLoaded(state.token, annotations()))
     }
     #expect(isThere())
@@ -183,15 +183,15 @@ struct ExtensionTests {
   @Test("A name being typed is kept when another package leads away from it")
   func abandonedName() throws {
     var viewer = session()
-    let token = try #require(viewer.model.annotationStates[PhotoID("a")]?.token)
+    let token = try #require(viewer.model.annotations.states[PhotoID("a")]?.token)
     viewer.handle(.annotationsLoaded(token, annotations()))
     viewer.handle(.command(.tagPhoto))
     viewer.handle(.photoTapped(.centre))
     viewer.handle(.tagTextChanged("Cleo"))
     viewer.handle(.custom(AnyCustomCommand(Look())))
     #expect(viewer.stateID == Looking.id)
-    #expect(viewer.model.tagDraft == nil)
-    #expect(viewer.model.annotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
+    #expect(viewer.model.tagging.draft == nil)
+    #expect(viewer.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
   }
 
   @Test("Nobody leads a gallery away before it has come alive")
@@ -214,12 +214,14 @@ struct ExtensionTests {
     #expect(AnyCustomCommand(Look()) != AnyCustomCommand(Other()))
     #expect(Effect.custom(AnyCustomCommand(Look())) == .custom(AnyCustomCommand(Look())))
 
-    var (left, right) = (Extensions(), Extensions())
+    var (left, right) = (
+      ExtensionsFeature(commands: [], types: []), ExtensionsFeature(commands: [], types: [])
+    )
     left[Looks.self].count = 1
     #expect(left != right)
     right[Looks.self].count = 1
     #expect(left == right)
     left[Looks.self] = .initial
-    #expect(left == Extensions())
+    #expect(left == ExtensionsFeature(commands: [], types: []))
   }
 }

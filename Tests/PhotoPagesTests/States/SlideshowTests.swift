@@ -6,7 +6,7 @@ import Testing
 struct SlideshowTests {
   /// A slideshow of loaded photos.
   private func playing(
-    _ names: String, at shown: String = "a", _ slideshow: Slideshow = Slideshow()
+    _ names: String, at shown: String = "a", _ slideshow: SlideshowSettings = SlideshowSettings()
   ) -> Played {
     var session = Played(names, at: shown)
     session.prefer { $0.slideshow = slideshow }
@@ -29,7 +29,7 @@ struct SlideshowTests {
     let old = session.wait
     session.send(.woken(try #require(session.wait)))
     #expect(session.viewer.shown == "c")
-    #expect(session.wait != old || session.model.wait == nil)
+    #expect(session.wait != old || session.model.slideshow.wait == nil)
     let waited = session.wait
     session.send(.pictureFailed(try #require(session.viewer.token("c")), .empty))
     #expect(session.wait != waited)
@@ -37,10 +37,10 @@ struct SlideshowTests {
 
   @Test("The next picture is fetched ahead, and no other")
   func prefetches() {
-    #expect(playing("abcd", at: "b").viewer.model.requests.map(\.photo) == photos("bc"))
-    #expect(playing("abcd", at: "d").viewer.model.requests.map(\.photo) == photos("da"))
-    let ending = playing("abcd", at: "d", Slideshow(loops: false))
-    #expect(ending.viewer.model.requests.map(\.photo) == photos("d"))
+    #expect(playing("abcd", at: "b").viewer.model.pictures.requests.map(\.photo) == photos("bc"))
+    #expect(playing("abcd", at: "d").viewer.model.pictures.requests.map(\.photo) == photos("da"))
+    let ending = playing("abcd", at: "d", SlideshowSettings(loops: false))
+    #expect(ending.viewer.model.pictures.requests.map(\.photo) == photos("d"))
   }
 
   @Test("It begins again after the last photo, or ends")
@@ -49,7 +49,7 @@ struct SlideshowTests {
     try wake(&looping)
     #expect(looping.viewer.shown == "a")
     #expect(looping.viewer.stateID == .slideshow)
-    var ending = playing("ab", at: "b", Slideshow(loops: false))
+    var ending = playing("ab", at: "b", SlideshowSettings(loops: false))
     try wake(&ending)
     #expect(ending.viewer.shown == "b")
     #expect(ending.viewer.stateID == .browsing)
@@ -57,10 +57,10 @@ struct SlideshowTests {
 
   @Test("Shuffled, the next is another photo, and the one that was fetched ahead")
   func shuffles() throws {
-    var session = playing("abcdef", Slideshow(isShuffled: true))
+    var session = playing("abcdef", SlideshowSettings(isShuffled: true))
     var seen: Set<String> = []
     for _ in 0..<40 {
-      let next = session.model.nextInSlideshow
+      let next = session.model.slideshow.next
       #expect(next != session.model.currentPhoto?.id)
       try wake(&session)
       #expect(session.model.currentPhoto?.id == next)
@@ -109,7 +109,7 @@ struct SlideshowTests {
   func listChanges() throws {
     var session = playing("abd")
     session.send(.listUpdated(.listed(photos("acd"))))
-    #expect(session.model.nextInSlideshow == PhotoID("c"))
+    #expect(session.model.slideshow.next == PhotoID("c"))
     session.send(.listUpdated(.listed(photos("ad"))), .listUpdated(.listed(photos("abd"))))
     try wake(&session)
     #expect(session.viewer.shown == "b")
@@ -118,7 +118,7 @@ struct SlideshowTests {
   @Test("What is chosen while it plays counts at once")
   func chosen() throws {
     var session = playing("ab", at: "b")
-    session.prefer { $0.slideshow = Slideshow(interval: 2, loops: false) }
+    session.prefer { $0.slideshow = SlideshowSettings(interval: 2, loops: false) }
     #expect(
       session.viewer.effects.contains { if case .wake(_, after: 2) = $0 { true } else { false } })
     try wake(&session)
@@ -132,8 +132,8 @@ struct SlideshowTests {
       (.infinity, 86_400), (-.infinity, 0.5), (.nan, 5),
     ] as [(Double, Double)])
   func interval(asked: Double, sensible: Double) {
-    #expect(Slideshow(interval: asked).interval == sensible)
-    var slideshow = Slideshow()
+    #expect(SlideshowSettings(interval: asked).interval == sensible)
+    var slideshow = SlideshowSettings()
     slideshow.interval = asked
     #expect(slideshow.interval == sensible)
   }

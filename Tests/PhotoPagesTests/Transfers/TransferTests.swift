@@ -12,12 +12,12 @@ struct TransferTests {
     var session = Played("ab")
     session.send(.transfer(.progressed(photo, percent: 5)))
     #expect(session.notice == .transferring(photo, percent: 5))
-    let first = session.model.notice?.id
+    let first = session.model.notices.notice?.id
     session.send(.transfer(.progressed(photo, percent: 60)))
     #expect(session.notice == .transferring(photo, percent: 60))
-    #expect(session.model.notice?.id == first)
-    #expect(session.model.notice?.stays == true)
-    #expect(session.model.notice?.offersUndo == false)
+    #expect(session.model.notices.notice?.id == first)
+    #expect(session.model.notices.notice?.stays == true)
+    #expect(session.model.notices.notice?.offersUndo == false)
     session.send(.transfer(.finished(photo)))
     #expect(session.notice == nil)
   }
@@ -42,6 +42,6 @@ struct TransferTests {
     #expect(session.notice == nil)
     session.send(.transfer(.failed(photo, .full)))
     #expect(session.notice == .notTransferred(photo, .full))
-    #expect(session.model.notice?.stays == true)
+    #expect(session.model.notices.notice?.stays == true)
   }
 }

@@ -18,7 +18,7 @@ public struct Compare: ViewerState {
 
   /// Both photos, as close as they are looked at.
   public func requests(of viewer: Viewer) -> [PictureRequest] {
-    viewer.comparedPhotos.map { PictureRequest($0, .view(zoom: viewer.model.zoom)) }
+    viewer.comparedPhotos.map { PictureRequest($0, .view(zoom: viewer.model.paging.zoom)) }
   }
 
   /// What does not lead elsewhere.
@@ -57,7 +57,7 @@ public struct Comparison: ViewerExtension {
 extension Viewer {
   /// The shown photo and the next, as far as there are any.
   public var comparedPhotos: [Photo] {
-    [model.index, model.index + 1].compactMap { model.photo(at: $0) }
+    [model.paging.index, model.paging.index + 1].compactMap { model.photo(at: $0) }
   }
 
   /// Whether there are two photos to compare.

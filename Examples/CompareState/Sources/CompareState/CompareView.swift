@@ -46,7 +46,7 @@ final class CompareView: ViewerPart {
     let photos = session.comparedPhotos
     if viewer.map(\.photo.id) != photos.map(\.id) {
       viewer = photos.map { context.factory.makePage(for: $0, viewport: Viewport()) }
-      awaited = session.model.zoom
+      awaited = session.model.paging.zoom
     }
     for page in viewer { page.setPicture(context.session.picture(of: page.photo.id)) }
     resize()

@@ -85,7 +85,7 @@ struct CompareTests {
     viewer.handle(.compare, vetoing: [Transition(from: .browsing, to: .compare)])
     #expect(viewer.stateID == .browsing)
     viewer.handle(.command(.nextPhoto))
-    #expect(viewer.model.index == 1)
+    #expect(viewer.model.paging.index == 1)
   }
 
   private func photos(_ names: String) -> [Photo] {

@@ -58,8 +58,8 @@ struct CommentsReport: Encodable {
     self.rows = rows.map { id, place in
       Row(id: id.rawValue, top: place.origin.y, height: place.size.height)
     }
-    let comments = model.annotations.comments
-    count = model.annotations.commentCount
+    let comments = model.shownAnnotations.comments
+    count = model.shownAnnotations.commentCount
     loaded = comments.map {
       Item(id: $0.id.rawValue, author: $0.author.name, text: $0.text, date: $0.date)
     }
@@ -118,7 +118,7 @@ struct LikesReport: Encodable {
   let mine: Bool
 
   init(_ model: ViewerModel) {
-    count = model.annotations.likes.count
+    count = model.shownAnnotations.likes.count
     mine = model.isLiked
   }
 }

@@ -89,9 +89,9 @@ private struct Report: Encodable {
     let (viewer, look) = (view.session.viewer, view.look)
     let model = viewer.model
     state = viewer.stateID.rawValue
-    index = model.index
+    index = model.paging.index
     count = model.count
-    listing = model.listing == .running
+    listing = model.library.phase == .running
     photo = PhotoReport(model, look)
     zoom = look.zoom
     fitted = look.isFitted
@@ -99,24 +99,24 @@ private struct Report: Encodable {
     chrome = ChromeReport(viewer, window.factory)
     layout = model.preferences.layout.rawValue
     let bubbles = view.tagLook
-    tags = model.annotations.tags.map {
+    tags = model.shownAnnotations.tags.map {
       TagReport($0, in: look.pictureRect, bubble: bubbles[$0.id])
     }
-    tagDraft = model.tagDraft?.text
+    tagDraft = model.tagging.draft?.text
     offeredNames = view.offeredNames
     comments = CommentsReport(model, view.commentRows)
     details = view.detailsLook
-    caption = CaptionReport(model.annotations.caption)
-    captionDraft = model.captionDraft.map(CaptionDraftReport.init)
+    caption = CaptionReport(model.shownAnnotations.caption)
+    captionDraft = model.captions.draft.map(CaptionDraftReport.init)
     likes = LikesReport(model)
-    reported = model.annotations.report != nil
+    reported = model.shownAnnotations.report != nil
     permissions = model.permissions.byName
-    notice = model.notice?.content.sentence.english
-    question = model.question?.kind
+    notice = model.notices.notice?.content.sentence.english
+    question = model.notices.question?.kind
     dialog = view.widget.openDialog.map(DialogReport.init)
     history = HistoryReport(model.history)
     message = look.emptyText
-    fullscreen = model.isFullscreen
+    fullscreen = model.window.isFullscreen
     closed = isClosed
     direction = view.widget.isRightToLeft ? "rtl" : "ltr"
     size = [Int(view.widget.width), Int(view.widget.height)]
@@ -150,7 +150,7 @@ private struct HistoryReport: Encodable {
   let undo: Int
   let redo: Int
 
-  init(_ history: UndoHistory) {
+  init(_ history: HistoryFeature) {
     undo = history.done.count
     redo = history.undone.count
   }

@@ -1,6 +1,6 @@
 /// What can be undone, the last first, and redone: deletions, and changes of what people have added.
 /// One for the whole viewer, whichever photo was changed.
-public struct UndoHistory: Equatable, Sendable {
+public struct HistoryFeature: Equatable, Sendable {
   /// One thing that a person did.
   public enum Step: Equatable, Sendable {
     /// A change of a photo's annotations, and its newest save.
@@ -15,6 +15,10 @@ public struct UndoHistory: Equatable, Sendable {
   public internal(set) var done: [Step] = []
   /// What was undone and can be redone; the last is next.
   public internal(set) var undone: [Step] = []
+  /// Deletions on their way to the source.
+  var deletions: [Deletion] = []
+  /// Deletions that were undone, until their photos are back.
+  var returning: [Deletion] = []
 
   /// Notes what a person has just done. What had been undone before can no longer be redone.
   mutating func record(_ step: Step) {
@@ -68,7 +72,7 @@ public struct UndoHistory: Equatable, Sendable {
   }
 }
 
-extension UndoHistory.Step {
+extension HistoryFeature.Step {
   /// The photos that were changed or deleted.
   var photos: [PhotoID] {
     switch self {

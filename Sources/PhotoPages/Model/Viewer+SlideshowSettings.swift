@@ -4,11 +4,11 @@ extension Viewer {
   /// The shown photo and the one that follows it.
   var slideshowRequests: [PictureRequest] {
     guard let current = model.currentPhoto else { return [] }
-    let shown = PictureRequest(current, .view(zoom: model.zoom))
-    guard let next = model.nextInSlideshow.flatMap(photo), next.id != current.id else {
+    let shown = PictureRequest(current, .view(zoom: model.paging.zoom))
+    guard let next = model.slideshow.next.flatMap(photo), next.id != current.id else {
       return [shown]
     }
-    let detail = PictureDetail.view(zoom: model.preferences.keepsZoom ? model.zoom : nil)
+    let detail = PictureDetail.view(zoom: model.preferences.keepsZoom ? model.paging.zoom : nil)
     return [shown, PictureRequest(next, detail, purpose: .prefetch(distance: 1))]
   }
 
@@ -36,18 +36,18 @@ extension Viewer {
   }
 
   mutating func slideshowLeft() {
-    if stateID != .slideshow { (model.wait, model.nextInSlideshow) = (nil, nil) }
+    if stateID != .slideshow { (model.slideshow.wait, model.slideshow.next) = (nil, nil) }
   }
 
   /// Chooses the photo that follows, unless that is settled: it is fetched ahead.
   mutating func chooseNextOfSlideshow() {
-    let next = model.nextInSlideshow
+    let next = model.slideshow.next
     if model.preferences.slideshow.isShuffled, let next, next != model.currentPhoto?.id,
       photo(next) != nil
     {
       return
     }
-    model.nextInSlideshow = chooseNext()?.id
+    model.slideshow.next = chooseNext()?.id
   }
 
   /// Begins to count the time, once there is something to be seen.
@@ -55,9 +55,9 @@ extension Viewer {
     switch model.currentPicture?.phase {
     case .shown?, .failed?:
       let token = WakeToken(model.nextNumber())
-      model.wait = token
+      model.slideshow.wait = token
       perform(.wake(token, after: model.preferences.slideshow.interval))
-    case .loading?, nil: model.wait = nil
+    case .loading?, nil: model.slideshow.wait = nil
     }
   }
 
@@ -65,22 +65,22 @@ extension Viewer {
     guard model.count > 1 else { return nil }
     if model.preferences.slideshow.isShuffled {
       let step = Int.random(in: 1..<model.count, using: &model.random)
-      return model.photo(at: (model.index + step) % model.count)
+      return model.photo(at: (model.paging.index + step) % model.count)
     }
-    return model.photo(at: model.index + 1)
+    return model.photo(at: model.paging.index + 1)
       ?? (model.preferences.slideshow.loops ? model.photo(at: 0) : nil)
   }
 
   mutating func wake(_ token: WakeToken) {
-    if model.rest == token { return rested() }
-    guard model.wait == token else { return }
-    model.wait = nil
+    if model.annotations.rest == token { return rested() }
+    guard model.slideshow.wait == token else { return }
+    model.slideshow.wait = nil
     showNextOfSlideshow()
   }
 
   /// Turns to the next photo, or ends after the last.
   private mutating func showNextOfSlideshow() {
-    guard let next = model.nextInSlideshow.flatMap(photo) else {
+    guard let next = model.slideshow.next.flatMap(photo) else {
       enterBrowsing()
       return
     }

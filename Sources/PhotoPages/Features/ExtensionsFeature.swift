@@ -19,9 +19,17 @@ struct ExtensionType: Equatable, Sendable {
   static func == (left: ExtensionType, right: ExtensionType) -> Bool { left.type == right.type }
 }
 
-/// What other packages have added to a model.
-public struct Extensions: Equatable, Sendable {
+/// What other packages have added.
+public struct ExtensionsFeature: Equatable, Sendable {
+  /// Their commands.
+  public let commands: [AddedCommand]
+  /// The types that are told of news.
+  let types: [ExtensionType]
   private var values: [ObjectIdentifier: any ViewerExtension] = [:]
+
+  init(commands: [AddedCommand], types: [ExtensionType]) {
+    (self.commands, self.types) = (commands, types)
+  }
 
   /// The value of one type.
   public subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
@@ -30,9 +38,10 @@ public struct Extensions: Equatable, Sendable {
     set { values[ObjectIdentifier(type)] = newValue == Value.initial ? nil : newValue }
   }
 
-  /// Whether both hold the same values.
-  public static func == (left: Extensions, right: Extensions) -> Bool {
-    left.values.count == right.values.count
+  /// Whether both hold the same.
+  public static func == (left: ExtensionsFeature, right: ExtensionsFeature) -> Bool {
+    left.commands == right.commands && left.types == right.types
+      && left.values.count == right.values.count
       && left.values.allSatisfy { key, value in isEqual(value, right.values[key]) }
   }
 

@@ -1,5 +1,5 @@
 /// How photos follow each other by themselves.
-public struct Slideshow: Equatable, Sendable {
+public struct SlideshowSettings: Equatable, Sendable {
   /// Seconds for which each photo is seen, brought into what makes sense: from `shortestInterval` to
   /// `longestInterval`.
   public var interval: Double {

@@ -1,0 +1,11 @@
+/// What is said in passing, and what is asked.
+public struct NoticesFeature: Equatable, Sendable {
+  /// What is being said.
+  public internal(set) var notice: Notice?
+  /// What waits for a person's decision.
+  public internal(set) var question: Question?
+  /// What is still to be said about saves.
+  var remarks: [SaveRemark] = []
+  /// What has been said about saves, or is still to be said, and is not said again.
+  var saidRemarks: Set<SaveRemark> = []
+}
