@@ -215,7 +215,7 @@ final class PhotoPagesApplication {
   /// Ends the program with windows open, once all that was done in them is kept.
   func end(_ code: Int32) {
     exitCode = code
-    for window in windows { window.view.session.send(.closing) }
+    for window in windows { window.view.session.send(.window(.closing)) }
     Task {
       await preferencesDialog?.finishSaving()
       for session in leaving + windows.map(\.view.session) { await session.finishSaving() }

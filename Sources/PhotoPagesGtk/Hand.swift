@@ -54,7 +54,7 @@ public struct Hand {
   public func press(at point: Point) {
     view.pointerMoved(to: point)
     if let comment = comments?.comment(at: point, of: view.canvas) {
-      return view.session.send(.commentPressedLong(comment))
+      return view.session.send(.input(.commentPressedLong(comment)))
     }
     if let tag = tags?.bubble(at: onPages(point)) { return tags?.tapped(tag.id) ?? () }
     guard reachesPages(point) else { return }

@@ -50,7 +50,7 @@ extension ViewerView {
     if taker?.take(key) == true { return true }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key) }
     if Self.seekingKeys.contains(key) {
-      session.send(.chromeSought)
+      session.send(.input(.chromeSought))
       return false
     }
     // A focused button is pressed by Space, not paged past.
@@ -62,7 +62,7 @@ extension ViewerView {
     // Where the keyboard is on a comment, that is what a menu is wanted for.
     let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
     if command == .standard(.openPhotoMenu), let comment {
-      session.send(.commentPressedLong(comment))
+      session.send(.input(.commentPressedLong(comment)))
     } else {
       session.send(command.event)
     }
@@ -73,7 +73,7 @@ extension ViewerView {
   private func strayKeyPressed(_ key: Key) -> Bool {
     guard !key.isModifier else { return false }
     let before = session.viewer.stateID
-    session.send(.strayKeyPressed)
+    session.send(.input(.strayKeyPressed))
     return session.viewer.stateID != before
   }
 
@@ -93,7 +93,7 @@ extension ViewerView {
   private func arrowPressed(_ arrow: Arrow) -> Bool {
     let isSideways = arrow == .left || arrow == .right
     guard isSideways || pagerView.canvas.hasFocus else { return false }
-    session.send(.arrowPressed(arrow))
+    session.send(.input(.arrowPressed(arrow)))
     return true
   }
 }

@@ -56,7 +56,9 @@ extension ViewerView {
     pointerWatch.idle = nil
     watchIdleness()
     let viewer = session.viewer
-    if viewer.model.window.isFullscreen, !viewer.chrome.isVisible { session.send(.pointerMoved) }
+    if viewer.model.window.isFullscreen, !viewer.chrome.isVisible {
+      session.send(.input(.pointerMoved))
+    }
   }
 
   /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
@@ -79,7 +81,7 @@ extension ViewerView {
       return
     }
     pointerWatch.edge = Delay(milliseconds: Self.edgeRest) { [weak self] in
-      self?.session.send(.chromeSought)
+      self?.session.send(.input(.chromeSought))
     }
   }
 
@@ -101,7 +103,7 @@ extension ViewerView {
     guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
     setPointerIdle(true)
     updateSideButtons()
-    session.send(.pointerIdled)
+    session.send(.input(.pointerIdled))
   }
 
   private var isPointerOverBar: Bool {
@@ -123,6 +125,6 @@ extension ViewerView {
   public func fullscreenChanged(_ isFullscreen: Bool) {
     setPointerIdle(false)
     pointerWatch.idle = nil
-    session.send(.fullscreenChanged(isFullscreen))
+    session.send(.window(.fullscreenChanged(isFullscreen)))
   }
 }

@@ -105,7 +105,7 @@ public final class ViewerView {
     Trace.mark("window on screen")
     pagerView.canvas.grabFocus()
     pagerView.announceMovement()
-    session.send(.viewLoaded)
+    session.send(.window(.viewLoaded))
     furnishing = Furnishing(of: self)
   }
 

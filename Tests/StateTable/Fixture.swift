@@ -42,12 +42,14 @@ public struct Fixture: Sendable {
     switch state {
     case .browsingHidden: [.command(.toggleChrome)]
     case .tagging: [.command(.tagPhoto)]
-    case .tagEntry: [.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo")]
-    case .commenting: [.command(.toggleComments), .commentPressedLong(CommentID("first"))]
+    case .tagEntry:
+      [.command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo"))]
+    case .commenting: [.command(.toggleComments), .input(.commentPressedLong(CommentID("first")))]
     case .commentEntry:
       [
-        .command(.toggleComments), .commentPressedLong(CommentID("first")), .commentEntryFocused,
-        .commentTextChanged("Lovely"),
+        .command(.toggleComments), .input(.commentPressedLong(CommentID("first"))),
+        .input(.commentEntryFocused),
+        .input(.commentTextChanged("Lovely")),
       ]
     case .slideshow: [.command(.startSlideshow)]
     default: []
@@ -55,39 +57,39 @@ public struct Fixture: Sendable {
   }
 
   private mutating func beginAtPhotoB() {
-    send(.viewLoaded)
-    send(.listUpdated(.listed(["a", "b", "c", "d", "e"].map(Self.photo))))
-    send(.photoSought(PhotoID("e")))
+    send(.window(.viewLoaded))
+    send(.library(.updated(.listed(["a", "b", "c", "d", "e"].map(Self.photo)))))
+    send(.paging(.sought(PhotoID("e"))))
     send(.command(.moveToTrash))
     send(.command(.moveToTrash))
-    send(.deleted(deletion(of: "d")))
+    send(.history(.deleted(deletion(of: "d"))))
     send(.command(.undo))
-    send(.photoSought(PhotoID("b")))
+    send(.paging(.sought(PhotoID("b"))))
     load("b")
   }
 
   private mutating func load(_ name: String) {
-    send(.woken(rest))
-    send(.pictureLoaded(pictureToken(of: name), Self.picture))
-    send(.annotationsLoaded(annotationToken(of: name), Self.annotations))
+    send(.annotations(.rested(rest)))
+    send(.pictures(.loaded(pictureToken(of: name), Self.picture)))
+    send(.annotations(.loaded(annotationToken(of: name), Self.annotations)))
   }
 
   private mutating func leaveTraces() {
-    send(.tagTapped(TagID("anna")))
+    send(.input(.tagTapped(TagID("anna"))))
     send(.command(.like))
-    send(.saveFailed(lastSave, .full))
+    send(.annotations(.saveFailed(lastSave, .full)))
     send(.command(.editCaption))
-    send(.captionTyped(title: "Harbour", text: "At noon"))
+    send(.input(.captionTyped(title: "Harbour", text: "At noon")))
     send(.command(.saveCaption))
     send(.command(.like))
-    send(.saved(lastSave, nil))
+    send(.annotations(.saved(lastSave, nil)))
     send(.command(.undo))
-    send(.saved(lastSave, nil))
-    send(.photoSought(PhotoID("c")))
+    send(.annotations(.saved(lastSave, nil)))
+    send(.paging(.sought(PhotoID("c"))))
     send(.command(.deleteForGood))
-    send(.photoSought(PhotoID("b")))
+    send(.paging(.sought(PhotoID("b"))))
     load("a")
-    send(.tagTapped(TagID("anna")))
+    send(.input(.tagTapped(TagID("anna"))))
   }
 
   private mutating func send(_ event: ViewerEvent) {

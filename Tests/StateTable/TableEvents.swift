@@ -25,79 +25,81 @@ extension Fixture {
   private var viewEvents: [TableEvent] {
     let beside = NormalizedPoint(x: 1.5, y: 0.5)
     return [
-      TableEvent("viewLoaded", .viewLoaded),
-      TableEvent("pageSettled: c", .pageSettled(PhotoID("c"))),
-      TableEvent("pageSettled: b", .pageSettled(PhotoID("b"))),
-      TableEvent("zoomSettled", .zoomSettled(SettledZoom(scale: 2, centre: .centre))),
-      TableEvent("fullscreenChanged", .fullscreenChanged(true)),
-      TableEvent("animationEnded: b", .animationEnded(PhotoID("b"))),
-      TableEvent("animationEnded: late", .animationEnded(PhotoID("a"))),
-      TableEvent("movementChosen: none", .movementChosen(false)),
-      TableEvent("photoTapped: inside", .photoTapped(.centre)),
-      TableEvent("photoTapped: beside", .photoTapped(beside)),
-      TableEvent("photoTapped: no picture", .photoTapped(nil)),
-      TableEvent("photoDoubleTapped: inside", .photoDoubleTapped(.centre)),
-      TableEvent("photoDoubleTapped: no picture", .photoDoubleTapped(nil)),
-      TableEvent("photoPressedLong: inside", .photoPressedLong(.centre)),
-      TableEvent("photoPressedLong: beside", .photoPressedLong(beside)),
+      TableEvent("viewLoaded", .window(.viewLoaded)),
+      TableEvent("pageSettled: c", .paging(.settled(PhotoID("c")))),
+      TableEvent("pageSettled: b", .paging(.settled(PhotoID("b")))),
+      TableEvent("zoomSettled", .paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))),
+      TableEvent("fullscreenChanged", .window(.fullscreenChanged(true))),
+      TableEvent("animationEnded: b", .pictures(.animationEnded(PhotoID("b")))),
+      TableEvent("animationEnded: late", .pictures(.animationEnded(PhotoID("a")))),
+      TableEvent("movementChosen: none", .pictures(.movementChosen(false))),
+      TableEvent("photoTapped: inside", .input(.photoTapped(.centre))),
+      TableEvent("photoTapped: beside", .input(.photoTapped(beside))),
+      TableEvent("photoTapped: no picture", .input(.photoTapped(nil))),
+      TableEvent("photoDoubleTapped: inside", .input(.photoDoubleTapped(.centre))),
+      TableEvent("photoDoubleTapped: no picture", .input(.photoDoubleTapped(nil))),
+      TableEvent("photoPressedLong: inside", .input(.photoPressedLong(.centre))),
+      TableEvent("photoPressedLong: beside", .input(.photoPressedLong(beside))),
       TableEvent(
-        "regionDrawn", .regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))),
-      TableEvent("strayKeyPressed", .strayKeyPressed),
-      TableEvent("chromeSought", .chromeSought),
-      TableEvent("pointerMoved", .pointerMoved),
-      TableEvent("pointerIdled", .pointerIdled),
-    ] + Arrow.allCases.map { TableEvent("arrowPressed: \($0.rawValue)", .arrowPressed($0)) } + [
-      TableEvent("captionScrolled: read", .captionScrolled(isRead: true)),
-      TableEvent("captionScrolled: back", .captionScrolled(isRead: false)),
-    ]
+        "regionDrawn",
+        .input(.regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)))),
+      TableEvent("strayKeyPressed", .input(.strayKeyPressed)),
+      TableEvent("chromeSought", .input(.chromeSought)),
+      TableEvent("pointerMoved", .input(.pointerMoved)),
+      TableEvent("pointerIdled", .input(.pointerIdled)),
+    ] + Arrow.allCases.map { TableEvent("arrowPressed: \($0.rawValue)", .input(.arrowPressed($0))) }
+      + [
+        TableEvent("captionScrolled: read", .input(.captionScrolled(isRead: true))),
+        TableEvent("captionScrolled: back", .input(.captionScrolled(isRead: false))),
+      ]
       + CaptionPart.allCases.map {
-        TableEvent("captionPartTapped: \($0.rawValue)", .captionPartTapped($0))
+        TableEvent("captionPartTapped: \($0.rawValue)", .input(.captionPartTapped($0)))
       }
-      + [TableEvent("captionTyped", .captionTyped(title: "Quay", text: "At noon"))]
+      + [TableEvent("captionTyped", .input(.captionTyped(title: "Quay", text: "At noon")))]
   }
 
   private var tagEvents: [TableEvent] {
     [
-      TableEvent("tagTapped: a tag", .tagTapped(TagID("mill"))),
-      TableEvent("tagTapped: none", .tagTapped(TagID("none"))),
-      TableEvent("tagMoved", .tagMoved(TagID("mill"), .centre)),
-      TableEvent("tagTextChanged", .tagTextChanged("Cleopatra")),
-      TableEvent("tagTextFinished", .tagTextFinished),
+      TableEvent("tagTapped: a tag", .input(.tagTapped(TagID("mill")))),
+      TableEvent("tagTapped: none", .input(.tagTapped(TagID("none")))),
+      TableEvent("tagMoved", .input(.tagMoved(TagID("mill"), .centre))),
+      TableEvent("tagTextChanged", .input(.tagTextChanged("Cleopatra"))),
+      TableEvent("tagTextFinished", .input(.tagTextFinished)),
     ]
   }
 
   private var commentEvents: [TableEvent] {
     [
-      TableEvent("commentEntryFocused", .commentEntryFocused),
-      TableEvent("commentEntryBlurred", .commentEntryBlurred),
-      TableEvent("commentTextChanged", .commentTextChanged("Lovely light")),
-      TableEvent("commentPressedLong: a comment", .commentPressedLong(CommentID("second"))),
-      TableEvent("commentPressedLong: none", .commentPressedLong(CommentID("none"))),
-      TableEvent("olderCommentsSought", .olderCommentsSought(afterFailure: false)),
-      TableEvent("olderCommentsSought: again", .olderCommentsSought(afterFailure: true)),
+      TableEvent("commentEntryFocused", .input(.commentEntryFocused)),
+      TableEvent("commentEntryBlurred", .input(.commentEntryBlurred)),
+      TableEvent("commentTextChanged", .input(.commentTextChanged("Lovely light"))),
+      TableEvent("commentPressedLong: a comment", .input(.commentPressedLong(CommentID("second")))),
+      TableEvent("commentPressedLong: none", .input(.commentPressedLong(CommentID("none")))),
+      TableEvent("olderCommentsSought", .input(.olderCommentsSought(afterFailure: false))),
+      TableEvent("olderCommentsSought: again", .input(.olderCommentsSought(afterFailure: true))),
     ]
   }
 
   private var programEvents: [TableEvent] {
     [
-      TableEvent("textChosen", .textChosen("24 MP")),
-      TableEvent("placeChosen", .placeChosen(Place(name: "Bergen"))),
-      TableEvent("lostTagRestored: a tag", .lostTagRestored(TagID("lost"))),
-      TableEvent("lostTagRestored: none", .lostTagRestored(TagID("none"))),
-      TableEvent("noticeExpired: this", .noticeExpired(notice)),
-      TableEvent("noticeExpired: late", .noticeExpired(0)),
-      TableEvent("questionAnswered: confirmed", .questionAnswered(.confirmed)),
-      TableEvent("questionAnswered: reason", .questionAnswered(.reason("Blurred"))),
-      TableEvent("questionAnswered: nothing", .questionAnswered(nil)),
-      TableEvent("photoSought: a", .photoSought(PhotoID("a"))),
-      TableEvent("photoSought: unknown", .photoSought(PhotoID("z"))),
+      TableEvent("textChosen", .input(.textChosen("24 MP"))),
+      TableEvent("placeChosen", .input(.placeChosen(Place(name: "Bergen")))),
+      TableEvent("lostTagRestored: a tag", .input(.lostTagRestored(TagID("lost")))),
+      TableEvent("lostTagRestored: none", .input(.lostTagRestored(TagID("none")))),
+      TableEvent("noticeExpired: this", .notices(.expired(notice))),
+      TableEvent("noticeExpired: late", .notices(.expired(0))),
+      TableEvent("questionAnswered: confirmed", .notices(.answered(.confirmed))),
+      TableEvent("questionAnswered: reason", .notices(.answered(.reason("Blurred")))),
+      TableEvent("questionAnswered: nothing", .notices(.answered(nil))),
+      TableEvent("photoSought: a", .paging(.sought(PhotoID("a")))),
+      TableEvent("photoSought: unknown", .paging(.sought(PhotoID("z")))),
       preferring("layout") { $0.layout = .side },
       preferring("author") { $0.author.name = "Ada" },
       preferring("slideshow") { $0.slideshow.interval = 2 },
-      TableEvent("closing", .closing),
-      TableEvent("transfer: progressed", .transfer(.progressed(Self.photo("b"), percent: 5))),
-      TableEvent("transfer: failed", .transfer(.failed(Self.photo("b"), .full))),
-      TableEvent("desktopFailed", .desktopFailed(.program("Painter"))),
+      TableEvent("closing", .window(.closing)),
+      TableEvent("transfer: progressed", .transfers(.progressed(Self.photo("b"), percent: 5))),
+      TableEvent("transfer: failed", .transfers(.failed(Self.photo("b"), .full))),
+      TableEvent("desktopFailed", .window(.failed(.program("Painter")))),
       TableEvent("custom", .custom(AnyCustomCommand(Count()))),
     ]
   }
@@ -107,36 +109,38 @@ extension Fixture {
   ) -> TableEvent {
     var preferences = viewer.model.preferences
     change(&preferences)
-    return TableEvent("preferencesChanged: \(name)", .preferencesChanged(preferences))
+    return TableEvent("preferencesChanged: \(name)", .preferences(preferences))
   }
 
   private var sourceEvents: [TableEvent] {
     let names = viewer.model.library.list.map(\.id.name).filter { $0 != "b" }
     let late = (picture: PictureToken(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
     return [
-      TableEvent("listUpdated: without b", .listUpdated(.listed(names.map(Self.photo)))),
-      TableEvent("listUpdated: none", .listUpdated(.listed([]))),
-      TableEvent("listUpdated: failed", .listUpdated(.failed(.folderGone))),
-      TableEvent("listUpdated: not all", .listUpdated(.failed(.notReachable))),
+      TableEvent("listUpdated: without b", .library(.updated(.listed(names.map(Self.photo))))),
+      TableEvent("listUpdated: none", .library(.updated(.listed([])))),
+      TableEvent("listUpdated: failed", .library(.updated(.failed(.folderGone)))),
+      TableEvent("listUpdated: not all", .library(.updated(.failed(.notReachable)))),
       TableEvent(
-        "listUpdated: annotations of b", .listUpdated(.annotationsChanged([PhotoID("b")]))),
-      TableEvent("pictureDelayed: c", .pictureDelayed(pictureToken(of: "c"))),
-      TableEvent("pictureDelayed: late", .pictureDelayed(late.picture)),
-      TableEvent("pictureLoaded: c", .pictureLoaded(pictureToken(of: "c"), Self.picture)),
-      TableEvent("pictureLoaded: late", .pictureLoaded(late.picture, Self.picture)),
-      TableEvent("pictureFailed: c", .pictureFailed(pictureToken(of: "c"), .notAPicture)),
-      TableEvent("pictureFailed: late", .pictureFailed(late.picture, .notAPicture)),
+        "listUpdated: annotations of b", .library(.updated(.annotationsChanged([PhotoID("b")])))),
+      TableEvent("pictureDelayed: c", .pictures(.delayed(pictureToken(of: "c")))),
+      TableEvent("pictureDelayed: late", .pictures(.delayed(late.picture))),
+      TableEvent("pictureLoaded: c", .pictures(.loaded(pictureToken(of: "c"), Self.picture))),
+      TableEvent("pictureLoaded: late", .pictures(.loaded(late.picture, Self.picture))),
+      TableEvent("pictureFailed: c", .pictures(.failed(pictureToken(of: "c"), .notAPicture))),
+      TableEvent("pictureFailed: late", .pictures(.failed(late.picture, .notAPicture))),
     ] + annotationResults + [
-      TableEvent("deleted: e", .deleted(deletion(of: "e"))),
-      TableEvent("deleted: late", .deleted(late.deletion)),
-      TableEvent("deletionFailed: e", .deletionFailed(deletion(of: "e"), .notPermitted)),
-      TableEvent("deletionFailed: late", .deletionFailed(late.deletion, .notPermitted)),
-      TableEvent("restored: d", .restored(deletion(of: "d"))),
-      TableEvent("restored: late", .restored(late.deletion)),
-      TableEvent("restorationFailed: d", .restorationFailed(deletion(of: "d"), .nameTaken)),
-      TableEvent("restorationFailed: late", .restorationFailed(late.deletion, .nameTaken)),
-      TableEvent("woken: this", .woken(wait)),
-      TableEvent("woken: late", .woken(WakeToken(0))),
+      TableEvent("deleted: e", .history(.deleted(deletion(of: "e")))),
+      TableEvent("deleted: late", .history(.deleted(late.deletion))),
+      TableEvent("deletionFailed: e", .history(.deletionFailed(deletion(of: "e"), .notPermitted))),
+      TableEvent("deletionFailed: late", .history(.deletionFailed(late.deletion, .notPermitted))),
+      TableEvent("restored: d", .history(.restored(deletion(of: "d")))),
+      TableEvent("restored: late", .history(.restored(late.deletion))),
+      TableEvent(
+        "restorationFailed: d", .history(.restorationFailed(deletion(of: "d"), .nameTaken))),
+      TableEvent(
+        "restorationFailed: late", .history(.restorationFailed(late.deletion, .nameTaken))),
+      TableEvent("woken: this", .slideshow(.woken(wait))),
+      TableEvent("woken: late", .slideshow(.woken(WakeToken(0)))),
     ]
   }
 
@@ -144,28 +148,32 @@ extension Fixture {
     let token = annotationToken(of: "c")
     let late = ReadingToken(photo: PhotoID("b"), generation: 0)
     return [
-      TableEvent("annotationsLoaded: c", .annotationsLoaded(token, Self.annotations)),
-      TableEvent("annotationsLoaded: late", .annotationsLoaded(late, PhotoAnnotations())),
-      TableEvent("annotationsFailed: c", .annotationsFailed(token, .notPermitted)),
-      TableEvent("annotationsFailed: late", .annotationsFailed(late, .notPermitted)),
-      TableEvent("olderCommentsLoaded: late", .olderCommentsLoaded(late, [])),
-      TableEvent("olderCommentsFailed: late", .olderCommentsFailed(late, .notPermitted)),
+      TableEvent("annotationsLoaded: c", .annotations(.loaded(token, Self.annotations))),
+      TableEvent("annotationsLoaded: late", .annotations(.loaded(late, PhotoAnnotations()))),
+      TableEvent("annotationsFailed: c", .annotations(.failed(token, .notPermitted))),
+      TableEvent("annotationsFailed: late", .annotations(.failed(late, .notPermitted))),
+      TableEvent("olderCommentsLoaded: late", .comments(.olderLoaded(late, []))),
+      TableEvent("olderCommentsFailed: late", .comments(.olderFailed(late, .notPermitted))),
       TableEvent(
         "draftsLoaded: b",
-        .draftsLoaded(PhotoID("b"), PhotoDrafts(comments: CommentDrafts(new: "Last time")))),
-      TableEvent("draftsRefused", .draftsRefused(.unchangeable(reason: "Disk quota exceeded"))),
-      TableEvent("draftsRefused: no longer", .draftsRefused(nil)),
-      TableEvent("detailsLoaded: late", .detailsLoaded(late, PhotoDetails())),
-      TableEvent("detailsFailed: late", .detailsFailed(late, .notPermitted)),
-      TableEvent("permissionsChanged: only viewing", .permissionsChanged(PhotoID("b"), .viewing)),
-      TableEvent("permissionsChanged: nothing", .permissionsChanged(PhotoID("b"), .none)),
-      TableEvent("permissionsChanged: of c", .permissionsChanged(PhotoID("c"), .none)),
-      TableEvent("saved: the caption", .saved(captionSave, nil)),
-      TableEvent("saved: with a remark", .saved(captionSave, .keptElsewhere)),
-      TableEvent("saved: late", .saved(SaveID(0), nil)),
-      TableEvent("namesLoaded", .namesLoaded([NameCount(name: "Zoe", count: 2)])),
-      TableEvent("saveFailed: the caption", .saveFailed(captionSave, .readOnly)),
-      TableEvent("saveFailed: late", .saveFailed(SaveID(0), .readOnly)),
+        .drafts(.loaded(PhotoID("b"), PhotoDrafts(comments: CommentDrafts(new: "Last time"))))),
+      TableEvent("draftsRefused", .drafts(.refused(.unchangeable(reason: "Disk quota exceeded")))),
+      TableEvent("draftsRefused: no longer", .drafts(.refused(nil))),
+      TableEvent("detailsLoaded: late", .details(.loaded(late, PhotoDetails()))),
+      TableEvent("detailsFailed: late", .details(.failed(late, .notPermitted))),
+      TableEvent(
+        "permissionsChanged: only viewing",
+        .annotations(.permissionsChanged(PhotoID("b"), .viewing))),
+      TableEvent(
+        "permissionsChanged: nothing", .annotations(.permissionsChanged(PhotoID("b"), .none))),
+      TableEvent(
+        "permissionsChanged: of c", .annotations(.permissionsChanged(PhotoID("c"), .none))),
+      TableEvent("saved: the caption", .annotations(.saved(captionSave, nil))),
+      TableEvent("saved: with a remark", .annotations(.saved(captionSave, .keptElsewhere))),
+      TableEvent("saved: late", .annotations(.saved(SaveID(0), nil))),
+      TableEvent("namesLoaded", .tagging(.namesLoaded([NameCount(name: "Zoe", count: 2)]))),
+      TableEvent("saveFailed: the caption", .annotations(.saveFailed(captionSave, .readOnly))),
+      TableEvent("saveFailed: late", .annotations(.saveFailed(SaveID(0), .readOnly))),
     ]
   }
 }

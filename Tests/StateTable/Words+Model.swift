@@ -6,7 +6,7 @@ func words(for before: ViewerModel, _ after: ViewerModel) -> [String] {
   guard before != after else { return [] }
   return zip(fields(of: before), fields(of: after)).flatMap { old, new -> [String] in
     isEqual(old.value, new.value) ? [] : words(for: old.name, before, after)
-  }
+  }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 }
 
 /// The fields of a model, those of features as `feature.field`.
@@ -20,7 +20,7 @@ private func fields(of model: ViewerModel) -> [(name: String, value: Any)] {
 
 /// What the viewer itself counts and orders by, and what the effects tell of.
 private let bookkeeping: Set<String> = [
-  "counter", "pictures.generation", "random", "history.undone", "pictures.requests",
+  "counter", "pictures.generation", "random", "pictures.requests",
   "paging.travel", "paging.stride", "paging.isChosen", "now", "slideshow.wait",
   "slideshow.next", "annotations.rest", "annotations.requests", "tagging.hasAskedForNames",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
@@ -64,7 +64,7 @@ private func words(
   case "notices.notice":
     ["notice " + (after.notices.notice.map { word(for: $0.content) } ?? "gone")]
   case "notices.question": ["question " + (after.notices.question.map(word) ?? "gone")]
-  case "history.done":
+  case "history.done", "history.undone":
     ["history \(after.history.done.count) done \(after.history.undone.count) undone"]
   case "history.deletions": ["deletions"]
   case "annotations.saves": ["saves"]
@@ -72,7 +72,7 @@ private func words(
   case "tagging.usedNames": []
   case "history.returning": ["returning"]
   case "extensions.values": ["extensions"]
-  default: bookkeeping.contains(name) ? [] : [name]
+  default: bookkeeping.contains(name) ? [] : [String(name.split(separator: ".").last ?? "")]
   }
 }
 

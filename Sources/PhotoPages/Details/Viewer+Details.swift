@@ -4,6 +4,13 @@ import FoundationEssentials
 // every other mode closes them.
 
 extension Viewer {
+  mutating func handle(_ event: DetailsFeature.Event) {
+    switch event {
+    case .loaded(let token, let details): detailsLoaded(token, details)
+    case .failed(let token, let error): detailsFailed(token, error)
+    }
+  }
+
   /// Shows the details beside the photo, or closes them where they can be seen.
   public mutating func toggleDetails() {
     if chrome.showsDetails { closeDetails() } else { openDetails() }

@@ -1,6 +1,18 @@
 /// What can be undone, the last first, and redone: deletions, and changes of what people have added.
 /// One for the whole viewer, whichever photo was changed.
 public struct HistoryFeature: Equatable, Sendable {
+  /// What becomes of deletions.
+  public enum Event: Equatable, Sendable {
+    /// A photo is in the trash, or gone for good.
+    case deleted(DeletionID)
+    /// A photo could not be deleted, and is still there.
+    case deletionFailed(DeletionID, PhotoSourceError)
+    /// A photo is back from the trash.
+    case restored(DeletionID)
+    /// A photo could not be put back.
+    case restorationFailed(DeletionID, PhotoSourceError)
+  }
+
   /// One thing that a person did.
   public enum Step: Equatable, Sendable {
     /// A change of a photo's annotations, and its newest save.

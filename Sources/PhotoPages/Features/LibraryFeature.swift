@@ -1,5 +1,11 @@
 /// What is listed.
 public struct LibraryFeature: Equatable, Sendable {
+  /// What the source tells.
+  public enum Event: Equatable, Sendable {
+    /// The list changed, or cannot be had.
+    case updated(PhotoListUpdate)
+  }
+
   /// How far the source's listing has come.
   public enum Phase: Equatable, Sendable {
     /// Nobody has asked for it: the photo that was opened comes first.

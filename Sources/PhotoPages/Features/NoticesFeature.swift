@@ -1,5 +1,13 @@
 /// What is said in passing, and what is asked.
 public struct NoticesFeature: Equatable, Sendable {
+  /// What ends notices and questions.
+  public enum Event: Equatable, Sendable {
+    /// A notice has been shown for as long as it should; its number tells which.
+    case expired(Int)
+    /// A person answered the question that was asked, or nothing.
+    case answered(Answer?)
+  }
+
   /// What is being said.
   public internal(set) var notice: Notice?
   /// What waits for a person's decision.

@@ -1,5 +1,15 @@
 /// Which photo is shown, and how close.
 public struct PagingFeature: Equatable, Sendable {
+  /// What the view tells.
+  public enum Event: Equatable, Sendable {
+    /// The view came to rest, or is on the way to rest, on another photo.
+    case settled(PhotoID)
+    /// The shown photo's zoom came to rest, or is on the way to rest; nil when it fits the view.
+    case zoomSettled(SettledZoom?)
+    /// Somebody outside the viewer wants to see this photo.
+    case sought(PhotoID)
+  }
+
   /// The shown photo's place in the list; 0 when there are none.
   public internal(set) var index = 0
   /// Where the shown photo's zoom came to rest; nil while it fits the view.

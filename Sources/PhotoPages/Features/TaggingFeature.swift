@@ -1,5 +1,11 @@
 /// Tags while they are put on photos.
 public struct TaggingFeature: Equatable, Sendable {
+  /// What the source tells.
+  public enum Event: Equatable, Sendable {
+    /// The names that the source's tags have.
+    case namesLoaded([NameCount])
+  }
+
   /// The tag that is being typed; nil while none is.
   public internal(set) var draft: TagDraft?
   /// Where the keyboard points while tagging; nil until an arrow key was pressed.
@@ -16,4 +22,10 @@ public struct TaggingFeature: Equatable, Sendable {
   var usedNames: [String] = []
   /// Whether anybody has begun to tag, so that names are wanted.
   var hasAskedForNames = false
+
+  mutating func handle(_ event: Event) {
+    switch event {
+    case .namesLoaded(let names): sourceNames = names.sorted(by: NameCount.isOffered)
+    }
+  }
 }

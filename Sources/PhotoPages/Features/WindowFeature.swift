@@ -1,5 +1,17 @@
 /// The window, and what the program around the viewer can do for it.
 public struct WindowFeature: Equatable, Sendable {
+  /// What the program around the viewer tells.
+  public enum Event: Equatable, Sendable {
+    /// The view is on screen and wants photos.
+    case viewLoaded
+    /// The window entered or left fullscreen.
+    case fullscreenChanged(Bool)
+    /// The desktop could not do what the viewer asked of it.
+    case failed(DesktopFailure)
+    /// The viewer is about to be closed.
+    case closing
+  }
+
   /// Whether the window fills the screen.
   public internal(set) var isFullscreen = false
   /// What the program around the viewer can do for it.

@@ -23,9 +23,9 @@ public enum Effect: Equatable, Sendable {
   case restore(DeletionID)
   /// Delete a photo so that it cannot be brought back.
   case deleteForGood(Photo, DeletionID)
-  /// Send `woken` after some seconds; what was asked before is off.
+  /// Send `.slideshow(.woken)` after some seconds; what was asked before is off.
   case wake(WakeToken, after: Double)
-  /// Send `woken` after some seconds in which this is not asked for again: the pages rest.
+  /// Send `.annotations(.rested)` after some seconds in which this is not asked for again: the pages rest.
   case rest(WakeToken, after: Double)
   /// Get the names that the source's tags have.
   case loadNames

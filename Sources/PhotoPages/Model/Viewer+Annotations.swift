@@ -1,6 +1,17 @@
 // What people have added to photos: learning it, changing it at once, and keeping the change.
 
 extension Viewer {
+  mutating func handle(_ event: AnnotationsFeature.Event) {
+    switch event {
+    case .loaded(let token, let value): annotationsLoaded(token, value)
+    case .failed(let token, let error): annotationsFailed(token, error)
+    case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
+    case .saved(let save, let remark): saved(save, remark)
+    case .saveFailed(let save, let error): saveFailed(save, error)
+    case .rested(let token): if model.annotations.rest == token { rested() }
+    }
+  }
+
   mutating func annotationsLoaded(_ token: ReadingToken, _ value: PhotoAnnotations) {
     guard model.annotations.states[token.photo]?.token == token else { return }
     var value = value

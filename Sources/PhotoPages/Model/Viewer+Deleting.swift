@@ -1,6 +1,15 @@
 // Deleting photos: at once, and back again.
 
 extension Viewer {
+  mutating func handle(_ event: HistoryFeature.Event) {
+    switch event {
+    case .deleted(let deletion): deleted(deletion)
+    case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
+    case .restored(let deletion): restored(deletion)
+    case .restorationFailed(let deletion, let error): restorationFailed(deletion, error)
+    }
+  }
+
   /// Moves the shown photo to the trash: what takes its place is shown at once. Whether there is a
   /// trash is known by trying only, for each photo may lie on another disk.
   mutating func trashCurrentPhoto() {

@@ -2,6 +2,13 @@
 // back with its photo.
 
 extension Viewer {
+  mutating func handle(_ event: DraftsFeature.Event) {
+    switch event {
+    case .loaded(let photo, let drafts): draftsLoaded(photo, drafts)
+    case .refused(let error): draftsRefused(because: error)
+    }
+  }
+
   /// Asks for the shown photo's drafts, once pages rest and its picture is there.
   mutating func demandDrafts() {
     guard let photo = model.currentPhoto, model.library.roles.contains(.annotating) else {

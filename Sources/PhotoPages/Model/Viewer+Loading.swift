@@ -1,6 +1,22 @@
 // What comes back from the source and from the pictures.
 
 extension Viewer {
+  mutating func handle(_ event: LibraryFeature.Event) {
+    switch event {
+    case .updated(let update): updateList(update)
+    }
+  }
+
+  mutating func handle(_ event: PicturesFeature.Event) {
+    switch event {
+    case .delayed(let token): pictureDelayed(token)
+    case .loaded(let token, let description): pictureLoaded(token, description)
+    case .failed(let token, let error): pictureFailed(token, error)
+    case .animationEnded(let photo): animationEnded(photo)
+    case .movementChosen(let isWanted): model.pictures.wantsMovement = isWanted
+    }
+  }
+
   mutating func updateList(_ update: PhotoListUpdate) {
     switch update {
     case .spliced(let splices, let isComplete, let hasMore):

@@ -1,6 +1,13 @@
 // What is said in passing, and what is asked.
 
 extension Viewer {
+  mutating func handle(_ event: NoticesFeature.Event) {
+    switch event {
+    case .expired(let number): expireNotice(number)
+    case .answered(let answer): handle(answer)
+    }
+  }
+
   mutating func say(_ content: Notice.Content) {
     model.notices.notice = Notice(id: model.nextNumber(), content: content)
   }

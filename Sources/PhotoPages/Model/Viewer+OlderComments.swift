@@ -1,6 +1,13 @@
 // Comments that are older than those that came with a photo's annotations.
 
 extension Viewer {
+  mutating func handle(_ event: CommentsFeature.Event) {
+    switch event {
+    case .olderLoaded(let token, let comments): olderCommentsLoaded(token, comments)
+    case .olderFailed(let token, let error): olderCommentsFailed(token, error)
+    }
+  }
+
   /// Asks for the page before the oldest comment that is known, unless that has been done.
   ///
   /// - Parameter afterFailure: whether to ask although it could not be read before.

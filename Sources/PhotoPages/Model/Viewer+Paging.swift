@@ -1,6 +1,28 @@
 // Which photo is shown, and which pictures that asks for.
 
 extension Viewer {
+  mutating func handle(_ event: PagingFeature.Event) {
+    switch event {
+    case .settled(let photo), .sought(let photo): turn(to: photo)
+    case .zoomSettled(let zoom): settle(zoom)
+    }
+  }
+
+  mutating func handle(_ event: WindowFeature.Event) {
+    switch event {
+    case .viewLoaded: viewLoaded()
+    case .fullscreenChanged(let isFullscreen): setFullscreen(isFullscreen)
+    case .failed(let failure): say(.desktopFailed(failure))
+    case .closing: keepTyped()
+    }
+  }
+
+  /// What is being typed and nobody has dropped is kept; a comment's text is posted by a person only.
+  private mutating func keepTyped() {
+    finishCaption()
+    if model.tagging.draft != nil { finishTag() }
+  }
+
   /// Turns forward (1) or backward (-1); at the ends nothing happens.
   public mutating func turn(by step: Int) {
     turn(to: model.paging.index + step)

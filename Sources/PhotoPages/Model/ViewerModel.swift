@@ -18,11 +18,11 @@ public struct ViewerModel: Equatable, Sendable {
   /// Title and caption while they are edited.
   public internal(set) var captions = CaptionsFeature()
   /// What the source holds of what was typed and not saved.
-  var drafts = DraftsFeature()
+  public internal(set) var drafts = DraftsFeature()
   /// The details of the shown photo.
   public internal(set) var details = DetailsFeature()
   /// Photos that follow each other by themselves.
-  var slideshow = SlideshowFeature()
+  public internal(set) var slideshow = SlideshowFeature()
   /// What can be undone and redone, and deletions under way.
   public internal(set) var history = HistoryFeature()
   /// What is said in passing, and what is asked.

@@ -112,7 +112,7 @@ final class ViewerWindow {
     change(&changed)
     guard changed != preferences else { return }
     preferences = changed
-    view.session.send(.preferencesChanged(preferences))
+    view.session.send(.preferences(preferences))
   }
 
   /// Lets the photos follow each other by themselves, as soon as there is one.
@@ -138,7 +138,7 @@ final class ViewerWindow {
     let listed = listed(sought.photo)
     guard listed != nil || !isListing else { return }
     self.sought = nil
-    if let listed { view.session.send(.photoSought(listed.id)) } else { sought.otherwise() }
+    if let listed { view.session.send(.paging(.sought(listed.id))) } else { sought.otherwise() }
   }
 
   /// Whether more photos may turn up by themselves.

@@ -183,7 +183,7 @@ extension AnimationPlayer {
     delay = nil
     guard isRunning, let subject else { return }
     guard let next = playback.next else {
-      view?.session.send(.animationEnded(subject.photo.id))
+      view?.session.send(.pictures(.animationEnded(subject.photo.id)))
       return
     }
     ask(for: next)
@@ -193,6 +193,6 @@ extension AnimationPlayer {
   private func failed(_ error: PictureError, _ turn: Int) {
     guard turn == self.turn, error != .cancelled, let subject else { return }
     target = nil
-    view?.session.send(.animationEnded(subject.photo.id))
+    view?.session.send(.pictures(.animationEnded(subject.photo.id)))
   }
 }

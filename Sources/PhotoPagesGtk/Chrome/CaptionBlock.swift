@@ -178,7 +178,7 @@ final class CaptionBlock: DraggablePart {
     guard scroll.offset != before.offset else { return }
     canvas.queueResize()
     guard scroll.isRead != before.isRead else { return }
-    context.send(.captionScrolled(isRead: scroll.isRead))
+    context.send(.input(.captionScrolled(isRead: scroll.isRead)))
   }
 }
 

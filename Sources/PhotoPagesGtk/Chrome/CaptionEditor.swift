@@ -92,6 +92,6 @@ final class CaptionEditor {
 
   private func changed() {
     guard !isSetting else { return }
-    context.send(.captionTyped(title: title.text + rest, text: content.text))
+    context.send(.input(.captionTyped(title: title.text + rest, text: content.text)))
   }
 }

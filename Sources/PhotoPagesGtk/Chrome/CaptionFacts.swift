@@ -56,7 +56,7 @@ final class CaptionFacts {
     button.addStyle("caption-fact")
     button.accessibleName = text
     button.takesFocusOnClick = false
-    button.onClicked { [weak context] in context?.send(.captionPartTapped(part)) }
+    button.onClicked { [weak context] in context?.send(.input(.captionPartTapped(part))) }
     return button
   }
 

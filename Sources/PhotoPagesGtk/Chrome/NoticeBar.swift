@@ -52,7 +52,7 @@ final class NoticeBar: ViewerPart {
     retry.isVisible = notice.offersRetry
     guard !notice.stays else { return }
     expiry = Delay(milliseconds: Notice.duration * 1000) { [weak self] in
-      self?.context.send(.noticeExpired(notice.id))
+      self?.context.send(.notices(.expired(notice.id)))
     }
   }
 

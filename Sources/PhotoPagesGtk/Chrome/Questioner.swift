@@ -49,7 +49,7 @@ final class Questioner {
       guard let self, let asked, asked.number == number else { return }
       let answer = response == Response.yes ? asked.dialog.answer : nil
       self.asked = nil
-      context.send(.questionAnswered(answer))
+      context.send(.notices(.answered(answer)))
     }
     made.dialog.show(over: widget)
   }

@@ -21,7 +21,7 @@ final class ViewerActions {
       guard let session, let layout = ChromeLayout(rawValue: name) else { return }
       var preferences = session.viewer.model.preferences
       preferences.layout = layout
-      session.send(.preferencesChanged(preferences))
+      session.send(.preferences(preferences))
     }
     let model = session.viewer.model
     let commands =

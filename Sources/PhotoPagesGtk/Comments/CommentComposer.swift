@@ -35,7 +35,7 @@ final class CommentComposer {
     setUp()
     content.onChanged = { [weak self] in self?.changed() }
     let focus = FocusController(on: field)
-    focus.onEntered { [weak self] in self?.context.send(.commentEntryFocused) }
+    focus.onEntered { [weak self] in self?.context.send(.input(.commentEntryFocused)) }
     focus.onLeft { [weak self] in self?.left() }
   }
 
@@ -114,7 +114,7 @@ final class CommentComposer {
     let isNew = canWrite && !couldWrite
     couldWrite = canWrite
     guard isNew, field.hasFocusInside else { return }
-    context.send(.commentEntryFocused)
+    context.send(.input(.commentEntryFocused))
   }
 
   /// Puts the cursor behind what is written.
@@ -127,12 +127,12 @@ final class CommentComposer {
   private func changed() {
     // All that can be seen is gone: the rest is not wanted either.
     if field.text.isEmpty { content.dropRest() }
-    context.send(.commentTextChanged(content.text))
+    context.send(.input(.commentTextChanged(content.text)))
   }
 
   /// The focus is elsewhere; where the whole window has lost it, the field has it still.
   private func left() {
     guard !field.hasFocusInside else { return }
-    context.send(.commentEntryBlurred)
+    context.send(.input(.commentEntryBlurred))
   }
 }

@@ -105,7 +105,7 @@ final class CommentList {
         return extendSoon()
       }
       // Whatever is sent brings an update, and that another look: once is enough.
-      if hasUnsoughtComments { context.send(.olderCommentsSought(afterFailure: false)) }
+      if hasUnsoughtComments { context.send(.input(.olderCommentsSought(afterFailure: false))) }
     } else if scrolling.isNearEnd, window.extendDown(in: comments) {
       arrange(context.session.viewer, isAnimated: false)
       extendSoon()

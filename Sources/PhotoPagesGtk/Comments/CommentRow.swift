@@ -45,7 +45,7 @@ final class CommentRow: ViewerPart {
   private func addAction() {
     let actions = ActionGroup()
     actions.addAction(Self.openMenu) { [weak context, comment] in
-      context?.send(.commentPressedLong(comment))
+      context?.send(.input(.commentPressedLong(comment)))
     }
     avatar.insertActions(actions, prefix: Self.actionPrefix)
   }

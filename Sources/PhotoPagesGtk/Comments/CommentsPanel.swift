@@ -32,7 +32,9 @@ final class CommentsPanel: CommentChooser {
     let panel = Box(vertical: true, [middle, composer.widget])
     panel.addStyle("comments-panel")
     widget = panel
-    list.onPressedLong = { [weak context] comment in context?.send(.commentPressedLong(comment)) }
+    list.onPressedLong = { [weak context] comment in
+      context?.send(.input(.commentPressedLong(comment)))
+    }
     widget.onMap { [weak self] in self?.waitAMinute() }
     widget.onUnmap { [weak self] in self?.minute = nil }
   }

@@ -25,7 +25,9 @@ final class OlderCommentsRow {
     label.addStyle("comments-note")
     retry.align(horizontally: .centre, vertically: .centre)
     retry.takesFocusOnClick = false
-    retry.onClicked { [weak context] in context?.send(.olderCommentsSought(afterFailure: true)) }
+    retry.onClicked { [weak context] in
+      context?.send(.input(.olderCommentsSought(afterFailure: true)))
+    }
   }
 
   /// Shows how far older comments have come.

@@ -91,7 +91,7 @@ public final class StandardDesktop {
       let type = await Desktop.contentType(ofFileAt: uri)
       AppChooser.choose(contentType: type, over: window) { [weak session] app in
         guard let app, !app.open(uris: [uri]) else { return }
-        session?.send(.desktopFailed(.program(app.name)))
+        session?.send(.window(.failed(.program(app.name))))
       }
     }
   }

@@ -53,7 +53,7 @@ final class DetailRow {
     copy.setAccessibleDescription(text)
     copy.tooltip = name
     copy.takesFocusOnClick = false
-    copy.onClicked { [weak context] in context?.send(.textChosen(text)) }
+    copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
 
   private static func makeMapButton(
@@ -68,7 +68,7 @@ final class DetailRow {
     button.setAccessibleDescription(PhotoFact.place(place).text)
     button.tooltip = button.accessibleName
     button.takesFocusOnClick = false
-    button.onClicked { [weak context] in context?.send(.placeChosen(place)) }
+    button.onClicked { [weak context] in context?.send(.input(.placeChosen(place))) }
     return button
   }
 
@@ -79,7 +79,7 @@ final class DetailRow {
     button.accessibleName = Message("Restore {name}", ["name": tag.text]).translated
     button.align(horizontally: .end, vertically: .centre)
     button.takesFocusOnClick = false
-    button.onClicked { [weak context] in context?.send(.lostTagRestored(tag.id)) }
+    button.onClicked { [weak context] in context?.send(.input(.lostTagRestored(tag.id))) }
     return button
   }
 

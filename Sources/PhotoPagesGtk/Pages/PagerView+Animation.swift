@@ -15,7 +15,7 @@ extension PagerView {
   func announceMovement() {
     let isWanted = canvas.animationsEnabled
     guard isWanted != session.viewer.model.pictures.wantsMovement else { return }
-    session.send(.movementChosen(isWanted))
+    session.send(.pictures(.movementChosen(isWanted)))
   }
 
   /// Whether what is drawn can be seen.

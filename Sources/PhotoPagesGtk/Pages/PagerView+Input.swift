@@ -85,12 +85,13 @@ extension PagerView {
     // would be finished before, and the click begin another.
     if session.viewer.model.tagging.draft == nil { canvas.grabFocus() }
     let place = photoPoint(at: point)
-    session.send(count.isMultiple(of: 2) ? .photoDoubleTapped(place) : .photoTapped(place))
+    session.send(
+      count.isMultiple(of: 2) ? .input(.photoDoubleTapped(place)) : .input(.photoTapped(place)))
   }
 
   /// The first button or a finger was held for long, or the second button pressed.
   func pressedLong(at point: Point) {
-    session.send(.photoPressedLong(photoPoint(at: point)))
+    session.send(.input(.photoPressedLong(photoPoint(at: point))))
   }
 
   /// The point of the shown photo below a point of the view; nil while there is no picture.
@@ -205,7 +206,7 @@ extension PagerView {
     guard let photo = session.viewer.model.photo(at: page) else { return }
     // The pager is on its way already; `update` finds nothing left to move.
     setShown(photo.id)
-    session.send(.pageSettled(photo.id))
+    session.send(.paging(.settled(photo.id)))
     if !isAnimated { pager.turn(to: page) }
   }
 

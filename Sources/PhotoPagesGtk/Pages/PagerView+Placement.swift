@@ -30,6 +30,6 @@ extension PagerView {
     guard isBox, let region, region.width > 0, region.height > 0 else {
       return clicked(count: 1, at: input.start)
     }
-    session.send(.regionDrawn(region))
+    session.send(.input(.regionDrawn(region)))
   }
 }

@@ -19,7 +19,7 @@ extension PagerView {
   private func announceZoom() {
     guard let page = currentPage, page.picture != nil else { return }
     let zoom = page.settledZoom
-    if zoom != session.viewer.model.paging.zoom { session.send(.zoomSettled(zoom)) }
+    if zoom != session.viewer.model.paging.zoom { session.send(.paging(.zoomSettled(zoom))) }
   }
 
   /// Announces it when the frame that a movement begins with is on its way: for that frame whoever

@@ -37,7 +37,7 @@ final class DraftSaver {
   func load(_ photo: PhotoID) {
     chain.add { [weak self, source] in
       let drafts = await source.drafts(of: photo)
-      self?.onEvent?(.draftsLoaded(photo, drafts))
+      self?.onEvent?(.drafts(.loaded(photo, drafts)))
     }
   }
 
@@ -81,6 +81,6 @@ final class DraftSaver {
   private func note(_ new: PhotoSourceError?) {
     guard new != failure else { return }
     failure = new
-    onEvent?(.draftsRefused(new))
+    onEvent?(.drafts(.refused(new)))
   }
 }

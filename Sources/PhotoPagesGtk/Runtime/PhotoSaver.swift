@@ -34,9 +34,10 @@ final class PhotoSaver {
   func save(_ request: SaveRequest) {
     run { [annotating] () async throws(PhotoSourceError) in
       let source = try supported(annotating)
-      return .saved(request.id, try await source.save(request.change, of: request.photo))
+      return .annotations(
+        .saved(request.id, try await source.save(request.change, of: request.photo)))
     } orElse: { error in
-      .saveFailed(request.id, error)
+      .annotations(.saveFailed(request.id, error))
     }
   }
 
@@ -44,21 +45,23 @@ final class PhotoSaver {
   func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
     run { [receipts, deleting] () async throws(PhotoSourceError) in
       receipts.byDeletion[deletion] = try await supported(deleting).moveToTrash(photo)
-      return .deleted(deletion)
+      return .history(.deleted(deletion))
     } orElse: { error in
-      .deletionFailed(deletion, error)
+      .history(.deletionFailed(deletion, error))
     }
   }
 
   /// Puts a photo back, if it was moved to the trash.
   func restore(_ deletion: DeletionID) {
     run { [receipts, deleting] () async throws(PhotoSourceError) in
-      guard let receipt = receipts.byDeletion[deletion] else { return .restored(deletion) }
+      guard let receipt = receipts.byDeletion[deletion] else {
+        return .history(.restored(deletion))
+      }
       try await supported(deleting).restore(receipt)
       receipts.byDeletion[deletion] = nil
-      return .restored(deletion)
+      return .history(.restored(deletion))
     } orElse: { error in
-      .restorationFailed(deletion, error)
+      .history(.restorationFailed(deletion, error))
     }
   }
 
@@ -66,9 +69,9 @@ final class PhotoSaver {
   func delete(_ photo: Photo, _ deletion: DeletionID) {
     run { [deleting] () async throws(PhotoSourceError) in
       try await supported(deleting).delete(photo)
-      return .deleted(deletion)
+      return .history(.deleted(deletion))
     } orElse: { error in
-      .deletionFailed(deletion, error)
+      .history(.deletionFailed(deletion, error))
     }
   }
 

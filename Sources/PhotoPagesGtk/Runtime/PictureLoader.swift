@@ -132,7 +132,7 @@ final class PictureLoader {
     }
     guard wait?.token != token else { return }
     let delay = Delay(milliseconds: Self.delayedAfter) { [weak self] in
-      self?.onEvent?(.pictureDelayed(token))
+      self?.onEvent?(.pictures(.delayed(token)))
     }
     wait = (token, delay)
   }
@@ -213,7 +213,7 @@ extension PictureLoader {
     case .failure where request.detail == .preview: withoutPreview.insert(token)
     case .failure(let error):
       stopWaiting(for: token)
-      onEvent?(.pictureFailed(token, error))
+      onEvent?(.pictures(.failed(token, error)))
       tellOfCompletion(request)
     }
   }
@@ -241,7 +241,7 @@ extension PictureLoader {
       fullSize: picture.fullSize, decodedSize: picture.pixels.size, traits: picture.traits,
       isComplete: isComplete)
     incomplete[token] = isComplete ? nil : description
-    onEvent?(.pictureLoaded(token, description))
+    onEvent?(.pictures(.loaded(token, description)))
     // Only now that its size is known can it be known what a zoomed view needs of it.
     if isFirst, isZoomed { update() }
   }
@@ -259,7 +259,7 @@ extension PictureLoader {
       return
     }
     incomplete[token] = nil
-    onEvent?(.pictureLoaded(token, description.completed))
+    onEvent?(.pictures(.loaded(token, description.completed)))
   }
 }
 

@@ -19,25 +19,25 @@ protocol SourceRequest: Sendable {
 
 extension AnnotationRequest: SourceRequest {
   func event(from source: any AnnotatingPhotoSource) async throws(PhotoSourceError) -> ViewerEvent {
-    .annotationsLoaded(token, try await source.annotations(of: photo))
+    .annotations(.loaded(token, try await source.annotations(of: photo)))
   }
 
-  func failure(_ error: PhotoSourceError) -> ViewerEvent { .annotationsFailed(token, error) }
+  func failure(_ error: PhotoSourceError) -> ViewerEvent { .annotations(.failed(token, error)) }
 }
 
 extension CommentRequest: SourceRequest {
   func event(from source: any AnnotatingPhotoSource) async throws(PhotoSourceError) -> ViewerEvent {
     let page = try await source.comments(of: photo, before: before, limit: limit)
-    return .olderCommentsLoaded(token, page)
+    return .comments(.olderLoaded(token, page))
   }
 
-  func failure(_ error: PhotoSourceError) -> ViewerEvent { .olderCommentsFailed(token, error) }
+  func failure(_ error: PhotoSourceError) -> ViewerEvent { .comments(.olderFailed(token, error)) }
 }
 
 extension DetailsRequest: SourceRequest {
   func event(from source: any DetailedPhotoSource) async throws(PhotoSourceError) -> ViewerEvent {
-    .detailsLoaded(token, try await source.details(of: photo))
+    .details(.loaded(token, try await source.details(of: photo)))
   }
 
-  func failure(_ error: PhotoSourceError) -> ViewerEvent { .detailsFailed(token, error) }
+  func failure(_ error: PhotoSourceError) -> ViewerEvent { .details(.failed(token, error)) }
 }

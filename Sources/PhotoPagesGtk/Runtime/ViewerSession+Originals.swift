@@ -42,10 +42,10 @@ extension ViewerSession {
         guard let percent = transfer.note(part) else { return }
         Task { @MainActor in self?.progressed(transfer, of: photo, percent) }
       }
-      send(.transfer(.finished(photo)))
+      send(.transfers(.finished(photo)))
       return uri
     } catch {
-      send(.transfer(.failed(photo, error)))
+      send(.transfers(.failed(photo, error)))
       return nil
     }
   }
@@ -53,6 +53,6 @@ extension ViewerSession {
   /// What is told late, of a transfer that has ended, is dropped.
   private func progressed(_ transfer: OriginalTransfer, of photo: Photo, _ percent: Int) {
     guard transfers.contains(transfer) else { return }
-    send(.transfer(.progressed(photo, percent: percent)))
+    send(.transfers(.progressed(photo, percent: percent)))
   }
 }

@@ -169,7 +169,7 @@ public final class ViewerSession {
   @discardableResult
   public func dismiss(_ close: () -> Void) -> Bool {
     guard controller.delegate?.shouldDismiss() ?? true else { return false }
-    send(.closing)
+    send(.window(.closing))
     controller.delegate?.willDismiss()
     close()
     controller.delegate?.didDismiss()
@@ -195,8 +195,8 @@ public final class ViewerSession {
     case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
     case .restore(let deletion): keeper.restore(deletion)
     case .deleteForGood(let photo, let deletion): keeper.delete(photo, deletion)
-    case .wake(let token, let seconds): alarm = wake(token, after: seconds)
-    case .rest(let token, let seconds): rest = wake(token, after: seconds)
+    case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
+    case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
     case .loadNames: loadNames()
     case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)
@@ -204,8 +204,8 @@ public final class ViewerSession {
     }
   }
 
-  private func wake(_ token: WakeToken, after seconds: Double) -> Delay {
-    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.send(.woken(token)) }
+  private func delay(_ seconds: Double, _ event: ViewerEvent) -> Delay {
+    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.send(event) }
   }
 
   private func loadNames() {
@@ -214,7 +214,7 @@ public final class ViewerSession {
     naming = Task { [weak self] in
       let names = await source.knownTags()
       guard !Task.isCancelled, let self else { return }
-      self.send(.namesLoaded(names))
+      self.send(.tagging(.namesLoaded(names)))
     }
   }
 
@@ -232,6 +232,6 @@ public final class ViewerSession {
   }
 
   private func receive(_ update: PhotoListUpdate, from number: Int) {
-    if number == listings { send(.listUpdated(update)) }
+    if number == listings { send(.library(.updated(update))) }
   }
 }

@@ -70,7 +70,7 @@ final class TagEntryField {
     guard !isSetting else { return }
     isTyped = true
     list.select(nil)
-    context.send(.tagTextChanged(entry.text))
+    context.send(.input(.tagTextChanged(entry.text)))
   }
 
   // MARK: - Names that are offered
@@ -113,17 +113,17 @@ final class TagEntryField {
   /// Types a name to its end. What it begins other names with is not offered: the next Tab leaves.
   private func complete(with name: String) {
     isTyped = false
-    context.send(.tagTextChanged(name))
+    context.send(.input(.tagTextChanged(name)))
     entry.moveCursorToEnd()
   }
 
   private func finish(with name: String) {
-    context.send(.tagTextChanged(name))
+    context.send(.input(.tagTextChanged(name)))
     finish()
   }
 
   private func finish() {
-    context.send(.tagTextFinished)
+    context.send(.input(.tagTextFinished))
   }
 
   /// The focus is elsewhere; where the whole window has lost it, the field has it still.

@@ -43,7 +43,7 @@ extension TagOverlay {
   /// A bubble was pressed by pointer, key or script.
   func tapped(_ tag: TagID) {
     // A click elsewhere keeps the name that is being typed, and does no more.
-    context.send(field.isOpen ? .tagTextFinished : .tagTapped(tag))
+    context.send(field.isOpen ? .input(.tagTextFinished) : .input(.tagTapped(tag)))
   }
 
   private func hover(_ tag: TagID?) {
@@ -88,7 +88,7 @@ extension TagOverlay {
   func moveFocused(by key: Key) -> Bool {
     guard let step = Self.directions[key], let tag = focused, canMove(tag) else { return false }
     let tip = tag.shape.tip
-    context.send(.tagMoved(tag.id, NormalizedPoint(x: tip.x + step.dx, y: tip.y + step.dy)))
+    context.send(.input(.tagMoved(tag.id, NormalizedPoint(x: tip.x + step.dx, y: tip.y + step.dy))))
     return true
   }
 
@@ -131,7 +131,7 @@ extension TagOverlay {
     grip.drag = nil
     switch drag {
     case .pages?: context.releasePages(at: seconds)
-    case .moves(let tag)?: context.send(.tagMoved(tag, grip.tip))
+    case .moves(let tag)?: context.send(.input(.tagMoved(tag, grip.tip)))
     case .pressed?, nil: break
     }
   }

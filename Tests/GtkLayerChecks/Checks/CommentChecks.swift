@@ -14,7 +14,8 @@ let commentChecks = [
     try requireEqual(shown.model.commentDraft.text, "  Hello", "draft")
     try await shown.settled()
     try require(shown.hand.activate("Post"), "It cannot be posted")
-    try requireEqual(shown.model.shownAnnotations.comments.map(\.text), ["First", "Hello"], "comments")
+    try requireEqual(
+      shown.model.shownAnnotations.comments.map(\.text), ["First", "Hello"], "comments")
     try requireEqual(shown.state, "commentEntry", "state after posting")
     try await shown.settled()
     try require(isSaid("Hello"), "It is not to be seen")
@@ -61,7 +62,7 @@ let commentChecks = [
   },
   Check("a-comment-that-is-deleted-goes-and-comes-back") {
     let shown = try await commenting()
-    shown.session.send(.commentPressedLong(CommentID("First")))
+    shown.session.send(.input(.commentPressedLong(CommentID("First"))))
     shown.session.send(.command(.deleteComment))
     try await Wait.until("the row is gone") { !isSaid("First") }
     try await Wait.until("it is said that there is none") { isSaid("No comments yet.") }
@@ -70,7 +71,7 @@ let commentChecks = [
   },
   Check("an-edited-comment-changes-in-its-place") {
     let shown = try await commenting()
-    shown.session.send(.commentPressedLong(CommentID("First")))
+    shown.session.send(.input(.commentPressedLong(CommentID("First"))))
     try shown.press("Escape")
     try await shown.send(.command(.editComment))
     try requireEqual(shown.state, "commentEntry", "state")

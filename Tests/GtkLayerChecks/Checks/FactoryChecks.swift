@@ -15,12 +15,14 @@ let factoryChecks = [
     view.session.send(.custom(AnyCustomCommand(BeginSpread())))
     try requireEqual(view.session.viewer.stateID, .spread, "the state after its button")
     view.session.send(.command(.zoomIn))
-    try requireEqual(view.session.viewer.model.paging.zoom, SpreadView.zoom, "the zoom of the state")
+    try requireEqual(
+      view.session.viewer.model.paging.zoom, SpreadView.zoom, "the zoom of the state")
     // Anything may happen; what nobody sees does not settle, and is not turned by a hand.
-    view.session.send(.fullscreenChanged(true))
+    view.session.send(.window(.fullscreenChanged(true)))
     view.hand.swipe(distance: -300, velocity: -3000)
     await Wait.untilNextFrame(of: view.widget)
-    try requireEqual(view.session.viewer.model.paging.zoom, SpreadView.zoom, "the zoom a frame later")
+    try requireEqual(
+      view.session.viewer.model.paging.zoom, SpreadView.zoom, "the zoom a frame later")
     try requireEqual(view.session.viewer.model.paging.index, 0, "the page")
     view.session.send(.command(.escape))
     try requireEqual(view.look.isFitted, false, "whether the photo fits after the state")
@@ -116,7 +118,7 @@ private final class SpreadView: ViewerPart {
 
   func perform(_ request: ViewRequest) -> Bool {
     guard case .zoom = request else { return false }
-    context.send(.zoomSettled(Self.zoom))
+    context.send(.paging(.zoomSettled(Self.zoom)))
     return true
   }
 }

@@ -79,7 +79,7 @@ let taggingChecks = [
   },
   Check("a-tag-that-is-renamed-has-its-field-only") {
     let shown = try await tagging([PhotoTag("Anna", 0.5, 0.25)])
-    shown.session.send(.tagTapped(TagID("Anna")))
+    shown.session.send(.input(.tagTapped(TagID("Anna"))))
     try await shown.send(.command(.renameTag))
     try require(!shown.hand.activate("Anna"), "The bubble is still there")
     // The old name is marked, so that typing replaces it.

@@ -75,7 +75,8 @@ let viewerChecks = [
     source.fail(.notReachable)
     try await Wait.until("a notice offers to try again") { view.hand.activate("Retry") }
     try await Wait.until("all is listed again") {
-      view.session.viewer.model.library.phase == .complete && view.session.viewer.model.notices.notice == nil
+      view.session.viewer.model.library.phase == .complete
+        && view.session.viewer.model.notices.notice == nil
     }
     try requireEqual(view.session.viewer.model.count, 3, "photos")
     view.session.close()

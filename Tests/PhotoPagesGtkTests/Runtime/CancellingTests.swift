@@ -100,9 +100,9 @@ struct CancellingTests {
   @Test("A gallery is closed, and lists again, without waiting for its source")
   func list() async {
     let session = ViewerSession(source: source)
-    session.send(.viewLoaded)
+    session.send(.window(.viewLoaded))
     await until { source.waiting == 1 }
-    session.send(.listUpdated(.failed(.notReachable)))
+    session.send(.library(.updated(.failed(.notReachable))))
     session.send(.command(.retry))
     await until { source.waiting == 2 && source.cancelling == 1 }
     session.close()

@@ -23,7 +23,7 @@ struct OfferedPictureTests {
   @Test("It is shown at once where one is waited for, whoever else is asked")
   func whileWaiting() {
     let session = session()
-    session.send(.viewLoaded)
+    session.send(.window(.viewLoaded))
     #expect(session.picture(of: photo.id) == nil)
     session.offer(picture, of: photo)
     #expect(session.picture(of: photo.id)?.fullSize == PixelSize(width: 40, height: 20))
@@ -38,14 +38,14 @@ struct OfferedPictureTests {
     let session = session()
     session.offer(picture, of: photo)
     #expect(session.picture(of: photo.id) == nil)
-    session.send(.viewLoaded)
+    session.send(.window(.viewLoaded))
     #expect(session.picture(of: photo.id)?.fullSize == PixelSize(width: 40, height: 20))
   }
 
   @Test("One of another revision is not shown")
   func outdated() {
     let session = session()
-    session.send(.viewLoaded)
+    session.send(.window(.viewLoaded))
     session.offer(picture, of: Photo(id: photo.id, name: photo.name, revision: photo.revision + 1))
     #expect(session.picture(of: photo.id) == nil)
   }

@@ -20,7 +20,7 @@ struct RequestLoaderTests {
     let request = request("a")
     loader.load([request])
     while loader.isBusy, !Task.isCancelled { await Task.yield() }
-    #expect(events == [.annotationsFailed(request.token, .notReachable)])
+    #expect(events == [.annotations(.failed(request.token, .notReachable))])
   }
 
   @Test("What is demanded besides leaves the rest alone, and what is no longer demanded is dropped")
@@ -36,7 +36,7 @@ struct RequestLoaderTests {
     while loader.isBusy, !Task.isCancelled { await Task.yield() }
     #expect(events.count == 2)
     for request in [kept, new] {
-      #expect(events.contains(.annotationsFailed(request.token, .notReachable)))
+      #expect(events.contains(.annotations(.failed(request.token, .notReachable))))
     }
   }
 }

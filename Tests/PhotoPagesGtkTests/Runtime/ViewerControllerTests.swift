@@ -46,23 +46,23 @@ struct ViewerControllerTests {
   init() {
     controller = ViewerController(Viewer(ViewerSetup(permissions: .all)))
     controller.delegate = witness
-    controller.send(.viewLoaded)
-    controller.send(.listUpdated(.listed(Self.all)))
+    controller.send(.window(.viewLoaded))
+    controller.send(.library(.updated(.listed(Self.all))))
     for (photo, state) in controller.viewer.model.annotations.states {
       // Names may be put on all but the last.
       let permissions = photo == PhotoID("c") ? PhotoPermissions.viewing : .all
       controller.send(
-        .annotationsLoaded(state.token, PhotoAnnotations(permissions: permissions)))
+        .annotations(.loaded(state.token, PhotoAnnotations(permissions: permissions))))
     }
-    controller.send(.permissionsChanged(PhotoID("c"), .viewing))
+    controller.send(.annotations(.permissionsChanged(PhotoID("c"), .viewing)))
   }
 
   /// Typing a name for the photo before the one that may not be tagged.
   private func typeName() {
-    controller.send(.photoSought(PhotoID("b")))
+    controller.send(.paging(.sought(PhotoID("b"))))
     controller.send(.command(.tagPhoto))
-    controller.send(.photoTapped(.centre))
-    controller.send(.tagTextChanged("Anna"))
+    controller.send(.input(.photoTapped(.centre)))
+    controller.send(.input(.tagTextChanged("Anna")))
     #expect(controller.viewer.stateID == .tagEntry)
     witness.forget()
   }
@@ -115,7 +115,7 @@ struct ViewerControllerTests {
   func detour() {
     typeName()
     controller.send(
-      .regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)))
+      .input(.regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))))
     #expect(controller.viewer.stateID == .tagEntry)
     #expect(witness.made == [Self.back, Self.toEntry])
   }
@@ -123,10 +123,10 @@ struct ViewerControllerTests {
   @Test("Another photo that is shown is told of, once")
   func shown() {
     witness.forget()
-    controller.send(.photoSought(PhotoID("b")))
-    controller.send(.photoSought(PhotoID("b")))
+    controller.send(.paging(.sought(PhotoID("b"))))
+    controller.send(.paging(.sought(PhotoID("b"))))
     controller.send(.command(.like))
-    controller.send(.listUpdated(.listed([])))
+    controller.send(.library(.updated(.listed([]))))
     #expect(witness.shown == ["b", nil])
   }
 

@@ -11,7 +11,7 @@ struct CaptionEditingTests {
   private func edited(_ names: String = "abc", at shown: String = "a") -> Played {
     var session = Played(names, at: shown)
     session.command(.editCaption)
-    session.send(.captionTyped(title: " Harbour ", text: "At noon\n"))
+    session.send(.input(.captionTyped(title: " Harbour ", text: "At noon\n")))
     return session
   }
 
@@ -48,9 +48,10 @@ struct CaptionEditingTests {
   }
 
   static let keepers: [ViewerEvent] = [
-    .command(.saveCaption), .photoTapped(.centre), .photoTapped(nil), .command(.nextPhoto),
-    .photoSought(PhotoID("c")), .command(.tagPhoto), .command(.showComments),
-    .command(.toggleChrome), .command(.startSlideshow), .closing,
+    .command(.saveCaption), .input(.photoTapped(.centre)), .input(.photoTapped(nil)),
+    .command(.nextPhoto),
+    .paging(.sought(PhotoID("c"))), .command(.tagPhoto), .command(.showComments),
+    .command(.toggleChrome), .command(.startSlideshow), .window(.closing),
   ]
 
   @Test("All but dropping them keeps the words, on their own photo", arguments: keepers)
@@ -66,9 +67,9 @@ struct CaptionEditingTests {
   @Test("A tap beside the fields does nothing else")
   func tapping() {
     var session = edited()
-    session.send(.photoTapped(.centre))
+    session.send(.input(.photoTapped(.centre)))
     #expect(session.viewer.stateID == .browsing)
-    session.send(.photoTapped(.centre))
+    session.send(.input(.photoTapped(.centre)))
     #expect(session.viewer.stateID == .browsingHidden)
   }
 
@@ -90,11 +91,11 @@ struct CaptionEditingTests {
   func untouched() throws {
     var session = Played("abc")
     session.command(.editCaption)
-    session.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
+    session.send(.library(.updated(.annotationsChanged([PhotoID("a")]))))
     var value = annotations()
     value.caption = Caption(title: "Dock", text: "By another program")
     session.loadAll(value)
-    session.send(.captionTyped(title: "Port", text: "At noon"), .command(.saveCaption))
+    session.send(.input(.captionTyped(title: "Port", text: "At noon")), .command(.saveCaption))
     #expect(session.model.shownAnnotations.caption == Caption(title: "Dock", text: "At noon"))
     session.command(.editCaption)
     session.send(.command(.saveCaption))
@@ -114,7 +115,7 @@ struct CaptionEditingTests {
   @Test("Where it is not permitted any more, editing ends")
   func forbidden() {
     var session = edited()
-    session.send(.permissionsChanged(PhotoID("a"), .viewing))
+    session.send(.annotations(.permissionsChanged(PhotoID("a"), .viewing)))
     #expect(session.model.captions.draft == nil)
     #expect(session.saves.isEmpty)
     var viewing = Played("abc", permissions: .viewing)
@@ -125,11 +126,11 @@ struct CaptionEditingTests {
   @Test("Words for a photo that is gone are said to be kept, and come back with it")
   func gone() {
     var session = edited()
-    session.send(.listUpdated(.listed(photos("bc"))))
+    session.send(.library(.updated(.listed(photos("bc")))))
     #expect(session.model.captions.draft == nil)
     #expect(session.notice == .photoGone(photos("a")[0], .caption, nil))
     #expect(session.saves.isEmpty)
-    session.send(.listUpdated(.listed(photos("abc"))), .photoSought(PhotoID("a")))
+    session.send(.library(.updated(.listed(photos("abc")))), .paging(.sought(PhotoID("a"))))
     session.loadAll()
     session.command(.editCaption)
     #expect(session.model.captions.draft?.title == "Harbour")
@@ -139,7 +140,7 @@ struct CaptionEditingTests {
   @Test("They follow a photo to its new name")
   func renamed() {
     var session = edited()
-    session.send(.listUpdated(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
+    session.send(.library(.updated(.listed(photos("abc", renaming: "a", to: "n.jpg")))))
     session.send(.command(.saveCaption))
     #expect(session.saves.map(\.photo.name) == ["n.jpg"])
   }
@@ -148,9 +149,9 @@ struct CaptionEditingTests {
     "In fullscreen the fields stay while somebody writes, and the photo is not dimmed for reading")
   func staying() {
     var session = edited()
-    session.send(.fullscreenChanged(true), .pointerIdled)
+    session.send(.window(.fullscreenChanged(true)), .input(.pointerIdled))
     #expect(session.viewer.chrome.editsCaption)
-    session.send(.captionScrolled(isRead: true))
+    session.send(.input(.captionScrolled(isRead: true)))
     #expect(session.viewer.chrome.dim == 0)
   }
 }

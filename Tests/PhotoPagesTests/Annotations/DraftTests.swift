@@ -10,7 +10,7 @@ struct DraftTests {
   private func opened(_ stored: PhotoDrafts = PhotoDrafts()) -> Played {
     var session = Played("abc")
     session.rest()
-    session.send(.draftsLoaded(a, stored))
+    session.send(.drafts(.loaded(a, stored)))
     return session
   }
 
@@ -35,11 +35,11 @@ struct DraftTests {
   func comment() {
     var session = opened()
     session.command(.showComments)
-    session.send(.commentEntryFocused, .commentTextChanged("Lovely"))
+    session.send(.input(.commentEntryFocused), .input(.commentTextChanged("Lovely")))
     #expect(session.keeps.map(\.drafts) == [written("Lovely")])
     session.send(.command(.postComment))
     #expect(session.keeps.count == 1)
-    session.send(.saved(session.saves[0].id, nil))
+    session.send(.annotations(.saved(session.saves[0].id, nil)))
     #expect(session.keeps.map(\.drafts) == [written("Lovely"), PhotoDrafts()])
   }
 
@@ -47,8 +47,9 @@ struct DraftTests {
   func unsaved() {
     var session = opened()
     session.command(.showComments)
-    session.send(.commentEntryFocused, .commentTextChanged("Lovely"), .command(.postComment))
-    session.send(.saveFailed(session.saves[0].id, .full))
+    session.send(
+      .input(.commentEntryFocused), .input(.commentTextChanged("Lovely")), .command(.postComment))
+    session.send(.annotations(.saveFailed(session.saves[0].id, .full)))
     #expect(session.model.commentDraft.text == "Lovely")
     #expect(session.keeps.map(\.drafts) == [written("Lovely")])
   }
@@ -58,7 +59,7 @@ struct DraftTests {
     var session = opened(written("Lovely"))
     #expect(session.model.commentDraft.text == "Lovely")
     session.command(.showComments)
-    session.send(.commentEntryFocused)
+    session.send(.input(.commentEntryFocused))
     session.command(.escape, .escape, .nextPhoto, .previousPhoto)
     #expect(session.model.commentDraft.text == "Lovely")
     #expect(session.keeps.isEmpty)
@@ -69,9 +70,9 @@ struct DraftTests {
   func early() {
     var session = Played("abc")
     session.command(.showComments)
-    session.send(.commentEntryFocused, .commentTextChanged("Now"))
+    session.send(.input(.commentEntryFocused), .input(.commentTextChanged("Now")))
     #expect(session.keeps.isEmpty, "It would overwrite what was typed before")
-    session.send(.draftsLoaded(a, written("Before")))
+    session.send(.drafts(.loaded(a, written("Before"))))
     #expect(session.model.commentDraft.text == "Before\n\nNow")
     #expect(session.keeps.map(\.drafts) == [written("Before\n\nNow")])
   }
@@ -80,7 +81,9 @@ struct DraftTests {
   func late() {
     var session = opened(written("Lovely"))
     session.command(.showComments)
-    session.send(.commentEntryFocused, .commentTextChanged(""), .draftsLoaded(a, written("Lovely")))
+    session.send(
+      .input(.commentEntryFocused), .input(.commentTextChanged("")),
+      .drafts(.loaded(a, written("Lovely"))))
     #expect(session.model.commentDraft.text == "")
     #expect(session.keeps.map(\.drafts) == [PhotoDrafts()])
   }
@@ -97,10 +100,10 @@ struct DraftTests {
   func unchangedEdit() {
     var session = opened()
     session.command(.showComments)
-    session.send(.commentPressedLong(CommentID("second")), .command(.editComment))
+    session.send(.input(.commentPressedLong(CommentID("second"))), .command(.editComment))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(session.keeps.isEmpty)
-    session.send(.commentTextChanged("Changed"))
+    session.send(.input(.commentTextChanged("Changed")))
     #expect(session.keeps.map(\.drafts.comments.edited?.text) == ["Changed"])
   }
 
@@ -108,14 +111,14 @@ struct DraftTests {
   func leavingEdit() {
     var session = opened()
     session.command(.showComments)
-    session.send(.commentPressedLong(CommentID("second")), .command(.editComment))
+    session.send(.input(.commentPressedLong(CommentID("second"))), .command(.editComment))
     session.command(.escape)
     #expect(session.model.commentDraft == CommentDrafts(), "Nothing was typed")
     session.command(.editComment)
-    session.send(.commentTextChanged("Changed"), .command(.escape))
+    session.send(.input(.commentTextChanged("Changed")), .command(.escape))
     #expect(session.viewer.stateID == .commenting)
     #expect(session.model.commentDraft.text == "Changed")
-    session.send(.commentEntryFocused, .command(.cancel))
+    session.send(.input(.commentEntryFocused), .command(.cancel))
     #expect(session.model.commentDraft == CommentDrafts())
     #expect(session.keeps.last?.drafts == PhotoDrafts())
   }
@@ -123,13 +126,14 @@ struct DraftTests {
   @Test("A name is kept while it is typed, and forgotten once it is saved or cancelled")
   func name() {
     var session = opened()
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
     #expect(session.keeps.map(\.drafts) == [PhotoDrafts(names: [named("Cleo")])])
-    session.send(.tagTextFinished)
+    session.send(.input(.tagTextFinished))
     #expect(session.keeps.count == 1)
-    session.send(.saved(session.saves[0].id, nil))
+    session.send(.annotations(.saved(session.saves[0].id, nil)))
     #expect(session.keeps.last?.drafts == PhotoDrafts())
-    session.send(.photoTapped(.centre), .tagTextChanged("Da"), .command(.escape))
+    session.send(.input(.photoTapped(.centre)), .input(.tagTextChanged("Da")), .command(.escape))
     #expect(session.keeps.last?.drafts == PhotoDrafts())
     #expect(session.model.tagging.draft == nil)
   }
@@ -143,7 +147,7 @@ struct DraftTests {
     #expect(session.model.tagging.draft == named("Cleo"))
     session.command(.escape)
     #expect(session.model.tagging.draft?.text == "Da")
-    session.send(.tagTextFinished)
+    session.send(.input(.tagTextFinished))
     #expect(session.saves.count == 1)
     #expect(session.viewer.stateID == .tagging)
   }
@@ -152,7 +156,7 @@ struct DraftTests {
   func whileTagging() {
     var session = Played("abc")
     session.command(.tagPhoto)
-    session.send(.draftsLoaded(a, PhotoDrafts(names: [named("Cleo")])))
+    session.send(.drafts(.loaded(a, PhotoDrafts(names: [named("Cleo")]))))
     #expect(session.model.tagging.draft?.text == "Cleo")
   }
 
@@ -163,9 +167,10 @@ struct DraftTests {
     viewer.handle(.command(.tagPhoto), vetoing: [Transition(from: .tagging, to: .tagEntry)])
     #expect(viewer.stateID == .tagging)
     #expect(viewer.model.tagging.draft == nil)
-    viewer.handle(.chromeSought)
+    viewer.handle(.input(.chromeSought))
     #expect(viewer.model.tagging.draft?.text == "Cleo")
-    session.send(.permissionsChanged(a, .viewing), .permissionsChanged(a, .all))
+    session.send(
+      .annotations(.permissionsChanged(a, .viewing)), .annotations(.permissionsChanged(a, .all)))
     session.command(.tagPhoto)
     #expect(session.model.tagging.draft?.text == "Cleo")
   }
@@ -191,12 +196,12 @@ struct DraftTests {
     var session = opened()
     session.command(.editCaption)
     #expect(session.keeps.isEmpty)
-    session.send(.captionTyped(title: "Port", text: "At noon"))
+    session.send(.input(.captionTyped(title: "Port", text: "At noon")))
     let kept = CaptionDraft(
       photo: a, begun: Caption(title: "Port"), title: "Port", text: "At noon")
     #expect(session.keeps.map(\.drafts) == [PhotoDrafts(caption: kept)])
     var next = Played("abc", annotations: PhotoAnnotations(caption: Caption(title: "Haven")))
-    next.send(.draftsLoaded(a, PhotoDrafts(caption: kept)))
+    next.send(.drafts(.loaded(a, PhotoDrafts(caption: kept))))
     next.command(.editCaption)
     #expect(next.model.captions.draft?.title == "Haven")
     #expect(next.model.captions.draft?.text == "At noon")
@@ -207,7 +212,7 @@ struct DraftTests {
   @Test("They stay with a renamed photo, and need not be kept again")
   func renamed() {
     var session = opened(written("Lovely"))
-    session.send(.listUpdated(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
+    session.send(.library(.updated(.listed(photos("abc", renaming: "a", to: "n.jpg")))))
     #expect(session.keeps.isEmpty)
     #expect(session.model.commentDraft.text == "Lovely")
     #expect(session.notice == nil)
@@ -216,24 +221,24 @@ struct DraftTests {
   @Test("That the shown photo is gone is said, and what was typed is said to be kept")
   func gone() {
     var silent = opened()
-    silent.send(.listUpdated(.listed(photos("bc"))))
+    silent.send(.library(.updated(.listed(photos("bc")))))
     #expect(silent.notice == .photoGone(photos("a")[0], nil, nil))
     var session = opened(written("Lovely"))
-    session.send(.listUpdated(.listed(photos("bc"))))
+    session.send(.library(.updated(.listed(photos("bc")))))
     #expect(session.notice == .photoGone(photos("a")[0], .comment, nil))
-    session.send(.listUpdated(.listed(photos("abc"))), .photoSought(a))
+    session.send(.library(.updated(.listed(photos("abc")))), .paging(.sought(a)))
     #expect(session.model.commentDraft.text == "Lovely")
-    session.send(.listUpdated(.failed(.folderGone)))
+    session.send(.library(.updated(.failed(.folderGone))))
     #expect(session.notice == .photoGone(photos("a")[0], .comment, .folderGone))
   }
 
   @Test("A photo that a person deletes here, or another than the shown one, is not said to be gone")
   func notGone() {
     var session = opened()
-    session.send(.listUpdated(.listed(photos("ac"))))
+    session.send(.library(.updated(.listed(photos("ac")))))
     #expect(session.notice == nil)
     session.command(.moveToTrash)
-    session.send(.listUpdated(.listed(photos("c"))))
+    session.send(.library(.updated(.listed(photos("c")))))
     #expect(session.notice == .trashed(1))
   }
 
@@ -241,14 +246,14 @@ struct DraftTests {
   func refused() {
     var session = opened()
     let error = PhotoSourceError.unchangeable(reason: "Not a directory")
-    session.send(.draftsRefused(error))
+    session.send(.drafts(.refused(error)))
     #expect(session.notice == .draftsNotKept(error))
     #expect(session.model.notices.notice?.stays == true)
     #expect(session.model.notices.notice?.offersUndo == false)
-    session.send(.draftsRefused(nil))
+    session.send(.drafts(.refused(nil)))
     #expect(session.notice == nil)
-    session.send(.draftsRefused(error), .command(.closeNotice), .command(.moveToTrash))
-    session.send(.draftsRefused(nil))
+    session.send(.drafts(.refused(error)), .command(.closeNotice), .command(.moveToTrash))
+    session.send(.drafts(.refused(nil)))
     #expect(session.notice == .trashed(1))
   }
 }

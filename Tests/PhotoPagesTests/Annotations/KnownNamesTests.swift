@@ -6,7 +6,8 @@ import Testing
 @Suite("Names that are offered")
 struct KnownNamesTests {
   private func tag(_ name: String, in session: inout Played) {
-    session.send(.photoTapped(.centre), .tagTextChanged(name), .tagTextFinished)
+    session.send(
+      .input(.photoTapped(.centre)), .input(.tagTextChanged(name)), .input(.tagTextFinished))
   }
 
   private func demandCount(of session: Played) -> Int {
@@ -19,11 +20,12 @@ struct KnownNamesTests {
     session.command(.tagPhoto)
     let day = { (day: Double) in Date(timeIntervalSince1970: day * 86_400) }
     session.send(
-      .namesLoaded([
-        NameCount(name: "Rare", count: 1), NameCount(name: "Often", count: 9),
-        NameCount(name: "Early", count: 20, lastUsed: day(1)), NameCount(name: "Cleo", count: 1),
-        NameCount(name: "Late", count: 1, lastUsed: day(2)),
-      ]))
+      .tagging(
+        .namesLoaded([
+          NameCount(name: "Rare", count: 1), NameCount(name: "Often", count: 9),
+          NameCount(name: "Early", count: 20, lastUsed: day(1)), NameCount(name: "Cleo", count: 1),
+          NameCount(name: "Late", count: 1, lastUsed: day(2)),
+        ])))
     tag("Bob", in: &session)
     tag("Cleo", in: &session)
     #expect(
@@ -37,22 +39,23 @@ struct KnownNamesTests {
   func asked() throws {
     var session = Played("abc")
     session.command(.like)
-    session.send(.saved(try #require(session.saves.last).id, nil))
+    session.send(.annotations(.saved(try #require(session.saves.last).id, nil)))
     #expect(demandCount(of: session) == 0)
     session.command(.tagPhoto)
     #expect(demandCount(of: session) == 1)
     session.command(.escape, .tagPhoto)
     #expect(demandCount(of: session) == 0)
     tag("Bob", in: &session)
-    session.send(.saved(try #require(session.saves.last).id, nil))
+    session.send(.annotations(.saved(try #require(session.saves.last).id, nil)))
     #expect(demandCount(of: session) == 1)
   }
 
   @Test("A renamed tag's new name counts as used")
   func renamed() {
     var session = Played("abc")
-    session.send(.tagTapped(TagID("anna")), .command(.renameTag), .tagTextChanged("Zoe"))
-    session.send(.tagTextFinished)
+    session.send(
+      .input(.tagTapped(TagID("anna"))), .command(.renameTag), .input(.tagTextChanged("Zoe")))
+    session.send(.input(.tagTextFinished))
     #expect(session.model.knownNames.first == "Zoe")
   }
 }

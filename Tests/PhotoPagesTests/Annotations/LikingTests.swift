@@ -11,7 +11,7 @@ struct LikingTests {
   @Test(
     "It moves when a person begins to like the photo, however that is done",
     arguments: [
-      ViewerEvent.command(.like), .command(.like), .captionPartTapped(.likes),
+      ViewerEvent.command(.like), .command(.like), .input(.captionPartTapped(.likes)),
     ])
   func liking(event: ViewerEvent) {
     var session = Played("abc")

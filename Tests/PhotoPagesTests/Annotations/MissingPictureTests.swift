@@ -18,9 +18,9 @@ struct MissingPictureTests {
   private func missing(_ events: ViewerEvent...) throws -> Played {
     var (played, token) = try loading()
     for event in events { played.send(event) }
-    played.send(.pictureFailed(token, .notAPicture))
+    played.send(.pictures(.failed(token, .notAPicture)))
     let reading = try #require(played.viewer.reading("h"))
-    played.send(.annotationsLoaded(reading, annotations()))
+    played.send(.annotations(.loaded(reading, annotations())))
     return played
   }
 
@@ -56,7 +56,7 @@ struct MissingPictureTests {
     var played = try missing()
     played.send(.command(.retry))
     #expect(played.viewer.chrome.bottom == Self.bottom)
-    played.send(.pictureLoaded(try #require(played.viewer.token("h")), picture))
+    played.send(.pictures(.loaded(try #require(played.viewer.token("h")), picture)))
     #expect(played.viewer.chrome.bottom.count == 6)
     #expect(Command.tagPhoto.isEnabled(in: played.viewer))
   }
@@ -64,7 +64,9 @@ struct MissingPictureTests {
   @Test("A mode that needs a picture ends when it is known that there is none")
   func modesEnd() throws {
     #expect(try missing(.command(.showComments)).viewer.stateID == .browsing)
-    #expect(try missing(.command(.showComments), .commentEntryFocused).viewer.stateID == .browsing)
+    #expect(
+      try missing(.command(.showComments), .input(.commentEntryFocused)).viewer.stateID == .browsing
+    )
   }
 
   @Test("Turning to it ends tagging and commenting, and what was written stays with its photo")
@@ -73,28 +75,30 @@ struct MissingPictureTests {
       var played = try missing()
       played.command(.previousPhoto)
       played.rest()
-      played.send(.pictureLoaded(try #require(played.viewer.token("g")), picture))
-      played.send(.annotationsLoaded(try #require(played.viewer.reading("g")), annotations()))
+      played.send(.pictures(.loaded(try #require(played.viewer.token("g")), picture)))
+      played.send(.annotations(.loaded(try #require(played.viewer.reading("g")), annotations())))
       played.send(begin)
       #expect(played.viewer.stateID != .browsing)
       played.command(.nextPhoto)
       #expect(played.viewer.stateID == .browsing)
     }
     var (played, token) = try loading()
-    played.send(.command(.toggleComments), .commentEntryFocused, .commentTextChanged("Half a"))
-    played.send(.pictureFailed(token, .notAPicture))
+    played.send(
+      .command(.toggleComments), .input(.commentEntryFocused), .input(.commentTextChanged("Half a"))
+    )
+    played.send(.pictures(.failed(token, .notAPicture)))
     #expect(played.model.commentDraft.text == "Half a")
   }
 
   @Test("A name that is being typed when the picture is lost is kept")
   func nameIsKept() throws {
     var played = Played("ab")
-    played.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    played.send(.command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
     var changed = photos("ab")
     changed[0].revision += 1
-    played.send(.listUpdated(.listed(changed)))
-    played.send(.pictureFailed(try #require(played.viewer.token("a")), .damaged(reason: "")))
-    played.send(.tagTextFinished)
+    played.send(.library(.updated(.listed(changed))))
+    played.send(.pictures(.failed(try #require(played.viewer.token("a")), .damaged(reason: ""))))
+    played.send(.input(.tagTextFinished))
     #expect(played.saves.count == 1)
     #expect(played.viewer.stateID == .browsing)
   }

@@ -52,7 +52,7 @@ struct PermissionTests {
   /// The fixture of a state with other permissions for its photo. Entered before, so that the state
   /// may be one that they would not let anybody enter.
   private func session(_ state: StateID, _ permissions: PhotoPermissions) -> Viewer {
-    Fixture(state).after(.permissionsChanged(PhotoID("b"), permissions))
+    Fixture(state).after(.annotations(.permissionsChanged(PhotoID("b"), permissions)))
   }
 
   private func buttons(_ viewer: Viewer) -> Set<Command> {
@@ -115,7 +115,7 @@ struct PermissionTests {
     #expect(Viewer().tappableParts == [])
     var viewer = session(.browsing, .viewing)
     for part in [CaptionPart.date, .likes, .visibility] {
-      viewer.handle(.captionPartTapped(part))
+      viewer.handle(.input(.captionPartTapped(part)))
       #expect(viewer.effects == [])
       #expect(!viewer.chrome.showsDetails)
     }
@@ -125,7 +125,7 @@ struct PermissionTests {
     for part in [CaptionPart.author, .date, .visibility] {
       var played = Played("a", annotations: all)
       #expect(played.viewer.tappableParts == [.author, .date, .visibility, .likes])
-      played.send(.captionPartTapped(part), .captionPartTapped(part))
+      played.send(.input(.captionPartTapped(part)), .input(.captionPartTapped(part)))
       #expect(played.viewer.chrome.showsDetails, "A second tap closes nothing")
       #expect(played.model.shownDetails.facts.contains(.visibility(isPublic: false)))
     }
@@ -134,13 +134,13 @@ struct PermissionTests {
   @Test("Only what differs from what is usual is kept, for as long as it does")
   func onlyDifferencesAreKept() {
     var session = Played("abc")
-    for name in "abc" { session.send(.photoSought(PhotoID(String(name)))) }
+    for name in "abc" { session.send(.paging(.sought(PhotoID(String(name))))) }
     session.loadAll(PhotoAnnotations(permissions: .all))
     #expect(session.model.annotations.permissionsByPhoto == [:])
-    session.send(.permissionsChanged(PhotoID("b"), .viewing))
+    session.send(.annotations(.permissionsChanged(PhotoID("b"), .viewing)))
     #expect(session.model.annotations.permissionsByPhoto == [PhotoID("b"): .viewing])
     #expect(session.model.permissions(of: PhotoID("b")) == .viewing)
-    session.send(.permissionsChanged(PhotoID("b"), .all))
+    session.send(.annotations(.permissionsChanged(PhotoID("b"), .all)))
     #expect(session.model.annotations.permissionsByPhoto == [:])
     #expect(session.model.permissions(of: PhotoID("b")) == .all)
   }
@@ -175,13 +175,13 @@ struct PermissionTests {
     value.tags[0].permissions = ItemPermissions(edit: false, delete: true)
     value.comments[0].permissions = ItemPermissions(edit: true, delete: false)
     var session = Played("abc", annotations: value)
-    session.send(.tagTapped(TagID("anna")))
+    session.send(.input(.tagTapped(TagID("anna"))))
     #expect(session.viewer.tagMenu.standard == [[.deleteTag]])
-    session.send(.tagTapped(TagID("mill")))
+    session.send(.input(.tagTapped(TagID("mill"))))
     #expect(session.viewer.tagMenu.standard == [[.renameTag, .markAsPerson], [.deleteTag]])
-    session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     #expect(session.viewer.commentMenu.standard == [[.copyComment, .editComment]])
-    session.send(.commentPressedLong(CommentID("second")))
+    session.send(.input(.commentPressedLong(CommentID("second"))))
     #expect(
       session.viewer.commentMenu.standard == [[.copyComment, .editComment], [.deleteComment]])
   }
@@ -191,7 +191,7 @@ struct PermissionTests {
     var value = Fixture.annotations
     value.tags[0].permissions = .none
     var session = Played("abc", annotations: value)
-    session.send(.tagTapped(TagID("anna")))
+    session.send(.input(.tagTapped(TagID("anna"))))
     #expect(session.viewer.effects == [])
   }
 

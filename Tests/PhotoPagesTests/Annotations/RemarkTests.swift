@@ -14,12 +14,12 @@ struct RemarkTests {
   @Test("That things are kept elsewhere is said once, and offers no Undo")
   func elsewhere() {
     var session = changed(2)
-    session.send(.saved(session.saves[0].id, .keptElsewhere))
+    session.send(.annotations(.saved(session.saves[0].id, .keptElsewhere)))
     #expect(session.notice == .remark(.keptElsewhere))
     #expect(session.model.notices.notice?.offersUndo == false)
     #expect(session.model.notices.notice?.stays == false)
     session.send(.command(.closeNotice))
-    session.send(.saved(session.saves[1].id, .keptElsewhere))
+    session.send(.annotations(.saved(session.saves[1].id, .keptElsewhere)))
     #expect(session.notice == nil)
   }
 
@@ -27,12 +27,12 @@ struct RemarkTests {
   func leftAlone() {
     var session = changed(3)
     for (place, name) in ["a.xmp", "b.xmp"].enumerated() {
-      session.send(.saved(session.saves[place].id, .leftAlone(name: name)))
+      session.send(.annotations(.saved(session.saves[place].id, .leftAlone(name: name))))
       #expect(session.notice == .remark(.leftAlone(name: name)))
       #expect(session.model.notices.notice?.stays == false)
       session.send(.command(.closeNotice))
     }
-    session.send(.saved(session.saves[2].id, .leftAlone(name: "a.xmp")))
+    session.send(.annotations(.saved(session.saves[2].id, .leftAlone(name: "a.xmp"))))
     #expect(session.notice == nil)
   }
 
@@ -40,7 +40,7 @@ struct RemarkTests {
   func setAside() {
     var session = changed(2)
     for (place, name) in ["a.xmp.broken", "b.xmp.broken"].enumerated() {
-      session.send(.saved(session.saves[place].id, .setAside(name: name)))
+      session.send(.annotations(.saved(session.saves[place].id, .setAside(name: name))))
       #expect(session.notice == .remark(.setAside(name: name)))
       #expect(session.model.notices.notice?.stays == true)
       #expect(session.model.notices.notice?.offersUndo == false)
@@ -51,21 +51,21 @@ struct RemarkTests {
   @Test("A remark waits until nothing else is said, and takes no Undo away")
   func waits() {
     var session = Played("abc")
-    session.send(.tagTapped(TagID("anna")), .command(.deleteTag))
-    session.send(.saved(session.saves[0].id, .keptElsewhere))
+    session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
+    session.send(.annotations(.saved(session.saves[0].id, .keptElsewhere)))
     #expect(session.notice == .tagDeleted("Anna"))
-    session.send(.noticeExpired(session.model.notices.notice?.id ?? 0))
+    session.send(.notices(.expired(session.model.notices.notice?.id ?? 0)))
     #expect(session.notice == .remark(.keptElsewhere))
   }
 
   @Test("A remark that waits is said after the next save at the latest")
   func replaced() {
     var session = Played("abc")
-    session.send(.tagTapped(TagID("anna")), .command(.deleteTag))
-    session.send(.saved(session.saves[0].id, .keptElsewhere))
+    session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
+    session.send(.annotations(.saved(session.saves[0].id, .keptElsewhere)))
     session.command(.like)
     #expect(session.notice == nil)
-    session.send(.saved(session.saves[1].id, nil))
+    session.send(.annotations(.saved(session.saves[1].id, nil)))
     #expect(session.notice == .remark(.keptElsewhere))
   }
 }

@@ -13,7 +13,8 @@ struct RenamedAuthorTests {
   }
 
   private func post(_ text: String, in session: inout Played) {
-    session.send(.commentEntryFocused, .commentTextChanged(text), .command(.postComment))
+    session.send(
+      .input(.commentEntryFocused), .input(.commentTextChanged(text)), .command(.postComment))
   }
 
   @Test("Comments from then on carry the new name, earlier ones the old, and all are one's own")
@@ -31,8 +32,8 @@ struct RenamedAuthorTests {
     #expect(saved == [Author(id: "me", name: "Me"), Author(id: "me", name: "Ada")])
 
     let first = try #require(session.model.shownAnnotations.comments.first { $0.text == "Before" })
-    session.send(.commentPressedLong(first.id), .command(.editComment))
-    session.send(.commentTextChanged("Long before"), .command(.postComment))
+    session.send(.input(.commentPressedLong(first.id)), .command(.editComment))
+    session.send(.input(.commentTextChanged("Long before")), .command(.postComment))
     #expect(texts(session) == ["me Me: Long before", "me Ada: After"])
   }
 
@@ -52,15 +53,15 @@ struct RenamedAuthorTests {
   func nothingElse() {
     var session = Played("abc", annotations: PhotoAnnotations(permissions: .all))
     session.command(.showComments)
-    session.send(.commentEntryFocused, .commentTextChanged("Half a sen"))
+    session.send(.input(.commentEntryFocused), .input(.commentTextChanged("Half a sen")))
     session.prefer { $0.author.name = "Ada" }
     #expect(session.viewer.stateID == .commentEntry)
     #expect(session.model.commentDraft.text == "Half a sen")
 
     var tapped = Played("abc")
-    tapped.send(.photoTapped(.centre))
+    tapped.send(.input(.photoTapped(.centre)))
     tapped.prefer { $0.author.name = "Ada" }
-    tapped.send(.photoDoubleTapped(.centre))
+    tapped.send(.input(.photoDoubleTapped(.centre)))
     #expect(tapped.viewer.stateID == .browsing)
   }
 }

@@ -10,25 +10,25 @@ struct SavingTests {
   /// Posts a comment.
   private func post(_ text: String, in session: inout Played) {
     session.send(
-      .command(.toggleComments), .commentEntryFocused, .commentTextChanged(text),
+      .command(.toggleComments), .input(.commentEntryFocused), .input(.commentTextChanged(text)),
       .command(.postComment))
   }
 
   private func fail(_ place: Int, of session: inout Played, _ error: PhotoSourceError = .full) {
-    session.send(.saveFailed(session.saves[place].id, error))
+    session.send(.annotations(.saveFailed(session.saves[place].id, error)))
   }
 
   @Test("A change that cannot be kept is taken back and said; others stay")
   func takenBack() {
     var session = Played("abc")
     session.command(.like)
-    session.send(.tagTapped(TagID("anna")), .command(.deleteTag))
+    session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
     fail(0, of: &session)
     #expect(!session.model.isLiked)
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Mill"])
     #expect(session.notice == .notSaved(session.saves[0].change, .full))
     #expect(session.model.history.done.count == 1)
-    session.send(.saved(session.saves[1].id, nil))
+    session.send(.annotations(.saved(session.saves[1].id, nil)))
     session.command(.undo)
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill"])
   }
@@ -36,8 +36,8 @@ struct SavingTests {
   @Test("A later change of the same thing stands when the first fails")
   func laterStands() {
     var session = Played("abc")
-    session.send(.tagTapped(TagID("anna")), .command(.renameTag))
-    session.send(.tagTextChanged("Ann"), .tagTextFinished)
+    session.send(.input(.tagTapped(TagID("anna"))), .command(.renameTag))
+    session.send(.input(.tagTextChanged("Ann")), .input(.tagTextFinished))
     session.command(.markAsThing)
     fail(0, of: &session)
     #expect(session.model.shownAnnotations.tags.first?.kind == .thing)
@@ -48,8 +48,8 @@ struct SavingTests {
   func tagText() throws {
     var session = Played("abc")
     let point = NormalizedPoint(x: 0.3, y: 0.7)
-    session.send(.command(.tagPhoto), .photoTapped(point), .tagTextChanged("Cleo"))
-    session.send(.tagTextFinished)
+    session.send(.command(.tagPhoto), .input(.photoTapped(point)), .input(.tagTextChanged("Cleo")))
+    session.send(.input(.tagTextFinished))
     fail(0, of: &session, .readOnly)
     guard case .notSaved(.tag(let change), .readOnly)? = session.notice else {
       Issue.record("\(String(describing: session.notice))")
@@ -60,7 +60,7 @@ struct SavingTests {
     #expect(session.viewer.stateID == .tagEntry)
     #expect(session.model.tagging.draft?.text == "Cleo")
     #expect(session.model.tagging.draft?.shape == .point(point))
-    session.send(.tagTextFinished)
+    session.send(.input(.tagTextFinished))
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
     #expect(session.viewer.stateID == .tagging)
   }
@@ -68,13 +68,13 @@ struct SavingTests {
   @Test("A new name that could not be kept returns to the entry of its tag")
   func renamedTag() {
     var session = Played("abc")
-    session.send(.tagTapped(TagID("anna")), .command(.renameTag))
-    session.send(.tagTextChanged("Anne"), .tagTextFinished)
+    session.send(.input(.tagTapped(TagID("anna"))), .command(.renameTag))
+    session.send(.input(.tagTextChanged("Anne")), .input(.tagTextFinished))
     fail(0, of: &session)
     #expect(session.model.shownAnnotations.tags.first?.text == "Anna")
     #expect(session.model.tagging.draft?.existing == TagID("anna"))
     #expect(session.model.tagging.draft?.text == "Anne")
-    session.send(.tagTextFinished)
+    session.send(.input(.tagTextFinished))
     #expect(session.model.shownAnnotations.tags.first?.text == "Anne")
     #expect(session.viewer.stateID == .browsing)
   }
@@ -82,8 +82,10 @@ struct SavingTests {
   @Test("A lost name never takes the place of what is being done by then; the notice has it")
   func tagTextMeanwhile() {
     var session = Played("abc")
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
-    session.send(.tagTextFinished, .photoTapped(.centre), .tagTextChanged("Da"))
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
+    session.send(
+      .input(.tagTextFinished), .input(.photoTapped(.centre)), .input(.tagTextChanged("Da")))
     fail(0, of: &session)
     #expect(session.model.tagging.draft?.text == "Da")
   }
@@ -91,8 +93,9 @@ struct SavingTests {
   @Test("A lost name of a photo that is not shown any more is said, and waits there")
   func tagTextOfAnother() {
     var session = Played("abcdef")
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
-    session.send(.tagTextFinished)
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
+    session.send(.input(.tagTextFinished))
     session.command(.nextPhoto)
     fail(0, of: &session)
     #expect(session.model.tagging.draft == nil)
@@ -106,8 +109,9 @@ struct SavingTests {
     "A name that is being typed for a photo that goes is said to be kept", arguments: [true, false])
   func tagTextOfGone(isFolder: Bool) {
     var session = Played("abc")
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
-    session.send(.listUpdated(isFolder ? .failed(.folderGone) : .listed(photos("bc"))))
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
+    session.send(.library(.updated(isFolder ? .failed(.folderGone) : .listed(photos("bc")))))
     #expect(
       session.notice == .photoGone(photos("a")[0], .name("Cleo"), isFolder ? .folderGone : nil))
     #expect(session.model.tagging.draft == nil)
@@ -116,7 +120,8 @@ struct SavingTests {
   @Test("A place or a kind that could not be kept opens no entry")
   func movedTag() {
     var session = Played("abc")
-    session.send(.command(.tagPhoto), .tagMoved(TagID("anna"), NormalizedPoint(x: 0.9, y: 0.9)))
+    session.send(
+      .command(.tagPhoto), .input(.tagMoved(TagID("anna"), NormalizedPoint(x: 0.9, y: 0.9))))
     fail(0, of: &session)
     #expect(session.model.tagging.draft == nil)
     #expect(session.viewer.stateID == .tagging)
@@ -134,7 +139,7 @@ struct SavingTests {
     fail(0, of: &session)
     #expect(session.model.shownAnnotations.comments.map(\.text) == ["The first", "The second"])
     #expect(session.model.commentDraft.text == "Lovely")
-    session.send(.command(.postComment), .commentTextChanged("And more"))
+    session.send(.command(.postComment), .input(.commentTextChanged("And more")))
     fail(1, of: &session)
     #expect(session.model.commentDraft.text == "Lovely\n\nAnd more")
   }
@@ -142,10 +147,10 @@ struct SavingTests {
   @Test("The text of an edit that fails is the beginning of a comment where another is edited")
   func editedTextWhileEditing() {
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     session.command(.editComment)
-    session.send(.commentTextChanged("The third"), .command(.postComment))
-    session.send(.commentPressedLong(CommentID("second")), .command(.editComment))
+    session.send(.input(.commentTextChanged("The third")), .command(.postComment))
+    session.send(.input(.commentPressedLong(CommentID("second"))), .command(.editComment))
     fail(0, of: &session)
     #expect(session.model.commentDraft.text == "The second")
     session.command(.escape)
@@ -156,7 +161,7 @@ struct SavingTests {
   func captionText() {
     var session = Played("abc")
     session.command(.editCaption)
-    session.send(.captionTyped(title: "Harbour", text: "At noon"), .command(.saveCaption))
+    session.send(.input(.captionTyped(title: "Harbour", text: "At noon")), .command(.saveCaption))
     fail(0, of: &session)
     #expect(session.model.shownAnnotations.caption == Caption(title: "Port"))
     #expect(session.notice == .notSaved(session.saves[0].change, .full), "It has the words")
@@ -173,7 +178,7 @@ struct SavingTests {
   func waitingCaption() {
     var session = Played("abc")
     session.command(.editCaption)
-    session.send(.captionTyped(title: "Harbour", text: "At noon"), .command(.nextPhoto))
+    session.send(.input(.captionTyped(title: "Harbour", text: "At noon")), .command(.nextPhoto))
     #expect(session.saves.last?.photo == photos("a")[0])
     fail(0, of: &session)
     #expect(session.model.captions.draft == nil)
@@ -187,9 +192,9 @@ struct SavingTests {
   func captionTypedOn() {
     var session = Played("abc")
     session.command(.editCaption)
-    session.send(.captionTyped(title: "Harbour", text: ""), .command(.saveCaption))
+    session.send(.input(.captionTyped(title: "Harbour", text: "")), .command(.saveCaption))
     session.command(.editCaption)
-    session.send(.captionTyped(title: "Harbour", text: "At noon"))
+    session.send(.input(.captionTyped(title: "Harbour", text: "At noon")))
     fail(0, of: &session)
     session.send(.command(.saveCaption))
     #expect(session.model.shownAnnotations.caption == Caption(title: "Harbour", text: "At noon"))
@@ -198,9 +203,9 @@ struct SavingTests {
   @Test("The text of an edit that fails returns to the edit")
   func editedText() {
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     session.command(.editComment)
-    session.send(.commentTextChanged("The third"), .command(.postComment))
+    session.send(.input(.commentTextChanged("The third")), .command(.postComment))
     #expect(session.model.shownAnnotations.comments.map(\.text) == ["The third", "The second"])
     fail(0, of: &session)
     #expect(session.model.shownAnnotations.comments.map(\.text) == ["The first", "The second"])
@@ -210,7 +215,7 @@ struct SavingTests {
   @Test("A deleted comment that cannot be brought back does not land in the entry")
   func undoFails() {
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     session.command(.deleteComment, .undo)
     fail(1, of: &session)
     #expect(session.model.shownAnnotations.comments.map(\.text) == ["The second"])
@@ -236,20 +241,20 @@ struct SavingTests {
     var session = Played("abcdef")
     session.command(.lastPhoto, .firstPhoto)
     let old = try #require(session.model.annotations.states[PhotoID("a")]?.token)
-    session.send(.annotationsLoaded(old, annotations()))
+    session.send(.annotations(.loaded(old, annotations())))
     session.command(.lastPhoto)
     session.command(.firstPhoto)
     let reading = try #require(session.model.annotations.states[PhotoID("a")]?.token)
-    session.send(.annotationsLoaded(reading, annotations()), .command(.like))
+    session.send(.annotations(.loaded(reading, annotations())), .command(.like))
     session.command(.lastPhoto, .firstPhoto)
     let early = try #require(session.model.annotations.states[PhotoID("a")]?.token)
-    session.send(.saved(try #require(session.saves.last).id, nil))
-    session.send(.annotationsLoaded(early, annotations()))
+    session.send(.annotations(.saved(try #require(session.saves.last).id, nil)))
+    session.send(.annotations(.loaded(early, annotations())))
     #expect(session.model.annotations.states[PhotoID("a")]?.phase == .loading)
     let late = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     var kept = annotations()
     kept.likes = [Like(author: mine, date: Date(timeIntervalSince1970: 0))]
-    session.send(.annotationsLoaded(late, kept))
+    session.send(.annotations(.loaded(late, kept)))
     #expect(session.model.isLiked)
   }
 
@@ -258,7 +263,7 @@ struct SavingTests {
     var session = Played("abcdef")
     session.command(.like, .lastPhoto, .firstPhoto)
     let token = try #require(session.model.annotations.states[PhotoID("a")]?.token)
-    session.send(.annotationsLoaded(token, annotations()))
+    session.send(.annotations(.loaded(token, annotations())))
     #expect(session.model.isLiked)
   }
 
@@ -279,19 +284,19 @@ struct SavingTests {
   func unreadable() throws {
     var session = Played("abcdef")
     session.command(.lastPhoto, .showComments)
-    session.send(.commentEntryFocused, .commentTextChanged("Half a"))
+    session.send(.input(.commentEntryFocused), .input(.commentTextChanged("Half a")))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(!session.viewer.isUnreadable)
     let token = try #require(session.model.annotations.states[PhotoID("f")]?.token)
-    session.send(.annotationsFailed(token, .notPermitted))
+    session.send(.annotations(.failed(token, .notPermitted)))
     #expect(session.viewer.isUnreadable)
     #expect(session.viewer.stateID == .commenting)
-    session.send(.commentEntryFocused, .command(.postComment))
+    session.send(.input(.commentEntryFocused), .command(.postComment))
     #expect(session.viewer.stateID == .commenting)
     #expect(session.saves.isEmpty)
     session.send(.command(.retry))
     session.loadAll()
-    session.send(.commentEntryFocused)
+    session.send(.input(.commentEntryFocused))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(session.model.commentDraft.text == "Half a")
     #expect(Command.postComment.isEnabled(in: session.viewer))
@@ -302,7 +307,7 @@ struct SavingTests {
     var session = Played("abcdef")
     session.command(.lastPhoto)
     let token = try #require(session.model.annotations.states[PhotoID("f")]?.token)
-    session.send(.annotationsFailed(token, .notPermitted))
+    session.send(.annotations(.failed(token, .notPermitted)))
     #expect(!Command.like.isEnabled(in: session.viewer))
     session.send(.command(.retry))
     session.loadAll()

@@ -10,12 +10,12 @@ struct UndoPermissionTests {
   func undo() {
     var session = Played("abc")
     session.command(.like)
-    session.send(.permissionsChanged(photo, .viewing))
+    session.send(.annotations(.permissionsChanged(photo, .viewing)))
     #expect(!Command.undo.isEnabled(in: session.viewer))
     session.send(.command(.undo), .command(.undo))
     #expect(session.model.isLiked)
     #expect(session.saves.count == 1)
-    session.send(.permissionsChanged(photo, .all), .command(.undo))
+    session.send(.annotations(.permissionsChanged(photo, .all)), .command(.undo))
     #expect(!session.model.isLiked)
   }
 
@@ -23,19 +23,20 @@ struct UndoPermissionTests {
   func redo() {
     var session = Played("abc")
     session.command(.like, .undo)
-    session.send(.permissionsChanged(photo, .viewing))
+    session.send(.annotations(.permissionsChanged(photo, .viewing)))
     #expect(!Command.redo.isEnabled(in: session.viewer))
     session.command(.redo)
     #expect(!session.model.isLiked)
-    session.send(.permissionsChanged(photo, .all), .command(.redo))
+    session.send(.annotations(.permissionsChanged(photo, .all)), .command(.redo))
     #expect(session.model.isLiked)
   }
 
   @Test("Who may add and not delete can take back what they have added")
   func added() {
     var session = Played("abc", permissions: PhotoPermissions(comment: true, tag: true))
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
-    session.send(.tagTextFinished)
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
+    session.send(.input(.tagTextFinished))
     session.command(.undo)
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill"])
   }
@@ -43,11 +44,11 @@ struct UndoPermissionTests {
   @Test("A tag that may not be changed any more keeps its name")
   func item() {
     var session = Played("abc")
-    session.send(.tagTapped(TagID("anna")), .command(.renameTag))
-    session.send(.tagTextChanged("Ann"), .tagTextFinished)
+    session.send(.input(.tagTapped(TagID("anna"))), .command(.renameTag))
+    session.send(.input(.tagTextChanged("Ann")), .input(.tagTextFinished))
     var permissions = PhotoPermissions.all
     permissions.editTags = false
-    session.send(.permissionsChanged(photo, permissions), .command(.undo))
+    session.send(.annotations(.permissionsChanged(photo, permissions)), .command(.undo))
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Ann", "Mill"])
   }
 
@@ -55,9 +56,9 @@ struct UndoPermissionTests {
   func redoneDeletion() {
     var session = Played("abc")
     session.command(.moveToTrash, .undo)
-    session.send(.permissionsChanged(photo, .viewing), .command(.redo))
+    session.send(.annotations(.permissionsChanged(photo, .viewing)), .command(.redo))
     #expect(session.listed == "abc")
-    session.send(.permissionsChanged(photo, .all), .command(.redo))
+    session.send(.annotations(.permissionsChanged(photo, .all)), .command(.redo))
     #expect(session.listed == "bc")
   }
 
@@ -65,13 +66,13 @@ struct UndoPermissionTests {
   func failedRedo() {
     var session = Played("abc")
     session.command(.moveToTrash)
-    session.send(.deleted(session.deletion("a")), .command(.undo), .command(.redo))
-    session.send(.deletionFailed(session.deletion("a"), .readOnly))
+    session.send(.history(.deleted(session.deletion("a"))), .command(.undo), .command(.redo))
+    session.send(.history(.deletionFailed(session.deletion("a"), .readOnly)))
     #expect(session.listed == "abc")
     #expect(session.model.history.done == [])
     session.command(.redo)
     #expect(session.listed == "bc")
-    session.send(.deletionFailed(session.deletion("a"), .notFound))
+    session.send(.history(.deletionFailed(session.deletion("a"), .notFound)))
     #expect(session.model.history.undone == [])
   }
 }

@@ -9,10 +9,11 @@ struct AbilityTests {
 
   private func pages(_ abilities: Set<DesktopAbility>) -> Viewer {
     var viewer = Viewer(ViewerSetup(permissions: .all, abilities: abilities))
-    viewer.handle(.viewLoaded)
+    viewer.handle(.window(.viewLoaded))
     viewer.handle(
-      .listUpdated(
-        .listed([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")])))
+      .library(
+        .updated(
+          .listed([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")]))))
     return viewer
   }
 
@@ -34,11 +35,11 @@ struct AbilityTests {
       ViewerEvent.command(.openFolder), .command(.openDemo), .command(.escape), .command(.quit),
     ] {
       var lone = pages([])
-      lone.handle(.fullscreenChanged(true))
+      lone.handle(.window(.fullscreenChanged(true)))
       lone.handle(event)
       #expect(lone.effects == [], "\(event)")
       var able = pages(.all)
-      able.handle(.fullscreenChanged(true))
+      able.handle(.window(.fullscreenChanged(true)))
       able.handle(event)
       #expect(able.effects.count == 1, "\(event)")
     }

@@ -41,7 +41,7 @@ import Testing
   @Test("Escape closes them before it shows the whole photo, and so does their button")
   func closing() {
     var played = open()
-    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
+    played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))), .command(.escape))
     #expect(!played.model.details.isShown)
     #expect(!played.viewer.effects.contains(.view(.zoom(.fit))))
     played.command(.escape)
@@ -60,10 +60,10 @@ import Testing
     #expect(played.model.details.state == nil)
     played.rest()
     #expect(request(played.viewer)?.photo.id == PhotoID("b"))
-    played.send(.detailsLoaded(old, PhotoDetails([.camera("Late")])))
+    played.send(.details(.loaded(old, PhotoDetails([.camera("Late")]))))
     #expect(!played.model.shownDetails.facts.contains(.camera("Late")))
     let new = try #require(played.model.details.state?.request.token)
-    played.send(.detailsLoaded(new, PhotoDetails([.camera("R6")])))
+    played.send(.details(.loaded(new, PhotoDetails([.camera("R6")]))))
     #expect(played.model.shownDetails.facts.contains(.camera("R6")))
     #expect(played.model.details.state?.phase == .loaded)
   }
@@ -72,16 +72,16 @@ import Testing
   func changing() throws {
     var played = open()
     let token = try #require(played.model.details.state?.request.token)
-    played.send(.detailsLoaded(token, PhotoDetails([.camera("R6")])))
-    played.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
+    played.send(.details(.loaded(token, PhotoDetails([.camera("R6")]))))
+    played.send(.library(.updated(.annotationsChanged([PhotoID("a")]))))
     #expect(request(played.viewer)?.photo == photos("a")[0])
     var changed = photos("abc")
     changed[0].revision = 1
-    played.send(.listUpdated(.listed(changed)))
+    played.send(.library(.updated(.listed(changed))))
     #expect(request(played.viewer)?.photo == changed[0])
     #expect(played.model.shownDetails.facts.contains(.camera("R6")))
     let next = try #require(played.model.details.state?.request.token)
-    played.send(.detailsFailed(next, .notPermitted))
+    played.send(.details(.failed(next, .notPermitted)))
     #expect(played.model.details.state?.phase == .failed(.notPermitted))
     #expect(played.model.shownDetails.facts.contains(.name("a.jpg")))
   }
@@ -92,13 +92,13 @@ import Testing
     let token = try #require(played.model.details.state?.request.token)
     played.send(.command(.retry))
     #expect(request(played.viewer) == nil, "It is on its way")
-    played.send(.detailsFailed(token, .notPermitted))
+    played.send(.details(.failed(token, .notPermitted)))
     #expect(request(played.viewer) == nil)
     played.send(.command(.retry))
     let again = try #require(request(played.viewer))
     #expect(again.token != token)
     #expect(played.model.details.state?.phase == .loading)
-    played.send(.detailsLoaded(again.token, PhotoDetails([.camera("R6")])))
+    played.send(.details(.loaded(again.token, PhotoDetails([.camera("R6")]))))
     #expect(played.model.shownDetails.facts.contains(.camera("R6")))
   }
 
@@ -121,10 +121,10 @@ import Testing
   @Test("In fullscreen they stay while somebody reads")
   func fullscreen() {
     var played = open()
-    played.send(.fullscreenChanged(true), .pointerIdled)
+    played.send(.window(.fullscreenChanged(true)), .input(.pointerIdled))
     #expect(played.viewer.chrome.showsDetails)
     played.command(.showDetails)
-    played.send(.pointerIdled)
+    played.send(.input(.pointerIdled))
     #expect(played.viewer.stateID == .browsingHidden)
   }
 
@@ -139,13 +139,13 @@ import Testing
   @Test("A value that was chosen is copied, and that is said")
   func copying() {
     var played = open()
-    played.send(.textChosen("f/2.8"))
+    played.send(.input(.textChosen("f/2.8")))
     #expect(played.viewer.effects == [.desktop(.copyText("f/2.8"))])
     #expect(played.notice == .textCopied)
     #expect(played.model.notices.notice?.offersUndo == false)
     #expect(played.model.notices.notice?.stays == false)
     let place = Place(name: "Oslo")
-    played.send(.placeChosen(place))
+    played.send(.input(.placeChosen(place)))
     #expect(played.viewer.effects == [.desktop(.showPlace(place))])
   }
 
@@ -154,7 +154,7 @@ import Testing
     let lost = PhotoTag(id: TagID("lost"), text: "Anna", shape: .point(.centre))
     var played = Played("a", annotations: PhotoAnnotations(lostTags: [lost], permissions: .all))
     #expect(played.model.shownDetails.facts.contains(.lostTags([lost])))
-    played.send(.lostTagRestored(TagID("lost")), .lostTagRestored(TagID("lost")))
+    played.send(.input(.lostTagRestored(TagID("lost"))), .input(.lostTagRestored(TagID("lost"))))
     #expect(played.model.shownAnnotations.tags == [lost])
     #expect(played.model.shownDetails.facts.contains(.tags(["Anna"])))
     #expect(!played.model.shownDetails.facts.contains { $0.kind == .lostTags })

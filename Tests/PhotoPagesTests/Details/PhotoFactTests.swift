@@ -76,7 +76,7 @@ import Testing
     played.command(.showDetails)
     let token = try #require(played.model.details.state?.request.token)
     for (seconds, latest) in [(10.0, 20.0), (40, 40)] {
-      played.send(.detailsLoaded(token, PhotoDetails([.annotated(ZonedDate(date(seconds)))])))
+      played.send(.details(.loaded(token, PhotoDetails([.annotated(ZonedDate(date(seconds)))]))))
       #expect(played.model.shownDetails.facts.contains(.annotated(ZonedDate(date(latest)))))
     }
   }
@@ -88,7 +88,7 @@ import Testing
     played.command(.showDetails)
     let token = try #require(played.model.details.state?.request.token)
     let said = PhotoFact.pixels(PixelSize(width: 1, height: 1))
-    played.send(.detailsLoaded(token, PhotoDetails([said])))
+    played.send(.details(.loaded(token, PhotoDetails([said]))))
     let shown = PhotoFact.pixels(PixelSize(width: 400, height: 300))
     #expect(played.model.shownDetails.facts.contains(shown))
     #expect(!played.model.shownDetails.facts.contains(said))

@@ -53,12 +53,14 @@ struct DeletionTests {
     var gone = ""
     for name in shown {
       // The photo itself, or what has taken its place.
-      session.send(.photoSought(PhotoID(String(name))))
+      session.send(.paging(.sought(PhotoID(String(name)))))
       gone += session.viewer.shown ?? ""
       session.command(.moveToTrash)
     }
     #expect(Set(gone) == Set(failing))
-    for name in failing { session.send(.deletionFailed(session.deletion(String(name)), .full)) }
+    for name in failing {
+      session.send(.history(.deletionFailed(session.deletion(String(name)), .full)))
+    }
     #expect(session.listed == names)
     #expect(session.model.history.done == [])
   }
@@ -67,12 +69,12 @@ struct DeletionTests {
   func failure() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash)
-    session.send(.deletionFailed(session.deletion("b"), .notPermitted))
+    session.send(.history(.deletionFailed(session.deletion("b"), .notPermitted)))
     #expect(session.viewer.shown == "b")
     #expect(session.notice == .notDeleted(photos("b")[0], .notPermitted))
     #expect(!Command.undo.isEnabled(in: session.viewer))
     session.command(.moveToTrash, .lastPhoto)
-    session.send(.deletionFailed(session.deletion("b"), .notPermitted))
+    session.send(.history(.deletionFailed(session.deletion("b"), .notPermitted)))
     #expect(session.listed == "abcd")
     #expect(session.viewer.shown == "d")
   }
@@ -81,11 +83,11 @@ struct DeletionTests {
   func lastFails() {
     var session = Played("ab", at: "b")
     session.command(.moveToTrash)
-    session.send(.deletionFailed(session.deletion("b"), .full))
+    session.send(.history(.deletionFailed(session.deletion("b"), .full)))
     #expect(session.viewer.shown == "b")
     var only = Played("a")
     only.command(.moveToTrash)
-    only.send(.deletionFailed(only.deletion("a"), .full))
+    only.send(.history(.deletionFailed(only.deletion("a"), .full)))
     #expect(only.viewer.shown == "a")
   }
 
@@ -93,20 +95,20 @@ struct DeletionTests {
   func noTrash() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash, .moveToTrash)
-    session.send(.deletionFailed(session.deletion("b"), .noTrash))
-    session.send(.deletionFailed(session.deletion("c"), .noTrash))
+    session.send(.history(.deletionFailed(session.deletion("b"), .noTrash)))
+    session.send(.history(.deletionFailed(session.deletion("c"), .noTrash)))
     #expect(session.listed == "abcd")
     #expect(session.notice == nil)
     #expect(session.model.notices.question == .deleteForGood(photos("bc")))
-    session.send(.questionAnswered(.confirmed))
+    session.send(.notices(.answered(.confirmed)))
     #expect(session.listed == "ad")
     #expect(session.model.history.done == [])
-    session.send(.photoSought(PhotoID("d")))
+    session.send(.paging(.sought(PhotoID("d"))))
     session.command(.moveToTrash)
     #expect(session.listed == "a")
     #expect(session.model.notices.question == nil, "The next photo may have a trash")
     #expect(session.viewer.effects.contains(.moveToTrash(photos("d")[0], session.deletion("d"))))
-    session.send(.deletionFailed(session.deletion("d"), .noTrash))
+    session.send(.history(.deletionFailed(session.deletion("d"), .noTrash)))
     #expect(session.listed == "ad")
     #expect(session.model.notices.question == .deleteForGood(photos("d")))
   }
@@ -116,7 +118,7 @@ struct DeletionTests {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash, .report)
     let question = session.model.notices.question
-    session.send(.deletionFailed(session.deletion("b"), .noTrash))
+    session.send(.history(.deletionFailed(session.deletion("b"), .noTrash)))
     #expect(session.model.notices.question == question)
     #expect(session.notice == .notDeleted(photos("b")[0], .noTrash))
   }
@@ -125,7 +127,7 @@ struct DeletionTests {
   func undoneMeanwhile() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash, .moveToTrash, .undo)
-    session.send(.deletionFailed(session.deletion("c"), .noTrash))
+    session.send(.history(.deletionFailed(session.deletion("c"), .noTrash)))
     #expect(session.listed == "acd")
     #expect(session.notice == .trashed(1))
     #expect(session.model.notices.question == nil)
@@ -135,7 +137,7 @@ struct DeletionTests {
   func goneAlready() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash)
-    session.send(.deletionFailed(session.deletion("b"), .notFound))
+    session.send(.history(.deletionFailed(session.deletion("b"), .notFound)))
     #expect(session.listed == "ac")
     #expect(session.notice == nil)
     #expect(!Command.undo.isEnabled(in: session.viewer))
@@ -146,9 +148,9 @@ struct DeletionTests {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash)
     let deletion = session.deletion("b")
-    session.send(.deleted(deletion))
+    session.send(.history(.deleted(deletion)))
     session.command(.undo, .like)
-    session.send(.restorationFailed(deletion, .nameTaken))
+    session.send(.history(.restorationFailed(deletion, .nameTaken)))
     #expect(session.listed == "ac")
     #expect(session.notice == .notRestored(photos("b")[0], .nameTaken))
     session.command(.undo)
@@ -161,12 +163,12 @@ struct DeletionTests {
     var session = Played("abc", at: "b")
     session.command(.like, .deleteForGood)
     #expect(session.listed == "abc")
-    session.send(.questionAnswered(nil))
+    session.send(.notices(.answered(nil)))
     #expect(session.listed == "abc")
     session.command(.deleteForGood)
-    session.send(.questionAnswered(.confirmed))
+    session.send(.notices(.answered(.confirmed)))
     #expect(session.listed == "ac")
-    session.send(.deleted(session.deletion("b")))
+    session.send(.history(.deleted(session.deletion("b"))))
     #expect(session.model.history.done == [])
   }
 }

@@ -8,7 +8,7 @@ struct LoadingTests {
   func loaded() throws {
     var viewer = session("abc")
     #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
-    viewer.handle(.pictureLoaded(try #require(viewer.token("a")), picture))
+    viewer.handle(.pictures(.loaded(try #require(viewer.token("a")), picture)))
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
@@ -16,9 +16,9 @@ struct LoadingTests {
   func late() throws {
     var viewer = session("abc")
     let old = try #require(viewer.token("a"))
-    viewer.handle(.pictureFailed(old, .empty))
+    viewer.handle(.pictures(.failed(old, .empty)))
     viewer.handle(.command(.retry))
-    viewer.handle(.pictureLoaded(old, picture))
+    viewer.handle(.pictures(.loaded(old, picture)))
     #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
   }
 
@@ -27,7 +27,7 @@ struct LoadingTests {
     var viewer = session("abcdef")
     let old = try #require(viewer.token("a"))
     viewer.handle(.command(.lastPhoto))
-    viewer.handle(.pictureLoaded(old, picture))
+    viewer.handle(.pictures(.loaded(old, picture)))
     #expect(viewer.model.pictures.states[PhotoID("a")] == nil)
   }
 
@@ -35,17 +35,17 @@ struct LoadingTests {
   func delayed() throws {
     var viewer = session("abc")
     let token = try #require(viewer.token("a"))
-    viewer.handle(.pictureDelayed(token))
+    viewer.handle(.pictures(.delayed(token)))
     #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: true))
-    viewer.handle(.pictureLoaded(token, picture))
-    viewer.handle(.pictureDelayed(token))
+    viewer.handle(.pictures(.loaded(token, picture)))
+    viewer.handle(.pictures(.delayed(token)))
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
   @Test("A failure is kept until it is retried, and not asked for again by turning pages")
   func failure() throws {
     var viewer = session("abc")
-    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .notAPicture))
+    viewer.handle(.pictures(.failed(try #require(viewer.token("a")), .notAPicture)))
     #expect(viewer.model.currentPicture?.phase == .failed(.notAPicture))
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.demanded == "bc")
@@ -58,7 +58,7 @@ struct LoadingTests {
   @Test("A cancelled picture is never a failure")
   func cancelled() throws {
     var viewer = session("abc")
-    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .cancelled))
+    viewer.handle(.pictures(.failed(try #require(viewer.token("a")), .cancelled)))
     #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
   }
 
@@ -66,24 +66,24 @@ struct LoadingTests {
   func changed() throws {
     var viewer = session("abc")
     let old = try #require(viewer.token("a"))
-    viewer.handle(.pictureLoaded(old, picture))
+    viewer.handle(.pictures(.loaded(old, picture)))
     var changed = photos("abc")
     changed[0].revision = 1
-    viewer.handle(.listUpdated(.listed(changed)))
+    viewer.handle(.library(.updated(.listed(changed))))
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
     #expect(viewer.token("a") != old)
     #expect(viewer.demanded?.first == "a")
-    viewer.handle(.pictureLoaded(old, picture))
+    viewer.handle(.pictures(.loaded(old, picture)))
     #expect(viewer.model.currentPicture?.token != old)
   }
 
   @Test("A failed photo that changed gets another try")
   func changedAfterFailure() throws {
     var viewer = session("abc")
-    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .empty))
+    viewer.handle(.pictures(.failed(try #require(viewer.token("a")), .empty)))
     var changed = photos("abc")
     changed[0].revision = 1
-    viewer.handle(.listUpdated(.listed(changed)))
+    viewer.handle(.library(.updated(.listed(changed))))
     #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
     #expect(viewer.demanded?.first == "a")
   }
@@ -92,27 +92,27 @@ struct LoadingTests {
   func closerLookFails() throws {
     var viewer = session("abc")
     let token = try #require(viewer.token("a"))
-    viewer.handle(.pictureLoaded(token, picture))
-    viewer.handle(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
-    viewer.handle(.pictureFailed(token, .tooLarge))
+    viewer.handle(.pictures(.loaded(token, picture)))
+    viewer.handle(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))))
+    viewer.handle(.pictures(.failed(token, .tooLarge)))
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
   @Test("Where a changed file is no picture any more, the old one goes")
   func changedToNothing() throws {
     var viewer = session("abc")
-    viewer.handle(.pictureLoaded(try #require(viewer.token("a")), picture))
+    viewer.handle(.pictures(.loaded(try #require(viewer.token("a")), picture)))
     var changed = photos("abc")
     changed[0].revision = 1
-    viewer.handle(.listUpdated(.listed(changed)))
-    viewer.handle(.pictureFailed(try #require(viewer.token("a")), .notAPicture))
+    viewer.handle(.library(.updated(.listed(changed))))
+    viewer.handle(.pictures(.failed(try #require(viewer.token("a")), .notAPicture)))
     #expect(viewer.model.currentPicture?.phase == .failed(.notAPicture))
   }
 
   @Test("A zoom that came to rest asks for the photo at that zoom, and only for it")
   func zoomed() {
     var viewer = session("abc")
-    viewer.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
+    viewer.handle(.paging(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre))))
     guard case .loadPictures(let requests)? = viewer.effects.first else {
       Issue.record("No pictures were asked for")
       return
@@ -120,7 +120,7 @@ struct LoadingTests {
     let zoom = SettledZoom(scale: 0.5, centre: .centre)
     #expect(
       requests.map(\.detail) == [.view(zoom: zoom), .view(zoom: nil), .view(zoom: nil)])
-    viewer.handle(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre)))
+    viewer.handle(.paging(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre))))
     #expect(viewer.effects.isEmpty)
   }
 }

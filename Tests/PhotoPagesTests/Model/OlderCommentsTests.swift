@@ -36,40 +36,40 @@ struct OlderCommentsTests {
   @Test("They are asked for once, fifty at a time, and put before the others")
   func page() throws {
     var session = opened()
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     let first = try #require(request(session))
     #expect(first.before == CommentID("150") && first.limit == 50)
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     #expect(request(session) == first)
-    session.send(.olderCommentsLoaded(first.token, comments(100..<150)))
+    session.send(.comments(.olderLoaded(first.token, comments(100..<150))))
     #expect(session.model.shownAnnotations.comments.numbers == Array(100..<200))
     #expect(session.model.shownAnnotations.commentCount == 200)
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     #expect(request(session)?.before == CommentID("100"))
   }
 
   @Test("Where there are no more nothing is asked for, and a short page is the last")
   func end() throws {
     var few = opened(of: 50)
-    few.send(.olderCommentsSought(afterFailure: false))
+    few.send(.input(.olderCommentsSought(afterFailure: false)))
     #expect(request(few) == nil)
     var session = opened(of: 120)
-    session.send(.olderCommentsSought(afterFailure: false))
-    session.send(.olderCommentsLoaded(try #require(request(session)).token, comments(40..<70)))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(40..<70))))
     #expect(session.model.shownAnnotations.commentCount == 80)
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     #expect(request(session) == nil)
   }
 
   @Test("A page that comes late, for another attempt, is dropped")
   func late() throws {
     var session = opened()
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     let old = try #require(request(session)).token
-    session.send(.olderCommentsFailed(old, .notReachable))
-    session.send(.olderCommentsSought(afterFailure: true))
-    session.send(.olderCommentsLoaded(old, comments(0..<50)))
-    session.send(.olderCommentsFailed(old, .notPermitted))
+    session.send(.comments(.olderFailed(old, .notReachable)))
+    session.send(.input(.olderCommentsSought(afterFailure: true)))
+    session.send(.comments(.olderLoaded(old, comments(0..<50))))
+    session.send(.comments(.olderFailed(old, .notPermitted)))
     #expect(session.model.shownAnnotations.comments.numbers == Array(150..<200))
     #expect(request(session) != nil)
   }
@@ -77,21 +77,21 @@ struct OlderCommentsTests {
   @Test("After a failure only a person asks again")
   func failure() throws {
     var session = opened()
-    session.send(.olderCommentsSought(afterFailure: false))
-    session.send(.olderCommentsFailed(try #require(request(session)).token, .notReachable))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.comments(.olderFailed(try #require(request(session)).token, .notReachable)))
     #expect(state(session)?.olderComments == .failed(.notReachable))
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     #expect(request(session) == nil)
-    session.send(.olderCommentsSought(afterFailure: true))
+    session.send(.input(.olderCommentsSought(afterFailure: true)))
     #expect(request(session) != nil)
   }
 
   @Test("Where the oldest that is known is gone, all is read again")
   func gone() throws {
     var session = opened()
-    session.send(.olderCommentsSought(afterFailure: false))
-    session.send(.olderCommentsFailed(try #require(request(session)).token, .notFound))
-    session.send(.olderCommentsSought(afterFailure: true))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.comments(.olderFailed(try #require(request(session)).token, .notFound)))
+    session.send(.input(.olderCommentsSought(afterFailure: true)))
     #expect(state(session)?.phase == .loading)
   }
 
@@ -99,26 +99,27 @@ struct OlderCommentsTests {
   func closed() {
     var session = opened()
     session.command(.escape)
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     #expect(request(session) == nil)
   }
 
   @Test("When the newest are read again, the older stay, and are read again too")
   func readAgain() throws {
     var session = opened()
-    session.send(.olderCommentsSought(afterFailure: false))
-    session.send(.olderCommentsLoaded(try #require(request(session)).token, comments(100..<150)))
-    session.send(.listUpdated(.annotationsChanged([PhotoID("a")])))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(100..<150))))
+    session.send(.library(.updated(.annotationsChanged([PhotoID("a")]))))
     session.send(
-      .annotationsLoaded(
-        try #require(state(session)).token,
-        PhotoAnnotations(
-          comments: comments(152..<202), commentCount: 201, permissions: .all)))
+      .annotations(
+        .loaded(
+          try #require(state(session)).token,
+          PhotoAnnotations(
+            comments: comments(152..<202), commentCount: 201, permissions: .all))))
     #expect(session.model.shownAnnotations.comments.numbers == Array(100..<202))
     let again = try #require(request(session))
     #expect(again.before == CommentID("152") && again.limit == 52)
     let page = comments((99..<152).filter { $0 != 120 })
-    session.send(.olderCommentsLoaded(again.token, page))
+    session.send(.comments(.olderLoaded(again.token, page)))
     #expect(session.model.shownAnnotations.comments.numbers == page.numbers + Array(152..<202))
     #expect(session.model.shownAnnotations.commentCount == 201)
   }
@@ -126,11 +127,11 @@ struct OlderCommentsTests {
   @Test("What is deleted while a page is on its way stays deleted, and is counted once")
   func deletion() throws {
     var session = opened()
-    session.send(.olderCommentsSought(afterFailure: false))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
     let token = try #require(request(session)).token
-    session.send(.commentPressedLong(CommentID("150")), .command(.deleteComment))
+    session.send(.input(.commentPressedLong(CommentID("150"))), .command(.deleteComment))
     #expect(session.model.shownAnnotations.commentCount == 199)
-    session.send(.olderCommentsLoaded(token, comments(100..<150)))
+    session.send(.comments(.olderLoaded(token, comments(100..<150))))
     #expect(
       session.model.shownAnnotations.comments.numbers == Array(100..<150) + Array(151..<200))
     #expect(session.model.shownAnnotations.commentCount == 199)
@@ -143,18 +144,20 @@ struct OlderCommentsTests {
   private func edited(_ id: String) -> Played {
     var session = opened()
     let edit = CommentDrafts(edited: .init(id: CommentID(id), text: "Changed"))
-    session.send(.draftsLoaded(PhotoID("a"), PhotoDrafts(comments: edit)))
+    session.send(.drafts(.loaded(PhotoID("a"), PhotoDrafts(comments: edit))))
     return session
   }
 
   @Test("Where one is being edited they are read until it is there, and only then it is posted")
   func edit() throws {
     var session = edited("70")
-    session.send(.olderCommentsLoaded(try #require(request(session)).token, comments(100..<150)))
-    session.send(.commentEntryFocused, .commentTextChanged("Changed again"), .command(.postComment))
+    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(100..<150))))
+    session.send(
+      .input(.commentEntryFocused), .input(.commentTextChanged("Changed again")),
+      .command(.postComment))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(session.saves.isEmpty)
-    session.send(.olderCommentsLoaded(try #require(request(session)).token, comments(50..<100)))
+    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(50..<100))))
     #expect(request(session) == nil)
     #expect(session.model.commentDraft.edited?.id == CommentID("70"))
     session.send(.command(.postComment))
@@ -168,12 +171,12 @@ struct OlderCommentsTests {
   func lostEdit() throws {
     var session = opened(of: 90)
     let edit = CommentDrafts(edited: .init(id: CommentID("none"), text: "Changed"))
-    session.send(.draftsLoaded(PhotoID("a"), PhotoDrafts(comments: edit)))
+    session.send(.drafts(.loaded(PhotoID("a"), PhotoDrafts(comments: edit))))
     #expect(session.model.commentDraft == edit)
-    session.send(.olderCommentsLoaded(try #require(request(session)).token, comments(0..<40)))
+    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(0..<40))))
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed"))
     var unread = edited("70")
-    unread.send(.olderCommentsFailed(try #require(request(unread)).token, .notReachable))
+    unread.send(.comments(.olderFailed(try #require(request(unread)).token, .notReachable)))
     #expect(unread.model.commentDraft == CommentDrafts(new: "Changed"))
   }
 
@@ -181,13 +184,14 @@ struct OlderCommentsTests {
   func limit() {
     var session = opened()
     let text = String(repeating: "ä", count: 2001)
-    session.send(.commentEntryFocused, .commentTextChanged(String(text.dropLast(301))))
+    session.send(
+      .input(.commentEntryFocused), .input(.commentTextChanged(String(text.dropLast(301)))))
     #expect(session.model.commentDraft.roomLeft == nil)
-    session.send(.commentTextChanged(text), .command(.postComment))
+    session.send(.input(.commentTextChanged(text)), .command(.postComment))
     #expect(session.model.commentDraft.roomLeft == -1)
     #expect(session.model.shownAnnotations.commentCount == 200)
     #expect(session.model.commentDraft.text == text)
-    session.send(.commentTextChanged(String(text.dropLast())), .command(.postComment))
+    session.send(.input(.commentTextChanged(String(text.dropLast()))), .command(.postComment))
     #expect(session.model.shownAnnotations.commentCount == 201)
   }
 }

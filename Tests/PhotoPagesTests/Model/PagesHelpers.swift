@@ -19,9 +19,9 @@ func photos(_ names: String, renaming name: Character, to fileName: String) -> [
 /// A viewer that has listed the photos and shows the first, with its effects forgotten.
 func session(_ names: String, at index: Int = 0) -> Viewer {
   var viewer = Viewer()
-  viewer.handle(.viewLoaded)
-  viewer.handle(.listUpdated(.listed(photos(names))))
-  if index > 0 { viewer.handle(.photoSought(photos(names)[index].id)) }
+  viewer.handle(.window(.viewLoaded))
+  viewer.handle(.library(.updated(.listed(photos(names)))))
+  if index > 0 { viewer.handle(.paging(.sought(photos(names)[index].id))) }
   return viewer
 }
 

@@ -7,10 +7,10 @@ struct PagingTests {
   @Test("A gallery without a start photo lists at once and shows the first")
   func showsFirst() {
     var viewer = Viewer()
-    viewer.handle(.viewLoaded)
+    viewer.handle(.window(.viewLoaded))
     #expect(viewer.stateID == .browsing)
     #expect(viewer.effects == [.list])
-    viewer.handle(.listUpdated(.listed(photos("abc"))))
+    viewer.handle(.library(.updated(.listed(photos("abc")))))
     #expect(viewer.shown == "a")
     #expect(viewer.demanded == "abc")
   }
@@ -19,14 +19,14 @@ struct PagingTests {
   func startComesFirst() throws {
     let start = photos("c")[0]
     var viewer = Viewer(ViewerSetup(start: start))
-    viewer.handle(.viewLoaded)
+    viewer.handle(.window(.viewLoaded))
     #expect(viewer.demanded == "c")
     #expect(!viewer.effects.contains(.list))
     #expect(viewer.model.library.phase == .notBegun)
     let token = try #require(viewer.token("c"))
-    viewer.handle(.pictureLoaded(token, picture))
+    viewer.handle(.pictures(.loaded(token, picture)))
     #expect(viewer.effects.first == .list)
-    viewer.handle(.listUpdated(.listed(photos("abcde"))))
+    viewer.handle(.library(.updated(.listed(photos("abcde")))))
     #expect(viewer.model.paging.index == 2)
     #expect(viewer.shown == "c")
   }
@@ -34,14 +34,14 @@ struct PagingTests {
   @Test("A start photo that fails, or is slow, does not hold the listing back")
   func listingBegins() throws {
     var failed = Viewer(ViewerSetup(start: photos("c")[0]))
-    failed.handle(.viewLoaded)
-    failed.handle(.pictureFailed(try #require(failed.token("c")), .empty))
+    failed.handle(.window(.viewLoaded))
+    failed.handle(.pictures(.failed(try #require(failed.token("c")), .empty)))
     #expect(failed.effects.first == .list)
     var slow = Viewer(ViewerSetup(start: photos("c")[0]))
-    slow.handle(.viewLoaded)
-    slow.handle(.pictureDelayed(try #require(slow.token("c"))))
+    slow.handle(.window(.viewLoaded))
+    slow.handle(.pictures(.delayed(try #require(slow.token("c")))))
     #expect(slow.effects == [.list])
-    slow.handle(.pictureLoaded(try #require(slow.token("c")), picture))
+    slow.handle(.pictures(.loaded(try #require(slow.token("c")), picture)))
     #expect(!slow.effects.contains(.list))
   }
 
@@ -70,8 +70,8 @@ struct PagingTests {
   @Test("Over a network only the next photo is fetched ahead")
   func remoteIsSparing() {
     var viewer = Viewer(ViewerSetup(isRemote: true))
-    viewer.handle(.viewLoaded)
-    viewer.handle(.listUpdated(.listed(photos("abcdefg"))))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.updated(.listed(photos("abcdefg")))))
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.demanded == "bc")
   }
@@ -100,11 +100,11 @@ struct PagingTests {
   @Test("While nobody has turned, a growing list keeps its first photo shown")
   func followsFirst() {
     var viewer = Viewer()
-    viewer.handle(.viewLoaded)
-    viewer.handle(.listUpdated(.listed(photos("ce"), isComplete: false)))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.updated(.listed(photos("ce"), isComplete: false))))
     #expect(viewer.shown == "c")
     #expect(viewer.model.library.phase == .running)
-    viewer.handle(.listUpdated(.listed(photos("abcde"))))
+    viewer.handle(.library(.updated(.listed(photos("abcde")))))
     #expect(viewer.shown == "a")
     #expect(viewer.model.library.phase == .complete)
   }
@@ -112,7 +112,7 @@ struct PagingTests {
   @Test("Once all is listed, a photo that comes before the first does not push it away")
   func firstStays() {
     var viewer = session("bc")
-    viewer.handle(.listUpdated(.listed(photos("abc"))))
+    viewer.handle(.library(.updated(.listed(photos("abc")))))
     #expect(viewer.shown == "b")
     #expect(viewer.model.paging.index == 1)
   }
@@ -120,10 +120,10 @@ struct PagingTests {
   @Test("After a turn, a growing list keeps the same photo shown")
   func followsChosen() {
     var viewer = Viewer()
-    viewer.handle(.viewLoaded)
-    viewer.handle(.listUpdated(.listed(photos("ce"), isComplete: false)))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.updated(.listed(photos("ce"), isComplete: false))))
     viewer.handle(.command(.nextPhoto))
-    viewer.handle(.listUpdated(.listed(photos("abcde"))))
+    viewer.handle(.library(.updated(.listed(photos("abcde")))))
     #expect(viewer.shown == "e")
     #expect(viewer.model.paging.index == 4)
   }
@@ -133,38 +133,38 @@ struct PagingTests {
     arguments: [("abcd", 1, "acd", "c"), ("abcd", 3, "abc", "c"), ("abcd", 0, "bcd", "b")])
   func deletion(before: String, index: Int, after: String, shown: String) {
     var viewer = session(before, at: index)
-    if index == 0 { viewer.handle(.photoSought(PhotoID("b"))) }
-    if index == 0 { viewer.handle(.photoSought(PhotoID("a"))) }
-    viewer.handle(.listUpdated(.listed(photos(after))))
+    if index == 0 { viewer.handle(.paging(.sought(PhotoID("b")))) }
+    if index == 0 { viewer.handle(.paging(.sought(PhotoID("a")))) }
+    viewer.handle(.library(.updated(.listed(photos(after)))))
     #expect(viewer.shown == shown)
   }
 
   @Test("When several go at once, the nearest that is left follows")
   func severalDeletions() {
     var viewer = session("abcdef", at: 2)
-    viewer.handle(.listUpdated(.listed(photos("af"))))
+    viewer.handle(.library(.updated(.listed(photos("af")))))
     #expect(viewer.shown == "f")
     var last = session("abcdef", at: 4)
-    last.handle(.listUpdated(.listed(photos("ab"))))
+    last.handle(.library(.updated(.listed(photos("ab")))))
     #expect(last.shown == "b")
   }
 
   @Test("When all go, nothing is shown and nothing is wanted")
   func allGone() {
     var viewer = session("abc", at: 1)
-    viewer.handle(.listUpdated(.listed(photos(""))))
+    viewer.handle(.library(.updated(.listed(photos("")))))
     #expect(viewer.shown == nil)
     #expect(viewer.model.paging.index == 0)
     #expect(viewer.model.pictures.states.isEmpty)
     #expect(viewer.demanded == "")
-    viewer.handle(.listUpdated(.listed(photos("xy"))))
+    viewer.handle(.library(.updated(.listed(photos("xy")))))
     #expect(viewer.shown == "x")
   }
 
   @Test("A folder that is gone leaves the reason and no photos")
   func folderGone() {
     var viewer = session("abc", at: 1)
-    viewer.handle(.listUpdated(.failed(.folderGone)))
+    viewer.handle(.library(.updated(.failed(.folderGone))))
     #expect(viewer.model.library.phase == .failed(.folderGone))
     #expect(viewer.model.count == 0)
     #expect(viewer.model.pictures.states.isEmpty)
@@ -173,7 +173,7 @@ struct PagingTests {
   @Test("A list that fails keeps its photos, says why, and can be tried again")
   func failedList() {
     var session = Played("abc", at: "b")
-    session.send(.listUpdated(.failed(.notReachable)))
+    session.send(.library(.updated(.failed(.notReachable))))
     #expect(session.model.library.phase == .failed(.notReachable))
     #expect(session.listed == "abc")
     #expect(session.viewer.shown == "b")
@@ -183,7 +183,7 @@ struct PagingTests {
     #expect(session.viewer.effects.contains(.list))
     #expect(session.model.library.phase == .running)
     #expect(session.notice == nil)
-    session.send(.listUpdated(.listed(photos("abcd"))))
+    session.send(.library(.updated(.listed(photos("abcd")))))
     #expect(session.listed == "abcd")
     #expect(session.viewer.shown == "b")
     session.send(.command(.retry))
@@ -193,8 +193,8 @@ struct PagingTests {
   @Test("A list whose first page fails can be tried again")
   func failedFirstPage() {
     var viewer = Viewer()
-    viewer.handle(.viewLoaded)
-    viewer.handle(.listUpdated(.failed(.notReachable)))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.updated(.failed(.notReachable))))
     #expect(viewer.model.notices.notice == nil, "The empty page says it")
     viewer.handle(.command(.retry))
     #expect(viewer.effects == [.list])
@@ -204,8 +204,8 @@ struct PagingTests {
   @Test("A renamed photo stays shown in its new place, with the picture it has")
   func rename() throws {
     var viewer = session("abc", at: 1)
-    viewer.handle(.pictureLoaded(try #require(viewer.token("b")), picture))
-    viewer.handle(.listUpdated(.listed(photos("acb", renaming: "b", to: "z.jpg"))))
+    viewer.handle(.pictures(.loaded(try #require(viewer.token("b")), picture)))
+    viewer.handle(.library(.updated(.listed(photos("acb", renaming: "b", to: "z.jpg")))))
     #expect(viewer.model.currentPhoto?.name == "z.jpg")
     #expect(viewer.model.paging.index == 2)
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
@@ -217,7 +217,7 @@ struct PagingTests {
     let splices = [
       PhotoSplice(0..<1, []), PhotoSplice(2..<2, photos("xy")), PhotoSplice(6..<9, photos("z")),
     ]
-    viewer.handle(.listUpdated(.spliced(splices, isComplete: true, hasMore: true)))
+    viewer.handle(.library(.updated(.spliced(splices, isComplete: true, hasMore: true))))
     #expect(viewer.model.library.list.map(\.id.name).joined() == "bcxydez")
     #expect(viewer.shown == "d")
     #expect(viewer.model.library.list.hasMore)
@@ -227,11 +227,11 @@ struct PagingTests {
   func zoomOnTurning() {
     let zoom = SettledZoom(scale: 1, centre: .centre)
     var viewer = session("abc")
-    viewer.handle(.zoomSettled(zoom))
+    viewer.handle(.paging(.zoomSettled(zoom)))
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.model.paging.zoom == nil)
     viewer.handle(.command(.keepZoom))
-    viewer.handle(.zoomSettled(zoom))
+    viewer.handle(.paging(.zoomSettled(zoom)))
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.model.paging.zoom == zoom)
   }

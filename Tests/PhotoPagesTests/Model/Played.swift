@@ -13,9 +13,9 @@ struct Played {
     viewer = Viewer(
       ViewerSetup(
         permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me"))))
-    send(.viewLoaded)
-    send(.listUpdated(.listed(photos(names))))
-    send(.photoSought(PhotoID(shown)))
+    send(.window(.viewLoaded))
+    send(.library(.updated(.listed(photos(names)))))
+    send(.paging(.sought(PhotoID(shown))))
     var value = value
     value.permissions = permissions
     loadAll(value)
@@ -37,7 +37,7 @@ struct Played {
   mutating func prefer(_ change: (inout Preferences) -> Void) {
     var preferences = model.preferences
     change(&preferences)
-    send(.preferencesChanged(preferences))
+    send(.preferences(preferences))
   }
 
   /// Chooses commands, one after the other.
@@ -48,16 +48,16 @@ struct Played {
   /// Answers every open demand for pictures and annotations.
   mutating func loadAll(_ value: PhotoAnnotations = annotations()) {
     for (_, picture) in model.pictures.states {
-      send(.pictureLoaded(picture.token, PhotoPagesTests.picture))
+      send(.pictures(.loaded(picture.token, PhotoPagesTests.picture)))
     }
     for (_, state) in model.annotations.states where state.phase == .loading {
-      send(.annotationsLoaded(state.token, value))
+      send(.annotations(.loaded(state.token, value)))
     }
   }
 
   /// Lets the pages rest after a turn.
   mutating func rest() {
-    if let rest = model.annotations.rest { send(.woken(rest)) }
+    if let rest = model.annotations.rest { send(.annotations(.rested(rest))) }
   }
 
   /// The newest deletion of a photo.

@@ -16,7 +16,7 @@ struct ReadingTests {
   /// A viewer that was opened at b.
   private func opened() -> Viewer {
     var viewer = Viewer(ViewerSetup(start: photos("b")[0]))
-    viewer.handle(.viewLoaded)
+    viewer.handle(.window(.viewLoaded))
     return viewer
   }
 
@@ -25,48 +25,48 @@ struct ReadingTests {
     var viewer = opened()
     #expect(viewer.read == nil)
     let token = try #require(viewer.token("b"))
-    viewer.handle(.pictureLoaded(token, coarse))
+    viewer.handle(.pictures(.loaded(token, coarse)))
     #expect(viewer.read == nil)
-    viewer.handle(.pictureLoaded(token, incomplete))
+    viewer.handle(.pictures(.loaded(token, incomplete)))
     #expect(viewer.read == nil)
-    viewer.handle(.pictureLoaded(token, picture))
+    viewer.handle(.pictures(.loaded(token, picture)))
     #expect(viewer.read == "b")
   }
 
   @Test("A photo without a picture has its annotations all the same")
   func failure() throws {
     var viewer = opened()
-    viewer.handle(.pictureFailed(try #require(viewer.token("b")), .empty))
+    viewer.handle(.pictures(.failed(try #require(viewer.token("b")), .empty)))
     #expect(viewer.read == "b")
   }
 
   @Test("The neighbours come after the shown photo, each after its picture")
   func neighbours() throws {
     var viewer = opened()
-    viewer.handle(.pictureLoaded(try #require(viewer.token("b")), picture))
-    viewer.handle(.listUpdated(.listed(photos("abc"))))
+    viewer.handle(.pictures(.loaded(try #require(viewer.token("b")), picture)))
+    viewer.handle(.library(.updated(.listed(photos("abc")))))
     #expect(viewer.read == nil)
-    viewer.handle(.pictureLoaded(try #require(viewer.token("c")), picture))
+    viewer.handle(.pictures(.loaded(try #require(viewer.token("c")), picture)))
     #expect(viewer.read == nil)
-    viewer.handle(.annotationsLoaded(try #require(viewer.reading("b")), annotations()))
+    viewer.handle(.annotations(.loaded(try #require(viewer.reading("b")), annotations())))
     #expect(viewer.read == "c")
-    viewer.handle(.pictureLoaded(try #require(viewer.token("a")), picture))
+    viewer.handle(.pictures(.loaded(try #require(viewer.token("a")), picture)))
     #expect(viewer.read == "ca")
-    viewer.handle(.annotationsFailed(try #require(viewer.reading("c")), .notFound))
+    viewer.handle(.annotations(.failed(try #require(viewer.reading("c")), .notFound)))
     #expect(viewer.read == nil, "a's are on their way still")
   }
 
   @Test("After a turn what was on its way is given up until pages have rested")
   func turn() throws {
     var viewer = opened()
-    viewer.handle(.listUpdated(.listed(photos("abc"))))
+    viewer.handle(.library(.updated(.listed(photos("abc")))))
     for name in ["a", "b", "c"] {
-      viewer.handle(.pictureLoaded(try #require(viewer.token(name)), picture))
+      viewer.handle(.pictures(.loaded(try #require(viewer.token(name)), picture)))
     }
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.read == "")
     #expect(viewer.isReadingDue)
-    viewer.handle(.woken(try #require(viewer.model.annotations.rest)))
+    viewer.handle(.annotations(.rested(try #require(viewer.model.annotations.rest))))
     #expect(viewer.read == "c")
     #expect(!viewer.isReadingDue)
   }
@@ -74,33 +74,33 @@ struct ReadingTests {
   @Test("While somebody leafs on, nobody's are asked for")
   func leafing() throws {
     var viewer = opened()
-    viewer.handle(.listUpdated(.listed(photos("abcdefgh"))))
+    viewer.handle(.library(.updated(.listed(photos("abcdefgh")))))
     var rests: [WakeToken] = []
     for _ in 0..<5 {
       viewer.handle(.command(.nextPhoto))
       #expect(viewer.read == nil)
       rests.append(try #require(viewer.model.annotations.rest))
       for (_, state) in viewer.model.pictures.states {
-        viewer.handle(.pictureLoaded(state.token, picture))
+        viewer.handle(.pictures(.loaded(state.token, picture)))
         #expect(viewer.read == nil)
       }
     }
     for rest in rests.dropLast() {
-      viewer.handle(.woken(rest))
+      viewer.handle(.annotations(.rested(rest)))
       #expect(viewer.read == nil)
     }
-    viewer.handle(.woken(try #require(rests.last)))
+    viewer.handle(.annotations(.rested(try #require(rests.last))))
     #expect(viewer.read == "g")
   }
 
   @Test("A rest that comes before the picture waits for it")
   func earlyRest() throws {
     var viewer = opened()
-    viewer.handle(.listUpdated(.listed(photos("abc"))))
+    viewer.handle(.library(.updated(.listed(photos("abc")))))
     viewer.handle(.command(.nextPhoto))
-    viewer.handle(.woken(try #require(viewer.model.annotations.rest)))
+    viewer.handle(.annotations(.rested(try #require(viewer.model.annotations.rest))))
     #expect(viewer.read == nil)
-    viewer.handle(.pictureLoaded(try #require(viewer.token("c")), picture))
+    viewer.handle(.pictures(.loaded(try #require(viewer.token("c")), picture)))
     #expect(viewer.read == "c")
   }
 }
@@ -109,7 +109,8 @@ struct ReadingTests {
 @Suite("Annotations that change from outside")
 struct OutsideChangeTests {
   /// A change beside the photo a, and beside one that is not listed.
-  private let changed = ViewerEvent.listUpdated(.annotationsChanged([PhotoID("a"), PhotoID("z")]))
+  private let changed = ViewerEvent.library(
+    .updated(.annotationsChanged([PhotoID("a"), PhotoID("z")])))
 
   @Test("They are read again, the old ones staying until then, and no picture is loaded for it")
   func again() throws {
@@ -123,7 +124,7 @@ struct OutsideChangeTests {
     #expect(Command.like.isEnabled(in: session.viewer))
     var value = annotations()
     value.tags[0].text = "Ann"
-    session.send(.annotationsLoaded(try #require(session.viewer.reading("a")), value))
+    session.send(.annotations(.loaded(try #require(session.viewer.reading("a")), value)))
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Ann", "Mill"])
   }
 
@@ -131,9 +132,9 @@ struct OutsideChangeTests {
   func others() {
     var session = Played("abc")
     session.rest()
-    session.send(.listUpdated(.annotationsChanged([PhotoID("z")])))
+    session.send(.library(.updated(.annotationsChanged([PhotoID("z")]))))
     #expect(session.viewer.read == nil)
-    session.send(.listUpdated(.listed(photos("abc"))))
+    session.send(.library(.updated(.listed(photos("abc")))))
     #expect(session.viewer.read == nil)
   }
 
@@ -142,10 +143,11 @@ struct OutsideChangeTests {
     var session = Played("abc")
     session.rest()
     session.command(.like)
-    session.send(.command(.toggleComments), .commentTextChanged("Half a"), .command(.escape))
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cle"))
+    session.send(
+      .command(.toggleComments), .input(.commentTextChanged("Half a")), .command(.escape))
+    session.send(.command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cle")))
     session.send(changed)
-    session.send(.annotationsLoaded(try #require(session.viewer.reading("a")), annotations()))
+    session.send(.annotations(.loaded(try #require(session.viewer.reading("a")), annotations())))
     #expect(session.model.isLiked)
     #expect(session.model.commentDraft.text == "Half a")
     #expect(session.viewer.stateID == .tagEntry)
@@ -156,8 +158,8 @@ struct OutsideChangeTests {
   func openMenu() throws {
     var session = Played("abc")
     session.rest()
-    session.send(.tagTapped(TagID("anna")), changed)
-    session.send(.annotationsLoaded(try #require(session.viewer.reading("a")), annotations()))
+    session.send(.input(.tagTapped(TagID("anna"))), changed)
+    session.send(.annotations(.loaded(try #require(session.viewer.reading("a")), annotations())))
     session.command(.deleteTag)
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Mill"])
   }
@@ -168,12 +170,13 @@ struct OutsideChangeTests {
   func renamedAndGone(typed: String, names: [String]) throws {
     var session = Played("abc")
     session.rest()
-    session.send(.tagTapped(TagID("anna")), .command(.renameTag), .tagTextChanged(typed))
+    session.send(
+      .input(.tagTapped(TagID("anna"))), .command(.renameTag), .input(.tagTextChanged(typed)))
     session.send(changed)
     var value = annotations()
     value.tags.removeFirst()
-    session.send(.annotationsLoaded(try #require(session.viewer.reading("a")), value))
-    session.send(.tagTextFinished)
+    session.send(.annotations(.loaded(try #require(session.viewer.reading("a")), value)))
+    session.send(.input(.tagTextFinished))
     #expect(session.model.shownAnnotations.tags.map(\.text) == names)
   }
 }

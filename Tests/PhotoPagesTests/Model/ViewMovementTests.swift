@@ -14,7 +14,7 @@ struct ViewMovementTests {
     "Zooming and panning change nothing of the gallery", arguments: [Command.zoomIn, .actualSize])
   func zooming(command: Command) {
     #expect(onlyMovesView(.command(command), in: session("abc")))
-    #expect(onlyMovesView(.arrowPressed(.up), in: session("abc")))
+    #expect(onlyMovesView(.input(.arrowPressed(.up)), in: session("abc")))
   }
 
   @Test("What changes the gallery, or asks for more than another look, does more")
@@ -22,10 +22,12 @@ struct ViewMovementTests {
     let viewer = session("abc")
     #expect(!onlyMovesView(.command(.nextPhoto), in: viewer))
     #expect(!onlyMovesView(.command(.toggleChrome), in: viewer))
-    #expect(!onlyMovesView(.zoomSettled(SettledZoom(scale: 1, centre: .centre)), in: viewer))
+    #expect(
+      !onlyMovesView(.paging(.zoomSettled(SettledZoom(scale: 1, centre: .centre))), in: viewer))
     // Of new pixels the viewer may know all that there is to be known, but they have to be drawn.
     var loaded = viewer
-    loaded.handle(.pictureLoaded(try #require(viewer.token("a")), picture))
-    #expect(!onlyMovesView(.pictureLoaded(try #require(viewer.token("a")), picture), in: loaded))
+    loaded.handle(.pictures(.loaded(try #require(viewer.token("a")), picture)))
+    #expect(
+      !onlyMovesView(.pictures(.loaded(try #require(viewer.token("a")), picture)), in: loaded))
   }
 }

@@ -53,14 +53,16 @@ struct RoleTests {
       viewer.handle(event)
       asked += viewer.effects
     }
-    send(.viewLoaded)
-    send(.listUpdated(.listed(photos("a"))))
-    for state in viewer.model.pictures.states.values { send(.pictureLoaded(state.token, picture)) }
-    if let rest = viewer.model.annotations.rest { send(.woken(rest)) }
-    for state in viewer.model.annotations.states.values {
-      send(.annotationsLoaded(state.token, PhotoAnnotations(permissions: .all)))
+    send(.window(.viewLoaded))
+    send(.library(.updated(.listed(photos("a")))))
+    for state in viewer.model.pictures.states.values {
+      send(.pictures(.loaded(state.token, picture)))
     }
-    send(.permissionsChanged(PhotoID("a"), .all))
+    if let rest = viewer.model.annotations.rest { send(.annotations(.rested(rest))) }
+    for state in viewer.model.annotations.states.values {
+      send(.annotations(.loaded(state.token, PhotoAnnotations(permissions: .all))))
+    }
+    send(.annotations(.permissionsChanged(PhotoID("a"), .all)))
     send(.command(.showDetails))
     return (viewer, asked)
   }

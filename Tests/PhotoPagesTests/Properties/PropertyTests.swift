@@ -93,8 +93,8 @@ struct PropertyTests {
 
   private func started(_ events: inout RandomEvents) -> Viewer {
     var viewer = Viewer(ViewerSetup(permissions: .all))
-    viewer.handle(.viewLoaded)
-    viewer.handle(.listUpdated(.listed(photos("abcd"))))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.updated(.listed(photos("abcd")))))
     events.note(viewer.effects)
     return viewer
   }

@@ -45,37 +45,42 @@ struct RandomEvents {
           let fails = isRough && number(5) == 0
           awaited.append(
             fails
-              ? .pictureFailed(token, .empty) : .pictureLoaded(token, picture))
+              ? .pictures(.failed(token, .empty)) : .pictures(.loaded(token, picture)))
         }
       case .loadAnnotations(let requests):
         for request in requests { awaited.append(loaded(request)) }
       case .loadDetails(let request?):
         awaited.append(
           fails(8)
-            ? .detailsFailed(request.token, .notPermitted)
-            : .detailsLoaded(request.token, PhotoDetails([.name(request.photo.name)])))
+            ? .details(.failed(request.token, .notPermitted))
+            : .details(.loaded(request.token, PhotoDetails([.name(request.photo.name)]))))
       case .loadDrafts(let photo):
-        awaited.append(.draftsLoaded(photo, drafts[photo] ?? PhotoDrafts()))
+        awaited.append(.drafts(.loaded(photo, drafts[photo] ?? PhotoDrafts())))
       case .keepDrafts(let kept, let photo): drafts[photo] = kept
       case .save(let request):
         if fails(10) {
-          awaited.append(.saveFailed(request.id, .full))
+          awaited.append(.annotations(.saveFailed(request.id, .full)))
         } else {
           request.change.apply(to: &kept[request.photo.id, default: annotations()])
-          awaited.append(.saved(request.id, remark()))
+          awaited.append(.annotations(.saved(request.id, remark())))
         }
       case .moveToTrash(_, let deletion):
         let error: PhotoSourceError = number(2) == 0 ? .notPermitted : .noTrash
-        awaited.append(fails(8) ? .deletionFailed(deletion, error) : .deleted(deletion))
+        awaited.append(
+          fails(8) ? .history(.deletionFailed(deletion, error)) : .history(.deleted(deletion)))
       case .deleteForGood(_, let deletion):
-        awaited.append(fails(4) ? .deletionFailed(deletion, .readOnly) : .deleted(deletion))
+        awaited.append(
+          fails(4) ? .history(.deletionFailed(deletion, .readOnly)) : .history(.deleted(deletion)))
       case .restore(let deletion):
-        awaited.append(fails(8) ? .restorationFailed(deletion, .nameTaken) : .restored(deletion))
+        awaited.append(
+          fails(8)
+            ? .history(.restorationFailed(deletion, .nameTaken)) : .history(.restored(deletion)))
       case .wake(let token, _):
         waits.insert(token)
-        awaited.append(.woken(token))
-      case .rest(let token, _): awaited.append(.woken(token))
-      case .loadNames: awaited.append(.namesLoaded([NameCount(name: "Anna", count: number(9))]))
+        awaited.append(.slideshow(.woken(token)))
+      case .rest(let token, _): awaited.append(.annotations(.rested(token)))
+      case .loadNames:
+        awaited.append(.tagging(.namesLoaded([NameCount(name: "Anna", count: number(9))])))
       default: break
       }
     }
@@ -88,15 +93,17 @@ struct RandomEvents {
   private mutating func fails(_ of: Int) -> Bool { isRough && number(of) == 0 }
 
   private mutating func loaded(_ request: AnnotationRequest) -> ViewerEvent {
-    if fails(8) { return .annotationsFailed(request.token, .notPermitted) }
+    if fails(8) { return .annotations(.failed(request.token, .notPermitted)) }
     var value = kept[request.photo.id] ?? annotations()
     if isRough { value.permissions = permissions() }
-    return .annotationsLoaded(request.token, value)
+    return .annotations(.loaded(request.token, value))
   }
 
   /// The next result that is awaited, in order; the slideshow's clock stands still.
   mutating func nextResult() -> ViewerEvent? {
-    awaited.removeAll { if case .woken(let token) = $0 { waits.contains(token) } else { false } }
+    awaited.removeAll {
+      if case .slideshow(.woken(let token)) = $0 { waits.contains(token) } else { false }
+    }
     return awaited.isEmpty ? nil : awaited.removeFirst()
   }
 
@@ -108,13 +115,15 @@ struct RandomEvents {
   private mutating func hand(_ viewer: Viewer) -> ViewerEvent {
     let point = one(of: points).flatMap { $0 }
     switch number(8) {
-    case 0, 1: return .photoTapped(point)
-    case 2: return .photoDoubleTapped(point)
-    case 3: return .photoPressedLong(point)
-    case 4: return .regionDrawn(NormalizedRect(x: 0.5, y: 0.5, width: 0.75, height: 0.25))
-    case 5: return .arrowPressed(one(of: Arrow.allCases) ?? .up)
-    case 6: return one(of: [.chromeSought, .pointerIdled, .strayKeyPressed]) ?? .pointerIdled
-    default: return .pageSettled(photo(viewer))
+    case 0, 1: return .input(.photoTapped(point))
+    case 2: return .input(.photoDoubleTapped(point))
+    case 3: return .input(.photoPressedLong(point))
+    case 4: return .input(.regionDrawn(NormalizedRect(x: 0.5, y: 0.5, width: 0.75, height: 0.25)))
+    case 5: return .input(.arrowPressed(one(of: Arrow.allCases) ?? .up))
+    case 6:
+      return one(of: [.input(.chromeSought), .input(.pointerIdled), .input(.strayKeyPressed)])
+        ?? .input(.pointerIdled)
+    default: return .paging(.settled(photo(viewer)))
     }
   }
 
@@ -123,16 +132,16 @@ struct RandomEvents {
     let tag = one(of: annotations.tags.map(\.id)) ?? TagID("none")
     let comment = one(of: annotations.comments.map(\.id)) ?? CommentID("none")
     switch number(14) {
-    case 12: return .captionTyped(title: text(), text: text())
+    case 12: return .input(.captionTyped(title: text(), text: text()))
     case 13: return .command(.editCaption)
-    case 0: return .tagTapped(tag)
-    case 1: return .tagMoved(tag, NormalizedPoint(x: 0.125, y: 0.75))
-    case 2, 3: return .tagTextChanged(text())
-    case 4: return .tagTextFinished
-    case 5: return .commentEntryFocused
-    case 6: return .commentEntryBlurred
-    case 7: return .commentTextChanged(text())
-    case 8: return .commentPressedLong(comment)
+    case 0: return .input(.tagTapped(tag))
+    case 1: return .input(.tagMoved(tag, NormalizedPoint(x: 0.125, y: 0.75)))
+    case 2, 3: return .input(.tagTextChanged(text()))
+    case 4: return .input(.tagTextFinished)
+    case 5: return .input(.commentEntryFocused)
+    case 6: return .input(.commentEntryBlurred)
+    case 7: return .input(.commentTextChanged(text()))
+    case 8: return .input(.commentPressedLong(comment))
     case 9: return .command(one(of: [.postComment, .editComment, .deleteComment]) ?? .like)
     case 10: return .command(one(of: [.tagPhoto, .tagHere, .renameTag, .deleteTag]) ?? .like)
     default: return .command(one(of: [.undo, .redo]) ?? .undo)
@@ -141,21 +150,22 @@ struct RandomEvents {
 
   private mutating func around(_ viewer: Viewer) -> ViewerEvent {
     switch number(12) {
-    case 8: return .movementChosen(number(2) == 0)
-    case 9: return .animationEnded(photo(viewer))
+    case 8: return .pictures(.movementChosen(number(2) == 0))
+    case 9: return .pictures(.animationEnded(photo(viewer)))
     case 10: return preferring(viewer) { $0.author.name = $1.text() }
-    case 0: return .fullscreenChanged(number(2) == 0)
-    case 1: return .captionScrolled(isRead: number(2) == 0)
-    case 2: return .captionPartTapped(one(of: CaptionPart.allCases) ?? .likes)
-    case 3: return .noticeExpired(viewer.model.notices.notice?.id ?? 0)
-    case 4: return .questionAnswered(answer(viewer))
-    case 5: return .photoSought(photo(viewer))
+    case 0: return .window(.fullscreenChanged(number(2) == 0))
+    case 1: return .input(.captionScrolled(isRead: number(2) == 0))
+    case 2: return .input(.captionPartTapped(one(of: CaptionPart.allCases) ?? .likes))
+    case 3: return .notices(.expired(viewer.model.notices.notice?.id ?? 0))
+    case 4: return .notices(.answered(answer(viewer)))
+    case 5: return .paging(.sought(photo(viewer)))
     case 6: return preferring(viewer) { $0.layout = $1.one(of: ChromeLayout.allCases) ?? .pill }
     case 7:
       return preferring(viewer) {
         $0.slideshow = SlideshowSettings(isShuffled: $1.number(2) == 0, loops: $1.number(2) == 0)
       }
-    default: return .zoomSettled(number(2) == 0 ? nil : SettledZoom(scale: 2, centre: .centre))
+    default:
+      return .paging(.zoomSettled(number(2) == 0 ? nil : SettledZoom(scale: 2, centre: .centre)))
     }
   }
 
@@ -164,7 +174,7 @@ struct RandomEvents {
   ) -> ViewerEvent {
     var preferences = viewer.model.preferences
     change(&preferences, &self)
-    return .preferencesChanged(preferences)
+    return .preferences(preferences)
   }
 
   private mutating func answer(_ viewer: Viewer) -> Answer? {
@@ -176,18 +186,18 @@ struct RandomEvents {
   }
 
   private mutating func source(_ viewer: Viewer) -> ViewerEvent {
-    guard isRough else { return .photoSought(photo(viewer)) }
+    guard isRough else { return .paging(.sought(photo(viewer))) }
     switch number(11) {
-    case 0: return .listUpdated(.failed(number(2) == 0 ? .folderGone : .notReachable))
-    case 1: return .permissionsChanged(photo(viewer), permissions())
-    case 2: return .viewLoaded
-    case 3: return .listUpdated(renamed(viewer))
-    case 4: return .listUpdated(.annotationsChanged([photo(viewer), photo(viewer)]))
-    case 5: return .listUpdated(spliced(viewer))
+    case 0: return .library(.updated(.failed(number(2) == 0 ? .folderGone : .notReachable)))
+    case 1: return .annotations(.permissionsChanged(photo(viewer), permissions()))
+    case 2: return .window(.viewLoaded)
+    case 3: return .library(.updated(renamed(viewer)))
+    case 4: return .library(.updated(.annotationsChanged([photo(viewer), photo(viewer)])))
+    case 5: return .library(.updated(spliced(viewer)))
     case 6: return .command(.retry)
     default:
       let names = "abcdefgh".filter { _ in number(4) > 0 }
-      return .listUpdated(.listed(photos(names), isComplete: number(3) > 0))
+      return .library(.updated(.listed(photos(names), isComplete: number(3) > 0)))
     }
   }
 
@@ -215,14 +225,14 @@ struct RandomEvents {
   /// What nobody should send.
   private mutating func anything(for viewer: Viewer) -> ViewerEvent {
     switch number(8) {
-    case 0: .saved(SaveID(number(30)), nil)
-    case 1: .saveFailed(SaveID(number(30)), .full)
-    case 2: .deletionFailed(DeletionID(number(30)), .noTrash)
-    case 3: .restorationFailed(DeletionID(number(30)), .nameTaken)
-    case 4: .woken(WakeToken(number(30)))
-    case 5: .pictureLoaded(PictureToken(photo: photo(viewer), generation: number(30)), picture)
-    case 6: .noticeExpired(number(30))
-    default: .placeChosen(Place(name: "Nowhere"))
+    case 0: .annotations(.saved(SaveID(number(30)), nil))
+    case 1: .annotations(.saveFailed(SaveID(number(30)), .full))
+    case 2: .history(.deletionFailed(DeletionID(number(30)), .noTrash))
+    case 3: .history(.restorationFailed(DeletionID(number(30)), .nameTaken))
+    case 4: .slideshow(.woken(WakeToken(number(30))))
+    case 5: .pictures(.loaded(PictureToken(photo: photo(viewer), generation: number(30)), picture))
+    case 6: .notices(.expired(number(30)))
+    default: .input(.placeChosen(Place(name: "Nowhere")))
     }
   }
 

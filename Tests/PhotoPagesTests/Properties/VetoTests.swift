@@ -16,7 +16,7 @@ struct VetoTests {
     for seed in 0..<20 as Range<UInt64> {
       var events = RandomEvents(seed: seed)
       var viewer = Viewer(ViewerSetup(permissions: .all))
-      viewer.handle(.viewLoaded, vetoing: [transition])
+      viewer.handle(.window(.viewLoaded), vetoing: [transition])
       for _ in 0..<50 {
         viewer.handle(events.next(for: viewer), vetoing: [transition])
         events.note(viewer.effects)
@@ -33,9 +33,9 @@ struct VetoTests {
 
   private func checkLife(of viewer: Viewer, vetoing transitions: Set<Transition>) {
     var viewer = viewer
-    viewer.handle(.viewLoaded, vetoing: transitions)
-    viewer.handle(.listUpdated(.listed(photos("xyz"))), vetoing: transitions)
-    viewer.handle(.photoSought(PhotoID("x")), vetoing: transitions)
+    viewer.handle(.window(.viewLoaded), vetoing: transitions)
+    viewer.handle(.library(.updated(.listed(photos("xyz")))), vetoing: transitions)
+    viewer.handle(.paging(.sought(PhotoID("x"))), vetoing: transitions)
     // The first key may have paused a slideshow.
     viewer.handle(.command(.nextPhoto), vetoing: transitions)
     viewer.handle(.command(.nextPhoto), vetoing: transitions)
@@ -69,7 +69,8 @@ struct VetoTests {
   @Test("Where typing is forbidden, no name is begun")
   func noEntry() {
     var viewer = Fixture(.tagging).viewer
-    viewer.handle(.photoTapped(.centre), vetoing: [Transition(from: .tagging, to: .tagEntry)])
+    viewer.handle(
+      .input(.photoTapped(.centre)), vetoing: [Transition(from: .tagging, to: .tagEntry)])
     #expect(viewer.stateID == .tagging)
     #expect(viewer.model.tagging.draft == nil)
   }

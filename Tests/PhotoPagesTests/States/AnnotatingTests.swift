@@ -7,7 +7,8 @@ struct AnnotatingTests {
   @Test("Turning far away keeps the name on its photo, at the end of its tags, and goes on tagging")
   func farAway() {
     var session = Played("abcdef")
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
     session.command(.lastPhoto)
     #expect(session.viewer.stateID == .tagging)
     #expect(session.saves.map(\.photo.id) == [PhotoID("a")])
@@ -22,11 +23,12 @@ struct AnnotatingTests {
   @Test("A renamed tag is kept on turning far away, too; an empty entry is dropped")
   func renamedFarAway() {
     var session = Played("abcdef")
-    session.send(.tagTapped(TagID("anna")), .command(.tagPhoto), .command(.renameTag))
-    session.send(.tagTextChanged("Ann"), .command(.lastPhoto))
+    session.send(.input(.tagTapped(TagID("anna"))), .command(.tagPhoto), .command(.renameTag))
+    session.send(.input(.tagTextChanged("Ann")), .command(.lastPhoto))
     #expect(session.saves.count == 1)
     session.loadAll()
-    session.send(.photoTapped(.centre), .tagTextChanged("  "), .command(.firstPhoto))
+    session.send(
+      .input(.photoTapped(.centre)), .input(.tagTextChanged("  ")), .command(.firstPhoto))
     #expect(session.saves.count == 1)
     #expect(session.viewer.stateID == .tagging)
   }
@@ -34,8 +36,9 @@ struct AnnotatingTests {
   @Test("The name is kept by its own photo's permissions, not by the next one's")
   func ownPermissions() {
     var session = Played("abc")
-    session.send(.permissionsChanged(PhotoID("b"), .viewing))
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .tagTextChanged("Cleo"))
+    session.send(.annotations(.permissionsChanged(PhotoID("b"), .viewing)))
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
     session.command(.nextPhoto)
     #expect(session.saves.count == 1)
     #expect(session.viewer.stateID == .browsing)
@@ -44,8 +47,8 @@ struct AnnotatingTests {
   @Test("A name typed while browsing is kept on turning, and browsing goes on")
   func tagHere() {
     var session = Played("abc")
-    session.send(.photoPressedLong(NormalizedPoint(x: 0.25, y: 0.75)), .command(.tagHere))
-    session.send(.tagTextChanged("Cleo"), .command(.nextPhoto))
+    session.send(.input(.photoPressedLong(NormalizedPoint(x: 0.25, y: 0.75))), .command(.tagHere))
+    session.send(.input(.tagTextChanged("Cleo")), .command(.nextPhoto))
     #expect(session.saves.count == 1)
     #expect(session.viewer.stateID == .browsing)
   }
@@ -53,8 +56,9 @@ struct AnnotatingTests {
   @Test("Forty characters can be typed, and white space around them is none of the name")
   func longName() {
     var session = Played("abc")
-    session.send(.command(.tagPhoto), .photoTapped(.centre))
-    session.send(.tagTextChanged("  " + String(repeating: "ü", count: 60)), .tagTextFinished)
+    session.send(.command(.tagPhoto), .input(.photoTapped(.centre)))
+    session.send(
+      .input(.tagTextChanged("  " + String(repeating: "ü", count: 60))), .input(.tagTextFinished))
     #expect(session.model.shownAnnotations.tags.last?.text == String(repeating: "ü", count: 38))
   }
 
@@ -62,7 +66,8 @@ struct AnnotatingTests {
   func crosshair() {
     var session = Played("abc")
     session.command(.tagPhoto)
-    session.send(.arrowPressed(.left), .arrowPressed(.left), .arrowPressed(.down))
+    session.send(
+      .input(.arrowPressed(.left)), .input(.arrowPressed(.left)), .input(.arrowPressed(.down)))
     #expect(session.model.tagging.crosshair == NormalizedPoint(x: 0.48, y: 0.52))
     session.command(.confirm)
     #expect(session.model.tagging.draft?.shape == .point(NormalizedPoint(x: 0.48, y: 0.52)))
@@ -74,9 +79,9 @@ struct AnnotatingTests {
   func regions() {
     var session = Played("abc")
     session.command(.tagPhoto)
-    session.send(.regionDrawn(NormalizedRect(x: 0.5, y: 1.5, width: 0.25, height: 0.25)))
+    session.send(.input(.regionDrawn(NormalizedRect(x: 0.5, y: 1.5, width: 0.25, height: 0.25))))
     #expect(session.viewer.stateID == .tagging)
-    session.send(.regionDrawn(NormalizedRect(x: 0.5, y: 0.75, width: 0.25, height: 0.5)))
+    session.send(.input(.regionDrawn(NormalizedRect(x: 0.5, y: 0.75, width: 0.25, height: 0.5))))
     #expect(
       session.model.tagging.draft?.shape
         == .region(NormalizedRect(x: 0.5, y: 0.75, width: 0.25, height: 0.25)))
@@ -91,11 +96,13 @@ struct AnnotatingTests {
     #expect(reading.viewer.chrome.showsComments)
 
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentEntryFocused, .commentTextChanged("Lovely"))
+    session.send(
+      .command(.toggleComments), .input(.commentEntryFocused), .input(.commentTextChanged("Lovely"))
+    )
     session.command(.nextPhoto)
     #expect(session.viewer.stateID == .commenting)
     #expect(session.model.commentDraft.text == "")
-    session.send(.commentTextChanged("Not so"), .command(.escape), .command(.previousPhoto))
+    session.send(.input(.commentTextChanged("Not so")), .command(.escape), .command(.previousPhoto))
     #expect(session.model.commentDraft.text == "Lovely")
     session.command(.nextPhoto)
     #expect(session.model.commentDraft.text == "Not so")
@@ -104,19 +111,21 @@ struct AnnotatingTests {
   @Test("Focus and blur of the comment entry mean nothing but in the panel")
   func focus() {
     var session = Played("abc")
-    session.send(.commentEntryFocused, .commentEntryBlurred)
+    session.send(.input(.commentEntryFocused), .input(.commentEntryBlurred))
     #expect(session.viewer.stateID == .browsing)
-    session.send(.command(.tagPhoto), .commentEntryFocused)
+    session.send(.command(.tagPhoto), .input(.commentEntryFocused))
     #expect(session.viewer.stateID == .tagging)
   }
 
   @Test("Whoever has posted a comment can write the next, where that is permitted")
   func nextComment() {
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentEntryFocused, .commentTextChanged("Lovely"))
+    session.send(
+      .command(.toggleComments), .input(.commentEntryFocused), .input(.commentTextChanged("Lovely"))
+    )
     session.command(.postComment)
     #expect(session.viewer.stateID == .commentEntry)
-    session.send(.commentTextChanged("And more"), .command(.postComment))
+    session.send(.input(.commentTextChanged("And more")), .command(.postComment))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(
       Set(session.model.shownAnnotations.comments.map(\.text))
@@ -125,23 +134,23 @@ struct AnnotatingTests {
     var permissions = PhotoPermissions.all
     permissions.comment = false
     var editing = Played("abc", permissions: permissions)
-    editing.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    editing.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     editing.command(.editComment)
-    editing.send(.commentTextChanged("Changed"), .command(.postComment))
+    editing.send(.input(.commentTextChanged("Changed")), .command(.postComment))
     #expect(editing.viewer.stateID == .commenting)
   }
 
   @Test("An edit ends when its comment is gone, and its words are not lost")
   func editedIsGone() throws {
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     session.command(.editComment)
-    session.send(.commentTextChanged("Changed"))
+    session.send(.input(.commentTextChanged("Changed")))
     var changed = photos("abc")
     changed[0].revision = 1
-    session.send(.listUpdated(.listed(changed)))
+    session.send(.library(.updated(.listed(changed))))
     let token = try #require(session.model.annotations.states[PhotoID("a")]?.token)
-    session.send(.annotationsLoaded(token, PhotoAnnotations(permissions: .all)))
+    session.send(.annotations(.loaded(token, PhotoAnnotations(permissions: .all))))
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed"))
     #expect(session.viewer.stateID == .commentEntry)
     session.send(.command(.postComment))
@@ -151,12 +160,12 @@ struct AnnotatingTests {
   @Test("The words of an edit that ends stand before a comment that was begun")
   func editEndsBesideADraft() {
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentTextChanged("Begun"))
-    session.send(.commentPressedLong(CommentID("first")), .command(.editComment))
-    session.send(.commentTextChanged("Changed"))
+    session.send(.command(.toggleComments), .input(.commentTextChanged("Begun")))
+    session.send(.input(.commentPressedLong(CommentID("first"))), .command(.editComment))
+    session.send(.input(.commentTextChanged("Changed")))
     var permissions = PhotoPermissions.all
     permissions.editComments = false
-    session.send(.permissionsChanged(PhotoID("a"), permissions))
+    session.send(.annotations(.permissionsChanged(PhotoID("a"), permissions)))
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed\n\nBegun"))
   }
 
@@ -166,10 +175,10 @@ struct AnnotatingTests {
     permissions.editComments = false
     for text in ["The first", ""] {
       var session = Played("abc")
-      session.send(.command(.toggleComments), .commentTextChanged("Begun"))
-      session.send(.commentPressedLong(CommentID("first")), .command(.editComment))
-      session.send(.commentTextChanged(text))
-      session.send(.permissionsChanged(PhotoID("a"), permissions))
+      session.send(.command(.toggleComments), .input(.commentTextChanged("Begun")))
+      session.send(.input(.commentPressedLong(CommentID("first"))), .command(.editComment))
+      session.send(.input(.commentTextChanged(text)))
+      session.send(.annotations(.permissionsChanged(PhotoID("a"), permissions)))
       #expect(session.model.commentDraft == CommentDrafts(new: "Begun"))
     }
   }
@@ -177,41 +186,45 @@ struct AnnotatingTests {
   @Test("Editing another comment keeps what was changed in the first, and stays with it")
   func otherEdit() {
     var session = Played("abc")
-    session.send(.command(.toggleComments), .commentPressedLong(CommentID("first")))
+    session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     session.command(.editComment)
-    session.send(.commentTextChanged("Changed"), .commentEntryBlurred)
+    session.send(.input(.commentTextChanged("Changed")), .input(.commentEntryBlurred))
     for comment in ["second", "first"] {
-      session.send(.commentPressedLong(CommentID(comment)), .command(.editComment))
+      session.send(.input(.commentPressedLong(CommentID(comment))), .command(.editComment))
       #expect(session.viewer.stateID == .commentEntry)
       #expect(session.viewer.effects.contains(.view(.focusCommentEntry)))
       #expect(session.model.commentDraft.edited?.id == CommentID("first"))
       #expect(session.model.commentDraft.text == "Changed")
     }
-    session.send(.commentTextChanged("The first"))
-    session.send(.commentPressedLong(CommentID("second")), .command(.editComment))
+    session.send(.input(.commentTextChanged("The first")))
+    session.send(.input(.commentPressedLong(CommentID("second"))), .command(.editComment))
     #expect(session.model.commentDraft.text == "The second", "Nothing was changed")
   }
 
   @Test("A caption that was being read is not dim when the mode in between ends")
   func captionRead() {
     var session = Played("abc")
-    session.send(.captionScrolled(isRead: true))
+    session.send(.input(.captionScrolled(isRead: true)))
     #expect(session.viewer.chrome.dim == 0.5)
-    session.send(.command(.tagPhoto), .captionScrolled(isRead: true), .command(.escape))
+    session.send(.command(.tagPhoto), .input(.captionScrolled(isRead: true)), .command(.escape))
     #expect(session.viewer.chrome.dim == 0)
   }
 
   @Test("A second tap takes back the first only if both were between browsing states")
   func doubleTap() {
     var session = Played("abc")
-    session.send(.command(.tagPhoto), .photoTapped(.centre), .photoDoubleTapped(.centre))
+    session.send(
+      .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.photoDoubleTapped(.centre)))
     #expect(session.viewer.stateID == .tagEntry)
     session.send(.command(.escape), .command(.escape), .command(.startSlideshow))
-    session.send(.photoTapped(.centre), .photoDoubleTapped(.centre))
+    session.send(.input(.photoTapped(.centre)), .input(.photoDoubleTapped(.centre)))
     #expect(session.viewer.stateID == .browsing)
-    session.send(.photoTapped(.centre), .command(.nextPhoto), .photoDoubleTapped(.centre))
+    session.send(
+      .input(.photoTapped(.centre)), .command(.nextPhoto), .input(.photoDoubleTapped(.centre)))
     #expect(session.viewer.stateID == .browsingHidden, "It is another photo's first")
-    session.send(.photoTapped(.centre), .listUpdated(.listed(photos(""))), .photoDoubleTapped(nil))
+    session.send(
+      .input(.photoTapped(.centre)), .library(.updated(.listed(photos("")))),
+      .input(.photoDoubleTapped(nil)))
     #expect(session.viewer.stateID == .browsing, "There is nothing to hide the chrome for")
   }
 }

@@ -18,11 +18,11 @@ struct BrowsingTests {
   func taps() {
     var viewer = session("abc")
     #expect(viewer.chrome.isVisible)
-    viewer.handle(.photoTapped(.centre))
+    viewer.handle(.input(.photoTapped(.centre)))
     #expect(viewer.stateID == .browsingHidden)
     #expect(viewer.effects == [.view(.bounce)])
     #expect(!viewer.chrome.isVisible)
-    viewer.handle(.photoTapped(.centre))
+    viewer.handle(.input(.photoTapped(.centre)))
     #expect(viewer.stateID == .browsing)
   }
 
@@ -30,14 +30,14 @@ struct BrowsingTests {
   func doubleTap() {
     let point = NormalizedPoint(x: 0.25, y: 0.75)
     var viewer = session("abc")
-    viewer.handle(.photoTapped(point))
-    viewer.handle(.photoDoubleTapped(point))
+    viewer.handle(.input(.photoTapped(point)))
+    viewer.handle(.input(.photoDoubleTapped(point)))
     #expect(viewer.stateID == .browsing)
     #expect(viewer.effects == [.view(.zoom(.toggle(point)))])
-    viewer.handle(.photoTapped(point))
-    viewer.handle(.photoTapped(point))
-    viewer.handle(.photoTapped(point))
-    viewer.handle(.photoDoubleTapped(point))
+    viewer.handle(.input(.photoTapped(point)))
+    viewer.handle(.input(.photoTapped(point)))
+    viewer.handle(.input(.photoTapped(point)))
+    viewer.handle(.input(.photoDoubleTapped(point)))
     #expect(viewer.stateID == .browsing)
   }
 
@@ -45,9 +45,9 @@ struct BrowsingTests {
   func doubleTapHidden() {
     var viewer = session("abc")
     viewer.handle(.command(.toggleChrome))
-    viewer.handle(.photoTapped(.centre))
+    viewer.handle(.input(.photoTapped(.centre)))
     #expect(viewer.stateID == .browsing)
-    viewer.handle(.photoDoubleTapped(.centre))
+    viewer.handle(.input(.photoDoubleTapped(.centre)))
     #expect(viewer.stateID == .browsingHidden)
   }
 
@@ -55,10 +55,10 @@ struct BrowsingTests {
   func doubleTapVetoed() {
     let hide = Transition(from: .browsing, to: .browsingHidden)
     var viewer = session("abc")
-    viewer.handle(.photoTapped(.centre), vetoing: [hide])
+    viewer.handle(.input(.photoTapped(.centre)), vetoing: [hide])
     #expect(viewer.stateID == .browsing)
     #expect(viewer.effects == [.view(.bounce)])
-    viewer.handle(.photoDoubleTapped(.centre), vetoing: [hide])
+    viewer.handle(.input(.photoDoubleTapped(.centre)), vetoing: [hide])
     #expect(viewer.stateID == .browsing)
     #expect(viewer.effects == [.view(.zoom(.toggle(.centre)))])
   }
@@ -66,7 +66,7 @@ struct BrowsingTests {
   @Test("Nobody can forbid a gallery to come alive")
   func essentialTransition() {
     var viewer = Viewer()
-    viewer.handle(.viewLoaded, vetoing: [Transition(from: .uninitialized, to: .browsing)])
+    viewer.handle(.window(.viewLoaded), vetoing: [Transition(from: .uninitialized, to: .browsing)])
     #expect(viewer.stateID == .browsing)
   }
 
@@ -74,7 +74,7 @@ struct BrowsingTests {
   func chromeSought() {
     var viewer = session("abc")
     viewer.handle(.command(.toggleChrome))
-    viewer.handle(.chromeSought)
+    viewer.handle(.input(.chromeSought))
     #expect(viewer.stateID == .browsing)
     viewer.handle(.command(.toggleChrome))
     viewer.handle(.command(.openMenu))
@@ -85,33 +85,33 @@ struct BrowsingTests {
   @Test("A resting pointer hides the chrome in fullscreen only")
   func pointerIdled() {
     var viewer = session("abc")
-    viewer.handle(.pointerIdled)
+    viewer.handle(.input(.pointerIdled))
     #expect(viewer.stateID == .browsing)
-    viewer.handle(.fullscreenChanged(true))
-    viewer.handle(.pointerIdled)
+    viewer.handle(.window(.fullscreenChanged(true)))
+    viewer.handle(.input(.pointerIdled))
     #expect(viewer.stateID == .browsingHidden)
-    viewer.handle(.pointerMoved)
+    viewer.handle(.input(.pointerMoved))
     #expect(viewer.stateID == .browsing)
     var empty = session("")
-    empty.handle(.fullscreenChanged(true))
-    empty.handle(.pointerIdled)
+    empty.handle(.window(.fullscreenChanged(true)))
+    empty.handle(.input(.pointerIdled))
     #expect(empty.stateID == .browsing)
   }
 
   @Test("Escape shows the whole photo, then the controls, leaves fullscreen, and then does nothing")
   func escape() {
     var played = Played("abc")
-    played.send(.fullscreenChanged(true), .command(.toggleChrome))
-    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    played.send(.window(.fullscreenChanged(true)), .command(.toggleChrome))
+    played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))))
     played.command(.escape)
     #expect(played.viewer.effects == [.view(.zoom(.fit))])
     #expect(played.viewer.stateID == .browsingHidden)
-    played.send(.zoomSettled(nil), .command(.escape))
+    played.send(.paging(.zoomSettled(nil)), .command(.escape))
     #expect(played.viewer.stateID == .browsing)
     #expect(played.viewer.effects == [])
     played.command(.escape)
     #expect(played.viewer.effects == [.desktop(.setFullscreen(false))])
-    played.send(.fullscreenChanged(false), .command(.escape))
+    played.send(.window(.fullscreenChanged(false)), .command(.escape))
     #expect(played.viewer.effects == [])
     #expect(played.viewer.stateID == .browsing)
   }
@@ -119,7 +119,7 @@ struct BrowsingTests {
   @Test("Escape shows the whole photo with the controls there, too")
   func escapeZoomed() {
     var played = Played("abc")
-    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)), .command(.escape))
+    played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))), .command(.escape))
     #expect(played.viewer.effects == [.view(.zoom(.fit))])
     #expect(played.viewer.stateID == .browsing)
   }
@@ -127,10 +127,10 @@ struct BrowsingTests {
   @Test("A zoom that was kept for a photo without a picture does not hold Escape up")
   func escapeWithoutPicture() throws {
     var played = Played("abcdefgh")
-    played.send(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))))
     played.command(.keepZoom, .lastPhoto)
     let token = try #require(played.viewer.token("h"))
-    played.send(.pictureFailed(token, .notAPicture), .fullscreenChanged(true))
+    played.send(.pictures(.failed(token, .notAPicture)), .window(.fullscreenChanged(true)))
     #expect(played.model.paging.zoom != nil)
     played.command(.escape)
     #expect(played.viewer.effects == [.desktop(.setFullscreen(false))])
@@ -139,7 +139,7 @@ struct BrowsingTests {
   @Test("Escape shows the controls only if they may be shown, else it leaves fullscreen")
   func escapeVetoed() {
     var viewer = session("abc")
-    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.window(.fullscreenChanged(true)))
     viewer.handle(.command(.toggleChrome))
     viewer.handle(.command(.escape), vetoing: [Transition(from: .browsingHidden, to: .browsing)])
     #expect(viewer.effects == [.desktop(.setFullscreen(false))])
@@ -150,9 +150,9 @@ struct BrowsingTests {
     var viewer = session("a")
     viewer.handle(.command(.toggleChrome))
     #expect(viewer.stateID == .browsingHidden)
-    viewer.handle(.listUpdated(.listed(photos(""))))
+    viewer.handle(.library(.updated(.listed(photos("")))))
     #expect(viewer.stateID == .browsing)
-    viewer.handle(.photoTapped(nil))
+    viewer.handle(.input(.photoTapped(nil)))
     #expect(viewer.stateID == .browsing)
   }
 
@@ -167,21 +167,21 @@ struct BrowsingTests {
   func pointerMoved() {
     var viewer = session("abc")
     viewer.handle(.command(.toggleChrome))
-    viewer.handle(.pointerMoved)
+    viewer.handle(.input(.pointerMoved))
     #expect(viewer.stateID == .browsingHidden)
-    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.window(.fullscreenChanged(true)))
     viewer.handle(.command(.startSlideshow))
-    viewer.handle(.pointerMoved)
+    viewer.handle(.input(.pointerMoved))
     #expect(viewer.stateID == .slideshow)
   }
 
   @Test("A hand that moves between two clicks in fullscreen zooms all the same")
   func doubleTapMoving() {
     var viewer = session("abc")
-    viewer.handle(.fullscreenChanged(true))
-    viewer.handle(.photoTapped(.centre))
-    viewer.handle(.pointerMoved)
-    viewer.handle(.photoDoubleTapped(.centre))
+    viewer.handle(.window(.fullscreenChanged(true)))
+    viewer.handle(.input(.photoTapped(.centre)))
+    viewer.handle(.input(.pointerMoved))
+    viewer.handle(.input(.photoDoubleTapped(.centre)))
     #expect(viewer.stateID == .browsing)
     #expect(viewer.effects == [.view(.zoom(.toggle(.centre)))])
   }
@@ -189,11 +189,11 @@ struct BrowsingTests {
   @Test("The chrome stays in fullscreen while a caption, details or comments are read")
   func reading() {
     for begin: ViewerEvent in [
-      .captionScrolled(isRead: true), .command(.showDetails), .command(.editCaption),
+      .input(.captionScrolled(isRead: true)), .command(.showDetails), .command(.editCaption),
       .command(.toggleComments), .command(.showComments),
     ] {
       var played = Played("ab")
-      played.send(.fullscreenChanged(true), begin, .pointerIdled)
+      played.send(.window(.fullscreenChanged(true)), begin, .input(.pointerIdled))
       #expect(played.viewer.chrome.isVisible, "\(begin)")
     }
   }
@@ -201,10 +201,10 @@ struct BrowsingTests {
   @Test("After fullscreen the chrome is back")
   func afterFullscreen() {
     var viewer = session("abc")
-    viewer.handle(.fullscreenChanged(true))
-    viewer.handle(.pointerIdled)
+    viewer.handle(.window(.fullscreenChanged(true)))
+    viewer.handle(.input(.pointerIdled))
     #expect(!viewer.chrome.isVisible)
-    viewer.handle(.fullscreenChanged(false))
+    viewer.handle(.window(.fullscreenChanged(false)))
     #expect(viewer.chrome.isVisible)
     #expect(viewer.stateID == .browsing)
   }
@@ -215,16 +215,16 @@ struct BrowsingTests {
   func leaveFullscreen() {
     for layout in ChromeLayout.allCases {
       var viewer = session("abc")
-      viewer.handle(.preferencesChanged(Preferences(layout: layout)))
+      viewer.handle(.preferences(Preferences(layout: layout)))
       #expect(!viewer.chrome.top.contains(.button(.leaveFullscreen)))
-      viewer.handle(.fullscreenChanged(true))
+      viewer.handle(.window(.fullscreenChanged(true)))
       #expect(viewer.chrome.top.suffix(2) == [.button(.openMenu), .button(.leaveFullscreen)])
       viewer.handle(.command(.leaveFullscreen))
       #expect(viewer.effects == [.desktop(.setFullscreen(false))])
     }
     var viewer = Viewer(ViewerSetup(abilities: []))
-    viewer.handle(.viewLoaded)
-    viewer.handle(.fullscreenChanged(true))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.window(.fullscreenChanged(true)))
     #expect(!viewer.chrome.top.contains(.button(.leaveFullscreen)))
   }
 
@@ -232,7 +232,8 @@ struct BrowsingTests {
   func uninitialised() {
     var viewer = Viewer(ViewerSetup(start: photos("a")[0]))
     for event: ViewerEvent in [
-      .photoTapped(.centre), .command(.nextPhoto), .command(.retry), .chromeSought, .pointerIdled,
+      .input(.photoTapped(.centre)), .command(.nextPhoto), .command(.retry), .input(.chromeSought),
+      .input(.pointerIdled),
     ] {
       viewer.handle(event)
       #expect(viewer.stateID == .uninitialized)

@@ -66,8 +66,8 @@ struct ExtensionTests {
       ViewerSetup(
         permissions: .all, preferences: Preferences(layout: layout), addedCommands: [look],
         extensions: [Looks.self]))
-    viewer.handle(.viewLoaded)
-    viewer.handle(.listUpdated(.listed(photos("abc"))))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.updated(.listed(photos("abc")))))
     return viewer
   }
 
@@ -109,7 +109,7 @@ struct ExtensionTests {
       (viewer.chrome.top + viewer.chrome.bottom + viewer.chrome.side).contains(.button(Look()))
     }
     for (photo, state) in viewer.model.annotations.states where photo == PhotoID("a") {
-      viewer.handle(.annotationsLoaded(state.token, annotations()))
+      viewer.handle(.annotations(.loaded(state.token, annotations())))
     }
     #expect(isThere())
     viewer.handle(.command(.tagPhoto))
@@ -139,13 +139,13 @@ struct ExtensionTests {
     var viewer = session()
     viewer.handle(.command(way))
     viewer[Looks.self].news = []
-    viewer.handle(.photoSought(PhotoID("c")))
+    viewer.handle(.paging(.sought(PhotoID("c"))))
     #expect(viewer[Looks.self].news == [.shownPhotoChanged])
     viewer[Looks.self].news = []
-    viewer.handle(.listUpdated(.listed(photos("abc", renaming: "c", to: "z.jpg"))))
+    viewer.handle(.library(.updated(.listed(photos("abc", renaming: "c", to: "z.jpg")))))
     #expect(viewer[Looks.self].news == [.listChanged])
     viewer[Looks.self].news = []
-    viewer.handle(.permissionsChanged(PhotoID("c"), .viewing))
+    viewer.handle(.annotations(.permissionsChanged(PhotoID("c"), .viewing)))
     #expect(viewer[Looks.self].news.first == .permissionsChanged)
   }
 
@@ -158,7 +158,7 @@ struct ExtensionTests {
     }
     #expect(deletion.count == 1)
     #expect(viewer[Looks.self].news.last == .listChanged)
-    for deletion in deletion { viewer.handle(.deleted(deletion)) }
+    for deletion in deletion { viewer.handle(.history(.deleted(deletion))) }
     #expect(viewer[Looks.self].news.last == .photosDeleted([PhotoID("a")]))
   }
 
@@ -176,7 +176,7 @@ struct ExtensionTests {
     viewer.handle(.command(.redo))
     #expect(viewer[Looks.self].count == 5)
     #expect(Command.undo.isEnabled(in: viewer))
-    viewer.handle(.listUpdated(.listed(photos("bc"))))
+    viewer.handle(.library(.updated(.listed(photos("bc")))))
     #expect(!Command.undo.isEnabled(in: viewer), "Its photo is gone")
   }
 
@@ -184,10 +184,10 @@ struct ExtensionTests {
   func abandonedName() throws {
     var viewer = session()
     let token = try #require(viewer.model.annotations.states[PhotoID("a")]?.token)
-    viewer.handle(.annotationsLoaded(token, annotations()))
+    viewer.handle(.annotations(.loaded(token, annotations())))
     viewer.handle(.command(.tagPhoto))
-    viewer.handle(.photoTapped(.centre))
-    viewer.handle(.tagTextChanged("Cleo"))
+    viewer.handle(.input(.photoTapped(.centre)))
+    viewer.handle(.input(.tagTextChanged("Cleo")))
     viewer.handle(.custom(AnyCustomCommand(Look())))
     #expect(viewer.stateID == Looking.id)
     #expect(viewer.model.tagging.draft == nil)
@@ -199,7 +199,7 @@ struct ExtensionTests {
     var viewer = Viewer(ViewerSetup(addedCommands: [look]))
     viewer.handle(.custom(AnyCustomCommand(Look())))
     #expect(viewer.stateID == .uninitialized)
-    viewer.handle(.viewLoaded)
+    viewer.handle(.window(.viewLoaded))
     #expect(viewer.stateID == .browsing)
   }
 

@@ -16,7 +16,7 @@ struct SlideshowTests {
 
   private func wake(_ session: inout Played) throws {
     session.loadAll()
-    session.send(.woken(try #require(session.wait)))
+    session.send(.slideshow(.woken(try #require(session.wait))))
   }
 
   @Test("It waits for the picture, and the time counts from then")
@@ -24,14 +24,14 @@ struct SlideshowTests {
     var session = playing("abc")
     #expect(
       session.viewer.effects.contains { if case .wake(_, after: 5) = $0 { true } else { false } })
-    session.send(.woken(try #require(session.wait)))
+    session.send(.slideshow(.woken(try #require(session.wait))))
     #expect(session.viewer.shown == "b")
     let old = session.wait
-    session.send(.woken(try #require(session.wait)))
+    session.send(.slideshow(.woken(try #require(session.wait))))
     #expect(session.viewer.shown == "c")
     #expect(session.wait != old || session.model.slideshow.wait == nil)
     let waited = session.wait
-    session.send(.pictureFailed(try #require(session.viewer.token("c")), .empty))
+    session.send(.pictures(.failed(try #require(session.viewer.token("c")), .empty)))
     #expect(session.wait != waited)
   }
 
@@ -73,14 +73,14 @@ struct SlideshowTests {
   func stale() throws {
     var session = playing("abc")
     let old = try #require(session.wait)
-    session.send(.photoSought(PhotoID("b")), .woken(old))
+    session.send(.paging(.sought(PhotoID("b"))), .slideshow(.woken(old)))
     #expect(session.viewer.shown == "b")
     session.loadAll()
     let paused = try #require(session.wait)
-    session.send(.photoTapped(.centre), .woken(paused))
+    session.send(.input(.photoTapped(.centre)), .slideshow(.woken(paused)))
     #expect(session.viewer.shown == "b")
     session.command(.startSlideshow)
-    session.send(.woken(paused))
+    session.send(.slideshow(.woken(paused)))
     #expect(session.viewer.shown == "b")
   }
 
@@ -108,9 +108,10 @@ struct SlideshowTests {
   @Test("The photo that was to follow may go, and the list may grow")
   func listChanges() throws {
     var session = playing("abd")
-    session.send(.listUpdated(.listed(photos("acd"))))
+    session.send(.library(.updated(.listed(photos("acd")))))
     #expect(session.model.slideshow.next == PhotoID("c"))
-    session.send(.listUpdated(.listed(photos("ad"))), .listUpdated(.listed(photos("abd"))))
+    session.send(
+      .library(.updated(.listed(photos("ad")))), .library(.updated(.listed(photos("abd")))))
     try wake(&session)
     #expect(session.viewer.shown == "b")
   }
@@ -142,8 +143,8 @@ struct SlideshowTests {
   func deletionFails() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash, .startSlideshow)
-    session.send(.photoSought(PhotoID("d")))
-    session.send(.deletionFailed(session.deletion("b"), .full))
+    session.send(.paging(.sought(PhotoID("d"))))
+    session.send(.history(.deletionFailed(session.deletion("b"), .full)))
     #expect(session.viewer.stateID == .slideshow)
     #expect(session.viewer.shown == "d")
     #expect(session.listed == "abcd")

@@ -10,37 +10,37 @@ struct TransferTests {
   @Test("How far one is can be read until it is here")
   func progress() {
     var session = Played("ab")
-    session.send(.transfer(.progressed(photo, percent: 5)))
+    session.send(.transfers(.progressed(photo, percent: 5)))
     #expect(session.notice == .transferring(photo, percent: 5))
     let first = session.model.notices.notice?.id
-    session.send(.transfer(.progressed(photo, percent: 60)))
+    session.send(.transfers(.progressed(photo, percent: 60)))
     #expect(session.notice == .transferring(photo, percent: 60))
     #expect(session.model.notices.notice?.id == first)
     #expect(session.model.notices.notice?.stays == true)
     #expect(session.model.notices.notice?.offersUndo == false)
-    session.send(.transfer(.finished(photo)))
+    session.send(.transfers(.finished(photo)))
     #expect(session.notice == nil)
   }
 
   @Test("It takes the place of nothing else that is being said")
   func polite() {
     var session = Played("ab")
-    session.send(.desktopFailed(.program("Painter")))
-    session.send(.transfer(.progressed(photo, percent: 5)))
-    session.send(.transfer(.finished(photo)))
+    session.send(.window(.failed(.program("Painter"))))
+    session.send(.transfers(.progressed(photo, percent: 5)))
+    session.send(.transfers(.finished(photo)))
     #expect(session.notice == .desktopFailed(.program("Painter")))
-    session.send(.command(.closeNotice), .transfer(.progressed(photo, percent: 5)))
-    session.send(.transfer(.progressed(other, percent: 80)), .transfer(.finished(other)))
+    session.send(.command(.closeNotice), .transfers(.progressed(photo, percent: 5)))
+    session.send(.transfers(.progressed(other, percent: 80)), .transfers(.finished(other)))
     #expect(session.notice == .transferring(photo, percent: 5))
   }
 
   @Test("Why one cannot be had is said, unless it was cancelled")
   func failure() {
     var session = Played("ab")
-    session.send(.transfer(.progressed(photo, percent: 5)))
-    session.send(.transfer(.failed(photo, .cancelled)))
+    session.send(.transfers(.progressed(photo, percent: 5)))
+    session.send(.transfers(.failed(photo, .cancelled)))
     #expect(session.notice == nil)
-    session.send(.transfer(.failed(photo, .full)))
+    session.send(.transfers(.failed(photo, .full)))
     #expect(session.notice == .notTransferred(photo, .full))
     #expect(session.model.notices.notice?.stays == true)
   }

@@ -38,7 +38,7 @@ final class CompareView: ViewerPart {
     ClickGesture(on: canvas).onReleased { [weak self] count, x, y in
       guard count == 2, let self, let page = self.page(atX: x) else { return }
       let point = page.viewport.normalizedPoint(at: Point(x: self.inside(x), y: y))
-      self.context.send(.photoDoubleTapped(point))
+      self.context.send(.input(.photoDoubleTapped(point)))
     }
   }
 
@@ -161,7 +161,8 @@ final class CompareView: ViewerPart {
   private func settle() {
     guard let view = viewer.first?.viewport else { return }
     context.send(
-      .zoomSettled(view.isFitted ? nil : SettledZoom(scale: view.zoom, centre: view.centre)))
+      .paging(
+        .zoomSettled(view.isFitted ? nil : SettledZoom(scale: view.zoom, centre: view.centre))))
   }
 }
 

@@ -42,7 +42,7 @@ struct CompareTests {
     var viewer = session(at: 1)
     viewer.handle(.compare)
     #expect(demands(of: viewer) == ["b at fit", "c at fit"])
-    viewer.handle(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))
+    viewer.handle(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))))
     #expect(demands(of: viewer) == ["b at 2.0", "c at 2.0"])
   }
 
@@ -61,7 +61,7 @@ struct CompareTests {
   func vanishing() {
     var viewer = session(at: 1)
     viewer.handle(.compare)
-    viewer.handle(.listUpdated(.listed(photos("ab"))))
+    viewer.handle(.library(.updated(.listed(photos("ab")))))
     #expect(viewer.stateID == .browsing)
   }
 
@@ -97,9 +97,9 @@ struct CompareTests {
   private func session(at index: Int) -> Viewer {
     var viewer = Viewer(
       ViewerSetup(addedCommands: [.compare, .pick], extensions: [Comparison.self]))
-    viewer.handle(.viewLoaded)
-    viewer.handle(.listUpdated(.listed(photos("abc"))))
-    viewer.handle(.photoSought(photos("abc")[index].id))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.paging(.sought(photos("abc")[index].id)))
     return viewer
   }
 

@@ -23,9 +23,9 @@ struct FavouritesTests {
   @Test("A command of the package changes it")
   func toggling() {
     var viewer = Viewer()
-    viewer.handle(.viewLoaded)
+    viewer.handle(.window(.viewLoaded))
     let photo = Photo(id: PhotoID(1), name: "a")
-    viewer.handle(.listUpdated(.listed([photo])))
+    viewer.handle(.library(.updated(.listed([photo]))))
     #expect(viewer[Favourites.self].photos.isEmpty)
     viewer.handle(.custom(AnyCustomCommand(ToggleFavourite())))
     #expect(viewer[Favourites.self].photos == [photo.id])

@@ -42,9 +42,9 @@ struct DrawnPhotosTests {
     setup.describe(source)
     #expect(setup.roles == .annotating)
     var viewer = Viewer(setup)
-    viewer.handle(.viewLoaded)
+    viewer.handle(.window(.viewLoaded))
     let photo = Photo(id: PhotoID(1), name: "Drawing 1")
-    viewer.handle(.listUpdated(.listed([photo])))
+    viewer.handle(.library(.updated(.listed([photo]))))
     #expect(viewer.model.permissions.tag)
     #expect(!viewer.model.permissions.delete)
   }

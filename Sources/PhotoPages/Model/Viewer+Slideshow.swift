@@ -1,6 +1,12 @@
 // Photos that follow each other by themselves.
 
 extension Viewer {
+  mutating func handle(_ event: SlideshowFeature.Event) {
+    switch event {
+    case .woken(let token): if model.slideshow.wait == token { showNextOfSlideshow() }
+    }
+  }
+
   /// The shown photo and the one that follows it.
   var slideshowRequests: [PictureRequest] {
     guard let current = model.currentPhoto else { return [] }
@@ -71,15 +77,9 @@ extension Viewer {
       ?? (model.preferences.slideshow.loops ? model.photo(at: 0) : nil)
   }
 
-  mutating func wake(_ token: WakeToken) {
-    if model.annotations.rest == token { return rested() }
-    guard model.slideshow.wait == token else { return }
-    model.slideshow.wait = nil
-    showNextOfSlideshow()
-  }
-
   /// Turns to the next photo, or ends after the last.
   private mutating func showNextOfSlideshow() {
+    model.slideshow.wait = nil
     guard let next = model.slideshow.next.flatMap(photo) else {
       enterBrowsing()
       return
