@@ -1,19 +1,9 @@
-// What comes back from the source and from the pictures.
+// What the source tells of its list.
 
 extension Viewer {
   mutating func handle(_ event: LibraryFeature.Event) {
     switch event {
     case .updated(let update): updateList(update)
-    }
-  }
-
-  mutating func handle(_ event: PicturesFeature.Event) {
-    switch event {
-    case .delayed(let token): pictureDelayed(token)
-    case .loaded(let token, let description): pictureLoaded(token, description)
-    case .failed(let token, let error): pictureFailed(token, error)
-    case .animationEnded(let photo): animationEnded(photo)
-    case .movementChosen(let isWanted): model.pictures.wantsMovement = isWanted
     }
   }
 
@@ -93,45 +83,17 @@ extension Viewer {
       ?? before.compactMap { model.library.list.position(of: old[$0].id) }.first ?? 0
   }
 
-  mutating func pictureDelayed(_ token: PictureToken) {
-    guard case .loading = newest(token)?.phase else { return }
-    model.pictures.states[token.photo]?.phase = .loading(isDelayed: true)
-    // Whoever waits for a slow picture may as well see what else there is.
+  mutating func beginListing() {
+    guard model.library.phase == .notBegun else { return }
+    model.library.phase = .running
+    perform(.list)
+  }
+
+  /// Lists the photos again after that has failed.
+  mutating func retryListing() {
+    guard case .failed = model.library.phase else { return }
+    if case .notListed? = model.notices.notice?.content { closeNotice() }
+    model.library.phase = .notBegun
     beginListing()
-  }
-
-  mutating func pictureLoaded(_ token: PictureToken, _ description: PictureDescription) {
-    guard let picture = newest(token) else { return }
-    model.pictures.states[token.photo]?.phase = .shown(description)
-    // A stand-in does not make up for a picture that fails.
-    guard !description.traits.isStandIn else { return }
-    model.pictures.states[token.photo]?.shownRevision = picture.revision
-    pictureSettled(token, before: picture.phase)
-    readAnnotations()
-  }
-
-  mutating func pictureFailed(_ token: PictureToken, _ error: PictureError) {
-    guard error != .cancelled, let picture = newest(token) else { return }
-    // Where only a closer look failed, the picture that is there is still right.
-    guard picture.shownRevision != picture.revision else { return }
-    model.pictures.states[token.photo]?.phase = .failed(error)
-    pictureSettled(token, before: picture.phase)
-    // What needs a picture is no longer permitted.
-    if token.photo == model.currentPhoto?.id { tellOfPermissions() }
-    readAnnotations()
-  }
-
-  private mutating func pictureSettled(_ token: PictureToken, before: PicturePhase) {
-    beginListing()
-    guard !before.isSettled, token.photo == model.currentPhoto?.id else { return }
-    slideshowPictureSettled()
-  }
-
-  /// The picture whose newest token this is; nil for a late result.
-  private func newest(_ token: PictureToken) -> PictureState? {
-    guard let picture = model.pictures.states[token.photo], picture.token == token else {
-      return nil
-    }
-    return picture
   }
 }
