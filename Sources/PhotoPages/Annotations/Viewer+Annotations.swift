@@ -67,12 +67,19 @@ extension Viewer {
   /// Whether the shown photo, or what lies beside it, cannot be read, so that nothing can be added.
   public var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
 
-  /// Makes a change that can be undone, of any photo.
-  mutating func change(_ photo: Photo, by change: AnnotationChange) {
-    let save = save(change, of: photo)
-    model.history.record(.change(photo, change, save))
+  /// Makes changes that are undone together, each of one photo.
+  mutating func make(_ changes: [(photo: Photo, change: AnnotationChange)]) {
+    guard !changes.isEmpty else { return }
+    model.history.record(
+      .changes(
+        changes.map { photo, change in
+          HistoryFeature.Change(photo: photo, change: change, save: save(change, of: photo))
+        }))
     closeUndoNotice()
   }
+
+  /// Makes a change that can be undone, of any photo.
+  mutating func change(_ photo: Photo, by change: AnnotationChange) { make([(photo, change)]) }
 
   /// Makes a change at once, and has it kept.
   @discardableResult

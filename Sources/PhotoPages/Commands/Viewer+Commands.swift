@@ -50,10 +50,10 @@ extension Viewer {
     case .editCaption: beginCaption()
     case .saveCaption: finishCaption()
     case .withdrawReport: withdrawReport()
-    case .moveToTrash: trashCurrentPhoto()
+    case .moveToTrash: moveToTrash([model.currentPhoto].compactMap { $0 })
     case .undo: undo()
     case .redo: redo()
-    case .playAnimation: model.pictures.animationChoice = !model.playsAnimation
+    case .playAnimation: model.pictures.play(!model.playsAnimation)
     case .nextFrame: stepFrame(by: 1)
     case .previousFrame: stepFrame(by: -1)
     default: if let photo = model.currentPhoto { perform(command, with: photo) }

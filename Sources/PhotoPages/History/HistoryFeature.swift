@@ -1,5 +1,5 @@
-/// What can be undone, the last first, and redone: deletions, and changes of what people have added.
-/// One for the whole viewer, whichever photo was changed.
+/// What can be undone, the last first, and redone: deletions, and changes of what people have added. One for the
+/// whole viewer, whichever photos were changed.
 public struct HistoryFeature: Equatable, Sendable {
   /// What becomes of deletions.
   public enum Event: Equatable, Sendable {
@@ -13,24 +13,33 @@ public struct HistoryFeature: Equatable, Sendable {
     case restorationFailed(DeletionID, PhotoSourceError)
   }
 
-  /// One thing that a person did.
+  /// One thing that a person did, with one photo or several.
   public enum Step: Equatable, Sendable {
-    /// A change of a photo's annotations, and its newest save.
-    case change(Photo, AnnotationChange, SaveID)
-    /// A photo went to the trash.
-    case deletion(Deletion)
+    /// Photos' annotations were changed.
+    case changes([Change])
+    /// Photos went to the trash.
+    case deletions([Deletion])
     /// A change of another package's.
     case custom(AnyCustomChange)
   }
 
+  /// A change of one photo's annotations, and its newest save.
+  public struct Change: Equatable, Sendable {
+    let photo: Photo
+    let change: AnnotationChange
+    let save: SaveID
+  }
+
   /// What was done and can be undone; the last is the latest.
-  public internal(set) var done: [Step] = []
+  public private(set) var done: [Step] = []
   /// What was undone and can be redone; the last is next.
-  public internal(set) var undone: [Step] = []
+  public private(set) var undone: [Step] = []
   /// Deletions on their way to the source.
-  var deletions: [Deletion] = []
+  private(set) var deletions: [Deletion] = []
   /// Deletions that were undone, until their photos are back.
-  var returning: [Deletion] = []
+  private(set) var returning: [Deletion] = []
+
+  // MARK: - Steps
 
   /// Notes what a person has just done. What had been undone before can no longer be redone.
   mutating func record(_ step: Step) {
@@ -38,49 +47,115 @@ public struct HistoryFeature: Equatable, Sendable {
     undone = []
   }
 
-  /// Whether a change was made by a person, and has not been undone.
-  func isWanted(_ save: SaveID) -> Bool {
-    done.contains { if case .change(_, _, save) = $0 { true } else { false } }
+  /// Notes that a step was taken back.
+  mutating func noteUndone(_ step: Step) { undone.append(step) }
+
+  /// Notes that a step was done again.
+  mutating func noteRedone(_ step: Step) { done.append(step) }
+
+  /// Takes out the last step that was done and means something, and drops those after it.
+  mutating func takeDone(where isMeaningful: (Step) -> Bool) -> Step? {
+    Self.takeLast(of: &done, where: isMeaningful)
   }
 
-  /// Forgets a change that could not be kept; one that could not be undone stays done.
+  /// Takes out the last step that was undone and means something, and drops those after it.
+  mutating func takeUndone(where isMeaningful: (Step) -> Bool) -> Step? {
+    Self.takeLast(of: &undone, where: isMeaningful)
+  }
+
+  private static func takeLast(
+    of steps: inout [Step], where isMeaningful: (Step) -> Bool
+  ) -> Step? {
+    while let step = steps.popLast() {
+      if isMeaningful(step) { return step }
+    }
+    return nil
+  }
+
+  /// Forgets what was done to a photo.
+  mutating func forget(_ photo: PhotoID) {
+    done = done.compactMap { $0.without { $0 == photo } }
+    undone = undone.compactMap { $0.without { $0 == photo } }
+  }
+
+  /// Whether a change was made by a person, and has not been undone.
+  func isWanted(_ save: SaveID) -> Bool { done.contains { $0.change(of: save) != nil } }
+
+  /// Forgets a change that could not be saved; one that could not be undone stays done.
   ///
-  /// - Returns: whether it was to be kept still: it has not been undone meanwhile.
+  /// - Returns: whether it was to be saved still: it has not been undone meanwhile.
   mutating func fail(_ save: SaveID) -> Bool {
-    let isOfSave = { (step: Step) in if case .change(_, _, save) = step { true } else { false } }
-    if let place = undone.firstIndex(where: isOfSave) {
-      done.append(undone.remove(at: place))
+    if let change = Self.take(from: &undone, \.changes, where: { $0.save == save }) {
+      done.append(.changes([change]))
       return false
     }
-    guard let place = done.firstIndex(where: isOfSave) else { return false }
-    done.remove(at: place)
-    return true
+    return Self.take(from: &done, \.changes, where: { $0.save == save }) != nil
   }
+
+  // MARK: - Deletions
+
+  /// Notes a deletion on its way to the source.
+  mutating func begin(_ deletion: Deletion) {
+    deletions.append(deletion)
+    returning.removeAll { $0.photo.id == deletion.photo.id }
+  }
+
+  /// Notes that a deletion has come to an end.
+  ///
+  /// - Returns: the deletion; nil for one that is not known.
+  mutating func end(_ id: DeletionID) -> Deletion? {
+    guard let place = deletions.firstIndex(where: { $0.id == id }) else { return nil }
+    return deletions.remove(at: place)
+  }
+
+  /// Whether a photo is on its way to the trash.
+  func isDeleting(_ photo: PhotoID) -> Bool { deletions.contains { $0.photo.id == photo } }
 
   /// Forgets a deletion that did not happen; one that was to happen again can be redone still, unless
   /// the photo is gone.
   ///
   /// - Returns: whether it was to happen still: it has not been undone meanwhile.
-  mutating func fail(_ deletion: DeletionID, isGone: Bool) -> Bool {
-    undone.removeAll { $0.isDeletion(deletion) && (isGone || !$0.isAgain) }
-    guard let place = done.firstIndex(where: { $0.isDeletion(deletion) }) else { return false }
-    let step = done.remove(at: place)
-    if step.isAgain, !isGone { undone.append(step) }
+  mutating func fail(_ id: DeletionID, isGone: Bool) -> Bool {
+    _ = Self.take(from: &undone, \.deletions) { $0.id == id && (isGone || !$0.isAgain) }
+    guard let deletion = Self.take(from: &done, \.deletions, where: { $0.id == id }) else {
+      return false
+    }
+    if deletion.isAgain, !isGone { undone.append(.deletions([deletion])) }
     return true
   }
 
-  /// Takes out a deletion that was undone.
-  mutating func takeUndone(_ id: DeletionID) -> Deletion? {
-    guard let place = undone.firstIndex(where: { $0.isDeletion(id) }),
-      case .deletion(let deletion) = undone.remove(at: place)
-    else { return nil }
-    return deletion
+  /// Notes that a photo is on its way back.
+  mutating func awaitReturn(_ deletion: Deletion) { returning.append(deletion) }
+
+  /// Whether a photo is on its way back.
+  func isReturning(_ photo: PhotoID) -> Bool { returning.contains { $0.photo.id == photo } }
+
+  /// Waits no longer for photos to come back.
+  mutating func endReturn(where isBack: (Deletion) -> Bool) { returning.removeAll(where: isBack) }
+
+  /// Notes that a photo stays in the trash, so that undoing can be tried again.
+  ///
+  /// - Returns: its deletion, and whether it was on its way back; nil for one that is not known.
+  mutating func failReturn(_ id: DeletionID) -> (deletion: Deletion, wasAwaited: Bool)? {
+    let awaited = returning.first { $0.id == id }
+    let undone = Self.take(from: &undone, \.deletions) { $0.id == id }
+    guard let deletion = undone ?? awaited else { return nil }
+    done.append(.deletions([deletion]))
+    returning.removeAll { $0.id == id }
+    return (deletion, awaited != nil)
   }
 
-  /// Forgets what was done to a photo.
-  mutating func forget(_ photo: PhotoID) {
-    done.removeAll { $0.photos == [photo] }
-    undone.removeAll { $0.photos == [photo] }
+  /// Takes one item out of the step that holds it; a step without any is gone.
+  private static func take<Item>(
+    from steps: inout [Step], _ items: WritableKeyPath<Step, [Item]>,
+    where isTaken: (Item) -> Bool
+  ) -> Item? {
+    guard let step = steps.firstIndex(where: { $0[keyPath: items].contains(where: isTaken) }),
+      let place = steps[step][keyPath: items].firstIndex(where: isTaken)
+    else { return nil }
+    let item = steps[step][keyPath: items].remove(at: place)
+    if steps[step].isEmpty { steps.remove(at: step) }
+    return item
   }
 }
 
@@ -88,19 +163,71 @@ extension HistoryFeature.Step {
   /// The photos that were changed or deleted.
   var photos: [PhotoID] {
     switch self {
-    case .change(let photo, _, _): [photo.id]
-    case .deletion(let deletion): [deletion.photo.id]
+    case .changes(let changes): changes.map(\.photo.id)
+    case .deletions(let deletions): deletions.map(\.photo.id)
     case .custom(let custom): custom.change.photos
     }
   }
 
-  fileprivate var isAgain: Bool {
-    if case .deletion(let deletion) = self { deletion.isAgain } else { false }
+  /// The changes of annotations; none in another step.
+  fileprivate var changes: [HistoryFeature.Change] {
+    get { if case .changes(let changes) = self { changes } else { [] } }
+    set { self = .changes(newValue) }
   }
 
-  fileprivate func isDeletion(_ id: DeletionID) -> Bool {
-    if case .deletion(let deletion) = self { deletion.id == id } else { false }
+  /// The deletions; none in another step.
+  fileprivate var deletions: [Deletion] {
+    get { if case .deletions(let deletions) = self { deletions } else { [] } }
+    set { self = .deletions(newValue) }
   }
+
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .changes(let changes): changes.isEmpty
+    case .deletions(let deletions): deletions.isEmpty
+    case .custom: false
+    }
+  }
+
+  fileprivate func change(of save: SaveID) -> HistoryFeature.Change? {
+    changes.first { $0.save == save }
+  }
+
+  /// The step without what was done to some photos; nil if that is all of it.
+  fileprivate func without(_ isForgotten: (PhotoID) -> Bool) -> Self? {
+    guard photos.contains(where: isForgotten) else { return self }
+    switch self {
+    case .changes(let changes):
+      let kept = changes.filter { !isForgotten($0.photo.id) }
+      return kept.isEmpty ? nil : .changes(kept)
+    case .deletions(let deletions):
+      let kept = deletions.filter { !isForgotten($0.photo.id) }
+      return kept.isEmpty ? nil : .deletions(kept)
+    case .custom(let custom):
+      return custom.change.photos.allSatisfy(isForgotten) ? nil : self
+    }
+  }
+}
+
+/// Names one deletion.
+public struct DeletionID: Hashable, Sendable {
+  /// Counts up over all deletions of a viewer.
+  public let number: Int
+
+  /// Makes an id.
+  public init(_ number: Int) { self.number = number }
+}
+
+/// The deletion of a photo.
+public struct Deletion: Equatable, Sendable {
+  /// Which deletion this is.
+  public let id: DeletionID
+  /// The photo, as it was.
+  public let photo: Photo
+  /// Whether it cannot be brought back.
+  let isForGood: Bool
+  /// Whether it was undone before: if it fails, it can be redone as before.
+  let isAgain: Bool
 }
 
 /// A change of another package's, which can be undone.

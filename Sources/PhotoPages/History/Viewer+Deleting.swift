@@ -5,21 +5,22 @@ extension Viewer {
     switch event {
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
-    case .restored(let deletion): restored(deletion)
+    case .restored(let id):
+      // The photo is there again; where the source does not list it yet, it will.
+      let list = model.library.list
+      model.history.endReturn { $0.id == id && list.photo($0.photo.id) != nil }
     case .restorationFailed(let deletion, let error): restorationFailed(deletion, error)
     }
   }
 
-  /// Moves the shown photo to the trash: what takes its place is shown at once. Whether there is a
-  /// trash is known by trying only, for each photo may lie on another disk.
-  mutating func trashCurrentPhoto() {
-    guard let photo = model.currentPhoto, model.permissions.delete else { return }
+  /// Moves photos to the trash: what takes their place is shown at once. Whether there is a trash is
+  /// known by trying only, for each photo may lie on another disk.
+  mutating func moveToTrash(_ photos: [Photo]) {
+    let photos = photos.filter { model.permissions(of: $0.id).delete }
+    guard !photos.isEmpty else { return }
     // Whoever deletes has looked: what takes the photo's place stays, however the list grows.
-    model.paging.isChosen = true
-    let deletion = takeOut(photo, forGood: false)
-    model.history.record(.deletion(deletion))
-    perform(.moveToTrash(photo, deletion.id))
-    sayTrashed()
+    model.paging.choose()
+    model.history.record(.deletions(trash(photos, again: false)))
   }
 
   /// Asks whether to delete a photo for good, together with those that are already asked about.
@@ -32,51 +33,69 @@ extension Viewer {
   }
 
   mutating func deleteForGood(_ photos: [Photo]) {
-    for photo in photos.compactMap({ self.photo($0.id) }) {
-      guard model.permissions(of: photo.id).delete else { continue }
-      let deletion = takeOut(photo, forGood: true)
-      perform(.deleteForGood(photo, deletion.id))
+    let photos = photos.compactMap { photo($0.id) }
+      .filter { model.permissions(of: $0.id).delete }
+    for deletion in takeOut(photos, forGood: true) {
+      perform(.deleteForGood(deletion.photo, deletion.id))
     }
   }
 
-  /// Hides a photo; the source has yet to delete it.
+  private mutating func trash(_ photos: [Photo], again isAgain: Bool) -> [Deletion] {
+    let deletions = takeOut(photos, again: isAgain)
+    for deletion in deletions { perform(.moveToTrash(deletion.photo, deletion.id)) }
+    sayTrashed(deletions.count)
+    return deletions
+  }
+
+  /// Hides photos; the source has yet to delete them.
   private mutating func takeOut(
-    _ photo: Photo, forGood isForGood: Bool, again isAgain: Bool = false
-  ) -> Deletion {
-    let deletion = Deletion(
-      id: DeletionID(model.nextNumber()), photo: photo, isForGood: isForGood, isAgain: isAgain)
-    model.history.deletions.append(deletion)
-    model.history.returning.removeAll { $0.photo.id == photo.id }
-    changeList { $0.hide(photo.id) }
-    return deletion
+    _ photos: [Photo], forGood isForGood: Bool = false, again isAgain: Bool = false
+  ) -> [Deletion] {
+    let deletions = photos.map {
+      Deletion(
+        id: DeletionID(model.nextNumber()), photo: $0, isForGood: isForGood, isAgain: isAgain)
+    }
+    for deletion in deletions { model.history.begin(deletion) }
+    if !photos.isEmpty { changeList { for photo in photos { $0.hide(photo.id) } } }
+    return deletions
   }
 
-  private mutating func sayTrashed() {
-    if case .trashed(let count)? = model.notices.notice?.content { return say(.trashed(count + 1)) }
-    say(.trashed(1))
-  }
-
-  private mutating func sayOneLessTrashed() {
-    guard case .trashed(let count)? = model.notices.notice?.content else { return }
-    if count > 1 { say(.trashed(count - 1)) } else { closeNotice() }
+  /// Says that more photos are in the trash, or fewer.
+  private mutating func sayTrashed(_ change: Int) {
+    guard case .trashed(let count)? = model.notices.notice?.content else {
+      if change > 0 { say(.trashed(change)) }
+      return
+    }
+    if count + change > 0 { say(.trashed(count + change)) } else { closeNotice() }
   }
 
   // MARK: - Back again
 
-  /// Shows a photo again where the source lists it; one that it has left out is shown when it is back.
-  mutating func undoDeletion(_ deletion: Deletion) {
-    let id = deletion.photo.id
-    model.history.returning.append(deletion)
-    if model.library.list.hidden.contains(id) { changeList { $0.show(id) } }
-    turn(to: id)
-    perform(.restore(deletion.id))
-    sayOneLessTrashed()
+  /// Shows photos again where the source lists them; one that it has left out is shown when it is back.
+  mutating func undo(_ deletions: [Deletion]) {
+    for deletion in deletions { model.history.awaitReturn(deletion) }
+    let hidden = deletions.map(\.photo.id).filter(model.library.list.hidden.contains)
+    if !hidden.isEmpty { changeList { for photo in hidden { $0.show(photo) } } }
+    if let first = deletions.first { turn(to: first.photo.id) }
+    for deletion in deletions { perform(.restore(deletion.id)) }
+    sayTrashed(-deletions.count)
+  }
+
+  /// Deletes again what was put back.
+  ///
+  /// - Returns: the new deletions: none of photos that are not there any more.
+  mutating func redo(_ deletions: [Deletion]) -> [Deletion] {
+    let photos = deletions.compactMap { deletion in
+      photo(deletion.photo.id)
+        ?? model.history.returning.first { $0.photo.id == deletion.photo.id }?.photo
+    }
+    return photos.isEmpty ? [] : trash(photos, again: true)
   }
 
   /// Shows photos that the source did not list, and that were to come back.
   mutating func showReturned(_ absent: [Deletion]) {
     for deletion in absent where photo(deletion.photo.id) != nil {
-      model.history.returning.removeAll { $0.id == deletion.id }
+      model.history.endReturn { $0.id == deletion.id }
       turn(to: deletion.photo.id)
     }
   }
@@ -88,57 +107,30 @@ extension Viewer {
 
   /// Forgets deleted photos once the source lists them no more.
   mutating func forgetDeletedPhotos() {
-    guard model.library.phase == .complete else { return }
-    for photo in model.library.list.hidden where !model.library.list.holds(photo) {
-      let isUnderWay = model.history.deletions.contains { $0.photo.id == photo }
-      if !isUnderWay { model.library.list.show(photo) }
-    }
-  }
-
-  /// Deletes again what was put back.
-  ///
-  /// - Returns: the new deletion; nil if the photo is not there any more.
-  mutating func redoDeletion(_ deletion: Deletion) -> Deletion? {
-    let returning = model.history.returning.first { $0.photo.id == deletion.photo.id }?.photo
-    guard let photo = photo(deletion.photo.id) ?? returning else { return nil }
-    let again = takeOut(photo, forGood: false, again: true)
-    perform(.moveToTrash(photo, again.id))
-    sayTrashed()
-    return again
+    let history = model.history
+    model.library.forgetHidden { !history.isDeleting($0) }
   }
 
   // MARK: - Results
 
-  mutating func deleted(_ id: DeletionID) {
-    guard let deletion = removeDeletion(id) else { return }
+  private mutating func deleted(_ id: DeletionID) {
+    guard let deletion = model.history.end(id) else { return }
     forgetDeletedPhotos()
     // What was done to a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
     tellExtensions(.photosDeleted([deletion.photo.id]))
   }
 
-  /// The photo is there again; where the source does not list it yet, it will.
-  mutating func restored(_ id: DeletionID) {
-    model.history.returning = model.history.returning.filter {
-      $0.id != id || photo($0.photo.id) == nil
-    }
-  }
-
-  private mutating func removeDeletion(_ id: DeletionID) -> Deletion? {
-    guard let place = model.history.deletions.firstIndex(where: { $0.id == id }) else { return nil }
-    return model.history.deletions.remove(at: place)
-  }
-
   /// The photo is still there, so it comes back; where there is no trash a person is asked.
-  mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
-    guard let deletion = removeDeletion(id) else { return }
-    if model.history.fail(id, isGone: error == .notFound) { sayOneLessTrashed() }
+  private mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
+    guard let deletion = model.history.end(id) else { return }
+    if model.history.fail(id, isGone: error == .notFound) { sayTrashed(-1) }
     // Gone by another hand: that is what was wanted.
     guard error != .notFound else { return forgetDeletedPhotos() }
     // A deletion that was undone, or that another followed, need not be spoken of when it fails.
     guard model.library.list.hidden.contains(deletion.photo.id),
-      !model.history.deletions.contains(where: { $0.photo.id == deletion.photo.id })
-    else { return model.history.returning.removeAll { $0.id == id } }
+      !model.history.isDeleting(deletion.photo.id)
+    else { return model.history.endReturn { $0.id == id } }
     putBack(deletion.photo.id)
     tell(of: deletion, error)
   }
@@ -161,14 +153,9 @@ extension Viewer {
   }
 
   /// The photo stays in the trash; undoing can be tried again.
-  mutating func restorationFailed(_ id: DeletionID, _ error: PhotoSourceError) {
-    let awaited = model.history.returning.first { $0.id == id }
-    guard let deletion = model.history.takeUndone(id) ?? awaited else { return }
-    model.history.done.append(.deletion(deletion))
-    if awaited != nil {
-      model.history.returning.removeAll { $0.id == id }
-      changeList { $0.hide(deletion.photo.id) }
-    }
+  private mutating func restorationFailed(_ id: DeletionID, _ error: PhotoSourceError) {
+    guard let (deletion, wasAwaited) = model.history.failReturn(id) else { return }
+    if wasAwaited { changeList { $0.hide(deletion.photo.id) } }
     guard error != .cancelled else { return }
     say(.notRestored(deletion.photo, error))
   }

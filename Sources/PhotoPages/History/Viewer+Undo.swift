@@ -8,6 +8,54 @@ extension Viewer {
     closeUndoNotice()
   }
 
+  /// Takes back the last step, and shows the photo that it was about.
+  mutating func undo() {
+    guard canUndo, let step = model.history.takeDone(where: isMeaningful) else {
+      return
+    }
+    switch step {
+    case .deletions(let deletions):
+      undo(deletions)
+      model.history.noteUndone(step)
+    case .changes(let changes):
+      model.history.noteUndone(.changes(remake(changes) { $0.inverse }))
+    case .custom(let custom):
+      remake(custom.change.inverse)
+      model.history.noteUndone(step)
+    }
+  }
+
+  /// Does again what was taken back last, and shows the photo that it was about.
+  mutating func redo() {
+    guard canRedo, let step = model.history.takeUndone(where: isMeaningful) else {
+      return
+    }
+    switch step {
+    case .deletions(let deletions):
+      let again = redo(deletions)
+      if !again.isEmpty { model.history.noteRedone(.deletions(again)) }
+    case .changes(let changes):
+      model.history.noteRedone(.changes(remake(changes) { $0 }))
+    case .custom(let custom):
+      remake(custom.change)
+      model.history.noteRedone(step)
+    }
+  }
+
+  /// Makes changes again, or their inverses, and shows the first photo that they are about.
+  ///
+  /// - Returns: the changes with their new saves.
+  private mutating func remake(
+    _ changes: [HistoryFeature.Change], _ made: (AnnotationChange) -> AnnotationChange
+  ) -> [HistoryFeature.Change] {
+    if let first = changes.first { turn(to: first.photo.id) }
+    closeUndoNotice()
+    return changes.map {
+      HistoryFeature.Change(
+        photo: $0.photo, change: $0.change, save: save(made($0.change), of: $0.photo))
+    }
+  }
+
   /// Makes another package's change, or its inverse, and shows the photo that it is about.
   private mutating func remake(_ change: any CustomChange) {
     if let photo = change.photos.first { turn(to: photo) }
@@ -15,49 +63,12 @@ extension Viewer {
     closeUndoNotice()
   }
 
-  /// Takes back the last step, and shows the photo that it was about.
-  mutating func undo() {
-    guard canUndo, let step = popStep(from: \.done) else { return }
-    switch step {
-    case .deletion(let deletion):
-      undoDeletion(deletion)
-      model.history.undone.append(step)
-    case .change(let photo, let change, _):
-      turn(to: photo.id)
-      let save = save(change.inverse, of: photo)
-      model.history.undone.append(.change(photo, change, save))
-      closeUndoNotice()
-    case .custom(let custom):
-      remake(custom.change.inverse)
-      model.history.undone.append(step)
-    }
-  }
-
-  /// Does again what was taken back last, and shows the photo that it was about.
-  mutating func redo() {
-    guard canRedo, let step = popStep(from: \.undone) else { return }
-    switch step {
-    case .deletion(let deletion):
-      guard let again = redoDeletion(deletion) else { return }
-      model.history.done.append(.deletion(again))
-    case .change(let photo, let change, _):
-      turn(to: photo.id)
-      let save = save(change, of: photo)
-      model.history.done.append(.change(photo, change, save))
-      closeUndoNotice()
-    case .custom(let custom):
-      remake(custom.change)
-      model.history.done.append(step)
-    }
-  }
-
   /// Whether there is something to take back that is still permitted.
   var canUndo: Bool {
     switch model.history.done.last(where: isMeaningful) {
-    case .change(let photo, let change, _)?:
-      model.permissions(of: photo.id).allow(change)
+    case .changes(let changes)?: areAllowed(changes)
     // Putting back leaves everything as it was.
-    case .deletion?, .custom?: true
+    case .deletions?, .custom?: true
     case nil: false
     }
   }
@@ -65,26 +76,21 @@ extension Viewer {
   /// Whether there is something to do again that is still permitted.
   var canRedo: Bool {
     switch model.history.undone.last(where: isMeaningful) {
-    case .change(let photo, let change, _)?:
-      model.permissions(of: photo.id).allow(change)
-    case .deletion(let deletion)?: model.permissions(of: deletion.photo.id).delete
+    case .changes(let changes)?: areAllowed(changes)
+    case .deletions(let deletions)?:
+      deletions.allSatisfy { model.permissions(of: $0.photo.id).delete }
     case .custom?: true
     case nil: false
     }
   }
 
-  private func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
-    if case .deletion = step { return true }
-    return step.photos.isEmpty || step.photos.contains { photo($0) != nil }
+  private func areAllowed(_ changes: [HistoryFeature.Change]) -> Bool {
+    changes.allSatisfy { model.permissions(of: $0.photo.id).allow($0.change) }
   }
 
-  /// The last step that still means something: a photo that is gone by another hand has none.
-  private mutating func popStep(
-    from steps: WritableKeyPath<HistoryFeature, [HistoryFeature.Step]>
-  ) -> HistoryFeature.Step? {
-    while let step = model.history[keyPath: steps].popLast() {
-      if isMeaningful(step) { return step }
-    }
-    return nil
+  /// Whether a step still means something: what was done to photos that are gone by another hand does not.
+  private func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
+    if case .deletions = step { return true }
+    return step.photos.isEmpty || step.photos.contains { photo($0) != nil }
   }
 }

@@ -19,12 +19,12 @@ public struct LibraryFeature: Equatable, Sendable {
   }
 
   /// What is listed now.
-  public internal(set) var list: PhotoList
+  public private(set) var list: PhotoList
   /// How far listing has come.
-  public internal(set) var phase: Phase = .notBegun
+  public private(set) var phase: Phase = .notBegun
   /// Whether the source has begun to list it; until then there is the photo that was opened, or what a list
   /// that failed has left.
-  var isListed = false
+  private var isListed = false
   /// Whether pictures come over a network, so that prefetching is sparing.
   public let isRemote: Bool
   /// What else the source can do than list its photos and hand out their pictures.
@@ -34,5 +34,47 @@ public struct LibraryFeature: Equatable, Sendable {
     list = PhotoList(setup.start.map { [$0] } ?? [])
     isRemote = setup.isRemote
     roles = setup.roles
+  }
+
+  /// Begins to list.
+  ///
+  /// - Returns: whether the source is to be asked: that has not been done.
+  mutating func begin() -> Bool {
+    guard phase == .notBegun else { return false }
+    phase = .running
+    return true
+  }
+
+  /// Makes it possible to begin again after listing has failed.
+  mutating func reset() { phase = .notBegun }
+
+  /// Takes over what the source tells.
+  mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
+    phase = isComplete ? .complete : .running
+    // Until now there was only the photo that was opened, or what a list that failed had left.
+    if !isListed { list.removeAll() }
+    for splice in splices { list.splice(splice) }
+    list.hasMore = hasMore
+    isListed = true
+  }
+
+  /// Notes that there is no list any more. What could be listed stays, but for photos that are gone.
+  mutating func fail(_ error: PhotoSourceError) {
+    phase = .failed(error)
+    // What is listed next takes the place of all.
+    isListed = false
+    if error.meansNoPhotos { list.removeAll() }
+  }
+
+  /// Hides a photo that is being deleted, wherever the source lists it.
+  mutating func hide(_ photo: PhotoID) { list.hide(photo) }
+
+  /// Shows a photo again that was hidden.
+  mutating func show(_ photo: PhotoID) { list.show(photo) }
+
+  /// Forgets hidden photos that the source lists no more.
+  mutating func forgetHidden(where isDone: (PhotoID) -> Bool) {
+    guard phase == .complete else { return }
+    for photo in list.hidden where !list.holds(photo) && isDone(photo) { list.show(photo) }
   }
 }

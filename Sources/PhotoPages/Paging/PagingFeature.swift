@@ -11,24 +11,86 @@ public struct PagingFeature: Equatable, Sendable {
   }
 
   /// The shown photo's place in the list; 0 when there are none.
-  public internal(set) var index = 0
+  public private(set) var index = 0
   /// Where the shown photo's zoom came to rest; nil while it fits the view.
-  public internal(set) var zoom: SettledZoom?
+  public private(set) var zoom: SettledZoom?
   /// The direction in which pages were last turned: its neighbour is fetched first.
-  var travel = Travel.forward
+  private var travel = Travel.forward
   /// How many turns to the very next photo in that direction have followed each other.
-  var stride = 0
+  private var stride = 0
   /// Whether a person, a command line or a complete list has settled which photo is shown. Until then
   /// it is the list's first, whichever that is as the list grows.
-  var isChosen: Bool
+  private var isChosen: Bool
 
   /// The way pages are turned.
-  enum Travel: Int, Sendable {
+  private enum Travel: Int, Sendable {
     case forward = 1
     case backward = -1
   }
 
   init(isChosen: Bool) { self.isChosen = isChosen }
+
+  /// Turns to another place of the list.
+  mutating func turn(to index: Int) {
+    let travel: Travel = index > self.index ? .forward : .backward
+    let goesOn = travel == self.travel && abs(index - self.index) == 1
+    stride = goesOn ? stride + 1 : 0
+    self.travel = travel
+    self.index = index
+    isChosen = true
+  }
+
+  /// Settles that the shown photo stays, however the list grows.
+  mutating func choose() { isChosen = true }
+
+  /// Follows the shown photo when the list changes: to its new place, or to what took it.
+  mutating func follow(
+    _ shown: PhotoID?, from old: PhotoList, to list: PhotoList, isComplete: Bool
+  ) {
+    if isChosen {
+      index = shown.flatMap { list.position(of: $0) } ?? successor(of: index, from: old, to: list)
+    } else {
+      index = 0
+    }
+    // Once all is listed, the shown photo stays, whatever comes before it.
+    if isComplete, !list.isEmpty { isChosen = true }
+  }
+
+  /// The place of the nearest photo after one of an older list that is still listed, else before it.
+  private func successor(of index: Int, from old: PhotoList, to list: PhotoList) -> Int {
+    let after = (index + 1..<max(index + 1, old.count)).lazy
+    let before = (0..<min(index, old.count)).reversed().lazy
+    return after.compactMap { list.position(of: old[$0].id) }.first
+      ?? before.compactMap { list.position(of: old[$0].id) }.first ?? 0
+  }
+
+  /// Notes where the zoom came to rest.
+  ///
+  /// - Returns: whether that is another.
+  mutating func settle(_ zoom: SettledZoom?) -> Bool {
+    guard zoom != self.zoom else { return false }
+    self.zoom = zoom
+    return true
+  }
+
+  /// Turns one after the other in one direction, from which on more is prefetched.
+  private static let strideBegins = 2
+
+  /// What to request: the shown photo, the next in the direction of travel, and, where that costs little, the
+  /// other neighbour, the second next and the third; one more after several turns.
+  func requests(from library: LibraryFeature, keepsZoom: Bool) -> [PictureRequest] {
+    let ahead = travel.rawValue
+    var steps = [0, ahead]
+    if !library.isRemote { steps += [-ahead, 2 * ahead, 3 * ahead] }
+    if !library.isRemote, stride >= Self.strideBegins { steps += [4 * ahead] }
+    let places = steps.map { index + $0 }.filter(library.list.indices.contains)
+    return places.enumerated().map { order, place in
+      let isZoomed = place == index || keepsZoom
+      return PictureRequest(
+        library.list[place], .view(zoom: isZoomed ? zoom : nil),
+        purpose: order == 0 ? .shown : .prefetch(distance: order))
+    }
+  }
 }
 
 /// A zoom that has come to rest.

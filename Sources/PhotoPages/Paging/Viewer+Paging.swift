@@ -4,7 +4,7 @@ extension Viewer {
   mutating func handle(_ event: PagingFeature.Event) {
     switch event {
     case .settled(let photo), .sought(let photo): turn(to: photo)
-    case .zoomSettled(let zoom): settle(zoom)
+    case .zoomSettled(let zoom): if model.paging.settle(zoom) { requestPictures() }
     }
   }
 
@@ -31,11 +31,10 @@ extension Viewer {
   /// Turns to a place of the list; outside it nothing happens.
   public mutating func turn(to index: Int) {
     guard index != model.paging.index, model.photo(at: index) != nil else { return }
-    let travel: PagingFeature.Travel = index > model.paging.index ? .forward : .backward
-    let goesOn = travel == model.paging.travel && abs(index - model.paging.index) == 1
-    model.paging.stride = goesOn ? model.paging.stride + 1 : 0
-    model.paging.travel = travel
-    show(index)
+    model.paging.turn(to: index)
+    // A person who turns pages wants the list, even before the first picture has come.
+    beginListing()
+    photoChanged()
   }
 
   /// The view is on screen: the photo that was opened comes first, and the list once that can be seen.
@@ -52,20 +51,6 @@ extension Viewer {
     if let place = model.library.list.position(of: photo) { turn(to: place) }
   }
 
-  mutating func settle(_ zoom: SettledZoom?) {
-    guard zoom != model.paging.zoom else { return }
-    model.paging.zoom = zoom
-    requestPictures()
-  }
-
-  private mutating func show(_ index: Int) {
-    model.paging.index = index
-    model.paging.isChosen = true
-    // A person who turns pages wants the list, even before the first picture has come.
-    beginListing()
-    photoChanged()
-  }
-
   /// Another photo is shown than before.
   mutating func photoChanged() {
     // What was being typed is saved before what is known of its photo is forgotten.
@@ -77,7 +62,7 @@ extension Viewer {
 
   /// Another photo is shown: it begins as a whole, and with the interface where there is none.
   mutating func pagingPhotoChanged() {
-    if !model.preferences.keepsZoom { model.paging.zoom = nil }
+    if !model.preferences.keepsZoom { _ = model.paging.settle(nil) }
     model.tagging.pressedPoint = nil
     guard model.currentPhoto == nil else { return }
     stateBeforeTap = nil

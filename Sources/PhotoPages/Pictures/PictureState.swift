@@ -39,8 +39,8 @@ public enum PicturePhase: Equatable, Sendable {
 public struct PictureState: Equatable, Sendable {
   /// The newest attempt.
   public internal(set) var token: PictureToken
-  /// The photo's revision that the attempt is for.
-  public internal(set) var revision: Int
+  /// The photo's revision that the attempt is for; nil before a person retries.
+  var revision: Int?
   /// The revision whose picture has been shown; nil until one has.
   var shownRevision: Int?
   /// How far it has come. While a changed file is loaded anew, this is still the old picture's.

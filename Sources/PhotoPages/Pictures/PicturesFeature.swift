@@ -15,13 +15,95 @@ public struct PicturesFeature: Equatable, Sendable {
   }
 
   /// How far each has come.
-  public internal(set) var states: [PhotoID: PictureState] = [:]
+  public private(set) var states: [PhotoID: PictureState] = [:]
   /// The pictures that were requested last.
-  var requests: [PictureRequest] = []
+  private(set) var requests: [PictureRequest] = []
   /// The number of attempts to load a picture so far.
-  var generation = 0
+  private var generation = 0
   /// Whether the desktop wants pictures to move by themselves.
-  public internal(set) var wantsMovement = true
+  public private(set) var wantsMovement = true
   /// Whether a person wants the shown picture to move; nil if nobody has said anything.
-  var animationChoice: Bool?
+  private(set) var animationChoice: Bool?
+
+  /// Requests pictures, and forgets all others.
+  ///
+  /// - Returns: the requests with their tokens, without those that have failed, which are made again when a
+  ///   person retries.
+  mutating func request(_ requests: [PictureRequest]) -> [PictureRequest] {
+    self.requests = requests
+    let kept = Set(requests.map(\.photo.id))
+    states = states.filter { kept.contains($0.key) }
+    for request in requests { expect(request.photo) }
+    return requests.compactMap { request in
+      guard let picture = states[request.photo.id] else { return nil }
+      if case .failed = picture.phase { return nil }
+      var request = request
+      request.token = picture.token
+      return request
+    }
+  }
+
+  private mutating func expect(_ photo: Photo) {
+    let known = states[photo.id]
+    guard known?.revision != photo.revision else { return }
+    generation += 1
+    var phase = PicturePhase.loading(isDelayed: false)
+    // A changed photo keeps its old picture until the new one is there.
+    if case .shown(let old)? = known?.phase { phase = .shown(old) }
+    states[photo.id] = PictureState(
+      token: PictureToken(photo: photo.id, generation: generation), revision: photo.revision,
+      shownRevision: known?.shownRevision, phase: phase,
+      hasFailedBefore: known?.isMissing ?? false)
+  }
+
+  /// Makes it possible to request a picture anew that has failed.
+  ///
+  /// - Returns: whether it had.
+  mutating func reset(_ photo: PhotoID) -> Bool {
+    guard let state = states[photo], case .failed = state.phase else { return false }
+    states[photo] = PictureState(
+      token: state.token, revision: nil, phase: .loading(isDelayed: false), hasFailedBefore: true)
+    return true
+  }
+
+  /// Takes over what became of a picture.
+  ///
+  /// - Returns: its phase before; nil where nothing has come to an end: a late result, a stand-in, or a closer
+  ///   look at what is shown that failed.
+  mutating func settle(
+    _ token: PictureToken, _ result: Result<PictureDescription, PictureError>
+  ) -> PicturePhase? {
+    guard let state = newest(token) else { return nil }
+    switch result {
+    case .success(let description):
+      states[token.photo]?.phase = .shown(description)
+      // A stand-in does not make up for a picture that fails.
+      guard !description.traits.isStandIn else { return nil }
+      states[token.photo]?.shownRevision = state.revision
+    case .failure(let error):
+      guard error != .cancelled, state.shownRevision != state.revision else { return nil }
+      states[token.photo]?.phase = .failed(error)
+    }
+    return state.phase
+  }
+
+  /// Notes that a picture takes long.
+  ///
+  /// - Returns: whether it is still loading.
+  mutating func delay(_ token: PictureToken) -> Bool {
+    guard case .loading = newest(token)?.phase else { return false }
+    states[token.photo]?.phase = .loading(isDelayed: true)
+    return true
+  }
+
+  /// The picture whose newest token this is; nil for a late result.
+  private func newest(_ token: PictureToken) -> PictureState? {
+    states[token.photo].flatMap { $0.token == token ? $0 : nil }
+  }
+
+  /// Follows a person's choice whether the shown picture moves, until another photo is shown; nil for none.
+  mutating func play(_ choice: Bool?) { animationChoice = choice }
+
+  /// Follows the desktop's choice whether pictures move by themselves.
+  mutating func setMovement(_ isWanted: Bool) { wantsMovement = isWanted }
 }

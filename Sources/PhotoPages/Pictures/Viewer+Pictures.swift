@@ -3,75 +3,36 @@
 extension Viewer {
   mutating func handle(_ event: PicturesFeature.Event) {
     switch event {
-    case .delayed(let token): pictureDelayed(token)
-    case .loaded(let token, let description): pictureLoaded(token, description)
-    case .failed(let token, let error): pictureFailed(token, error)
-    case .animationEnded(let photo): animationEnded(photo)
-    case .movementChosen(let isWanted): model.pictures.wantsMovement = isWanted
-    }
-  }
-
-  mutating func pictureDelayed(_ token: PictureToken) {
-    guard case .loading = newest(token)?.phase else { return }
-    model.pictures.states[token.photo]?.phase = .loading(isDelayed: true)
     // Whoever waits for a slow picture may as well see what else there is.
-    beginListing()
-  }
-
-  mutating func pictureLoaded(_ token: PictureToken, _ description: PictureDescription) {
-    guard let picture = newest(token) else { return }
-    model.pictures.states[token.photo]?.phase = .shown(description)
-    // A stand-in does not make up for a picture that fails.
-    guard !description.traits.isStandIn else { return }
-    model.pictures.states[token.photo]?.shownRevision = picture.revision
-    pictureSettled(token, before: picture.phase)
-    readAnnotations()
-  }
-
-  mutating func pictureFailed(_ token: PictureToken, _ error: PictureError) {
-    guard error != .cancelled, let picture = newest(token) else { return }
-    // Where only a closer look failed, the picture that is there is still right.
-    guard picture.shownRevision != picture.revision else { return }
-    model.pictures.states[token.photo]?.phase = .failed(error)
-    pictureSettled(token, before: picture.phase)
-    // What needs a picture is no longer permitted.
-    if token.photo == model.currentPhoto?.id { tellOfPermissions() }
-    readAnnotations()
-  }
-
-  private mutating func pictureSettled(_ token: PictureToken, before: PicturePhase) {
-    beginListing()
-    guard !before.isSettled, token.photo == model.currentPhoto?.id else { return }
-    slideshowPictureSettled()
-  }
-
-  /// The picture whose newest token this is; nil for a late result.
-  private func newest(_ token: PictureToken) -> PictureState? {
-    guard let picture = model.pictures.states[token.photo], picture.token == token else {
-      return nil
+    case .delayed(let token): if model.pictures.delay(token) { beginListing() }
+    case .loaded(let token, let description): settle(token, .success(description))
+    case .failed(let token, let error): settle(token, .failure(error))
+    case .animationEnded(let photo): animationEnded(photo)
+    case .movementChosen(let isWanted): model.pictures.setMovement(isWanted)
     }
-    return picture
+  }
+
+  private mutating func settle(
+    _ token: PictureToken, _ result: Result<PictureDescription, PictureError>
+  ) {
+    guard let before = model.pictures.settle(token, result) else { return }
+    let isShown = token.photo == model.currentPhoto?.id
+    beginListing()
+    if !before.isSettled, isShown { slideshowPictureSettled() }
+    // What needs a picture is no longer permitted.
+    if isShown, case .failure = result { tellOfPermissions() }
+    readAnnotations()
   }
 
   /// Loads the shown photo's picture again after it failed.
   public mutating func retryPicture() {
-    guard let photo = model.currentPhoto, case .failed = model.pictures.states[photo.id]?.phase
-    else {
-      return
-    }
-    model.pictures.states[photo.id] = nil
+    guard let photo = model.currentPhoto, model.pictures.reset(photo.id) else { return }
     requestPictures()
-    model.pictures.states[photo.id]?.hasFailedBefore = true
   }
 
   /// Requests the pictures that the state wants, and forgets all others.
   public mutating func requestPictures() {
-    let requests = state.requests(of: self)
-    model.pictures.requests = requests
-    let kept = Set(requests.map(\.photo.id))
-    model.pictures.states = model.pictures.states.filter { kept.contains($0.key) }
-    for request in requests { expectPicture(of: request.photo) }
-    perform(.loadPictures(requests.compactMap(withToken)))
+    perform(.loadPictures(model.pictures.request(state.requests(of: self))))
   }
 
   /// Requests other pictures if the state wants others than before.
@@ -79,44 +40,36 @@ extension Viewer {
     if state.requests(of: self) != model.pictures.requests { requestPictures() }
   }
 
-  /// Turns one after the other in one direction, from which on more is got ready ahead.
-  private static let strideBegins = 2
-
-  /// What paging requests: the shown photo, the next in the direction of travel, and, where that costs
-  /// little, the other neighbour, the second next and the third; one more after several turns.
+  /// What paging requests: the shown photo, and its neighbours in the whole.
   public var pagingRequests: [PictureRequest] {
-    let ahead = model.paging.travel.rawValue
-    var steps = [0, ahead]
-    if !model.library.isRemote { steps += [-ahead, 2 * ahead, 3 * ahead] }
-    if !model.library.isRemote, model.paging.stride >= Self.strideBegins { steps += [4 * ahead] }
-    let photos = steps.compactMap { model.photo(at: model.paging.index + $0) }
-    return photos.enumerated().map { place, photo in
-      let isZoomed = photo.id == model.currentPhoto?.id || model.preferences.keepsZoom
-      return PictureRequest(
-        photo, .view(zoom: isZoomed ? model.paging.zoom : nil),
-        purpose: place == 0 ? .shown : .prefetch(distance: place))
-    }
+    model.paging.requests(from: model.library, keepsZoom: model.preferences.keepsZoom)
   }
 
-  private mutating func expectPicture(of photo: Photo) {
-    if let known = model.pictures.states[photo.id], known.revision == photo.revision { return }
-    model.pictures.generation += 1
-    let token = PictureToken(photo: photo.id, generation: model.pictures.generation)
-    var phase = PicturePhase.loading(isDelayed: false)
-    // A changed photo keeps its old picture until the new one is there.
-    if case .shown(let old)? = model.pictures.states[photo.id]?.phase { phase = .shown(old) }
-    model.pictures.states[photo.id] = PictureState(
-      token: token, revision: photo.revision,
-      shownRevision: model.pictures.states[photo.id]?.shownRevision, phase: phase,
-      hasFailedBefore: model.pictures.states[photo.id]?.isMissing ?? false)
+  // MARK: - Pictures that move
+
+  /// Holds the picture still, so many frames further on.
+  mutating func stepFrame(by step: Int) {
+    model.pictures.play(false)
+    perform(.view(.stepFrame(step)))
   }
 
-  /// Nil once the picture has failed: it is requested again when a person retries.
-  private func withToken(_ request: PictureRequest) -> PictureRequest? {
-    guard let picture = model.pictures.states[request.photo.id] else { return nil }
-    if case .failed = picture.phase { return nil }
-    var request = request
-    request.token = picture.token
-    return request
+  /// A picture that does not move for ever has come to rest.
+  private mutating func animationEnded(_ photo: PhotoID) {
+    guard photo == model.currentPhoto?.id, model.playsAnimation else { return }
+    model.pictures.play(false)
+  }
+}
+
+extension ViewerModel {
+  /// Whether the shown picture is one that moves.
+  public var isAnimated: Bool {
+    guard case .shown(let picture)? = currentPicture?.phase else { return false }
+    return picture.traits.contains(.isAnimated)
+  }
+
+  /// Whether the shown picture moves, or would if the view could be seen: what a person says about it
+  /// counts until another photo is shown, else what the desktop wants.
+  public var playsAnimation: Bool {
+    isAnimated && (pictures.animationChoice ?? pictures.wantsMovement)
   }
 }

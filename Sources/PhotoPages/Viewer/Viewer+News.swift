@@ -17,7 +17,7 @@ extension Viewer {
   /// Another photo is shown, or none any more.
   mutating func tellOfShownPhoto() {
     pagingPhotoChanged()
-    animationPhotoChanged()
+    model.pictures.play(nil)
     captionsPhotoChanged()
     taggingPhotoChanged()
     commentsPhotoChanged()

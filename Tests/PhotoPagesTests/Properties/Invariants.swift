@@ -67,7 +67,7 @@ extension Viewer {
   private var countFaults: [String] {
     let numbers =
       model.annotations.saves.map(\.id.number) + model.history.deletions.map(\.id.number)
-    let trashed = model.history.done.filter { if case .deletion = $0 { true } else { false } }
+    let trashed = model.history.done.filter { if case .deletions = $0 { true } else { false } }
     let isCountTrue =
       if case .trashed(let count)? = model.notices.notice?.content { count <= trashed.count } else {
         true
