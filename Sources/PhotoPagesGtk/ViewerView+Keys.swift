@@ -91,8 +91,9 @@ extension ViewerView {
   /// Left and Right are the viewer's wherever the focus is; by Up and Down it moves from control to
   /// control, but never away from the photo.
   private func arrowPressed(_ arrow: Arrow) -> Bool {
-    let isSideways = arrow == .left || arrow == .right
-    guard isSideways || pagerView.canvas.hasFocus else { return false }
+    guard arrow.isSideways || pagerView.canvas.hasFocus else { return false }
+    // Whether an arrow pans depends on where the zoom comes to rest.
+    pagerView.announceZoomNow()
     session.send(.input(.arrowPressed(arrow)))
     return true
   }

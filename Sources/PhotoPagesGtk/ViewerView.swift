@@ -41,6 +41,8 @@ public final class ViewerView {
   /// Whether everything stands around the pages, and has been drawn there.
   private(set) var isFurnished = false
   private var furnishing: Furnishing?
+  /// The viewer as it was shown last; nil before it was, or when parts have come.
+  private var shown: Viewer?
 
   /// Makes a view of a source's photos, all that a program needs to show them.
   ///
@@ -115,7 +117,7 @@ public final class ViewerView {
     switch request {
     case .bounce: pagerView.startBounce()
     case .zoom(let change): pagerView.perform(change)
-    case .step(let arrow): pagerView.step(arrow)
+    case .pan(let arrow): pagerView.pan(arrow)
     case .reveal(let point): pagerView.reveal(point)
     case .stepFrame(let step): pagerView.player.step(by: step)
     case .open(let menu): open(menu)
@@ -129,6 +131,7 @@ public final class ViewerView {
     guard stage.parts == nil else { return }
     stage.furnish()
     furnishing = nil
+    shown = nil
     update()
     canvas.afterNextFrame { [weak self] in self?.isFurnished = true }
     onFurnished?()
@@ -137,11 +140,13 @@ public final class ViewerView {
   private func update() {
     let viewer = session.viewer
     furnishing?.update(viewer)
-    context.chrome = viewer.chrome
-    stage.updateState(viewer)
+    var changed = shown.map { ViewerFeatures(from: $0, to: viewer) } ?? .all
+    shown = viewer
+    if changed.contains(.chrome) { context.chrome = viewer.chrome }
+    if stage.updateState(viewer) { changed = .all }
     pagerView.update()
     actions.update(viewer)
-    stage.update(viewer)
+    stage.update(viewer, changed)
     updateSideButtons()
     // The keyboard must not stay with what has faded away.
     focusKeeper.check()

@@ -30,6 +30,7 @@ extension Fixture {
       TableEvent("pageSettled: b", .paging(.settled(PhotoID("b")))),
       TableEvent("zoomSettled", .paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))),
       TableEvent("fullscreenChanged", .window(.fullscreenChanged(true))),
+      TableEvent("directionChanged", .window(.directionChanged(.rightToLeft))),
       TableEvent("animationEnded: b", .pictures(.animationEnded(PhotoID("b")))),
       TableEvent("animationEnded: late", .pictures(.animationEnded(PhotoID("a")))),
       TableEvent("movementChosen: none", .pictures(.movementChosen(false))),

@@ -51,7 +51,7 @@ private func words(for request: ViewRequest) -> String {
   switch request {
   case .bounce: "bounce"
   case .zoom(let change): "zoom \(words(for: change))"
-  case .step(let arrow): "step \(arrow)"
+  case .pan(let arrow): "pan \(arrow)"
   case .reveal(let point): "reveal \(point.x) \(point.y)"
   case .stepFrame(let step): "\(abs(step)) frame \(step < 0 ? "back" : "on")"
   case .open(let menu): "menu: \(words(for: menu))"

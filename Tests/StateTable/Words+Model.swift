@@ -20,7 +20,7 @@ private func fields(of model: ViewerModel) -> [(name: String, value: Any)] {
 
 /// What the viewer itself counts and orders by, and what the effects tell of.
 private let bookkeeping: Set<String> = [
-  "counter", "pictures.generation", "random", "pictures.requests",
+  "counter", "pictures.generation", "pictures.arrivals", "random", "pictures.requests",
   "paging.travel", "paging.stride", "paging.isChosen", "now", "slideshow.wait",
   "slideshow.next", "annotations.rest", "annotations.requests", "tagging.hasAskedForNames",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
@@ -38,6 +38,7 @@ private func words(
   case "annotations.states": annotationWords(before, after)
   case "paging.zoom": ["zoom \(after.paging.zoom.map { "\($0.scale)" } ?? "none")"]
   case "window.isFullscreen": ["fullscreen"]
+  case "window.direction": ["laid out from right to left"]
   case "details.isShown": [after.details.isShown ? "shows details" : "details closed"]
   // The demand among the effects tells of it.
   case "details.state": []

@@ -99,10 +99,22 @@ public struct SettledZoom: Hashable, Sendable {
   public var scale: Double
   /// The photo's point in the middle of the view.
   public var centre: NormalizedPoint
+  /// Whether there is more of the photo to the left or right than can be seen.
+  public var isWiderThanView: Bool
+  /// Whether there is more of the photo above or below than can be seen.
+  public var isHigherThanView: Bool
 
   /// Makes a zoom.
-  public init(scale: Double, centre: NormalizedPoint) {
+  public init(
+    scale: Double, centre: NormalizedPoint, isWiderThanView: Bool = true,
+    isHigherThanView: Bool = true
+  ) {
     self.scale = scale
     self.centre = centre
+    self.isWiderThanView = isWiderThanView
+    self.isHigherThanView = isHigherThanView
   }
+
+  /// Whether an arrow key pans the photo.
+  func pans(_ arrow: Arrow) -> Bool { arrow.isSideways ? isWiderThanView : isHigherThanView }
 }

@@ -12,6 +12,7 @@ extension Viewer {
     switch event {
     case .viewLoaded: viewLoaded()
     case .fullscreenChanged(let isFullscreen): setFullscreen(isFullscreen)
+    case .directionChanged(let direction): model.window.direction = direction
     case .failed(let failure): say(.desktopFailed(failure))
     case .closing: keepTyped()
     }
@@ -26,6 +27,13 @@ extension Viewer {
   /// Turns forward (1) or backward (-1); at the ends nothing happens.
   public mutating func turn(by step: Int) {
     turn(to: model.paging.index + step)
+  }
+
+  /// Pans a photo that is larger than the view, else turns the page.
+  public mutating func step(_ arrow: Arrow) {
+    if model.isZoomed, model.paging.zoom?.pans(arrow) == true { return perform(.view(.pan(arrow))) }
+    guard arrow.isSideways else { return }
+    turn(by: (arrow == .right) == (model.window.direction == .leftToRight) ? 1 : -1)
   }
 
   /// Turns to a place of the list; outside it nothing happens.

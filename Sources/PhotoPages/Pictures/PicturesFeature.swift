@@ -18,6 +18,8 @@ public struct PicturesFeature: Equatable, Sendable {
   public private(set) var states: [PhotoID: PictureState] = [:]
   /// The pictures that were requested last.
   private(set) var requests: [PictureRequest] = []
+  /// The number of pictures that came so far: two of one photo may be alike but for their pixels.
+  private var arrivals = 0
   /// The number of attempts to load a picture so far.
   private var generation = 0
   /// Whether the desktop wants pictures to move by themselves.
@@ -76,6 +78,7 @@ public struct PicturesFeature: Equatable, Sendable {
     guard let state = newest(token) else { return nil }
     switch result {
     case .success(let description):
+      arrivals += 1
       states[token.photo]?.phase = .shown(description)
       // A stand-in does not make up for a picture that fails.
       guard !description.traits.isStandIn else { return nil }

@@ -19,7 +19,7 @@ extension BrowsingState {
 
   /// Pans or turns the page.
   public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.perform(.view(.step(arrow)))
+    viewer.step(arrow)
   }
 
   /// Does what the command says.

@@ -44,7 +44,7 @@ public struct Commenting: CommentingState {
 
   /// Pans or turns the page.
   public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.perform(.view(.step(arrow)))
+    viewer.step(arrow)
   }
 
   /// Does what the command says; Escape ends.

@@ -45,8 +45,8 @@ public enum ViewRequest: Equatable, Sendable {
   case acknowledgeLike
   /// Change the shown photo's zoom.
   case zoom(ZoomChange)
-  /// Pan a zoomed photo, or turn the page, as an arrow key does.
-  case step(Arrow)
+  /// Pan a zoomed photo, as an arrow key does.
+  case pan(Arrow)
   /// Pan a zoomed photo until a point of it is in view.
   case reveal(NormalizedPoint)
   /// Show another frame of the picture, so many further on.

@@ -38,9 +38,7 @@ public struct Viewer: Sendable {
     guard !effects.isEmpty, performedTransitions.isEmpty else { return false }
     let isAsked = effects.allSatisfy { if case .view = $0 { true } else { false } }
     guard isAsked else { return false }
-    var model = before.model
-    model.now = self.model.now
-    return model == self.model
+    return ViewerFeatures(from: before, to: self).isEmpty
   }
 
   /// A listed photo.

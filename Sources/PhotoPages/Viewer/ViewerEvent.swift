@@ -113,4 +113,7 @@ public enum Arrow: String, CaseIterable, Hashable, Sendable {
   case up
   /// Downwards.
   case down
+
+  /// Whether it points to the left or right.
+  public var isSideways: Bool { self == .left || self == .right }
 }

@@ -72,6 +72,8 @@ final class CaptionBlock: DraggablePart {
     connectInput()
   }
 
+  var features: ViewerFeatures { [.chrome, .shownPhoto, .captions, .preferences] }
+
   func update(_ viewer: Viewer) {
     let chrome = context.chrome
     let wasEditing = isEditing

@@ -27,6 +27,8 @@ final class DimLayer: ViewerPart, CanvasDelegate {
     return start + (target - start) * (1 - (1 - part) * (1 - part))
   }
 
+  var features: ViewerFeatures { .chrome }
+
   func update(_ viewer: Viewer) {
     setDim(viewer.chrome.dim)
   }

@@ -27,6 +27,8 @@ final class EmptyPage: ViewerPart {
     page.addStyle("empty-page")
   }
 
+  var features: ViewerFeatures { [.library, .paging, .window] }
+
   func update(_ viewer: Viewer) {
     for (command, button) in buttons { button.isVisible = command.isEnabled(in: viewer) }
     guard let text = viewer.emptyText(isStart: context.isStart) else { return }

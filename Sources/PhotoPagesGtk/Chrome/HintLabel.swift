@@ -11,6 +11,8 @@ final class HintLabel: ViewerPart {
     label.addStyle("hint")
   }
 
+  var features: ViewerFeatures { .chrome }
+
   func update(_ viewer: Viewer) {
     guard let hint = viewer.chrome.hint else { return }
     label.text = hint.translated

@@ -37,6 +37,8 @@ final class NoticeBar: ViewerPart {
     for button in [undo, retry, withdraw] { button.addStyle("text-button") }
   }
 
+  var features: ViewerFeatures { [.chrome, .notices] }
+
   func update(_ viewer: Viewer) {
     let notice = viewer.model.notices.notice
     // What fades away shows what it had.

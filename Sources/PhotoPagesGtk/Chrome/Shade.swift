@@ -11,5 +11,7 @@ final class Shade: ViewerPart {
     widget.canTarget = false
   }
 
+  var features: ViewerFeatures { [] }
+
   func update(_ viewer: Viewer) {}
 }

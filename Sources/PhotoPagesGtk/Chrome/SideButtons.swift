@@ -17,6 +17,8 @@ final class SideButton: ViewerPart {
     for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
   }
 
+  var features: ViewerFeatures { [] }
+
   func update(_ viewer: Viewer) {}
 }
 

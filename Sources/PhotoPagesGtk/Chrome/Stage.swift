@@ -72,22 +72,26 @@ final class Stage {
 
   // MARK: - Showing
 
-  /// Shows the viewer as it is now.
-  func update(_ viewer: Viewer) {
-    for part in stateParts { part.update(viewer) }
+  /// Shows the viewer as it is now, in the parts that show what has changed.
+  func update(_ viewer: Viewer, _ changed: ViewerFeatures) {
+    let all = stateParts + (parts.map { $0.all + $0.decoration } ?? [])
+    for part in all where !part.features.isDisjoint(with: changed) { part.update(viewer) }
     guard let parts else { return }
-    for part in parts.all + parts.decoration { part.update(viewer) }
     parts.emptyPage.widget.isVisible = viewer.emptyText(isStart: context.isStart) != nil
     reveal(parts, viewer)
   }
 
   /// Shows the view of the state, if it has one, instead of the pages, and its overlay. Before anything
   /// else is shown: the pages have to know whether they can be seen.
-  func updateState(_ viewer: Viewer) {
-    guard parts != nil else { return }
+  ///
+  /// - Returns: whether either is new, and has to be shown all.
+  func updateState(_ viewer: Viewer) -> Bool {
+    guard parts != nil else { return false }
+    let before = stateParts.map(ObjectIdentifier.init)
     stateView.show(viewer.stateID)
     stateOverlay.show(viewer.stateID)
     pager.isCovered = stateView.part != nil
+    return stateParts.map(ObjectIdentifier.init) != before
   }
 
   private func reveal(_ parts: StageParts, _ viewer: Viewer) {

@@ -39,6 +39,8 @@ final class CommentsPanel: CommentChooser {
     widget.onUnmap { [weak self] in self?.minute = nil }
   }
 
+  var features: ViewerFeatures { [.chrome, .shownPhoto, .comments, .preferences] }
+
   func update(_ viewer: Viewer) {
     let photo = viewer.model.currentPhoto?.id
     let isOpen = context.chrome.showsComments

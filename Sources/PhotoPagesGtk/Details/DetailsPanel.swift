@@ -44,6 +44,8 @@ final class DetailsPanel: ViewerPart {
     return head
   }
 
+  var features: ViewerFeatures { [.chrome, .shownPhoto, .details, .preferences] }
+
   func update(_ viewer: Viewer) {
     // What nobody sees is filled when it opens; what fades away shows what it had.
     guard context.chrome.showsDetails else { return }

@@ -9,6 +9,8 @@ import PhotoPages
 public protocol ViewerPart: AnyObject {
   /// What stands on screen.
   var widget: Widget { get }
+  /// The features that it shows: it is updated when one of them differs; all of them unless it says otherwise.
+  var features: ViewerFeatures { get }
   /// Shows the viewer as it is now. A part that fades away should go on showing what it had.
   func update(_ viewer: Viewer)
   /// Does what the viewer asks of the view, if that is this part's to do.
@@ -18,6 +20,8 @@ public protocol ViewerPart: AnyObject {
 }
 
 extension ViewerPart {
+  /// All of them.
+  public var features: ViewerFeatures { .all }
   /// Leaves it to others.
   public func perform(_ request: ViewRequest) -> Bool { false }
 }

@@ -44,7 +44,11 @@ open class PageView {
   /// Where the zoom will be, at rest; nil while the photo fits the page.
   var settledZoom: SettledZoom? {
     let end = viewport.isMoving ? viewport.atRest : viewport
-    return end.isFitted ? nil : SettledZoom(scale: end.zoom, centre: end.centre)
+    guard !end.isFitted else { return nil }
+    let (photo, view) = (end.pictureRect.size, end.viewSize)
+    return SettledZoom(
+      scale: end.zoom, centre: end.centre, isWiderThanView: photo.width > view.width,
+      isHigherThanView: photo.height > view.height)
   }
 
   /// Takes over the zoom of another page.

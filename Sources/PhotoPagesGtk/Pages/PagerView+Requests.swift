@@ -33,18 +33,13 @@ extension PagerView {
     inputChanged()
   }
 
-  /// Pans a photo that is larger than the view, else turns the page.
-  func step(_ arrow: Arrow) {
+  /// Pans a photo that is larger than the view.
+  func pan(_ arrow: Arrow) {
+    guard !isCovered, let page = currentPage else { return }
     let (dx, dy) = arrow.direction
-    if !isCovered, let page = currentPage, dx == 0 ? page.isHigherThanView : page.isWiderThanView {
-      let step = Point(
-        x: dx * canvas.width * Self.panStep, y: dy * canvas.height * Self.panStep)
-      page.viewport.scroll(by: step)
-      return inputChanged()
-    }
-    guard dx != 0 else { return }
-    let isForward = (dx > 0) != canvas.isRightToLeft
-    session.send(.command(isForward ? .nextPhoto : .previousPhoto))
+    page.viewport.scroll(
+      by: Point(x: dx * canvas.width * Self.panStep, y: dy * canvas.height * Self.panStep))
+    inputChanged()
   }
 }
 

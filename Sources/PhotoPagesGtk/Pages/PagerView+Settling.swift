@@ -28,8 +28,16 @@ extension PagerView {
     guard !isAnnouncing else { return }
     isAnnouncing = true
     canvas.afterNextFrame { [weak self] in
+      guard self?.isAnnouncing == true else { return }
       self?.announcing = Delay(milliseconds: 0) { self?.announceZoomIfFree() }
     }
+  }
+
+  /// Announces what waits to be announced.
+  func announceZoomNow() {
+    guard isAnnouncing else { return }
+    announcing = nil
+    announceZoomIfFree()
   }
 
   private func announceZoomIfFree() {

@@ -217,6 +217,9 @@ final class PagerView {
 
   private func directionChanged() {
     pager.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
+    if session.viewer.model.window.direction != pager.direction {
+      session.send(.window(.directionChanged(pager.direction)))
+    }
     redraw()
   }
 

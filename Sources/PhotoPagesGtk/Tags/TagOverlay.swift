@@ -67,6 +67,8 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     viewer.model.shownAnnotations.shownTags.filter { $0.id != draft?.existing }
   }
 
+  var features: ViewerFeatures { [.chrome, .shownPhoto, .tagging, .preferences] }
+
   func update(_ viewer: Viewer) {
     update()
   }

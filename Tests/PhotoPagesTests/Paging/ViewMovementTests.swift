@@ -14,7 +14,6 @@ struct ViewMovementTests {
     "Zooming and panning change nothing of the gallery", arguments: [Command.zoomIn, .actualSize])
   func zooming(command: Command) {
     #expect(onlyMovesView(.command(command), in: session("abc")))
-    #expect(onlyMovesView(.input(.arrowPressed(.up)), in: session("abc")))
   }
 
   @Test("What changes the gallery, or asks for more than another look, does more")

@@ -116,6 +116,33 @@ struct BrowsingTests {
     #expect(played.viewer.stateID == .browsing)
   }
 
+  @Test("Arrow keys pan a photo that is larger than the view, and else turn the page")
+  func arrows() {
+    var played = Played("abc")
+    let zoom = SettledZoom(
+      scale: 2, centre: .centre, isWiderThanView: false, isHigherThanView: true)
+    played.send(.paging(.zoomSettled(zoom)), .input(.arrowPressed(.down)))
+    #expect(played.viewer.effects == [.view(.pan(.down))])
+    played.send(.input(.arrowPressed(.right)))
+    #expect(played.model.paging.index == 1)
+    played.send(.input(.arrowPressed(.up)))
+    #expect(played.viewer.effects == [])
+    played.loadAll()
+    played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))))
+    played.send(.input(.arrowPressed(.right)))
+    #expect(played.viewer.effects == [.view(.pan(.right))])
+    #expect(played.model.paging.index == 1)
+  }
+
+  @Test("From right to left the next photo lies to the left")
+  func arrowsFromRightToLeft() {
+    var played = Played("abc")
+    played.send(.window(.directionChanged(.rightToLeft)), .input(.arrowPressed(.left)))
+    #expect(played.model.paging.index == 1)
+    played.send(.input(.arrowPressed(.right)))
+    #expect(played.model.paging.index == 0)
+  }
+
   @Test("Escape shows the whole photo with the controls there, too")
   func escapeZoomed() {
     var played = Played("abc")

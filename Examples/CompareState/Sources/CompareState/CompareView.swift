@@ -102,7 +102,7 @@ final class CompareView: ViewerPart {
       change { $0.zoom(to: scale, about: $0.middle, animated: false) }
     case .zoom(.toggle(let point)):
       change { $0.toggleZoom(about: $0.point(at: point), animated: false) }
-    case .step(let arrow): step(arrow)
+    case .pan(let arrow): step(arrow)
     default: false
     }
   }

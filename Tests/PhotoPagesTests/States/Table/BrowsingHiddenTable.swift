@@ -31,6 +31,9 @@ extension Expectation {
     on("permissionsChanged: nothing", changes: "permissions"),
     on("preferencesChanged: layout", changes: "layout side"),
     on(
+      "arrowPressed: right", changes: "index 2, no tag selected",
+      asks: "pictures of c d b, rest"),
+    on(
       "command next-photo", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest"),
     on("command show-tags", changes: "shows tags"),

@@ -48,6 +48,9 @@ extension Expectation {
       "preferencesChanged: layout", changes: "layout side",
       chrome: "side; page open-menu; share show-tags more count like 1 toggle-comments 2; caption"),
     on(
+      "arrowPressed: right", changes: "index 2, no tag selected",
+      asks: "pictures of c d b, rest", chrome: unknownChrome),
+    on(
       "command next-photo", changes: "index 2, no tag selected",
       asks: "pictures of c d b, rest", chrome: unknownChrome),
     on(

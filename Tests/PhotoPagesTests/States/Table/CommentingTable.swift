@@ -7,10 +7,12 @@ extension Expectation {
     on(
       "pageSettled: c", changes: "index 2, no tag selected, no comment selected",
       asks: "pictures of c d b, rest", chrome: unknownPanel),
-    on("arrowPressed: left", asks: "step left"),
-    on("arrowPressed: right", asks: "step right"),
-    on("arrowPressed: up", asks: "step up"),
-    on("arrowPressed: down", asks: "step down"),
+    on(
+      "arrowPressed: left", changes: "index 0, no tag selected, no comment selected",
+      asks: "pictures of a b, rest"),
+    on(
+      "arrowPressed: right", changes: "index 2, no tag selected, no comment selected",
+      asks: "pictures of c d b, rest", chrome: unknownPanel),
     on("commentEntryFocused", to: .commentEntry),
     on("commentTextChanged", changes: "draft of b “Lovely light”"),
     on(

@@ -3,6 +3,7 @@ extension Expectation {
   static let everywhere = [
     on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b a c"),
     on("fullscreenChanged", changes: "fullscreen"),
+    on("directionChanged", changes: "laid out from right to left"),
     on("animationEnded: b", changes: "held still"),
     on("movementChosen: none", changes: "movement unwanted"),
     on("pictureDelayed: c", changes: "picture c delayed"),

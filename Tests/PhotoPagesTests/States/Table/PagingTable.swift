@@ -4,10 +4,9 @@ extension Expectation {
     on("photoDoubleTapped: inside", asks: "zoom in or out"),
     on("photoPressedLong: inside", changes: "pressed point 0.5 0.5", asks: "menu: photo"),
     on("photoPressedLong: beside", asks: "menu: photo"),
-    on("arrowPressed: left", asks: "step left"),
-    on("arrowPressed: right", asks: "step right"),
-    on("arrowPressed: up", asks: "step up"),
-    on("arrowPressed: down", asks: "step down"),
+    on(
+      "arrowPressed: left", changes: "index 0, no tag selected",
+      asks: "pictures of a b, rest"),
     on("captionPartTapped: place", asks: "show Oslo"),
     on("tagTapped: a tag", changes: "tag mill selected", asks: "menu: tag mill"),
     on(

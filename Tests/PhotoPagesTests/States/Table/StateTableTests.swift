@@ -72,7 +72,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 60
+  private let kindCount = 61
 
   /// Which case of `ViewerEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: ViewerEvent) -> Int {
@@ -81,6 +81,7 @@ struct StateTableTests {
     case .paging(.settled): 1
     case .paging(.zoomSettled): 2
     case .window(.fullscreenChanged): 3
+    case .window(.directionChanged): 60
     case .input(.photoTapped): 4
     case .input(.photoDoubleTapped): 5
     case .input(.photoPressedLong): 6

@@ -4,6 +4,7 @@ extension Expectation {
     on("viewLoaded", to: .browsing, asks: "pictures of b", chrome: unknownChrome),
     on("zoomSettled", changes: "zoom 2.0", asks: "pictures of b"),
     on("fullscreenChanged", changes: "fullscreen"),
+    on("directionChanged", changes: "laid out from right to left"),
     on("movementChosen: none", changes: "movement unwanted"),
     on(
       "listUpdated: without b", changes: "list nothing, listing complete",
