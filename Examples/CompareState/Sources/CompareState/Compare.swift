@@ -31,7 +31,7 @@ public struct Compare: ViewerState {
 
   /// Pans, or turns the page.
   public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.perform(.view(.pan(arrow)))
+    viewer.step(arrow)
   }
 
   /// Does what the command says; Escape ends.

@@ -12,7 +12,7 @@ final class CompareView: ViewerPart {
 
   private let canvas = Canvas()
   private let context: PartContext
-  private var viewer: [PageView] = []
+  private var pages: [PageView] = []
   /// The zoom that the first photo had before, until it can be restored.
   private var awaited: SettledZoom?
   /// How far the drag under way has come, in points.
@@ -42,19 +42,19 @@ final class CompareView: ViewerPart {
     }
   }
 
-  func update(_ session: Viewer) {
-    let photos = session.comparedPhotos
-    if viewer.map(\.photo.id) != photos.map(\.id) {
-      viewer = photos.map { context.factory.makePage(for: $0, viewport: Viewport()) }
-      awaited = session.model.paging.zoom
+  func update(_ viewer: Viewer) {
+    let photos = viewer.comparedPhotos
+    if pages.map(\.photo.id) != photos.map(\.id) {
+      pages = photos.map { context.factory.makePage(for: $0, viewport: Viewport()) }
+      awaited = viewer.model.paging.zoom
     }
-    for page in viewer { page.setPicture(context.session.picture(of: page.photo.id)) }
+    for page in pages { page.setPicture(context.session.picture(of: page.photo.id)) }
     resize()
   }
 
   /// What is zoomed stays so, as soon as there is a picture to be zoomed.
   private func beginZoomed() {
-    guard let zoom = awaited, let first = viewer.first, first.picture != nil, pageWidth > 0 else {
+    guard let zoom = awaited, let first = pages.first, first.picture != nil, pageWidth > 0 else {
       return
     }
     awaited = nil
@@ -79,11 +79,11 @@ final class CompareView: ViewerPart {
 
   private func page(atX x: Double) -> PageView? {
     let place = place(atX: x)
-    return viewer.indices.contains(place) ? viewer[place] : nil
+    return pages.indices.contains(place) ? pages[place] : nil
   }
 
   private func resize() {
-    for page in viewer {
+    for page in pages {
       page.viewport.viewSize = Size(width: pageWidth, height: canvas.height)
       page.viewport.deviceScale = canvas.scaleFactor
     }
@@ -113,7 +113,7 @@ final class CompareView: ViewerPart {
 
   /// Changes the first photo's view, and lets the other follow.
   private func change(_ change: (inout Viewport) -> Void) -> Bool {
-    guard let first = viewer.first else { return false }
+    guard let first = pages.first else { return false }
     awaited = nil
     change(&first.viewport)
     follow()
@@ -122,8 +122,8 @@ final class CompareView: ViewerPart {
   }
 
   private func follow() {
-    guard let first = viewer.first?.viewport else { return }
-    for page in viewer.dropFirst() {
+    guard let first = pages.first?.viewport else { return }
+    for page in pages.dropFirst() {
       if first.isFitted {
         page.viewport.zoomToFit(animated: false)
       } else {
@@ -134,7 +134,7 @@ final class CompareView: ViewerPart {
   }
 
   private func step(_ arrow: Arrow) -> Bool {
-    guard viewer.first?.viewport.canPan == true else { return false }
+    guard pages.first?.viewport.canPan == true else { return false }
     let step = pageWidth * Self.panStep
     let (dx, dy): (Double, Double) =
       switch arrow {
@@ -150,7 +150,7 @@ final class CompareView: ViewerPart {
   }
 
   private func drag(to offset: Point) {
-    guard let first = viewer.first, first.viewport.canPan else { return }
+    guard let first = pages.first, first.viewport.canPan else { return }
     first.viewport.scroll(by: Point(x: dragged.x - offset.x, y: dragged.y - offset.y))
     first.viewport.stop()
     dragged = offset
@@ -159,7 +159,7 @@ final class CompareView: ViewerPart {
 
   /// The viewer hears where the zoom came to rest, and gets the pixels that it needs.
   private func settle() {
-    guard let view = viewer.first?.viewport else { return }
+    guard let view = pages.first?.viewport else { return }
     context.send(
       .paging(
         .zoomSettled(view.isFitted ? nil : SettledZoom(scale: view.zoom, centre: view.centre))))
@@ -179,7 +179,7 @@ extension Viewport {
 extension CompareView: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     snapshot.fill(.black, x: 0, y: 0, width: canvas.width, height: canvas.height)
-    for (place, page) in viewer.enumerated() {
+    for (place, page) in pages.enumerated() {
       let x = left(of: place)
       snapshot.clipped(x: x, y: 0, width: pageWidth, height: canvas.height) {
         page.draw(on: snapshot, canvas: canvas, x: x)
