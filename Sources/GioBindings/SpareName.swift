@@ -4,10 +4,10 @@ import CGioBindings
 
 /// The hidden names that files have for an instant while one takes another's place.
 ///
-/// `.photo-viewer-NAME-OLD-NEW-RANDOM.part` is a file that is exchanged with the one whose name's digest
+/// `.photo-pages-NAME-OLD-NEW-RANDOM.part` is a file that is exchanged with the one whose name's digest
 /// is NAME. Whatever a process that was killed has left there, its content tells what it is: OLD's
 /// digest is that of the file that was replaced, NEW's that of one that never got its place; anything
-/// else was written by somebody else in the last moment. `.photo-viewer-RANDOM.draft` holds nothing that
+/// else was written by somebody else in the last moment. `.photo-pages-RANDOM.draft` holds nothing that
 /// anybody waits for.
 struct SpareName: Equatable {
   private static let start = Array(".photo-pages-".utf8)

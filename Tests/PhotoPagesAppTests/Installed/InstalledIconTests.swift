@@ -67,7 +67,7 @@ import Testing
     #expect(result.errors.contains(file))
   }
 
-  @Test(arguments: ["io.github.photopages.PhotoPages", "zz-photo-viewer-folder"])
+  @Test(arguments: ["io.github.photopages.PhotoPages", "zz-photo-pages-folder"])
   func theDesktopEntryNamesTheIcon(entry: String) throws {
     let text = try String(
       contentsOf: Repository.root.appending(path: "data/\(entry).desktop"), encoding: .utf8)

@@ -16,7 +16,7 @@ extension ProgramTests {
       let result = try await run.result()
       #expect(result.ending == .exit(0))
       return result.errors.split(separator: "\n").compactMap { line in
-        line.firstMatch(of: /^photo-viewer: [\d.]+ ms, processor [\d.]+ ms  (.*)$/).map {
+        line.firstMatch(of: /^photo-pages: [\d.]+ ms, processor [\d.]+ ms  (.*)$/).map {
           String($0.1)
         }
       }
