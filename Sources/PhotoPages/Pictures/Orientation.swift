@@ -36,3 +36,44 @@ public enum Orientation: Int, Sendable, CaseIterable {
     swapsAxes ? PixelSize(width: stored.height, height: stored.width) : stored
   }
 }
+
+extension Orientation {
+  /// Where a part of the upright image lies in the stored one.
+  ///
+  /// - Parameters:
+  ///   - part: in pixels of the upright image.
+  ///   - upright: the upright image's size.
+  /// - Returns: the part in pixels of the stored image.
+  public func stored(_ part: PixelRect, of upright: PixelSize) -> PixelRect {
+    let (fromRight, fromBelow) = (upright.width - part.right, upright.height - part.bottom)
+    let (x, y) =
+      switch self {
+      case .upright: (part.x, part.y)
+      case .mirrored: (fromRight, part.y)
+      case .rotated180: (fromRight, fromBelow)
+      case .flipped: (part.x, fromBelow)
+      case .transposed: (part.y, part.x)
+      case .rotated90: (part.y, fromRight)
+      case .transversed: (fromBelow, fromRight)
+      case .rotated270: (fromBelow, part.x)
+      }
+    let size = applied(to: part.size)
+    return PixelRect(x: x, y: y, width: size.width, height: size.height)
+  }
+}
+
+/// A picture as its file stores it: what positions in metadata, such as those of faces, refer to.
+public struct StoredFrame: Hashable, Sendable {
+  /// The stored image's size, before it is turned. Where a loader turns by itself, as for HEIC and
+  /// AVIF, the size of what it returns.
+  public var size: PixelSize
+
+  /// How the stored image is turned to be shown; upright where the loader has turned it already.
+  public var orientation: Orientation
+
+  /// Makes a frame.
+  public init(size: PixelSize, orientation: Orientation) {
+    self.size = size
+    self.orientation = orientation
+  }
+}

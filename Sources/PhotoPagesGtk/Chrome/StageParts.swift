@@ -79,3 +79,71 @@ final class StageParts {
     return below + shadows + above + [titleBar].compactMap { $0 } + front
   }
 }
+
+/// A place for what a factory makes for the states of other packages: it shows the part of the current
+/// state, and is not there in a state without one.
+@MainActor
+final class StateSlot: CanvasDelegate {
+  let canvas = Canvas()
+  /// The part of the current state.
+  private(set) var part: (any ViewerPart)?
+
+  private var parts: [StateID: (any ViewerPart)?] = [:]
+  private let make: @MainActor (StateID) -> (any ViewerPart)?
+
+  init(_ make: @escaping @MainActor (StateID) -> (any ViewerPart)?) {
+    self.make = make
+    canvas.delegate = self
+    canvas.isHit = { _, _ in false }
+    canvas.isVisible = false
+  }
+
+  /// Shows the part of a state; it is made when it is first needed.
+  func show(_ state: StateID) {
+    if parts[state] == nil { parts[state] = .some(make(state)) }
+    let next = parts[state] ?? nil
+    guard next !== part else { return }
+    if let part { canvas.remove(part.widget) }
+    part = next
+    canvas.isVisible = next != nil
+    if let next { canvas.add(next.widget) }
+  }
+
+  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    guard let part else { return }
+    canvas.place(part.widget, x: 0, y: 0, width: width, height: height)
+  }
+}
+
+extension Widget {
+  /// Fades the widget in or out, as the style sheet has it. What has faded away gets no input and no
+  /// focus, and is not there for a screen reader.
+  func reveal(_ isRevealed: Bool) {
+    setStyle("concealed", !isRevealed)
+    canTarget = isRevealed
+    canFocus = isRevealed
+    setAccessibleHidden(!isRevealed)
+  }
+
+  /// Fades the widget in or out that never has input anyway.
+  func revealDecoration(_ isRevealed: Bool) {
+    setStyle("concealed", !isRevealed)
+    canTarget = false
+  }
+}
+
+extension Canvas {
+  /// Places a child; only inside `layOut`.
+  func place(_ child: Widget, in rect: Rect) {
+    place(
+      child, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+  }
+
+  /// The size that a child would like in at most so much width.
+  func naturalSize(of child: Widget, in width: Double) -> Size {
+    let size = naturalSize(of: child, within: width)
+    return Size(width: size.width, height: size.height)
+  }
+}

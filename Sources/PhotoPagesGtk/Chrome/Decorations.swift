@@ -60,3 +60,36 @@ final class DimLayer: ViewerPart, CanvasDelegate {
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {}
 }
+
+/// The shade behind a bar or caption, so that it can be read over any photo.
+@MainActor
+final class Shade: ViewerPart {
+  let widget: Widget = Canvas()
+
+  init(at place: ShadePlace) {
+    widget.addStyle(place == .top ? "top-shade" : "bottom-shade")
+    widget.canTarget = false
+  }
+
+  var features: ViewerFeatures { [] }
+
+  func update(_ viewer: Viewer) {}
+}
+
+/// What to do next, for who may not know.
+@MainActor
+final class HintLabel: ViewerPart {
+  private let label = Label(wraps: true)
+  var widget: Widget { label }
+
+  init() {
+    label.addStyle("hint")
+  }
+
+  var features: ViewerFeatures { .chrome }
+
+  func update(_ viewer: Viewer) {
+    guard let hint = viewer.chrome.hint else { return }
+    label.text = hint.translated
+  }
+}
