@@ -65,7 +65,7 @@ public final class ViewerView {
   /// Makes a view of a viewer.
   ///
   /// - Parameters:
-  ///   - viewer: what is shown.
+  ///   - session: what is shown.
   ///   - factory: makes every part of the interface.
   ///   - menu: the entries of the main menu, shown as they are; with none, the factory is asked.
   ///   - isStart: whether nobody has asked for any photos, so that an empty viewer says hello.

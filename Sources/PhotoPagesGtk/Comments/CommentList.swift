@@ -42,7 +42,7 @@ final class CommentList {
   /// Shows the comments that are known.
   ///
   /// - Parameters:
-  ///   - pages: the viewer that they are in.
+  ///   - viewer: what they are in.
   ///   - isAnimated: whether rows come and go with a movement; else they are another photo's.
   func update(_ viewer: Viewer, isAnimated: Bool) {
     older.update(viewer)

@@ -49,76 +49,63 @@ struct IconDigits {
   private static let width = 4.0
   private static let height = 7.0
 
-  private static func add(_ sign: Character, to cairo: CairoContext) {
-    switch sign {
-    case "0":
-      cairo.roundedRectangle(x: 0, y: 0, width: width, height: height, radius: 2)
-    case "1":
-      cairo.move(to: 0.4, 1.7)
-      cairo.line(to: 2.4, 0)
-      cairo.line(to: 2.4, 7)
-    case "2":
-      cairo.move(to: 0, 1.9)
-      cairo.curve(0, 0.8, 0.9, 0, to: 2, 0)
-      cairo.curve(3.2, 0, 4, 0.8, to: 4, 1.9)
-      cairo.curve(4, 3.3, 2.4, 4.3, to: 0, 7)
-      cairo.line(to: 4, 7)
-    case "3":
-      cairo.move(to: 0, 1.2)
-      cairo.curve(0.4, 0.4, 1.1, 0, to: 2, 0)
-      cairo.curve(3.1, 0, 3.9, 0.7, to: 3.9, 1.7)
-      cairo.curve(3.9, 2.7, 3.1, 3.4, to: 1.6, 3.4)
-      cairo.curve(3.1, 3.4, 4, 4.2, to: 4, 5.2)
-      cairo.curve(4, 6.3, 3.1, 7, to: 2, 7)
-      cairo.curve(1.1, 7, 0.3, 6.6, to: 0, 5.7)
-    case "4":
-      cairo.move(to: 3.2, 7)
-      cairo.line(to: 3.2, 0)
-      cairo.line(to: 0, 5)
-      cairo.line(to: 4.2, 5)
-    case "5":
-      cairo.move(to: 3.7, 0)
-      cairo.line(to: 0.5, 0)
-      cairo.line(to: 0.2, 3.2)
-      cairo.curve(0.7, 2.8, 1.3, 2.6, to: 1.9, 2.6)
-      cairo.curve(3.2, 2.6, 4, 3.5, to: 4, 4.8)
-      cairo.curve(4, 6.1, 3.1, 7, to: 1.9, 7)
-      cairo.curve(1, 7, 0.3, 6.6, to: 0, 5.9)
-    case "6": addSix(to: cairo)
-    case "7":
-      cairo.move(to: 0, 0)
-      cairo.line(to: 4, 0)
-      cairo.line(to: 1.3, 7)
-    case "8":
-      cairo.move(to: 2, 3.3)
-      cairo.curve(1, 3.3, 0.3, 2.6, to: 0.3, 1.65)
-      cairo.curve(0.3, 0.7, 1, 0, to: 2, 0)
-      cairo.curve(3, 0, 3.7, 0.7, to: 3.7, 1.65)
-      cairo.curve(3.7, 2.6, 3, 3.3, to: 2, 3.3)
-      cairo.curve(0.8, 3.3, 0, 4.1, to: 0, 5.15)
-      cairo.curve(0, 6.2, 0.8, 7, to: 2, 7)
-      cairo.curve(3.2, 7, 4, 6.2, to: 4, 5.15)
-      cairo.curve(4, 4.1, 3.2, 3.3, to: 2, 3.3)
-      cairo.closePath()
-    case "9":
-      // A six upside down.
-      cairo.translate(width, height)
-      cairo.rotate(.pi)
-      addSix(to: cairo)
-    default:
-      cairo.move(to: 2, 1.2)
-      cairo.line(to: 2, 5.8)
-      cairo.move(to: -0.1, 3.5)
-      cairo.line(to: 4.1, 3.5)
-    }
+  /// One stroke of the pen, in the box of a sign.
+  private enum Stroke {
+    case move(Double, Double)
+    case line(Double, Double)
+    case curve(Double, Double, Double, Double, Double, Double)
+    case close
   }
 
-  private static func addSix(to cairo: CairoContext) {
-    cairo.move(to: 3, 0)
-    cairo.curve(1.2, 1.2, 0, 2.9, to: 0, 4.7)
-    cairo.curve(0, 6.1, 0.9, 7, to: 2, 7)
-    cairo.curve(3.1, 7, 4, 6.1, to: 4, 4.8)
-    cairo.curve(4, 3.5, 3.1, 2.7, to: 2, 2.7)
-    cairo.curve(1, 2.7, 0.1, 3.4, to: 0, 4.7)
+  /// All signs but 0, which is a box with round corners, and 9, which is a 6 upside down.
+  private static let strokes: [Character: [Stroke]] = [
+    "1": [.move(0.4, 1.7), .line(2.4, 0), .line(2.4, 7)],
+    "2": [
+      .move(0, 1.9), .curve(0, 0.8, 0.9, 0, 2, 0), .curve(3.2, 0, 4, 0.8, 4, 1.9),
+      .curve(4, 3.3, 2.4, 4.3, 0, 7), .line(4, 7),
+    ],
+    "3": [
+      .move(0, 1.2), .curve(0.4, 0.4, 1.1, 0, 2, 0), .curve(3.1, 0, 3.9, 0.7, 3.9, 1.7),
+      .curve(3.9, 2.7, 3.1, 3.4, 1.6, 3.4), .curve(3.1, 3.4, 4, 4.2, 4, 5.2),
+      .curve(4, 6.3, 3.1, 7, 2, 7), .curve(1.1, 7, 0.3, 6.6, 0, 5.7),
+    ],
+    "4": [.move(3.2, 7), .line(3.2, 0), .line(0, 5), .line(4.2, 5)],
+    "5": [
+      .move(3.7, 0), .line(0.5, 0), .line(0.2, 3.2), .curve(0.7, 2.8, 1.3, 2.6, 1.9, 2.6),
+      .curve(3.2, 2.6, 4, 3.5, 4, 4.8), .curve(4, 6.1, 3.1, 7, 1.9, 7),
+      .curve(1, 7, 0.3, 6.6, 0, 5.9),
+    ],
+    "7": [.move(0, 0), .line(4, 0), .line(1.3, 7)],
+    "8": [
+      .move(2, 3.3), .curve(1, 3.3, 0.3, 2.6, 0.3, 1.65), .curve(0.3, 0.7, 1, 0, 2, 0),
+      .curve(3, 0, 3.7, 0.7, 3.7, 1.65), .curve(3.7, 2.6, 3, 3.3, 2, 3.3),
+      .curve(0.8, 3.3, 0, 4.1, 0, 5.15), .curve(0, 6.2, 0.8, 7, 2, 7),
+      .curve(3.2, 7, 4, 6.2, 4, 5.15), .curve(4, 4.1, 3.2, 3.3, 2, 3.3), .close,
+    ],
+    "6": [
+      .move(3, 0), .curve(1.2, 1.2, 0, 2.9, 0, 4.7), .curve(0, 6.1, 0.9, 7, 2, 7),
+      .curve(3.1, 7, 4, 6.1, 4, 4.8), .curve(4, 3.5, 3.1, 2.7, 2, 2.7),
+      .curve(1, 2.7, 0.1, 3.4, 0, 4.7),
+    ],
+    "+": [.move(2, 1.2), .line(2, 5.8), .move(-0.1, 3.5), .line(4.1, 3.5)],
+  ]
+
+  private static func add(_ sign: Character, to cairo: CairoContext) {
+    if sign == "0" {
+      return cairo.roundedRectangle(x: 0, y: 0, width: width, height: height, radius: 2)
+    }
+    if sign == "9" {
+      cairo.translate(width, height)
+      cairo.rotate(.pi)
+    }
+    for stroke in strokes[sign == "9" ? "6" : sign] ?? strokes["+"] ?? [] {
+      switch stroke {
+      case .move(let x, let y): cairo.move(to: x, y)
+      case .line(let x, let y): cairo.line(to: x, y)
+      case .curve(let x1, let y1, let x2, let y2, let x, let y):
+        cairo.curve(x1, y1, x2, y2, to: x, y)
+      case .close: cairo.closePath()
+      }
+    }
   }
 }

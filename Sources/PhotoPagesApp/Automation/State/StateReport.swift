@@ -45,7 +45,7 @@ struct Nullable<Value: Encodable>: Encodable {
 
 private struct Report: Encodable {
   /// A key of the format that this program has no value for.
-  @Nullable private(set) var gallery: String?
+  @Nullable private(set) var gallery: String? = nil
   let state: String
   let index: Int
   let count: Int
@@ -84,9 +84,8 @@ private struct Report: Encodable {
 
   @MainActor
   init(_ window: ViewerWindow, isClosed: Bool) {
-    gallery = nil
     let view = window.view
-    let (viewer, look) = (view.session.viewer, view.look)
+    let (viewer, look, bubbles) = (view.session.viewer, view.look, view.tagLook)
     let model = viewer.model
     state = viewer.stateID.rawValue
     index = model.paging.index
@@ -98,7 +97,6 @@ private struct Report: Encodable {
     keepZoom = model.preferences.keepsZoom
     chrome = ChromeReport(viewer, window.factory)
     layout = model.preferences.layout.rawValue
-    let bubbles = view.tagLook
     tags = model.shownAnnotations.tags.map {
       TagReport($0, in: look.pictureRect, bubble: bubbles[$0.id])
     }
