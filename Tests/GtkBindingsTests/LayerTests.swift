@@ -88,6 +88,7 @@ import Testing
     "a-covered-page-leaves-the-zoom-alone", "every-title-is-the-factorys", "a-theme-is-seen",
     "a-button-loses-the-look-that-it-had", "a-closed-panel-has-no-work",
     "a-panel-of-ones-own-has-its-menus", "a-fact-is-a-button-while-it-may-be-tapped",
+    "an-overlay-gets-input-before-the-photo",
   ]
 
   @Test(arguments: windows)

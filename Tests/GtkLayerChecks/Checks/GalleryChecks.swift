@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 import TestSupport
@@ -133,8 +133,6 @@ private let askedPlace = 12_345
 
 @MainActor
 private func isPainted(_ photo: Photo, by view: PhotoPagesView) async -> Bool {
-  guard let place = Int(photo.id.name),
-    let colour = await Screen.colourInTheMiddle(of: view.widget)
-  else { return false }
-  return colour.difference(from: .forIndex(place)) < 8
+  guard let colour = await Screen.colourInTheMiddle(of: view.widget) else { return false }
+  return colour.difference(from: .forIndex(photo.id.number)) < 8
 }

@@ -1,12 +1,14 @@
 import CGtkBindings
 
+// Ownership: what is made for a picture is let go of when it is done.
+
 extension Widget {
   /// Renders the widget as the next frame has it on screen, with its open popovers at their places,
   /// at device resolution. Of a window behind a modal dialog it is the dialog that is rendered: where
   /// a dialog stands is up to the desktop.
   ///
   /// - Returns: a PNG file's bytes, or nil when the widget is on no screen yet.
-  public func renderedPNG() async -> [UInt8]? {
+  package func renderedPNG() async -> [UInt8]? {
     if let dialog = ScriptedInput.modalDialog(over: pointer) {
       return await Widget(retaining: dialog).renderedPNG()
     }
@@ -24,16 +26,16 @@ extension Widget {
     let snapshot = created(gtk_snapshot_new())
     gtk_snapshot_scale(snapshot, Float(scaleFactor), Float(scaleFactor))
     Self.append(pointer, width: width, height: height, to: snapshot)
-    forEachOpenPopover { Self.append(popover: $0, relativeTo: pointer, to: snapshot) }
+    for popover in ScriptedInput.openPopovers(below: pointer) {
+      Self.append(popover: popover, to: snapshot)
+    }
     guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
     defer { gsk_render_node_unref(node) }
     var viewport = graphene_rect_t(
       origin: graphene_point_t(x: 0, y: 0),
       size: graphene_size_t(
         width: Float(width * scaleFactor), height: Float(height * scaleFactor)))
-    let texture = GObjectRef(
-      adopting: UnsafeMutableRawPointer(
-        created(gsk_renderer_render_texture(renderer, node, &viewport))))
+    let texture = GObjectRef(adopting: gsk_renderer_render_texture(renderer, node, &viewport))
     return Self.png(of: texture)
   }
 
@@ -46,19 +48,15 @@ extension Widget {
   }
 
   private static func append(
-    _ widget: UnsafeMutablePointer<GtkWidget>, width: Double, height: Double,
+    _ widget: WidgetPointer, width: Double, height: Double,
     to snapshot: OpaquePointer
   ) {
-    let paintable = created(gtk_widget_paintable_new(widget))
-    gdk_paintable_snapshot(paintable, snapshot, width, height)
-    g_object_unref(UnsafeMutableRawPointer(paintable))
+    let paintable = GObjectRef(adopting: gtk_widget_paintable_new(widget))
+    gdk_paintable_snapshot(paintable.opaque, snapshot, width, height)
   }
 
   /// A popover is a surface of its own, which its parent's paintable leaves out.
-  private static func append(
-    popover: UnsafeMutablePointer<GtkWidget>, relativeTo root: UnsafeMutablePointer<GtkWidget>,
-    to snapshot: OpaquePointer
-  ) {
+  private static func append(popover: WidgetPointer, to snapshot: OpaquePointer) {
     guard let surface = gtk_native_get_surface(popover.opaque) else { return }
     var offset = graphene_point_t(
       x: Float(gdk_popup_get_position_x(surface)), y: Float(gdk_popup_get_position_y(surface)))
@@ -68,18 +66,5 @@ extension Widget {
       popover, width: Double(gtk_widget_get_width(popover)),
       height: Double(gtk_widget_get_height(popover)), to: snapshot)
     gtk_snapshot_restore(snapshot)
-  }
-
-  private func forEachOpenPopover(_ body: (UnsafeMutablePointer<GtkWidget>) -> Void) {
-    func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
-      guard gtk_widget_get_mapped(widget) != 0 else { return }
-      if widget.isA(gtk_popover_get_type()) { body(widget) }
-      var child = gtk_widget_get_first_child(widget)
-      while let current = child {
-        visit(current)
-        child = gtk_widget_get_next_sibling(current)
-      }
-    }
-    visit(pointer)
   }
 }

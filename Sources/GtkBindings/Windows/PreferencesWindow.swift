@@ -2,11 +2,9 @@ import CGtkBindings
 
 /// The window in which people choose how a program is to be, in front of another window.
 ///
-/// Ownership: as of any `DialogToplevel`. The Swift objects of its pages are kept by the C object. What is
+/// Ownership: as of any `Dialog`. The Swift objects of its pages are kept by the C object. What is
 /// being said holds one reference to a toast until that is dismissed.
-@MainActor
-public final class PreferencesWindow {
-  private let toplevel: DialogToplevel
+package final class PreferencesWindow: Dialog {
   /// What is being said; nil once nobody can see it any more.
   private var message: GObjectRef?
 
@@ -20,48 +18,33 @@ public final class PreferencesWindow {
   /// Points; with room for a message below a few rows. What is longer scrolls.
   private static let usualHeight = 340
 
-  /// Whether it has been closed.
-  public var isClosed: Bool { toplevel.isClosed }
-
   /// Makes a window with one page, not yet shown.
-  public init(title: String, page: PreferencesPage) {
+  package init(title: String, page: PreferencesPage) {
     Libadwaita.start()
-    toplevel = DialogToplevel(created(adw_preferences_window_new())) { page.removeRows() }
-    gtk_window_set_title(toplevel.window, title.shortened(to: TextLimit.line))
+    super.init(adw_preferences_window_new())
+    onClosed { page.removeRows() }
+    gtk_window_set_title(windowPointer, title.shortened(to: TextLimit.line))
     // With a handful of rows there is nothing to search for.
     adw_preferences_window_set_search_enabled(preferences, 0)
     adw_preferences_window_add(preferences, page.object.pointer())
-    KeptWidgets.of(UnsafeMutableRawPointer(toplevel.raw)).add(page)
+    KeptWidgets.of(rawObject).add(page)
   }
 
-  private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> {
-    UnsafeMutableRawPointer(toplevel.raw).assumingMemoryBound(to: AdwPreferencesWindow.self)
-  }
+  private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> { raw.cast() }
 
   /// Shows it in front of a window, which gets no input until it is closed, and goes with it. It is
   /// no wider than that window, which may be a phone's.
-  public func show(over parent: Window) {
+  package override func show(over parent: Window) {
     guard !isClosed, !parent.isClosed else { return }
     let room = Int(gtk_widget_get_width(parent.raw))
     let width = room > 0 ? min(Self.usualWidth, room) : Self.usualWidth
-    gtk_window_set_default_size(toplevel.window, Int32(width), Int32(Self.usualHeight))
-    toplevel.show(over: parent.windowPointer)
-  }
-
-  /// Brings it to the front.
-  public func present() {
-    guard !isClosed else { return }
-    gtk_window_present(toplevel.window)
-  }
-
-  /// Closes it.
-  public func close() {
-    toplevel.close()
+    gtk_window_set_default_size(windowPointer, Int32(width), Int32(Self.usualHeight))
+    super.show(over: parent)
   }
 
   /// Says something in passing, below its rows, in place of what was said before. The text is plain,
   /// and wraps.
-  public func say(_ text: String) {
+  package func say(_ text: String) {
     takeBackMessage()
     guard !isClosed else { return }
     let made = created(adw_toast_new(text.shortened(to: TextLimit.paragraph)))
@@ -80,7 +63,7 @@ public final class PreferencesWindow {
   }
 
   /// Takes away what was said last, if it is still there.
-  public func takeBackMessage() {
+  package func takeBackMessage() {
     guard let message else { return }
     self.message = nil
     adw_toast_dismiss(message.opaque)

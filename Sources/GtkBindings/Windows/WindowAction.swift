@@ -2,40 +2,34 @@ import CGtkBindings
 
 /// What has actions: a window, whose actions' names begin with `win.`, or an `ActionGroup`.
 @MainActor
-public protocol ActionMap {
+package protocol ActionMap {
   /// The C object, lent.
-  var actionMap: ActionMapPointer { get }
-}
-
-/// The C object behind an `ActionMap`.
-public struct ActionMapPointer {
-  let raw: OpaquePointer
+  var actionMap: OpaquePointer { get }
 }
 
 extension Window: ActionMap {
   /// The window itself.
-  public var actionMap: ActionMapPointer { ActionMapPointer(raw: OpaquePointer(raw)) }
+  package var actionMap: OpaquePointer { OpaquePointer(raw) }
 }
 
 /// Actions for a part of a window, wherever that part stands.
 ///
 /// Ownership: holds one reference; every widget that it is inserted into has another.
 @MainActor
-public final class ActionGroup: ActionMap {
-  fileprivate let object = GObjectRef(
-    adopting: UnsafeMutableRawPointer(created(g_simple_action_group_new())))
+package final class ActionGroup: ActionMap {
+  fileprivate let object = GObjectRef(adopting: g_simple_action_group_new())
 
   /// Makes a group without actions.
-  public init() {}
+  package init() {}
 
   /// The group itself.
-  public var actionMap: ActionMapPointer { ActionMapPointer(raw: object.opaque) }
+  package var actionMap: OpaquePointer { object.opaque }
 }
 
 extension Widget {
   /// Lets menus in this widget and in what is inside it reach the group's actions by `prefix`, a dot
   /// and their names.
-  public func insertActions(_ group: ActionGroup, prefix: String) {
+  package func insertActions(_ group: ActionGroup, prefix: String) {
     gtk_widget_insert_action_group(pointer, prefix, group.object.opaque)
   }
 }
@@ -49,14 +43,14 @@ extension ActionMap {
   ///   - handler: called when it is chosen; for one that is on or off it must set what it is then.
   /// - Returns: the action, for enabling and disabling it.
   @discardableResult
-  public func addAction(
+  package func addAction(
     _ name: String, isOn: Bool? = nil, _ handler: @escaping @MainActor () -> Void
   ) -> WindowAction {
     let made =
       isOn.map { g_simple_action_new_stateful(name, nil, g_variant_new_boolean($0 ? 1 : 0)) }
       ?? g_simple_action_new(name, nil)
     let action = add(made)
-    action.onActivated { _ in handler() }
+    Signals.connect(action.object.raw, "activate", handler)
     return action
   }
 
@@ -70,7 +64,7 @@ extension ActionMap {
   ///     set what it is then.
   /// - Returns: the action, for enabling and disabling it and setting its value.
   @discardableResult
-  public func addChoice(
+  package func addChoice(
     _ name: String, chosen choice: String? = nil, _ handler: @escaping @MainActor (String) -> Void
   ) -> WindowAction {
     let text = created(g_variant_type_new("s"))
@@ -79,21 +73,20 @@ extension ActionMap {
       choice.map { g_simple_action_new_stateful(name, text, g_variant_new_string($0)) }
       ?? g_simple_action_new(name, text)
     let action = add(made)
-    action.onActivated { value in
-      guard let value, let text = g_variant_get_string(value, nil) else { return }
-      handler(String(cString: text))
+    Signals.connect(action.object.raw, "activate") { (value: UnsafeMutableRawPointer?) in
+      guard let value else { return }
+      handler(string(lent: g_variant_get_string(OpaquePointer(value), nil)) ?? "")
     }
     return action
   }
 
   /// Adds an action that another map has, too. A window's actions can be reached over D-Bus.
-  public func add(_ action: WindowAction) {
-    g_action_map_add_action(actionMap.raw, action.object.opaque)
+  package func add(_ action: WindowAction) {
+    g_action_map_add_action(actionMap, action.object.opaque)
   }
 
   private func add(_ made: OpaquePointer?) -> WindowAction {
-    let action = WindowAction(
-      object: GObjectRef(adopting: UnsafeMutableRawPointer(created(made))))
+    let action = WindowAction(object: GObjectRef(adopting: made))
     add(action)
     return action
   }
@@ -101,7 +94,7 @@ extension ActionMap {
 
 /// An action of a window, or of a group.
 @MainActor
-public final class WindowAction {
+package final class WindowAction {
   fileprivate let object: GObjectRef
 
   fileprivate init(object: GObjectRef) {
@@ -109,22 +102,17 @@ public final class WindowAction {
   }
 
   /// Whether the action can be used now; menus show it grey otherwise.
-  public func setEnabled(_ isEnabled: Bool) {
+  package func setEnabled(_ isEnabled: Bool) {
     g_simple_action_set_enabled(object.opaque, isEnabled ? 1 : 0)
   }
 
   /// Sets whether an action that was made to be on or off is on.
-  public func setOn(_ isOn: Bool) {
+  package func setOn(_ isOn: Bool) {
     g_simple_action_set_state(object.opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }
 
   /// Sets the value of an action that was made to have one of several.
-  public func choose(_ value: String) {
+  package func choose(_ value: String) {
     g_simple_action_set_state(object.opaque, g_variant_new_string(value))
-  }
-
-  /// The variant is lent for the length of the call.
-  fileprivate func onActivated(_ handler: @escaping @MainActor (OpaquePointer?) -> Void) {
-    Signals.connectPointer(object.raw, "activate") { handler($0.map { OpaquePointer($0) }) }
   }
 }
