@@ -6,7 +6,7 @@ import Glibc
 ///
 /// File systems give the number of a deleted file to another one, so the size says whether it may be the
 /// same.
-public struct FileNumber: Hashable, Sendable {
+public struct FileNumber: Codable, Hashable, Sendable {
   /// The file system's number.
   public let device: UInt64
   /// The file's number there.
