@@ -60,7 +60,7 @@ struct FileStatus: Equatable, Sendable {
 ///
 /// File systems give the number of a deleted file to another one, so the size says whether it may be the
 /// same.
-package struct FileNumber: Hashable, Sendable {
+package struct FileNumber: Hashable, Codable, Sendable {
   /// The file system's number.
   package let device: UInt64
   /// The file's number there.

@@ -101,6 +101,10 @@ extension FileQueue {
     }
     return try result.get()
   }
+
+  /// Whether work on the files of a place was given up and has not ended: other work there would wait as
+  /// well, each on a thread of its own.
+  public static func isSilent(_ place: FilePlace) -> Bool { PlaceQueues.shared.isSilent(place) }
 }
 
 /// A piece of work that is answered once: with its result, or because it takes too long.
@@ -131,6 +135,8 @@ private final class PlacedJob<Value: Sendable>: Sendable {
     state.withLock { state in
       let timer = DispatchSource.makeTimerSource()
       timer.setEventHandler { [self] in
+        // Before anybody hears of it, and would go on there.
+        PlaceQueues.shared.giveUp(id)
         answer(.failure(.notReachable))
         giveUp()
       }
@@ -162,6 +168,9 @@ private final class PlaceQueues: Sendable {
     /// How many threads each place has now.
     var running: [FilePlace: Int] = [:]
     var waiting: [FilePlace: [Job]] = [:]
+    /// Where what has begun takes place, and what of that was given up.
+    var begun: [UInt64: FilePlace] = [:]
+    var silent: Set<UInt64> = []
   }
 
   private let state = Mutex(State())
@@ -181,13 +190,26 @@ private final class PlaceQueues: Sendable {
         return false
       }
       state.running[place] = running + 1
+      state.begun[id] = place
       return true
     }
     guard begins else { return }
     DispatchQueue(label: "file").async { [self] in
-      work()
-      while let next = next(at: place) { next() }
+      var job: Job? = (id, work)
+      while let current = job {
+        current.work()
+        job = next(at: place, after: current.id)
+      }
     }
+  }
+
+  /// Notes that work takes too long, if it has begun.
+  func giveUp(_ id: UInt64) {
+    state.withLock { state in if state.begun[id] != nil { state.silent.insert(id) } }
+  }
+
+  func isSilent(_ place: FilePlace) -> Bool {
+    state.withLock { state in state.silent.contains { state.begun[$0] == place } }
   }
 
   /// - Returns: whether it was still waiting.
@@ -202,9 +224,14 @@ private final class PlaceQueues: Sendable {
   }
 
   /// What a thread of a place does next; without any it ends.
-  private func next(at place: FilePlace) -> (@Sendable () -> Void)? {
+  private func next(at place: FilePlace, after id: UInt64) -> Job? {
     state.withLock { state in
-      if state.waiting[place]?.isEmpty == false { return state.waiting[place]?.removeFirst().work }
+      state.begun[id] = nil
+      state.silent.remove(id)
+      if state.waiting[place]?.isEmpty == false, let job = state.waiting[place]?.removeFirst() {
+        state.begun[job.id] = place
+        return job
+      }
       state.waiting[place] = nil
       let running = (state.running[place] ?? 1) - 1
       state.running[place] = running == 0 ? nil : running

@@ -1,16 +1,42 @@
 import PhotoPages
 import XMPBindings
 
+/// People as Microsoft's programs tag them: boxes by their upper left corner, in one text.
+enum MicrosoftRegions: RegionForm {
+  static let property = XMPName.regionInfo
+  static let list: XMPName? = .microsoftRegions
+
+  static func region(of entry: XMPValue, on size: PixelSize?) -> Region? {
+    guard let text = entry[.personDisplayName]?.defaultText, !text.isEmpty,
+      let area = entry[.rectangle]?.text.flatMap(area)
+    else { return nil }
+    let marks = RegionMarks(entry)
+    return Region(text: text, kind: marks.kind ?? .person, area: area, marks: marks)
+  }
+
+  static func write(_ new: Region, over old: Region, to entry: inout XMPValue) {
+    if new.text != old.text { entry[.personDisplayName] = XMPValue(text: new.text) }
+    if new.area != old.area {
+      let sides = [new.area.left, new.area.top, new.area.width, new.area.height]
+      entry[.rectangle] = XMPValue(text: sides.map(XMPValue.decimal).joined(separator: ", "))
+    }
+    RegionMarks.remove(from: &entry)
+  }
+
+  static func isForPersons(_ entry: XMPValue) -> Bool { true }
+
+  private static func area(_ text: String) -> StoredArea? {
+    let numbers = text.split(separator: ",").compactMap { XMPValue(text: String($0)).number }
+    guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
+    return .fromCorner(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+}
+
 /// Image regions of the IPTC Photo Metadata Standard, since 2019.1: rectangles by their upper left
 /// corner, circles by their middle, and polygons.
 enum IPTCRegions: RegionForm {
   static let property = XMPName.imageRegion
-
-  static func entries(of value: XMPValue) -> [XMPValue] { value.items }
-
-  static func setEntries(_ entries: [XMPValue], of value: inout XMPValue) {
-    value.setItems(entries, orNew: .bag)
-  }
+  static let list: XMPName? = nil
 
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region? {
     let person = entry[.personInImage]?.defaultText
@@ -47,8 +73,6 @@ enum IPTCRegions: RegionForm {
       persons.items.map { $0.text == old ? XMPValue(text: new) : $0 }, orNew: .bag)
     entry[.personInImage] = persons
   }
-
-  // MARK: - Boundaries
 
   private static func area(_ boundary: XMPValue, _ size: PixelSize?) -> StoredArea? {
     let isPixels = boundary[.boundaryUnit]?.text?.lowercased() == "pixel"
