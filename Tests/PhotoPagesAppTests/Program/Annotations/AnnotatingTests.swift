@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// In the demo album, with real keys and clicks.
   @Suite("People tag and comment photos") struct Annotating {
     @Test func aClickAndANameMakeATagAndUndoTakesItBack() async throws {

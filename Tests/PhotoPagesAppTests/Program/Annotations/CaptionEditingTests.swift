@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// On a folder of files, with real events, and exiftool as the witness of what is beside the photos.
   @Suite(
     "Title and caption are edited in their place", .enabled(if: PictureTool.exiftool.isInstalled))

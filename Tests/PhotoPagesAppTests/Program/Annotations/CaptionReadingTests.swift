@@ -4,7 +4,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// With files of ExifTool's.
   @Suite("Captions of other programs are shown", .enabled(if: PictureTool.exiftool.isInstalled))
   struct CaptionReading {

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// On a folder of files. After each step exiftool says what stands in the sidecar.
   @Suite(
     "Comments are posted, edited, deleted and brought back",

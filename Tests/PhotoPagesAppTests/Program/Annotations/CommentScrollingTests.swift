@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   @Suite("Comments are scrolled through") struct CommentScrolling {
     /// How many there are: several pages of fifty.
     private static let count = 230

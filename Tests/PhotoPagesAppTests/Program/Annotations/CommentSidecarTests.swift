@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// On a folder of files, whose sidecars another program reads.
   @Suite("Comments are kept beside the photo", .enabled(if: PictureTool.exiftool.isInstalled))
   struct CommentSidecars {

@@ -4,7 +4,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// With files of ExifTool's, real keys and real clicks.
   @Suite("Details are read beside the photo", .enabled(if: PictureTool.exiftool.isInstalled))
   struct DetailsPanel {

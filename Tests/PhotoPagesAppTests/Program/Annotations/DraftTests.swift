@@ -3,7 +3,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   @Suite("What was typed is there again, also after a kill") struct Drafts {
     private let folder: ScratchFolder
     private let display: Display

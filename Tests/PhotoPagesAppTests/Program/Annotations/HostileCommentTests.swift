@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// From a sidecar that somebody else wrote, who knows of no limits.
   @Suite("Comments of any text stay in their panel, and are nothing but text")
   struct HostileComments {

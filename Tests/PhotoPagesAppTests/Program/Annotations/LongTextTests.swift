@@ -3,7 +3,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// From sidecars and command lines that know of no limits. A program that lays out all of such a text
   /// does not answer for minutes.
   @Suite("Text of any length stops nothing") struct LongTexts {

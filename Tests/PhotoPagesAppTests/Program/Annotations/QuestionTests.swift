@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   @Suite("Questions and menus can be answered by scripts") struct Questions {
     @Test func aReportIsMadeAndTakenBackFromItsNotice() async throws {
       try await withProgram("--demo") { program in

@@ -3,9 +3,9 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// Full disks, folders and files that take nothing: real ones, which only the program sees.
-  @Suite("A name that cannot be saved is said, kept, and saved once it can be", .serialized)
+  @Suite("A name that cannot be saved is said, kept, and saved once it can be")
   struct RefusedNames {
     private let folder: ScratchFolder
 

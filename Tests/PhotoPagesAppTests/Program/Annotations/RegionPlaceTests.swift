@@ -4,7 +4,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// Pictures with a dot, and a region around it that exiftool has written.
   @Suite(
     "Regions of other programs point to their place",

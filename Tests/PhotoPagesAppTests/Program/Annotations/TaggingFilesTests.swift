@@ -3,9 +3,9 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// In a folder, with real events, and exiftool as the witness of what is beside the photos.
-  @Suite("What is done to names stands in the sidecar after each step", .serialized)
+  @Suite("What is done to names stands in the sidecar after each step")
   struct TaggingFiles {
     private static let size = PixelSize(width: 800, height: 500)
     private let folder: ScratchFolder

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// In the demo album, whose first photo has names, with real events.
   @Suite("Names are typed, offered and shown clear of everything") struct TaggingInput {
     @Test func namesAreOfferedByFewLettersAndNeverTakeTheKeyboard() async throws {

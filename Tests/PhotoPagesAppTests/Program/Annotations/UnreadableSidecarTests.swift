@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Annotations {
   /// Something stands where the sidecar belongs that can be neither read nor changed.
   @Suite(
     "A photo whose sidecar cannot be read is commented on, and shows what it says itself",

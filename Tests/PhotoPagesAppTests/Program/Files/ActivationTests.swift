@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 /// The program as a desktop uses it: installed, started by its bus, asked to open this and that.
-extension ProgramTests {
-  @Suite("is one process for a session", .serialized, .timeLimit(.minutes(5)))
-  struct ActivationTests {
+extension ProgramTests.Files {
+  @Suite("is one process for a session") struct ActivationTests {
     @Test func openingAFolderStartsTheProgramOnIt() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(3)
       let program = try await InstalledProgram()

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("Pictures that move") struct Animations {
     /// Frames are filled with the colours of their numbers.
     static let size = PixelSize(width: 300, height: 200)

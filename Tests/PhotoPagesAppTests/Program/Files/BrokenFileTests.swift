@@ -3,7 +3,7 @@ import PhotoDecoding
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("A file that is no photo says why, and the others are shown") struct BrokenFiles {
     @Test(arguments: [
       (kind: "text", sentence: "This file is not a picture that can be shown."),

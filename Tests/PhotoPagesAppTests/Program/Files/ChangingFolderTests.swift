@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("A folder that changes is followed, and old photos are never shown")
   struct ChangingFolder {
     @Test func theNextPhotoFollowsADeletedOneAndThePreviousTheLast() async throws {

@@ -4,7 +4,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("The command line answers as others do") struct CommandLine {
     @Test func helpNeedsNoScreen() async throws {
       let result = try await ProgramRun("--help").result()

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   /// By real keys, with the real trash of a home on the photos' own disk.
   @Suite("Photos are deleted by key, and come back") struct Deleting {
     let folder: ScratchFolder

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("The demo album shows what people add to photos") struct DemoNotesShown {
     @Test func everyRuleOfTheInterfaceCanBeSeen() async throws {
       try await withProgram("--demo") { program in

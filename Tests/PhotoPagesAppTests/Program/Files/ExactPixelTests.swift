@@ -3,7 +3,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("Pixels of a photo are exact where they can be, and filtered where not")
   struct ExactPixels {
     static let tiny = TestPictures.checkerboard(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("Files of any name are opened and shown") struct FileNames {
     static let names: [[UInt8]] = [
       [0xFF, 0xFE, UInt8(ascii: "a")] + Array(".jpg".utf8),

@@ -4,7 +4,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("Icons are drawn without a screen") struct IconSheet {
     private let folder = TemporaryFolder()
 

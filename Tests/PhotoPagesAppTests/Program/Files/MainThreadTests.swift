@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 /// What the program does on the main thread never waits for the disk that the photos are on.
-extension ProgramTests {
-  @Suite("leaves the main thread alone", .serialized, .timeLimit(.minutes(5)))
-  struct MainThreadTests {
+extension ProgramTests.Files {
+  @Suite("leaves the main thread alone") struct MainThreadTests {
     @Test func noPhotoAndNoFolderOfPhotosIsTouchedOnTheMainThread() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(8)
       photos.write(Array("no picture".utf8), as: "9.png")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("One process shows all windows") struct OneProcess {
     @Test func aSecondStartOpensAWindowOfTheFirst() async throws {
       let one = try folderOfSmallPhotos(1)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("What the command line names is opened") struct Opening {
     @Test func theDemoAlbumHasADozenPhotosAndOneBrokenOne() async throws {
       try await withProgram("--demo") { program in

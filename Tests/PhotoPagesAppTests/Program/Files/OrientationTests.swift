@@ -3,7 +3,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("Photos are shown upright however the camera was held") struct OrientationTests {
     /// A letter and an arrow: different in all eight orientations.
     static let upright = TestPictures.marker(unit: 20)

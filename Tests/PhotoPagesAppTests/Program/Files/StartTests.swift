@@ -4,7 +4,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("The photo that was asked for comes before all else") struct Start {
     /// What happened, in order, as the program's own timeline has it.
     private func timeline(_ arguments: ProgramArgument...) async throws -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Files {
   /// On a disk that fails while a folder is read: a library before the C library's says so.
   @Suite("A folder that cannot be listed says why", .enabled(if: FailingDisk.isPossible))
   struct UnlistableFolder {

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("Real clicks on what stands over the photo") struct ChromeInput {
     @Test func aClickOnAnEmptyPartOfTheLowerBarReachesThePhoto() async throws {
       try await withProgram("--demo", "--layout", "classic") { program in

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("What stands over the photo fits into every window") struct ChromePlaces {
     static let screenWidth = 2000
     static let height = 640

@@ -3,7 +3,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("Real clicks and keys change the zoom and what is seen") struct ClickInput {
     let folder = TemporaryFolder()
 

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   /// In the demo album, by real mouse and keys.
   @Suite("The keyboard stays with what is there, and returns to where it was") struct FocusInput {
     /// The name of the photo's place, and of where keys turn pages.

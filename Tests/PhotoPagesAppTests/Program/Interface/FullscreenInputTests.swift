@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   /// With real keys, motion and clicks, and a window manager.
   @Suite("Fullscreen has a way out, and its controls come and go with the pointer")
   struct FullscreenInput {

@@ -3,7 +3,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("A zoom goes with its page, unless it is kept") struct KeptZooms {
     @Test("A page that was left is fitted when it is turned to again", arguments: ["on", "off"])
     func leftZoom(animations: String) async throws {

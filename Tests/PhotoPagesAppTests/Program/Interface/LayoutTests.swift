@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("The bars stand where somebody wants them") struct Layouts {
     static let actions = ["Share", "Show Tags", "More", "Like", "Comments"]
 

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("Real keys and buttons turn the pages of 24-megapixel photos") struct PagingInput {
     let folder = TemporaryFolder.ofBigPhotos()
 

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("In right-to-left languages the pages run the other way") struct RightToLeft {
     @Test func arrowsAndSwipesAreMirrored() async throws {
       let folder = try folderOfSmallPhotos(1, 2, 3)

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   /// With real clicks and drags, and a window manager that knows how to move and maximise windows.
   @Suite("The empty places of the bar at the top are a title bar") struct TitleBarInput {
     /// On the title, in every layout.

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests {
+extension ProgramTests.Interface {
   @Suite("The real wheel and pointer zoom and pan a 24-megapixel photo") struct ZoomInput {
     let folder = TemporaryFolder()
 
@@ -139,7 +139,8 @@ func isSamePlace(_ before: ProgramState, _ after: ProgramState, at point: Point)
 private func expectCorner(
   atPointerIn program: ProgramUnderTest, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let (corner, pointer) = (ProgramTests.ZoomInput.corner, ProgramTests.ZoomInput.pointer)
+  let zoom = ProgramTests.Interface.ZoomInput.self
+  let (corner, pointer) = (zoom.corner, zoom.pointer)
   let screenshot = try await program.screenshot()
   for (dx, dy) in [(-1, -1), (0, -1), (-1, 0), (0, 0)] {
     let colour = screenshot.colour(
