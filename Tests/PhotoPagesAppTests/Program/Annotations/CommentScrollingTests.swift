@@ -7,7 +7,7 @@ extension ProgramTests.Annotations {
     /// How many there are: several pages of fifty.
     private static let count = 230
     /// Notches of the wheel at a time: less than the height of the view.
-    private static let notches = 6
+    private static let notches = 4
 
     @Test("What is read moves with the wheel alone while older comments come, until the oldest")
     func older() async throws {
