@@ -41,12 +41,12 @@ extension PhotoPagesApplication {
   /// The pictures folder if it has photos, else the start page.
   private func defaultContent() async -> GalleryContent {
     guard let pictures = Location.picturesFolder else {
-      return GalleryContent(source: NoPhotos(), isStart: true)
+      return .start
     }
     let opening = await FolderSource.open(
       [pictures], showing: .pictures, keeping: .standard(for: preferences.author))
     guard await hasPhotos(opening.source) else {
-      return GalleryContent(source: NoPhotos(), isStart: true)
+      return .start
     }
     return GalleryContent(opening)
   }
@@ -66,7 +66,8 @@ extension PhotoPagesApplication {
       let album = try await demo.open(by: preferences.author)
       return GalleryContent(source: album.source, folder: album.folder)
     } catch {
-      return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
+      return GalleryContent(
+        source: EmptySource(update: .failed(.unreadable(reason: error.message))))
     }
   }
 
@@ -147,24 +148,20 @@ extension GalleryContent {
   }
 }
 
-/// A source that can only say why it has no photos.
-struct UnreachableSource: PhotoDataSource {
-  /// Why.
-  let error: PhotoSourceError
-
-  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
-    AsyncStream { continuation in
-      continuation.yield(.failed(error))
-      continuation.finish()
-    }
-  }
-
-  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
-    throw error
-  }
-}
-
 extension ContentTypes {
   /// The kinds of picture that can be decoded here.
   static var pictures: ContentTypes { ContentTypes(PictureFormats.mimeTypes) }
+}
+
+extension FolderKeeping {
+  /// How this program keeps what people add to photos.
+  ///
+  /// - Parameter user: who uses it.
+  /// - Returns: what a folder's source needs for that.
+  static func standard(for user: Author) -> FolderKeeping {
+    FolderKeeping(
+      user: user, data: .programData,
+      colourProfile: { try? PictureDecoder().colourProfileName(of: $0) },
+      measure: { try? PictureDecoder().storedFrame(of: $0) })
+  }
 }

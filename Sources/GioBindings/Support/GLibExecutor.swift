@@ -125,8 +125,9 @@ private func runWork(_ data: gpointer?) -> gboolean {
 
 /// Does long work for which nobody waits, when the processors have nothing better to do.
 package enum BackgroundThread {
-  /// `SCHED_IDLE`, which Swift does not import: below every other thread, for disks too.
-  private static let idlePolicy: Int32 = 5
+  /// The lowest that still gets a little of busy processors. Under `SCHED_IDLE` the thread may not even be
+  /// able to end for a minute, and the process with it.
+  private static let niceness: Int32 = 19
 
   /// Runs `work` on a thread of its own, of the lowest priority that there is.
   ///
@@ -137,10 +138,9 @@ package enum BackgroundThread {
     g_thread_unref(g_thread_new(name, begin, Box(work).retained()))
   }
 
-  /// Makes the calling thread step back. A kernel that refuses leaves it as it is.
+  /// Makes the calling thread step back, which Linux takes for the process of the number 0.
   fileprivate static func stepBack() {
-    var parameters = sched_param()
-    _ = sched_setscheduler(0, idlePolicy, &parameters)
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
   }
 }
 
