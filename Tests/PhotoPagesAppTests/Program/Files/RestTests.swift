@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A program that shows a photo, and has nothing to do, takes nothing of a battery.
-extension ProgramTests {
+extension ProgramTests.Files {
   @Suite("rests", .serialized, .timeLimit(.minutes(2)))
   struct RestTests {
     /// Only where the Swift run-time is linked in, as `make build` does: see CGtkBindingsShim.c.
