@@ -63,6 +63,6 @@ import Testing
 
   private func relink(_ file: Location, to other: Location) throws(GioError) -> Bool {
     guard let path = file.pathBytes, let newPath = other.pathBytes else { return false }
-    return try Gio.relink(path, to: newPath)
+    return try GioBindings.relink(path, to: newPath)
   }
 }
