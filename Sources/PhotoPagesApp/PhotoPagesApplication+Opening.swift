@@ -24,6 +24,9 @@ extension PhotoPagesApplication {
     }
   }
 
+  /// The process's, which hands out first what was begun before there was a window.
+  private var decoder: any PictureDecoding { headStart ?? PictureDecoder() }
+
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
   ) async -> [GalleryContent] {
@@ -34,7 +37,8 @@ extension PhotoPagesApplication {
       return await [defaultContent()]
     }
     return await FolderSource.openings(
-      of: locations, showing: .pictures, keeping: .standard(for: preferences.author)
+      of: locations, showing: .pictures,
+      keeping: .standard(for: preferences.author, decoder: decoder)
     ).map(GalleryContent.init)
   }
 
@@ -44,7 +48,7 @@ extension PhotoPagesApplication {
       return GalleryContent(source: NoPhotos(), isStart: true)
     }
     let opening = await FolderSource.open(
-      [pictures], showing: .pictures, keeping: .standard(for: preferences.author))
+      [pictures], showing: .pictures, keeping: .standard(for: preferences.author, decoder: decoder))
     guard await hasPhotos(opening.source) else {
       return GalleryContent(source: NoPhotos(), isStart: true)
     }
@@ -63,7 +67,7 @@ extension PhotoPagesApplication {
 
   private func demoContent() async -> GalleryContent {
     do {
-      let album = try await demo.open(by: preferences.author)
+      let album = try await demo.open(by: preferences.author, decoder: decoder)
       return GalleryContent(source: album.source, folder: album.folder)
     } catch {
       return GalleryContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
@@ -83,7 +87,7 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
       application: application, content: content, request: request, preferences: preferences,
-      last: lastWindow, decoder: headStart ?? PictureDecoder())
+      last: lastWindow, decoder: decoder)
     offerFirstPhoto(to: window, content)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in

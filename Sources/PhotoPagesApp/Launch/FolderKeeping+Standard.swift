@@ -6,12 +6,14 @@ import PhotoPages
 extension FolderKeeping {
   /// How this program keeps what people add to photos.
   ///
-  /// - Parameter user: who uses it.
+  /// - Parameters:
+  ///   - user: who uses it.
+  ///   - decoder: the process's, which looks into the photos.
   /// - Returns: what a folder's source needs for that.
-  static func standard(for user: Author) -> FolderKeeping {
+  static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
     FolderKeeping(
       user: user, data: .programData,
-      colourProfile: { try? PictureDecoder().colourProfileName(of: $0) },
-      measure: { try? PictureDecoder().storedFrame(of: $0) })
+      colourProfile: { try? decoder.colourProfileName(of: $0) },
+      measure: { try? decoder.storedFrame(of: $0) })
   }
 }
