@@ -57,10 +57,11 @@ struct RowReducerTests {
     let bitmap = try Bitmap.noise(PixelSize(300, 700))
     let part = PixelRect(x: 11, y: 30, width: 20, height: 40)
     let reducer = try RowReducer(request(target, part: part), from: bitmap.size, layout: .bgrx8)
-    let scale = 300.0 / Double(target.width)
-    let margin = target == bitmap.size ? 0 : 3 * scale
-    #expect(abs(Double(reducer.source.width) - (20 * scale + 2 * margin)) <= 2)
-    #expect(abs(Double(reducer.source.height) - (40 * scale + 2 * margin)) <= 2)
+    let across = 300.0 / Double(target.width)
+    let down = 700.0 / Double(target.height)
+    let margin = target == bitmap.size ? 0.0 : 3
+    #expect(abs(Double(reducer.source.width) - (20 + 2 * margin) * across) <= 2)
+    #expect(abs(Double(reducer.source.height) - (40 + 2 * margin) * down) <= 2)
     #expect(
       try reduce(bitmap, to: request(target, part: part), step: 5).bytes
         == bitmap.reduced(to: target, part: part).bytes)
