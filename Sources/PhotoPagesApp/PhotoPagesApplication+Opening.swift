@@ -24,6 +24,9 @@ extension PhotoPagesApplication {
     }
   }
 
+  /// The process's, which hands out first what was begun before there was a window.
+  private var decoder: any PictureDecoding { headStart ?? PictureDecoder() }
+
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
   ) async -> [GalleryContent] {
@@ -34,7 +37,8 @@ extension PhotoPagesApplication {
       return await [defaultContent()]
     }
     return await FolderSource.openings(
-      of: locations, showing: .pictures, keeping: .standard(for: preferences.author)
+      of: locations, showing: .pictures,
+      keeping: .standard(for: preferences.author, decoder: decoder)
     ).map(GalleryContent.init)
   }
 
@@ -44,7 +48,7 @@ extension PhotoPagesApplication {
       return .start
     }
     let opening = await FolderSource.open(
-      [pictures], showing: .pictures, keeping: .standard(for: preferences.author))
+      [pictures], showing: .pictures, keeping: .standard(for: preferences.author, decoder: decoder))
     guard await hasPhotos(opening.source) else {
       return .start
     }
@@ -63,7 +67,7 @@ extension PhotoPagesApplication {
 
   private func demoContent() async -> GalleryContent {
     do {
-      let album = try await demo.open(by: preferences.author)
+      let album = try await demo.open(by: preferences.author, decoder: decoder)
       return GalleryContent(source: album.source, folder: album.folder)
     } catch {
       return GalleryContent(
@@ -84,7 +88,7 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: GalleryContent, _ request: LaunchRequest) {
     let window = GalleryWindow(
       application: application, content: content, request: request, preferences: preferences,
-      last: lastWindow, decoder: headStart ?? PictureDecoder())
+      last: lastWindow, decoder: decoder)
     offerFirstPhoto(to: window, content)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
@@ -158,10 +162,10 @@ extension FolderKeeping {
   ///
   /// - Parameter user: who uses it.
   /// - Returns: what a folder's source needs for that.
-  static func standard(for user: Author) -> FolderKeeping {
+  static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
     FolderKeeping(
       user: user, data: .programData,
-      colourProfile: { try? PictureDecoder().colourProfileName(of: $0) },
-      measure: { try? PictureDecoder().storedFrame(of: $0) })
+      colourProfile: { try? decoder.colourProfileName(of: $0) },
+      measure: { try? decoder.storedFrame(of: $0) })
   }
 }

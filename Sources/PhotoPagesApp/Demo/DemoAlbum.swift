@@ -31,14 +31,18 @@ final class DemoAlbum {
 
   /// Draws the album, if that has not been done, and opens it.
   ///
-  /// - Parameter user: who looks at it.
+  /// - Parameters:
+  ///   - user: who looks at it.
+  ///   - decoder: the process's.
   /// - Returns: the folder, and its photos with what people add to them, which is kept for as long as the
   ///   photos are: the same for each window.
   /// - Throws: as `draw` does.
-  func open(by user: Author) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
+  func open(
+    by user: Author, decoder: any PictureDecoding
+  ) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
     let folder = try await draw()
     let opening = await FolderSource.open(
-      [folder], showing: .pictures, keeping: .standard(for: user))
+      [folder], showing: .pictures, keeping: .standard(for: user, decoder: decoder))
     let made =
       source
       ?? AnnotatedSource(

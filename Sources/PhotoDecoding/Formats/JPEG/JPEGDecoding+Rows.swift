@@ -1,60 +1,28 @@
 internal import CTurboJPEG
 import PhotoPages
 
-/// Gets rows out of libjpeg: all of a picture's, or those of a part.
+/// Rows out of libjpeg: all of a picture's, or those of a part.
 ///
 /// A part's pixels are those of the whole. What libjpeg makes at the border of what it decodes is not:
 /// it smooths colours over from the neighbours, and has none there. So some more columns and rows are
 /// decoded than are wanted, and dropped.
-struct JPEGRows {
-  /// Rows between two questions whether to go on, and the most that libjpeg is offered at a time.
-  private static let stripHeight = RowReduction.rowsAhead
-
+extension JPEGDecoding {
   /// Columns beside a part from which its own are smoothed, with plenty to spare.
   private static let margin = 8
 
-  private let reader: JPEGReader
-  private let sink: any RowSink
-  private let part: PixelRect
-  private let size: PixelSize
-  private let blockRows: Int
-  private let blockColumns: Int
-
-  /// Prepares to read a part.
+  /// Reads the rows of what is put out now; black replaces those that the file lacks.
   ///
-  /// - Parameters:
-  ///   - reader: at the beginning of an output, nothing read yet.
-  ///   - sink: takes the part.
-  ///   - part: what is wanted, in pixels of `size`.
-  ///   - size: the picture's at the scale that is decoded.
-  ///   - blockRows: rows that are decoded together.
-  ///   - blockColumns: columns that are decoded together.
-  init(
-    _ reader: JPEGReader, _ sink: any RowSink, _ part: PixelRect, of size: PixelSize,
-    blockRows: Int,
-    blockColumns: Int
-  ) {
-    self.reader = reader
-    self.sink = sink
-    self.part = part
-    self.size = size
-    self.blockRows = blockRows
-    self.blockColumns = blockColumns
-  }
-
-  /// Reads the rows; black replaces those that the file lacks.
-  ///
-  /// - Parameter watch: asked between strips.
-  /// - Returns: how many rows are the file's own.
+  /// - Returns: whether all rows are the file's own.
   /// - Throws: `.damaged` if the file has not a single row.
-  func read(_ watch: DecodeWatch) throws(PictureError) -> Int {
+  func read(into reducer: RowReducer) throws(PictureError) -> Bool {
+    let part = reducer.source
     do throws(PictureError) {
-      let columns = try cropped()
+      let columns = try cropped(to: part)
       // What is smoothed over needs the rows above, so a row of blocks more is decoded. libjpeg passes
       // over whole rows of blocks without mistakes.
       let skipped = isCroppable ? part.y / blockRows - 1 : 0
       if skipped > 0 { try reader.skip(rows: skipped * blockRows) }
-      try read(columns, watch)
+      try read(columns, into: reducer)
     } catch {
       // What came before the damage is shown.
       guard case .damaged = error, next > 0 else { throw error }
@@ -62,9 +30,15 @@ struct JPEGRows {
     let end = min(next, firstMissingRow ?? .max)
     if end == 0 { throw .damaged(reason: "The file ends before its first row of pixels") }
     let good = max(0, min(end, part.bottom) - part.y)
-    sink.blacken(from: good)
-    return good
+    reducer.fillMissingRows(from: good)
+    return good == part.height
   }
+
+  /// Rows of the result that are decoded together.
+  private var blockRows: Int { scale.eighths * Int(reader.info.pointee.max_v_samp_factor) }
+
+  /// Columns of the result that are decoded together.
+  private var blockColumns: Int { scale.eighths * Int(reader.info.pointee.max_h_samp_factor) }
 
   /// Whether libjpeg may leave out columns and rows. With colours that are stored a fourth as often, as
   /// hardly any are, libjpeg-turbo 2.1.5 gets the columns wrong.
@@ -83,7 +57,7 @@ struct JPEGRows {
   }
 
   /// Tells libjpeg which columns are wanted, and says which will come.
-  private func cropped() throws(PictureError) -> Range<Int> {
+  private func cropped(to part: PixelRect) throws(PictureError) -> Range<Int> {
     guard isCroppable, part.x > 0 || part.right < size.width else { return 0..<size.width }
     let margin = max(Self.margin, blockColumns)
     return try reader.crop(
@@ -91,20 +65,25 @@ struct JPEGRows {
   }
 
   /// Reads the part's rows: to where they belong if these are its columns, else beside that.
-  private func read(_ columns: Range<Int>, _ watch: DecodeWatch) throws(PictureError) {
+  private func read(
+    _ columns: Range<Int>, into reducer: RowReducer
+  ) throws(PictureError) {
+    let part = reducer.source
     let isInPlace = columns == part.x..<part.right
-    let pixel = sink.layout.bytesPerPixel
+    let pixel = reducer.layout.bytesPerPixel
     let stride = columns.count * pixel
-    let beside = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.stripHeight)
+    // Rows between two questions whether to go on, and the most that libjpeg is offered at a time.
+    let stripHeight = reducer.rowsAhead
+    let beside = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * stripHeight)
     defer { beside.deallocate() }
     let rows = UnsafeMutableBufferPointer<UnsafeMutablePointer<UInt8>>
-      .allocate(capacity: Self.stripHeight)
+      .allocate(capacity: stripHeight)
     defer { rows.deallocate() }
     var asked = next
     while next < min(part.bottom, firstMissingRow ?? .max) {
       if next >= asked {
         try watch.check()
-        asked += Self.stripHeight
+        asked += stripHeight
       }
       let first = next
       let count = min(part.bottom - first, rows.count)
@@ -113,18 +92,18 @@ struct JPEGRows {
         rows.initializeElement(
           at: index,
           to: isWanted
-            ? sink.place(ofRow: first + index - part.y).assumingMemoryBound(to: UInt8.self)
+            ? reducer.place(ofRow: first + index - part.y).assumingMemoryBound(to: UInt8.self)
             : beside + index * stride)
       }
       let done = try reader.read(UnsafeMutableBufferPointer(rebasing: rows[..<count]))
       if !isInPlace {
         for index in 0..<done where first + index >= part.y {
-          sink.place(ofRow: first + index - part.y).copyMemory(
+          reducer.place(ofRow: first + index - part.y).copyMemory(
             from: beside + index * stride + (part.x - columns.lowerBound) * pixel,
-            byteCount: sink.rowByteCount)
+            byteCount: part.width * pixel)
         }
       }
-      sink.handOver(rowsUpTo: max(0, min(next, firstMissingRow ?? .max) - part.y))
+      reducer.handOver(rowsUpTo: max(0, min(next, firstMissingRow ?? .max) - part.y))
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoDecoding
 
 /// Reducing pictures.
-@Suite struct ResamplingTests {
+@Suite struct RowFilterTests {
   /// Sizes that a picture of 96 × 64 is reduced to.
   static let targets = [
     PixelSize(96, 64), PixelSize(95, 63), PixelSize(64, 43), PixelSize(48, 32), PixelSize(37, 29),
@@ -63,24 +63,7 @@ import Testing
         height: Int.random(in: 1...target.height - y, using: &random))
       let reduced = try noise.reduced(to: target, part: part)
       try expect(reduced, toBe: part, of: whole)
-      try expect(
-        cut(noise, for: part, of: target).reduced(to: target, part: part), toBe: part, of: whole)
     }
-  }
-
-  /// What a file's decoder delivers that is asked for a part only.
-  private func cut(
-    _ bitmap: Bitmap, for part: PixelRect, of target: PixelSize
-  ) throws -> DecodedBitmap {
-    let margin = Resampling.margin
-    let wide = PixelRect(
-      x: part.x - margin, y: part.y - margin, width: part.width + 2 * margin,
-      height: part.height + 2 * margin)
-    let wish = StoredWish(
-      target: target, part: PixelRect(target).intersection(wide), byteLimit: 1 << 20)
-    let source = wish.part(at: bitmap.size)
-    let piece = try Bitmap(source.size) { bitmap[source.x + $0, source.y + $1] }
-    return DecodedBitmap(piece, part: source, of: bitmap.size)
   }
 
   private func expect(_ piece: Bitmap, toBe part: PixelRect, of whole: Bitmap) throws {
@@ -117,11 +100,12 @@ import Testing
   }
 
   @Test func `A cancelled reduction is given up`() throws {
-    let noise = DecodedBitmap(try Bitmap.noise(PixelSize(64, 640)))
+    let noise = try Bitmap.noise(PixelSize(64, 640))
+    let target = PixelSize(32, 320)
+    let request = StoredRequest(target: target, part: PixelRect(target), byteLimit: 1 << 20)
     let watch = DecodeWatch(isCancelled: { true }, onPass: nil)
     #expect(throws: PictureError.cancelled) {
-      try Resampling.reduce(
-        Resampling.Rows(noise), to: PixelSize(32, 320), part: PixelRect(PixelSize(32, 320)), watch)
+      try noise.reduced(to: request, watch)
     }
   }
 }
