@@ -4,6 +4,8 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 # What `make run` opens: `make run ARGS="--fullscreen ~/Pictures"`.
 ARGS    ?=
+# What runs the tests; `.ci/strict` runs those that `make check` has built.
+SWIFT   ?= swift
 # More for `swift test`: `make test TEST_FLAGS="--filter InstallTests"`.
 TEST_FLAGS ?=
 # More for the benchmarks: `make bench BENCH_FLAGS="--all-cases --all-viewers"`, or `--help`.
@@ -68,7 +70,7 @@ demo: run
 
 # Tests drive the real program, so it is built first.
 test: deps build
-	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) swift test --disable-xctest $(TEST_FLAGS)
+	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) $(SWIFT) test --disable-xctest $(TEST_FLAGS)
 
 # Kills a program that writes a sidecar at so many random moments, and crowds one with as many changes:
 # `make kill-test KILLS=1000 CHANGES=500`, as fast as the program is. Each change of the program is tested

@@ -177,3 +177,57 @@ void filter_rows(int16_t *between, const uint8_t *const *rows, const int16_t *we
     between[i] = (int16_t)(sum >> ROWS_SHIFT);
   }
 }
+
+// The same for 16 bits a channel, in blocks whose sums stay in the first cache. The compiler makes vector
+// instructions of the loops.
+enum { DEEP_BLOCK = 1024 };
+
+__attribute__((always_inline)) static inline void filter_deep_block(
+    float *restrict between, const uint16_t *const *rows, const int16_t *weights, int32_t taps,
+    int32_t start, int32_t count) {
+  for (int32_t i = 0; i < count; i++) between[i] = 0;
+  for (int32_t k = 0; k < taps; k++) {
+    const uint16_t *restrict row = rows[k] + start;
+    const float weight = weights[k] / (float)(1 << FILTER_WEIGHT_BITS);
+    for (int32_t i = 0; i < count; i++) between[i] += weight * (float)row[i];
+  }
+}
+
+#if defined(__SSE2__)
+WIDE static void filter_deep_block_256(float *between, const uint16_t *const *rows,
+                                       const int16_t *weights, int32_t taps, int32_t start,
+                                       int32_t count) {
+  filter_deep_block(between, rows, weights, taps, start, count);
+}
+#endif
+
+void filter_deep_rows(float *between, const uint16_t *const *rows, const int16_t *weights,
+                      int32_t taps, int32_t count) {
+  for (int32_t start = 0; start < count; start += DEEP_BLOCK) {
+    const int32_t length = count - start < DEEP_BLOCK ? count - start : DEEP_BLOCK;
+#if defined(__SSE2__)
+    if (has_wide()) {
+      filter_deep_block_256(between + start, rows, weights, taps, start, length);
+      continue;
+    }
+#endif
+    filter_deep_block(between + start, rows, weights, taps, start, length);
+  }
+}
+
+void filter_deep_columns(uint16_t *pixels, const float *between, const int32_t *firsts,
+                         const int16_t *weights, int32_t taps, int32_t width) {
+  for (int32_t x = 0; x < width; x++, weights += taps, pixels += 4) {
+    float sums[4] = {0};
+    const float *from = between + 4 * (intptr_t)firsts[x];
+    for (int32_t k = 0; k < taps; k++)
+      for (int32_t c = 0; c < 4; c++) sums[c] += weights[k] * from[4 * k + c];
+    float most = 65535;
+    for (int32_t c = 3; c >= 0; c--) {
+      const float level = sums[c] / (1 << FILTER_WEIGHT_BITS);
+      const float allowed = level < 0 ? 0 : level > most ? most : level;
+      pixels[c] = (uint16_t)(allowed + 0.5f);
+      if (c == 3) most = allowed;
+    }
+  }
+}

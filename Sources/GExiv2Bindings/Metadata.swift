@@ -1,13 +1,13 @@
 // Ownership: a Metadata owns one reference of a GExiv2Metadata and releases it with itself. What C
-// hands over of it is copied and freed, or released, before the call returns.
+// hands over of it, strings, lists and GBytes alike, is copied and freed, or released, before the call
+// returns.
 
 internal import CGExiv2Bindings
 import Synchronization
 
 /// What Exiv2 reads out of a photo's file, or out of a sidecar, besides the photo itself.
-///
 /// Only to be had from `read`, and only within it.
-public struct Metadata: ~Copyable {
+package struct Metadata: ~Copyable {
   let pointer: UnsafeMutablePointer<GExiv2Metadata>
 
   /// Exiv2 reads XMP with tables that all threads share, so one reads at a time.
@@ -20,23 +20,15 @@ public struct Metadata: ~Copyable {
   }
 
   /// Reads a file, and waits until nobody else does. Blocks.
-  ///
-  /// - Parameters:
-  ///   - path: where it is. Part of the file may be mapped into memory meanwhile.
-  ///   - body: gets what was read.
-  /// - Returns: what `body` returned; nil where Exiv2 makes nothing of the file.
-  public static func read<Result>(path: String, _ body: (borrowing Metadata) -> Result) -> Result? {
+  /// Part of it may be mapped into memory meanwhile. Nil where Exiv2 makes nothing of the file.
+  package static func read<Result>(path: String, _ body: (borrowing Metadata) -> Result) -> Result?
+  {
     read({ gexiv2_metadata_open_path($0, path, nil) != 0 }, body)
   }
 
-  /// Reads a file's bytes, and waits until nobody else reads. Blocks.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - others: other files, whose EXIF fields are added where the first has none of the name.
-  ///   - body: gets what was read.
-  /// - Returns: what `body` returned; nil where Exiv2 makes nothing of the bytes.
-  public static func read<Result>(
+  /// Reads a file's bytes, and waits until nobody else reads. Blocks. EXIF fields of other files are added
+  /// where it has none of the name. Nil where Exiv2 makes nothing of the bytes.
+  package static func read<Result>(
     bytes: [UInt8], completedBy others: [[UInt8]] = [], _ body: (borrowing Metadata) -> Result
   ) -> Result? {
     read(
@@ -97,11 +89,8 @@ public struct Metadata: ~Copyable {
     g_object_unref(pointer)
   }
 
-  /// A tag's value as text.
-  ///
-  /// - Parameter tag: as Exiv2 calls it, such as `Exif.Image.Orientation`.
-  /// - Returns: nil where there is no such tag.
-  public func text(_ tag: String) -> String? {
+  /// A tag's value as text, by Exiv2's name of it, such as `Exif.Image.Orientation`; nil where there is none.
+  package func text(_ tag: String) -> String? {
     guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
       let text = gexiv2_metadata_try_get_tag_string(pointer, tag, nil)
     else { return nil }
@@ -112,19 +101,19 @@ public struct Metadata: ~Copyable {
 
 extension Metadata {
   /// A picture inside the file that stands in for it.
-  public struct Preview: Sendable {
+  package struct Preview: Sendable {
     /// Columns.
-    public let width: Int
+    package let width: Int
     /// Rows.
-    public let height: Int
+    package let height: Int
     /// Its MIME type.
-    public let type: String
+    package let type: String
     /// Its place in Exiv2's list.
     fileprivate let place: Int
   }
 
   /// The pictures inside the file that stand in for it, the largest first.
-  public var previews: [Preview] {
+  package var previews: [Preview] {
     guard let list = gexiv2_metadata_get_preview_properties(pointer) else { return [] }
     var previews: [Preview] = []
     // The list and what is in it are the metadata's.
@@ -140,7 +129,7 @@ extension Metadata {
   }
 
   /// The encoded file of one of `previews`; nil where it is not all there.
-  public func bytes(of preview: Preview) -> [UInt8]? {
+  package func bytes(of preview: Preview) -> [UInt8]? {
     guard let list = gexiv2_metadata_get_preview_properties(pointer),
       let image = gexiv2_metadata_try_get_preview_image(pointer, list[preview.place], nil)
     else { return nil }
@@ -148,5 +137,55 @@ extension Metadata {
     var count: guint32 = 0
     guard let data = gexiv2_preview_image_get_data(image, &count) else { return nil }
     return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count)))
+  }
+}
+
+extension Metadata {
+  /// All values of a tag as text, as bytes: which charset they have is up to who wrote them.
+  /// Of alternatives in several languages each begins with its language, as in `lang="x-default" Summer`.
+  package func values(_ tag: String) -> [[UInt8]] {
+    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
+      let list = gexiv2_metadata_try_get_tag_multiple(pointer, tag, nil)
+    else { return [] }
+    defer { g_strfreev(list) }
+    var values: [[UInt8]] = []
+    while let text = list[values.count] {
+      values.append([UInt8](UnsafeRawBufferPointer(start: text, count: Int(strlen(text)))))
+    }
+    return values
+  }
+
+  /// A tag's value as it is stored in the file; several of one tag with separators between them.
+  /// - Returns: nil where there is no such tag.
+  package func storedBytes(_ tag: String) -> [UInt8]? {
+    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
+      let stored = gexiv2_metadata_try_get_tag_raw(pointer, tag, nil)
+    else { return nil }
+    defer { g_bytes_unref(stored) }
+    var count: gsize = 0
+    guard let start = g_bytes_get_data(stored, &count) else { return [] }
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+
+  /// A tag's value as Exiv2 explains it, such as the name of what a camera notes as a number.
+  /// - Returns: nil where there is no such tag.
+  package func explanation(_ tag: String) -> String? {
+    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
+      let text = gexiv2_metadata_try_get_tag_interpreted_string(pointer, tag, nil)
+    else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// Where EXIF says that the photo was taken, in degrees north of the equator and east of Greenwich.
+  /// - Returns: nil where it says nothing, or nothing that is on earth.
+  package var position: (latitude: Double, longitude: Double)? {
+    var latitude = 0.0
+    var longitude = 0.0
+    guard gexiv2_metadata_try_get_gps_latitude(pointer, &latitude, nil) != 0,
+      gexiv2_metadata_try_get_gps_longitude(pointer, &longitude, nil) != 0,
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
+    return (latitude, longitude)
   }
 }

@@ -4,7 +4,6 @@ import PhotoPages
 /// What a folder source needs of the program to keep what people add to photos. Without it, photos can
 /// only be looked at.
 public struct FolderKeeping: Sendable {
-  /// Whose likes, comments and reports are the user's own.
   let user: Author
   /// Where what belongs to photos is kept whose own folder takes no files; made when needed.
   let userData: Location
@@ -12,9 +11,7 @@ public struct FolderKeeping: Sendable {
   let drafts: Location
   /// Where the names on a folder's photos are kept, so that they are known sooner the next time.
   let cache: Location
-  /// How a picture is stored.
   let measure: Measure
-  /// What a picture's colours mean.
   let colourProfile: ProfileName
 
   /// Finds out how a picture is stored, from its head where that tells; blocks. Nil for what is no
@@ -24,14 +21,9 @@ public struct FolderKeeping: Sendable {
   /// Finds out the name of a picture's colour profile, from its head; blocks. Nil for what has none.
   public typealias ProfileName = @Sendable (PictureSource) -> String?
 
-  /// Names what is needed.
-  ///
-  /// - Parameters:
-  ///   - user: whose likes, comments and reports are the user's own.
-  ///   - data: the folder for the user's data of this program.
-  ///   - cache: the folder for what programs keep to be quicker the next time.
-  ///   - colourProfile: finds out the name of a picture's colour profile.
-  ///   - measure: finds out how a picture is stored.
+  /// Names what is needed: whose likes, comments and reports are the user's own, the folders for the user's
+  /// data of this program and for what programs keep to be quicker the next time, and what looks into
+  /// pictures.
   public init(
     user: Author, data: Location, cache: Location = .cacheFolder,
     colourProfile: @escaping ProfileName = { _ in nil }, measure: @escaping Measure

@@ -7,15 +7,11 @@ extension FolderSource: AnnotatingPhotoSource {
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     guard let keeper else { return PhotoAnnotations(permissions: permissions) }
     let location = location(of: photo)
-    do {
-      var result = try await FileQueue.run { (cancellable) throws(GioError) in
-        try AnnotationReading(of: location, keeper, cancellable).annotations()
-      }
-      result.permissions = permissions
-      return result
-    } catch {
-      throw PhotoSourceError(error)
+    var result = try await reading(at: location) { (cancellable) throws(GioError) in
+      try AnnotationReading(of: location, keeper, cancellable).annotations()
     }
+    result.permissions = permissions
+    return result
   }
 
   /// Comments that are older than those that are known.
@@ -24,26 +20,38 @@ extension FolderSource: AnnotatingPhotoSource {
   ) async throws(PhotoSourceError) -> [PhotoComment] {
     guard let keeper else { return [] }
     let location = location(of: photo)
-    let page: [PhotoComment]?
-    do {
-      page = try await FileQueue.run { (cancellable) throws(GioError) in
-        try AnnotationReading(of: location, keeper, cancellable)
-          .comments(before: id, limit: limit)
-      }
-    } catch {
-      throw PhotoSourceError(error)
+    let page = try await reading(at: location) { (cancellable) throws(GioError) in
+      try AnnotationReading(of: location, keeper, cancellable).comments(before: id, limit: limit)
     }
     guard let page else { throw .notFound }
     return page
   }
 
-  /// Keeps a change in the photo's sidecar. The photo's own file is never written.
+  /// Saves a change in the photo's sidecar. The photo's own file is never written.
+  ///
+  /// Where the photo is renamed while the change waits for another program, it follows.
   public func save(
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SaveRemark? {
     guard let keeper else { throw .notSupported }
-    let location = location(of: photo)
     let date = Date()
+    var location = location(of: photo)
+    while true {
+      do throws(PhotoSourceError) {
+        let remark = try await save(change, at: date, beside: location, keeper)
+        // No listing tells of what happens elsewhere.
+        if remark != nil { index?.lookAgain() }
+        return remark
+      } catch .notFound {
+        guard let place = await place(of: photo, insteadOf: location) else { throw .notFound }
+        location = place
+      }
+    }
+  }
+
+  private func save(
+    _ change: AnnotationChange, at date: Date, beside location: Location, _ keeper: SidecarKeeper
+  ) async throws(PhotoSourceError) -> SaveRemark? {
     let result: Result<SaveRemark?, SidecarFailure>
     do {
       result = try await FileQueue.run { (cancellable) throws(GioError) in
@@ -57,12 +65,54 @@ extension FolderSource: AnnotatingPhotoSource {
       throw PhotoSourceError(changing: error)
     }
     do {
-      let remark = try result.get()
-      // No listing tells of what happens elsewhere.
-      if remark != nil { index?.lookAgain() }
-      return remark
+      return try result.get()
     } catch {
       throw PhotoSourceError(error)
+    }
+  }
+
+  /// Where a photo is by now that is not where it was; nil if a listing, which learns of a rename a moment
+  /// later, tells of none.
+  private func place(of photo: Photo, insteadOf old: Location) async -> Location? {
+    let deadline = ContinuousClock.now + Self.renamingTime
+    while true {
+      let location = location(of: photo)
+      if location != old { return location }
+      guard known.names.isWatched(old), .now < deadline,
+        (try? await Task.sleep(for: .milliseconds(50))) != nil
+      else { return nil }
+    }
+  }
+
+  /// How long a listing may take to tell of a rename: as long as it collects changes at most.
+  private static let renamingTime = Duration.seconds(1)
+}
+
+extension FolderSource {
+  /// What was typed about a photo and neither saved nor dropped.
+  public func drafts(of photo: PhotoID) async -> PhotoDrafts {
+    guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
+    let location = Location(uri: uri)
+    let drafts = try? await reading(at: location) { (cancellable) throws(GioError) in
+      draftStore.drafts(of: photo, at: location, cancellable)
+    }
+    return drafts ?? PhotoDrafts()
+  }
+
+  /// Saves what is being typed about a photo in the user's data.
+  ///
+  /// - Throws: `.unchangeable` with the system's reason where the disk will not take it.
+  public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
+    guard let draftStore, let uri = known.photos.uri(of: photo) else { return }
+    do {
+      try await FileQueue.run { (cancellable) throws(GioError) in
+        try draftStore.keep(drafts, of: Location(uri: uri), cancellable)
+      }
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      // Of the disk, not of the photo, which the other errors speak of.
+      throw .unchangeable(reason: error.message)
     }
   }
 }

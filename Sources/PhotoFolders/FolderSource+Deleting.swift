@@ -62,7 +62,6 @@ private struct PhotoFiles {
   var all: [Location] { [photo] + sidecars }
 
   /// Looks for the sidecars.
-  ///
   /// - Throws: why the photo is not there to be moved or deleted. A folder in its place is none, and
   ///   would go with all that it holds.
   init(
@@ -77,14 +76,12 @@ private struct PhotoFiles {
       return
     }
     let name = photo.name
-    let names = try folder.names(cancellable: cancellable) { SidecarName.concerns($0, name) }
+    let names = try folder.names(cancellable: cancellable, where: SidecarName.concern(name))
       .filter { isFile(folder.child($0), cancellable) }
     sidecars = SidecarName.sidecars(of: name, among: names).map { folder.child($0) } + kept
   }
 
   /// Deletes all of it, the photo last: as long as anything else is there, so is the photo.
-  ///
-  /// - Throws: why the photo is still there.
   func delete() throws(GioError) {
     for sidecar in sidecars {
       do throws(GioError) {

@@ -11,21 +11,16 @@ extension FolderSource: OriginalPhotoSource {
   ) async throws(PhotoSourceError) -> String {
     let location = location(of: photo)
     let copies = OriginalCopies(in: keeper?.setup.cache ?? .cacheFolder)
-    do {
-      return try await FileQueue.run { (cancellable) throws(GioError) in
-        let entry = try DirectoryEntry(of: location, cancellable: cancellable)
-        guard entry.kind != .brokenLink else { throw .notFound }
-        if let path = location.pathBytes { return Location(path: path).uri }
-        return try copies.add(location, cancellable, progress).uri
-      }
-    } catch {
-      throw PhotoSourceError(error)
+    return try await reading(at: location) { (cancellable) throws(GioError) in
+      let entry = try DirectoryEntry(of: location, cancellable: cancellable)
+      guard entry.kind != .brokenLink else { throw .notFound }
+      if let path = location.pathBytes { return Location(path: path).uri }
+      return try copies.add(location, cancellable, progress).uri
     }
   }
 }
 
 /// Copies of originals, for programs that cannot reach the originals themselves.
-///
 /// They lie in the user's cache. The clipboard may refer to one when this program has long ended, so they are
 /// deleted by age.
 private struct OriginalCopies {
@@ -68,5 +63,16 @@ private struct OriginalCopies {
   private func delete(_ place: Location, _ cancellable: Cancellable) {
     for name in (try? place.names { _ in true }) ?? [] { try? place.child(name).delete() }
     try? place.delete()
+  }
+}
+
+extension FolderSource: DetailedPhotoSource {
+  /// What a photo's file and its sidecars say of it, each property from the sidecar where that speaks of
+  /// it.
+  public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
+    let location = location(of: photo)
+    return try await reading(at: location) { [files, keeper] (cancellable) throws(GioError) in
+      try DetailsReading(of: location, files, keeper, cancellable).details
+    }
   }
 }

@@ -12,26 +12,22 @@ public final class FolderSource: ThumbnailPhotoSource {
   let known: FolderKnowledge
   /// Keeps what people add; nil where photos can only be looked at.
   let keeper: SidecarKeeper?
-  /// Opens photos' files.
   let files: TransferredFiles
   let index: NameIndex?
   /// Keeps what is being typed; nil where photos can only be looked at.
   let draftStore: DraftStore?
+  /// For how many seconds a disk of this machine may keep silent, which may have to spin up.
+  private let patience: Double
 
-  /// Makes a source.
-  ///
-  /// - Parameters:
-  ///   - scope: what is listed.
-  ///   - types: what is shown of a folder.
-  ///   - keeping: what is needed to keep what people add; nil where photos can only be looked at.
-  ///   - known: what is known of the files; what has to follow or forget photos is added.
-  ///   - history: remembers how sidecars were left.
-  ///   - files: opens photos' files.
+  /// Makes a source of what is known of the files; what has to follow or forget photos is added. Without
+  /// `keeping`, photos can only be looked at.
   init(
     _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
     knowing known: FolderKnowledge = FolderKnowledge(),
-    history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles()
+    history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
+    patience: Double = 20
   ) {
+    self.patience = patience
     self.scope = scope
     self.types = types
     self.files = files
@@ -58,9 +54,9 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// nothing to be searched in.
   public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     guard case .folder = query.scope else {
-      return AsyncStream { continuation in
-        continuation.yield(.failed(.notSupported))
-        continuation.finish()
+      return AsyncStream {
+        $0.yield(.failed(.notSupported))
+        $0.finish()
       }
     }
     guard case .nothing(_, let asked) = scope, !asked.isEmpty else { return list(scope) }
@@ -71,6 +67,19 @@ public final class FolderSource: ThumbnailPhotoSource {
         continuation.finish()
       }
       continuation.onTermination = { _ in looking.cancel() }
+    }
+  }
+
+  /// Reads what belongs to a photo, away from the caller's thread, unless where it lies is known not to
+  /// answer.
+  func reading<Value: Sendable>(
+    at location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
+  ) async throws(PhotoSourceError) -> Value {
+    guard !FileQueue.isSilent(FilePlace(of: location)) else { throw .notReachable }
+    do {
+      return try await FileQueue.run(work)
+    } catch {
+      throw PhotoSourceError(error)
     }
   }
 
@@ -86,9 +95,6 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// Where a photo is by now, or was last.
   func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
 
-  /// For how many seconds a disk of this machine may keep silent: it may have to spin up.
-  private static let patience = 20.0
-
   /// Opens a photo's file.
   ///
   /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it.
@@ -100,11 +106,11 @@ public final class FolderSource: ThumbnailPhotoSource {
     let location = location(of: request.photo)
     do {
       return try await FileQueue.run(
-        at: FilePlace(of: location), patience: location.isNative ? Self.patience : nil
+        at: FilePlace(of: location), patience: location.isNative ? patience : nil
       ) { [known, files] (cancellable) throws(GioError) in
         let file = try files.file(at: location, cancellable)
         let orientation = SidecarOrientation.read(of: location, known.names, cancellable)
-        known.orientations.note(orientation, of: request.photo.id)
+        known.photos.note(orientation, of: request.photo.id)
         switch file {
         case .descriptor(let number):
           let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
@@ -124,7 +130,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   public func thumbnail(of photo: Photo) async -> PictureSource? {
     let location = location(of: photo)
     guard location.isNative else { return nil }
-    let bytes: [UInt8]?? = try? await FileQueue.run { (cancellable) throws(GioError) in
+    let bytes = try? await reading(at: location) { (cancellable) throws(GioError) in
       SharedThumbnail.read(of: location, cancellable)
     }
     // Those who make thumbnails turn them.
@@ -145,5 +151,63 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// Whether the disk lets any of it happen is not asked beforehand: an attempt fails, and says why.
   public var permissions: PhotoPermissions {
     keeper == nil ? PhotoPermissions(delete: true) : .all
+  }
+}
+
+extension FolderSource {
+  /// The names on the folder's photos as far as they are known: those used last first.
+  ///
+  /// They are read when all photos are listed, for as long as somebody lists them, while the computer
+  /// has nothing else to do. A handful of files has none, nor has a folder on another machine.
+  public func knownTags() async -> [NameCount] {
+    index?.names ?? []
+  }
+
+  /// The folder's photos that have a name, in no order, as far as they are known.
+  public func photos(named name: String) async -> [PhotoID] {
+    (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
+  }
+}
+
+extension FolderScope {
+  /// Makes the index of the names on the photos; nil where nobody wants one, or it would take too long to
+  /// make.
+  func nameIndex(
+    in cache: Location?, keptIn userData: Location? = nil, knowing names: FolderNames,
+    reader: NameReader
+  ) -> NameIndex? {
+    guard let cache, case .folder(let folder, _) = self, folder.isNative else { return nil }
+    return NameIndex(
+      of: folder, file: NameIndexFile(of: folder, in: cache), keptIn: userData, knowing: names,
+      reader: reader)
+  }
+}
+
+extension PhotoSourceError {
+  /// What an error of GIO means for a photo or a folder of photos that was to be read.
+  init(_ error: GioError) {
+    switch error {
+    // A path that goes through a file as if it were a folder names nothing.
+    case .notFound, .notDirectory: self = .notFound
+    case .permissionDenied: self = .notPermitted
+    case .notReachable: self = .notReachable
+    case .cancelled: self = .cancelled
+    case .busy: self = .busy
+    case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .notSupported, .other:
+      self = .unreadable(reason: error.message)
+    }
+  }
+
+  /// What an error of GIO means for a photo that was to be moved or deleted.
+  init(changing error: GioError) {
+    switch error {
+    // To people it is the same, and the other sentence speaks of reading.
+    case .readOnly, .permissionDenied: self = .readOnly
+    case .exists: self = .nameTaken
+    case .noSpace: self = .full
+    case .notSupported: self = .notSupported
+    case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
+    case .notFound, .notDirectory, .notReachable, .busy, .cancelled: self.init(error)
+    }
   }
 }

@@ -30,40 +30,32 @@ enum SharedThumbnail {
 
   /// Whether a thumbnail is of that file as it was changed last.
   static func isValid(_ bytes: [UInt8], uri: String, seconds: Int64) -> Bool {
-    let texts = PNGTexts(bytes)
+    let texts = texts(of: bytes)
     // Some programs write a fraction of a second.
     let time = texts["Thumb::MTime"]?.prefix { $0 != "." }
     return texts["Thumb::URI"] == uri && time.flatMap { Int64($0) } == seconds
   }
-}
-
-/// The texts that a PNG file holds, neither compressed nor translated (PNG, third edition, 11.3.3.2).
-struct PNGTexts {
-  private var texts: [String: String] = [:]
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads the texts of a file, as far as it obeys the rules.
-  init(_ bytes: [UInt8]) {
-    guard bytes.starts(with: Self.signature) else { return }
-    var rest = bytes.dropFirst(Self.signature.count)
+  /// The texts that a PNG file holds, neither compressed nor translated (PNG, third edition, 11.3.3.2), by
+  /// keyword, as far as it obeys the rules.
+  private static func texts(of bytes: [UInt8]) -> [String: String] {
+    guard bytes.starts(with: signature) else { return [:] }
+    var texts: [String: String] = [:]
+    var rest = bytes.dropFirst(signature.count)
     // A chunk is its length, its name, its content and a checksum.
     while rest.count >= 12 {
       let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      guard count <= rest.count - 12 else { return }
-      let name = rest.dropFirst(4).prefix(4)
-      if name.elementsEqual("tEXt".utf8) { add(rest.dropFirst(8).prefix(count)) }
+      guard count <= rest.count - 12 else { break }
+      let content = rest.dropFirst(8).prefix(count)
+      if rest.dropFirst(4).starts(with: "tEXt".utf8), let zero = content.firstIndex(of: 0) {
+        // Latin 1, of which both URIs and numbers use what is in ASCII, too.
+        let keyword = String(decoding: content[..<zero], as: UTF8.self)
+        texts[keyword] = String(decoding: content[(zero + 1)...], as: UTF8.self)
+      }
       rest = rest.dropFirst(12 + count)
     }
-  }
-
-  /// The text of that keyword.
-  subscript(keyword: String) -> String? { texts[keyword] }
-
-  private mutating func add(_ content: ArraySlice<UInt8>) {
-    guard let zero = content.firstIndex(of: 0) else { return }
-    // Latin 1, of which both URIs and numbers use what is in ASCII, too.
-    let keyword = String(decoding: content[..<zero], as: UTF8.self)
-    texts[keyword] = String(decoding: content[(zero + 1)...], as: UTF8.self)
+    return texts
   }
 }

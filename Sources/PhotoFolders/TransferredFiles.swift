@@ -4,7 +4,6 @@ import Synchronization
 
 /// Opens photos' files, and keeps the bytes of the last few that came from another machine: preview, picture,
 /// annotations and details of a photo cost one transfer together.
-///
 /// Whoever asks for a file that is being transferred waits for that.
 final class TransferredFiles: Sendable {
   /// How a file is opened; blocks.
@@ -33,12 +32,10 @@ final class TransferredFiles: Sendable {
   }
 
   /// Opens a file, or hands out what was transferred of it before, if it has not changed. Blocks.
-  ///
-  /// - Throws: why it cannot be read.
   func file(at location: Location, _ cancellable: Cancellable) throws(GioError) -> OpenedFile {
     guard !location.isNative else { return try open(location, cancellable) }
     let entry = try DirectoryEntry(of: location, cancellable: cancellable)
-    let stamp = FileStamp(entry, in: location.parent ?? location)
+    let stamp = FileStamp(entry, at: location.uri)
     return try transfer(of: location).known.withLock { (known) throws(GioError) -> OpenedFile in
       if let known, known.stamp == stamp { return .bytes(known.bytes) }
       known = nil

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// It is a decoder like any other: whoever asks it for that same file gets what was begun, everybody
 /// else what the decoder below makes.
-public final class HeadStart: PictureDecoding {
+package final class HeadStart: PictureDecoding {
   private let decoder: any PictureDecoding
   private let state = Mutex(State.beginning)
   private let handlers = Mutex<[@Sendable (DecodedPicture) -> Void]>([])
@@ -41,7 +41,7 @@ public final class HeadStart: PictureDecoding {
   ///   - spareTime: for how long decoding goes on when somebody has waited for it and gave up: a window
   ///     that is given another size while it comes up asks for another picture of the same file at once.
   ///   - detail: says, on that thread, how much of the picture will probably be wanted.
-  public init(
+  package init(
     path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),
     spareTime: DispatchTimeInterval = .milliseconds(200),
     detail: @escaping @Sendable () -> PictureDetail
@@ -87,7 +87,7 @@ public final class HeadStart: PictureDecoding {
 
   /// Hands over what was begun as soon as it is there: before this returns, or later on another thread.
   /// Never if it cannot be decoded, or when it has been asked for as a decoder's work already.
-  public func whenFinished(_ handler: @escaping @Sendable (DecodedPicture) -> Void) {
+  package func whenFinished(_ handler: @escaping @Sendable (DecodedPicture) -> Void) {
     handlers.withLock { $0.append(handler) }
     if let finished { callHandlers(with: finished) }
   }
@@ -105,7 +105,7 @@ public final class HeadStart: PictureDecoding {
   ///
   /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
   /// the wanted one follows.
-  public func decode(
+  package func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     guard let begun = try take(request, control) else {
@@ -126,17 +126,17 @@ public final class HeadStart: PictureDecoding {
   }
 
   /// As the decoder below says.
-  public func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
+  package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     try decoder.storedFrame(of: source)
   }
 
   /// As the decoder below says.
-  public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
+  package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     try decoder.colourProfileName(of: source)
   }
 
   /// Opened by the decoder below.
-  public func openAnimation(
+  package func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {
     try decoder.openAnimation(request, control)

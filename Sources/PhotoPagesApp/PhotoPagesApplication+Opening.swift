@@ -24,6 +24,9 @@ extension PhotoPagesApplication {
     }
   }
 
+  /// The process's, which hands out first what was begun before there was a window.
+  private var decoder: any PictureDecoding { headStart ?? PictureDecoder() }
+
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
   ) async -> [WindowContent] {
@@ -34,19 +37,20 @@ extension PhotoPagesApplication {
       return await [defaultContent()]
     }
     return await FolderSource.openings(
-      of: locations, showing: .pictures, keeping: .standard(for: preferences.author)
+      of: locations, showing: .pictures,
+      keeping: .standard(for: preferences.author, decoder: decoder)
     ).map(WindowContent.init)
   }
 
   /// The pictures folder if it has photos, else the start page.
   private func defaultContent() async -> WindowContent {
     guard let pictures = Location.picturesFolder else {
-      return WindowContent(source: NoPhotos(), isStart: true)
+      return .start
     }
     let opening = await FolderSource.open(
-      [pictures], showing: .pictures, keeping: .standard(for: preferences.author))
+      [pictures], showing: .pictures, keeping: .standard(for: preferences.author, decoder: decoder))
     guard await hasPhotos(opening.source) else {
-      return WindowContent(source: NoPhotos(), isStart: true)
+      return .start
     }
     return WindowContent(opening)
   }
@@ -63,10 +67,11 @@ extension PhotoPagesApplication {
 
   private func demoContent() async -> WindowContent {
     do {
-      let album = try await demo.open(by: preferences.author)
+      let album = try await demo.open(by: preferences.author, decoder: decoder)
       return WindowContent(source: album.source, folder: album.folder)
     } catch {
-      return WindowContent(source: UnreachableSource(error: .unreadable(reason: error.message)))
+      return WindowContent(
+        source: EmptySource(update: .failed(.unreadable(reason: error.message))))
     }
   }
 
@@ -83,7 +88,7 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: WindowContent, _ request: LaunchRequest) {
     let window = ViewerWindow(
       application: application, content: content, request: request, preferences: preferences,
-      last: lastWindow, decoder: headStart ?? PictureDecoder())
+      last: lastWindow, decoder: decoder)
     offerFirstPhoto(to: window, content)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
@@ -147,24 +152,20 @@ extension WindowContent {
   }
 }
 
-/// A source that can only say why it has no photos.
-struct UnreachableSource: PhotoDataSource {
-  /// Why.
-  let error: PhotoSourceError
-
-  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
-    AsyncStream { continuation in
-      continuation.yield(.failed(error))
-      continuation.finish()
-    }
-  }
-
-  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
-    throw error
-  }
-}
-
 extension ContentTypes {
   /// The kinds of picture that can be decoded here.
   static var pictures: ContentTypes { ContentTypes(PictureFormats.mimeTypes) }
+}
+
+extension FolderKeeping {
+  /// How this program keeps what people add to photos.
+  ///
+  /// - Parameter user: who uses it.
+  /// - Returns: what a folder's source needs for that.
+  static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
+    FolderKeeping(
+      user: user, data: .programData,
+      colourProfile: { try? decoder.colourProfileName(of: $0) },
+      measure: { try? decoder.storedFrame(of: $0) })
+  }
 }

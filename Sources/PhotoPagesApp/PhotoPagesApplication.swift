@@ -133,8 +133,8 @@ final class PhotoPagesApplication {
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
-    case .openDemo: openDemo()
-    case .newWindow: openStartPage()
+    case .openDemo: open(LaunchRequest(opensDemo: true), [])
+    case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
     case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
     case .showAbout: MainMenu.about.show(over: window.window)
@@ -169,14 +169,6 @@ final class PhotoPagesApplication {
       preferencesChanged(from: preferences, to: renamed)
     }
     return made
-  }
-
-  private func openStartPage() {
-    show(WindowContent(source: NoPhotos(), isStart: true), LaunchRequest())
-  }
-
-  private func openDemo() {
-    open(LaunchRequest(opensDemo: true), [])
   }
 
   // MARK: - Ending

@@ -1,26 +1,21 @@
 import ArgumentParser
+import Glibc
 import GtkBindings
 import PhotoPages
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The program from its first statement to its exit code.
 @MainActor
-public enum Program {
+package enum Program {
   /// The reverse-DNS name by which desktops know the program.
-  public nonisolated static let id = "io.github.photopages.PhotoPages"
+  nonisolated static let id = "io.github.photopages.PhotoPages"
   /// The version, as `--version` says it.
-  public nonisolated static let version = "0.1.0"
+  nonisolated static let version = "0.1.0"
 
   /// How a D-Bus daemon starts the program; GApplication itself reads it.
   private static let serviceFlag = "--gapplication-service"
 
-  /// Runs the program.
-  ///
-  /// - Returns: its exit code.
-  public static func run() -> Int32 {
+  /// Runs the program, and returns its exit code.
+  package static func run() -> Int32 {
     beginTrace()
     FrameMemory.keepHeap()
     let arguments = RawArguments(rawArguments)
@@ -39,7 +34,7 @@ public enum Program {
     }
     Desktop.setProgramName(id, displayName: "Photo Pages")
     let application = PhotoPagesApplication(
-      isUnique: !options.isProcessOfItsOwn, headStart: start.photo, portals: start.portals)
+      isUnique: !LaunchRequest(options).isAutomated, headStart: start.photo, portals: start.portals)
     return application.run()
   }
 

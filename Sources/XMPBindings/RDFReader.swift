@@ -1,3 +1,5 @@
+// Ownership: the table keeps addresses of a document's strings, and is not used after the document.
+
 internal import CXMPBindings
 
 /// Reads what the elements of RDF/XML say, as far as XMP allows them
@@ -5,7 +7,6 @@ internal import CXMPBindings
 struct RDFReader {
   private var names = NameTable()
 
-  /// The properties of everything that is described in a document.
   mutating func properties(of document: borrowing XMLDocument) throws(XMPError)
     -> [XMPName: XMPValue]
   {
@@ -16,8 +17,6 @@ struct RDFReader {
     }
     return properties
   }
-
-  // MARK: - Nodes
 
   /// Reads `rdf:Description`, or an element that stands for one with a type.
   private mutating func readFields(
@@ -30,12 +29,11 @@ struct RDFReader {
     for attribute in node.attributes {
       let name = name(of: attribute)
       guard !Self.tellsSubject(name) else { continue }
-      try add(XMPValue(parsed: attribute.text), as: name, to: &fields)
+      try add(XMPValue(.text(attribute.text)), as: name, to: &fields)
     }
     try readElements(of: node, into: &fields)
   }
 
-  /// Reads the properties that are elements.
   private mutating func readElements(
     of node: xmlNodePtr, into fields: inout [XMPName: XMPValue]
   ) throws(XMPError) {
@@ -71,12 +69,10 @@ struct RDFReader {
     node.isRDF("Bag") || node.isRDF("Seq") || node.isRDF("Alt")
   }
 
-  // MARK: - Properties
-
   private mutating func value(of element: xmlNodePtr) throws(XMPError) -> XMPValue {
     var attributes = PropertyAttributes()
     for attribute in element.attributes {
-      attributes.add(XMPValue(parsed: attribute.text), as: name(of: attribute))
+      attributes.add(XMPValue(.text(attribute.text)), as: name(of: attribute))
     }
     if let parseType = attributes.parseType {
       guard parseType == "Resource" else { throw .refused(reason: "rdf:parseType=\(parseType)") }
@@ -146,13 +142,75 @@ struct RDFReader {
     return .array(kind, items)
   }
 
-  // MARK: - Names
-
   private mutating func name(of element: xmlNodePtr) -> XMPName {
     names.name(element.pointee.name, element.pointee.ns)
   }
 
   private mutating func name(of attribute: xmlAttrPtr) -> XMPName {
     names.name(attribute.pointee.name, attribute.pointee.ns)
+  }
+}
+
+/// What the attributes of a property's element say.
+struct PropertyAttributes {
+  /// How the element's content is to be read.
+  var parseType: String?
+  var resource: String?
+  var fields: [XMPName: XMPValue] = [:]
+  /// What is said about the value.
+  var qualifiers: [XMPName: XMPValue] = [:]
+
+  mutating func add(_ value: XMPValue, as name: XMPName) {
+    switch name {
+    case XMPName(XMPNamespace.rdf, "parseType"): parseType = value.text
+    case XMPName(XMPNamespace.rdf, "resource"): resource = value.text
+    case _ where Self.isQualifier(name): qualifiers[name] = value
+    default: fields[name] = value
+    }
+  }
+
+  /// Whether a name, as an attribute of a property's element, says something about the value.
+  static func isQualifier(_ name: XMPName) -> Bool {
+    if name.namespace == XMPNamespace.xml { return true }
+    return name.namespace == XMPNamespace.rdf && ["ID", "datatype", "nodeID"].contains(name.name)
+  }
+}
+
+extension XMPValue {
+  /// Makes a structure, or, of one with `rdf:value`, that value and what is said about it.
+  init(_ fields: [XMPName: XMPValue], _ qualifiers: [XMPName: XMPValue]) throws(XMPError) {
+    guard var value = fields[.value] else {
+      self.init(.structure(fields), qualifiers: qualifiers)
+      return
+    }
+    var more = fields
+    more[.value] = nil
+    for (name, qualifier) in more.merging(qualifiers, uniquingKeysWith: { first, _ in first }) {
+      guard value.qualifiers.updateValue(qualifier, forKey: name) == nil else {
+        throw .refused(reason: "\(name.name) twice")
+      }
+    }
+    self = value
+  }
+}
+
+/// The names in a document, each made once. libxml2 keeps equal names at one address.
+struct NameTable {
+  private var names: [Key: XMPName] = [:]
+
+  private struct Key: Hashable {
+    let name: UnsafePointer<xmlChar>
+    let namespace: xmlNsPtr?
+  }
+
+  /// The name that stands at an address, in a namespace.
+  mutating func name(_ name: UnsafePointer<xmlChar>?, _ namespace: xmlNsPtr?) -> XMPName {
+    guard let name else { return XMPName("", "") }
+    let key = Key(name: name, namespace: namespace)
+    if let known = names[key] { return known }
+    let uri = namespace?.pointee.href.map { String(cString: $0) } ?? ""
+    let made = XMPName(uri, String(cString: name))
+    names[key] = made
+    return made
   }
 }

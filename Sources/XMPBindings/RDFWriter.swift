@@ -1,4 +1,5 @@
 // Ownership: new nodes are made detached and then added to the document, which frees them.
+// Ownership: declarations belong to the element they stand at.
 
 internal import CXMPBindings
 
@@ -11,10 +12,7 @@ struct RDFWriter {
   /// What the element that is written into sees.
   private var namespaces: NamespaceTable
 
-  /// Prepares to write.
-  ///
-  /// - Parameter document: must live as long as this writer.
-  /// - Throws: `refused` if there is no memory.
+  /// Prepares to write into a document, which must live as long as this writer.
   init(_ document: borrowing XMLDocument) throws(XMPError) {
     nodes = document.rdf.elements
     guard
@@ -30,11 +28,7 @@ struct RDFWriter {
     xmlNewChild(rdf, rdf.pointee.ns, "Description", nil)
   }
 
-  /// Puts a value in the place of a property's, or at the end if there was none.
-  ///
-  /// - Parameters:
-  ///   - name: the property.
-  ///   - value: nil to have the property no more.
+  /// Puts a value in the place of a property's, or at the end if there was none; nil to have it no more.
   /// - Throws: `refused` if the value cannot be written.
   mutating func replace(_ name: XMPName, with value: XMPValue?) throws(XMPError) {
     let old = remove(name)
@@ -52,7 +46,6 @@ struct RDFWriter {
   }
 
   /// Removes the attributes of a name.
-  ///
   /// - Returns: the element of that name, still in its place; nil if there is none.
   private func remove(_ name: XMPName) -> xmlNodePtr? {
     for node in nodes {
@@ -75,8 +68,6 @@ struct RDFWriter {
     xmlFreeNode(element)
   }
 
-  // MARK: - Values
-
   private mutating func element(
     _ name: XMPName, _ value: XMPValue, depth: Int
   ) throws(XMPError) -> xmlNodePtr {
@@ -85,7 +76,7 @@ struct RDFWriter {
     }
     let attributes = value.qualifiers.filter { PropertyAttributes.isQualifier($0.key) }
     for (name, qualifier) in attributes.sorted(by: { $0.key < $1.key }) {
-      setAttribute(try namespaces[name.namespace], name.name, qualifier.text ?? "", of: node)
+      xmlNewNsProp(node, try namespaces[name.namespace], name.name, qualifier.text ?? "")
     }
     guard attributes.count < value.qualifiers.count else {
       try fill(node, with: value.content, depth: depth)
@@ -105,9 +96,9 @@ struct RDFWriter {
       guard !text.isEmpty else { return }
       xmlAddChild(node, xmlNewText(text))
     case .resource(let address):
-      setAttribute(try namespaces[XMPNamespace.rdf], "resource", address, of: node)
+      xmlNewNsProp(node, try namespaces[XMPNamespace.rdf], "resource", address)
     case .structure(let fields):
-      setAttribute(try namespaces[XMPNamespace.rdf], "parseType", "Resource", of: node)
+      xmlNewNsProp(node, try namespaces[XMPNamespace.rdf], "parseType", "Resource")
       for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
         Self.append(try element(name, value, depth: depth + 1), to: node, depth: depth + 1)
       }
@@ -122,12 +113,6 @@ struct RDFWriter {
     }
   }
 
-  private func setAttribute(
-    _ namespace: xmlNsPtr, _ name: String, _ value: String, of node: xmlNodePtr
-  ) {
-    xmlNewNsProp(node, namespace, name, value)
-  }
-
   /// Adds an element at the end of another, on a line of its own.
   private static func append(_ node: xmlNodePtr, to parent: xmlNodePtr, depth: Int) {
     let blanks = "\n" + String(repeating: " ", count: depth)
@@ -138,5 +123,79 @@ struct RDFWriter {
     }
     xmlAddChild(parent, node)
     xmlAddChild(parent, xmlNewText(String(blanks.dropLast())))
+  }
+}
+
+/// The declarations of namespaces that an element sees, to which it adds those that are missing.
+struct NamespaceTable {
+  /// The element. What is written into it may use the table.
+  let element: xmlNodePtr
+  private let prefixes: [String: String]
+  private var declarations: [String: xmlNsPtr] = [:]
+
+  /// Looks at what an element sees; other namespaces are abbreviated to these prefixes.
+  init(_ element: xmlNodePtr, _ prefixes: [String: String]) {
+    self.element = element
+    self.prefixes = prefixes
+  }
+
+  /// What namespaces are abbreviated to, as usual or as anywhere in an element.
+  static func prefixes(below root: xmlNodePtr) -> [String: String] {
+    var prefixes = XMPNamespace.usualPrefixes
+    collectPrefixes(below: root, into: &prefixes)
+    return prefixes
+  }
+
+  private static func collectPrefixes(
+    below node: xmlNodePtr, into prefixes: inout [String: String]
+  ) {
+    for declaration in node.declarations {
+      if let prefix = declaration.pointee.prefix, let uri = declaration.pointee.href {
+        prefixes[String(cString: uri)] = String(cString: prefix)
+      }
+    }
+    for child in node.elements { collectPrefixes(below: child, into: &prefixes) }
+  }
+
+  /// A namespace's declaration, which has a prefix, so that attributes can use it, too.
+  subscript(uri: String) -> xmlNsPtr {
+    mutating get throws(XMPError) {
+      if let known = declarations[uri] { return known }
+      guard let found = visible(uri) ?? declare(uri) else {
+        throw .refused(reason: "a name without a namespace")
+      }
+      declarations[uri] = found
+      return found
+    }
+  }
+
+  private func visible(_ uri: String) -> xmlNsPtr? {
+    if uri == XMPNamespace.xml { return xmlSearchNs(element.pointee.doc, element, "xml") }
+    var node: xmlNodePtr? = element
+    while let current = node, current.isElement {
+      for declaration in current.declarations {
+        // One nearer to the element may have taken the prefix for something else.
+        if let prefix = declaration.pointee.prefix,
+          xmlStrEqual(declaration.pointee.href, uri) != 0,
+          xmlSearchNs(element.pointee.doc, element, prefix) == declaration
+        {
+          return declaration
+        }
+      }
+      node = current.pointee.parent
+    }
+    return nil
+  }
+
+  private func declare(_ uri: String) -> xmlNsPtr? {
+    guard !uri.isEmpty else { return nil }
+    let usual = prefixes[uri] ?? "ns"
+    var prefix = usual
+    var number = 1
+    while xmlSearchNs(element.pointee.doc, element, prefix) != nil {
+      number += 1
+      prefix = usual + String(number)
+    }
+    return xmlNewNs(element, uri, prefix)
   }
 }

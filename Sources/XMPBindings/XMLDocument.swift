@@ -3,11 +3,8 @@
 
 internal import CXMPBindings
 
-/// An XML document in memory.
 struct XMLDocument: ~Copyable {
-  /// The document, owned.
   let pointer: xmlDocPtr
-  /// The element `rdf:RDF`.
   let rdf: xmlNodePtr
 
   /// libxml2's `XML_MAX_TEXT_LENGTH`. It says of a longer text that it does not end.
@@ -60,13 +57,8 @@ struct XMLDocument: ~Copyable {
     return min((count + unit - 1) / unit * unit, bytes.count)
   }
 
-  /// What an error of the parser means. The limits of libxml2, and charsets that it does not know, say
-  /// nothing about what is well-formed.
-  ///
-  /// - Parameters:
-  ///   - code: libxml2's.
-  ///   - count: how many bytes were parsed.
-  /// - Returns: `malformed` only of what is definitely no XML.
+  /// What an error of the parser means: `malformed` only of what is definitely no XML. The limits of libxml2,
+  /// and charsets that it does not know, say nothing about what is well-formed.
   private static func error(_ code: Int32, _ count: Int) -> XMPError {
     let syntax = XML_ERR_DOCUMENT_START.rawValue..<XML_ERR_UNKNOWN_VERSION.rawValue
     let others = [
@@ -92,7 +84,6 @@ struct XMLDocument: ~Copyable {
 }
 
 extension XMLDocument {
-  /// The document's bytes, in UTF-8.
   func serialized() throws(XMPError) -> [UInt8] {
     guard let buffer = xmlBufferCreate() else { throw .refused(reason: "no memory") }
     defer { xmlBufferFree(buffer) }

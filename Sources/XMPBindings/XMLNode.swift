@@ -3,7 +3,6 @@
 internal import CXMPBindings
 
 extension UnsafeMutablePointer<xmlNode> {
-  /// Whether it is an element.
   var isElement: Bool { pointee.type == XML_ELEMENT_NODE }
 
   /// Whether it is text that says something.
@@ -12,19 +11,19 @@ extension UnsafeMutablePointer<xmlNode> {
     return xmlIsBlankNode(self) == 0
   }
 
-  /// Whether it is text.
   var isText: Bool {
     pointee.type == XML_TEXT_NODE || pointee.type == XML_CDATA_SECTION_NODE
   }
 
-  /// What is right inside, in order.
-  var contents: XMLNodes { XMLNodes(first: pointee.children) }
+  var contents: XMLSiblings<xmlNode> { XMLSiblings(current: pointee.children) }
 
-  /// The elements right inside, in order.
   var elements: [xmlNodePtr] { contents.filter { $0.isElement } }
 
   /// The attributes, in order, without declarations of namespaces.
-  var attributes: XMLAttributes { XMLAttributes(first: pointee.properties) }
+  var attributes: XMLSiblings<xmlAttr> { XMLSiblings(current: pointee.properties) }
+
+  /// The declarations of namespaces that stand there.
+  var declarations: XMLSiblings<xmlNs> { XMLSiblings(current: pointee.nsDef) }
 
   /// The text inside, which holds no elements.
   var innerText: String {
@@ -33,13 +32,10 @@ extension UnsafeMutablePointer<xmlNode> {
     return text
   }
 
-  /// Whether it is the element of RDF's vocabulary that has a name.
-  func isRDF(_ name: StaticString) -> Bool { isNamed(name, in: XMPNamespace.rdf) }
-
-  /// Whether it is the element of a name in a namespace.
-  func isNamed(_ name: StaticString, in namespace: String) -> Bool {
+  func isRDF(_ name: StaticString) -> Bool {
     guard isElement, let href = pointee.ns?.pointee.href else { return false }
-    return xmlStrEqual(pointee.name, name.utf8Start) != 0 && xmlStrEqual(href, namespace) != 0
+    return xmlStrEqual(pointee.name, name.utf8Start) != 0
+      && xmlStrEqual(href, XMPNamespace.rdf) != 0
   }
 }
 
@@ -47,7 +43,7 @@ extension UnsafeMutablePointer<xmlAttr> {
   /// Its value, which is text alone: documents with entities are refused.
   var text: String {
     var text = ""
-    for node in XMLNodes(first: pointee.children) { text.append(node.pointee.content) }
+    for node in XMLSiblings(current: pointee.children) { text.append(node.pointee.content) }
     return text
   }
 }
@@ -59,30 +55,22 @@ extension String {
   }
 }
 
-// Lists of thousands of entries are walked at each change, so these are plain loops.
-
-/// A node and its next siblings.
-struct XMLNodes: Sequence, IteratorProtocol {
-  private var current: xmlNodePtr?
-
-  /// Begins with a node; nil for none.
-  init(first: xmlNodePtr?) { current = first }
-
-  mutating func next() -> xmlNodePtr? {
-    defer { current = current?.pointee.next }
-    return current
-  }
+/// What libxml2 chains: nodes, attributes and declarations of namespaces.
+protocol XMLSibling {
+  var sibling: UnsafeMutablePointer<Self>? { get }
 }
 
-/// An attribute and its next siblings.
-struct XMLAttributes: Sequence, IteratorProtocol {
-  private var current: xmlAttrPtr?
+extension xmlNode: XMLSibling { var sibling: xmlNodePtr? { next } }
+extension xmlAttr: XMLSibling { var sibling: xmlAttrPtr? { next } }
+extension xmlNs: XMLSibling { var sibling: xmlNsPtr? { next } }
 
-  /// Begins with an attribute; nil for none.
-  init(first: xmlAttrPtr?) { current = first }
+/// One of them and those that follow it. Lists of thousands of entries are walked at each change, so it is a
+/// plain loop.
+struct XMLSiblings<Node: XMLSibling>: Sequence, IteratorProtocol {
+  fileprivate var current: UnsafeMutablePointer<Node>?
 
-  mutating func next() -> xmlAttrPtr? {
-    defer { current = current?.pointee.next }
+  mutating func next() -> UnsafeMutablePointer<Node>? {
+    defer { current = current?.pointee.sibling }
     return current
   }
 }

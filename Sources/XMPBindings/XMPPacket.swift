@@ -1,42 +1,39 @@
 /// An XMP file as it lies on a disk: its bytes, and what they say.
-public struct XMPPacket: Sendable {
+package struct XMPPacket: Sendable {
   /// How many bytes one may have. What is larger is none that could be read at once.
-  public static let greatestSize = 16 << 20
+  package static let greatestSize = 16 << 20
 
-  /// The bytes.
-  public let bytes: [UInt8]
-  /// What they say.
-  public let graph: RDFGraph
+  package let bytes: [UInt8]
+  package let graph: RDFGraph
 
-  /// Reads an XMP file.
-  public init(parsing bytes: [UInt8]) throws(XMPError) {
+  package init(parsing bytes: [UInt8]) throws(XMPError) {
     self.bytes = bytes
     graph = try RDFGraph(parsing: bytes)
   }
 
   /// A file that says nothing yet.
-  public init() {
-    bytes = Array(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <x:xmpmeta xmlns:x="\(XMPNamespace.meta)">
-       <rdf:RDF xmlns:rdf="\(XMPNamespace.rdf)">
-        <rdf:Description rdf:about="">
-        </rdf:Description>
-       </rdf:RDF>
-      </x:xmpmeta>
-
-      """.utf8)
+  package init() {
+    bytes = Self.empty
     graph = RDFGraph()
   }
 
+  private static let empty = Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <x:xmpmeta xmlns:x="\(XMPNamespace.meta)">
+     <rdf:RDF xmlns:rdf="\(XMPNamespace.rdf)">
+      <rdf:Description rdf:about="">
+      </rdf:Description>
+     </rdf:RDF>
+    </x:xmpmeta>
+
+    """.utf8)
+
   /// The file that says something else.
-  ///
   /// Only the elements of the properties that differ are written anew. All else stays as other programs
   /// have written it: order, prefixes, comments, processing instructions.
-  ///
   /// - Throws: `refused` if what was written, when read again, would not say exactly `graph`.
-  public func saying(_ graph: RDFGraph) throws(XMPError) -> XMPPacket {
+  package func saying(_ graph: RDFGraph) throws(XMPError) -> XMPPacket {
     guard graph != self.graph else { return self }
     let document = try XMLDocument(parsing: bytes)
     var writer = try RDFWriter(document)
@@ -50,4 +47,31 @@ public struct XMPPacket: Sendable {
     else { throw .refused(reason: "not written as meant") }
     return written
   }
+}
+
+/// What an XMP file says, whichever way it is written: names with namespaces instead of prefixes,
+/// attributes and elements alike, arrays with their kind and order, texts with their qualifiers.
+package struct RDFGraph: Hashable, Sendable {
+  /// The properties of the one thing that XMP speaks of, the photo.
+  package var properties: [XMPName: XMPValue]
+
+  package init() { properties = [:] }
+
+  /// Reads an XMP file.
+  /// Nothing but the bytes is read, no entity is expanded, and what is nested deeper or larger than
+  /// libxml2 takes by default is refused.
+  package init(parsing bytes: [UInt8]) throws(XMPError) {
+    let document = try XMLDocument(parsing: bytes)
+    var reader = RDFReader()
+    properties = try reader.properties(of: document)
+  }
+}
+
+/// Why bytes are no XMP that can be worked with.
+package enum XMPError: Error, Hashable, Sendable {
+  /// They are no well-formed XML: something in them is definitely no XML, or they end too early.
+  case malformed
+  /// They may be well-formed, and hold what XMP does not allow, what would not survive a change, or more
+  /// than can be read; `reason` names what, for logs.
+  case refused(reason: String)
 }

@@ -1,15 +1,11 @@
 /// The value of a property, of a field or of an array's item.
-///
 /// Two are equal if they say the same, in whichever of RDF's forms they were written.
-public struct XMPValue: Hashable, Sendable {
-  /// What it says.
-  public var content: Content
+package struct XMPValue: Hashable, Sendable {
+  package var content: Content
   /// What is said about it, such as its language.
-  public var qualifiers: [XMPName: XMPValue]
+  package var qualifiers: [XMPName: XMPValue]
 
-  /// What a value can be.
-  public indirect enum Content: Hashable, Sendable {
-    /// Plain text.
+  package indirect enum Content: Hashable, Sendable {
     case text(String)
     /// The address of something.
     case resource(String)
@@ -20,7 +16,7 @@ public struct XMPValue: Hashable, Sendable {
   }
 
   /// What the order of an array means.
-  public enum ArrayKind: String, Hashable, Sendable {
+  package enum ArrayKind: String, Hashable, Sendable {
     /// Nothing. It is kept nevertheless.
     case bag = "Bag"
     /// Something.
@@ -29,49 +25,43 @@ public struct XMPValue: Hashable, Sendable {
     case alternatives = "Alt"
   }
 
-  /// Makes a value.
-  public init(_ content: Content, qualifiers: [XMPName: XMPValue] = [:]) {
+  package init(_ content: Content, qualifiers: [XMPName: XMPValue] = [:]) {
     self.content = content
     self.qualifiers = qualifiers
   }
 
   /// Makes a text. Characters that XML cannot hold become spaces.
-  public init(text: String) {
+  package init(text: String) {
     self.init(.text(text.replacingWhatXMLForbids))
   }
 
-  /// Makes a structure.
-  public init(fields: [XMPName: XMPValue]) {
+  package init(fields: [XMPName: XMPValue]) {
     self.init(.structure(fields))
   }
 
-  /// Makes an array.
-  public init(_ kind: ArrayKind, _ items: [XMPValue]) {
+  package init(_ kind: ArrayKind, _ items: [XMPValue]) {
     self.init(.array(kind, items))
   }
 }
 
 extension XMPValue {
-  /// The text; nil if it is something else.
-  public var text: String? {
+  package var text: String? {
     guard case .text(let text) = content else { return nil }
     return text
   }
 
-  /// The items; none if it is no array.
-  public var items: [XMPValue] {
+  package var items: [XMPValue] {
     guard case .array(_, let items) = content else { return [] }
     return items
   }
 
-  /// The fields; none if it is no structure.
-  public var fields: [XMPName: XMPValue] {
+  package var fields: [XMPName: XMPValue] {
     guard case .structure(let fields) = content else { return [:] }
     return fields
   }
 
   /// A field; nil if it has none of that name, or is no structure. Setting one makes it a structure.
-  public subscript(field: XMPName) -> XMPValue? {
+  package subscript(field: XMPName) -> XMPValue? {
     get {
       guard case .structure(let fields) = content else { return nil }
       return fields[field]
@@ -83,12 +73,8 @@ extension XMPValue {
     }
   }
 
-  /// Puts other items in the place of these, in an array of the same kind.
-  ///
-  /// - Parameters:
-  ///   - items: the items.
-  ///   - kind: the kind of the array if it is none yet.
-  public mutating func setItems(_ items: [XMPValue], orNew kind: ArrayKind) {
+  /// Puts other items in the place of these, in an array of the same kind if it is one.
+  package mutating func setItems(_ items: [XMPValue], orNew kind: ArrayKind) {
     guard case .array(let kind, _) = content else { return content = .array(kind, items) }
     content = .array(kind, items)
   }

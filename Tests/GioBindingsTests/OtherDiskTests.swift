@@ -42,10 +42,9 @@ private enum OtherDisk {
     "What lies on another disk goes to that disk's trash and comes back",
     .enabled(if: OtherDisk.isPossible, "no disk can be mounted"))
   func otherDisk() {
-    let program = CommandLine.arguments[0]
     let filter = "OtherDiskTests/onThatDisk"
-    #expect(
-      OtherDisk.run([program, "--testing-library", "swift-testing", "--filter", filter]) == 0)
+    let command = [Repository.tests.path, "--testing-library", "swift-testing", "--filter", filter]
+    #expect(OtherDisk.run(command) == 0)
   }
 
   @Test(.enabled(if: OtherDisk.place != nil, "run by the test before"))

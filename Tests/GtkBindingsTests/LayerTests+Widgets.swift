@@ -10,7 +10,6 @@ extension LayerTests {
     "a-screenshot-has-the-open-popover-at-its-place",
     "scripts-choose-entries-of-an-open-menu",
     "menus-show-what-an-action-has-been-set-to",
-    "a-menu-buttons-menu-can-be-replaced",
     "escape-closes-what-was-opened-last",
   ]
   static let texts = [
@@ -24,13 +23,9 @@ extension LayerTests {
   ]
   static let containers = [
     "a-box-orders-its-children",
-    "a-box-in-one-size-gives-all-the-same-room",
     "containers-keep-who-draws-their-children",
     "containers-let-go-of-what-is-taken-out",
-    "a-list-has-its-rows-in-order",
-    "rows-that-are-no-choices-are-not-activated",
-    "a-scrolled-view-shows-the-end-of-what-was-just-added",
-    "a-scrolled-view-is-as-high-as-its-child-up-to-a-limit",
+    "a-scrolled-view-knows-its-end",
     "a-revealer-comes-and-goes",
   ]
   static let dialogs = [

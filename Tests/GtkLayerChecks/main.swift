@@ -1,5 +1,5 @@
 import Glibc
-import GtkBindings
+@testable import GtkBindings
 
 // One check a process: `gtk-layer-checks NAME` exits with 0, or says in a sentence what is wrong.
 // The tests in GtkTests run each of them on a display of its own.

@@ -1,3 +1,4 @@
+import Dispatch
 import GioBindings
 import Glibc
 import PhotoPages
@@ -100,6 +101,57 @@ struct RemoteFileTests {
         try files.file(at: Location(uri: "resource:///none.jpg"), Cancellable())
       }
     }
+  }
+}
+
+/// A disk that never answers.
+@Suite("Silent disks", .timeLimit(.minutes(1)))
+struct SilentDiskTests {
+  @Test(
+    "Two threads wait for it, all its pages say so, and photos elsewhere open",
+    .enabled(if: Memory.isThere, "no /dev/shm"))
+  func silence() async throws {
+    let jpeg = TestJPEG(PixelSize(width: 16, height: 8)).file()
+    let elsewhere = Location(uri: try ResourceFolder(["a.jpg": jpeg]).uri)
+    let folder = try ScratchFolder(in: Memory.path)
+    for name in ["1.jpg", "2.jpg", "3.jpg", "4.jpg"] { try folder.write(name, jpeg) }
+    let gate = DispatchSemaphore(value: 0)
+    let waiting = Mutex(0)
+    let keeping = FolderKeeping(
+      user: Author(id: "me", name: "Me"), data: folder.file("data"), cache: folder.file("cache"),
+      measure: { _ in nil })
+    let files = TransferredFiles { (location, cancellable) throws(GioError) in
+      if location.isNative {
+        waiting.withLock { $0 += 1 }
+        gate.wait()
+      }
+      return try OpenedFile.open(location, cancellable: cancellable)
+    }
+    let source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, files: files,
+      patience: 0.2)
+    let photos = (1...4).map { folder.photo("\($0).jpg") }
+    let pictures = photos.map { photo in
+      Task { try await source.picture(for: PictureRequest(photo)) }
+    }
+    for picture in pictures {
+      await #expect(throws: PhotoSourceError.notReachable) { try await picture.value }
+    }
+    for photo in photos {
+      await #expect(throws: PhotoSourceError.notReachable) {
+        try await source.annotations(of: photo)
+      }
+      await #expect(throws: PhotoSourceError.notReachable) { try await source.details(of: photo) }
+      #expect(await source.thumbnail(of: photo) == nil)
+    }
+    #expect(waiting.withLock { $0 } == 2)
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: elsewhere.child(Array("a.jpg".utf8)).uri)
+    _ = try await source.picture(for: PictureRequest(photo))
+    // It answers again.
+    for _ in 0..<100 { gate.signal() }
+    while FileQueue.isSilent(FilePlace(of: folder.place)) { await Task.yield() }
+    _ = try await source.picture(for: PictureRequest(photos[0]))
+    _ = try await source.annotations(of: photos[0])
   }
 }
 

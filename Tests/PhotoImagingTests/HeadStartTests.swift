@@ -1,6 +1,6 @@
 import Dispatch
 import PhotoDecoding
-import PhotoImaging
+@testable import PhotoImaging
 import PhotoPages
 import Synchronization
 import TestSupport

@@ -6,6 +6,14 @@ public enum Repository {
   public static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The program that runs the tests.
+  public static let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+
+  /// The path of what was built beside the tests.
+  public static func built(_ name: String) -> String {
+    tests.deletingLastPathComponent().appending(path: name).path
+  }
+
   /// Every Swift file below a folder of the repository, by path.
   ///
   /// - Parameter folder: relative to the top, such as `Sources/Gtk`.

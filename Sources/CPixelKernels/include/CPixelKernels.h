@@ -1,5 +1,6 @@
-// The two inner loops that every photo's pixels go through. They are in C for one instruction that
-// Swift has no way to ask for: multiplying eight 16-bit numbers and adding them in pairs.
+// The inner loops that every photo's pixels go through. They are in C for instructions that Swift has no
+// way to ask for: multiplying eight 16-bit numbers and adding them in pairs, and for those of processors
+// that are newer than the rest of the program needs.
 #pragma once
 #include <stdint.h>
 
@@ -20,3 +21,12 @@ void filter_rows(int16_t *_Nonnull between, const uint8_t *_Nonnull const *_Nonn
 void filter_columns(uint8_t *_Nonnull pixels, const int16_t *_Nonnull between,
                     const int32_t *_Nonnull firsts, const int16_t *_Nonnull weights, int32_t taps,
                     int32_t width, int32_t clamps_to_last);
+
+// `filter_rows` for channels of 16 bits, which have no fixed point between the passes.
+void filter_deep_rows(float *_Nonnull between, const uint16_t *_Nonnull const *_Nonnull rows,
+                      const int16_t *_Nonnull weights, int32_t taps, int32_t count);
+
+// `filter_columns` for channels of 16 bits; none becomes greater than the last one.
+void filter_deep_columns(uint16_t *_Nonnull pixels, const float *_Nonnull between,
+                         const int32_t *_Nonnull firsts, const int16_t *_Nonnull weights,
+                         int32_t taps, int32_t width);

@@ -19,8 +19,7 @@ public final class Application {
     let reading = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
     var flags = readsCommandLine ? reading : G_APPLICATION_DEFAULT_FLAGS.rawValue
     if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
-    let application = created(gtk_application_new(id, GApplicationFlags(rawValue: flags)))
-    object = GObjectRef(adopting: UnsafeMutableRawPointer(application))
+    object = GObjectRef(adopting: gtk_application_new(id, GApplicationFlags(rawValue: flags)))
     // Without a path for resources GTK does not read the icon theme at once, to add icons of theirs.
     g_application_set_resource_base_path(base, nil)
   }
@@ -29,7 +28,7 @@ public final class Application {
   private var base: UnsafeMutablePointer<GApplication> { object.pointer() }
 
   /// Calls `handler` when GTK is ready, before anything else.
-  public func onStartup(_ handler: @escaping @MainActor () -> Void) {
+  package func onStartup(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "startup", handler)
   }
 
@@ -39,22 +38,18 @@ public final class Application {
   }
 
   /// Calls `handler` with the URIs that another program asks it to open over D-Bus.
-  public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
-    Signals.connectFiles(object.raw, "open") { files in
-      handler(
-        files.compactMap { file in
-          guard let uri = g_file_get_uri(file) else { return nil }
-          defer { g_free(uri) }
-          return String(cString: uri)
-        })
+  package func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
+    Signals.connect(object.raw, "open") { (first: UnsafeMutableRawPointer?, count: Int) in
+      let files = UnsafeBufferPointer<OpaquePointer?>(start: first?.cast(), count: count)
+      handler(files.compactMap { $0 }.map { string(taking: g_file_get_uri($0)) })
     }
   }
 
   /// Calls `handler` with each command line, this process's or a later one's; it returns that
   /// process's exit code.
   public func onCommandLine(_ handler: @escaping @MainActor (Invocation) -> Int32) {
-    Signals.connectCommandLine(object.raw, "command-line") { raw in
-      handler(Invocation(pointer: raw.assumingMemoryBound(to: GApplicationCommandLine.self)))
+    Signals.connectAnswering(object.raw, "command-line") { (line: UnsafeMutableRawPointer?) in
+      handler(Invocation(pointer: created(line).cast()))
     }
   }
 
@@ -67,7 +62,7 @@ public final class Application {
   }
 
   /// Ends `run` now.
-  public func quit() {
+  package func quit() {
     g_application_quit(base)
   }
 
@@ -106,7 +101,7 @@ public struct Invocation {
   }
 
   /// The folder that relative names start from, as bytes of a path.
-  public var workingDirectory: [UInt8]? {
+  package var workingDirectory: [UInt8]? {
     g_application_command_line_get_cwd(pointer).map { bytes(of: $0) }
   }
 

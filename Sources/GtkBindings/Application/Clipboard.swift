@@ -4,25 +4,25 @@ import CGtkBindings
 ///
 /// Ownership: the clipboard is the display's; it takes copies of values and references of its own.
 @MainActor
-public enum Clipboard {
+package enum Clipboard {
   private static var clipboard: OpaquePointer? {
     gdk_display_get_default().map { created(gdk_display_get_clipboard($0)) }
   }
 
   /// Copies a text.
-  public static func copy(text: String) {
+  package static func copy(text: String) {
     guard let clipboard else { return }
     gdk_clipboard_set_text(clipboard, text)
   }
 
   /// Copies an image. Its pixels are kept until something else is copied.
-  public static func copy(image raster: Raster) {
+  package static func copy(image raster: Raster) {
     guard let clipboard else { return }
     gdk_clipboard_set_texture(clipboard, raster.texture.opaque)
   }
 
   /// Copies files, to be pasted in a file manager, or as a text into one.
-  public static func copy(files uris: [String]) {
+  package static func copy(files uris: [String]) {
     guard let clipboard else { return }
     let files = uris.compactMap { uri in
       g_file_new_for_uri(uri).map { GObjectRef(adopting: UnsafeMutableRawPointer($0)) }

@@ -5,11 +5,11 @@ import CGtkBindings
 /// Ownership: GLib's source owns the closure; cancelling, or this object going away, removes the
 /// source, and with it the closure.
 @MainActor
-public final class Delay {
+package final class Delay {
   private var source: guint = 0
 
   /// Starts the clock.
-  public init(milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
+  package init(milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
     let handler: @MainActor () -> Void = { [weak self] in
       self?.source = 0
       action()
@@ -20,7 +20,7 @@ public final class Delay {
   }
 
   /// Makes sure that the closure does not run any more.
-  public func cancel() {
+  package func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)
     source = 0
@@ -36,4 +36,12 @@ private func runDelay(_ data: UnsafeMutableRawPointer?) -> gboolean {
   nonisolated(unsafe) let data = data
   MainActor.assumeIsolated { ClosureBox<@MainActor () -> Void>.handler(in: data)() }
   return 0
+}
+
+/// The time that only goes forward.
+package enum Clock {
+  /// Seconds since some moment in the past.
+  package static var now: Double {
+    Double(g_get_monotonic_time()) / 1_000_000
+  }
 }

@@ -1,17 +1,18 @@
 import CGtkBindings
-import CGtkBindingsShim
+
+// Ownership: settings, style sheets and icons are the display's, which takes copies or references.
 
 /// What is set once for the whole program.
 @MainActor
-public enum Desktop {
+package enum Desktop {
   /// Adds a style sheet for every window of this program. Needs an open display.
   ///
   /// - Parameters:
   ///   - css: the rules.
   ///   - yieldsToTheme: whether the theme's rules go before these, else these before the theme's.
-  public static func addStyleSheet(_ css: String, yieldsToTheme: Bool = false) {
+  package static func addStyleSheet(_ css: String, yieldsToTheme: Bool = false) {
     guard let display = gdk_display_get_default() else { return }
-    let provider = GObjectRef(adopting: UnsafeMutableRawPointer(created(gtk_css_provider_new())))
+    let provider = GObjectRef(adopting: gtk_css_provider_new())
     gtk_css_provider_load_from_data(provider.pointer(), css, -1)
     let priority =
       yieldsToTheme ? GTK_STYLE_PROVIDER_PRIORITY_FALLBACK : GTK_STYLE_PROVIDER_PRIORITY_APPLICATION
@@ -19,7 +20,7 @@ public enum Desktop {
   }
 
   /// Whether widgets are dark, light, or as the desktop says.
-  public enum Style: String, Sendable {
+  package enum Style: String, Sendable {
     /// Light, whatever the desktop says.
     case light
     /// Dark, whatever the desktop says.
@@ -29,7 +30,7 @@ public enum Desktop {
   }
 
   /// Sets the style of every window of this program.
-  public static func setStyle(_ style: Style) {
+  package static func setStyle(_ style: Style) {
     let scheme =
       switch style {
       case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
@@ -41,24 +42,24 @@ public enum Desktop {
   }
 
   /// Sets the direction of text and layout of everything made or shown from now on.
-  public static func setRightToLeft(_ isRightToLeft: Bool) {
+  package static func setRightToLeft(_ isRightToLeft: Bool) {
     gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
   }
 
   /// Whether movement is wanted; overrides the desktop's setting for this process.
-  public static func setAnimationsEnabled(_ isEnabled: Bool) {
+  package static func setAnimationsEnabled(_ isEnabled: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
     Property.set("gtk-enable-animations", of: UnsafeMutableRawPointer(settings), to: isEnabled)
   }
 
   /// Whether the cursor in a text blinks; overrides the desktop's setting for this process.
-  public static func setCursorBlinks(_ blinks: Bool) {
+  package static func setCursorBlinks(_ blinks: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
     Property.set("gtk-cursor-blink", of: UnsafeMutableRawPointer(settings), to: blinks)
   }
 
   /// What the user's environment variable says, or nil.
-  public static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
   }
 
@@ -79,45 +80,19 @@ public enum Desktop {
   }
 
   /// Names the program to the desktop; before anything else of GTK.
-  public static func setProgramName(_ id: String, displayName: String) {
+  package static func setProgramName(_ id: String, displayName: String) {
     g_set_prgname(id)
     g_set_application_name(displayName)
   }
 
   /// Names the icon of every window of this program that comes from now on.
-  public static func setIconName(_ name: String) {
+  package static func setIconName(_ name: String) {
     gtk_window_set_default_icon_name(name)
   }
 
   /// Has GTK read the icon theme, on a thread of its own: whoever needs an icon first would wait for it.
-  public static func prepareIcons() {
+  package static func prepareIcons() {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_get_for_display(display)
-  }
-}
-
-/// Translated texts.
-public enum Translation {
-  /// Says which catalogue is this program's and where the catalogues lie; before the first text is
-  /// asked for.
-  public static func bind(domain: String, folder: String) {
-    bindtextdomain(domain, folder)
-    bind_textdomain_codeset(domain, "UTF-8")
-    textdomain(domain)
-  }
-
-  /// The text in the user's language, or itself where there is no translation.
-  public static func of(_ text: String) -> String {
-    // Without a translation gettext returns the very pointer it was given, which must live as long.
-    text.withCString { String(cString: g_dgettext(nil, $0)) }
-  }
-
-  /// The text for a number of things, in the plural form that the user's language has for it.
-  public static func of(_ singular: String, plural: String, count: Int) -> String {
-    singular.withCString { one in
-      plural.withCString { many in
-        String(cString: g_dngettext(nil, one, many, gulong(count)))
-      }
-    }
   }
 }

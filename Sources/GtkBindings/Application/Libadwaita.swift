@@ -3,7 +3,7 @@ import CGtkBindings
 /// GNOME's widgets and style sheet, which wait until something has been shown: they cost as much time
 /// as all of GTK.
 @MainActor
-public enum Libadwaita {
+package enum Libadwaita {
   /// Milliseconds for which the desktop's settings service is waited for.
   private static let patience: Int32 = 1000
 
@@ -30,7 +30,7 @@ public enum Libadwaita {
   /// a tenth of the time until a window is there. Only before GTK has started, and only where `start`
   /// will be called before anything but drawings of the program's own is shown. A user's own choice of
   /// a theme stands.
-  public static func replaceTheme() {
+  package static func replaceTheme() {
     guard !Desktop.isChosen(themeVariable) else { return }
     Desktop.setEnvironment(themeVariable, to: emptyTheme)
     standsIn = true
@@ -43,7 +43,7 @@ public enum Libadwaita {
   /// Lets `settingsAreReady` have libadwaita do without a settings service that does not answer. Only
   /// before there are other threads: it sets a variable, so that later only its value changes. A user's
   /// own choice stands.
-  public static func reservePortalRefusal() {
+  package static func reservePortalRefusal() {
     guard !Desktop.isChosen(portalVariable) else { return }
     Desktop.setEnvironment(portalVariable, to: "0")
     mayRefusePortal = true
@@ -51,7 +51,7 @@ public enum Libadwaita {
 
   /// Keeps the room that the style sheet will take from a window's content: what is made for the
   /// content's size would else be made anew when it comes. Once GTK has started.
-  public static func keepRoom() {
+  package static func keepRoom() {
     if standsIn { Desktop.addStyleSheet(border, yieldsToTheme: true) }
   }
 
@@ -59,45 +59,17 @@ public enum Libadwaita {
   ///
   /// It asks the desktop's settings service, and waits for the answer, for whether people want dark
   /// windows: see `settingsAreReady`.
-  public static func start() { isStarted }
+  package static func start() { isStarted }
 
   /// Waits, without blocking, until the desktop's settings service runs, where there is one: it is
   /// started when it is first asked, which takes a good part of a second. One that does not answer is
   /// done without after that, where `reservePortalRefusal` was called, and else waited for by `start`.
-  public static func settingsAreReady() async {
-    guard let bus = await session() else { return }
-    let session = bus.opaque
-    let answer = await withCheckedContinuation { continuation in
-      g_dbus_connection_call(
-        session, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
-        "org.freedesktop.DBus.Peer", "Ping", nil, nil, G_DBUS_CALL_FLAGS_NONE, patience, nil,
-        finishAsyncCall,
-        AsyncCall.data { result in
-          var error: UnsafeMutablePointer<GError>?
-          let reply = g_dbus_connection_call_finish(session, result, &error)
-          if let error { g_error_free(error) }
-          if let reply { g_variant_unref(reply) }
-          continuation.resume(returning: reply != nil)
-        })
-    }
-    withExtendedLifetime(bus) {}
+  package static func settingsAreReady() async {
+    let answer = await SessionBus.call(
+      "Ping", of: "org.freedesktop.DBus.Peer", at: "/org/freedesktop/portal/desktop",
+      in: "org.freedesktop.portal.Desktop", patience: patience)
     // A service that does not answer would be waited for again, and that time nothing would move. The
     // variable is there already: only what it says is exchanged, and nothing is freed.
-    if !answer, mayRefusePortal { Desktop.setEnvironment(portalVariable, to: "1") }
-  }
-
-  /// The session's bus; nil where there is none.
-  private static func session() async -> GObjectRef? {
-    await withCheckedContinuation { continuation in
-      g_bus_get(
-        G_BUS_TYPE_SESSION, nil, finishAsyncCall,
-        AsyncCall.data { result in
-          var error: UnsafeMutablePointer<GError>?
-          let bus = g_bus_get_finish(result, &error)
-          if let error { g_error_free(error) }
-          let raw = bus.map { UnsafeMutableRawPointer($0) }
-          continuation.resume(returning: raw.map { GObjectRef(adopting: $0) })
-        })
-    }
+    if answer == false, mayRefusePortal { Desktop.setEnvironment(portalVariable, to: "1") }
   }
 }

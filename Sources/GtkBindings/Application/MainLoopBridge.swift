@@ -17,14 +17,14 @@ import Synchronization
 /// Ownership: the source lives as long as the process. It dispatches on the thread that runs GLib's
 /// default context, which must be the process's first.
 @MainActor
-public enum MainLoopBridge {
+enum MainLoopBridge {
   /// How often the source has run. A test compares it with the number of jobs to find a spin.
-  public private(set) static var dispatchCount = 0
+  package private(set) static var dispatchCount = 0
 
   private static var isInstalled = false
 
   /// Installs the source and tests it: a job put on the main queue must run when GLib polls.
-  public static func install() {
+  static func install() {
     guard !isInstalled else { return }
     isInstalled = true
     g_unix_fd_add_full(

@@ -1,12 +1,12 @@
 import CGtkBindings
 
 /// The screen, as far as it can be known before GTK has started.
-public enum Screen {
+package enum Screen {
   /// The X server's screen in device pixels, all monitors together; nil where there is no X server, or
   /// where windows belong to Wayland.
   ///
   /// May be called on any thread, and takes a millisecond or two.
-  public static var sizeBeforeStart: (width: Int, height: Int)? {
+  package static var sizeBeforeStart: (width: Int, height: Int)? {
     withServer { _, screen, _ in
       (Int(screen.width_in_pixels), Int(screen.height_in_pixels))
     }

@@ -2,7 +2,7 @@ import CGtkBindings
 
 /// Drawing on the processor, by cairo, without any of OpenGL.
 @MainActor
-public enum SoftwareDrawing {
+package enum SoftwareDrawing {
   private static let rendererVariable = "GSK_RENDERER"
 
   /// What keeps GTK from loading OpenGL, and the version since which it is said so: before, it was one
@@ -21,7 +21,7 @@ public enum SoftwareDrawing {
   /// Has GTK draw so, and leave OpenGL alone: with X11 it is loaded even when nothing is drawn by it, to
   /// choose among visuals, and without a GPU that takes as much time as all else of GTK's start. Only
   /// before GTK has started. A user's own choice stands.
-  public static func choose() {
+  package static func choose() {
     guard !Desktop.isChosen(rendererVariable) else { return }
     Desktop.setEnvironment(rendererVariable, to: "cairo")
     set(withoutGL.variable, to: withoutGL.value)
@@ -43,7 +43,7 @@ public enum SoftwareDrawing {
 
   /// Leaves it to programs that are started from here what they draw with. Once GTK has started, which
   /// is when it looks.
-  public static func restoreEnvironment() {
+  package static func restoreEnvironment() {
     for variable in chosen { Desktop.unsetEnvironment(variable) }
     chosen = []
   }

@@ -2,24 +2,24 @@ import CGtkBindings
 
 extension CairoContext {
   /// Adds a counter-clockwise arc around a centre, angles in radians from the x axis.
-  public func arcNegative(
+  package func arcNegative(
     _ x: Double, _ y: Double, radius: Double, from start: Double, to end: Double
   ) {
     cairo_arc_negative(pointer, x, y, radius, start, end)
   }
 
   /// Begins a new part of the path that no line joins to the one before.
-  public func beginPart() { cairo_new_sub_path(pointer) }
+  package func beginPart() { cairo_new_sub_path(pointer) }
 
   /// Adds a circle as a part of its own.
-  public func circle(_ x: Double, _ y: Double, radius: Double) {
+  package func circle(_ x: Double, _ y: Double, radius: Double) {
     beginPart()
     arc(x, y, radius: radius, from: 0, to: 2 * .pi)
     closePath()
   }
 
   /// Adds a rectangle with round corners as a part of its own.
-  public func roundedRectangle(
+  package func roundedRectangle(
     x: Double, y: Double, width: Double, height: Double, radius: Double
   ) {
     let (left, top) = (x + radius, y + radius)
@@ -33,14 +33,14 @@ extension CairoContext {
   }
 
   /// Fills the path but for what lies inside an even number of its parts, and forgets it.
-  public func fillEvenOdd(_ colour: Colour) {
+  package func fillEvenOdd(_ colour: Colour) {
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
     fill(colour)
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
   }
 
   /// Fills the path, and strokes its edge as `stroke` does.
-  public func fillAndStroke(_ colour: Colour, width: Double) {
+  package func fillAndStroke(_ colour: Colour, width: Double) {
     cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
     cairo_fill_preserve(pointer)
     stroke(colour, width: width)
@@ -48,14 +48,14 @@ extension CairoContext {
 
   /// Draws from now on inside the path only, but for what lies inside an even number of its parts;
   /// forgets the path. `saved` ends it.
-  public func clipEvenOdd() {
+  package func clipEvenOdd() {
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
     cairo_clip(pointer)
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
   }
 
   /// Draws `body` as one, and see-through as one: where its parts overlap, nothing shows twice.
-  public func group(opacity: Double, _ body: () -> Void) {
+  package func group(opacity: Double, _ body: () -> Void) {
     cairo_push_group(pointer)
     body()
     cairo_pop_group_to_source(pointer)

@@ -1,7 +1,7 @@
 import CGtkBindings
 
 /// How an image is resampled when it is not drawn pixel by pixel.
-public enum ImageFilter: Sendable {
+package enum ImageFilter: Sendable {
   /// Each pixel is a hard square.
   case nearest
   /// Straight interpolation: fast, right between 50 % and 200 %.
@@ -21,13 +21,13 @@ public enum ImageFilter: Sendable {
 /// A colour in sRGB, each part 0…1, alpha not multiplied in.
 public struct Colour: Hashable, Sendable {
   /// Red, 0…1.
-  public var red: Double
+  package var red: Double
   /// Green, 0…1.
-  public var green: Double
+  package var green: Double
   /// Blue, 0…1.
-  public var blue: Double
+  package var blue: Double
   /// Opacity, 0…1.
-  public var alpha: Double
+  package var alpha: Double
 
   /// Makes a colour.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -91,7 +91,7 @@ public struct CairoContext {
   }
 
   /// Fills the path with a gradient along the line from one point to another.
-  public func fill(
+  package func fill(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), stops: [(Double, Colour)]
   ) {
     let pattern = created(cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
@@ -121,7 +121,7 @@ public struct CairoContext {
 
   /// Draws a whole image into a rectangle, resampled by `filter`; its edges stay sharp.
   @MainActor
-  public func draw(
+  package func draw(
     _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter
   ) {
     saved {
@@ -150,7 +150,7 @@ public struct CairoContext {
 
   /// Fills a rectangle with a surface over and over, its pixels the size of the axes' units, from the
   /// origin of the axes.
-  public func fill(
+  package func fill(
     repeating surface: CairoSurface, x: Double, y: Double, width: Double, height: Double
   ) {
     saved {
@@ -171,7 +171,7 @@ public struct CairoContext {
   }
 
   /// Writes one line of text with its left end on the baseline at (`x`, `y`).
-  public func text(_ text: String, x: Double, y: Double, size: Double, colour: Colour) {
+  package func text(_ text: String, x: Double, y: Double, size: Double, colour: Colour) {
     cairo_select_font_face(pointer, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
     cairo_set_font_size(pointer, size)
     cairo_move_to(pointer, x, y)
@@ -180,16 +180,16 @@ public struct CairoContext {
   }
 
   /// Moves the origin.
-  public func translate(_ x: Double, _ y: Double) { cairo_translate(pointer, x, y) }
+  package func translate(_ x: Double, _ y: Double) { cairo_translate(pointer, x, y) }
 
   /// Turns the axes clockwise by an angle in radians.
-  public func rotate(_ angle: Double) { cairo_rotate(pointer, angle) }
+  package func rotate(_ angle: Double) { cairo_rotate(pointer, angle) }
 
   /// Scales the axes.
-  public func scale(_ x: Double, _ y: Double) { cairo_scale(pointer, x, y) }
+  package func scale(_ x: Double, _ y: Double) { cairo_scale(pointer, x, y) }
 
   /// Runs `body` and restores transformation, clip and source afterwards.
-  public func saved(_ body: () -> Void) {
+  package func saved(_ body: () -> Void) {
     cairo_save(pointer)
     body()
     cairo_restore(pointer)

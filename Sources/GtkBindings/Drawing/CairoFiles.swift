@@ -10,7 +10,7 @@ extension CairoContext {
   ///   - height: from top to bottom.
   ///   - draw: draws it.
   /// - Returns: the file's bytes.
-  public static func svg(
+  package static func svg(
     width: Double, height: Double, draw: (CairoContext) -> Void
   ) -> [UInt8] {
     let file = WrittenBytes()
@@ -31,7 +31,7 @@ extension CairoContext {
 
 extension CairoSurface {
   /// The bytes of a PNG file of what has been drawn.
-  public func png() -> [UInt8] {
+  package func png() -> [UInt8] {
     let file = WrittenBytes()
     let status = cairo_surface_write_to_png_stream(
       pointer, appendToWrittenBytes, Unmanaged.passUnretained(file).toOpaque())

@@ -5,16 +5,16 @@ import CGtkBindings
 /// Ownership: holds one reference; a surface over lent memory keeps that memory's owner through
 /// cairo's user data, which cairo frees with the surface. Belongs to no actor, and to one thread at a
 /// time.
-public final class CairoSurface {
+package final class CairoSurface {
   let pointer: OpaquePointer
 
   /// Width in pixels.
-  public let width: Int
+  let width: Int
   /// Height in pixels.
-  public let height: Int
+  let height: Int
 
   /// A transparent surface to draw on.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     pointer = created(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)))
@@ -70,14 +70,14 @@ public final class CairoSurface {
   }
 
   /// Draws on the surface.
-  public func draw(_ body: (CairoContext) -> Void) {
+  package func draw(_ body: (CairoContext) -> Void) {
     let context = created(cairo_create(pointer))
     defer { cairo_destroy(context) }
     body(CairoContext(pointer: context))
   }
 
   /// Copies the rows' bytes, premultiplied BGRA, `width * 4` bytes each, into `destination`.
-  public func copyPixels(into destination: UnsafeMutableRawBufferPointer) {
+  package func copyPixels(into destination: UnsafeMutableRawBufferPointer) {
     cairo_surface_flush(pointer)
     guard let source = cairo_image_surface_get_data(pointer) else { return }
     let stride = Int(cairo_image_surface_get_stride(pointer))

@@ -9,7 +9,7 @@ import CGtkBindingsShim
 /// shares with the X server. Both are given back after the frame. So the kernel clears 16 megabytes a
 /// frame for a window of a full screen, page by page, which takes longer than all drawing.
 @MainActor
-public final class FrameMemory {
+package final class FrameMemory {
   /// The largest block for which glibc takes a size of its own: `DEFAULT_MMAP_THRESHOLD_MAX`. A picture
   /// of a screen of 3840 × 2160 fits in.
   private nonisolated static let largestBlock: Int32 = 32 << 20
@@ -19,7 +19,7 @@ public final class FrameMemory {
 
   /// Has the heap keep as much freed memory as one frame needs, instead of giving it back to the kernel
   /// and asking for it again. For the beginning of the program.
-  public nonisolated static func keepHeap() {
+  package nonisolated static func keepHeap() {
     mallopt(M_MMAP_THRESHOLD, largestBlock)
     mallopt(M_TRIM_THRESHOLD, largestBlock)
   }
@@ -30,7 +30,7 @@ public final class FrameMemory {
   /// small picture in a block that has room for a frame.
   ///
   /// - Returns: nil where nothing is shared with an X server, or the canvas is not on the screen yet.
-  public init?(for canvas: Canvas) {
+  package init?(for canvas: Canvas) {
     guard canvas.isDrawnByCairo, let native = gtk_widget_get_native(canvas.pointer),
       let surface = gtk_native_get_surface(native),
       let screen = shim_x11_screen_surface(gdk_surface_get_display(surface))

@@ -8,7 +8,7 @@ import CGtkBindings
 @MainActor
 public final class Paintable {
   /// Draws on the given width and height, in points, in the colour of the text around it.
-  public typealias Drawing =
+  package typealias Drawing =
     @MainActor (CairoContext, _ width: Double, _ height: Double, _ colour: Colour) -> Void
 
   let object: GObjectRef
@@ -19,10 +19,8 @@ public final class Paintable {
   ///   - width: what it is shown at where nothing says otherwise, in points.
   ///   - height: the same from top to bottom.
   ///   - draw: called for every frame that needs it drawn anew.
-  public init(width: Int, height: Int, draw: @escaping Drawing) {
-    object = GObjectRef(
-      adopting: UnsafeMutableRawPointer(
-        created(g_object_new_with_properties(paintableType, 0, nil, nil))))
+  package init(width: Int, height: Int, draw: @escaping Drawing) {
+    object = GObjectRef(adopting: g_object_new_with_properties(paintableType, 0, nil, nil))
     let contents = PaintableContents(width: width, height: height, draw: draw)
     g_object_set_data_full(
       object.pointer(), paintableKey, ClosureBox(contents).retained(), releaseClosureBox)

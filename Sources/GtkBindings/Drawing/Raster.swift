@@ -1,7 +1,7 @@
 import CGtkBindings
 
 /// Memory that holds an image and does not move or change while it is referenced.
-public protocol RasterBytes: AnyObject, Sendable {
+package protocol RasterBytes: AnyObject, Sendable {
   /// Lends the bytes; the pointer is valid as long as the object is.
   func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
@@ -15,12 +15,12 @@ public protocol RasterBytes: AnyObject, Sendable {
 @MainActor
 public final class Raster {
   /// Width in pixels.
-  public let width: Int
+  package let width: Int
   /// Height in pixels.
-  public let height: Int
+  package let height: Int
 
   /// Whether nothing shows through: such an image is copied rather than blended.
-  public let isOpaque: Bool
+  let isOpaque: Bool
 
   private let stride: Int
   private let bytes: any RasterBytes
@@ -30,7 +30,7 @@ public final class Raster {
   /// Makes an image of `width` × `height` pixels whose rows are `stride` bytes apart.
   ///
   /// `isOpaque` promises that every alpha is 255.
-  public init(
+  package init(
     width: Int, height: Int, stride: Int, bytes: any RasterBytes, isOpaque: Bool = false
   ) {
     self.width = width
@@ -79,7 +79,7 @@ public final class Raster {
     defer { g_bytes_unref(glibBytes) }
     let texture = gdk_memory_texture_new(
       Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, glibBytes, gsize(stride))
-    return GObjectRef(adopting: UnsafeMutableRawPointer(created(texture)))
+    return GObjectRef(adopting: texture)
   }
 }
 

@@ -22,27 +22,15 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  /// Draws `body` clipped to a rectangle with round corners.
-  public func clipped(
-    x: Double, y: Double, width: Double, height: Double, radius: Double, _ body: () -> Void
-  ) {
-    var bounds = rect(x, y, width, height)
-    var outline = GskRoundedRect()
-    gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(radius))
-    gtk_snapshot_push_rounded_clip(pointer, &outline)
-    body()
-    gtk_snapshot_pop(pointer)
-  }
-
   /// Draws `body` as one picture that lets through what lies below it; `opacity` is 0…1.
-  public func opacity(_ opacity: Double, _ body: () -> Void) {
+  package func opacity(_ opacity: Double, _ body: () -> Void) {
     gtk_snapshot_push_opacity(pointer, opacity)
     body()
     gtk_snapshot_pop(pointer)
   }
 
   /// Draws `body` with its origin moved.
-  public func translated(x: Double, y: Double, _ body: () -> Void) {
+  func translated(x: Double, y: Double, _ body: () -> Void) {
     var origin = graphene_point_t(x: Float(x), y: Float(y))
     gtk_snapshot_save(pointer)
     gtk_snapshot_translate(pointer, &origin)
@@ -51,13 +39,13 @@ public struct Snapshot {
   }
 
   /// Draws an image on the GPU where there is one, smoothly resampled.
-  public func draw(_ raster: Raster, x: Double, y: Double, width: Double, height: Double) {
+  package func draw(_ raster: Raster, x: Double, y: Double, width: Double, height: Double) {
     var bounds = rect(x, y, width, height)
     gtk_snapshot_append_texture(pointer, raster.texture.opaque, &bounds)
   }
 
   /// Draws with cairo inside a rectangle.
-  public func cairo(
+  package func cairo(
     x: Double, y: Double, width: Double, height: Double, _ body: (CairoContext) -> Void
   ) {
     var bounds = rect(x, y, width, height)

@@ -5,9 +5,9 @@ import CGtkBindings
 /// Ownership: holds a reference to the Pango layout, and none to the widget it is made for. It has
 /// the font and the direction that the widget had then: make it anew when those change.
 @MainActor
-public final class TextLayout {
+package final class TextLayout {
   /// What becomes of a text that is wider than `maxWidth`.
-  public enum Overflow: Sendable {
+  package enum Overflow: Sendable {
     /// It ends in an ellipsis.
     case ellipsize
     /// It goes on in further lines, broken between words, and inside those longer than a line.
@@ -15,8 +15,6 @@ public final class TextLayout {
   }
 
   private let object: GObjectRef
-  /// The most characters that are laid out; a longer text ends in an ellipsis.
-  private let limit: Int
 
   /// Lays out a text.
   ///
@@ -28,14 +26,14 @@ public final class TextLayout {
   ///   - maxWidth: the width, in points, that it must not exceed; nil for as wide as it is.
   ///   - overflow: what becomes of it where it would.
   ///   - lineLimit: the most lines of one that wraps, which then ends in an ellipsis.
-  public init(
+  package init(
     _ text: String, for widget: Widget, size: Double? = nil, isBold: Bool = false,
     maxWidth: Double? = nil, overflow: Overflow = .ellipsize, lineLimit: Int? = nil
   ) {
-    limit = overflow == .wrap ? TextLimit.paragraph : TextLimit.line
+    // A longer text ends in an ellipsis.
+    let limit = overflow == .wrap ? TextLimit.paragraph : TextLimit.line
     object = GObjectRef(
-      adopting: UnsafeMutableRawPointer(
-        created(gtk_widget_create_pango_layout(widget.pointer, text.shortened(to: limit)))))
+      adopting: gtk_widget_create_pango_layout(widget.pointer, text.shortened(to: limit)))
     setAttributes(size: size, isBold: isBold)
     setOverflow(overflow, lineLimit: lineLimit)
     self.maxWidth = maxWidth
@@ -67,14 +65,8 @@ public final class TextLayout {
     }
   }
 
-  /// The text, as far as it is shown.
-  public var text: String {
-    get { String(cString: pango_layout_get_text(object.opaque)) }
-    set { pango_layout_set_text(object.opaque, newValue.shortened(to: limit), -1) }
-  }
-
   /// The width, in points, that it must not exceed; nil for as wide as it is.
-  public var maxWidth: Double? {
+  package var maxWidth: Double? {
     get {
       let width = pango_layout_get_width(object.opaque)
       return width >= 0 ? Double(width) / Double(PANGO_SCALE) : nil
@@ -83,7 +75,7 @@ public final class TextLayout {
   }
 
   /// How large it is, in points, with the room between lines.
-  public var size: (width: Double, height: Double) {
+  package var size: (width: Double, height: Double) {
     (Double(extents.width) / Double(PANGO_SCALE), Double(extents.height) / Double(PANGO_SCALE))
   }
 
@@ -98,10 +90,10 @@ public final class TextLayout {
   }
 
   /// How many lines it takes.
-  public var lineCount: Int { Int(pango_layout_get_line_count(object.opaque)) }
+  var lineCount: Int { Int(pango_layout_get_line_count(object.opaque)) }
 
   /// Whether something of it is left out.
-  public var isEllipsized: Bool { pango_layout_is_ellipsized(object.opaque) != 0 }
+  var isEllipsized: Bool { pango_layout_is_ellipsized(object.opaque) != 0 }
 
   var pointer: OpaquePointer { object.opaque }
 
@@ -110,20 +102,10 @@ public final class TextLayout {
   }
 }
 
-extension Snapshot {
-  /// Writes a text with its upper left corner at (`x`, `y`).
-  public func draw(_ layout: TextLayout, x: Double, y: Double, colour: Colour) {
-    var rgba = colour.rgba
-    translated(x: x - layout.indent, y: y) {
-      gtk_snapshot_append_layout(pointer, layout.pointer, &rgba)
-    }
-  }
-}
-
 extension CairoContext {
   /// Writes a text with its upper left corner at (`x`, `y`).
   @MainActor
-  public func draw(_ layout: TextLayout, x: Double, y: Double, colour: Colour) {
+  package func draw(_ layout: TextLayout, x: Double, y: Double, colour: Colour) {
     cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
     cairo_move_to(pointer, x - layout.indent, y)
     pango_cairo_show_layout(pointer, layout.pointer)

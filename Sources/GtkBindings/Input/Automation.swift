@@ -8,9 +8,9 @@ extension Widget {
   /// seen and is enabled. A field for text gets the keyboard focus.
   ///
   /// - Returns: whether there was one.
-  public func activate(accessibleName: String) -> Bool {
-    let dialog = ScriptedInput.modalDialog(over: pointer)
-    guard let target = ScriptedInput.control(named: accessibleName, below: dialog ?? pointer) else {
+  package func activate(accessibleName: String) -> Bool {
+    let top = ScriptedInput.modalDialog(over: pointer) ?? pointer
+    guard let target = ScriptedInput.control(named: accessibleName, below: top) else {
       return false
     }
     return ScriptedInput.press(target)
@@ -18,15 +18,14 @@ extension Widget {
 
   /// Whether a click at a place of this widget, in points, is for another inside it, rather than for
   /// what lies over that.
-  public func isHit(_ other: Widget, x: Double, y: Double) -> Bool {
-    guard let found = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT) else { return false }
-    return found == other.pointer || gtk_widget_is_ancestor(found, other.pointer) != 0
+  package func isHit(_ other: Widget, x: Double, y: Double) -> Bool {
+    gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)?.isInside(other.pointer) ?? false
   }
 
   /// Presses the control at a place of this widget, in points.
   ///
   /// - Returns: whether there was one.
-  public func activateControl(x: Double, y: Double) -> Bool {
+  package func activateControl(x: Double, y: Double) -> Bool {
     var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
       if current.isA(gtk_button_get_type()) || ScriptedInput.takesText(current) {
@@ -41,7 +40,7 @@ extension Widget {
   ///
   /// - Returns: whether that takes text.
   @discardableResult
-  public func typeText(_ text: String) -> Bool {
+  package func typeText(_ text: String) -> Bool {
     guard let field = ScriptedInput.focus(around: pointer), ScriptedInput.takesText(field) else {
       return false
     }
@@ -54,15 +53,14 @@ extension Widget {
   ///
   /// - Returns: whether it did anything.
   @discardableResult
-  public func forwardKey(_ key: Key) -> Bool {
+  package func forwardKey(_ key: Key) -> Bool {
     let top = ScriptedInput.modalDialog(over: pointer) ?? pointer
     switch Int32(bitPattern: key.keyval) {
     case GDK_KEY_Tab:
       guard let root = gtk_widget_get_root(top) else { return false }
       let direction =
         key.modifiers.contains(.shift) ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-      return gtk_widget_child_focus(
-        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self), direction) != 0
+      return gtk_widget_child_focus(UnsafeMutableRawPointer(root).cast(), direction) != 0
     case GDK_KEY_Escape: return ScriptedInput.escape(top)
     case GDK_KEY_space, GDK_KEY_Return, GDK_KEY_BackSpace:
       guard let focus = ScriptedInput.focus(around: pointer) else { return false }
@@ -75,21 +73,18 @@ extension Widget {
 /// Finds and presses widgets as C knows them.
 @MainActor
 enum ScriptedInput {
-  typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
-
   /// The modal dialog, seen on screen, that was last put over a widget's window, over its dialogs
   /// too.
   static func modalDialog(over widget: WidgetPointer) -> WidgetPointer? {
     guard let root = gtk_widget_get_root(widget) else { return nil }
-    let parent = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
+    let parent: UnsafeMutablePointer<GtkWindow> = UnsafeMutableRawPointer(root).cast()
     let windows = created(gtk_window_get_toplevels())
     for place in 0..<g_list_model_get_n_items(windows) {
       guard let item = g_list_model_get_item(windows, place) else { continue }
       let held = GObjectRef(adopting: item)
-      let window: UnsafeMutablePointer<GtkWindow> = held.pointer()
       let dialog: WidgetPointer = held.pointer()
-      if gtk_window_get_transient_for(window) == parent, gtk_window_get_modal(window) != 0,
-        gtk_widget_get_mapped(dialog) != 0
+      if gtk_window_get_transient_for(held.pointer()) == parent,
+        gtk_window_get_modal(held.pointer()) != 0, gtk_widget_get_mapped(dialog) != 0
       {
         return modalDialog(over: dialog) ?? dialog
       }
@@ -99,24 +94,31 @@ enum ScriptedInput {
 
   /// The widget that gets keys in a widget's window, or in the dialog over it.
   static func focus(around widget: WidgetPointer) -> WidgetPointer? {
-    guard let root = gtk_widget_get_root(modalDialog(over: widget) ?? widget) else { return nil }
-    return gtk_root_get_focus(root)
+    gtk_widget_get_root(modalDialog(over: widget) ?? widget).flatMap { gtk_root_get_focus($0) }
   }
 
   /// The first control of a name, those in open popovers before others.
   static func control(named name: String, below widget: WidgetPointer) -> WidgetPointer? {
-    for popover in openPopovers(below: widget) {
-      if let found = find(name, below: popover) { return found }
+    for place in openPopovers(below: widget).reversed() + [widget] {
+      let found = reachable(below: place).first {
+        ControlName.of($0) == name && gtk_widget_is_sensitive($0) != 0
+      }
+      if let found { return found }
     }
-    return find(name, below: widget)
+    return nil
   }
 
-  /// The popovers that are open, the one opened from another before that one.
+  /// The popovers that are open, the one opened from another after that one.
   static func openPopovers(below widget: WidgetPointer) -> [WidgetPointer] {
-    guard gtk_widget_get_mapped(widget) != 0 else { return [] }
-    var found: [WidgetPointer] = []
-    Children.forEach(of: widget) { found += openPopovers(below: $0) }
-    return widget.isA(gtk_popover_get_type()) ? found + [widget] : found
+    widget.shownDescendants.filter { $0.isA(gtk_popover_get_type()) }
+  }
+
+  /// What a hand can reach: what has faded away is still there, but cannot be pressed.
+  static func reachable(below widget: WidgetPointer) -> [WidgetPointer] {
+    widget.descendants {
+      gtk_widget_get_mapped($0) != 0
+        && (gtk_widget_get_can_focus($0) != 0 || gtk_widget_get_can_target($0) != 0)
+    }
   }
 
   /// A button that is activated only shows itself pressed for a while before it is clicked.
@@ -130,23 +132,20 @@ enum ScriptedInput {
   }
 
   static func takesText(_ widget: WidgetPointer) -> Bool {
-    let raw = UnsafeMutableRawPointer(widget)
     if widget.isA(gtk_text_view_get_type()) {
-      return gtk_text_view_get_editable(raw.assumingMemoryBound(to: GtkTextView.self)) != 0
+      return gtk_text_view_get_editable(widget.cast()) != 0
     }
     return widget.isA(gtk_text_get_type()) && gtk_editable_get_editable(widget.opaque) != 0
   }
 
   /// As typing does, but for what an input method would make of it.
   static func insert(_ text: String, into field: WidgetPointer) {
-    let raw = UnsafeMutableRawPointer(field)
     if field.isA(gtk_text_view_get_type()) {
-      let view = raw.assumingMemoryBound(to: GtkTextView.self)
-      gtk_text_buffer_delete_selection(gtk_text_view_get_buffer(view), 1, 1)
+      gtk_text_buffer_delete_selection(gtk_text_view_get_buffer(field.cast()), 1, 1)
     } else {
       gtk_editable_delete_selection(field.opaque)
     }
-    Signals.emit("insert-at-cursor", text, on: raw)
+    Signals.emit("insert-at-cursor", text, on: UnsafeMutableRawPointer(field))
   }
 
   /// Space, Return or BackSpace.
@@ -168,27 +167,12 @@ enum ScriptedInput {
 
   /// Closes the popover that was opened last, or the dialog.
   static func escape(_ top: WidgetPointer) -> Bool {
-    if let popover = openPopovers(below: top).first {
-      gtk_popover_popdown(
-        UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
+    if let popover = openPopovers(below: top).last {
+      gtk_popover_popdown(popover.cast())
       return true
     }
     guard top.isA(gtk_window_get_type()) else { return false }
-    gtk_window_close(UnsafeMutableRawPointer(top).assumingMemoryBound(to: GtkWindow.self))
+    gtk_window_close(top.cast())
     return true
-  }
-
-  private static func find(_ name: String, below widget: WidgetPointer) -> WidgetPointer? {
-    // What has faded away is still there, but no hand reaches it.
-    guard gtk_widget_get_mapped(widget) != 0,
-      gtk_widget_get_can_focus(widget) != 0 || gtk_widget_get_can_target(widget) != 0
-    else { return nil }
-    if ControlName.of(widget) == name, gtk_widget_is_sensitive(widget) != 0 { return widget }
-    var child = gtk_widget_get_first_child(widget)
-    while let current = child {
-      if let found = find(name, below: current) { return found }
-      child = gtk_widget_get_next_sibling(current)
-    }
-    return nil
   }
 }

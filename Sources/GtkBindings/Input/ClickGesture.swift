@@ -12,18 +12,19 @@ public final class ClickGesture: Gesture {
   }
 
   /// Calls `handler` with the place of a press, in points.
-  public func onPressed(_ handler: @escaping @MainActor (Double, Double) -> Void) {
-    Signals.connectPress(UnsafeMutableRawPointer(pointer), "pressed") { _, x, y in handler(x, y) }
+  package func onPressed(_ handler: @escaping @MainActor (Double, Double) -> Void) {
+    Signals.connect(raw, "pressed") { (_: Int, x: Double, y: Double) in handler(x, y) }
   }
 
   /// Calls `handler` when what was pressed is released without having become a drag, with the count
   /// (2 for a double click) and the place, in points.
   public func onReleased(_ handler: @escaping @MainActor (Int, Double, Double) -> Void) {
-    let raw = UnsafeMutableRawPointer(pointer)
     let presses = Presses(gesture: pointer)
-    Signals.connectPress(raw, "pressed") { _, x, y in presses.add(x: x, y: y) }
-    Signals.connectPress(raw, "released") { _, x, y in handler(presses.count, x, y) }
-    Signals.connectBoxed(raw, "cancel") {
+    Signals.connect(raw, "pressed") { (_: Int, x: Double, y: Double) in presses.add(x: x, y: y) }
+    Signals.connect(raw, "released") { (_: Int, x: Double, y: Double) in
+      handler(presses.count, x, y)
+    }
+    Signals.connect(raw, "cancel") {
       guard presses.areReleasedUnheard else { return }
       handler(presses.count, presses.place.x, presses.place.y)
     }
@@ -79,5 +80,42 @@ private final class Presses {
     return PressCounter.Tolerance(
       milliseconds: UInt32(clamping: Property.integer("gtk-double-click-time", of: raw)),
       distance: isTouch == true ? PressCounter.fingerDistance : Double(distance))
+  }
+}
+
+/// Counts presses that follow each other in one place.
+///
+/// GtkGestureClick counts them, too. But a press elsewhere makes that of GTK 4.8 forget which button it
+/// was (`_gtk_gesture_click_stop` while it begins), so that the next one begins anew: a double click
+/// soon after another, at another place, would be two clicks. And it allows fingers no more than mice.
+struct PressCounter {
+  /// What still counts as following, and as one place.
+  struct Tolerance {
+    /// From one press to the next, at most.
+    var milliseconds: UInt32
+    /// From the first press, less than this, sideways and up or down; in points.
+    var distance: Double
+  }
+
+  /// How far from the first a finger may come down for a double tap, in points: about the width of
+  /// a fingertip, 7 mm at 160 points an inch.
+  static let fingerDistance = 44.0
+
+  /// How often was pressed in this place; 1 for the first time.
+  private(set) var count = 0
+  private var first = (x: 0.0, y: 0.0)
+  private var latest: UInt32 = 0
+
+  /// Counts a press; times are those of events, which begin again at 0 after 49 days.
+  mutating func add(x: Double, y: Double, at milliseconds: UInt32, within tolerance: Tolerance) {
+    defer { latest = milliseconds }
+    let isInTime = milliseconds &- latest <= tolerance.milliseconds
+    let isNear = max(abs(x - first.x), abs(y - first.y)) < tolerance.distance
+    if count > 0, isInTime, isNear {
+      count += 1
+    } else {
+      count = 1
+      first = (x, y)
+    }
   }
 }

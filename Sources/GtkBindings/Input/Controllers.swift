@@ -1,19 +1,19 @@
 import CGtkBindings
 
 /// The keys that were held during an event.
-public struct Modifiers: OptionSet, Hashable, Sendable {
+package struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit a key.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// Makes a set from its bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Shift.
-  public static let shift = Modifiers(rawValue: 1)
+  package static let shift = Modifiers(rawValue: 1)
   /// Control.
-  public static let control = Modifiers(rawValue: 2)
+  package static let control = Modifiers(rawValue: 2)
   /// Alt.
-  public static let alt = Modifiers(rawValue: 4)
+  static let alt = Modifiers(rawValue: 4)
 
   init(_ state: GdkModifierType) {
     self = []
@@ -30,14 +30,14 @@ public struct ScrollEvent: Sendable {
   /// Notches of a wheel, or points on a touchpad; positive down.
   public var dy: Double
   /// Whether fingers on a touchpad did it, so that `dx` and `dy` are points.
-  public var isTouchpad: Bool
+  package var isTouchpad: Bool
   /// Whether `onEnded` will say when the fingers are lifted. X11 does not tell.
-  public var tellsItsEnd: Bool
+  package var tellsItsEnd: Bool
   /// The keys held.
-  public var modifiers: Modifiers
+  package var modifiers: Modifiers
 
   /// Makes an event.
-  public init(
+  package init(
     dx: Double, dy: Double, isTouchpad: Bool, tellsItsEnd: Bool, modifiers: Modifiers = []
   ) {
     self.dx = dx
@@ -64,19 +64,19 @@ public final class ScrollController: EventController {
   /// Calls `handler` for each movement; it returns whether it made use of it.
   public func onScrolled(_ handler: @escaping @MainActor (ScrollEvent) -> Bool) {
     nonisolated(unsafe) let controller = pointer
-    Signals.connectScroll(UnsafeMutableRawPointer(pointer), "scroll") { dx, dy in
+    Signals.connectAnswering(raw, "scroll") { (dx: Double, dy: Double) in
       handler(Self.event(of: controller, dx: dx, dy: dy))
     }
   }
 
   /// Calls `handler` when fingers are put on a touchpad.
-  public func onBegan(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(UnsafeMutableRawPointer(pointer), "scroll-begin", handler)
+  package func onBegan(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(raw, "scroll-begin", handler)
   }
 
   /// Calls `handler` when they are lifted.
-  public func onEnded(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(UnsafeMutableRawPointer(pointer), "scroll-end", handler)
+  package func onEnded(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(raw, "scroll-end", handler)
   }
 
   private static func event(of controller: OpaquePointer, dx: Double, dy: Double) -> ScrollEvent {
@@ -95,40 +95,41 @@ public final class ScrollController: EventController {
 
 /// Where the pointer is. Owned by its widget.
 @MainActor
-public final class MotionController: EventController {
+package final class MotionController: EventController {
   /// Listens on a widget and what is inside it.
-  public init(on widget: Widget) {
+  package init(on widget: Widget) {
     super.init(giving: gtk_event_controller_motion_new(), to: widget)
   }
 
   /// Calls `handler` with the pointer's place in points whenever it moves or comes in.
-  public func onMoved(_ handler: @escaping @MainActor (Double, Double) -> Void) {
-    Signals.connectPoint(UnsafeMutableRawPointer(pointer), "motion", handler)
-    Signals.connectPoint(UnsafeMutableRawPointer(pointer), "enter", handler)
+  package func onMoved(_ handler: @escaping @MainActor (Double, Double) -> Void) {
+    Signals.connect(raw, "motion", handler)
+    Signals.connect(raw, "enter", handler)
   }
 
   /// Calls `handler` when the pointer goes out.
-  public func onLeft(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(UnsafeMutableRawPointer(pointer), "leave", handler)
+  package func onLeft(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(raw, "leave", handler)
   }
 
   /// Whether buttons that are pressed now are pressed on the widget or on what is inside it: GTK looks
   /// for what is below the pointer when that moves, and after a layout.
-  public var hasPointer: Bool { gtk_event_controller_motion_contains_pointer(pointer) != 0 }
+  package var hasPointer: Bool { gtk_event_controller_motion_contains_pointer(pointer) != 0 }
 }
 
 /// The keyboard, before any widget inside sees a key. Owned by its widget.
 @MainActor
-public final class KeyController: EventController {
+package final class KeyController: EventController {
   /// Listens on a widget and what is inside it, in the capture phase.
-  public init(on widget: Widget) {
+  package init(on widget: Widget) {
     super.init(giving: gtk_event_controller_key_new(), to: widget)
     setPhase(.capture)
   }
 
   /// Calls `handler` with the key; it returns whether it made use of it.
-  public func onPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
-    Signals.connectKey(UnsafeMutableRawPointer(pointer), "key-pressed") { keyval, state in
+  package func onPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
+    Signals.connectAnswering(raw, "key-pressed") {
+      (keyval: UInt32, _: UInt32, state: GdkModifierType) in
       handler(Key(keyval: keyval, modifiers: Modifiers(state)))
     }
   }
@@ -136,19 +137,19 @@ public final class KeyController: EventController {
 
 /// Whether the keyboard focus is in a widget. Owned by its widget.
 @MainActor
-public final class FocusController: EventController {
+package final class FocusController: EventController {
   /// Listens on a widget and what is inside it.
-  public init(on widget: Widget) {
+  package init(on widget: Widget) {
     super.init(giving: gtk_event_controller_focus_new(), to: widget)
   }
 
   /// Calls `handler` when the focus comes to the widget or to something inside.
-  public func onEntered(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(UnsafeMutableRawPointer(pointer), "enter", handler)
+  package func onEntered(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(raw, "enter", handler)
   }
 
   /// Calls `handler` when the focus goes elsewhere, or to another window.
-  public func onLeft(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(UnsafeMutableRawPointer(pointer), "leave", handler)
+  package func onLeft(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(raw, "leave", handler)
   }
 }

@@ -1,7 +1,7 @@
 import CGtkBindings
 
 /// When a controller sees an event that is meant for a widget inside its own.
-public enum PropagationPhase: Sendable {
+package enum PropagationPhase: Sendable {
   /// Before that widget.
   case capture
   /// After that widget, if that made no use of it.
@@ -29,6 +29,7 @@ public enum PropagationPhase: Sendable {
 @MainActor
 public class EventController {
   let pointer: OpaquePointer
+  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
   /// Gives the widget a controller that C has just made.
   init(giving controller: OpaquePointer?, to widget: Widget) {
@@ -37,13 +38,8 @@ public class EventController {
   }
 
   /// Sets when the controller sees an event.
-  public func setPhase(_ phase: PropagationPhase) {
+  package func setPhase(_ phase: PropagationPhase) {
     gtk_event_controller_set_propagation_phase(pointer, phase.gtk)
-  }
-
-  /// The keys held during the event that is being handled.
-  public var modifiers: Modifiers {
-    Modifiers(gtk_event_controller_get_current_event_state(pointer))
   }
 }
 
@@ -52,12 +48,12 @@ public class EventController {
 public class Gesture: EventController {
   /// Takes the pointer or the fingers for itself: other gestures, such as a click or a drag that the
   /// first of the fingers began, give up.
-  public func claim() {
+  package func claim() {
     gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
   }
 
   /// Lets others have the pointer or the fingers.
-  public func deny() {
+  package func deny() {
     gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_DENIED)
   }
 }

@@ -10,7 +10,7 @@ import CGtkBindings
 /// Ownership: holds area and heir, and a reference to each widget that it listens to. It has none to
 /// the window, which the area has as long as it is on screen. Handlers hold this weakly.
 @MainActor
-public final class FocusKeeper {
+package final class FocusKeeper {
   private let area: Widget
   private let heir: Widget
   private var focusHandler: SignalHandler?
@@ -26,7 +26,7 @@ public final class FocusKeeper {
   private var isHandingOn = false
 
   /// Keeps the focus inside `area` on what can have it, or else on `heir`, which stands there too.
-  public init(in area: Widget, heir: Widget) {
+  package init(in area: Widget, heir: Widget) {
     self.area = area
     self.heir = heir
     area.onMap { [weak self] in self?.begin() }
@@ -40,7 +40,7 @@ public final class FocusKeeper {
 
   /// Hands the focus on if what has it may not have it any more: that nothing tells. What is about to
   /// be shown may.
-  public func check() {
+  package func check() {
     guard !isHandingOn, let holder, !isPopoverOpen, !mayHaveFocus(holder.widget) else { return }
     handOn()
   }
@@ -52,7 +52,7 @@ public final class FocusKeeper {
   private func begin() {
     guard let root else { return }
     end()
-    focusHandler = Signals.connectNotify(UnsafeMutableRawPointer(root), "focus-widget") {
+    focusHandler = Signals.connect(UnsafeMutableRawPointer(root), "notify::focus-widget") {
       [weak self] in self?.focusMoved()
     }
     focusMoved()
@@ -67,13 +67,13 @@ public final class FocusKeeper {
   private func focusMoved() {
     let before = holder?.object
     let focus = root.flatMap { gtk_root_get_focus($0) }
-    let inside = focus.flatMap { isInside($0) ? $0 : nil }
+    let inside = focus.flatMap { $0.isInside(area.pointer) ? $0 : nil }
     holder = inside.map { widget in Departure(of: widget) { [weak self] in self?.holderLeft() } }
     follow(popover: inside.flatMap { outermostPopover(around: $0) }, from: before)
     if focus == nil, before != nil { handOn() }
   }
 
-  private func follow(popover new: UnsafeMutablePointer<GtkWidget>?, from before: GObjectRef?) {
+  private func follow(popover new: WidgetPointer?, from before: GObjectRef?) {
     guard let new else {
       (popover, origin) = (nil, nil)
       return
@@ -110,20 +110,17 @@ public final class FocusKeeper {
     gtk_root_set_focus(root, target)
   }
 
-  private func isInside(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    widget == area.pointer || gtk_widget_is_ancestor(widget, area.pointer) != 0
-  }
-
   /// Whether keys come to a widget.
-  private func isReachable(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+  private func isReachable(_ widget: WidgetPointer) -> Bool {
     gtk_widget_get_mapped(widget) != 0 && mayHaveFocus(widget)
   }
 
   /// Whether neither a widget nor anything that it stands in, inside the area, is hidden or disabled.
-  private func mayHaveFocus(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    guard isInside(widget), gtk_widget_is_visible(widget) != 0, gtk_widget_is_sensitive(widget) != 0
+  private func mayHaveFocus(_ widget: WidgetPointer) -> Bool {
+    guard widget.isInside(area.pointer), gtk_widget_is_visible(widget) != 0,
+      gtk_widget_is_sensitive(widget) != 0
     else { return false }
-    var current: UnsafeMutablePointer<GtkWidget>? = widget
+    var current: WidgetPointer? = widget
     while let part = current {
       guard gtk_widget_get_can_focus(part) != 0 else { return false }
       current = part == area.pointer ? nil : gtk_widget_get_parent(part)
@@ -131,11 +128,9 @@ public final class FocusKeeper {
     return true
   }
 
-  private func outermostPopover(
-    around widget: UnsafeMutablePointer<GtkWidget>
-  ) -> UnsafeMutablePointer<GtkWidget>? {
-    var found: UnsafeMutablePointer<GtkWidget>?
-    var current: UnsafeMutablePointer<GtkWidget>? = widget
+  private func outermostPopover(around widget: WidgetPointer) -> WidgetPointer? {
+    var found: WidgetPointer?
+    var current: WidgetPointer? = widget
     while let part = current, part != area.pointer {
       if part.isA(gtk_popover_get_type()) { found = part }
       current = gtk_widget_get_parent(part)
@@ -152,9 +147,7 @@ private final class Departure {
   let object: GObjectRef
   private let handler: SignalHandler
 
-  init(
-    of widget: UnsafeMutablePointer<GtkWidget>, _ action: @escaping @MainActor () -> Void
-  ) {
+  init(of widget: WidgetPointer, _ action: @escaping @MainActor () -> Void) {
     object = GObjectRef(retaining: UnsafeMutableRawPointer(widget))
     handler = Signals.connect(object.raw, "unmap", action)
   }
@@ -163,5 +156,5 @@ private final class Departure {
     handler.disconnect()
   }
 
-  var widget: UnsafeMutablePointer<GtkWidget> { object.pointer() }
+  var widget: WidgetPointer { object.pointer() }
 }

@@ -3,9 +3,9 @@ import CGtkBindings
 /// A key with the keys held beside it.
 public struct Key: Hashable, Sendable {
   /// The key symbol, letters in lower case.
-  public let keyval: UInt32
+  let keyval: UInt32
   /// What was held. Shift is left out where it only chose the symbol, as in “+” or “?”.
-  public let modifiers: Modifiers
+  let modifiers: Modifiers
 
   init(keyval: UInt32, modifiers: Modifiers) {
     let lower = gdk_keyval_to_lower(keyval)
@@ -18,7 +18,7 @@ public struct Key: Hashable, Sendable {
   }
 
   /// Reads GTK's notation for keys, such as `<Control>plus` or `Page_Down`; nil if it is not one.
-  public init?(accelerator: String) {
+  package init?(accelerator: String) {
     var keyval: guint = 0
     var state = GdkModifierType(rawValue: 0)
     guard gtk_accelerator_parse(accelerator, &keyval, &state) != 0, keyval != 0 else { return nil }
@@ -26,18 +26,18 @@ public struct Key: Hashable, Sendable {
   }
 
   /// Whether the key presses a focused button rather than meaning anything of its own.
-  public var activatesControls: Bool {
+  package var activatesControls: Bool {
     modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
   }
 
   /// Whether it writes nothing into a text: it is held with Control, or is a function key.
-  public var writesNothing: Bool {
+  package var writesNothing: Bool {
     modifiers.contains(.control)
       || (UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)).contains(keyval)
   }
 
   /// Whether it does nothing but change what other keys mean.
-  public var isModifier: Bool {
+  package var isModifier: Bool {
     (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(keyval)
       || keyval == UInt32(GDK_KEY_ISO_Level3_Shift)
   }

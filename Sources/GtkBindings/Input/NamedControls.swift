@@ -1,46 +1,69 @@
 import CGtkBindings
 
 /// A control that a person could press, by the name that it has.
-public struct NamedControl: Equatable, Sendable {
+package struct NamedControl: Equatable, Sendable {
   /// Its accessible name, or what it says.
-  public let name: String
+  package let name: String
   /// Its left edge, in points of the widget that it was looked for in.
-  public let x: Double
+  package let x: Double
   /// Its upper edge, in points of that widget.
-  public let y: Double
+  package let y: Double
   /// Its width, in points.
-  public let width: Double
+  package let width: Double
   /// Its height, in points.
-  public let height: Double
+  package let height: Double
+}
+
+/// A modal dialog over a window, as scripts see it.
+package struct OpenDialog: Sendable {
+  /// What its title bar says; empty where it has none.
+  package let title: String
+  /// All that it says, in the order in which it is read.
+  package let texts: [String]
+  /// What is typed in its fields, by their accessible names.
+  package let fields: [String: String]
+  /// The names of what can be pressed in it.
+  package let controls: [String]
+  /// The name of what has the keyboard focus in it; nil if that has none, and as long as the keyboard is
+  /// another window's.
+  package let focus: String?
 }
 
 extension Widget {
   /// The controls in this widget and its open popovers that have a name, can be seen and are enabled.
-  public var namedControls: [NamedControl] {
+  package var namedControls: [NamedControl] {
     guard let here = ControlPlaces.onSurface(pointer) else { return [] }
-    var found: [NamedControl] = []
-    func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
-      guard gtk_widget_get_mapped(widget) != 0,
-        gtk_widget_get_can_focus(widget) != 0 || gtk_widget_get_can_target(widget) != 0
-      else { return }
-      if gtk_widget_is_sensitive(widget) != 0, let name = ControlName.of(widget),
+    return ScriptedInput.reachable(below: pointer).compactMap { widget in
+      guard gtk_widget_is_sensitive(widget) != 0, let name = ControlName.of(widget),
         let place = ControlPlaces.onSurface(widget)
-      {
-        found.append(
-          NamedControl(
-            name: name, x: place.x - here.x, y: place.y - here.y,
-            width: Double(gtk_widget_get_width(widget)),
-            height: Double(gtk_widget_get_height(widget))))
-      }
-      Children.forEach(of: widget, visit)
+      else { return nil }
+      return NamedControl(
+        name: name, x: place.x - here.x, y: place.y - here.y,
+        width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
     }
-    visit(pointer)
-    return found
   }
 
   /// The name of what has the keyboard focus in this widget's window; nil if that has none.
-  public var focusedName: String? {
-    gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.flatMap { ControlName.of($0) }
+  package var focusedName: String? { focusedWidget.flatMap { ControlName.of($0) } }
+
+  /// Whether a modal dialog over the widget's window has all input to itself.
+  package var isBehindDialog: Bool { ScriptedInput.modalDialog(over: pointer) != nil }
+
+  /// The modal dialog over the widget's window; nil for none.
+  package var openDialog: OpenDialog? {
+    guard let found = ScriptedInput.modalDialog(over: pointer) else { return nil }
+    let dialog = Widget(retaining: found)
+    let parts = found.shownDescendants
+    let texts = parts.filter { $0.isA(gtk_label_get_type()) }
+      .map { String(cString: gtk_label_get_text($0.opaque)) }
+    let fields = parts.filter { $0.isA(gtk_editable_get_type()) }.compactMap { field in
+      AccessibleName.of(field).map { ($0, String(cString: gtk_editable_get_text(field.opaque))) }
+    }
+    return OpenDialog(
+      title: string(lent: gtk_window_get_title(found.cast())) ?? "",
+      texts: texts.filter { !$0.isEmpty },
+      fields: Dictionary(fields) { first, _ in first }, controls: dialog.namedControls.map(\.name),
+      focus: gtk_window_is_active(found.cast()) != 0 ? dialog.focusedName : nil)
   }
 }
 
@@ -48,12 +71,10 @@ extension Widget {
 @MainActor
 enum ControlName {
   /// The accessible name that it was given, else what a button or an entry of a menu says.
-  static func of(_ widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+  static func of(_ widget: WidgetPointer) -> String? {
     if let given = AccessibleName.of(widget) { return given }
-    let raw = UnsafeMutableRawPointer(widget)
     if widget.isA(gtk_button_get_type()) {
-      return gtk_button_get_label(raw.assumingMemoryBound(to: GtkButton.self))
-        .map { String(cString: $0) }
+      return string(lent: gtk_button_get_label(widget.cast()))
     }
     return MenuEntries.contains(widget) ? MenuEntries.text(of: widget) : nil
   }
@@ -62,9 +83,9 @@ enum ControlName {
 /// Where widgets are on the surface of their window, popovers' too.
 @MainActor
 private enum ControlPlaces {
-  static func onSurface(_ widget: UnsafeMutablePointer<GtkWidget>) -> (x: Double, y: Double)? {
+  static func onSurface(_ widget: WidgetPointer) -> (x: Double, y: Double)? {
     guard let native = gtk_widget_get_native(widget) else { return nil }
-    let top = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+    let top: WidgetPointer = UnsafeMutableRawPointer(native).cast()
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, top, &bounds) != 0 else { return nil }
     var (x, y) = (0.0, 0.0)
@@ -73,7 +94,7 @@ private enum ControlPlaces {
     y += Double(bounds.origin.y)
     guard top.isA(gtk_popover_get_type()), let surface = gtk_native_get_surface(native),
       let parent = gtk_widget_get_parent(top).flatMap({ gtk_widget_get_native($0) }),
-      let below = onSurface(UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GtkWidget.self))
+      let below = onSurface(UnsafeMutableRawPointer(parent).cast())
     else { return (x, y) }
     // A popover's surface has its place on the one below, which begins before that's widget does.
     var (aroundX, aroundY) = (0.0, 0.0)

@@ -1,9 +1,9 @@
 import CGtkBindings
 
-// Ownership: each connection owns one closure box, released by its GClosureNotify when the handler
-// is disconnected or the instance dies. A handler that captures the object which owns the instance
-// must do so weakly. All signals here are emitted on the main thread; every trampoline says so with
-// `assumeIsolated`, which traps otherwise.
+// Ownership: each connection owns one closure box, released by its GClosure when the handler is
+// disconnected or the instance dies. A handler that captures the object which owns the instance must do
+// so weakly. All signals here are emitted on the main thread; `runHandler` says so with `assumeIsolated`,
+// which traps otherwise. Pointers among the arguments are lent for the length of the call.
 
 /// A connected signal handler, for disconnecting it before its instance dies.
 struct SignalHandler {
@@ -15,263 +15,203 @@ struct SignalHandler {
   }
 }
 
-/// The C signatures of signals that are connected anywhere, each with one trampoline.
+/// Connects Swift closures to signals, and emits signals.
 @MainActor
 enum Signals {
-  /// `void (*)(GObject *, gpointer)`
+  /// What GLib calls: the arguments, the instance first, and the place for an answer.
+  fileprivate typealias Handler =
+    @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
+
+  /// Calls `handler` with the first arguments of a signal, as many as it takes.
   @discardableResult
-  static func connect(
+  static func connect<each Argument: SignalArgument>(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor () -> Void
+    _ handler: @escaping @MainActor (repeat each Argument) -> Void
   ) -> SignalHandler {
-    attach(
-      instance, signal, SignalShape([]), unsafeBitCast(plain as PlainCallback, to: GCallback.self),
-      handler)
-  }
-
-  /// `void (*)(GObject *, GParamSpec *, gpointer)`, for `notify::property`.
-  @discardableResult
-  static func connectNotify(
-    _ instance: UnsafeMutableRawPointer, _ property: String,
-    _ handler: @escaping @MainActor () -> Void
-  ) -> SignalHandler {
-    attach(
-      instance, "notify::" + property, SignalShape([.param]),
-      unsafeBitCast(notify as NotifyCallback, to: GCallback.self),
-      handler)
-  }
-
-  /// `gboolean (*)(GObject *, gpointer)`; true means handled.
-  @discardableResult
-  static func connectQuestion(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor () -> Bool
-  ) -> SignalHandler {
-    attach(
-      instance, signal, SignalShape([], .boolean),
-      unsafeBitCast(question as QuestionCallback, to: GCallback.self), handler)
-  }
-
-  /// `void (*)(GObject *, int n_press, double x, double y, gpointer)`
-  static func connectPress(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor (Int, Double, Double) -> Void
-  ) {
-    attach(
-      instance, signal, SignalShape([.integer, .number, .number]),
-      unsafeBitCast(press as PressCallback, to: GCallback.self), handler)
-  }
-
-  /// `void (*)(GObject *, double, double, gpointer)`
-  static func connectPoint(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor (Double, Double) -> Void
-  ) {
-    attach(
-      instance, signal, SignalShape([.number, .number]),
-      unsafeBitCast(point as PointCallback, to: GCallback.self), handler)
-  }
-
-  /// `gboolean (*)(GObject *, double, double, gpointer)`; true means handled.
-  static func connectScroll(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor (Double, Double) -> Bool
-  ) {
-    attach(
-      instance, signal, SignalShape([.number, .number], .boolean),
-      unsafeBitCast(scroll as ScrollCallback, to: GCallback.self), handler)
-  }
-
-  /// `void (*)(GObject *, double, gpointer)`
-  static func connectNumber(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor (Double) -> Void
-  ) {
-    attach(
-      instance, signal, SignalShape([.number]),
-      unsafeBitCast(number as NumberCallback, to: GCallback.self), handler)
-  }
-
-  /// `void (*)(GObject *, gpointer boxed, gpointer)`: gesture sequences and action parameters,
-  /// whose argument nobody here reads.
-  static func connectBoxed(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor () -> Void
-  ) {
-    attach(
-      instance, signal, SignalShape([.pointer]),
-      unsafeBitCast(boxed as BoxedCallback, to: GCallback.self), handler)
-  }
-
-  /// `void (*)(GObject *, int response, gpointer)`
-  @discardableResult
-  static func connectResponse(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor (Int) -> Void
-  ) -> SignalHandler {
-    attach(
-      instance, signal, SignalShape([.integer]),
-      unsafeBitCast(response as ResponseCallback, to: GCallback.self), handler)
-  }
-
-  /// `gboolean (*)(GObject *, guint keyval, guint keycode, GdkModifierType, gpointer)`
-  static func connectKey(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor (UInt32, GdkModifierType) -> Bool
-  ) {
-    attach(
-      instance, signal, SignalShape([.unsigned, .unsigned, .flags], .boolean),
-      unsafeBitCast(key as KeyCallback, to: GCallback.self), handler)
-  }
-
-  /// `void (*)(GObject *, gpointer first, int count, const char *, gpointer)`: `GApplication::open`.
-  static func connectFiles(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor ([OpaquePointer]) -> Void
-  ) {
-    attach(
-      instance, signal, SignalShape([.pointer, .integer, .text]),
-      unsafeBitCast(files as FilesCallback, to: GCallback.self), handler)
-  }
-
-  /// `int (*)(GObject *, gpointer object, gpointer)`: `GApplication::command-line`.
-  static func connectCommandLine(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
-    _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Int32
-  ) {
-    attach(
-      instance, signal, SignalShape([.pointer], .integer),
-      unsafeBitCast(commandLine as CommandLineCallback, to: GCallback.self),
-      handler)
-  }
-
-  /// Emits a signal that has no arguments.
-  static func emit(_ signal: String, on instance: UnsafeMutableRawPointer) {
-    let type = runtimeType(of: instance)
-    let id = g_signal_lookup(signal, type)
-    precondition(id != 0, "There is no signal named \(signal)")
-    withValue(type) { value in
-      g_value_set_instance(value, instance)
-      g_signal_emitv(value, id, 0, nil)
+    let types = types(repeat (each Argument).self)
+    return attach(instance, signal, types, nil) { values, _ in
+      var arguments = Arguments(values: values)
+      handler(repeat arguments.next((each Argument).self))
     }
   }
 
-  /// Connects after checking the name, since a failed `g_signal_connect_data` may not free the box,
-  /// and the signature, since a trampoline of another would read its user data from somewhere else.
+  /// Does what `connect` does, for a signal that wants an answer: true means handled.
   @discardableResult
-  static func attach<Handler>(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ shape: SignalShape,
-    _ trampoline: GCallback, _ handler: Handler
+  static func connectAnswering<each Argument: SignalArgument, Answer: SignalAnswer>(
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ handler: @escaping @MainActor (repeat each Argument) -> Answer
   ) -> SignalHandler {
-    guard let actual = SignalShape(of: signal, on: instance) else {
+    let types = types(repeat (each Argument).self)
+    return attach(instance, signal, types, Answer.type) { values, result in
+      var arguments = Arguments(values: values)
+      let answer = handler(repeat arguments.next((each Argument).self))
+      if let result { answer.store(in: result) }
+    }
+  }
+
+  /// Calls `handler` the next time that a signal is emitted, and not again.
+  static func connectOnce<each Argument: SignalArgument>(
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ handler: @escaping @MainActor (repeat each Argument) -> Void
+  ) {
+    var connection: SignalHandler?
+    connection = connect(instance, signal) { (argument: repeat each Argument) in
+      connection?.disconnect()
+      connection = nil
+      handler(repeat each argument)
+    }
+  }
+
+  /// Emits a signal that has no arguments, or a text as its only one.
+  static func emit(_ signal: String, _ text: String? = nil, on instance: UnsafeMutableRawPointer) {
+    let (id, query) = description(of: signal, on: instance)
+    let expected = text == nil ? [] : [FundamentalType.string]
+    precondition(arguments(of: query) == expected, "\(signal) takes other arguments")
+    var values = [GValue()]
+    g_value_init(&values[0], runtimeType(of: instance))
+    g_value_set_instance(&values[0], instance)
+    if let text {
+      values.append(GValue())
+      g_value_init(&values[1], FundamentalType.string)
+      g_value_set_string(&values[1], text)
+    }
+    defer { for place in values.indices { g_value_unset(&values[place]) } }
+    g_signal_emitv(values, id, 0, nil)
+  }
+
+  private static func types<each Argument: SignalArgument>(
+    _ type: repeat (each Argument).Type
+  ) -> [[GType]] {
+    var types: [[GType]] = []
+    repeat types.append((each type).types)
+    return types
+  }
+
+  /// Connects after checking the name and the types: reading a value as another is an error that GLib only
+  /// logs.
+  private static func attach(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, _ expected: [[GType]],
+    _ answer: GType?, _ handler: @escaping Handler
+  ) -> SignalHandler {
+    let query = description(of: signal, on: instance).query
+    let actual = arguments(of: query)
+    precondition(
+      actual.count >= expected.count && zip(actual, expected).allSatisfy { $1.contains($0) }
+        && (answer == nil || g_type_fundamental(query.return_type & ~1) == answer),
+      "\(signal) is emitted as \(actual), not as \(expected)")
+    let data = ClosureBox(handler).retained()
+    let closure = created(g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data))
+    g_closure_add_finalize_notifier(closure, data, releaseSignalBox)
+    g_closure_set_marshal(closure, runHandler)
+    // Takes over the closure, which is floating.
+    return SignalHandler(
+      instance: instance, id: g_signal_connect_closure(instance, signal, closure, 0))
+  }
+
+  /// What GObject knows of a signal, whose name may have a detail.
+  private static func description(
+    of signal: String, on instance: UnsafeMutableRawPointer
+  ) -> (id: guint, query: GSignalQuery) {
+    var id: guint = 0
+    var detail: GQuark = 0
+    guard g_signal_parse_name(signal, runtimeType(of: instance), &id, &detail, 1) != 0 else {
       preconditionFailure("There is no signal named \(signal)")
     }
-    precondition(actual == shape, "\(signal) is emitted as \(actual), not as \(shape)")
-    let id = g_signal_connect_data(
-      instance, signal, trampoline, ClosureBox(handler).retained(), releaseSignalBox,
-      GConnectFlags(rawValue: 0))
-    return SignalHandler(instance: instance, id: id)
+    var query = GSignalQuery()
+    g_signal_query(id, &query)
+    return (id, query)
+  }
+
+  /// The fundamental types of the arguments. The lowest bit of a type says that the argument is static,
+  /// which is no part of it.
+  private static func arguments(of query: GSignalQuery) -> [GType] {
+    (0..<Int(query.n_params)).map { g_type_fundamental(query.param_types[$0] & ~1) }
   }
 }
 
-private typealias Data = UnsafeMutableRawPointer?
-private typealias PlainCallback = @convention(c) (Data, Data) -> Void
-private typealias NotifyCallback = @convention(c) (Data, Data, Data) -> Void
-private typealias QuestionCallback = @convention(c) (Data, Data) -> gboolean
-private typealias PressCallback = @convention(c) (Data, Int32, Double, Double, Data) -> Void
-private typealias PointCallback = @convention(c) (Data, Double, Double, Data) -> Void
-private typealias ScrollCallback = @convention(c) (Data, Double, Double, Data) -> gboolean
-private typealias NumberCallback = @convention(c) (Data, Double, Data) -> Void
-private typealias BoxedCallback = @convention(c) (Data, Data, Data) -> Void
-private typealias ResponseCallback = @convention(c) (Data, Int32, Data) -> Void
-private typealias KeyCallback =
-  @convention(c) (Data, UInt32, UInt32, GdkModifierType, Data) -> gboolean
-private typealias FilesCallback =
-  @convention(c) (Data, Data, Int32, UnsafePointer<CChar>?, Data) -> Void
-private typealias CommandLineCallback = @convention(c) (Data, Data, Data) -> Int32
-
-private func plain(_: Data, _ data: Data) {
-  nonisolated(unsafe) let data = data
-  MainActor.assumeIsolated { ClosureBox<@MainActor () -> Void>.handler(in: data)() }
-}
-
-private func notify(_: Data, _: Data, _ data: Data) {
-  nonisolated(unsafe) let data = data
-  MainActor.assumeIsolated { ClosureBox<@MainActor () -> Void>.handler(in: data)() }
-}
-
-private func question(_: Data, _ data: Data) -> gboolean {
-  nonisolated(unsafe) let data = data
-  return MainActor.assumeIsolated {
-    ClosureBox<@MainActor () -> Bool>.handler(in: data)() ? 1 : 0
-  }
-}
-
-private func press(_: Data, _ count: Int32, _ x: Double, _ y: Double, _ data: Data) {
-  nonisolated(unsafe) let data = data
-  MainActor.assumeIsolated {
-    ClosureBox<@MainActor (Int, Double, Double) -> Void>.handler(in: data)(Int(count), x, y)
-  }
-}
-
-private func point(_: Data, _ x: Double, _ y: Double, _ data: Data) {
-  nonisolated(unsafe) let data = data
-  MainActor.assumeIsolated {
-    ClosureBox<@MainActor (Double, Double) -> Void>.handler(in: data)(x, y)
-  }
-}
-
-private func scroll(_: Data, _ dx: Double, _ dy: Double, _ data: Data) -> gboolean {
-  nonisolated(unsafe) let data = data
-  return MainActor.assumeIsolated {
-    ClosureBox<@MainActor (Double, Double) -> Bool>.handler(in: data)(dx, dy) ? 1 : 0
-  }
-}
-
-private func number(_: Data, _ value: Double, _ data: Data) {
-  nonisolated(unsafe) let data = data
-  MainActor.assumeIsolated { ClosureBox<@MainActor (Double) -> Void>.handler(in: data)(value) }
-}
-
-private func boxed(_: Data, _: Data, _ data: Data) {
-  nonisolated(unsafe) let data = data
-  MainActor.assumeIsolated { ClosureBox<@MainActor () -> Void>.handler(in: data)() }
-}
-
-private func response(_: Data, _ response: Int32, _ data: Data) {
-  nonisolated(unsafe) let data = data
-  MainActor.assumeIsolated {
-    ClosureBox<@MainActor (Int) -> Void>.handler(in: data)(Int(response))
-  }
-}
-
-private func key(
-  _: Data, _ keyval: UInt32, _: UInt32, _ modifiers: GdkModifierType, _ data: Data
-) -> gboolean {
-  nonisolated(unsafe) let data = data
-  return MainActor.assumeIsolated {
-    ClosureBox<@MainActor (UInt32, GdkModifierType) -> Bool>.handler(in: data)(keyval, modifiers)
-      ? 1 : 0
-  }
-}
-
-private func files(
-  _: Data, _ first: Data, _ count: Int32, _: UnsafePointer<CChar>?, _ data: Data
+/// `GClosureMarshal`: `void (*)(GClosure *, GValue *return_value, guint n_param_values,
+/// const GValue *param_values, gpointer invocation_hint, gpointer marshal_data)`.
+private func runHandler(
+  _ closure: UnsafeMutablePointer<GClosure>?, _ result: UnsafeMutablePointer<GValue>?, _: guint,
+  _ values: UnsafePointer<GValue>?, _: gpointer?, _: gpointer?
 ) {
-  nonisolated(unsafe) let data = data
-  nonisolated(unsafe) let list = UnsafeBufferPointer(
-    start: first?.assumingMemoryBound(to: OpaquePointer?.self), count: Int(count)
-  ).compactMap { $0 }
+  guard let closure, let values else { return }
+  nonisolated(unsafe) let lent = (data: closure.pointee.data, values: values, result: result)
   MainActor.assumeIsolated {
-    ClosureBox<@MainActor ([OpaquePointer]) -> Void>.handler(in: data)(list)
+    ClosureBox<Signals.Handler>.handler(in: lent.data)(lent.values, lent.result)
   }
 }
 
-private func commandLine(_: Data, _ invocation: Data, _ data: Data) -> Int32 {
-  guard let invocation else { return EXIT_FAILURE }
-  nonisolated(unsafe) let data = data
-  nonisolated(unsafe) let lent = invocation
-  return MainActor.assumeIsolated {
-    ClosureBox<@MainActor (UnsafeMutableRawPointer) -> Int32>.handler(in: data)(lent)
+/// The arguments of an emission, read one after the other. The instance comes before them.
+private struct Arguments {
+  let values: UnsafePointer<GValue>
+  var place = 0
+
+  mutating func next<Value: SignalArgument>(_: Value.Type) -> Value {
+    place += 1
+    return Value(values + place)
   }
+}
+
+/// What a handler is given of a signal's arguments.
+protocol SignalArgument {
+  /// GLib's fundamental types that are read so.
+  static var types: [GType] { get }
+  /// Copies the argument, but for what a pointer leads to.
+  init(_ value: UnsafePointer<GValue>)
+}
+
+/// An `int`, or an enumeration.
+extension Int: SignalArgument {
+  static var types: [GType] { [FundamentalType.integer, FundamentalType.enumeration] }
+  init(_ value: UnsafePointer<GValue>) {
+    self.init(
+      g_type_fundamental(value.pointee.g_type) == FundamentalType.integer
+        ? g_value_get_int(value) : g_value_get_enum(value))
+  }
+}
+
+extension UInt32: SignalArgument {
+  static var types: [GType] { [FundamentalType.unsigned] }
+  init(_ value: UnsafePointer<GValue>) { self = g_value_get_uint(value) }
+}
+
+extension GdkModifierType: SignalArgument {
+  static var types: [GType] { [FundamentalType.flags] }
+  init(_ value: UnsafePointer<GValue>) { self.init(rawValue: g_value_get_flags(value)) }
+}
+
+extension Double: SignalArgument {
+  static var types: [GType] { [FundamentalType.number] }
+  init(_ value: UnsafePointer<GValue>) { self = g_value_get_double(value) }
+}
+
+extension String: SignalArgument {
+  static var types: [GType] { [FundamentalType.string] }
+  init(_ value: UnsafePointer<GValue>) {
+    self = g_value_get_string(value).map { String(cString: $0) } ?? ""
+  }
+}
+
+/// An object, a boxed value, a variant or any other pointer, which may be null.
+extension UnsafeMutableRawPointer?: SignalArgument {
+  static var types: [GType] { FundamentalType.pointers }
+  init(_ value: UnsafePointer<GValue>) { self = g_value_peek_pointer(value) }
+}
+
+/// What a handler may answer.
+protocol SignalAnswer {
+  /// GLib's fundamental type of it.
+  static var type: GType { get }
+  func store(in value: UnsafeMutablePointer<GValue>)
+}
+
+extension Bool: SignalAnswer {
+  static var type: GType { FundamentalType.boolean }
+  func store(in value: UnsafeMutablePointer<GValue>) { g_value_set_boolean(value, self ? 1 : 0) }
+}
+
+extension Int32: SignalAnswer {
+  static var type: GType { FundamentalType.integer }
+  func store(in value: UnsafeMutablePointer<GValue>) { g_value_set_int(value, self) }
 }

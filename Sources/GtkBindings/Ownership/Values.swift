@@ -1,11 +1,20 @@
 import CGtkBindings
 
+// Ownership: each function says whose the C value is.
+
 /// GLib's fundamental types, whose macros Swift cannot import: the number shifted by
 /// `G_TYPE_FUNDAMENTAL_SHIFT`, 2 (gtype.h).
 enum FundamentalType {
   static let boolean = GType(5 << 2)
   static let integer = GType(6 << 2)
+  static let unsigned = GType(7 << 2)
+  static let enumeration = GType(12 << 2)
+  static let flags = GType(13 << 2)
+  static let number = GType(15 << 2)
   static let string = GType(16 << 2)
+  /// A plain pointer, a boxed value, a GParamSpec, an object, a variant, and an object seen as one of its
+  /// interfaces.
+  static let pointers = [17, 18, 19, 20, 21, 2].map { GType($0 << 2) }
 }
 
 /// Runs `body` with an initialised value that is unset afterwards.
@@ -23,48 +32,70 @@ func withValue<Result>(
 @MainActor
 enum Property {
   static func bool(_ name: String, of raw: UnsafeMutableRawPointer) -> Bool {
-    withValue(FundamentalType.boolean) { value in
-      g_object_get_property(raw.assumingMemoryBound(to: GObject.self), name, value)
-      return g_value_get_boolean(value) != 0
-    }
+    read(name, FundamentalType.boolean, of: raw) { g_value_get_boolean($0) != 0 }
   }
 
   static func integer(_ name: String, of raw: UnsafeMutableRawPointer) -> Int {
-    withValue(FundamentalType.integer) { value in
-      g_object_get_property(raw.assumingMemoryBound(to: GObject.self), name, value)
-      return Int(g_value_get_int(value))
-    }
+    read(name, FundamentalType.integer, of: raw) { Int(g_value_get_int($0)) }
   }
 
   static func text(_ name: String, of raw: UnsafeMutableRawPointer) -> String? {
-    withValue(FundamentalType.string) { value in
-      g_object_get_property(raw.assumingMemoryBound(to: GObject.self), name, value)
-      return g_value_get_string(value).map { String(cString: $0) }
+    read(name, FundamentalType.string, of: raw) { string(lent: g_value_get_string($0)) }
+  }
+
+  private static func read<Value>(
+    _ name: String, _ type: GType, of raw: UnsafeMutableRawPointer,
+    _ get: (UnsafePointer<GValue>) -> Value
+  ) -> Value {
+    withValue(type) { value in
+      g_object_get_property(raw.cast(), name, value)
+      return get(value)
     }
   }
 
   static func set(_ name: String, of raw: UnsafeMutableRawPointer, to isOn: Bool) {
     withValue(FundamentalType.boolean) { value in
       g_value_set_boolean(value, isOn ? 1 : 0)
-      g_object_set_property(raw.assumingMemoryBound(to: GObject.self), name, value)
+      g_object_set_property(raw.cast(), name, value)
     }
   }
 }
 
-/// Tells when C has finalised an object, without holding it.
-enum WeakReference {
-  @MainActor
-  static func watch(_ raw: UnsafeMutableRawPointer, _ handler: @escaping @Sendable () -> Void) {
-    g_object_weak_ref(
-      raw.assumingMemoryBound(to: GObject.self), runWeakNotify, ClosureBox(handler).retained())
-  }
+/// Copies a text that C only lends.
+func string(lent text: UnsafePointer<CChar>?) -> String? {
+  text.map { String(cString: $0) }
 }
 
-/// `GWeakNotify`: `void (*)(gpointer data, GObject *where_the_object_was)`, called once, which makes
-/// it the place that releases the box.
-private func runWeakNotify(
-  _ data: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<GObject>?
+/// Copies a text that C hands over, and frees it; empty for none.
+func string(taking text: UnsafeMutablePointer<CChar>?) -> String {
+  guard let text else { return "" }
+  defer { g_free(text) }
+  return String(cString: text)
+}
+
+/// A plain text as Pango markup that says the same.
+func markup(of text: String) -> String {
+  string(taking: g_markup_escape_text(text, -1))
+}
+
+/// Lends a handler's closure to C for a call that C finishes later: what to hand over as user data, beside
+/// `finishAsyncCall`. C keeps the box from the beginning of the call and calls that exactly once, on the
+/// thread that began it, also when it fails or is cancelled; that releases it. `handler` gets the
+/// `GAsyncResult`, lent for the length of its call.
+@MainActor
+func asyncCallData(
+  _ handler: @escaping @MainActor (OpaquePointer?) -> Void
+) -> UnsafeMutableRawPointer {
+  ClosureBox(handler).retained()
+}
+
+/// `GAsyncReadyCallback`: `void (*)(GObject *source, GAsyncResult *, gpointer data)`.
+func finishAsyncCall(
+  _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: UnsafeMutableRawPointer?
 ) {
-  ClosureBox<@Sendable () -> Void>.handler(in: data)()
+  nonisolated(unsafe) let lent = (result: result, data: data)
+  MainActor.assumeIsolated {
+    ClosureBox<@MainActor (OpaquePointer?) -> Void>.handler(in: lent.data)(lent.result)
+  }
   releaseClosureBox(data)
 }

@@ -49,7 +49,7 @@ public final class Canvas: Widget {
 
   /// Whether pointer and fingers at a point, in points of the canvas, are for the canvas itself; nil
   /// for all of them. What is not goes to what lies below. The children's own input stays theirs.
-  public var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
+  package var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
 
   /// Whether some canvas places its children right now.
   fileprivate(set) static var isLayingOut = false
@@ -58,7 +58,7 @@ public final class Canvas: Widget {
   private var owned: (any CanvasDelegate)?
 
   /// Makes a canvas that keeps its delegate, which must not hold the canvas.
-  public convenience init(owning delegate: any CanvasDelegate) {
+  convenience init(owning delegate: any CanvasDelegate) {
     self.init()
     owned = delegate
     self.delegate = delegate
@@ -66,26 +66,25 @@ public final class Canvas: Widget {
 
   /// Makes an empty canvas that takes whatever room it gets.
   public init() {
-    super.init(
-      adopting: created(g_object_new_with_properties(canvasType, 0, nil, nil))
-        .withMemoryRebound(to: GtkWidget.self, capacity: 1) { $0 })
+    let made = created(g_object_new_with_properties(canvasType, 0, nil, nil))
+    super.init(adopting: UnsafeMutableRawPointer(made).cast())
     LiveCounters.canvases.increment()
     g_object_set_data_full(
       object.pointer(), canvasKey, ClosureBox(CanvasLink(self)).retained(), releaseClosureBox)
   }
 
   /// Makes `child` a child. It is drawn above those added before.
-  public func add(_ child: Widget) {
+  package func add(_ child: Widget) {
     gtk_widget_set_parent(child.pointer, pointer)
   }
 
   /// Takes a child out.
-  public func remove(_ child: Widget) {
+  package func remove(_ child: Widget) {
     gtk_widget_unparent(child.pointer)
   }
 
   /// Places a child; only inside `layOut`. Points of this canvas.
-  public func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
+  package func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
     gtk_widget_set_child_visible(child.pointer, 1)
     var origin = graphene_point_t(x: Float(x), y: Float(y))
     // The allocation takes over the transform.
@@ -94,25 +93,21 @@ public final class Canvas: Widget {
   }
 
   /// Leaves a child out of this layout: it is not drawn, and gets no input; only inside `layOut`.
-  public func leaveOut(_ child: Widget) {
+  package func leaveOut(_ child: Widget) {
     gtk_widget_set_child_visible(child.pointer, 0)
   }
 
   /// The size a child would like, in points, in a room of at most `width` points.
-  public func naturalSize(of child: Widget, within width: Double) -> (width: Double, height: Double)
-  {
-    var minimum: Int32 = 0
-    var natural: Int32 = 0
-    gtk_widget_measure(
-      child.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-    let granted = max(minimum, min(natural, Int32(width)))
-    gtk_widget_measure(
-      child.pointer, GTK_ORIENTATION_VERTICAL, granted, &minimum, &natural, nil, nil)
-    return (Double(granted), Double(natural))
+  package func naturalSize(of child: Widget, within width: Double) -> (
+    width: Double, height: Double
+  ) {
+    let wanted = child.measure(GTK_ORIENTATION_HORIZONTAL)
+    let granted = max(wanted.minimum, min(wanted.natural, width.rounded(.towardZero)))
+    return (granted, child.measure(GTK_ORIENTATION_VERTICAL, in: granted).natural)
   }
 
   /// Whether frames are drawn by cairo on the processor rather than by a GPU.
-  public var isDrawnByCairo: Bool {
+  package var isDrawnByCairo: Bool {
     guard let native = gtk_widget_get_native(pointer),
       let renderer = gtk_native_get_renderer(native)
     else { return false }
@@ -154,17 +149,14 @@ private func initialiseCanvasClass(_ klass: gpointer?, _: gpointer?) {
 }
 
 @MainActor
-private func link(
-  of widget: UnsafeMutablePointer<GtkWidget>
-) -> Canvas? {
-  let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
-  guard let data = g_object_get_data(object, canvasKey) else { return nil }
+private func link(of widget: WidgetPointer) -> Canvas? {
+  guard let data = g_object_get_data(widget.cast(), canvasKey) else { return nil }
   return ClosureBox<CanvasLink>.handler(in: data).canvas
 }
 
 /// `void (*snapshot)(GtkWidget *, GtkSnapshot *)`.
 private func snapshotCanvas(
-  _ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?
+  _ widget: WidgetPointer?, _ snapshot: OpaquePointer?
 ) {
   guard let widget, let snapshot else { return }
   nonisolated(unsafe) let lent = (widget, snapshot)
@@ -172,13 +164,13 @@ private func snapshotCanvas(
     if let canvas = link(of: lent.0) {
       canvas.delegate?.draw(canvas, on: Snapshot(pointer: lent.1))
     }
-    Children.forEach(of: lent.0) { gtk_widget_snapshot_child(lent.0, $0, lent.1) }
+    for child in lent.0.children { gtk_widget_snapshot_child(lent.0, child, lent.1) }
   }
 }
 
 /// `gboolean (*contains)(GtkWidget *, double x, double y)`.
 private func canvasContains(
-  _ widget: UnsafeMutablePointer<GtkWidget>?, _ x: Double, _ y: Double
+  _ widget: WidgetPointer?, _ x: Double, _ y: Double
 ) -> gboolean {
   guard let widget else { return 0 }
   nonisolated(unsafe) let lent = widget
@@ -194,7 +186,7 @@ private func canvasContains(
 /// `void (*measure)(GtkWidget *, GtkOrientation, int for_size, int *minimum, int *natural,
 /// int *minimum_baseline, int *natural_baseline)`; the numbers come in as 0 and -1.
 private func measureCanvas(
-  _ widget: UnsafeMutablePointer<GtkWidget>?, _ orientation: GtkOrientation, _ room: Int32,
+  _ widget: WidgetPointer?, _ orientation: GtkOrientation, _ room: Int32,
   _ minimum: UnsafeMutablePointer<Int32>?, _ natural: UnsafeMutablePointer<Int32>?,
   _: UnsafeMutablePointer<Int32>?, _: UnsafeMutablePointer<Int32>?
 ) {
@@ -215,7 +207,7 @@ private func measureCanvas(
 
 /// `void (*size_allocate)(GtkWidget *, int width, int height, int baseline)`.
 private func allocateCanvas(
-  _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: Int32, _ height: Int32, _: Int32
+  _ widget: WidgetPointer?, _ width: Int32, _ height: Int32, _: Int32
 ) {
   guard let widget else { return }
   nonisolated(unsafe) let lent = widget
@@ -228,9 +220,8 @@ private func allocateCanvas(
       canvas.delegate?.layOut(canvas, width: Double(width), height: Double(height))
     }
     // Popovers follow their parent only when told; a layout manager would do that.
-    Children.forEach(of: lent) { child in
-      guard child.isA(gtk_popover_get_type()) else { return }
-      gtk_popover_present(UnsafeMutableRawPointer(child).assumingMemoryBound(to: GtkPopover.self))
+    for child in lent.children where child.isA(gtk_popover_get_type()) {
+      gtk_popover_present(child.cast())
     }
   }
 }
@@ -240,8 +231,8 @@ private func disposeCanvas(_ object: UnsafeMutablePointer<GObject>?) {
   guard let object else { return }
   nonisolated(unsafe) let lent = object
   MainActor.assumeIsolated {
-    let widget = UnsafeMutableRawPointer(lent).assumingMemoryBound(to: GtkWidget.self)
-    Children.forEach(of: widget) { gtk_widget_unparent($0) }
+    let widget: WidgetPointer = UnsafeMutableRawPointer(lent).cast()
+    for child in widget.children { gtk_widget_unparent(child) }
     if g_object_get_data(lent, canvasKey) != nil {
       g_object_set_data(lent, canvasKey, nil)
       LiveCounters.canvases.decrement()

@@ -13,31 +13,28 @@ public final class Image: Widget {
   ///   - paintable: what it shows.
   ///   - mirrored: what it shows instead where text runs from right to left; nil for the same.
   ///   - pixelSize: the side of the square that it fills, in points.
-  public init(paintable: Paintable, mirrored: Paintable? = nil, pixelSize: Int) {
+  package init(paintable: Paintable, mirrored: Paintable? = nil, pixelSize: Int) {
     super.init(adopting: gtk_image_new())
     gtk_image_set_pixel_size(object.opaque, Int32(pixelSize))
     setPaintable(paintable, mirrored: mirrored)
   }
 
   /// Shows something else at the same size; `mirrored` where text runs from right to left, if given.
-  public func setPaintable(_ paintable: Paintable, mirrored: Paintable? = nil) {
+  func setPaintable(_ paintable: Paintable, mirrored: Paintable? = nil) {
     directionHandler?.disconnect()
     directionHandler = nil
     show(paintable, mirrored, in: object.raw)
     guard let mirrored else { return }
     // The pointer is good whenever the signal is emitted; a reference would keep the widget alive.
-    directionHandler = Signals.connectResponse(object.raw, "direction-changed") {
-      [raw = object.raw] _ in
+    directionHandler = Signals.connect(object.raw, "direction-changed") { [raw = object.raw] in
       show(paintable, mirrored, in: raw)
     }
   }
 }
 
 @MainActor
-private func show(
-  _ paintable: Paintable, _ mirrored: Paintable?, in raw: UnsafeMutableRawPointer
-) {
-  let direction = gtk_widget_get_direction(raw.assumingMemoryBound(to: GtkWidget.self))
+private func show(_ paintable: Paintable, _ mirrored: Paintable?, in raw: UnsafeMutableRawPointer) {
+  let direction = gtk_widget_get_direction(raw.cast())
   let shown = direction == GTK_TEXT_DIR_RTL ? mirrored ?? paintable : paintable
   gtk_image_set_from_paintable(OpaquePointer(raw), shown.object.opaque)
 }

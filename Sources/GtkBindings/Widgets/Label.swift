@@ -1,6 +1,8 @@
 import CGtkBindings
 
 /// A line, or lines, of text.
+///
+/// Ownership: as of any widget.
 public final class Label: Widget {
   /// The most characters it shows; a longer text ends in an ellipsis.
   private let limit: Int
@@ -28,7 +30,7 @@ public final class Label: Widget {
   }
 
   /// A piece of a text with addresses.
-  public enum Piece {
+  package enum Piece {
     /// Words.
     case plain(String)
     /// An address that is opened, as the desktop does, when it is clicked.
@@ -36,31 +38,24 @@ public final class Label: Widget {
   }
 
   /// Shows a text in which addresses can be opened. All of it is plain text, whatever is in it.
-  public func setText(_ pieces: [Piece]) {
-    let markup = pieces.map { piece in
+  package func setText(_ pieces: [Piece]) {
+    let parts = pieces.map { piece in
       switch piece {
-      case .plain(let text): Self.escaped(text)
-      case .link(let address):
-        "<a href=\"\(Self.escaped(address))\">\(Self.escaped(address))</a>"
+      case .plain(let text): markup(of: text)
+      case .link(let address): "<a href=\"\(markup(of: address))\">\(markup(of: address))</a>"
       }
     }
-    gtk_label_set_markup(object.opaque, markup.joined())
+    gtk_label_set_markup(object.opaque, parts.joined())
     alignLines()
   }
 
-  private static func escaped(_ text: String) -> String {
-    let escaped = created(g_markup_escape_text(text, -1))
-    defer { g_free(escaped) }
-    return String(cString: escaped)
-  }
-
   /// Never shortens the text; what stands beside it has to give way.
-  public func neverShorten() {
+  package func neverShorten() {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)
   }
 
   /// Gives all digits one width, so that a counting number does not shake.
-  public func useTabularFigures() {
+  package func useTabularFigures() {
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
@@ -69,7 +64,7 @@ public final class Label: Widget {
 
   /// The most lines it takes before it ends in an ellipsis; nil for as many as there are. Of a label
   /// that wraps.
-  public var lineLimit: Int? {
+  package var lineLimit: Int? {
     get {
       let lines = gtk_label_get_lines(object.opaque)
       return lines > 0 ? Int(lines) : nil
@@ -83,7 +78,7 @@ public final class Label: Widget {
   }
 
   /// Where the lines stand in a wider room; `.fill` as `.start`, which is where reading starts.
-  public var textAlignment: Alignment = .centre {
+  package var textAlignment: Alignment = .centre {
     didSet {
       let place: Float =
         switch textAlignment {
@@ -110,14 +105,14 @@ public final class Label: Widget {
   }
 
   /// Breaks lines between words, and inside a word that is longer than a line.
-  public func wrapInsideLongWords() {
+  package func wrapInsideLongWords() {
     gtk_label_set_wrap(object.opaque, 1)
     gtk_label_set_wrap_mode(object.opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_natural_wrap_mode(object.opaque, GTK_NATURAL_WRAP_WORD)
   }
 
   /// The width that the label would like at most, in characters of a usual width; nil for no limit.
-  public var maxWidthChars: Int? {
+  var maxWidthChars: Int? {
     get {
       let count = gtk_label_get_max_width_chars(object.opaque)
       return count >= 0 ? Int(count) : nil

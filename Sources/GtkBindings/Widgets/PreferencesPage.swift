@@ -3,11 +3,11 @@ import CGtkBindings
 /// What stands in a window of preferences: groups of rows.
 ///
 /// Ownership: as of any widget; this keeps the Swift objects of the groups and their rows.
-public final class PreferencesPage: Widget {
+package final class PreferencesPage: Widget {
   private let groups: [PreferencesGroup]
 
   /// Makes a page.
-  public init(_ groups: [PreferencesGroup]) {
+  package init(_ groups: [PreferencesGroup]) {
     Libadwaita.start()
     self.groups = groups
     super.init(adopting: adw_preferences_page_new())
@@ -25,31 +25,23 @@ public final class PreferencesPage: Widget {
 ///
 /// Ownership: as of any widget; this keeps the Swift objects of the rows. Its C object has nothing of
 /// Swift's, since it may never be finalised.
-public final class PreferencesGroup: Widget {
+package final class PreferencesGroup: Widget {
   private var rows: [Widget]
 
   /// Makes a group. Both texts are plain; the description may wrap.
-  public init(title: String, description: String, rows: [Widget]) {
+  package init(title: String, description: String, rows: [Widget]) {
     Libadwaita.start()
     self.rows = rows
     super.init(adopting: adw_preferences_group_new())
-    Self.withMarkup(of: title.shortened(to: TextLimit.line)) {
-      adw_preferences_group_set_title(object.pointer(), $0)
-    }
-    Self.withMarkup(of: description.shortened(to: TextLimit.paragraph)) {
-      adw_preferences_group_set_description(object.pointer(), $0)
-    }
+    adw_preferences_group_set_title(
+      object.pointer(), markup(of: title.shortened(to: TextLimit.line)))
+    adw_preferences_group_set_description(
+      object.pointer(), markup(of: description.shortened(to: TextLimit.paragraph)))
     for row in rows { adw_preferences_group_add(object.pointer(), row.pointer) }
   }
 
   fileprivate func removeRows() {
     for row in rows { adw_preferences_group_remove(object.pointer(), row.pointer) }
     rows = []
-  }
-
-  private static func withMarkup(of text: String, _ body: (UnsafePointer<CChar>) -> Void) {
-    let escaped = created(g_markup_escape_text(text, -1))
-    defer { g_free(escaped) }
-    body(escaped)
   }
 }

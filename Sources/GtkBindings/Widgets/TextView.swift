@@ -4,16 +4,16 @@ import CGtkBindings
 ///
 /// Ownership: as of any widget. The C widget is an overlay around the scrolled text and the
 /// placeholder; all parts belong to it and live as long as this object does.
-public final class TextView: Widget {
+package final class TextView: Widget {
   private let placeholderLabel: Label
   private let scrolled: OpaquePointer
-  private let view: UnsafeMutablePointer<GtkWidget>
+  private let view: WidgetPointer
 
   /// Points between the text and the edges.
   private static let margin = 8
 
   /// Makes an empty view; `placeholder` is shown in it while it is.
-  public init(placeholder: String = "") {
+  package init(placeholder: String = "") {
     view = created(gtk_text_view_new())
     let around = created(gtk_scrolled_window_new())
     scrolled = OpaquePointer(around)
@@ -31,15 +31,13 @@ public final class TextView: Widget {
     emptyBufferWhenDestroyed()
   }
 
-  private var textView: UnsafeMutablePointer<GtkTextView> {
-    UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self)
-  }
+  private var textView: UnsafeMutablePointer<GtkTextView> { view.cast() }
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
     created(gtk_text_view_get_buffer(textView))
   }
 
-  override var accessible: UnsafeMutablePointer<GtkWidget> { view }
+  override var accessible: WidgetPointer { view }
 
   private func setUpText() {
     gtk_text_view_set_wrap_mode(textView, GTK_WRAP_WORD_CHAR)
@@ -76,14 +74,12 @@ public final class TextView: Widget {
   }
 
   /// What is typed. Setting it to what it is leaves the cursor, and what can be undone, as it is.
-  public var text: String {
+  package var text: String {
     get {
       var start = GtkTextIter()
       var end = GtkTextIter()
       gtk_text_buffer_get_bounds(buffer, &start, &end)
-      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
-      defer { g_free(text) }
-      return String(cString: text)
+      return string(taking: gtk_text_buffer_get_text(buffer, &start, &end, 1))
     }
     set {
       guard newValue != text else { return }
@@ -91,14 +87,8 @@ public final class TextView: Widget {
     }
   }
 
-  /// What is shown in place of a text that is empty.
-  public var placeholder: String {
-    get { placeholderLabel.text }
-    set { placeholderLabel.text = newValue }
-  }
-
   /// The height, in points, from which on the text scrolls; nil for any.
-  public var maxHeight: Int? {
+  package var maxHeight: Int? {
     get {
       let height = gtk_scrolled_window_get_max_content_height(scrolled)
       return height >= 0 ? Int(height) : nil
@@ -107,7 +97,7 @@ public final class TextView: Widget {
   }
 
   /// The least height, in points; nil for that of a line.
-  public var minHeight: Int? {
+  package var minHeight: Int? {
     get {
       let height = gtk_scrolled_window_get_min_content_height(scrolled)
       return height >= 0 ? Int(height) : nil
@@ -117,11 +107,11 @@ public final class TextView: Widget {
 
   /// Moves the keyboard focus to the text: the widget around it never has it.
   @discardableResult
-  public override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
+  package override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
 
   /// Whether a text that scrolls has a bar beside it. Without one it still scrolls, and can be as low
   /// as a line.
-  public var hasScrollBar: Bool {
+  package var hasScrollBar: Bool {
     get {
       var policy = GTK_POLICY_AUTOMATIC
       gtk_scrolled_window_get_policy(scrolled, nil, &policy)
@@ -133,36 +123,23 @@ public final class TextView: Widget {
     }
   }
 
-  /// Marks all of the text.
-  public func selectAll() {
-    var start = GtkTextIter()
-    var end = GtkTextIter()
-    gtk_text_buffer_get_bounds(buffer, &start, &end)
-    gtk_text_buffer_select_range(buffer, &end, &start)
-  }
-
   /// Puts the cursor behind the text, and marks nothing.
-  public func moveCursorToEnd() {
+  package func moveCursorToEnd() {
     var end = GtkTextIter()
     gtk_text_buffer_get_end_iter(buffer, &end)
     gtk_text_buffer_place_cursor(buffer, &end)
   }
 
-  /// Takes back the last change that a person made.
-  public func undo() {
-    gtk_text_buffer_undo(buffer)
-  }
-
   /// Whether changes can be undone; set to false, those before cannot either. While a person's change is
   /// under way, as in `onEdited`, it can be set to false only: GTK complains otherwise.
-  public var keepsChanges: Bool {
+  package var keepsChanges: Bool {
     get { gtk_text_buffer_get_enable_undo(buffer) != 0 }
     set { gtk_text_buffer_set_enable_undo(buffer, newValue ? 1 : 0) }
   }
 
   /// Takes out all but the first characters, counted as Unicode scalars. The cursor stays where it is, or
   /// comes to the end.
-  public func shorten(to count: Int) {
+  package func shorten(to count: Int) {
     var start = GtkTextIter()
     var end = GtkTextIter()
     gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(clamping: count))
@@ -171,12 +148,12 @@ public final class TextView: Widget {
   }
 
   /// Calls `handler` when a person has typed or pasted something, before any of it is laid out.
-  public func onEdited(_ handler: @escaping @MainActor () -> Void) {
+  package func onEdited(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(buffer), "end-user-action", handler)
   }
 
   /// Calls `handler` when the text has changed, by typing or from here.
-  public func onChanged(_ handler: @escaping @MainActor () -> Void) {
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(buffer), "changed", handler)
   }
 }

@@ -1,7 +1,7 @@
 import CGtkBindings
 
 /// Where a child stands in more room than it asks for.
-public enum Alignment: Sendable {
+package enum Alignment: Sendable {
   /// Takes all of it.
   case fill
   /// At the left, or at the right in right-to-left languages; at the top.
@@ -26,16 +26,16 @@ public enum Alignment: Sendable {
 /// Ownership: holds one strong reference, so the widget lives at least as long as this object. A
 /// handler given to a widget must not capture strongly what holds the widget.
 @MainActor
-open class Widget {
+public class Widget {
   let object: GObjectRef
 
   /// Takes over a widget that C made; floating references are sunk.
-  init(adopting pointer: UnsafeMutablePointer<GtkWidget>?) {
-    object = GObjectRef(adopting: UnsafeMutableRawPointer(created(pointer)))
+  init(adopting pointer: WidgetPointer?) {
+    object = GObjectRef(adopting: pointer)
   }
 
   /// Makes a Swift object of a widget that C only lends.
-  init(retaining pointer: UnsafeMutablePointer<GtkWidget>) {
+  init(retaining pointer: WidgetPointer) {
     object = GObjectRef(retaining: UnsafeMutableRawPointer(pointer))
   }
 
@@ -44,28 +44,28 @@ open class Widget {
     object = other.object
   }
 
-  var pointer: UnsafeMutablePointer<GtkWidget> { object.pointer() }
+  var pointer: WidgetPointer { object.pointer() }
 
   /// What a screen reader speaks of: the widget itself, or the part of it that does the work.
-  var accessible: UnsafeMutablePointer<GtkWidget> { pointer }
+  var accessible: WidgetPointer { pointer }
 
   /// Whether the widget takes part in layout and drawing.
-  public var isVisible: Bool {
+  package var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
   /// Whether the widget is in a window that is shown.
-  public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
+  package var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
   /// Whether pointer and touch events reach the widget.
-  public var canTarget: Bool {
+  package var canTarget: Bool {
     get { gtk_widget_get_can_target(pointer) != 0 }
     set { gtk_widget_set_can_target(pointer, newValue ? 1 : 0) }
   }
 
   /// Whether the widget itself may get the keyboard focus.
-  public var isFocusable: Bool {
+  package var isFocusable: Bool {
     get { gtk_widget_get_focusable(pointer) != 0 }
     set { gtk_widget_set_focusable(pointer, newValue ? 1 : 0) }
   }
@@ -85,23 +85,20 @@ open class Widget {
   }
 
   /// Whether the desktop wants movement.
-  public var animationsEnabled: Bool {
+  package var animationsEnabled: Bool {
     guard let settings = gtk_widget_get_settings(pointer) else { return true }
     return Property.bool("gtk-enable-animations", of: UnsafeMutableRawPointer(settings))
   }
 
   /// Sets where the widget stands in the room it is given.
-  public func align(horizontally: Alignment, vertically: Alignment) {
+  package func align(horizontally: Alignment, vertically: Alignment) {
     gtk_widget_set_halign(pointer, horizontally.gtk)
     gtk_widget_set_valign(pointer, vertically.gtk)
   }
 
   /// Sets the free room around the widget, in points.
-  public func setMargins(_ points: Int) {
-    gtk_widget_set_margin_start(pointer, Int32(points))
-    gtk_widget_set_margin_end(pointer, Int32(points))
-    gtk_widget_set_margin_top(pointer, Int32(points))
-    gtk_widget_set_margin_bottom(pointer, Int32(points))
+  package func setMargins(_ points: Int) {
+    setMargins(start: points, end: points, top: points, bottom: points)
   }
 
   /// Lets the widget take free room in its container.
@@ -111,17 +108,17 @@ open class Widget {
   }
 
   /// The least size the widget gets, in points; -1 leaves a side to the widget.
-  public func requestSize(width: Int, height: Int) {
+  package func requestSize(width: Int, height: Int) {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }
 
   /// Adds a style class.
-  public func addStyle(_ name: String) {
+  package func addStyle(_ name: String) {
     gtk_widget_add_css_class(pointer, name)
   }
 
   /// Adds or removes a style class.
-  public func setStyle(_ name: String, _ isOn: Bool) {
+  package func setStyle(_ name: String, _ isOn: Bool) {
     isOn ? gtk_widget_add_css_class(pointer, name) : gtk_widget_remove_css_class(pointer, name)
   }
 
@@ -129,53 +126,63 @@ open class Widget {
   public func queueDraw() { gtk_widget_queue_draw(pointer) }
 
   /// Asks for a new layout of the children within the same size.
-  public func queueAllocate() { gtk_widget_queue_allocate(pointer) }
+  package func queueAllocate() { gtk_widget_queue_allocate(pointer) }
 
   /// Moves the keyboard focus here, or to the first child that takes it.
   @discardableResult
-  public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
+  package func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
 
   /// Whether the widget itself has the keyboard focus.
-  public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
+  package var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
+
+  /// What has the keyboard focus in the widget's window.
+  var focusedWidget: WidgetPointer? {
+    gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }
+  }
 
   /// Whether a widget inside has the keyboard focus.
-  public var hasFocusInside: Bool {
-    guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else {
-      return false
-    }
-    return gtk_widget_is_ancestor(focus, pointer) != 0
+  package var hasFocusInside: Bool {
+    focusedWidget.map { gtk_widget_is_ancestor($0, pointer) != 0 } ?? false
   }
 
   /// Whether a text field of the widget's window has the focus, so that letters are text.
-  public var isEditingTextInside: Bool {
-    guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else {
-      return false
-    }
-    return focus.isA(gtk_editable_get_type()) || focus.isA(gtk_text_view_get_type())
+  package var isEditingTextInside: Bool {
+    focusedWidget.map { $0.isA(gtk_editable_get_type()) || $0.isA(gtk_text_view_get_type()) }
+      ?? false
   }
 
   /// Whether the pointer's image is hidden over the widget.
-  public func setCursorHidden(_ isHidden: Bool) {
+  package func setCursorHidden(_ isHidden: Bool) {
     gtk_widget_set_cursor_from_name(pointer, isHidden ? "none" : nil)
   }
 
   /// Calls `handler` when the widget is shown on screen.
-  public func onMap(_ handler: @escaping @MainActor () -> Void) {
+  package func onMap(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "map", handler)
   }
 
   /// Calls `handler` when the number of device pixels per point changes.
-  public func onScaleFactorChange(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connectNotify(object.raw, "scale-factor", handler)
+  package func onScaleFactorChange(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(object.raw, "notify::scale-factor", handler)
   }
 
   /// Calls `handler` when the text direction changes.
-  public func onDirectionChange(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connectResponse(object.raw, "direction-changed") { _ in handler() }
+  package func onDirectionChange(_ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(object.raw, "direction-changed", handler)
   }
+}
 
-  /// Calls `handler` once, when the widget has been finalised; whatever still held it let go.
-  public func onFinalised(_ handler: @escaping @Sendable () -> Void) {
-    WeakReference.watch(object.raw, handler)
+/// A widget as it is handed out by what runs it: whoever keeps this keeps that, too.
+///
+/// Ownership: shares the widget of another Swift object, and holds its owner. The owner must not hold
+/// this: each would keep the other. Windows and containers keep what they are given until they are
+/// finalised, so that an owner lives as long as its widget stands somewhere.
+package final class KeepingWidget: Widget {
+  private let owner: AnyObject
+
+  /// Makes a handle of a widget that keeps its owner.
+  package init(_ widget: Widget, keeping owner: AnyObject) {
+    self.owner = owner
+    super.init(sharing: widget)
   }
 }

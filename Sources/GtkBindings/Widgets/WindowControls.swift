@@ -3,9 +3,9 @@ import CGtkBindings
 /// The window's own buttons at one end of its title bar, as the desktop has them there.
 ///
 /// Ownership: as of any widget; GTK makes and takes its buttons.
-public final class WindowControls: Widget {
+package final class WindowControls: Widget {
   /// At which end of the title bar they stand.
-  public enum Side: Sendable {
+  package enum Side: Sendable {
     /// Where reading starts.
     case start
     /// Opposite of that.
@@ -16,13 +16,13 @@ public final class WindowControls: Widget {
   private static let close = "close"
 
   /// Makes the buttons of one end.
-  public init(_ side: Side) {
+  package init(_ side: Side) {
     super.init(
       adopting: gtk_window_controls_new(side == .start ? GTK_PACK_START : GTK_PACK_END))
   }
 
   /// Whether all buttons but the one that closes the window are left out.
-  public var showsOnlyClose = false {
+  package var showsOnlyClose = false {
     didSet { if showsOnlyClose != oldValue { followLayout() } }
   }
 
@@ -32,9 +32,6 @@ public final class WindowControls: Widget {
     following?.disconnect()
   }
 
-  /// Whether there is no button at this end.
-  public var isEmpty: Bool { gtk_window_controls_get_empty(object.opaque) != 0 }
-
   private func followLayout() {
     following?.disconnect()
     following = nil
@@ -42,8 +39,8 @@ public final class WindowControls: Widget {
       return gtk_window_controls_set_decoration_layout(object.opaque, nil)
     }
     // The settings outlive every widget.
-    following = Signals.connectNotify(
-      UnsafeMutableRawPointer(settings), "gtk-decoration-layout"
+    following = Signals.connect(
+      UnsafeMutableRawPointer(settings), "notify::gtk-decoration-layout"
     ) { [weak self] in self?.leaveOutAllButClose() }
     leaveOutAllButClose()
   }
@@ -57,5 +54,21 @@ public final class WindowControls: Widget {
       names.split(separator: ",").contains { $0 == Self.close } ? Self.close : ""
     }
     gtk_window_controls_set_decoration_layout(object.opaque, closing.joined(separator: ":"))
+  }
+}
+
+/// A title bar's empty places: a drag moves the window, a double click does what the desktop has set
+/// for title bars (`gtk-titlebar-double-click`), and a right click opens the window's menu.
+///
+/// What GTK's own header bars are made of. Ownership: as of any widget; GTK makes and takes the menu.
+package final class WindowHandle: Widget {
+  /// Makes one that takes whatever room it gets.
+  package init() {
+    super.init(adopting: gtk_window_handle_new())
+  }
+
+  /// Whether the window's menu is open where it is not the desktop's own.
+  package var isMenuOpen: Bool {
+    pointer.children.contains { $0.isA(gtk_popover_get_type()) && gtk_widget_get_mapped($0) != 0 }
   }
 }

@@ -12,11 +12,11 @@ protocol AnimationFile: AnyObject {
   /// Makes the next frame, as it is seen: laid over those before it.
   ///
   /// - Parameters:
-  ///   - isWanted: whether anybody looks at it; else it only prepares for those that follow.
+  ///   - request: what is wanted of it; nil where it only prepares for those that follow.
   ///   - watch: asked now and then.
-  /// - Returns: the whole picture, not turned yet; nil if it is not wanted.
+  /// - Returns: that, not turned yet.
   /// - Throws: `.damaged` where there is none, `.tooLarge`, `.source`, `.cancelled`.
-  func next(isWanted: Bool, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
+  func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
 
   /// Goes back to before the first frame.
   func rewind()
@@ -33,7 +33,34 @@ enum AnimationFiles {
   ) throws(PictureError) -> any AnimationFile {
     let beginning = try input.bytes(at: 0, count: 12)
     if beginning.starts(with: Array("GIF8".utf8)) { return try GIFAnimation(input, watch) }
-    if WebPChunks.begin(beginning) { return try WebPAnimation(input, watch) }
+    if WebPChunks.begin(beginning) { return try WebPAnimation(input, WebPChunks(input, watch)) }
     throw .notAPicture
   }
+}
+
+/// When the frames of an animation follow each other, as its file says.
+public struct AnimationTiming: Equatable, Sendable {
+  /// Milliseconds for which each frame is seen.
+  public let delays: [Int]
+  /// How often all of them are shown; nil for ever.
+  public let plays: Int?
+
+  /// Times shorter than this many milliseconds are not believed: web browsers do not either, and
+  /// animations are made for them.
+  static let shortest = 20
+  /// Milliseconds for which a frame is seen whose time is not believed.
+  static let usual = 100
+
+  /// Makes a timing.
+  ///
+  /// - Parameters:
+  ///   - delays: milliseconds for each frame as the file tells them.
+  ///   - plays: how often all frames are shown; nil for ever.
+  public init(told delays: [Int], plays: Int?) {
+    self.delays = delays.map { $0 < Self.shortest ? Self.usual : $0 }
+    self.plays = plays
+  }
+
+  /// How many frames there are.
+  public var count: Int { delays.count }
 }

@@ -18,15 +18,9 @@ final class FrameReader: AnimationDecoding {
   ///
   /// - Throws: `.notAPicture` when it does not move, `.damaged`, `.tooLarge`, `.source`, `.cancelled`.
   init(_ request: DecodeRequest, _ watch: DecodeWatch) throws(PictureError) {
-    let (input, orientation): (EncodedInput, Orientation?)
-    switch request.source {
-    case .pixels: throw .notAPicture
-    case .bytes(let bytes, let told): (input, orientation) = (EncodedInput(bytes), told)
-    case .descriptor(let file, let told): (input, orientation) = (EncodedInput(file), told)
-    }
-    file = try AnimationFiles.open(input, watch)
+    file = try AnimationFiles.open(request.source.input(), watch)
     self.watch = watch
-    development = Development(request, header: file.header, orientation: orientation)
+    development = Development(request, header: file.header)
   }
 
   /// Makes a frame. In order they come quickly; for one that has gone by all are made once more.
@@ -36,11 +30,12 @@ final class FrameReader: AnimationDecoding {
     if index < position { rewind() }
     while position < index {
       try watch.check()
-      _ = try file.next(isWanted: false, watch)
+      _ = try file.next(nil, watch)
       position += 1
     }
     try watch.check()
-    guard let frame = try file.next(isWanted: true, watch) else {
+    let request = development.storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
+    guard let frame = try file.next(request, watch) else {
       throw .damaged(reason: "There are fewer frames than the file says")
     }
     position += 1

@@ -14,38 +14,35 @@ final class WebPAnimation: AnimationFile {
   private let canvas: Bitmap
   private var position = 0
 
-  /// Reads the file's chunks.
+  /// Prepares to show a file's frames.
   ///
-  /// - Throws: `.damaged` without a single frame, `.tooLarge`, `.source`, `.cancelled`.
-  init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
+  /// - Throws: `.damaged` without a single frame, `.tooLarge`.
+  init(_ input: EncodedInput, _ chunks: WebPChunks) throws(PictureError) {
     self.input = input
-    let chunks = try WebPFrameChunks(input, watch)
     guard let size = chunks.size, !chunks.frames.isEmpty else {
       throw .damaged(reason: "The file has no frame that is whole")
     }
-    let wish = StoredWish(
-      target: size, part: PixelRect(size), byteLimit: PictureDecoder.defaultByteLimit)
-    try wish.allow(size)
-    var header = PictureHeader(size: size)
-    header.isAnimated = chunks.frames.count > 1
-    let others = try WebPChunks(input)
-    header.orientation = others.orientation
-    self.header = header
+    try StoredRequest(all: size).allow(size)
+    header = PictureHeader(
+      size: size, orientation: chunks.orientation, isAnimated: chunks.frames.count > 1)
     frames = chunks.frames
-    profile = others.profile
+    profile = chunks.profile
     timing = AnimationTiming(told: frames.map(\.delay), plays: chunks.plays)
     canvas = try Bitmap(size: size, layout: .bgra8)
     canvas.clear()
   }
 
-  func next(isWanted: Bool, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap? {
+  func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
+  {
     guard position < frames.count else {
       throw .damaged(reason: "There are fewer frames than the file says")
     }
     if position > 0, frames[position - 1].isDisposed { clear(frames[position - 1].place) }
     try lay(frames[position], watch)
     position += 1
-    return isWanted ? DecodedBitmap(try copy(), profile: profile) : nil
+    guard let request else { return nil }
+    let bitmap = try canvas.reduced(to: request, watch).withoutNeedlessAlpha(watch)
+    return DecodedBitmap(bitmap: bitmap, profile: profile)
   }
 
   func rewind() {
@@ -56,10 +53,7 @@ final class WebPAnimation: AnimationFile {
   /// Puts a frame where it belongs; what lies outside of the picture is left away.
   private func lay(_ frame: WebPFrame, _ watch: DecodeWatch) throws(PictureError) {
     let file = try PixbufFile(EncodedInput(try frame.file(from: input)), watch)
-    let size = file.header.size
-    let wish = StoredWish(
-      target: size, part: PixelRect(size), byteLimit: PictureDecoder.defaultByteLimit)
-    let bitmap = try file.decode(wish, watch).bitmap
+    let bitmap = try file.decode(StoredRequest(all: file.header.size), watch).bitmap
     let place = frame.place
     let columns = min(bitmap.size.width, place.width, canvas.size.width - place.x)
     let rows = min(bitmap.size.height, place.height, canvas.size.height - place.y)
@@ -83,16 +77,6 @@ final class WebPAnimation: AnimationFile {
         as: UInt32.self, repeating: 0, count: rect.width)
     }
   }
-
-  private func copy() throws(PictureError) -> Bitmap {
-    let isOpaque = Bitmap.isOpaque(
-      canvas.base.assumingMemoryBound(to: UInt8.self), stride: canvas.stride, size: canvas.size)
-    let result = try Bitmap(size: canvas.size, layout: isOpaque ? .bgrx8 : .bgra8)
-    for y in 0..<canvas.size.height {
-      result.row(y).copyMemory(from: canvas.row(y), byteCount: canvas.size.width * 4)
-    }
-    return result
-  }
 }
 
 /// A WebP file that moves, as a picture: its first frame.
@@ -104,14 +88,16 @@ final class WebPFirstFrame: PictureFile {
   ///
   /// - Throws: `.damaged` without a single frame, `.tooLarge`, `.source`, `.cancelled`.
   init?(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
-    guard try WebPChunks(input).isAnimated else { return nil }
-    animation = try WebPAnimation(input, watch)
+    let chunks = try WebPChunks(input, watch)
+    guard chunks.isAnimated else { return nil }
+    animation = try WebPAnimation(input, chunks)
   }
 
-  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
-    try wish.allow(header.size)
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    try request.allow(header.size)
     animation.rewind()
-    guard let frame = try animation.next(isWanted: true, watch) else {
+    guard let frame = try animation.next(request, watch) else {
       throw .damaged(reason: "The file has no frame that is whole")
     }
     return frame

@@ -1,4 +1,5 @@
 import PhotoPages
+import Synchronization
 
 /// Decoded pixels on their way to the screen: as the file's decoder left them, not yet reduced,
 /// turned or converted to the screen's colours.
@@ -39,27 +40,23 @@ final class Bitmap {
 
   /// Makes a bitmap of pixels that are there already, without copying them.
   ///
-  /// - Parameters:
-  ///   - pixels: what it shares the memory of.
-  ///   - isOpaque: whether nothing can be seen through any of them.
   /// - Throws: `.empty` where they have no memory.
-  init(sharing pixels: PixelBuffer, isOpaque: Bool) throws(PictureError) {
+  init(sharing pixels: PixelBuffer) throws(PictureError) {
     let bytes = pixels.storage.withUnsafeBytes { $0 }
     memory = UnsafeMutableRawBufferPointer(mutating: bytes)
     guard let base = memory.baseAddress else { throw .empty }
     self.base = base
     size = pixels.size
     stride = pixels.stride
-    layout = isOpaque ? .bgrx8 : .bgra8
+    layout = .bgra8
     shared = pixels
   }
 
-  private init(
-    adopting memory: UnsafeMutableRawBufferPointer, of other: Bitmap, layout: PixelLayout
-  ) {
-    (self.memory, self.layout) = (memory, layout)
+  private init(takingMemoryOf other: Bitmap, layout: PixelLayout) {
+    self.layout = layout
+    (memory, shared) = (other.memory, other.shared)
     (size, stride, base) = (other.size, other.stride, other.base)
-    shared = nil
+    other.isHandedOn = true
   }
 
   deinit {
@@ -77,14 +74,28 @@ final class Bitmap {
     memory.initializeMemory(as: UInt8.self, repeating: byte)
   }
 
-  /// The same pixels, in the same memory, as ones that have no alpha. This bitmap must not be used
+  /// The same pixels, in the same memory, as ones that have no alpha, if nothing can be seen through any
+  /// of them: what is opaque is reduced, converted and drawn in less time. This bitmap must not be used
   /// afterwards.
   ///
-  /// The layout must be `.bgra8`, the alpha of all pixels 255, and the memory not shared.
-  func opaque() -> Bitmap {
-    precondition(layout == .bgra8 && !isShared, "Only these have alpha to leave out")
-    isHandedOn = true
-    return Bitmap(adopting: memory, of: self, layout: .bgrx8)
+  /// - Throws: `.cancelled` if `watch` said so.
+  func withoutNeedlessAlpha(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+    guard layout == .bgra8 || layout == .rgba16 else { return self }
+    // Pictures that have transparent pixels have them near their beginning as a rule.
+    let showsThrough = Atomic(false)
+    try Strips.perform(rows: size.height, height: 64, watch) { strip in
+      let isOpaque =
+        showsThrough.load(ordering: .relaxed)
+        || strip.allSatisfy { y in
+          layout.isDeep
+            ? Alpha.isOpaque(
+              deep: row(y).assumingMemoryBound(to: SIMD4<UInt16>.self), count: size.width)
+            : Alpha.isOpaque(row(y), count: size.width)
+        }
+      if !isOpaque { showsThrough.store(true, ordering: .relaxed) }
+    }
+    if showsThrough.load(ordering: .relaxed) { return self }
+    return Bitmap(takingMemoryOf: self, layout: layout.isDeep ? .rgbx16 : .bgrx8)
   }
 
   /// Makes the memory a pixel buffer's, without copying it: the same buffer's where it is shared. The
@@ -111,38 +122,23 @@ enum PixelLayout: Equatable {
   /// Red, green, blue and alpha, by which the colours are multiplied; 16 bits each, in the machine's
   /// order of bytes.
   case rgba16
+  /// The same, with an alpha that hides everything.
+  case rgbx16
 
+  /// Whether a channel has 16 bits.
+  var isDeep: Bool { self == .rgba16 || self == .rgbx16 }
   /// Bytes of one pixel.
-  var bytesPerPixel: Int { self == .rgba16 ? 8 : 4 }
+  var bytesPerPixel: Int { isDeep ? 8 : 4 }
 }
 
-/// A bitmap, and where it belongs in the picture. Nothing is turned yet.
+/// What has been decoded of a picture: the wanted part at the wanted size. Nothing is turned yet.
 struct DecodedBitmap {
   /// The pixels.
   var bitmap: Bitmap
-  /// The size of the whole picture at the bitmap's scale.
-  var wholeSize: PixelSize
-  /// The part of the whole that the bitmap is, in pixels of `wholeSize`.
-  var part: PixelRect
   /// The colours' meaning as the file tells it; nil for sRGB.
   var profile: [UInt8]?
   /// Whether the colours are shades of grey only, so that a profile for grey fits them.
   var isGrey = false
-  /// Whether the file has no alpha, where the layout does not say it: that of 16 bits.
-  var isOpaque = false
   /// Whether the file had fewer pixels than it promised.
   var isIncomplete = false
-
-  /// A bitmap that is the whole picture.
-  init(_ bitmap: Bitmap, profile: [UInt8]? = nil) {
-    self.init(bitmap, part: PixelRect(bitmap.size), of: bitmap.size, profile: profile)
-  }
-
-  /// A bitmap that is `part` of a picture of `wholeSize`.
-  init(_ bitmap: Bitmap, part: PixelRect, of wholeSize: PixelSize, profile: [UInt8]? = nil) {
-    self.bitmap = bitmap
-    self.wholeSize = wholeSize
-    self.part = part
-    self.profile = profile
-  }
 }

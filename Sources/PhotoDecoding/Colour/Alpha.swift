@@ -99,6 +99,13 @@ enum Alpha {
     return (value &+ value >> 8) >> 8
   }
 
+  /// `colour * alpha / 65535`, rounded, exactly, without a division.
+  @inline(__always)
+  static func product(_ colour: UInt16, _ alpha: UInt32) -> UInt16 {
+    let value = UInt64(UInt32(colour) &* alpha) &+ 32768
+    return UInt16(truncatingIfNeeded: (value &+ value >> 16) >> 16)
+  }
+
   /// `colour * 255 / alpha`, rounded.
   @inline(__always)
   private static func quotient(_ colour: UInt32, _ alpha: UInt32) -> UInt32 {

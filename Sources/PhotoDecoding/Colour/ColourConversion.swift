@@ -20,26 +20,28 @@ enum ColourConversion {
     _ decoded: DecodedBitmap, to target: ColourTarget, _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {
     let source = decoded.bitmap
-    let way = ColourTransforms.transform(from: decoded.profile, ColourPixels(decoded), to: target)
+    let transform = ColourTransforms.transform(
+      from: decoded.profile, ColourPixels(decoded), to: target)
     switch source.layout {
     case .bgra8, .bgrx8:
-      guard let transform = way?.transform else { return source }
+      guard let transform else { return source }
       let result = source.isShared ? try Bitmap(size: source.size, layout: source.layout) : source
       try strips(of: source, watch) { convert(source, into: result, $0, transform) }
       return result
     case .cmyk8:
       let result = try Bitmap(size: source.size, layout: .bgrx8)
-      if let transform = way?.transform {
+      if let transform {
         try strips(of: source, watch) { convertOpaque(source, into: result, $0, transform) }
         return result
       }
       try strips(of: source, watch) { mixInks(source, into: result, $0) }
-      return try convert(DecodedBitmap(result), to: target, watch)
-    case .rgba16:
-      let result = try Bitmap(size: source.size, layout: decoded.isOpaque ? .bgrx8 : .bgra8)
+      return try convert(DecodedBitmap(bitmap: result), to: target, watch)
+    case .rgba16, .rgbx16:
+      let isOpaque = source.layout == .rgbx16
+      let result = try Bitmap(size: source.size, layout: isOpaque ? .bgrx8 : .bgra8)
       try strips(of: source, watch) { rows in
-        guard let transform = way?.transform else { return round(source, into: result, rows) }
-        if decoded.isOpaque {
+        guard let transform else { return round(source, into: result, rows) }
+        if isOpaque {
           convertOpaque(source, into: result, rows, transform)
         } else {
           convertDeep(source, into: result, rows, transform)

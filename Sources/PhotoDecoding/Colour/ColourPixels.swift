@@ -18,7 +18,7 @@ enum ColourPixels: Hashable {
     switch decoded.bitmap.layout {
     case .bgra8, .bgrx8: self = decoded.isGrey ? .grey8 : .rgb8
     case .cmyk8: self = .cmyk8
-    case .rgba16: self = decoded.isGrey ? .grey16 : .rgb16
+    case .rgba16, .rgbx16: self = decoded.isGrey ? .grey16 : .rgb16
     }
   }
 

@@ -27,14 +27,19 @@ final class ColourProfile {
     self.handle = handle
   }
 
-  /// Opens a profile's bytes; nil if they are none that says what colours look like, or one for
-  /// other pixels.
-  convenience init?(_ bytes: [UInt8], for pixels: ColourPixels) {
+  /// Opens a profile's bytes; nil if they are none.
+  private convenience init?(_ bytes: [UInt8]) {
     guard bytes.count > Self.headLength else { return nil }
     let handle = bytes.withUnsafeBytes {
       cmsOpenProfileFromMemTHR(Self.context, $0.baseAddress, cmsUInt32Number(clamping: $0.count))
     }
     self.init(adopting: handle)
+  }
+
+  /// Opens a profile's bytes; nil if they are none that says what colours look like, or one for
+  /// other pixels.
+  convenience init?(_ bytes: [UInt8], for pixels: ColourPixels) {
+    self.init(bytes)
     guard Self.classes.contains(cmsGetDeviceClass(self.handle).rawValue),
       cmsGetColorSpace(self.handle) == pixels.space
     else { return nil }
@@ -43,11 +48,7 @@ final class ColourProfile {
   /// What a profile says that it is called, in English or else its first language; nil if it says
   /// nothing, or is none.
   static func name(of bytes: [UInt8]) -> String? {
-    guard bytes.count > headLength else { return nil }
-    let handle = bytes.withUnsafeBytes {
-      cmsOpenProfileFromMemTHR(context, $0.baseAddress, cmsUInt32Number(clamping: $0.count))
-    }
-    guard let profile = ColourProfile(adopting: handle) else { return nil }
+    guard let profile = ColourProfile(bytes) else { return nil }
     var text = [wchar_t](repeating: 0, count: longestName)
     let size = cmsUInt32Number(text.count * MemoryLayout<wchar_t>.stride)
     guard cmsGetProfileInfo(profile.handle, cmsInfoDescription, "en", "US", &text, size) > 0 else {

@@ -12,11 +12,11 @@ enum ColourTransforms {
   /// - Returns: a transform for these pixels; for `.cmyk8` without a profile that fits always nil.
   static func transform(
     from profile: [UInt8]?, _ pixels: ColourPixels, to target: ColourTarget
-  ) -> PreparedTransform? {
+  ) -> ColourTransform? {
     // What most photos are.
     if profile == nil, target == .sRGB { return nil }
     let way = Way(profile: profile, pixels: pixels, target: target)
-    if let known = kept.withLock({ $0.use(way) }) { return known.transform }
+    if let known = kept.withLock({ $0.use(way) }) { return known }
     // Outside the lock, as large tables take some milliseconds to build. That two threads build the
     // same at once does no harm.
     let transform = make(way)
@@ -24,7 +24,7 @@ enum ColourTransforms {
     return transform
   }
 
-  private static func make(_ way: Way) -> PreparedTransform? {
+  private static func make(_ way: Way) -> ColourTransform? {
     guard let screen = screen(way.target) else { return nil }
     guard let (source, pixels) = source(way) else { return nil }
     guard let transform = ColourTransform(from: source, to: screen, pixels) else {
@@ -33,7 +33,7 @@ enum ColourTransforms {
         ? nil : make(Way(profile: nil, pixels: way.pixels, target: way.target))
     }
     return changesNothing(transform, from: source, to: screen, pixels)
-      ? nil : PreparedTransform(transform: transform, pixels: pixels)
+      ? nil : transform
   }
 
   /// The profile for a way's pixels, and what it takes them for.
@@ -67,14 +67,6 @@ enum ColourTransforms {
   private static let kept = Mutex(Kept())
 }
 
-/// A transform, and what it takes pixels for.
-struct PreparedTransform {
-  /// Converts.
-  let transform: ColourTransform
-  /// What it wants: those of the picture, or, for grey ones, the same as colours.
-  let pixels: ColourPixels
-}
-
 /// From where to where.
 private struct Way: Hashable {
   let profile: [UInt8]?
@@ -87,23 +79,19 @@ private struct Kept {
   /// Some cameras' and editors' profiles, each for two or three layouts; a large one takes 1 MB.
   static let limit = 16
 
-  private var entries: [Way: (answer: Answer, lastUse: UInt64)] = [:]
+  private var entries: [Way: (transform: ColourTransform?, lastUse: UInt64)] = [:]
   private var clock: UInt64 = 0
 
-  /// What was found for a way before: that there is no transform, too.
-  struct Answer {
-    let transform: PreparedTransform?
-  }
-
-  mutating func use(_ way: Way) -> Answer? {
+  /// What was found for a way before, be it that there is no transform.
+  mutating func use(_ way: Way) -> ColourTransform?? {
     clock += 1
     entries[way]?.lastUse = clock
-    return entries[way]?.answer
+    return entries[way].map(\.transform)
   }
 
-  mutating func insert(_ transform: PreparedTransform?, for way: Way) {
+  mutating func insert(_ transform: ColourTransform?, for way: Way) {
     clock += 1
-    entries[way] = (Answer(transform: transform), clock)
+    entries[way] = (transform, clock)
     guard entries.count > Self.limit,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
     else { return }

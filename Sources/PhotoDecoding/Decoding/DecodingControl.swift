@@ -64,7 +64,7 @@ public final class DecodingControl: Sendable {
   }
 
   /// Whether a decoder that asks at a time has to wait until it may go on.
-  package func hasToWait(at now: DispatchTime) -> Bool {
+  func hasToWait(at now: DispatchTime) -> Bool {
     state.withLock { state in
       guard let pause = state.pause, pause <= now else { return false }
       if !state.isPaused { pausing.enter() }

@@ -12,12 +12,11 @@ struct Development {
   /// - Parameters:
   ///   - request: what is wanted.
   ///   - header: what the file says of itself.
-  ///   - orientation: the orientation that the source insists on; nil leaves it to the file.
-  init(_ request: DecodeRequest, header: PictureHeader, orientation: Orientation?) {
+  init(_ request: DecodeRequest, header: PictureHeader) {
     detail = request.detail
     colours = request.target
     self.header = header
-    self.orientation = orientation ?? header.orientation ?? .upright
+    orientation = request.source.orientation ?? header.orientation ?? .upright
   }
 
   /// The upright picture's full size.
@@ -41,29 +40,16 @@ struct Development {
   private var target: PixelSize { orientation.applied(to: scaledSize) }
   private var storedPart: PixelRect { orientation.stored(part, of: scaledSize) }
 
-  /// What the file's decoder is asked for: the wanted part, with what its edges are mixed from.
-  func wish(byteLimit: Int) -> StoredWish {
-    let margin = Resampling.margin
-    let part = storedPart
-    let wide = PixelRect(
-      x: part.x - margin, y: part.y - margin, width: part.width + 2 * margin,
-      height: part.height + 2 * margin)
-    return StoredWish(
-      target: target, part: PixelRect(target).intersection(wide), byteLimit: byteLimit)
+  /// What the file's decoder is asked for.
+  func storedRequest(byteLimit: Int) -> StoredRequest {
+    StoredRequest(target: target, part: storedPart, byteLimit: byteLimit)
   }
 
   /// Makes pixels that the file's decoder delivered into those that are shown.
   func finish(
     _ decoded: DecodedBitmap, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
-    var reduced = decoded
-    if decoded.wholeSize != target || decoded.part != storedPart {
-      reduced.bitmap = try Resampling.reduce(
-        Resampling.Rows(decoded), to: target, part: storedPart, watch)
-      reduced.wholeSize = target
-      reduced.part = storedPart
-    }
-    let coloured = try ColourConversion.convert(reduced, to: colours, watch)
+    let coloured = try ColourConversion.convert(decoded, to: colours, watch)
     return picture(
       try Turning.turn(coloured, by: orientation).takePixels(),
       hasAlpha: coloured.layout == .bgra8, isIncomplete: decoded.isIncomplete)
@@ -72,8 +58,11 @@ struct Development {
   /// Makes pixels that a source had already into those that are shown: the same, in the same memory,
   /// where nothing has to be done.
   func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
-    let isOpaque = try pixels.isOpaque(watch)
-    return try finish(DecodedBitmap(Bitmap(sharing: pixels, isOpaque: isOpaque)), watch)
+    let all = try Bitmap(sharing: pixels).withoutNeedlessAlpha(watch)
+    let request = storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
+    let isWanted = request.isWhole && all.size == request.target
+    return try finish(
+      DecodedBitmap(bitmap: isWanted ? all : all.reduced(to: request, watch)), watch)
   }
 
   /// The thumbnail inside the file, cut to the picture's own shape; else the one from beside it.
@@ -102,11 +91,11 @@ struct Development {
     let part = header.size.shape(within: size)
     let detail = PictureDetail.scaled(
       orientation.applied(to: size), part: orientation.inverse.stored(part, of: size))
+    let source = PictureSource.bytes(thumbnail, orientation: orientation)
     let development = Development(
-      DecodeRequest(source: .bytes(thumbnail), detail: detail, target: colours),
-      header: file.header, orientation: orientation)
+      DecodeRequest(source: source, detail: detail, target: colours), header: file.header)
     let decoded = try file.decode(
-      development.wish(byteLimit: PictureDecoder.defaultByteLimit), watch)
+      development.storedRequest(byteLimit: PictureDecoder.defaultByteLimit), watch)
     return try development.finish(decoded, watch)
   }
 

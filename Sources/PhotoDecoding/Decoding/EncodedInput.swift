@@ -6,7 +6,8 @@ import PhotoPages
 /// An open file's own position is neither used nor moved, so several decodings may share it. It is
 /// read, not mapped: a mapped file that another program shortens would end this one.
 final class EncodedInput: Sendable {
-  private enum Bytes {
+  /// Where they are, for decoders that can read them by themselves.
+  enum Bytes {
     case memory([UInt8])
     case file(FileDescriptor)
   }
@@ -14,7 +15,7 @@ final class EncodedInput: Sendable {
   /// Bytes in a chunk: some milliseconds of decoding, within which a cancelled picture is given up.
   static let chunkSize = 64 << 10
 
-  private let bytes: Bytes
+  let bytes: Bytes
 
   /// Bytes at hand.
   init(_ bytes: [UInt8]) {
@@ -24,11 +25,6 @@ final class EncodedInput: Sendable {
   /// An open file.
   init(_ descriptor: FileDescriptor) {
     bytes = .file(descriptor)
-  }
-
-  /// The file, for decoders that can read one themselves; nil for bytes in memory.
-  var descriptor: FileDescriptor? {
-    if case .file(let descriptor) = bytes { descriptor } else { nil }
   }
 
   /// How many bytes there are; nil if the system does not say.
@@ -84,32 +80,65 @@ final class EncodedInput: Sendable {
     return result
   }
 
-  /// All bytes.
-  func all() throws(PictureError) -> [UInt8] {
-    if case .memory(let bytes) = bytes { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(byteCount ?? 0)
-    try forEachChunk { chunk throws(PictureError) in result += chunk }
-    return result
+  private static func unreadable() -> PictureError {
+    .source(.unreadable(reason: String(cString: strerror(errno))))
   }
+}
 
-  /// Hands out the bytes in order and in chunks, none of them empty; a chunk's memory is valid during
-  /// the call.
-  func forEachChunk(
-    _ body: (UnsafeRawBufferPointer) throws(PictureError) -> Void
-  ) throws(PictureError) {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
-    defer { memory.deallocate() }
-    var offset = 0
-    while true {
-      let count = try read(at: offset, into: memory)
-      if count == 0 { return }
-      try body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
-      offset += count
+extension PictureSource {
+  /// The orientation that the source insists on; nil leaves it to the file.
+  var orientation: Orientation? {
+    switch self {
+    case .pixels(_, let told), .bytes(_, let told), .descriptor(_, let told): told
     }
   }
 
-  private static func unreadable() -> PictureError {
-    .source(.unreadable(reason: String(cString: strerror(errno))))
+  /// What the source has handed over.
+  ///
+  /// - Throws: `.notAPicture` for what is no file.
+  func input() throws(PictureError) -> EncodedInput {
+    switch self {
+    case .pixels: throw .notAPicture
+    case .bytes(let bytes, _): return EncodedInput(bytes)
+    case .descriptor(let file, _): return EncodedInput(file)
+    }
+  }
+}
+
+/// Where a C library's bytes come from, for a decoding that can be given up.
+final class WatchedInput {
+  /// Why there are none.
+  private(set) var failure: PictureError?
+
+  private let input: EncodedInput
+  private let watch: DecodeWatch
+  private let byteCount: Int
+
+  /// Makes the input of one decoder; `byteCount` is where the file is taken to end.
+  init(_ input: EncodedInput, _ watch: DecodeWatch, byteCount: Int? = nil) {
+    self.input = input
+    self.watch = watch
+    self.byteCount = byteCount ?? .max
+  }
+
+  /// How many bytes have been read; less than 0 to give up.
+  func read(at offset: Int, into memory: UnsafeMutableRawBufferPointer) -> Int {
+    do throws(PictureError) {
+      var done = 0
+      let wanted = max(0, min(memory.count, byteCount - offset))
+      // In chunks: a TIFF's only strip may have hundreds of megabytes.
+      while done < wanted {
+        try watch.check()
+        let end = min(wanted, done + EncodedInput.chunkSize)
+        let count = try input.read(
+          at: offset + done, into: UnsafeMutableRawBufferPointer(rebasing: memory[done..<end]))
+        if count == 0 { break }
+        done += count
+      }
+      return done
+    } catch {
+      failure = error
+      return -1
+    }
   }
 }

@@ -8,14 +8,15 @@ import PhotoPages
 public struct PictureDecoder: PictureDecoding {
   /// The most bytes the pixels of one picture may take, unless `init` is told another limit: half
   /// the memory there is, and never more than the 2 GiB within which 32-bit offsets are safe.
-  public static let defaultByteLimit = min(2 << 30, Machine.physicalMemory / 2)
+  static let defaultByteLimit = min(2 << 30, Machine.physicalMemory / 2)
 
   private let byteLimit: Int
 
+  /// Makes a decoder of pictures as large as the machine can hold.
+  public init() { self.init(byteLimit: Self.defaultByteLimit) }
+
   /// Makes a decoder that refuses pictures whose decoded pixels take more than `byteLimit` bytes.
-  public init(byteLimit: Int = PictureDecoder.defaultByteLimit) {
-    self.byteLimit = byteLimit
-  }
+  init(byteLimit: Int) { self.byteLimit = byteLimit }
 
   /// Decodes one picture; `control` is asked at least every few milliseconds.
   ///
@@ -32,27 +33,19 @@ public struct PictureDecoder: PictureDecoding {
   func decode(
     _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
-    switch request.source {
-    case .pixels(let pixels, let orientation):
-      let development = Development(
-        request, header: PictureHeader(size: pixels.size), orientation: orientation)
-      return try development.finish(pixels, watch)
-    case .bytes(let bytes, let orientation):
-      return try decode(EncodedInput(bytes), request, orientation, onPass, watch)
-    case .descriptor(let descriptor, let orientation):
-      return try decode(EncodedInput(descriptor), request, orientation, onPass, watch)
+    if case .pixels(let pixels, _) = request.source {
+      let header = PictureHeader(size: pixels.size)
+      return try Development(request, header: header).finish(pixels, watch)
     }
-  }
-
-  private func decode(
-    _ input: EncodedInput, _ request: DecodeRequest, _ orientation: Orientation?,
-    _ onPass: ((DecodedPicture) -> Void)?, _ watch: DecodeWatch
-  ) throws(PictureError) -> DecodedPicture {
+    let input = try request.source.input()
     if case .preview = request.detail {
-      return try preview(input, request, orientation, watch)
+      guard let file = try PictureFiles.openQuickly(input, watch) else {
+        throw input.byteCount == 0 ? .empty : .notAPicture
+      }
+      return try Development(request, header: file.header).preview(request.standIn, watch)
     }
     let file = try PictureFiles.open(input, watch)
-    let development = Development(request, header: file.header, orientation: orientation)
+    let development = Development(request, header: file.header)
     var watch = watch
     if let onPass {
       watch.onPass = { [watch] pass in
@@ -62,19 +55,45 @@ public struct PictureDecoder: PictureDecoding {
         onPass(picture)
       }
     }
-    let decoded = try file.decode(development.wish(byteLimit: byteLimit), watch)
+    let decoded = try file.decode(development.storedRequest(byteLimit: byteLimit), watch)
     try watch.check()
     return try development.finish(decoded, watch)
   }
+}
 
-  private func preview(
-    _ input: EncodedInput, _ request: DecodeRequest, _ orientation: Orientation?,
-    _ watch: DecodeWatch
-  ) throws(PictureError) -> DecodedPicture {
-    guard let file = try PictureFiles.openQuickly(input, watch) else {
-      throw input.byteCount == 0 ? .empty : .notAPicture
+extension PictureDecoder {
+  /// How a picture is stored, which positions in metadata refer to. Reads no more than the head where
+  /// that tells; some of gdk-pixbuf's loaders have to decode it all. Blocks.
+  ///
+  /// - Throws: as `decode` does.
+  public func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
+    if case .pixels(let pixels, let orientation) = source {
+      return StoredFrame(size: pixels.size, orientation: orientation ?? .upright)
     }
-    let development = Development(request, header: file.header, orientation: orientation)
-    return try development.preview(request.standIn, watch)
+    let header = try header(of: source)
+    return StoredFrame(
+      size: header.size, orientation: source.orientation ?? header.orientation ?? .upright)
+  }
+
+  /// What a picture's colour profile is called. Reads no more than the head where that tells. Blocks.
+  ///
+  /// - Returns: nil where the file has no profile, or one without a name.
+  /// - Throws: as `decode` does.
+  public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
+    if case .pixels = source { return nil }
+    return try header(of: source).profile.flatMap { ColourProfile.name(of: $0) }
+  }
+
+  /// Opens a GIF or WebP that moves.
+  ///
+  /// - Throws: `.notAPicture` when it does not move; otherwise as `decode` does.
+  public func openAnimation(
+    _ request: DecodeRequest, _ control: DecodingControl
+  ) throws(PictureError) -> any AnimationDecoding {
+    try FrameReader(request, DecodeWatch(control))
+  }
+
+  private func header(of source: PictureSource) throws(PictureError) -> PictureHeader {
+    try PictureFiles.open(source.input(), DecodeWatch()).header
   }
 }

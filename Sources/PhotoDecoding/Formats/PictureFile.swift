@@ -7,15 +7,15 @@ protocol PictureFile: AnyObject {
   /// What is known without decoding.
   var header: PictureHeader { get }
 
-  /// Decodes at least what is wished for.
+  /// Decodes what is requested.
   ///
   /// - Parameters:
-  ///   - wish: in pixels as stored.
+  ///   - request: in pixels as stored.
   ///   - watch: asked now and then whether to go on, and given what can be shown meanwhile.
-  /// - Returns: the pixels, and which part of the picture they are.
+  /// - Returns: the wanted part, at the wanted size.
   /// - Throws: `.damaged` only where there is not a single row; what is cut off later comes as
   ///   incomplete. `.cancelled` when `watch` says so, `.tooLarge`, `.source` when reading fails.
-  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
 }
 
 /// What the head of a picture file says.
@@ -32,19 +32,13 @@ struct PictureHeader {
   var profile: [UInt8]?
   /// A small picture that stands in for it, as an encoded file; it lies as the picture does.
   var thumbnail: [UInt8]?
-
-  /// A header that says how large the picture is.
-  init(size: PixelSize) {
-    self.size = size
-  }
 }
 
-/// What is wished for, in pixels of the picture as stored.
-struct StoredWish: Equatable {
-  /// The size to which the whole will be reduced. Any size from this to the full one will do, the
-  /// smallest that costs nothing in quality being the best. Larger than the full one for vectors only.
+/// What is requested, in pixels of the picture as stored.
+struct StoredRequest: Equatable {
+  /// The size to which the whole is reduced. Larger than the full one for vectors only.
   let target: PixelSize
-  /// The part that is wanted, in pixels of `target`. More will do; less is a mistake.
+  /// The part that is wanted, in pixels of `target`.
   let part: PixelRect
   /// The most bytes that the decoded pixels may take.
   let byteLimit: Int
@@ -52,17 +46,21 @@ struct StoredWish: Equatable {
   /// Whether all of the picture is wanted.
   var isWhole: Bool { part == PixelRect(target) }
 
-  /// The wanted part in pixels of the picture at another size, a pixel more where it is not whole.
-  func part(at size: PixelSize) -> PixelRect {
-    let (horizontal, vertical) = (
-      Double(size.width) / Double(target.width), Double(size.height) / Double(target.height)
-    )
-    let left = Int((Double(part.x) * horizontal).rounded(.down))
-    let top = Int((Double(part.y) * vertical).rounded(.down))
+  /// What the wanted part is made of, in pixels of the picture at another size: with those beside it that
+  /// its edges are mixed from.
+  func source(at size: PixelSize) -> PixelRect {
+    if size == target { return part }
+    let columns = Self.sources(part.x..<part.right, of: size.width, for: target.width)
+    let rows = Self.sources(part.y..<part.bottom, of: size.height, for: target.height)
     return PixelRect(
-      x: left, y: top,
-      width: min(size.width, Int((Double(part.right) * horizontal).rounded(.up))) - left,
-      height: min(size.height, Int((Double(part.bottom) * vertical).rounded(.up))) - top)
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  private static func sources(_ part: Range<Int>, of size: Int, for target: Int) -> Range<Int> {
+    let scale = Double(size) / Double(target)
+    let margin = FilterWeights.lobes * max(1, scale)
+    let first = max(0, Int((Double(part.lowerBound) * scale - margin).rounded(.down)))
+    return first..<min(size, Int((Double(part.upperBound) * scale + margin).rounded(.up)))
   }
 
   /// Throws `.tooLarge` if pixels of `bytesPerPixel` in `size` are more than may be.
@@ -72,35 +70,9 @@ struct StoredWish: Equatable {
   }
 }
 
-/// How a decoder hears that nobody waits any longer, and hands out what can be shown on the way.
-struct DecodeWatch {
-  /// Takes a coarse picture, complete in its extent; nil if nobody wants one.
-  var onPass: ((DecodedBitmap) -> Void)?
-
-  private let isCancelled: () -> Bool
-  private let control: DecodingControl?
-
-  /// Watches what a decoding is told.
-  init(_ control: DecodingControl) {
-    isCancelled = { control.isCancelled }
-    self.control = control
-  }
-
-  /// Watches for cancelling alone.
-  init(isCancelled: @escaping () -> Bool = { false }, onPass: ((DecodedBitmap) -> Void)? = nil) {
-    self.isCancelled = isCancelled
-    self.onPass = onPass
-    control = nil
-  }
-
-  /// Whether to stop, for now or for good. Any thread may ask.
-  var isInterrupted: Bool { control?.isInterrupted ?? isCancelled() }
-
-  /// Waits where the decoding has to pause. On the decoding's own thread only.
-  ///
-  /// - Throws: `.cancelled` if nobody waits for the picture any longer.
-  func check() throws(PictureError) {
-    control?.waitWhilePaused()
-    if isCancelled() { throw .cancelled }
+extension StoredRequest {
+  /// A request for all pixels of a picture.
+  init(all size: PixelSize, byteLimit: Int = PictureDecoder.defaultByteLimit) {
+    self.init(target: size, part: PixelRect(size), byteLimit: byteLimit)
   }
 }

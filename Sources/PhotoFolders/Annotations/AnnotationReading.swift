@@ -8,10 +8,8 @@ final class AnnotationReading {
   private let keeper: SidecarKeeper
   private let store: SidecarStore
   private let cancellable: Cancellable
-  /// The photo's file, once something of it was needed.
   private var opened: PhotoFile?
 
-  /// Prepares a look. Looks at nothing yet.
   init(of photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
     self.photo = photo
     self.keeper = keeper
@@ -35,8 +33,6 @@ final class AnnotationReading {
 
 extension AnnotationReading {
   /// What people have added.
-  ///
-  /// - Throws: why the photo or its sidecar cannot be read.
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = EmbeddedMetadata(of: try file().opened)
     let reading = try reading(embedded.packet)
@@ -56,8 +52,6 @@ extension AnnotationReading {
   }
 
   /// Comments older than one, or the newest; nil if that one is gone.
-  ///
-  /// - Throws: why the photo or its sidecar cannot be read.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment]? {
     let reading = try reading(EmbeddedPacket.read(try file().opened))
     return reading.contents.comments.page(before: id, limit: limit).map(permitted)
@@ -95,16 +89,8 @@ extension AnnotationReading {
 }
 
 extension SidecarKeeper {
-  /// What all of a photo's sidecars say together; those that cannot be understood say nothing. Blocks.
-  ///
-  /// - Throws: why they cannot be read.
-  func document(of photo: Location, _ cancellable: Cancellable) throws(GioError) -> SidecarDocument
-  {
-    try files(of: photo, cancellable).document
-  }
-
   /// A photo's sidecars, after what others have overwritten has been put back.
-  fileprivate func files(
+  func files(
     of photo: Location, _ cancellable: Cancellable
   ) throws(GioError) -> SidecarFiles {
     let store = store(of: photo)
@@ -123,18 +109,13 @@ extension SidecarKeeper {
 
 extension SidecarFiles {
   /// What all of them say together; those that cannot be understood say nothing.
-  fileprivate var document: SidecarDocument {
+  var document: SidecarDocument {
     SidecarDocument(merging: [sidecar, kept].compactMap { $0 } + copies)
   }
 }
 
 extension AnnotationReading {
-  /// Keeps a change.
-  ///
-  /// - Parameters:
-  ///   - change: what a person has done.
-  ///   - date: when.
-  /// - Returns: what that person should know about it, or why it was not kept.
+  /// Saves a change that a person has made at a date.
   /// - Throws: why the photo cannot be read, if something of it is needed.
   func save(
     _ change: AnnotationChange, at date: Date
@@ -144,7 +125,7 @@ extension AnnotationReading {
       change.placesSomething
       ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil
     let packet =
-      sidecar == nil || change.isOfWhatPhotosSay
+      sidecar == nil || !change.adopted.isEmpty
       ? SidecarDocument(packet: EmbeddedPacket.read(try file().opened)) : nil
     let edit = SidecarEdit(
       change, in: frame, at: date, embedded: packet, parsedBy: keeper.parser)
@@ -156,14 +137,6 @@ extension AnnotationChange {
   /// Whether where something is on the picture has to be written.
   fileprivate var placesSomething: Bool {
     if case .tag(let change) = self { change.new != nil } else { false }
-  }
-
-  /// Whether it changes what photos' files say something of, too.
-  fileprivate var isOfWhatPhotosSay: Bool {
-    switch self {
-    case .tag, .caption: true
-    case .comment, .like, .report: false
-    }
   }
 }
 

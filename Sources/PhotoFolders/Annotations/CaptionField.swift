@@ -5,7 +5,6 @@ import XMPBindings
 /// Title or caption: a text in languages, of which this program shows and changes the one that stands
 /// for all.
 struct CaptionField {
-  /// Where it stands.
   let property: XMPName
   /// When this program has last changed it.
   let edited: XMPName
@@ -21,7 +20,6 @@ struct CaptionField {
     },
   ]
 
-  /// What one copy says.
   private struct State: Equatable {
     var text: String
     var edited: Date?
@@ -43,12 +41,12 @@ struct CaptionField {
       edited: graph.properties[edited]?.date, replaced: graph.properties[replaced]?.text)
   }
 
-  /// Makes a change that a person has made.
   func apply(_ old: Caption, _ new: Caption, at date: Date, to graph: inout RDFGraph) {
     let before = state(graph)
     var after = before
-    FieldEdit(old: writable(old), new: writable(new), date: date)
-      .apply(to: &after.text, &after.edited)
+    edit(
+      &after.text, &after.edited, from: writable(old), to: writable(new), at: date, isSame: ==,
+      isLess: <)
     guard before != after else { return }
     if before.edited == nil, !before.text.isEmpty { after.replaced = before.text }
     set(after, in: &graph)
@@ -70,13 +68,9 @@ struct CaptionField {
     graph.properties[replaced] = state.replaced.map { XMPValue(text: $0) }
   }
 
-  // MARK: - Merging
-
   /// Takes over what another copy says if it was changed later there.
-  ///
   /// Other programs change the text and leave our date, or drop it. So of two texts of one date, and of
   /// one without a date that is not what the other has replaced, nobody knows which is newer: ours stays.
-  ///
   /// - Returns: whether nothing of the other copy is left behind.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) -> Bool {
     let theirs = other.properties[property]

@@ -12,7 +12,6 @@ extension SidecarDocument {
   /// Adds what another copy of the same photo's sidecar says: by ids, dates of changes and what was
   /// deleted. In whichever order copies are merged, what this program has written becomes the same;
   /// of two changes of the very same time this copy's stays.
-  ///
   /// - Returns: whether nothing of the other copy is left behind: what other programs have written there
   ///   is equal here, or was missing and has been copied.
   mutating func merge(_ other: SidecarDocument) -> Bool {
@@ -23,16 +22,13 @@ extension SidecarDocument {
   }
 }
 
-/// The merging of two copies of one photo's sidecar.
 struct Merging {
-  /// What this copy says.
   private(set) var graph: RDFGraph
   private let other: RDFGraph
   private var tombstones: Tombstones
   /// Entries that have to go once all else has been done.
   private var leaving: [StoredTag.Place] = []
 
-  /// Prepares it.
   init(into graph: RDFGraph, _ other: RDFGraph) {
     self.graph = graph
     self.other = other
@@ -68,7 +64,6 @@ struct Merging {
   }
 
   /// Adds what is missing.
-  ///
   /// - Returns: whether nothing is left behind.
   private static func add(
     _ fields: [XMPName: XMPValue], to mine: inout [XMPName: XMPValue]
@@ -76,8 +71,6 @@ struct Merging {
     mine.merge(fields) { first, _ in first }
     return fields.allSatisfy { mine[$0.key]?.holds($0.value) == true }
   }
-
-  // MARK: - Regions
 
   private mutating func mergeRegions() -> Bool {
     var isComplete = addFrames()
@@ -124,12 +117,12 @@ struct Merging {
   private func holdsEntries(without tags: StoredTags) -> Bool {
     let places = Set(tags.all.flatMap(\.places) + tags.lost.flatMap(\.places))
     return RegionForms.all.enumerated().allSatisfy { form, kind in
-      let theirs = other.properties[kind.property].map(kind.entries) ?? []
+      let theirs = other.entries(of: kind)
       let others = theirs.indices.filter {
         !places.contains(StoredTag.Place(form: form, entry: $0))
       }
       guard !others.isEmpty else { return true }
-      let mine = Set(graph.properties[kind.property].map(kind.entries) ?? [])
+      let mine = Set(graph.entries(of: kind))
       return others.allSatisfy { mine.contains(theirs[$0]) }
     }
   }
@@ -195,20 +188,16 @@ struct Merging {
     of theirs: StoredTag, at place: StoredTag.Place, to mine: StoredTag.Place, _ region: Region
   ) -> Bool {
     let form = RegionForms.all[place.form]
-    guard let value = other.properties[form.property], var own = graph.properties[form.property]
-    else { return true }
-    var entry = form.entries(of: value)[place.entry]
+    var entry = other.entries(of: form)[place.entry]
     if region != theirs.region { form.write(region, over: theirs.region, to: &entry) }
     if region == theirs.region, theirs.isOutdated {
       form.write(region, over: region, to: &entry)
     }
-    var entries = form.entries(of: own)
-    var fields = entries[mine.entry].fields
+    let before = graph.entries(of: form)[mine.entry].fields
+    var fields = before
     let isComplete = Self.add(entry.fields, to: &fields)
-    guard fields != form.entries(of: own)[mine.entry].fields else { return isComplete }
-    entries[mine.entry].content = .structure(fields)
-    form.setEntries(entries, of: &own)
-    graph.properties[form.property] = own
+    guard fields != before else { return isComplete }
+    graph.edit(form) { $0[mine.entry].content = .structure(fields) }
     return isComplete
   }
 
@@ -230,18 +219,13 @@ struct Merging {
     graph.note(TagRecord(noted, isListed: copied.isListed))
   }
 
-  /// Copies an entry of the other copy to the end of its list.
-  ///
-  /// - Parameters:
-  ///   - place: where the entry stands there.
-  ///   - tag: the tag that it is of, as it stands there.
-  ///   - region: what the tag says here.
+  /// Copies an entry of the other copy, whose tag is to say `region` here, to the end of its list.
   /// - Returns: where the entry stands here.
   private mutating func copy(
     _ place: StoredTag.Place, of tag: StoredTag, saying region: Region
   ) -> StoredTag.Place? {
     let form = RegionForms.all[place.form]
-    guard let theirs = other.properties[form.property], var value = graph.properties[form.property]
+    guard let theirs = other.properties[form.property], let value = graph.properties[form.property]
     else { return nil }
     var entry = form.entries(of: theirs)[place.entry]
     if tag.record != nil || tag.isOutdated || region != tag.region {
@@ -253,10 +237,8 @@ struct Merging {
         entry = WorkingGroupRegions.normalized(entry, on: applied)
       }
     }
-    let entries = form.entries(of: value)
-    form.setEntries(entries + [entry], of: &value)
-    graph.properties[form.property] = value
-    return StoredTag.Place(form: place.form, entry: entries.count)
+    graph.edit(form) { $0.append(entry) }
+    return StoredTag.Place(form: place.form, entry: form.entries(of: value).count)
   }
 }
 

@@ -3,7 +3,6 @@ import XMPBindings
 
 /// A list of names that other programs look photos up by, and which of them this program has put there.
 struct NameList {
-  /// The list.
   let property: XMPName
   /// What this program has added to it, and takes away again with the last tag of that name.
   let added: XMPName

@@ -3,13 +3,8 @@ import PhotoPages
 import XMPBindings
 
 extension RDFGraph {
-  /// Writes a new tag: a person as a new region of the Metadata Working Group's, and either into the list
-  /// of its kind.
-  ///
-  /// - Parameters:
-  ///   - region: what it says, with its id.
-  ///   - place: its place among the tags.
-  ///   - frame: the photo's.
+  /// Writes a new tag, which has its id: a person as a new region of the Metadata Working Group's, and either
+  /// into the list of its kind.
   mutating func add(_ region: Region, at place: Int, in frame: StoredFrame) {
     var region = region
     region.marks.appliedTo = frame.size
@@ -28,11 +23,10 @@ extension RDFGraph {
     let nothing = Region(
       text: "", kind: .thing, area: StoredArea(x: .nan, y: .nan), marks: RegionMarks())
     WorkingGroupRegions.write(region, over: nothing, to: &entry)
-    var value = properties[.regions] ?? XMPValue(fields: [:])
-    var entries = WorkingGroupRegions.entries(of: value)
-    entries.insert(entry, at: entryPlace(of: place, among: entries.count, frame))
-    WorkingGroupRegions.setEntries(entries, of: &value)
-    properties[.regions] = value
+    properties[.regions] = properties[.regions] ?? XMPValue(fields: [:])
+    let count = entries(of: WorkingGroupRegions.self).count
+    let entryPlace = entryPlace(of: place, among: count, frame)
+    edit(WorkingGroupRegions.self) { $0.insert(entry, at: entryPlace) }
   }
 
   /// The place in the list at which a tag stands at a place among the tags.
@@ -43,12 +37,8 @@ extension RDFGraph {
     return tags[place].places.first { $0.form == RegionForms.workingGroup }?.entry ?? count
   }
 
-  /// Makes all forms of a tag say something else, and notes that.
-  ///
-  /// - Parameters:
-  ///   - tag: the tag as it stands there.
-  ///   - region: what it is to say.
-  ///   - base: what to note instead, where that is another program's doing that no date tells.
+  /// Makes all forms of a tag say something else, and notes that, or `base` instead, where it is another
+  /// program's doing that no date tells.
   /// - Returns: the entries that have to go, since a thing is no region. Until they have gone, all others
   ///   stay where they are.
   mutating func rewrite(
@@ -57,7 +47,8 @@ extension RDFGraph {
     let leaving = region.kind == .thing ? tag.places.filter(leaves) : []
     let staying = tag.places.filter { !leaving.contains($0) }
     for place in staying {
-      edit(place) { form, entries in
+      let form = RegionForms.all[place.form]
+      edit(form) { entries in
         // Another form may still have another name.
         var old = tag.region
         old.text = form.region(of: entries[place.entry], on: nil)?.text ?? old.text
@@ -73,15 +64,10 @@ extension RDFGraph {
   }
 
   /// Makes a tag say something else, and puts it where its kind belongs.
-  ///
-  /// - Parameters:
-  ///   - tag: the tag as it stands there.
-  ///   - region: what it is to say.
-  ///   - frame: the photo's.
   mutating func replace(_ tag: StoredTag, with region: Region, in frame: StoredFrame?) {
     var tag = tag
     if region.kind == .person, tag.places.isEmpty {
-      let count = properties[.regions].map(WorkingGroupRegions.entries)?.count ?? 0
+      let count = entries(of: WorkingGroupRegions.self).count
       insertRegion(region, at: .max, in: frame)
       tag.places = [StoredTag.Place(form: RegionForms.workingGroup, entry: count)]
       tag.region = region
@@ -95,40 +81,24 @@ extension RDFGraph {
     forget(Set(tags.map(\.id)))
   }
 
-  /// Removes entries.
   mutating func removeEntries(_ places: [StoredTag.Place]) {
     for place in Set(places).sorted(by: { $0.entry > $1.entry }) {
-      edit(place) { _, entries in entries.remove(at: place.entry) }
+      edit(RegionForms.all[place.form]) { $0.remove(at: place.entry) }
     }
   }
 
-  private mutating func edit(
-    _ place: StoredTag.Place, _ edit: (any RegionForm.Type, inout [XMPValue]) -> Void
-  ) {
-    let form = RegionForms.all[place.form]
-    guard var value = properties[form.property] else { return }
-    var entries = form.entries(of: value)
-    edit(form, &entries)
-    form.setEntries(entries, of: &value)
-    properties[form.property] = value
-  }
-
-  // MARK: - The size they were put on
-
   /// Makes the list one for the photo as it is now.
-  ///
   /// Of what was put on a photo of another shape is noted which size it belongs to.
   mutating func fitRegions(to frame: StoredFrame) {
     let applied = WorkingGroupRegions.appliedTo(properties[.regions])
     guard applied.map({ frame.isStale($0) }) ?? true else { return }
     let tags = applied == nil ? [] : storedTags(in: frame).filter(\.isInWorkingGroup)
-    var value = properties[.regions] ?? XMPValue(fields: [:])
     if applied != nil {
-      WorkingGroupRegions.setEntries(
-        WorkingGroupRegions.entries(of: value).map {
-          WorkingGroupRegions.normalized($0, on: applied)
-        }, of: &value)
+      edit(WorkingGroupRegions.self) { entries in
+        entries = entries.map { WorkingGroupRegions.normalized($0, on: applied) }
+      }
     }
+    var value = properties[.regions] ?? XMPValue(fields: [:])
     WorkingGroupRegions.setAppliedTo(frame.size, of: &value)
     properties[.regions] = value
     for tag in tags {
@@ -144,15 +114,12 @@ extension StoredTag {
   /// Whether it stands among regions whose loss tells that another program has deleted it.
   var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
 
-  /// Whether it stands among the Metadata Working Group's regions.
   var isInWorkingGroup: Bool { places.contains { $0.form == RegionForms.workingGroup } }
 }
 
 extension RDFGraph {
-  /// Notes what other programs have done to tags of ours, and brings those up to date that an earlier
-  /// version has written.
-  ///
-  /// - Parameter date: the date to note for it: other programs write none.
+  /// Notes what other programs, which write no date, have done to tags of ours, and brings those up to date
+  /// that an earlier version has written.
   mutating func settleTags(at date: Date) {
     let tags = resolvedTags(in: nil)
     let changed = tags.all.filter { $0.isOutdated || $0.isChangedElsewhere }

@@ -3,18 +3,15 @@ import PhotoPages
 import XMPBindings
 
 /// Something that a person has said of a photo, and that stands in a list of its kind.
-protocol Recorded: Hashable, Sendable, Identifiable where ID: Sendable {
+protocol Recorded {
   /// What it is told from others of its kind by.
   var key: String { get }
-  /// Its fields.
   var fields: [XMPName: XMPValue] { get }
-  /// Reads its fields; nil if something is missing.
   init?(_ fields: [XMPName: XMPValue])
 }
 
 /// A list of what people have said of a photo: one entry for each key, the oldest first.
 struct Records {
-  /// The list.
   let property: XMPName
   /// The field that tells entries apart.
   let key: XMPName
@@ -34,33 +31,29 @@ struct Records {
 
   static let all = [comments, likes, reports]
 
-  /// What stands in the list.
   func read<Item: Recorded>(_ type: Item.Type, from graph: RDFGraph) -> [Item] {
     (graph.properties[property]?.items ?? []).compactMap { Item($0.fields) }
   }
 
-  /// Makes a change that a person has made.
-  ///
-  /// - Parameters:
-  ///   - change: what the person saw, and what the person wants.
-  ///   - date: when the person has done it.
-  ///   - graph: what it is made in.
-  func apply<Item: Recorded>(_ change: ItemChange<Item>, at date: Date, to graph: inout RDFGraph) {
-    guard let item = change.new ?? change.old else { return }
+  /// Makes a change that a person has made at a date.
+  func apply<Item: Recorded>(
+    from old: Item?, to new: Item?, at date: Date, in graph: inout RDFGraph
+  ) {
+    guard let item = new ?? old else { return }
     var entries = graph.properties[property]?.items ?? []
     var tombstones = Tombstones(graph)
     let name = mark + item.key
     let place = entries.firstIndex { $0[key]?.text == item.key }
-    if change.new == nil {
+    if new == nil {
       let beginning = place.flatMap { self.beginning(of: entries[$0]) }
       tombstones.add(name, at: SidecarDate.following(date, after: beginning))
       if let place { entries.remove(at: place) }
     } else if let place {
-      edit(&entries[place], change, at: date)
+      edit(&entries[place], old, new, at: date)
     } else {
       let deleted = tombstones[name]
       // What somebody else has deleted cannot be changed any more, only put back.
-      guard change.old == nil || deleted == nil else { return }
+      guard old == nil || deleted == nil else { return }
       // A deletion of a later date stays.
       if let deleted, deleted > date { return }
       var entry = XMPValue(fields: item.fields)
@@ -72,14 +65,14 @@ struct Records {
   }
 
   private func edit<Item: Recorded>(
-    _ entry: inout XMPValue, _ change: ItemChange<Item>, at date: Date
+    _ entry: inout XMPValue, _ old: Item?, _ new: Item?, at date: Date
   ) {
-    guard let content, let old = change.old?.fields[content]?.text,
-      let new = change.new?.fields[content]?.text, var text = entry[content]?.text
+    guard let content, let old = old?.fields[content]?.text, let new = new?.fields[content]?.text,
+      var text = entry[content]?.text
     else { return }
     let before = text
     var edited = entry[.edited]?.date ?? entry[.date]?.date
-    FieldEdit(old: old, new: new, date: date).apply(to: &text, &edited)
+    PhotoFolders.edit(&text, &edited, from: old, to: new, at: date, isSame: ==, isLess: <)
     guard text != before || entry[.edited] != nil else { return }
     entry[content] = XMPValue(text: text)
     entry[.edited] = edited.map { XMPValue($0) }
@@ -141,5 +134,68 @@ extension Records {
     let fields = entry.fields.sorted { $0.key < $1.key }
     let all = fields.map { "\($0.key.name)=\($0.value.text ?? "")" }.joined(separator: "\n")
     return (content.flatMap { entry[$0]?.text } ?? "") + "\n" + all
+  }
+}
+
+extension Author {
+  fileprivate init?(_ fields: [XMPName: XMPValue]) {
+    guard let id = fields[.authorID]?.text else { return nil }
+    self.init(id: id, name: fields[.author]?.text ?? "")
+  }
+
+  fileprivate var fields: [XMPName: XMPValue] {
+    [.authorID: XMPValue(text: id), .author: XMPValue(text: name)]
+  }
+}
+
+extension PhotoComment: Recorded {
+  var key: String { id.rawValue }
+
+  var fields: [XMPName: XMPValue] {
+    var fields = author.fields
+    fields[.id] = XMPValue(text: id.rawValue)
+    fields[.date] = XMPValue(date)
+    fields[.edited] = edited.map { XMPValue($0) }
+    fields[.text] = XMPValue(text: text)
+    return fields
+  }
+
+  init?(_ fields: [XMPName: XMPValue]) {
+    guard let id = fields[.id]?.text, let author = Author(fields), let date = fields[.date]?.date,
+      let text = fields[.text]?.text
+    else { return nil }
+    self.init(
+      id: CommentID(id), author: author, date: date, text: text, edited: fields[.edited]?.date)
+  }
+}
+
+extension Like: Recorded {
+  var key: String { author.id }
+
+  var fields: [XMPName: XMPValue] {
+    author.fields.merging([.date: XMPValue(date)]) { first, _ in first }
+  }
+
+  init?(_ fields: [XMPName: XMPValue]) {
+    guard let author = Author(fields), let date = fields[.date]?.date else { return nil }
+    self.init(author: author, date: date)
+  }
+}
+
+extension Report: Recorded {
+  var key: String { author.id }
+
+  var fields: [XMPName: XMPValue] {
+    var fields = author.fields
+    fields[.date] = XMPValue(date)
+    fields[.reason] = XMPValue(text: reason)
+    return fields
+  }
+
+  init?(_ fields: [XMPName: XMPValue]) {
+    guard let author = Author(fields), let reason = fields[.reason]?.text,
+      let date = (fields[.edited] ?? fields[.date])?.date
+    else { return nil }
+    self.init(author: author, date: date, reason: reason)
   }
 }

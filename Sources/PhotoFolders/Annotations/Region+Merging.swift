@@ -12,13 +12,10 @@ extension StoredTag {
       && !isSame(region, base)
   }
 
-  /// Whether another program has given it another name since it was noted.
   private var isRenamedElsewhere: Bool { changes(\.textEdited) { $0.text == $1.text } }
 
-  /// Whether another program has moved it since it was noted.
   private var isMovedElsewhere: Bool { changes(\.shapeEdited) { $0.shape.isNear($1.shape) } }
 
-  /// Whether another program has changed it since it was noted.
   var isChangedElsewhere: Bool { isRenamedElsewhere || isMovedElsewhere }
 
   /// What it says, with a date for what another program has changed.
@@ -44,7 +41,6 @@ extension StoredTag {
 
   /// Of two copies of one tag: what was put back last, else each part as it was changed last. Of one time
   /// another program's change follows what was noted then, and else stays what is here.
-  ///
   /// - Returns: what the tag says, and what to note of it, which is not what another program has done.
   func merged(with other: StoredTag) -> (region: Region, base: Region) {
     let (mine, theirs) = (region.marks, other.region.marks)
@@ -53,21 +49,23 @@ extension StoredTag {
       return beginnings.0 > beginnings.1 ? (region, base) : (other.region, other.base)
     }
     var (merged, noted) = (region, base)
-    func take(_ field: KeyPath<RegionMarks, Date?>, _ isTheirs: Bool, _ isMine: Bool) -> Bool {
-      Region.isLater(theirs[keyPath: field], than: mine[keyPath: field])
-        || theirs[keyPath: field] == mine[keyPath: field] && isTheirs && !isMine
+    func take(
+      _ field: KeyPath<RegionMarks, Date?>, _ isTheirs: Bool = false, _ isMine: Bool = false,
+      _ take: (inout Region, Region) -> Void
+    ) {
+      let isLater = Region.isLater(theirs[keyPath: field], than: mine[keyPath: field])
+      let isOfOneTime = theirs[keyPath: field] == mine[keyPath: field]
+      guard isLater || isOfOneTime && isTheirs && !isMine else { return }
+      take(&merged, other.region)
+      take(&noted, other.base)
     }
-    if take(\.textEdited, other.isRenamedElsewhere, isRenamedElsewhere) {
-      merged.takeText(of: other.region)
-      noted.takeText(of: other.base)
+    take(\.textEdited, other.isRenamedElsewhere, isRenamedElsewhere) {
+      ($0.text, $0.marks.textEdited) = ($1.text, $1.marks.textEdited)
     }
-    if take(\.kindEdited, false, false) {
-      merged.takeKind(of: other.region)
-      noted.takeKind(of: other.base)
-    }
-    if take(\.shapeEdited, other.isMovedElsewhere, isMovedElsewhere) {
-      merged.takeShape(of: other.region)
-      noted.takeShape(of: other.base)
+    take(\.kindEdited) { ($0.kind, $0.marks.kindEdited) = ($1.kind, $1.marks.kindEdited) }
+    take(\.shapeEdited, other.isMovedElsewhere, isMovedElsewhere) {
+      ($0.area, $0.marks.isPoint) = ($1.area, $1.marks.isPoint)
+      ($0.marks.appliedTo, $0.marks.shapeEdited) = ($1.marks.appliedTo, $1.marks.shapeEdited)
     }
     merged.marks.id = mine.id ?? theirs.id
     noted.marks.id = merged.marks.id
@@ -94,25 +92,10 @@ extension Region {
     (date ?? .distantPast) > (other ?? .distantPast)
   }
 
-  fileprivate mutating func takeText(of other: Region) {
-    (text, marks.textEdited) = (other.text, other.marks.textEdited)
-  }
-
-  fileprivate mutating func takeKind(of other: Region) {
-    (kind, marks.kindEdited) = (other.kind, other.marks.kindEdited)
-  }
-
-  fileprivate mutating func takeShape(of other: Region) {
-    area = other.area
-    marks.isPoint = other.marks.isPoint
-    marks.appliedTo = other.marks.appliedTo
-    marks.shapeEdited = other.marks.shapeEdited
-  }
-
   /// Without the box that stands for a click.
   fileprivate var shape: StoredShape {
     let isPoint = marks.isPoint ?? area.isPoint
-    return StoredShape(isPoint ? StoredArea(x: area.x, y: area.y) : area, isPoint: isPoint)
+    return StoredShape(area: isPoint ? StoredArea(x: area.x, y: area.y) : area, isPoint: isPoint)
   }
 
   /// Gives what was put there with one click the area that its kind wants, whichever copy it is from.

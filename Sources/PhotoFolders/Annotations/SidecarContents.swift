@@ -13,19 +13,13 @@ struct SidecarContents: Equatable {
   var title: String?
   /// What it is said to show; nil if there is no word of that, and empty if there is nothing to say.
   var text: String?
-  /// Who likes it.
   var likes: [Like] = []
-  /// What people have against it.
   var reports: [Report] = []
 }
 
 extension SidecarDocument {
-  /// What it says.
-  ///
-  /// - Parameters:
-  ///   - embedded: the packet in the photo, which stands in for each property that is missing here.
-  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
-  /// - Returns: all that this program understands of it.
+  /// All that this program understands of it. The packet in the photo stands in for each property that is
+  /// missing here; without a frame nothing is stale.
   func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
     let graph = completed(by: embedded)
     return SidecarContents(
@@ -35,15 +29,10 @@ extension SidecarDocument {
       title: graph.properties[.title].map { $0.defaultText ?? "" },
       text: graph.properties[.description].map { $0.defaultText ?? "" },
       likes: Records.likes.read(Like.self, from: graph),
-      reports: Records.reports.read(OwnReport.self, from: graph).map(\.report))
+      reports: Records.reports.read(Report.self, from: graph))
   }
 
-  /// The names on the photo.
-  ///
-  /// - Parameters:
-  ///   - embedded: the packet in the photo, which stands in for what is missing here.
-  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
-  /// - Returns: the tags, with their places as shown.
+  /// The tags, with their places as shown.
   func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let orientation = frame?.orientation ?? orientation ?? .upright
     return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
@@ -66,12 +55,7 @@ extension SidecarDocument {
   }
 
   /// What another program has deleted of what this one had put on the photo, placed as it is shown, and
-  /// what it can be restored from.
-  ///
-  /// - Parameters:
-  ///   - embedded: the packet in the photo.
-  ///   - frame: the photo's; nil if unknown, and then nothing is stale.
-  /// - Returns: the tags, those first that are known in the file to be deleted.
+  /// what it can be restored from: those first that are known in the file to be deleted.
   func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let graph = completed(by: embedded)
     let tags = graph.resolvedTags(in: frame)
@@ -90,18 +74,12 @@ extension SidecarDocument {
   }
 
   /// Whether anything has a place on the photo, be it one that only tells with the photo's size.
-  ///
-  /// - Parameter embedded: the packet in the photo.
-  /// - Returns: whether there is a tag at all.
   func hasTags(embedded: SidecarDocument?) -> Bool {
     !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
       || !lostTags(embedded: embedded, in: nil).isEmpty
   }
 
-  /// The names of persons and things on the photo, each once, in order.
-  ///
-  /// - Parameter embedded: the packet in the photo, which stands in for each property that is missing here.
-  /// - Returns: none of them empty.
+  /// The names of persons and things on the photo, each once, in order; none of them empty.
   func names(embedded: SidecarDocument?) -> [String] {
     let graph = completed(by: embedded)
     var known: Set<String> = [""]

@@ -3,17 +3,14 @@ import PhotoPages
 import XMPBindings
 
 /// What one XMP file says of a photo: ours, and whatever other programs have written there.
-///
 /// Things have ids and dates of their changes, and what was deleted is remembered. So changes that people
 /// make here, and merging of copies that were changed here, do the same in whichever order. Between what
 /// other programs have written, which has no dates, the copy that is merged into decides.
 struct SidecarDocument {
-  /// The file as it was read, or an empty one.
   private let packet: XMPPacket
   /// What it is to say.
   var graph: RDFGraph
 
-  /// A file in which nothing is said yet.
   init() { self.init(XMPPacket()) }
 
   private init(_ packet: XMPPacket) {
@@ -22,8 +19,6 @@ struct SidecarDocument {
   }
 
   /// Reads a file.
-  ///
-  /// - Throws: `malformed` or `untouchable`.
   init(parsing bytes: [UInt8]) throws(SidecarError) {
     do {
       self.init(try XMPPacket(parsing: bytes))
@@ -47,7 +42,6 @@ struct SidecarDocument {
     return document
   }
 
-  /// The bytes of the file as it was read.
   var bytes: [UInt8] { packet.bytes }
 
   /// What it says but for comments, without the file that said it. Comments and bytes take by far the most
@@ -60,7 +54,6 @@ struct SidecarDocument {
   }
 
   /// The file to write, which is the one that was read if nothing has changed.
-  ///
   /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
   func written() throws(SidecarError) -> SidecarDocument {
     do {
@@ -81,14 +74,8 @@ extension SidecarError {
 }
 
 extension SidecarDocument {
-  /// Makes one change that a person has made. Made twice in a row, it does the same as once.
-  ///
-  /// - Parameters:
-  ///   - change: what the person saw, and what the person wants. A copy that has changed in other ways
-  ///     meanwhile keeps those.
-  ///   - frame: the photo's; nil if unknown.
-  ///   - date: when the person has done it.
-  ///   - embedded: the packet in the photo, of which is copied what this file does not speak of.
+  /// Makes one change that a person has made. Made twice in a row, it does the same as once. A copy that has
+  /// changed in other ways meanwhile keeps those; what this file does not speak of is copied from `embedded`.
   /// - Throws: `sizeUnknown` if something is to be put on a photo without a frame.
   mutating func apply(
     _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
@@ -109,12 +96,11 @@ extension SidecarDocument {
     case .tag(let change):
       try TagEdit(change, frame, date).apply(to: &graph)
     case .comment(let change):
-      Records.comments.apply(change, at: date, to: &graph)
+      Records.comments.apply(from: change.old, to: change.new, at: date, in: &graph)
     case .like(let change):
-      Records.likes.apply(change, at: date, to: &graph)
+      Records.likes.apply(from: change.old, to: change.new, at: date, in: &graph)
     case .report(let old, let new):
-      let change = ItemChange(from: old.map(OwnReport.init), to: new.map(OwnReport.init), at: 0)
-      Records.reports.apply(change, at: date, to: &graph)
+      Records.reports.apply(from: old, to: new, at: date, in: &graph)
     case .caption(let old, let new):
       CaptionField.all.forEach { $0.apply(old, new, at: date, to: &graph) }
     }
@@ -131,11 +117,47 @@ extension SidecarDocument {
 
 extension AnnotationChange {
   /// What of the photo's own packet is copied before the change is made.
-  fileprivate var adopted: [XMPName] {
+  var adopted: [XMPName] {
     switch self {
     case .tag: TagEdit.properties
     case .caption: CaptionField.all.map(\.property)
     case .comment, .like, .report: []
+    }
+  }
+}
+
+extension SidecarEdit {
+  /// A change that a person has made, in what sidecars say. What the sidecar does not speak of is copied from
+  /// the packet in the photo.
+  init(
+    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date,
+    embedded packet: SidecarDocument?, parsedBy parser: SidecarParser
+  ) {
+    self.init { (bytes) throws(SidecarError) in
+      var document =
+        try bytes.map { (bytes) throws(SidecarError) in try parser.parse(bytes) }
+        ?? .beginning(with: packet)
+      try document.apply(change, in: frame, at: date, embedded: packet)
+      return try parser.serialize(document)
+    } healing: { before in
+      let snapshot = SidecarSnapshot(of: before.flatMap { try? parser.parse($0) })
+      return { (bytes, last) throws(SidecarError) in
+        let document = try parser.parse(bytes)
+        guard snapshot.isShown(in: document) else { return bytes }
+        let last = try parser.parse(last)
+        return try parser.serialize(document.healed(by: last, since: snapshot))
+      }
+    } merge: { (ours, theirs) throws(SidecarError) in
+      var document = try parser.parse(ours)
+      let isSubsumed = document.merge(try SidecarDocument(parsing: theirs))
+      return (try parser.serialize(document), isSubsumed)
+    } isMalformed: { bytes in
+      do throws(SidecarError) {
+        _ = try parser.parse(bytes)
+        return false
+      } catch {
+        return error == .malformed
+      }
     }
   }
 }

@@ -3,7 +3,6 @@ import Synchronization
 
 /// What was understood of one photo's sidecars, and of what they were.
 struct SidecarReading: Sendable {
-  /// The sidecars, byte for byte.
   let files: SidecarFiles
   /// The packet in the photo, byte for byte; nil if there is none.
   let packet: [UInt8]?
@@ -17,27 +16,15 @@ struct SidecarReading: Sendable {
 
 /// What was understood of the sidecars that were looked at last, so that one with thousands of comments
 /// is not parsed anew for each page of them.
-///
 /// What is kept is told by its bytes: sizes and times are the same for two that were written within
 /// one tick of a file system's clock.
 final class SidecarReadings: Sendable {
-  private struct Entry {
-    let photo: Location
-    let reading: SidecarReading
-  }
-
   /// The shown photo, its neighbours, and where somebody has come from.
   private static let greatestCount = 4
 
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Mutex<[(photo: Location, reading: SidecarReading)]>([])
 
-  /// What is known of a photo.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo's file.
-  ///   - files: its sidecars as they are now.
-  ///   - packet: the packet in the photo.
-  /// - Returns: nil if they are others than when they were understood.
+  /// What is known of a photo; nil if its sidecars or its packet are others than when they were understood.
   func reading(
     of photo: Location, from files: SidecarFiles, _ packet: [UInt8]?
   ) -> SidecarReading? {
@@ -50,8 +37,38 @@ final class SidecarReadings: Sendable {
   func note(_ reading: SidecarReading, of photo: Location) {
     entries.withLock { entries in
       entries.removeAll { $0.photo == photo }
-      entries.append(Entry(photo: photo, reading: reading))
+      entries.append((photo, reading))
       entries.removeFirst(max(0, entries.count - Self.greatestCount))
     }
+  }
+}
+
+/// Parses sidecars for changes of them, and remembers the last ones.
+/// A change is made in steps, each of which goes from bytes to bytes: what others have overwritten is put
+/// back, copies are merged in, and the next change begins with what the last one has written. Parsing
+/// takes longer than all of that.
+final class SidecarParser: Sendable {
+  /// A sidecar as read, and as the steps of its change make it.
+  private static let greatestCount = 3
+
+  private let parsed = Mutex<[SidecarDocument]>([])
+
+  func parse(_ bytes: [UInt8]) throws(SidecarError) -> SidecarDocument {
+    if let known = parsed.withLock({ $0.last { $0.bytes == bytes } }) { return known }
+    return note(try SidecarDocument(parsing: bytes))
+  }
+
+  /// The bytes to write for a document.
+  /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
+  func serialize(_ document: SidecarDocument) throws(SidecarError) -> [UInt8] {
+    note(try document.written()).bytes
+  }
+
+  private func note(_ document: SidecarDocument) -> SidecarDocument {
+    parsed.withLock { parsed in
+      parsed.append(document)
+      parsed.removeFirst(max(0, parsed.count - Self.greatestCount))
+    }
+    return document
   }
 }

@@ -3,12 +3,10 @@ import XMPBindings
 /// What a sidecar showed before a change of ours: enough to recognise a program that writes it back as it
 /// was then, and to tell what only that change has made.
 struct SidecarSnapshot: Sendable {
-  /// This program's own records, as one number.
   private let records: Int
   /// What other programs had written, each property as one number.
   private let properties: [XMPName: Int]
   private let regions: [String: Region]
-  /// What was in the lists of names.
   private let names: [XMPName: Set<String>]
 
   /// Looks at a sidecar; nil if there was none.

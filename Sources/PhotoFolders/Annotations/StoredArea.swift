@@ -21,19 +21,15 @@ struct StoredArea: Equatable {
 
   var isPoint: Bool { width == 0 && height == 0 }
 
-  /// The left edge.
   var left: Double { Self.rounded(x - width / 2) }
-  /// The upper edge.
   var top: Double { Self.rounded(y - height / 2) }
 
-  /// Makes an area of its upper left corner and its size.
   static func fromCorner(_ left: Double, _ top: Double, _ width: Double, _ height: Double)
     -> StoredArea
   {
     StoredArea(x: left + width / 2, y: top + height / 2, width: width, height: height)
   }
 
-  /// Whether both are the same place.
   func isNear(_ other: StoredArea) -> Bool {
     zip(values, other.values).allSatisfy { abs($0 - $1) < Self.tolerance }
   }
@@ -49,13 +45,8 @@ struct StoredArea: Equatable {
     return shared >= (width * height + other.width * other.height - shared) / 2
   }
 
-  /// Whether it is another place than the one that was written, by more than writing it anew does: some
-  /// programs count in whole pixels, of which either edge is rounded.
-  ///
-  /// - Parameters:
-  ///   - written: what was written.
-  ///   - size: the image's that it was put on; nil if unknown.
-  /// - Returns: whether it was moved.
+  /// Whether it is another place than the one that was written on an image, by more than writing it anew does:
+  /// some programs count in whole pixels, of which either edge is rounded.
   func isMoved(from written: StoredArea, on size: PixelSize?) -> Bool {
     func tolerance(_ side: Int?) -> Double {
       max(Self.roundedPixels / Double(max(side ?? 1000, 1)), Self.roundedPart)
@@ -129,11 +120,8 @@ extension StoredArea {
     return .region(rect.clipped)
   }
 
-  /// The box that stands for one click on somebody: 10 % of the photo's shorter side, or less near an
+  /// The box that stands for one click on somebody: 10 % of the stored image's shorter side, or less near an
   /// edge, so that its middle stays.
-  ///
-  /// - Parameter size: the stored image's.
-  /// - Returns: the box.
   func box(on size: PixelSize) -> StoredArea {
     let side = Self.clickedSide * Double(min(size.width, size.height))
     var box = self
@@ -148,4 +136,53 @@ extension StoredArea {
   }
 
   private static let clickedSide = 0.1
+}
+
+/// A tag's shape on the image as stored.
+struct StoredShape: Equatable {
+  let area: StoredArea
+  let isPoint: Bool
+
+  /// Whether both are the same. Numbers that were turned there and back may differ in their last digit.
+  func isNear(_ other: StoredShape) -> Bool {
+    isPoint == other.isPoint && area.isNear(other.area)
+  }
+
+  /// An order, for those who have to agree on one of two.
+  static func < (left: StoredShape, right: StoredShape) -> Bool {
+    left.values.lexicographicallyPrecedes(right.values)
+  }
+
+  private var values: [Double] { [area.x, area.y, area.width, area.height, isPoint ? 1 : 0] }
+}
+
+extension StoredShape {
+  /// Takes a shape from the photo as shown to the image as stored.
+  init(_ shape: TagShape, _ orientation: Orientation) {
+    self.init(area: StoredArea(shape, orientation), isPoint: shape.isPoint)
+  }
+}
+
+extension TagShape {
+  /// Whether it is a spot.
+  var isPoint: Bool {
+    guard case .point = self else { return false }
+    return true
+  }
+}
+
+extension StoredFrame {
+  /// Whether something can be measured against it.
+  var hasSize: Bool { size.width > 0 && size.height > 0 }
+
+  /// Whether the image has another shape than one of a size, however that is turned: it was cropped since.
+  func isStale(_ size: PixelSize) -> Bool {
+    guard hasSize else { return false }
+    let before = Double(size.width) / Double(size.height)
+    let now = Double(self.size.width) / Double(self.size.height)
+    return [before / now, before * now].allSatisfy { abs($0 - 1) > Self.greatestDifference }
+  }
+
+  /// What rounding sizes to pixels may do to the ratio of the sides of a small copy.
+  private static let greatestDifference = 0.01
 }

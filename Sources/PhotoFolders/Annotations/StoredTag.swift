@@ -36,7 +36,6 @@ struct StoredTag: Equatable {
     return "region:\(sides.joined(separator: ",")):\(region.text)"
   }
 
-  /// The tag on the photo as shown.
   func tag(_ orientation: Orientation) -> PhotoTag {
     PhotoTag(
       id: TagID(id), text: region.text, kind: region.kind,
@@ -57,7 +56,6 @@ extension StoredTag {
 
 /// A tag of ours whose regions another program has taken away.
 struct LostTag: Equatable {
-  /// What it was.
   var record: TagRecord
   /// Where it still stands in forms which that program does not know.
   var places: [StoredTag.Place] = []
@@ -76,12 +74,9 @@ extension RDFGraph {
   /// not made by people, and comparing each with each must end. What stands behind stays untouched.
   static let greatestTagCount = 1000
 
-  /// The tags in all forms of regions and in this program's lists; one that stands there in several is
-  /// one.
-  ///
-  /// - Parameter frame: the photo's; nil if unknown: then nothing is stale, and what counts pixels of
-  ///   an unknown size is left out.
-  /// - Returns: the tags, in the order of the lists.
+  /// The tags in all forms of regions and in this program's lists, in the order of the lists; one that stands
+  /// there in several is one. Without a frame nothing is stale, and what counts pixels of an unknown size is
+  /// left out.
   func storedTags(in frame: StoredFrame?) -> [StoredTag] { resolvedTags(in: frame).all }
 
   /// The same, and the tags that another program has deleted.
@@ -140,26 +135,19 @@ extension RDFGraph {
   /// Whether an entry has no place in its list if what it names is a thing of ours.
   func leaves(_ place: StoredTag.Place) -> Bool {
     let form = RegionForms.all[place.form]
-    guard let entries = properties[form.property].map(form.entries),
-      entries.indices.contains(place.entry)
-    else { return false }
-    return form.isForPersons(entries[place.entry])
+    let entries = entries(of: form)
+    return entries.indices.contains(place.entry) && form.isForPersons(entries[place.entry])
   }
 
-  /// What the entries in all forms say, in the order of the lists, and where they stand.
-  ///
-  /// - Parameters:
-  ///   - frame: the photo's; nil if unknown.
-  ///   - limit: how many to read.
-  /// - Returns: those that name somebody or something.
+  /// What the entries in all forms say that name somebody or something, in the order of the lists, and where
+  /// they stand.
   func regions(
     in frame: StoredFrame?, atMost limit: Int = .max
   ) -> [(region: Region, place: StoredTag.Place)] {
     let size = regionSize(in: frame, nil)
     var regions: [(Region, StoredTag.Place)] = []
     for (form, kind) in RegionForms.all.enumerated() {
-      guard let value = properties[kind.property] else { continue }
-      for (entry, item) in kind.entries(of: value).enumerated() where regions.count < limit {
+      for (entry, item) in entries(of: kind).enumerated() where regions.count < limit {
         guard let region = kind.region(of: item, on: size) else { continue }
         regions.append((region, StoredTag.Place(form: form, entry: entry)))
       }
@@ -172,5 +160,64 @@ extension RDFGraph {
   private func regionSize(in frame: StoredFrame?, _ records: [TagRecord]?) -> PixelSize? {
     WorkingGroupRegions.appliedTo(properties[.regions]) ?? frame?.size
       ?? (records ?? tagRecords).lazy.compactMap(\.region.marks.appliedTo).first
+  }
+}
+
+/// Tags in the order of their lists, in which one is found without going through all.
+struct TagTable {
+  private(set) var all: [StoredTag] = []
+  /// Where tags are that have, or had, an id or a name.
+  private var ids: [String: [Int]] = [:]
+  private var texts: [String: [Int]] = [:]
+
+  init(_ tags: [StoredTag]) {
+    for tag in tags { append(tag) }
+  }
+
+  mutating func append(_ tag: StoredTag) {
+    all.append(tag)
+    note(all.count - 1)
+  }
+
+  private mutating func note(_ index: Int) {
+    ids[all[index].id, default: []].append(index)
+    texts[all[index].region.text, default: []].append(index)
+  }
+
+  /// A tag. Setting one keeps its place.
+  subscript(index: Int) -> StoredTag {
+    get { all[index] }
+    set {
+      let isFoundOtherwise =
+        (newValue.id, newValue.region.text) != (all[index].id, all[index].region.text)
+      all[index] = newValue
+      if isFoundOtherwise { note(index) }
+    }
+  }
+
+  /// The first tag that an entry is of; nil if it is a tag of its own.
+  func index(of region: Region) -> Int? {
+    let sameID = region.marks.id.flatMap { ids[$0] } ?? []
+    let candidates = sameID + (texts[region.text] ?? [])
+    return candidates.filter { all[$0].isSame(as: region) }.min()
+  }
+
+  /// The same for an entry in one of the forms. Some programs write Microsoft's form as the photo is shown
+  /// and the Working Group's as it is stored: of one name both are of one person, and those of the
+  /// Working Group's count.
+  func index(of region: Region, in form: Int) -> Int? {
+    guard form == RegionForms.microsoft else { return index(of: region) }
+    if let id = region.marks.id, let known = ids[id]?.min() { return known }
+    let candidates = (texts[region.text] ?? []).filter { place in
+      all[place].places.first?.form == RegionForms.workingGroup
+        && (region.marks.id == nil || all[place].region.marks.id == nil)
+    }
+    let distances = candidates.map { (all[$0].region.area.distance(to: region.area), $0) }
+    return distances.min { $0 < $1 }?.1 ?? index(of: region)
+  }
+
+  /// The first tag that is the one of another copy; nil if there is none.
+  func index(of tag: StoredTag) -> Int? {
+    ids[tag.id]?.first { all[$0].id == tag.id } ?? index(of: tag.region)
   }
 }

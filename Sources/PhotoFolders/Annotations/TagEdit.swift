@@ -14,14 +14,12 @@ struct TagEdit {
   static let properties =
     RegionForms.all.map { $0.property } + NameList.all.map(\.property)
 
-  /// Prepares a change.
   init(_ change: ItemChange<PhotoTag>, _ frame: StoredFrame?, _ date: Date) {
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
     self.frame = frame
     self.date = date
   }
 
-  /// Makes the change.
   func apply(to graph: inout RDFGraph) throws(SidecarError) {
     switch (old, new) {
     case (let old?, let new?): try change(old, new, in: &graph)
@@ -34,12 +32,7 @@ struct TagEdit {
 
   private var orientation: Orientation { frame?.orientation ?? .upright }
 
-  // MARK: - Coming and going
-
-  /// - Parameters:
-  ///   - tag: what comes.
-  ///   - seen: what the person saw, if it is a change of something that does not stand here.
-  ///   - graph: where it comes to.
+  /// Adds a tag; `seen` is what the person saw, if it is a change of something that does not stand here.
   /// - Throws: where nobody knows how large the picture is.
   private func add(
     _ tag: PhotoTag, changedFrom seen: PhotoTag? = nil, to graph: inout RDFGraph
@@ -85,8 +78,6 @@ struct TagEdit {
       ?? tags.first { $0.region.text == tag.text && $0.region.area.isLike(area) }
   }
 
-  // MARK: - Changing
-
   private func change(
     _ old: PhotoTag, _ new: PhotoTag, in graph: inout RDFGraph
   ) throws(SidecarError) {
@@ -99,18 +90,18 @@ struct TagEdit {
     region.marks.id = found.id
     region.marks.isPoint = found.isPoint
     // A name of nothing would be no tag any more.
-    FieldEdit(old: old.text, new: new.text.isEmpty ? old.text : new.text, date: date)
-      .apply(to: &region.text, &region.marks.textEdited)
-    FieldEdit(
-      old: old.kind, new: new.kind, date: date, isSame: ==, isLess: { $0.rawValue < $1.rawValue }
-    ).apply(to: &region.kind, &region.marks.kindEdited)
+    edit(
+      &region.text, &region.marks.textEdited, from: old.text,
+      to: new.text.isEmpty ? old.text : new.text, at: date, isSame: ==, isLess: <)
+    edit(
+      &region.kind, &region.marks.kindEdited, from: old.kind, to: new.kind, at: date, isSame: ==,
+      isLess: { $0.rawValue < $1.rawValue })
     // What a person has seen is the part that lies on the photo.
     let before = StoredShape(found.tag(orientation).shape, orientation)
     var shape = before
-    FieldEdit(
-      old: StoredShape(old.shape, orientation), new: StoredShape(new.shape, orientation),
-      date: date, isSame: { $0.isNear($1) }, isLess: <
-    ).apply(to: &shape, &region.marks.shapeEdited)
+    edit(
+      &shape, &region.marks.shapeEdited, from: StoredShape(old.shape, orientation),
+      to: StoredShape(new.shape, orientation), at: date, isSame: { $0.isNear($1) }, isLess: <)
     if shape != before { (region.area, region.marks.isPoint) = (shape.area, shape.isPoint) }
     guard region != found.region else { return }
     try write(region, over: found, to: &graph)

@@ -7,23 +7,17 @@ struct TagPairing {
   private let records: [TagRecord]
   private let seen: [StoredTag]
   private let size: PixelSize?
-  /// Which record a seen tag is of.
   private var partners: [Int?]
   private var isTaken: [Bool]
 
-  /// Pairs.
-  ///
-  /// - Parameters:
-  ///   - records: what this program has noted.
-  ///   - seen: what regions say.
-  ///   - size: the image's that the regions were put on; nil if unknown.
+  /// Pairs what was noted with what regions say that were put on an image of a size.
   init(_ records: [TagRecord], _ seen: [StoredTag], on size: PixelSize?) {
     (self.records, self.seen, self.size) = (records, seen, size)
     partners = Array(repeating: nil, count: seen.count)
     isTaken = Array(repeating: false, count: records.count)
     guard !records.isEmpty, !seen.isEmpty else { return }
     pairByID()
-    pairByName { $0.area.isLike($1.area) }
+    pairByName()
     pairRenamed()
     pairMoved()
   }
@@ -38,12 +32,12 @@ struct TagPairing {
     }
   }
 
-  private mutating func pairByName(where matches: (Region, Region) -> Bool) {
+  private mutating func pairByName() {
     let names = Dictionary(grouping: records.indices) { records[$0].region.text }
     pairNearest(
       free.flatMap { tag in
         (names[seen[tag].region.text] ?? [])
-          .filter { matches(seen[tag].region, records[$0].region) }.map { (tag, $0) }
+          .filter { seen[tag].region.area.isLike(records[$0].region.area) }.map { (tag, $0) }
       })
   }
 
@@ -87,8 +81,6 @@ struct TagPairing {
   private func mayPair(_ tag: Int, _ record: Int) -> Bool {
     !seen[tag].isOnly(in: RegionForms.microsoft) || !records[record].isListed
   }
-
-  // MARK: - What comes of it
 
   /// The tags that are there, and those of ours that have lost their regions.
   var tags: StoredTags {

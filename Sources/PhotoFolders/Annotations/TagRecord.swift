@@ -16,19 +16,13 @@ struct TagRecord: Equatable {
   /// region.
   var needsRegion: Bool { isListed || region.kind == .person }
 
-  /// Which tag it is of.
   var id: String { region.marks.id ?? StoredTag.id(of: region) }
 
-  /// Makes a record.
   init(_ region: Region, isListed: Bool) {
     (self.region, self.isListed) = (region, isListed)
   }
 
-  /// Reads one; nil if something is missing.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - kind: what its list is of; nil where there are all kinds.
+  /// Reads one of a list of some kind, or of all kinds; nil if something is missing.
   init?(_ entry: XMPValue, of kind: TagKind?) {
     var marks = RegionMarks(entry)
     let (point, listed) = (Self.area(entry[.point]), Self.area(entry[.area]))
@@ -84,12 +78,8 @@ extension RDFGraph {
   /// Whether this program has lists of its own here: earlier versions had none.
   var hasTagRecords: Bool { TagRecord.lists.contains { properties[$0.property] != nil } }
 
-  /// Notes what a tag says now.
-  ///
-  /// - Parameters:
-  ///   - record: what it says. That it was put on the size that the regions tell goes without saying if
-  ///     it is one of them.
-  ///   - place: where in its list, if it is not there yet.
+  /// Notes what a tag says now, at a place in its list if it is not there yet. That it was put on the size that
+  /// the regions tell goes without saying if it is one of them.
   mutating func note(_ record: TagRecord, at place: Int = .max) {
     var record = record
     let id = record.id

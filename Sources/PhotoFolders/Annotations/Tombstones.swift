@@ -9,7 +9,6 @@ struct Tombstones: Equatable {
   /// What it was, if another program has deleted it.
   private var records: [String: TagRecord] = [:]
 
-  /// Reads them.
   init(_ graph: RDFGraph) {
     for item in graph.properties[.deleted]?.items ?? [] {
       guard let id = item[.id]?.text ?? item.text else { continue }
@@ -17,7 +16,6 @@ struct Tombstones: Equatable {
     }
   }
 
-  /// Writes them.
   func write(to graph: inout RDFGraph) {
     guard !dates.isEmpty else { return }
     let items = dates.sorted { $0.key < $1.key }.map { id, date in
@@ -38,12 +36,8 @@ struct Tombstones: Equatable {
   /// What other programs have deleted, in the order of the ids.
   var lost: [TagRecord] { records.values.sorted { $0.id < $1.id } }
 
-  /// Notes that something has been deleted.
-  ///
-  /// - Parameters:
-  ///   - id: what.
-  ///   - date: when; nil if unknown.
-  ///   - record: what it was, if another program has deleted it.
+  /// Notes when something has been deleted, if that is known, and what it was, if another program has deleted
+  /// it.
   mutating func add(_ id: String, at date: Date?, losing record: TagRecord? = nil) {
     let (known, new) = (self[id] ?? .distantPast, date ?? .distantFuture)
     guard dates[id] == nil || new >= known else { return }

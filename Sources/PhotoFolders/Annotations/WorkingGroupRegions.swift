@@ -5,14 +5,7 @@ import XMPBindings
 /// chapter 5.9): areas by their middle, with the size of the image they were put on.
 enum WorkingGroupRegions: RegionForm {
   static let property = XMPName.regions
-
-  static func entries(of value: XMPValue) -> [XMPValue] { value[.regionList]?.items ?? [] }
-
-  static func setEntries(_ entries: [XMPValue], of value: inout XMPValue) {
-    var list = value[.regionList] ?? XMPValue(.bag, [])
-    list.setItems(entries, orNew: .bag)
-    value[.regionList] = list
-  }
+  static let list: XMPName? = .regionList
 
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region? {
     let marks = RegionMarks(entry[.regionExtensions])
@@ -60,8 +53,6 @@ enum WorkingGroupRegions: RegionForm {
     guard extensions != before else { return }
     entry[.regionExtensions] = extensions.fields.isEmpty ? nil : extensions
   }
-
-  // MARK: - Areas
 
   private static func area(_ value: XMPValue, _ size: PixelSize?) -> StoredArea? {
     let isPixels = countsPixels(value)
@@ -127,7 +118,6 @@ extension WorkingGroupRegions {
     area[.areaUnit]?.text?.lowercased().hasPrefix("pixel") ?? false
   }
 
-  /// Tells the size of the image that the regions are put on.
   static func setAppliedTo(_ size: PixelSize, of value: inout XMPValue) {
     value[.appliedToDimensions] = XMPValue(fields: [
       .width: XMPValue(Double(size.width)), .height: XMPValue(Double(size.height)),

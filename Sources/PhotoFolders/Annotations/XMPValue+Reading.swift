@@ -1,3 +1,4 @@
+import FoundationEssentials
 import XMPBindings
 
 extension XMPValue {
@@ -64,4 +65,60 @@ extension XMPValue {
     if case .array = content { return setDefaultText(text) }
     content = XMPValue(text: text).content
   }
+}
+
+/// Dates as they stand in sidecars: ISO 8601 with a zone and thousandths of a second.
+enum SidecarDate {
+  /// The shortest time between two dates that are told apart.
+  static let tick = 0.001
+
+  private static let fine = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  private static let coarse = Date.ISO8601FormatStyle()
+
+  static func text(_ date: Date) -> String {
+    // The style cuts off what is smaller; a date that was read must be written as it was.
+    let ticks = (date.timeIntervalSinceReferenceDate / tick).rounded() + 0.25
+    return fine.format(Date(timeIntervalSinceReferenceDate: ticks * tick))
+  }
+
+  /// Nil for a year that no change can be from: earlier versions wrote the year 1 where they knew no date.
+  static func date(_ text: String) -> Date? {
+    let date = (try? fine.parse(text)) ?? (try? coarse.parse(text))
+    return date.flatMap { $0 > earliest ? $0 : nil }
+  }
+
+  /// The first second of 1000.
+  private static let earliest = Date(timeIntervalSince1970: -30_610_224_000)
+
+  /// The date as it comes back once it has been written.
+  static func rounded(_ date: Date) -> Date { Self.date(text(date)) ?? date }
+
+  /// When something was changed by somebody who knew of a change before: later than that, even if the
+  /// clocks of two machines disagree.
+  static func following(_ date: Date, after earlier: Date?) -> Date {
+    rounded(max(date, earlier.map { $0.addingTimeInterval(tick) } ?? date))
+  }
+}
+
+/// Changes a field that was last `edited` then, for a person who saw one value and wants another. Who has seen
+/// the value that stands there decides; else the later change stays, and of one time the greater value.
+func edit<Value>(
+  _ value: inout Value, _ edited: inout Date?, from old: Value, to new: Value, at date: Date,
+  isSame: (Value, Value) -> Bool, isLess: (Value, Value) -> Bool
+) {
+  guard !isSame(old, new) else { return }
+  let last = edited ?? .distantPast
+  if isSame(value, new) {
+    edited = max(last, date)
+  } else if isSame(value, old) {
+    (value, edited) = (new, SidecarDate.following(date, after: edited))
+  } else if date == last ? isLess(value, new) : date > last {
+    (value, edited) = (new, date)
+  }
+}
+
+extension XMPValue {
+  init(_ date: Date) { self.init(text: SidecarDate.text(date)) }
+
+  var date: Date? { text.flatMap(SidecarDate.date) }
 }

@@ -9,11 +9,8 @@ extension XMPNamespace {
   static let exifExtension = "http://cipa.jp/exif/1.0/"
   /// What Adobe's programs know of lenses.
   static let auxiliary = "http://ns.adobe.com/exif/1.0/aux/"
-  /// Photoshop's properties.
   static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
-  /// XMP's own.
   static let basic = "http://ns.adobe.com/xap/1.0/"
-  /// IPTC's core schema.
   static let iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
 }
 

@@ -17,14 +17,7 @@ struct DetailsReading {
   private let packet: XMPFacts?
   private let profile: String?
 
-  /// Reads it.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo's file.
-  ///   - files: opens it.
-  ///   - keeper: keeps what lies beside photos; nil where that does not count.
-  ///   - cancellable: what ends the reading early.
-  /// - Throws: why the file cannot be read.
+  /// Reads it. Without a keeper what lies beside photos does not count.
   init(
     of photo: Location, _ files: TransferredFiles, _ keeper: SidecarKeeper?,
     _ cancellable: Cancellable
@@ -34,7 +27,7 @@ struct DetailsReading {
     let file = PhotoFile(try files.file(at: photo, cancellable))
     fields = EmbeddedDetails.read(file.opened)
     profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
-    let document = try keeper?.document(of: photo, cancellable) ?? SidecarDocument()
+    let document = try keeper?.files(of: photo, cancellable).document ?? SidecarDocument()
     let metadata = EmbeddedMetadata(of: file.opened)
     let packet = SidecarDocument(packet: metadata.packet)
     embedded = metadata.caption(with: packet)
@@ -43,45 +36,41 @@ struct DetailsReading {
     self.packet = packet.map { XMPFacts($0.graph) }
   }
 
-  /// All that was found.
   var details: PhotoDetails {
-    PhotoDetails(fileFacts + dateFacts + cameraFacts + contentFacts)
+    PhotoDetails((fileFacts + dateFacts + cameraFacts + contentFacts).compactMap { $0 })
   }
 
   /// Microseconds in a second, in which GIO counts.
   private static let second = 1_000_000.0
 
-  private var fileFacts: [PhotoFact] {
+  private var fileFacts: [PhotoFact?] {
     let modified = Date(timeIntervalSince1970: Double(entry.modified) / Self.second)
-    let facts: [PhotoFact?] = [
+    return [
       .name(entry.displayName), photo.parent.map { .folder($0.parseName) },
       .fileSize(entry.size), entry.modified > 0 ? .modified(ZonedDate(modified)) : nil,
       (profile ?? fields?.colourSpace).map { .colourProfile($0) },
     ]
-    return facts.compactMap { $0 }
   }
 
-  private var dateFacts: [PhotoFact] {
+  private var dateFacts: [PhotoFact?] {
     let taken = sidecar.taken(unlike: packet) ?? embedded.taken
     let digitised = fields?.digitised ?? xmp.digitised
-    let facts: [PhotoFact?] = [
+    return [
       taken.map { .taken($0) },
       digitised?.date == taken?.date ? nil : digitised.map { .digitised($0) },
     ]
-    return facts.compactMap { $0 }
   }
 
-  private var cameraFacts: [PhotoFact] {
+  private var cameraFacts: [PhotoFact?] {
     let exposure = sidecar.exposure.completed(by: fields?.exposure).completed(by: xmp.exposure)
-    let facts: [PhotoFact?] = [
+    return [
       (sidecar.camera ?? fields?.camera ?? xmp.camera).map { .camera($0) },
       (sidecar.lens ?? fields?.lens ?? xmp.lens).map { .lens($0) },
       exposure.isEmpty ? nil : .exposure(exposure),
     ]
-    return facts.compactMap { $0 }
   }
 
-  private var contentFacts: [PhotoFact] {
+  private var contentFacts: [PhotoFact?] {
     let people = xmp.people
     let keywords = xmp.speaks(of: .subject) ? xmp.keywords : embedded.keywords
     let others = keywords.filter { !people.contains($0) }
@@ -89,13 +78,12 @@ struct DetailsReading {
     let copyright = xmp.speaks(of: .rights) ? xmp.copyright : fields?.copyright
     // No stars at all is what programs write where nobody has given any.
     let rating = (xmp.rating ?? fields?.rating).flatMap { $0 == 0 ? nil : $0 }
-    let facts: [PhotoFact?] = [
+    return [
       caption.place.map { .place($0.named) }, others.isEmpty ? nil : .keywords(others),
       people.isEmpty ? nil : .people(people), rating.map { .rating($0) },
       caption.author.map { .author($0) }, copyright.map { .copyright($0) },
       sidecar.lastChange.map { .annotated(ZonedDate($0)) },
     ]
-    return facts.compactMap { $0 }
   }
 }
 
@@ -119,13 +107,7 @@ extension Exposure {
 
 extension Caption {
   /// What the file says of author, date and place, where XMP does not say it: in the order in which
-  /// photo programs read it, the sidecar first.
-  ///
-  /// - Parameters:
-  ///   - sidecar: what sidecars say by themselves.
-  ///   - xmp: what they say together with the packet in the photo.
-  ///   - packet: what the packet in the photo says; nil if there is none.
-  /// - Returns: the caption as it is shown.
+  /// photo programs read it, the sidecar first, then that together with the packet in the photo.
   func overruled(by sidecar: XMPFacts, _ xmp: XMPFacts, _ packet: XMPFacts?) -> Caption {
     var caption = self
     if xmp.speaks(of: .creator) { caption.author = xmp.author }

@@ -5,13 +5,9 @@ import PhotoPages
 
 /// How a photo was taken, as EXIF tells it, and whose it is.
 struct EmbeddedDetails: Hashable, Sendable {
-  /// When it became a file.
   let digitised: ZonedDate?
-  /// Which camera took it.
   let camera: String?
-  /// Through which lens.
   let lens: String?
-  /// How it was exposed.
   let exposure: Exposure
   /// Whose it is, as IPTC's older model has it, else EXIF.
   let copyright: String?
@@ -72,5 +68,53 @@ extension Metadata {
 
   fileprivate func exifNumber(_ tag: String) -> Double? {
     text("Exif.Photo.\(tag)").flatMap { EmbeddedNumber.positive($0) }
+  }
+}
+
+/// A lens that a camera's maker noted by a number; Exiv2 knows what many of them mean.
+enum LensNumber {
+  /// The makers' tags, each before one that says less of the same lens.
+  private static let tags = [
+    "CanonCs.LensType", "NikonLd4.LensIDNumber", "NikonLd3.LensIDNumber", "NikonLd2.LensIDNumber",
+    "NikonLd1.LensIDNumber", "Nikon3.Lens", "Pentax.LensType", "PentaxDng.LensType",
+    "OlympusEq.LensModel", "OlympusEq.LensType", "Panasonic.LensType", "Sony2.LensID",
+    "Sony1.LensID", "Minolta.LensID", "Samsung2.LensType",
+  ]
+
+  /// What Exiv2 says where there is no lens, or none that it knows.
+  private static let nothing: Set<String> = ["", "n/a", "none", "unknown", "undefined"]
+
+  /// The lens's name; nil where nobody noted one that is known.
+  static func name(in metadata: borrowing Metadata) -> String? {
+    for tag in tags {
+      if let name = metadata.explanation("Exif." + tag).flatMap(known) { return name }
+    }
+    return nil
+  }
+
+  /// The name in an explanation; nil of a bare number, which Exiv2 puts in brackets.
+  static func known(_ explanation: String) -> String? {
+    guard let name = EmbeddedText.trimmed(explanation), !nothing.contains(name.lowercased()),
+      !name.hasPrefix("("), !name.lowercased().hasPrefix("unknown"),
+      name.contains(where: \.isLetter)
+    else { return nil }
+    return name
+  }
+}
+
+/// Numbers as photos' files tell them: `1/250`, `28/10`, `2.8`, `400`.
+enum EmbeddedNumber {
+  /// The greatest that means anything of a photo: seconds, millimetres, sensitivities.
+  private static let greatest = 1e7
+
+  /// Reads the first number of a text; nil if that is none, or nothing that can be measured.
+  static func positive(_ text: String) -> Double? {
+    guard let word = text.split(whereSeparator: \.isWhitespace).first else { return nil }
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+    guard (1...2).contains(parts.count), let above = parts[0], let below = parts.last ?? nil else {
+      return nil
+    }
+    let number = parts.count == 2 ? above / below : above
+    return number > 0 && number <= greatest ? number : nil
   }
 }

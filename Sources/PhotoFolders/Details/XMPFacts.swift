@@ -7,7 +7,6 @@ import XMPBindings
 struct XMPFacts {
   private let graph: RDFGraph
 
-  /// Looks at what a sidecar or a packet says.
   init(_ graph: RDFGraph) {
     self.graph = graph
   }
@@ -15,19 +14,18 @@ struct XMPFacts {
   /// Whether a property is there, if only to tell that there is nothing.
   func speaks(of name: XMPName) -> Bool { graph.properties[name] != nil }
 
-  /// What it is called.
   var title: String? { text(.title) }
 
   /// What it shows: as Dublin Core has it, else as it was copied from EXIF.
   var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
 
   /// Who took it; several in one line.
-  var author: String? { joined(NameList.names(graph.properties[.creator]).compactMap(trimmed)) }
+  var author: String? {
+    joined(NameList.names(graph.properties[.creator]).compactMap(EmbeddedText.trimmed))
+  }
 
-  /// Whose it is.
   var copyright: String? { text(.rights) }
 
-  /// When it was taken.
   var taken: ZonedDate? { date(.dateTimeOriginal) ?? date(.dateCreated) }
 
   /// When it was taken, if this is a sidecar that says so itself: a new one begins as a copy of the packet
@@ -42,15 +40,16 @@ struct XMPFacts {
   /// When the file was made, which is later where a photo was scanned or copied.
   var created: ZonedDate? { date(.createDate) }
 
-  /// The words by which it is found.
-  var keywords: [String] { NameList.names(graph.properties[.subject]).compactMap(trimmed) }
+  var keywords: [String] {
+    NameList.names(graph.properties[.subject]).compactMap(EmbeddedText.trimmed)
+  }
 
   /// Who is to be seen, each once: those listed, and those whose faces are marked.
   var people: [String] {
     var known: Set<String> = []
     let faces = graph.storedTags(in: NameList.anyFrame).filter { $0.region.kind == .person }
     return (NameList.names(graph.properties[.personInImage]) + faces.map(\.region.text))
-      .compactMap(trimmed).filter { known.insert($0).inserted }
+      .compactMap(EmbeddedText.trimmed).filter { known.insert($0).inserted }
   }
 
   /// The stars: 1 to 5, 0 for none, -1 for a reject. Some programs write decimals.
@@ -60,13 +59,10 @@ struct XMPFacts {
     }
   }
 
-  /// Which camera took it.
   var camera: String? { cameraName(make: text(.make), model: text(.model)) }
 
-  /// Through which lens.
   var lens: String? { text(.lensModel) ?? text(.lens) }
 
-  /// How it was exposed.
   var exposure: Exposure {
     Exposure(
       seconds: number(.exposureTime), aperture: number(.fNumber),
@@ -88,7 +84,7 @@ struct XMPFacts {
   }
 
   private func text(_ name: XMPName) -> String? {
-    graph.properties[name]?.defaultText.flatMap(trimmed)
+    graph.properties[name]?.defaultText.flatMap(EmbeddedText.trimmed)
   }
 
   private func date(_ name: XMPName) -> ZonedDate? {
@@ -112,7 +108,7 @@ extension XMPFacts {
   private static func placeName(
     _ properties: [XMPName: XMPValue], spot: XMPName, _ names: [XMPName]
   ) -> String? {
-    let texts = ([spot] + names).map { properties[$0]?.defaultText.flatMap(trimmed) }
+    let texts = ([spot] + names).map { properties[$0]?.defaultText.flatMap(EmbeddedText.trimmed) }
     return namedPlace(spot: texts[0], town: texts[1], province: texts[2], country: texts[3])
   }
 
@@ -127,5 +123,3 @@ extension XMPFacts {
       latitude: properties[.latitude]?.text, longitude: properties[.longitude]?.text)
   }
 }
-
-private func trimmed(_ text: String) -> String? { EmbeddedText.trimmed(text) }

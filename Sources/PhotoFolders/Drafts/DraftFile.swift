@@ -11,19 +11,13 @@ struct DraftFile: Codable {
   /// The photo's URI, by which the file is called.
   let uri: String
   /// By what the photo is found again under another URI; nil where it could not be looked at.
-  let number: Number?
+  let number: FileNumber?
   /// When it was written, in seconds since 1970.
   let written: Double
   private let comment: String?
   private let edited: EditedComment?
   private let names: [Name]?
   private let caption: Words?
-
-  struct Number: Codable {
-    let device: UInt64
-    let inode: UInt64
-    let size: Int64
-  }
 
   struct EditedComment: Codable {
     let id: String
@@ -46,7 +40,6 @@ struct DraftFile: Codable {
     let textBefore: String
   }
 
-  /// Understands a file; nil if it is none of these.
   init?(_ bytes: [UInt8]) {
     guard let file = try? JSONDecoder().decode(DraftFile.self, from: Data(bytes)),
       file.version == Self.version
@@ -54,17 +47,15 @@ struct DraftFile: Codable {
     self = file
   }
 
-  /// The file as it is written; nil if nothing can be written.
   var bytes: [UInt8]? {
     (try? JSONEncoder().encode(self)).map { Array($0) }
   }
 }
 
 extension DraftFile {
-  /// Says what was typed about a photo.
   init(_ drafts: PhotoDrafts, of uri: String, _ number: FileNumber?, at date: Date) {
     self.uri = uri
-    self.number = number.map { Number(device: $0.device, inode: $0.inode, size: $0.size) }
+    self.number = number
     written = date.timeIntervalSince1970
     comment = drafts.comments.new.isEmpty ? nil : drafts.comments.new
     edited = drafts.comments.edited.map { EditedComment(id: $0.id.rawValue, text: $0.text) }
@@ -72,7 +63,6 @@ extension DraftFile {
     caption = drafts.caption.map(Words.init)
   }
 
-  /// What was typed, as that of a photo.
   func drafts(of photo: PhotoID) -> PhotoDrafts {
     PhotoDrafts(
       comments: CommentDrafts(
@@ -80,11 +70,6 @@ extension DraftFile {
         edited: edited.map { .init(id: CommentID($0.id), text: $0.text) }),
       names: (names ?? []).compactMap { $0.draft(of: photo) },
       caption: caption?.draft(of: photo))
-  }
-
-  /// The photo's number, if it was looked at.
-  var fileNumber: FileNumber? {
-    number.map { FileNumber(device: $0.device, inode: $0.inode, size: $0.size) }
   }
 }
 
@@ -130,4 +115,38 @@ extension DraftFile.Words {
     CaptionDraft(
       photo: photo, begun: Caption(title: titleBefore, text: textBefore), title: title, text: text)
   }
+}
+
+/// What a draft's file is called: the digest of the photo's URI and, if the photo could be looked at, its
+/// file system's number and its own there. So a photo is found under another URI without opening a file.
+struct DraftName: Equatable {
+  let digest: String
+  /// The file system's number and the photo's own; nil where there are none.
+  let number: String?
+
+  private static let end = ".json"
+
+  init(of photo: Location, _ number: FileNumber?) {
+    digest = photo.digest
+    self.number = number.map(Self.text)
+  }
+
+  init?(_ name: [UInt8]) {
+    let text = String(decoding: name, as: UTF8.self)
+    guard text.hasSuffix(Self.end), !text.hasPrefix(".") else { return nil }
+    let parts = text.dropLast(Self.end.count).split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let digest = parts.first, !digest.isEmpty else { return nil }
+    self.digest = String(digest)
+    number = parts.count == 2 ? String(parts[1]) : nil
+  }
+
+  var bytes: [UInt8] {
+    Array(([digest, number].compactMap { $0 }.joined(separator: ".") + Self.end).utf8)
+  }
+
+  /// Whether it may be of the file with a number.
+  func hasNumber(of file: FileNumber) -> Bool { number == Self.text(file) }
+
+  private static func text(_ number: FileNumber) -> String { "\(number.device).\(number.inode)" }
 }

@@ -17,7 +17,6 @@ final class DraftStore: Sendable {
   private let numbers = Mutex<[(photo: Location, number: FileNumber)]>([])
   private static let rememberedCount = 16
 
-  /// Keeps drafts in a folder, which is made when needed.
   init(in folder: Location) {
     self.folder = folder
   }
@@ -42,8 +41,6 @@ final class DraftStore: Sendable {
   }
 
   /// Keeps what is typed about a photo in place of what was, or forgets that.
-  ///
-  /// - Throws: why it is not kept.
   func keep(
     _ drafts: PhotoDrafts, of location: Location, _ cancellable: Cancellable
   ) throws(GioError) {
@@ -55,7 +52,7 @@ final class DraftStore: Sendable {
     let name = DraftName(of: location, number)
     let former = try names(cancellable).filter { $0.digest == name.digest }
     // One whose photo is gone goes on being known by the photo's number.
-    let known = number ?? former.lazy.compactMap { self.file($0, cancellable)?.fileNumber }.first
+    let known = number ?? former.lazy.compactMap { self.file($0, cancellable)?.number }.first
     let content = DraftFile(drafts, of: location.uri, known, at: Date())
     guard let bytes = content.bytes else { return }
     let kept = DraftName(of: location, known)
@@ -96,7 +93,7 @@ final class DraftStore: Sendable {
     _ cancellable: Cancellable
   ) -> PhotoDrafts {
     for name in names {
-      guard let file = file(name, cancellable), file.fileNumber == number else { continue }
+      guard let file = file(name, cancellable), file.number == number else { continue }
       let former = Location(uri: file.uri)
       guard !former.exists(cancellable: cancellable) else { continue }
       let drafts = file.drafts(of: photo)
@@ -106,8 +103,6 @@ final class DraftStore: Sendable {
     }
     return PhotoDrafts()
   }
-
-  // MARK: - Files
 
   func names(_ cancellable: Cancellable) throws(GioError) -> [DraftName] {
     do throws(GioError) {
@@ -133,5 +128,37 @@ final class DraftStore: Sendable {
       numbers = numbers.suffix(Self.rememberedCount - 1) + [(location, number)]
       return number
     }
+  }
+}
+
+extension DraftStore {
+  /// How long the draft of a photo that is gone is kept, in seconds: a year.
+  static let patience = 365.0 * 24 * 3600
+  /// How many drafts are kept in any case; more are hardly ever written by one person.
+  static let greatestCount = 5000
+  /// How many microseconds to look for old ones at most.
+  private static let lookingTime = 1_000_000
+
+  /// Deletes drafts that were written long ago about photos that are gone, and the oldest of very many.
+  func clearAway(in place: OpenFolder, at now: Date = Date(), _ cancellable: Cancellable) {
+    guard let enumerator = try? DirectoryEnumerator(of: folder, cancellable: cancellable),
+      let entries = try? enumerator.next(
+        atMost: Self.greatestCount * 2, within: Self.lookingTime)
+    else { return }
+    let drafts = entries.filter { DraftName($0.name) != nil }
+      .sorted { $0.modified < $1.modified }
+    let tooMany = drafts.count - Self.greatestCount
+    for (rank, entry) in drafts.enumerated() {
+      let age = now.timeIntervalSince1970 - Double(entry.modified) / 1_000_000
+      let isOld = age > Self.patience && isAbandoned(entry.name, cancellable)
+      if rank < tooMany || isOld { try? place.remove(entry.name) }
+    }
+  }
+
+  /// Whether the photo that a draft is about is gone from this computer.
+  private func isAbandoned(_ name: [UInt8], _ cancellable: Cancellable) -> Bool {
+    guard let name = DraftName(name), let file = file(name, cancellable) else { return false }
+    let photo = Location(uri: file.uri)
+    return photo.isNative && !photo.exists(cancellable: cancellable)
   }
 }

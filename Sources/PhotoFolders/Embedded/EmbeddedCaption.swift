@@ -15,15 +15,10 @@ extension EmbeddedCaption {
   /// Takes each property from the first that has it: XMP, then IPTC's older model, then EXIF, which is
   /// the order in which programs write what a person says last. What it shows goes by `text`, and when it
   /// was taken by the camera first.
-  ///
-  /// - Parameters:
-  ///   - xmp: what the XMP packet says.
-  ///   - file: what the file says otherwise.
-  ///   - isIPTCNewer: whether IPTC's older model was changed after XMP.
   init(xmp: XMPFacts?, file: EmbeddedFields?, isIPTCNewer: Bool) {
-    caption.title = xmp?.title ?? file?.iptc(.title) ?? file?.windowsTitle ?? ""
+    caption.title = xmp?.title ?? file?.iptc("ObjectName") ?? file?.windowsTitle ?? ""
     caption.text = Self.text(xmp: xmp, file: file, isIPTCNewer: isIPTCNewer) ?? ""
-    caption.author = xmp?.author ?? file?.iptc(.author) ?? file?.artist
+    caption.author = xmp?.author ?? file?.iptcAuthor ?? file?.artist
     taken = file?.original ?? xmp?.taken ?? file?.iptcDate ?? file?.digitised ?? xmp?.created
     caption.date = taken
     caption.place = Self.place(xmp: xmp, file: file)
@@ -40,7 +35,7 @@ extension EmbeddedCaption {
   private static func text(
     xmp: XMPFacts?, file: EmbeddedFields?, isIPTCNewer: Bool
   ) -> String? {
-    let (older, newer) = (file?.iptc(.text), xmp?.text)
+    let (older, newer) = (file?.iptc("Caption"), xmp?.text)
     return file?.description ?? (isIPTCNewer ? older ?? newer : newer ?? older) ?? file?.comment
   }
 
@@ -70,7 +65,6 @@ extension Place {
   var knownName: String? { name == position?.text ? nil : name }
 }
 
-/// A point on earth.
 struct EmbeddedPosition: Hashable, Sendable {
   /// Degrees north of the equator.
   var latitude: Double
@@ -120,7 +114,6 @@ extension EmbeddedPosition {
 }
 
 /// Names of places from small to large, as one line; nil without any.
-///
 /// A province is named only where there is no town.
 func namedPlace(spot: String?, town: String?, province: String?, country: String?) -> String? {
   let names = [spot, town ?? province, country].compactMap { $0 }

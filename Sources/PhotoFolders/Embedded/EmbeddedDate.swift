@@ -5,12 +5,8 @@ import PhotoPages
 /// XMP, `20260102` and `030405+0100` by IPTC.
 enum EmbeddedDate {
   /// Reads a date with a time and perhaps a zone.
-  ///
-  /// - Parameters:
-  ///   - text: the date. From the end, time, day and month may be missing, or be blanks or zeros, which is
-  ///     how EXIF and IPTC write what is not known.
-  ///   - zone: the zone if the text has none, such as `+01:00`.
-  ///   - local: what is meant where nobody tells a zone.
+  /// From the end, time, day and month may be missing, or be blanks or zeros, which is how EXIF and IPTC
+  /// write what is not known. Where the text has no zone, `zone` counts, such as `+01:00`, else `local`.
   /// - Returns: nil of what is no date, or has anything else in it.
   static func zoned(
     _ text: String, zone: String? = nil, local: TimeZone = .current
@@ -41,7 +37,7 @@ enum EmbeddedDate {
     let fraction = scanner.fraction()
     var other = DigitScanner(zone ?? "")
     let seconds = scanner.zone() ?? other.zone()
-    guard parts.second ?? 0 <= 60, scanner.isEnd else { return nil }
+    guard parts.second ?? 0 <= 60, scanner.rest.isEmpty else { return nil }
     let clock = seconds.flatMap { TimeZone(secondsFromGMT: $0) } ?? local
     guard var date = date(parts, .time, in: clock) else { return nil }
     date.date.addTimeInterval(fraction)
@@ -66,14 +62,11 @@ enum EmbeddedDate {
 
 /// Reads digits, and what stands between them, from the beginning of a text on.
 private struct DigitScanner {
-  private var rest: Substring.UTF8View
+  private(set) var rest: Substring.UTF8View
 
   init(_ text: String) {
     rest = text[...].utf8
   }
-
-  /// Whether nothing is left.
-  var isEnd: Bool { rest.isEmpty }
 
   /// Whether nothing but blanks is left, and what separates numbers.
   var isBlank: Bool { rest.allSatisfy { " :-T".utf8.contains($0) } }

@@ -4,35 +4,18 @@ import PhotoPages
 
 /// What a photo's file says in IPTC's older model (IIM) and in EXIF.
 struct EmbeddedFields {
-  /// A property that both have, if under other names.
-  enum Field {
-    /// A few words.
-    case title
-    /// Some sentences.
-    case text
-    /// Who took it.
-    case author
-  }
-
   private let iptcTexts: [String: [String]]
   private let windowsTexts: [String: String]
 
-  /// When it was taken, as IPTC has it.
   let iptcDate: ZonedDate?
-  /// EXIF's description.
   let description: String?
   /// What somebody has written into EXIF beside the description.
   let comment: String?
-  /// Whom EXIF names.
   let artist: String?
-  /// When it was taken, as EXIF has it.
   let original: ZonedDate?
-  /// When it became a file, as EXIF has it.
   let digitised: ZonedDate?
-  /// Where it was taken, as EXIF has it.
   let position: EmbeddedPosition?
 
-  /// Reads all of it out of what Exiv2 made of a file.
   init(_ metadata: borrowing Metadata) {
     let texts = metadata.iptcTexts()
     (iptcTexts, iptcDate) = (texts, Self.iptcDate(texts))
@@ -47,26 +30,20 @@ struct EmbeddedFields {
     position = metadata.position.flatMap { EmbeddedPosition(fixed: $0.latitude, $0.longitude) }
   }
 
-  /// What IPTC's older model says.
-  func iptc(_ field: Field) -> String? {
-    switch field {
-    case .title: iptcTexts["ObjectName"]?.first
-    case .text: iptcTexts["Caption"]?.first
-    case .author: iptcTexts["Byline"].flatMap { joined($0) }
-    }
-  }
+  /// What IPTC's older model says first of a name.
+  func iptc(_ name: String) -> String? { iptcTexts[name]?.first }
 
-  /// What Windows has written into EXIF as a title.
+  /// Whom IPTC's older model names.
+  var iptcAuthor: String? { iptcTexts["Byline"].flatMap(joined) }
+
   var windowsTitle: String? { windowsTexts["XPTitle"] }
 
-  /// Where it was taken, by name.
   var placeName: String? {
     namedPlace(
-      spot: iptcTexts["SubLocation"]?.first, town: iptcTexts["City"]?.first,
-      province: iptcTexts["ProvinceState"]?.first, country: iptcTexts["CountryName"]?.first)
+      spot: iptc("SubLocation"), town: iptc("City"), province: iptc("ProvinceState"),
+      country: iptc("CountryName"))
   }
 
-  /// What it was filed under, as IPTC has it.
   var iptcKeywords: [String] { iptcTexts["Keywords"] ?? [] }
 
   /// What it was filed under, as Windows has it: one text, with semicolons.

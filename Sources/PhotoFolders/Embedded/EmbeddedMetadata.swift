@@ -17,20 +17,14 @@ struct EmbeddedMetadata: Sendable {
     isIPTCNewer = PhotoshopResources(JPEGSegments.resources(in: &bytes)).isIPTCNewer
   }
 
-  /// What is said of the photo as a whole.
-  ///
-  /// - Parameter packet: what the packet says; nil if there is none, or it cannot be understood.
-  /// - Returns: each property from the packet, else from what the file says otherwise.
+  /// What is said of the photo as a whole: each property from the packet, else from what the file says
+  /// otherwise.
   func caption(with packet: SidecarDocument?) -> EmbeddedCaption {
     EmbeddedCaption(
       xmp: packet.map { XMPFacts($0.graph) }, file: fields, isIPTCNewer: isIPTCNewer)
   }
 
   /// Reads EXIF and IPTC of an open file, which stays open, and stands where it stood. Blocks.
-  ///
-  /// - Parameters:
-  ///   - file: the file.
-  ///   - body: gets what there is.
   /// - Returns: what `body` returned; nil where there is nothing.
   static func fields<Result>(
     of file: OpenedFile, _ body: (borrowing Metadata) -> Result
@@ -60,7 +54,9 @@ struct EmbeddedMetadata: Sendable {
     of file: OpenedFile, _ body: (borrowing Metadata) -> Result
   ) -> Result? {
     var bytes = FileBytes(file)
-    guard JPEGSegments.exifCount(in: &bytes) > 1 else { return nil }
+    let segments = JPEGSegments.places(
+      of: JPEGSegments.app1, named: JPEGSegments.exifName, in: &bytes)
+    guard segments.count > 1 else { return nil }
     let parts = JPEGSegments.exif(in: &bytes)
     guard let first = parts.first else { return nil }
     let resources = PhotoshopResources(JPEGSegments.resources(in: &bytes))

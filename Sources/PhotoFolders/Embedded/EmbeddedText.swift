@@ -1,7 +1,6 @@
 import GioBindings
 
 /// Text as photos' files hold it, in the charsets that programs and cameras have used.
-///
 /// All of it ends at the first zero, has no blanks at its ends, and is nil if nothing is left.
 enum EmbeddedText {
   /// What cameras write where a description belongs; compared in small letters.
@@ -19,12 +18,6 @@ enum EmbeddedText {
     return trimmed(text)
   }
 
-  /// Text of IPTC's older model.
-  ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - isUTF8: whether the file says so.
-  /// - Returns: the text; nil if nothing is left of it.
   static func iptc(_ bytes: [UInt8], isUTF8: Bool) -> String? {
     guard isUTF8 else { return unlabelled(bytes) }
     return trimmed(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
@@ -43,12 +36,9 @@ enum EmbeddedText {
     return text
   }
 
-  /// A user's comment by EXIF (2.32, 4.6.5): eight bytes that name the charset, and the text.
-  ///
-  /// - Parameters:
-  ///   - bytes: all of it.
-  ///   - unicode: what the library makes of it, which knows which byte comes first in this file.
-  /// - Returns: the text; nil if there is none, or only what the camera always writes.
+  /// A user's comment by EXIF (2.32, 4.6.5): eight bytes that name the charset, and the text. `unicode` is
+  /// what the library makes of it, which knows which byte comes first in this file. Nil if it is only what
+  /// the camera always writes.
   static func userComment(_ bytes: [UInt8], unicode: String?) -> String? {
     let text = Array(bytes.dropFirst(8))
     switch String(decoding: bytes.prefix(8), as: UTF8.self) {

@@ -9,7 +9,6 @@ enum FileChange: Equatable, Sendable {
   /// The file of the first name has the second now, whoever had that before.
   case renamed(String, String)
 
-  /// The names it speaks of.
   var names: [String] {
     switch self {
     case .removed(let name), .written(let name): [name]
@@ -19,12 +18,10 @@ enum FileChange: Equatable, Sendable {
 }
 
 /// Collects what happened to a folder's files between two updates.
-///
 /// A file that is being written is held back until it is whole: half a photo looks broken.
 struct ChangeJournal: Sendable {
   /// How long nobody may write to a file before it counts as whole, where nobody tells of its being
   /// closed.
-  ///
   /// Longer than the 2 s after which GLib itself says so for local files.
   static let quietPeriod = Duration.seconds(3)
 
@@ -32,13 +29,10 @@ struct ChangeJournal: Sendable {
   /// Files being written, and when that was last noticed.
   private var growing: [String: ContinuousClock.Instant] = [:]
 
-  /// Whether there is anything to told.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Whether files are held back.
   var hasGrowing: Bool { !growing.isEmpty }
 
-  /// Takes note of an event.
   mutating func note(_ event: FileEvent, at now: ContinuousClock.Instant) {
     switch event {
     // Most programs write one of another name, or of none, and give it this one when it is whole; of
@@ -68,7 +62,6 @@ struct ChangeJournal: Sendable {
   }
 
   /// Empties the journal, but for what is held back.
-  ///
   /// - Returns: what happened, in order, and the names of the files that are being written.
   mutating func take() -> (changes: [FileChange], growing: Set<String>) {
     defer { changes = [] }

@@ -22,7 +22,6 @@ public struct ContentTypes: Sendable {
 struct PhotoFilter {
   private let types: ContentTypes
   /// What was decided so far of content types, and of extensions.
-  ///
   /// A folder holds few of either, and asking for each file takes long.
   private var decided: [String: Bool] = [:]
   private var decidedByExtension: [[UInt8]: Bool] = [:]

@@ -7,7 +7,6 @@ private let batchCount = 512
 private let batchTime = 50_000
 
 extension FolderListing {
-  /// Lists all there is, from the start.
   func read() async {
     phase = .reading
     readings += 1
@@ -18,11 +17,6 @@ extension FolderListing {
     case .files(let files): await read(files)
     case .nothing(let error, _): fail(error)
     }
-  }
-
-  /// Lists all there is once more, unless that has begun already.
-  func readAgain() async {
-    if phase == .failed { await read() }
   }
 
   private func read(_ folder: Location, asked file: AskedFile?) async {
@@ -46,12 +40,8 @@ extension FolderListing {
     }
   }
 
-  /// Reads the photos of a folder, and tells of them now and then.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder.
-  ///   - file: the file that was asked for, which is among the photos already.
-  ///   - fresh: gets the photos that have not been told of.
+  /// Reads the photos of a folder, and tells of them now and then. Those that have not been told of are in
+  /// `fresh`, where the file that was asked for is already.
   /// - Returns: whether the asked file is there; nil if the reading has become pointless.
   /// - Throws: why the folder cannot be listed, or not to its end.
   private func readEntries(
@@ -83,7 +73,6 @@ extension FolderListing {
   }
 
   /// Lists files that were asked for by name.
-  ///
   /// What is not there or is a folder is left out; what cannot be looked at is listed, and its page
   /// will say why.
   private func read(_ files: [Location]) async {

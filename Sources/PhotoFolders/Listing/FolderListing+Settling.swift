@@ -1,7 +1,6 @@
 import GioBindings
 import PhotoPages
 
-/// A photo that comes into the list.
 private struct Arrival {
   let entry: DirectoryEntry
   /// The URI of the listed photo that it was until now.
@@ -30,13 +29,8 @@ private struct ListChange {
 }
 
 extension FolderListing {
-  /// Applies what happened, going by what the files concerned are now.
-  ///
-  /// - Parameters:
-  ///   - change: what happened, by URI.
-  ///   - listed: those of the URIs that are listed.
-  ///   - growing: files that are being written. If they are listed they remain so.
-  /// - Returns: what changes about the list.
+  /// Applies what happened, going by what the files concerned are now. Those that are being written remain
+  /// listed if they are.
   func apply(
     _ change: NetChange, listed: Set<String>, growing: Set<String>
   ) -> [PhotoSplice] {
@@ -99,11 +93,13 @@ extension FolderListing {
     var moves: [PhotoID: String] = [:]
     for (old, new) in renames { if let photo = list[old] { moves[photo.id] = new } }
     known.photos.move(moves)
-    moveSidecars(along: renames)
+    for (old, new) in Self.inOrder(renames) {
+      guard let photo = known.photos.id(at: new) else { continue }
+      known.move(photo, Location(uri: old), Location(uri: new), cancellable)
+    }
   }
 
   /// Looks at a photo that has a new name.
-  ///
   /// One that was asked for by name remains so, unless the new name hides it, as the names of
   /// backup copies do.
   private func look(at uri: String, formerly former: String) -> DirectoryEntry? {

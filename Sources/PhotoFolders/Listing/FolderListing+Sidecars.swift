@@ -2,16 +2,7 @@ import GioBindings
 import PhotoPages
 
 extension FolderListing {
-  /// Lets the sidecars of renamed photos follow them, and whatever else is kept by their URIs.
-  func moveSidecars(along renames: [String: String]) {
-    for (old, new) in Self.inOrder(renames) {
-      guard let photo = known.photos.id(at: new) else { continue }
-      known.move(photo, Location(uri: old), Location(uri: new), cancellable)
-    }
-  }
-
   /// Renames in such an order that each new name is free by then.
-  ///
   /// Photos that have swapped their names are left out: none of them could be the first.
   static func inOrder(_ renames: [String: String]) -> [(old: String, new: String)] {
     var done: Set<String> = []
@@ -29,7 +20,6 @@ extension FolderListing {
   }
 
   /// The listed photos that changed sidecars may belong to, by URI.
-  ///
   /// Rather one too many than one too few: whether a sidecar of the short name is one photo's alone is
   /// not asked. What a program writes under a hidden name, before it is complete, belongs to no photo.
   func owners(of changes: [FileChange]) -> Set<String> {
@@ -57,9 +47,9 @@ extension FolderListing {
   func turn(_ owners: Set<String>) -> [PhotoSplice] {
     var turned: [(uri: String, photo: Photo)] = []
     for uri in owners {
-      guard var photo = list[uri], known.orientations.knows(photo.id) else { continue }
+      guard var photo = list[uri], known.photos.hasPicture(photo.id) else { continue }
       let orientation = SidecarOrientation.read(of: Location(uri: uri), known.names, cancellable)
-      guard known.orientations.update(orientation, of: photo.id) else { continue }
+      guard known.photos.note(orientation, of: photo.id) else { continue }
       known.photos.raise([photo.id])
       photo.revision += 1
       turned.append((uri, photo))

@@ -3,7 +3,6 @@ import PhotoPages
 
 extension FolderListing {
   /// Watches what is listed.
-  ///
   /// Comes before the reading, so that no change falls in between. What cannot be watched is listed
   /// all the same.
   func watch() {
@@ -47,7 +46,7 @@ extension FolderListing {
   /// A folder that was gone is there again: the photos are read anew.
   private func find(_ folder: Location) {
     switch (scope, phase) {
-    case (.folder, .failed): Task { await readAgain() }
+    case (.folder, .failed): Task { if phase == .failed { await read() } }
     case (.files(let files), _):
       known.names.begin(folder, for: self)
       for file in files where file.parent == folder { follow(.changesDone(file)) }

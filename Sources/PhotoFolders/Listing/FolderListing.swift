@@ -2,7 +2,6 @@ import GioBindings
 import PhotoPages
 
 /// One consumer's listing of a folder or of some files, from the first update to the last.
-///
 /// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
 /// flood of events holds up anything else. The stream's termination keeps it alive until then.
 /// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them, `+Sidecars`
@@ -13,7 +12,6 @@ actor FolderListing: GLibActor {
   /// What is watched: all folders that hold anything listed.
   let folders: Set<Location>
   let cancellable = Cancellable()
-  /// What the source knows of its files.
   let known: FolderKnowledge
   /// What is told of the photos when all are listed; nil if nobody asks for names.
   let index: NameIndex?
@@ -26,13 +24,11 @@ actor FolderListing: GLibActor {
   /// URIs of files that are listed whatever their type: they were asked for by name.
   var asked: Set<String> = []
 
-  /// What the listing is at.
   var phase = Phase.reading
   /// Counts the times that the folder is read from the start; an older reading stops.
   var readings = 0
   /// Waits for more changes before the next update.
   var settling: Task<Void, Never>?
-  /// Waits for files to be quiet.
   var waiting: Task<Void, Never>?
   var pause = SettlingPause()
 
@@ -95,10 +91,8 @@ actor FolderListing: GLibActor {
 }
 
 extension FolderListing {
-  /// Tells of something.
   func tell(_ update: PhotoListUpdate) { continuation?.yield(update) }
 
-  /// Tells of changes of the list.
   func tell(_ splices: [PhotoSplice], isComplete: Bool) {
     tell(.spliced(splices, isComplete: isComplete, hasMore: false))
   }

@@ -3,7 +3,6 @@ import Synchronization
 
 /// The names of all files in the folders that a source watches, by what a photo and its sidecars have in
 /// common: whoever reads or writes what is beside a photo need not list the folder.
-///
 /// A listing fills it and tells it what happens. A folder that is watched and not listed, as that of a
 /// handful of files, is read when it is first asked about; any other one whenever it is.
 final class FolderNames: Sendable {
@@ -38,9 +37,13 @@ final class FolderNames: Sendable {
     }
   }
 
-  /// Adds names that were read in a folder.
   func add(_ names: [[UInt8]], in folder: Location) {
     folders.withLock { folders in for name in names { folders[folder]?.insert(name) } }
+  }
+
+  /// Whether a listing watches the folder of a file.
+  func isWatched(_ file: Location) -> Bool {
+    file.parent.map { folder in folders.withLock { $0[folder] != nil } } ?? false
   }
 
   /// All names in a folder are known but for what has happened since it is watched.
@@ -66,7 +69,6 @@ final class FolderNames: Sendable {
   }
 
   /// The names that matter to what the sidecars of a photo are, and those that replacing files has left.
-  ///
   /// - Throws: why the folder cannot be listed, if it has to be.
   func concerning(
     _ photo: [UInt8], in folder: Location, _ cancellable: Cancellable?
@@ -113,14 +115,14 @@ extension FolderNames.Folder {
 
   fileprivate mutating func insert(_ name: [UInt8]) {
     if isSpare(name) { spares.insert(name) }
-    for stem in Self.stems(of: name) {
+    for stem in SidecarName.stems(of: name) {
       if names[stem]?.contains(name) != true { names[stem, default: []].append(name) }
     }
   }
 
   private mutating func remove(_ name: [UInt8]) {
     spares.remove(name)
-    for stem in Self.stems(of: name) {
+    for stem in SidecarName.stems(of: name) {
       names[stem]?.removeAll { $0 == name }
       if names[stem]?.isEmpty == true { names[stem] = nil }
     }
@@ -129,19 +131,9 @@ extension FolderNames.Folder {
   fileprivate func concerning(_ photo: [UInt8]) -> [[UInt8]] {
     let related = names[SidecarName.stem(of: photo).asciiLowercased] ?? []
     // Whether a copy of a sidecar is another photo's is told by files that share the copy's stem.
-    let stems = Set(related.flatMap(Self.stems)).subtracting([
+    let stems = Set(related.flatMap(SidecarName.stems)).subtracting([
       SidecarName.stem(of: photo).asciiLowercased
     ])
     return Array(Set(related + stems.flatMap { names[$0] ?? [] })) + spares
-  }
-
-  /// What a file is found by: a sidecar by the name and the stem of each photo that it may belong to, any
-  /// other file by its stem.
-  private static func stems(of name: [UInt8]) -> Set<[UInt8]> {
-    guard let sidecar = SidecarName(name) else {
-      return [SidecarName.stem(of: name).asciiLowercased]
-    }
-    let bases = [sidecar.base, sidecar.plainBase]
-    return Set(bases.flatMap { [$0.asciiLowercased, SidecarName.stem(of: $0).asciiLowercased] })
   }
 }

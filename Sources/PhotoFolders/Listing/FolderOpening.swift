@@ -5,13 +5,9 @@ import PhotoPages
 public struct FolderOpening: Sendable {
   /// Where the photos come from.
   public let source: FolderSource
-  /// The photo to begin with: the file that was asked for.
-  ///
-  /// Nil for a folder.
+  /// The photo to begin with: the file that was asked for; nil for a folder.
   public let start: Photo?
-  /// The folder that is listed.
-  ///
-  /// Nil for several files, and where there is nothing to list.
+  /// The folder that is listed; nil for several files, and where there is nothing to list.
   public let folder: Location?
 }
 
@@ -21,31 +17,31 @@ extension FolderSource {
   /// A folder means its photos. One file means the photos of its folder, beginning with that file.
   /// Several files mean just those, beginning with the first; folders among them are left out. What
   /// is not there gives a source whose list says why. Only a single look at a single file is taken
-  /// before this returns, however large the folder is.
-  ///
-  /// - Parameters:
-  ///   - locations: files or folders; repetitions are dropped, and so are names that nothing can have.
-  ///   - types: what is shown of a folder. Files asked for by name are shown anyway.
-  ///   - keeping: what is needed to keep what people add to photos; nil to only look at them.
-  /// - Returns: the source and where to begin.
+  /// before this returns, however large the folder is. Repetitions are dropped, and so are names that nothing
+  /// can have. Of a folder is shown what is of the types, and files asked for by name anyway; without
+  /// `keeping` photos can only be looked at.
   public static func open(
     _ locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
   ) async -> FolderOpening {
     let distinct = withoutRepetitions(locations).filter { !$0.isTooLong }
+    let scope: FolderScope
+    var start: AskedFile?
     if distinct.isEmpty, let name = locations.first?.parseName {
-      let request = FolderRequest(scope: .nothing(.nameTooLong(name)), start: nil)
-      return FolderOpening(request, showing: types, keeping: keeping)
-    }
-    do {
-      let request = try await FileQueue.run { (cancellable) throws(GioError) in
-        try FolderRequest(distinct, cancellable)
+      scope = .nothing(.nameTooLong(name))
+    } else {
+      do {
+        (scope, start) = try await FileQueue.run { (cancellable) throws(GioError) in
+          try FolderScope.find(distinct, cancellable)
+        }
+      } catch {
+        scope = .nothing(PhotoSourceError(error), asked: distinct)
       }
-      return FolderOpening(request, showing: types, keeping: keeping)
-    } catch {
-      let request = FolderRequest(
-        scope: .nothing(PhotoSourceError(error), asked: distinct), start: nil)
-      return FolderOpening(request, showing: types, keeping: keeping)
     }
+    let source = FolderSource(scope, showing: types, keeping: keeping)
+    let folder: Location? = if case .folder(let folder, _) = scope { folder } else { nil }
+    return FolderOpening(
+      source: source, start: start.map { source.known.photos.photo(at: $0.uri, $0.entry) },
+      folder: folder)
   }
 
   private static func withoutRepetitions(_ locations: [Location]) -> [Location] {
@@ -54,26 +50,12 @@ extension FolderSource {
   }
 }
 
-extension FolderOpening {
-  fileprivate init(
-    _ request: FolderRequest, showing types: ContentTypes, keeping: FolderKeeping?
-  ) {
-    let source = FolderSource(request.scope, showing: types, keeping: keeping)
-    self.source = source
-    start = request.start.map { source.known.photos.photo(at: $0.uri, $0.entry) }
-    folder = if case .folder(let folder, _) = request.scope { folder } else { nil }
-  }
-}
-
-/// Finds out what was asked for.
-private struct FolderRequest: Sendable {
-  let scope: FolderScope
-  let start: AskedFile?
-}
-
-extension FolderRequest {
-  /// Looks at the locations, which are all different, only until the first file is found.
-  init(_ locations: [Location], _ cancellable: Cancellable) throws(GioError) {
+extension FolderScope {
+  /// Finds out what was asked for, by looking at the locations, which are all different, only until the
+  /// first file is found: that is where to begin.
+  fileprivate static func find(
+    _ locations: [Location], _ cancellable: Cancellable
+  ) throws(GioError) -> (scope: FolderScope, start: AskedFile?) {
     var firstFolder: Location?
     var firstError: GioError?
     for location in locations {
@@ -83,23 +65,54 @@ extension FolderRequest {
         case .directory: firstFolder = firstFolder ?? location
         case .brokenLink: firstError = firstError ?? .notFound
         case .regular, .special:
-          self.init(beginningWith: AskedFile(location, entry), of: locations)
-          return
+          let asked = AskedFile(location: location, entry: entry)
+          guard locations.count == 1, let parent = location.parent else {
+            return (.files(locations), asked)
+          }
+          return (.folder(parent, asked: asked), asked)
         }
       } catch {
         firstError = firstError ?? error
       }
     }
     guard let firstFolder else { throw firstError ?? .notFound }
-    self.init(scope: .folder(firstFolder, asked: nil), start: nil)
+    return (.folder(firstFolder, asked: nil), nil)
+  }
+}
+
+extension FolderSource {
+  /// Opens whatever somebody asked for at once: each folder by itself, and all files together. One
+  /// file alone means its folder, beginning with that file. The rest is as for `open`.
+  ///
+  /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
+  public static func openings(
+    of locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
+  ) async -> [FolderOpening] {
+    guard locations.count > 1 else {
+      return [await open(locations, showing: types, keeping: keeping)]
+    }
+    let folders = await folders(among: locations)
+    let files = locations.filter { !folders.contains($0) }
+    var openings: [FolderOpening] = []
+    var seen: Set<Location> = []
+    for location in locations where seen.insert(location).inserted {
+      if folders.contains(location) {
+        openings.append(await open([location], showing: types, keeping: keeping))
+      } else if location == files.first {
+        openings.append(await open(files, showing: types, keeping: keeping))
+      }
+    }
+    return openings
   }
 
-  private init(beginningWith asked: AskedFile, of locations: [Location]) {
-    start = asked
-    if locations.count == 1, let parent = asked.location.parent {
-      scope = .folder(parent, asked: asked)
-    } else {
-      scope = .files(locations)
+  private static func folders(among locations: [Location]) async -> Set<Location> {
+    let found: Set<Location>? = try? await FileQueue.run { (cancellable) throws(GioError) in
+      Set(
+        locations.filter { location in
+          let entry = try? DirectoryEntry(of: location, cancellable: cancellable)
+          return entry?.kind == .directory
+        })
     }
+    return found ?? []
   }
 }

@@ -23,13 +23,24 @@ enum FolderScope: Sendable {
 /// A file that was asked for by name, known to exist.
 struct AskedFile: Sendable {
   let location: Location
-  let uri: String
   /// From a look at the file, so that it is what a listing would find.
   let entry: DirectoryEntry
 
-  init(_ location: Location, _ entry: DirectoryEntry) {
-    self.location = location
-    self.entry = entry
-    uri = location.uri
+  var uri: String { location.uri }
+}
+
+/// What a source knows of its files, whoever lists them: shared by its listings and by what it does with
+/// photos.
+struct FolderKnowledge: Sendable {
+  var photos = KnownPhotos()
+  /// The names of all files, for finding what is beside photos.
+  var names = FolderNames()
+  /// Has what was kept about a photo follow that to another name, and replaces nothing: whoever renamed
+  /// it may have moved its sidecars, too. Blocks; called on a listing's thread, before the new name is
+  /// told.
+  var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {
+    _, _, _, _ in
   }
+  /// Forgets what was done with a photo that is gone, or is another one by now.
+  var forget: @Sendable (_ photo: Location) -> Void = { _ in }
 }

@@ -4,7 +4,6 @@ import PhotoPages
 import Synchronization
 
 /// Which id each file has that a source has come across, for as long as the source lives.
-///
 /// Files go by their URIs. An id stays with a file that is renamed, and with one that is written anew or
 /// comes back from the trash; a file that takes the name of one that is gone is another photo. This is
 /// the one place that renames concern: what outlives the process goes by URIs.
@@ -16,6 +15,8 @@ final class KnownPhotos: Sendable {
     var uris: [String] = []
     /// How often each photo's content has changed; none for most.
     var revisions: [PhotoID: Int] = [:]
+    /// What sidecars told when pictures were handed over; nil inside if they told none.
+    var orientations: [PhotoID: Orientation?] = [:]
 
     mutating func id(at uri: String) -> PhotoID {
       if let known = ids[uri] { return known }
@@ -33,31 +34,25 @@ final class KnownPhotos: Sendable {
   private let state = Mutex(State())
 
   /// The photo at a URI, which is made known.
-  func photo(
-    at uri: String, named name: String, byteCount: Int? = nil, created: Int64 = 0,
-    modified: Int64 = 0
-  ) -> Photo {
+  func photo(at uri: String, named name: String, _ entry: DirectoryEntry? = nil) -> Photo {
     let (id, revision) = state.withLock { state in
       let id = state.id(at: uri)
       return (id, state.revisions[id] ?? 0)
     }
     return Photo(
-      id: id, name: name, revision: revision, uri: uri, byteCount: byteCount,
-      created: Self.date(created), modified: Self.date(modified))
+      id: id, name: name, revision: revision, uri: uri, byteCount: entry.map { Int($0.size) },
+      created: entry.flatMap { Self.date($0.created) },
+      modified: entry.flatMap { Self.date($0.modified) })
   }
 
   private static func date(_ microseconds: Int64) -> Date? {
     microseconds == 0 ? nil : Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
   }
 
-  /// The photo that an entry of a folder is.
   func photo(at uri: String, _ entry: DirectoryEntry) -> Photo {
-    photo(
-      at: uri, named: entry.displayName, byteCount: Int(entry.size), created: entry.created,
-      modified: entry.modified)
+    photo(at: uri, named: entry.displayName, entry)
   }
 
-  /// The id of the photo at a URI; nil if there is none that is known.
   func id(at uri: String) -> PhotoID? { state.withLock { $0.ids[uri] } }
 
   /// Where a photo is, or was last: the source knows better than those who were told a while ago.
@@ -68,7 +63,6 @@ final class KnownPhotos: Sendable {
   /// The URI of a photo, or its last one; nil if it is none of this source's.
   func uri(of photo: PhotoID) -> String? { state.withLock { $0.uri(of: photo) } }
 
-  /// Photos have new content.
   func raise(_ photos: some Sequence<PhotoID>) {
     state.withLock { state in for photo in photos { state.revisions[photo, default: 0] += 1 } }
   }
@@ -86,10 +80,21 @@ final class KnownPhotos: Sendable {
     }
   }
 
-  /// A photo's file is gone.
   func forget(_ photo: PhotoID) {
     state.withLock { state in
       if let uri = state.uri(of: photo), state.ids[uri] == photo { state.ids[uri] = nil }
+    }
+  }
+
+  /// Whether a picture of that photo has been handed over.
+  func hasPicture(_ photo: PhotoID) -> Bool { state.withLock { $0.orientations[photo] != nil } }
+
+  /// Takes note of what a photo's sidecars tell, and says whether they told something else before.
+  @discardableResult
+  func note(_ orientation: Orientation?, of photo: PhotoID) -> Bool {
+    state.withLock { state in
+      let known = state.orientations.updateValue(orientation, forKey: photo)
+      return known != .some(orientation)
     }
   }
 

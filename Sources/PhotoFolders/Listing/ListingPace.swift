@@ -2,7 +2,6 @@
 /// and then after pauses that double, so that all updates together cost little more than the last.
 struct ListingPace {
   /// How long a folder may take to be listed before what is known of it is shown.
-  ///
   /// A shorter time would begin with a photo that turns out not to be the first, or have pictures fetched
   /// of photos that turn out not to be the next.
   private static let patience = Duration.milliseconds(200)
@@ -10,7 +9,6 @@ struct ListingPace {
   private var pause = Self.patience
   private var dueTime: ContinuousClock.Instant
 
-  /// Begins now.
   init(now: ContinuousClock.Instant) {
     dueTime = now + Self.patience
   }

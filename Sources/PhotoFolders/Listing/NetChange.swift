@@ -1,5 +1,4 @@
 /// What a series of changes comes down to, by URI alone.
-///
 /// A file keeps its identity through renames, so that a photo may go by way of a hidden name, or
 /// swap its name with another. A rename onto a name that is taken ends the file's own identity: it
 /// is new content for the photo of that name, as editors save.
@@ -16,11 +15,7 @@ struct NetChange: Equatable {
     removed.union(written).union(moved.keys).union(moved.values)
   }
 
-  /// Replays the changes.
-  ///
-  /// - Parameters:
-  ///   - changes: what happened, in order.
-  ///   - listed: those of the names in it that were listed before.
+  /// Replays the changes, in order, for those of their names that were listed before.
   init(_ changes: [FileChange], listed: Set<String>) {
     var occupants = Occupants(listed: listed)
     for change in changes {
@@ -43,7 +38,6 @@ struct NetChange: Equatable {
   }
 }
 
-/// Which listed photo has which name.
 private struct Occupants {
   let listed: Set<String>
   /// Names for which it is not as it was; the value is nil when no listed photo has the name.

@@ -30,24 +30,17 @@ struct SortedPhotos {
   private var sorted: [ListedPhoto] = []
   private var byURI: [String: ListedPhoto] = [:]
 
-  /// How many there are.
   var count: Int { sorted.count }
 
   /// The photo at a URI; nil if it is not listed.
   subscript(uri: String) -> Photo? { byURI[uri]?.photo }
 
-  /// All of them, in no order.
   var all: some Sequence<(uri: String, photo: Photo)> {
     sorted.lazy.map { ($0.uri, $0.photo) }
   }
 
-  /// Changes the list.
-  ///
-  /// - Parameters:
-  ///   - leaving: URIs of photos to be taken out.
-  ///   - arriving: photos to be put in, by URI; those that are listed then are left out, since a file
-  ///     system may list a file twice while others come and go.
-  ///   - changed: what is known of photos now, by URI; their names are the same.
+  /// Changes the list, by URI; of photos that are replaced the names are the same. Arriving photos that are
+  /// listed are left out, since a file system may list a file twice while others come and go.
   /// - Returns: what does the same to a list of these photos.
   mutating func apply(
     removing leaving: some Sequence<String>, adding arriving: [(uri: String, photo: Photo)],

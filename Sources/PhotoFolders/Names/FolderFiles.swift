@@ -3,7 +3,6 @@ import PhotoPages
 
 /// A photo's file and its sidecars, as a folder tells of them.
 struct PhotoStamp: Hashable, Codable, Sendable {
-  /// The photo's file.
   let photo: FileStamp
   /// Those of its sidecars that hold something, by name.
   let sidecars: [FileStamp]
@@ -19,25 +18,18 @@ struct FolderFiles {
 
   private let folder: Location
   private let userData: Location?
+  private let uri: ([UInt8]) -> String
   /// Sidecars in the user's data, also those of photos elsewhere, by name.
   private var kept: [[UInt8]: DirectoryEntry] = [:]
   private var files: [[UInt8]: DirectoryEntry] = [:]
   /// Names of files by what a photo and its sidecars have in common, in small letters.
   private var names: [[UInt8]: [[UInt8]]] = [:]
 
-  /// Lists a folder. Blocks.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder with the photos.
-  ///   - userData: the folder for the sidecars of photos whose own folder takes no files; need not be
-  ///     there.
-  ///   - cancellable: ends it early.
-  /// - Throws: why the photos' folder cannot be listed.
+  /// Lists a folder, and the one in the user's data, which need not be there. Blocks.
   init(
     of folder: Location, keptIn userData: Location? = nil, _ cancellable: Cancellable
   ) throws(GioError) {
-    self.folder = folder
-    self.userData = userData
+    (self.folder, self.userData, uri) = (folder, userData, folder.childURI)
     try Self.list(folder, cancellable) { insert($0) }
     guard let userData else { return }
     try? Self.list(userData, cancellable) { kept[$0.name] = $0 }
@@ -53,14 +45,11 @@ struct FolderFiles {
   }
 
   /// Looks at what concerns a few photos of a folder, and lists nothing. Blocks.
-  ///
-  /// - Throws: why the names of the folder's files are not known.
   init(
     of photos: some Sequence<[UInt8]>, in folder: Location, keptIn userData: Location?,
     knowing known: FolderNames, _ cancellable: Cancellable
   ) throws(GioError) {
-    self.folder = folder
-    self.userData = userData
+    (self.folder, self.userData, uri) = (folder, userData, folder.childURI)
     for photo in photos {
       for name in Set(try known.concerning(photo, in: folder, cancellable) + [photo]) {
         let entry = try? DirectoryEntry(of: folder.child(name), cancellable: cancellable)
@@ -76,37 +65,51 @@ struct FolderFiles {
 
   private mutating func insert(_ entry: DirectoryEntry) {
     files[entry.name] = entry
-    for stem in Self.stems(of: entry.name) { names[stem, default: []].append(entry.name) }
+    for stem in SidecarName.stems(of: entry.name) { names[stem, default: []].append(entry.name) }
   }
 
   /// The stamp of a photo and its sidecars; nil if there is no such file.
   func stamp(of name: [UInt8]) -> PhotoStamp? {
     guard let photo = files[name] else { return nil }
-    let related = names[Self.stem(of: name)] ?? []
+    let related = names[SidecarName.stem(of: name).asciiLowercased] ?? []
     let sidecars = SidecarName.sidecars(of: name, among: related)
       .filter { SidecarName($0)?.isBroken == false }
-      .compactMap { files[$0] }.map { FileStamp($0, in: folder) }
+      .compactMap { files[$0] }.map { FileStamp($0, at: uri($0.name)) }
     return PhotoStamp(
-      photo: FileStamp(photo, in: folder), sidecars: sidecars.sorted { $0.name < $1.name },
+      photo: FileStamp(photo, at: uri(name)), sidecars: sidecars.sorted { $0.name < $1.name },
       kept: keptStamp(of: name))
   }
 
   private func keptStamp(of name: [UInt8]) -> FileStamp? {
     // Hardly anybody has any, and then no name has to be made.
     guard let userData, !kept.isEmpty else { return nil }
-    let sidecar = KeptSidecar(of: folder.child(name), in: userData)
-    return kept[sidecar.location.name].map { FileStamp($0, in: userData) }
+    let sidecar = KeptSidecar(of: folder.child(name), in: userData).location
+    return kept[sidecar.name].map { FileStamp($0, at: sidecar.uri) }
+  }
+}
+
+/// What shows that a file has changed.
+struct FileStamp: Hashable, Codable, Sendable {
+  /// Its name as the end of a URI, which is text whatever its bytes are.
+  let name: String
+  let size: Int64
+  /// When its content last changed, in microseconds since 1970; 0 if unknown.
+  let modified: Int64
+
+  init(_ entry: DirectoryEntry, at uri: String) {
+    name = Self.name(of: uri)
+    size = entry.size
+    modified = entry.modified
   }
 
-  /// What a file is found by: a photo by its name without extension, a sidecar by that of each photo
-  /// that it may belong to.
-  private static func stems(of name: [UInt8]) -> Set<[UInt8]> {
-    guard let sidecar = SidecarName(name) else { return [stem(of: name)] }
-    let bases = [sidecar.base, sidecar.plainBase]
-    return Set(bases.flatMap { [$0.asciiLowercased, stem(of: $0)] })
+  /// Its URI in a folder.
+  func uri(in folder: Location) -> String {
+    (folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/") + name
   }
 
-  private static func stem(of name: [UInt8]) -> [UInt8] {
-    SidecarName.stem(of: name).asciiLowercased
+  /// The last name in a URI.
+  static func name(of uri: String) -> String {
+    let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
   }
 }

@@ -3,20 +3,17 @@ import PhotoPages
 import Synchronization
 
 /// The names on the photos of a folder, and which photos have them.
-///
 /// It is made while nobody waits for it: on one thread, behind everything else that the computer does.
 /// What it finds is kept, and next time only what has changed is read.
 final class NameIndex: Sendable {
   /// Does long work on a thread of its own.
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// How long changes of a photo or two may come together before all that is known is written anew.
-  static let writingPause = Duration.seconds(30)
-
   private let folder: Location
   /// Where the sidecars are of photos whose own folder takes no files; nil if nowhere.
   private let userData: Location?
   private let file: NameIndexFile
+  /// How long changes of a photo or two may come together before all that is known is written anew.
   private let pause: Duration
   private let reader: NameReader
   private let known: FolderNames
@@ -47,21 +44,12 @@ final class NameIndex: Sendable {
     var isDue: Bool { isAllDue || !due.isEmpty }
   }
 
-  /// An index that knows nothing yet.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder with the photos.
-  ///   - file: where it is kept.
-  ///   - userData: the folder for the sidecars of photos whose own folder takes no files.
-  ///   - known: the names of the folder's files.
-  ///   - reader: what reads the names on photos.
-  ///   - worker: where that is done; by default when the computer has nothing else to do.
-  ///   - pause: how long to wait for more changes before they are written.
+  /// An index that knows nothing yet. Its worker does not run before the computer has nothing else to do.
   init(
     of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
     worker: @escaping Worker = { BackgroundThread.run("names", $0) },
-    pause: Duration = NameIndex.writingPause
+    pause: Duration = .seconds(30)
   ) {
     self.worker = worker
     self.pause = pause
@@ -80,7 +68,6 @@ final class NameIndex: Sendable {
     photos.filter { $0.value.names.contains(name) }.map(\.key)
   }
 
-  /// How many photos were read since it was made.
   var readCount: Int { state.withLock { $0.readCount } }
 
   /// Whether it knows all that there is to know of what was listed.

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import GioBindings
+import PhotoPages
 
 /// An index as it is kept between two visits to a folder: one file in the cache folder for each.
-///
 /// Losing one costs a little time. So what cannot be read is made anew, and what cannot be written is
 /// not kept.
 struct NameIndexFile: Sendable {
@@ -21,7 +21,6 @@ struct NameIndexFile: Sendable {
   private let cache: Location
   private let folder: Location
 
-  /// What is in the file.
   private struct Content: Codable {
     var version: Int
     /// The folder's URI, since two may have the same sum.
@@ -29,17 +28,11 @@ struct NameIndexFile: Sendable {
     var photos: [IndexedPhoto]
   }
 
-  /// The file of a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder with the photos.
-  ///   - cache: the folder for what programs keep to be quicker the next time.
   init(of folder: Location, in cache: Location = .cacheFolder) {
     self.folder = folder
     self.cache = cache.child(Array("photo-pages".utf8)).child(Array("names".utf8))
   }
 
-  /// Where it is.
   var location: Location { cache.child(Array(folder.digest.utf8)) }
 
   /// What is kept; nothing where nothing is, or nothing that could be understood. Blocks.
@@ -77,5 +70,33 @@ struct NameIndexFile: Sendable {
     for file in oldest.prefix(files.count - Self.greatestFileCount) {
       try? cache.child(file.name).delete()
     }
+  }
+}
+
+struct IndexedPhoto: Hashable, Codable, Sendable {
+  /// The files as they were when they were read.
+  let stamp: PhotoStamp
+  let names: [String]
+
+  /// When somebody last put something beside the photo; nil if nobody has.
+  var lastUsed: Date? {
+    (stamp.sidecars + [stamp.kept].compactMap(\.self)).map(\.modified).max()
+      .map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }
+  }
+}
+
+extension Collection<IndexedPhoto> {
+  /// All names: those used last first, of those the ones of more photos first.
+  var nameCounts: [NameCount] {
+    var counts: [String: NameCount] = [:]
+    for photo in self {
+      for name in photo.names {
+        var count = counts[name] ?? NameCount(name: name, count: 0)
+        count.count += 1
+        count.lastUsed = [count.lastUsed, photo.lastUsed].compactMap { $0 }.max()
+        counts[name] = count
+      }
+    }
+    return counts.values.sorted(by: NameCount.isOffered)
   }
 }

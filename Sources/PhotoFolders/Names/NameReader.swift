@@ -11,19 +11,11 @@ struct NameReader: Sendable {
   }
 
   /// The names of persons and things in a picture, each once.
-  ///
   /// It is given the sidecar in use and its copies, and what reads the packet in the photo, for those who
   /// need it: each property that no sidecar speaks of is there.
   var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
-  /// Reads the names on a photo out of its sidecars and its file. Blocks.
-  ///
-  /// - Parameters:
-  ///   - stamp: the photo and its sidecars.
-  ///   - folder: where they are.
-  ///   - userData: where the sidecar is that is kept elsewhere; nil where there is none.
-  ///   - cancellable: what ends the reading early.
-  /// - Returns: the names, each once.
+  /// The names on a photo, each once, out of its sidecars and its file. Blocks.
   func read(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     _ cancellable: Cancellable

@@ -1,7 +1,6 @@
 import GioBindings
 
 /// A photo's sidecar in the user's data, for folders that take no files.
-///
 /// Its name is the digest of the photo's URI with the end of a name that people can read; a file of
 /// the same name with `.uri` says which photo it is of.
 struct KeptSidecar {
@@ -47,39 +46,24 @@ struct KeptSidecar {
     _ cancellable: Cancellable?, isMalformed: ([UInt8]) -> Bool,
     _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
   ) throws(SidecarFailure) {
-    while try !attempt(cancellable, isMalformed, transform) {
-      if cancellable?.isCancelled == true { throw .file(.cancelled) }
-    }
-  }
-
-  /// - Returns: false if it is to be tried again.
-  private func attempt(
-    _ cancellable: Cancellable?, _ isMalformed: ([UInt8]) -> Bool,
-    _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
-  ) throws(SidecarFailure) -> Bool {
-    // Nothing is listed while the folder is locked; there may be none yet.
-    let spares = (try? folder.names(where: isSpare)) ?? []
-    let place = try SidecarFailure.check { () throws(GioError) in try lock(cancellable) }
-    let old = try SidecarFailure.check { () throws(GioError) in
+    let limit = SidecarPlaces.greatestSize
+    while true {
+      // Nothing is listed while the folder is locked; there may be none yet.
+      let spares = (try? folder.names(where: isSpare)) ?? []
+      let place = try SidecarFailure.check(try lock(cancellable))
       // Only to clear away what a killed process left: nobody else writes here.
-      _ = try place.strays(of: name, among: spares, atMost: SidecarPlaces.greatestSize)
-      return try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
-    }
-    var bytes: [UInt8] = []
-    var isTorn = false
-    do throws(SidecarError) {
-      bytes = try transform(old?.bytes)
-    } catch .malformed where old.map({ isMalformed($0.bytes) }) == true {
-      isTorn = true
-    } catch {
-      throw .edit(error)
-    }
-    return try SidecarFailure.check { () throws(GioError) in
-      if isTorn, let old {
-        _ = try place.setAside(name, holding: old, asFree: SidecarName.broken)
-        return false
+      _ = try SidecarFailure.check(try place.strays(of: name, among: spares, atMost: limit))
+      let old = try SidecarFailure.check(try place.contents(of: name, atMost: limit))
+      let result = Result { () throws(SidecarError) in try transform(old?.bytes) }
+      switch result {
+      case .success(let bytes):
+        if try SidecarFailure.check(try place.replace(name, holding: old, with: bytes)) { return }
+      case .failure(let error):
+        guard error == .malformed, let old, isMalformed(old.bytes) else { throw .edit(error) }
+        _ = try SidecarFailure.check(
+          try place.setAside(name, holding: old, asFree: SidecarName.broken))
       }
-      return try place.replace(name, holding: old, with: bytes)
+      if cancellable?.isCancelled == true { throw .file(.cancelled) }
     }
   }
 

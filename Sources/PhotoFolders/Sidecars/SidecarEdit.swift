@@ -2,18 +2,15 @@ import GioBindings
 import PhotoPages
 
 /// What is to become of a sidecar, for those who know what its bytes say.
-///
 /// All functions may be called several times, with whatever is there by then.
 struct SidecarEdit: Sendable {
   /// Makes the new content of the old. Nil: there is no sidecar yet.
-  ///
   /// Changes commute, and making one that has been made already changes nothing.
   var transform: @Sendable (_ old: [UInt8]?) throws(SidecarError) -> [UInt8]
   /// Makes what puts the change back where another program has overwritten it unawares: where a sidecar
   /// shows what this one showed before the change. Nil: there was none.
   var healing: @Sendable (_ before: [UInt8]?) -> SidecarHistory.Healing
   /// Makes one content of two copies'.
-  ///
   /// It is subsumed if nothing of theirs is missing: they may go then.
   var merge:
     @Sendable (_ ours: [UInt8], _ theirs: [UInt8]) throws(SidecarError)
@@ -31,20 +28,17 @@ extension SidecarEdit {
 
 /// Why a change was not kept. Nothing was written then, or what was is still what it was.
 enum SidecarFailure: Error, Hashable {
-  /// The file system did not do it.
   case file(GioError)
   /// What was asked for cannot be put into any sidecar.
   case edit(SidecarError)
-  /// The folder is not there any more.
   case folderGone
 }
 
 extension SidecarFailure {
   /// Does something with files.
-  ///
   /// - Throws: what its error means for a sidecar.
   static func check<Value>(
-    _ body: () throws(GioError) -> Value
+    _ body: @autoclosure () throws(GioError) -> Value
   ) throws(SidecarFailure) -> Value {
     do throws(GioError) {
       return try body()
@@ -58,7 +52,6 @@ extension SidecarFailure {
 }
 
 extension PhotoSourceError {
-  /// What it means for the change of a photo.
   init(_ failure: SidecarFailure) {
     switch failure {
     case .file(let error): self = PhotoSourceError(changing: error)
@@ -78,4 +71,16 @@ struct SidecarFiles: Equatable, Sendable {
   var kept: [UInt8]?
   /// Copies of the sidecar that synchronising programs left when two people had written.
   var copies: [[UInt8]] = []
+}
+
+/// Why a sidecar's content cannot be worked with. Nothing was written.
+enum SidecarError: Error, Hashable {
+  /// It is definitely no well-formed XML: it is torn, or something else altogether. It is set aside, and a
+  /// new one begun.
+  case malformed
+  /// It may be well-formed, and is no XMP that can be changed without losing or altering what other programs
+  /// have written. It stays untouched, and what is ours goes to the user's data.
+  case untouchable(reason: String)
+  /// The photo's size is not known, and without it nothing can be put on the photo.
+  case sizeUnknown
 }

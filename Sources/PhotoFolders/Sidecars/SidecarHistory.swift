@@ -2,13 +2,11 @@ import GioBindings
 import Synchronization
 
 /// How sidecars were left a moment ago, by photo.
-///
 /// A program that takes no lock may read a sidecar, wait, and write it back as it was: what was written
 /// in between is gone then. It is put back from the version that was left, but only where the sidecar
 /// shows what it showed before, and only for a short time: whatever else differs was meant to.
 final class SidecarHistory: Sendable {
   /// Puts back what may have been overwritten.
-  ///
   /// It gets the sidecar as it is, with what was put back so far, and as it was left.
   typealias Healing =
     @Sendable (_ bytes: [UInt8], _ last: [UInt8]) throws(SidecarError) -> [UInt8]
@@ -20,7 +18,6 @@ final class SidecarHistory: Sendable {
   static let lifetime = Duration.seconds(30)
 
   private struct Record {
-    /// The sidecar as it was left.
     var last: [UInt8]
     var healings: [(heal: Healing, made: ContinuousClock.Instant)] = []
   }
@@ -28,21 +25,13 @@ final class SidecarHistory: Sendable {
   private let records = Mutex<[Location: Record]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// A history of nothing.
-  ///
-  /// - Parameter now: tells the time.
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
     self.now = now
   }
 
-  /// What may have to be put back into a photo's sidecar, the oldest first.
-  ///
+  /// What may have to be put back into a photo's sidecar, the oldest first: nothing if the sidecar is as it was
+  /// left, or that is long ago.
   /// Whoever deletes a sidecar means that, and nothing of it comes back.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo's file.
-  ///   - bytes: the sidecar as it is; nil if there is none.
-  /// - Returns: nothing if the sidecar is as it was left, or that is long ago.
   func repairs(of photo: Location, from bytes: [UInt8]?) -> [Repair] {
     records.withLock { records in
       forgetOld(in: &records)
@@ -55,12 +44,7 @@ final class SidecarHistory: Sendable {
     { (bytes) throws(SidecarError) in try heal(bytes, last) }
   }
 
-  /// Remembers how a photo's sidecar was left.
-  ///
-  /// - Parameters:
-  ///   - bytes: what it holds.
-  ///   - photo: the photo's file.
-  ///   - healings: what puts back what was changed; none if nothing new was.
+  /// Remembers how a photo's sidecar was left, and what puts back what was changed.
   func note(_ bytes: [UInt8], of photo: Location, after healings: [Healing]) {
     let made = now()
     records.withLock { records in
@@ -82,7 +66,6 @@ final class SidecarHistory: Sendable {
     }
   }
 
-  /// Follows a photo that has been renamed.
   func move(from photo: Location, to newPhoto: Location) {
     records.withLock { $0[newPhoto] = $0.removeValue(forKey: photo) }
   }

@@ -1,5 +1,7 @@
+import FoundationEssentials
+import GioBindings
+
 /// The name of a file that holds what was added to a photo, and the names it may belong to.
-///
 /// Names are bytes, which need not be UTF-8; what is looked for in them is ASCII.
 struct SidecarName: Equatable {
   /// The name without what makes it a sidecar's: the photo's own name, or that without extension.
@@ -10,9 +12,7 @@ struct SidecarName: Equatable {
   /// Whether it was set aside, since it could not be understood.
   let isBroken: Bool
 
-  /// Takes a name apart.
-  ///
-  /// - Returns: nil if it is no sidecar's.
+  /// Takes a name apart; nil if it is no sidecar's.
   init?(_ name: [UInt8]) {
     var name = name[...]
     // One that could not be understood was set aside by us, under this name and with the date.
@@ -44,12 +44,8 @@ struct SidecarName: Equatable {
 
 extension SidecarName {
   /// The sidecars of a photo: `photo.jpg.xmp`, and `photo.xmp` if no other file shares that stem,
-  /// with what synchronising programs made of either.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo's name.
-  ///   - names: the names of all files in its folder, or of all that may share its stem.
-  /// - Returns: those of the names that are its sidecars', in the order given.
+  /// with what synchronising programs made of either; among all names that may share its stem, and in their
+  /// order.
   static func sidecars(of photo: [UInt8], among names: [[UInt8]]) -> [[UInt8]] {
     let others = names.filter { $0 != photo && SidecarName($0) == nil }
     // To a file system that knows no case, or a program that thinks so, these are one.
@@ -65,11 +61,6 @@ extension SidecarName {
       if sidecar.plainBase == photo, stem != photo { return true }
       return mayHaveShort && (sidecar.base == stem || sidecar.plainBase == stem)
     }
-  }
-
-  /// Whether a name matters to whether something is a photo's sidecar.
-  static func concerns(_ name: [UInt8], _ photo: [UInt8]) -> Bool {
-    concern(photo)(name)
   }
 
   /// Whether names matter to what a photo's sidecars are: for very many names, each of which must cost
@@ -104,11 +95,20 @@ extension SidecarName {
   }
 
   /// A name without its extension.
-  ///
   /// A dot at its beginning hides it and begins no extension.
   static func stem(of name: [UInt8]) -> [UInt8] {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
     return Array(name[..<dot])
+  }
+}
+
+extension SidecarName {
+  /// What a file is found by, in small letters: a sidecar by the name and the stem of each photo that it may
+  /// belong to, any other file by its stem.
+  static func stems(of name: [UInt8]) -> Set<[UInt8]> {
+    guard let sidecar = SidecarName(name) else { return [stem(of: name).asciiLowercased] }
+    let bases = [sidecar.base, sidecar.plainBase]
+    return Set(bases.flatMap { [$0.asciiLowercased, stem(of: $0).asciiLowercased] })
   }
 }
 
@@ -131,5 +131,45 @@ extension ArraySlice<UInt8> {
     guard count >= text.count else { return nil }
     let start = (startIndex...(endIndex - text.count)).last { self[$0...].starts(with: text) }
     return start.map { $0..<($0 + text.count) }
+  }
+}
+
+extension SidecarName {
+  /// What a sidecar that cannot be understood is called from now on, which is not looked for as a sidecar's
+  /// name. Attempts to find one that is free are counted from 1.
+  static func broken(_ name: [UInt8], number: Int) -> [UInt8] {
+    name + Array(".broken-\(now)\(mark(number))".utf8)
+  }
+
+  /// What a second version of a sidecar is called, as synchronising programs do.
+  static func conflict(of name: [UInt8], number: Int) -> [UInt8] {
+    let base = SidecarName(name)?.base ?? name
+    return base + Array(" (conflicted copy \(now)\(mark(number))).xmp".utf8)
+  }
+
+  private static func mark(_ number: Int) -> String { number == 1 ? "" : "-\(number)" }
+
+  /// The time without colons, which not every file system takes in names.
+  private static var now: String {
+    Date.now.formatted(.iso8601.timeSeparator(.omitted))
+  }
+}
+
+extension GuardedFolder {
+  /// Gives a file the first that is free of many names, which are counted from 1.
+  /// - Returns: the new name; nil if the file is not what was read.
+  func setAside(
+    _ name: [UInt8], holding old: FileVersion,
+    asFree newName: (_ name: [UInt8], _ number: Int) -> [UInt8]
+  ) throws(GioError) -> [UInt8]? {
+    var number = 1
+    while true {
+      let newName = newName(name, number)
+      do throws(GioError) {
+        return try setAside(name, holding: old, as: newName) ? newName : nil
+      } catch .exists {
+        number += 1
+      }
+    }
   }
 }

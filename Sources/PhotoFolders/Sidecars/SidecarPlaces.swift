@@ -1,4 +1,5 @@
 import GioBindings
+import PhotoPages
 import XMPBindings
 
 /// Where a photo's sidecars are.
@@ -15,16 +16,9 @@ struct SidecarPlaces {
   /// Names that replacing files has made and a killed process may have left.
   let spares: [[UInt8]]
 
-  /// Looks for them in the photo's folder.
-  ///
+  /// Looks for them in the photo's folder, among the names there that matter to it.
   /// Which of the two names a sidecar has is asked for by name; copies and files that share a stem go by
   /// names that are known.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo's file.
-  ///   - folder: its folder.
-  ///   - names: the names there that matter to it.
-  ///   - cancellable: ends it early.
   /// - Throws: `.notSupported` if no file can have the name that the sidecar would need.
   init(
     of photo: Location, in folder: Location, among names: [[UInt8]], _ cancellable: Cancellable?
@@ -62,11 +56,8 @@ struct SidecarPlaces {
 extension SidecarPlaces {
   /// The content of the sidecar in use: the file of the photo's full name, else the one of its name
   /// without extension, if that belongs to no other photo.
-  ///
   /// Without a sidecar it costs two questions for a name, and one where the file is on another machine.
-  ///
   /// - Returns: nil if there is none.
-  /// - Throws: why it cannot be read.
   static func contents(
     of photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) -> [UInt8]? {
@@ -82,5 +73,61 @@ extension SidecarPlaces {
       isOnly(short, of: name, among: try names.concerning(name, in: folder, cancellable))
     else { return nil }
     return bytes
+  }
+}
+
+extension SidecarPlaces {
+  /// How many copies are read: each conflict makes one, and nobody leaves more than a few.
+  static let greatestCopyCount = 20
+
+  /// Reads copies in order, without those that cannot be read, as long as all of them have no more bytes than
+  /// two sidecars may have.
+  static func read(
+    copies names: [[UInt8]], in folder: Location, _ cancellable: Cancellable?
+  ) -> [(name: [UInt8], bytes: [UInt8])] {
+    var room = 2 * greatestSize
+    var copies: [(name: [UInt8], bytes: [UInt8])] = []
+    for name in names.prefix(greatestCopyCount) {
+      let contents = try? folder.child(name).smallContents(
+        atMost: min(room, greatestSize), cancellable: cancellable)
+      guard let bytes = contents else { continue }
+      room -= bytes.count
+      copies.append((name, bytes))
+    }
+    return copies
+  }
+}
+
+/// How a photo must be turned, as the XMP file beside it says.
+/// Programs that change nothing in photos write there that somebody has turned one.
+enum SidecarOrientation {
+  /// The orientation that a photo's sidecar tells; nil where there is no sidecar, or none that tells
+  /// one that there is. Blocks.
+  /// Without a sidecar it costs two questions for a name, and one where the file is on another machine.
+  static func read(
+    of photo: Location, _ names: FolderNames, _ cancellable: Cancellable
+  ) -> Orientation? {
+    guard let bytes = try? SidecarPlaces.contents(of: photo, names, cancellable) else { return nil }
+    return orientation(in: bytes)
+  }
+
+  /// What a sidecar's bytes tell.
+  static func orientation(in bytes: [UInt8]) -> Orientation? {
+    guard mayTell(bytes) else { return nil }
+    return (try? SidecarDocument(parsing: bytes))?.orientation
+  }
+
+  /// Whether the property's name may stand there. Every picture waits for this, and to parse thousands
+  /// of comments takes much longer.
+  private static func mayTell(_ bytes: [UInt8]) -> Bool {
+    // In units of two or four bytes the name looks different.
+    if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
+    let word = Array(XMPName.orientation.name.utf8)
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: word[0]) {
+      if rest[start...].starts(with: word) { return true }
+      rest = rest[(start + 1)...]
+    }
+    return false
   }
 }

@@ -2,11 +2,9 @@ import GioBindings
 
 /// The place where a sidecar is read and written, locked where that is possible.
 struct SidecarSite {
-  /// The photo's folder.
   let folder: Location
   /// Where the sidecar lies: the photo's folder, or the one that a link leads to.
   let place: any GuardedFolder
-  /// The sidecar's name there.
   let name: [UInt8]
   /// The names of copies in the photo's folder that synchronising programs left.
   let copies: [[UInt8]]
@@ -16,11 +14,8 @@ struct SidecarSite {
   let hasPhoto: Bool
 
   /// Finds the place and locks it.
-  ///
   /// Other names than the sidecar's are looked up before: what has come or gone meanwhile is found so by
   /// the next.
-  ///
-  /// - Throws: why there is none; `.notFound` if the folder is gone.
   init(
     of photo: Location, in folder: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) {
@@ -57,13 +52,7 @@ struct SidecarSite {
     }
   }
 
-  /// The sidecar; nil if there is none.
   func contents() throws(GioError) -> FileVersion? {
     try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
-  }
-
-  /// What a stray holds; nil if that cannot be read.
-  func contents(ofStray name: [UInt8]) -> FileVersion? {
-    try? place.contents(of: name, atMost: SidecarPlaces.greatestSize)
   }
 }

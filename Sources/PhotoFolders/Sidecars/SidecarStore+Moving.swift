@@ -2,15 +2,7 @@ import GioBindings
 
 extension SidecarStore {
   /// Gives the sidecars of a photo that has been renamed names that fit, and replaces nothing: where
-  /// there is one of the new name already, the old one stays.
-  ///
-  /// Blocks: it is for `FileQueue`.
-  ///
-  /// - Parameters:
-  ///   - photo: where the photo was.
-  ///   - newPhoto: where it is.
-  ///   - userData: the folder for the sidecars of photos whose own folder takes no files.
-  ///   - cancellable: ends it early.
+  /// there is one of the new name already, the old one stays. Blocks.
   /// - Throws: why a sidecar could not be moved; the others have been.
   static func move(
     from photo: Location, to newPhoto: Location, userData: Location,
@@ -41,17 +33,18 @@ extension SidecarStore {
   ) throws(GioError) -> [(Location, Location)] {
     guard let folder = photo.parent, let newFolder = newPhoto.parent else { return [] }
     let (name, newName) = (photo.name, newPhoto.name)
+    let (isOld, isNew) = (SidecarName.concern(name), SidecarName.concern(newName))
     // Without a sidecar there are no copies of one, and listing a large folder takes long.
     guard SidecarName.usual(of: name).contains(where: { folder.child($0).exists() }) else {
       return []
     }
     // The photo itself does not share its own sidecar's name.
     let names = try folder.names(cancellable: cancellable) {
-      SidecarName.concerns($0, name) && (folder != newFolder || $0 != newName)
+      isOld($0) && (folder != newFolder || $0 != newName)
     }
     let sidecars = SidecarName.sidecars(of: name, among: names)
     let others = try newFolder.names(cancellable: cancellable) {
-      SidecarName.concerns($0, newName) && SidecarName($0) == nil && $0 != name
+      isNew($0) && SidecarName($0) == nil && $0 != name
     }
     return sidecars.compactMap { sidecar in
       let new = SidecarName.renamed(sidecar, from: name, to: newName, beside: others)
@@ -81,15 +74,8 @@ extension KeptSidecar {
 }
 
 extension SidecarName {
-  /// The name that a sidecar gets when its photo is renamed.
-  ///
-  /// - Parameters:
-  ///   - sidecar: its name, which is one of the photo's.
-  ///   - photo: the photo's name.
-  ///   - newPhoto: the photo's new name.
-  ///   - others: files in the folder that are no sidecars; one that shares the stem keeps the sidecar
-  ///     from being called by it.
-  /// - Returns: the name, which may be the one it has.
+  /// The name that a sidecar gets when its photo is renamed, which may be the one it has. One of the other
+  /// files, which are no sidecars, that shares the stem keeps the sidecar from being called by it.
   static func renamed(
     _ sidecar: [UInt8], from photo: [UInt8], to newPhoto: [UInt8], beside others: [[UInt8]]
   ) -> [UInt8] {

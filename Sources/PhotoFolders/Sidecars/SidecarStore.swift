@@ -3,7 +3,6 @@ import PhotoPages
 
 /// What lies beside one photo, as bytes: how it is found, and how it is written such that nobody's work
 /// is lost. What the bytes say is for others to know.
-///
 /// Everything blocks: it is for `FileQueue`.
 struct SidecarStore {
   let photo: Location
@@ -12,13 +11,6 @@ struct SidecarStore {
   let names: FolderNames
 
   /// The sidecars of a photo. Looks at nothing.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo's file.
-  ///   - userData: the folder for the sidecars of photos whose own folder takes no files; made when
-  ///     needed.
-  ///   - history: how it was left before, to put back what others have overwritten.
-  ///   - names: the names of the files beside the photo.
   init(
     of photo: Location, userData: Location, history: SidecarHistory? = nil,
     names: FolderNames = FolderNames()
@@ -31,9 +23,7 @@ struct SidecarStore {
 
   /// Reads all that is said of the photo. Where there is nothing, that costs three questions for a
   /// name.
-  ///
   /// Copies are looked for only where there is a sidecar: they come to be when somebody writes one.
-  ///
   /// - Throws: only that it was cancelled; what cannot be read is nil.
   func read(_ cancellable: Cancellable? = nil) throws(GioError) -> SidecarFiles {
     var files = SidecarFiles()
@@ -52,16 +42,13 @@ struct SidecarStore {
   private func copies(_ cancellable: Cancellable?) throws(GioError) -> [[UInt8]] {
     guard let folder = photo.parent else { return [] }
     let places = try SidecarPlaces(of: photo, in: folder, names, cancellable)
-    return SidecarCopies.read(places.copies, in: folder, cancellable).map(\.bytes)
+    return SidecarPlaces.read(copies: places.copies, in: folder, cancellable).map(\.bytes)
   }
 
   /// Changes what is said of the photo. When it has returned, the change survives the program.
-  ///
   /// It is written beside the photo if that can be, else to the user's data. Whatever other programs
   /// have left beside it that is the photo's is merged in.
-  ///
   /// - Returns: what a person should know about how it was kept.
-  /// - Throws: why it was not kept.
   func update(
     _ edit: SidecarEdit, _ cancellable: Cancellable? = nil
   ) throws(SidecarFailure) -> SaveRemark? {
@@ -87,7 +74,6 @@ struct SidecarStore {
   }
 
   /// Writes to the user's data.
-  ///
   /// It begins with what lies beside the photo, as far as that can be worked with, so that changes of
   /// what is said there have something to change.
   private func keepElsewhere(
@@ -130,5 +116,59 @@ extension GioError {
     case .notFound, .notDirectory, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
       false
     }
+  }
+}
+
+extension SidecarStore {
+  /// Puts back what another program has overwritten unawares, if there is anything. For when the sidecar
+  /// is seen to have changed.
+  /// Where nothing is missing nothing is written, so that two programs never answer each other for
+  /// ever.
+  func reapply(_ cancellable: Cancellable? = nil) throws(SidecarFailure) {
+    guard let history, let folder = photo.parent else { return }
+    while true {
+      let site = try SidecarFailure.check(
+        try SidecarSite(of: photo, in: folder, names, cancellable))
+      guard let old = try SidecarFailure.check(try site.contents()) else { return }
+      let bytes = healed(old.bytes)
+      if bytes == old.bytes { return history.note(bytes, of: photo, after: []) }
+      if try SidecarFailure.check(try site.place.replace(site.name, holding: old, with: bytes)) {
+        return history.note(bytes, of: photo, after: [])
+      }
+      if cancellable?.isCancelled == true { throw .file(.cancelled) }
+    }
+  }
+
+  /// A sidecar with what others have overwritten. What cannot be put back is not a reason not to make
+  /// another change.
+  func healed(_ old: [UInt8]) -> [UInt8] {
+    let repairs = history?.repairs(of: photo, from: old) ?? []
+    return repairs.reduce(old) { bytes, repair in (try? repair(bytes)) ?? bytes }
+  }
+}
+
+/// Keeps what people add to a source's photos in sidecars, and remembers what it did and read there.
+struct SidecarKeeper: Sendable {
+  let setup: FolderKeeping
+  let files: TransferredFiles
+  let names: FolderNames
+  /// How sidecars were left, to put back what another program overwrites unawares.
+  let history: SidecarHistory
+  /// What was understood of the sidecars that were looked at last.
+  let readings = SidecarReadings()
+  /// What was parsed for the changes that were made last.
+  let parser = SidecarParser()
+
+  func store(of photo: Location) -> SidecarStore {
+    SidecarStore(of: photo, userData: setup.userData, history: history, names: names)
+  }
+
+  /// Lets a renamed photo's sidecars follow it. Blocks.
+  func moveSidecars(
+    from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
+  ) {
+    history.move(from: photo, to: newPhoto)
+    // Where they cannot follow they stay: nothing is lost, and nobody has asked for it.
+    try? SidecarStore.move(from: photo, to: newPhoto, userData: setup.userData, cancellable)
   }
 }

@@ -37,19 +37,18 @@ extension SidecarUpdate {
       bytes = union.merged
       return union.isSubsumed
     }
-    let strays = try SidecarFailure.check { () throws(GioError) in
+    let strays = try SidecarFailure.check(
       try site.place.strays(
-        of: site.name, among: site.spares, atMost: SidecarPlaces.greatestSize)
-    }
-    for name in strays.prefix(SidecarCopies.greatestCount) {
-      let version = site.contents(ofStray: name)
+        of: site.name, among: site.spares, atMost: SidecarPlaces.greatestSize))
+    for name in strays.prefix(SidecarPlaces.greatestCopyCount) {
+      let version = try? site.place.contents(of: name, atMost: SidecarPlaces.greatestSize)
       let isSubsumed = absorb(version?.bytes)
       absorbed.strays.append(
         AbsorbedSidecars.Stray(
           name: name, version: version, isMerged: isSubsumed != nil,
           isSubsumed: isSubsumed == true))
     }
-    absorbed.copies = SidecarCopies.read(site.copies, in: site.folder, cancellable)
+    absorbed.copies = SidecarPlaces.read(copies: site.copies, in: site.folder, cancellable)
       .filter { absorb($0.bytes) == true }
     let kept = (try? store.kept.contents(cancellable)) ?? nil
     if let kept, let isSubsumed = absorb(kept) { absorbed.kept = (kept, isSubsumed) }

@@ -17,7 +17,6 @@ struct SidecarUpdate {
   /// What could not be understood, and since when it is known to be as it is.
   private var torn: (version: FileVersion, since: ContinuousClock.Instant)?
 
-  /// A change that is not made yet.
   init(of store: SidecarStore, _ edit: SidecarEdit, _ cancellable: Cancellable?) {
     self.store = store
     self.edit = edit
@@ -25,9 +24,7 @@ struct SidecarUpdate {
   }
 
   /// Makes the change.
-  ///
   /// - Returns: what a person should know about it.
-  /// - Throws: why it was not made.
   mutating func run() throws(SidecarFailure) -> SaveRemark? {
     guard let folder = store.photo.parent else { throw .folderGone }
     while try !attempt(in: folder) {
@@ -40,12 +37,11 @@ struct SidecarUpdate {
 
   /// - Returns: false if somebody has written meanwhile.
   private mutating func attempt(in folder: Location) throws(SidecarFailure) -> Bool {
-    let site = try SidecarFailure.check { () throws(GioError) in
-      try SidecarSite(of: store.photo, in: folder, store.names, cancellable)
-    }
+    let site = try SidecarFailure.check(
+      try SidecarSite(of: store.photo, in: folder, store.names, cancellable))
     guard site.hasPhoto else { throw .file(.notFound) }
-    let old = try SidecarFailure.check { () throws(GioError) in try site.contents() }
-    let found = old.map { healed($0.bytes) }
+    let old = try SidecarFailure.check(try site.contents())
+    let found = old.map { store.healed($0.bytes) }
     var bytes: [UInt8]
     do throws(SidecarError) {
       bytes = try edit.transform(found)
@@ -58,10 +54,9 @@ struct SidecarUpdate {
     }
     torn = nil
     let absorbed = try absorbOthers(into: &bytes, at: site)
-    let isDone = try SidecarFailure.check { () throws(GioError) in
-      try site.place.replace(site.name, holding: old, with: bytes)
-    }
-    guard isDone else { return false }
+    guard
+      try SidecarFailure.check(try site.place.replace(site.name, holding: old, with: bytes))
+    else { return false }
     // Another program may write back the sidecar as it read it: while a stray was taken out, as it was
     // found here, or before our last change was overwritten.
     let befores = old?.bytes == found ? [found] : [old?.bytes, found]
@@ -72,22 +67,14 @@ struct SidecarUpdate {
     return true
   }
 
-  /// A sidecar with what others have overwritten. What cannot be put back is not a reason not to make
-  /// another change.
-  private func healed(_ old: [UInt8]) -> [UInt8] {
-    let repairs = store.history?.repairs(of: store.photo, from: old) ?? []
-    return repairs.reduce(old) { bytes, repair in (try? repair(bytes)) ?? bytes }
-  }
-
   /// Puts away what cannot be understood, for a person to look at, unless it may be half written.
   private mutating func setAside(
     _ old: FileVersion, at site: SidecarSite
   ) throws(SidecarFailure) {
     guard isQuiet(old) else { return }
     torn = nil
-    let name = try SidecarFailure.check { () throws(GioError) in
-      try site.place.setAside(site.name, holding: old, asFree: SidecarName.broken)
-    }
+    let name = try SidecarFailure.check(
+      try site.place.setAside(site.name, holding: old, asFree: SidecarName.broken))
     if let name { remark = .setAside(name: String(decoding: name, as: UTF8.self)) }
   }
 

@@ -4,16 +4,16 @@ import PhotoPages
 import Synchronization
 
 /// A frame of an animation, ready to be shown.
-public struct AnimationFrame: Sendable {
+package struct AnimationFrame: Sendable {
   /// Which one, from 0.
-  public let index: Int
+  package let index: Int
   /// Its pixels, and what is known of them.
-  public let picture: DecodedPicture
+  package let picture: DecodedPicture
   /// When the frames follow each other.
-  public let timing: AnimationTiming
+  package let timing: AnimationTiming
 
   /// Milliseconds for which it is seen.
-  public var delay: Int { timing.delays[index] }
+  package var delay: Int { timing.delays[index] }
 }
 
 /// The frames of one animation, some of them ready before they are asked for.
@@ -21,7 +21,7 @@ public struct AnimationFrame: Sendable {
 /// Decoded on a queue of its own, as `PictureScheduler` does it, and only as far ahead as `FrameWindow`
 /// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; so must whoever
 /// lets go of it.
-public final class AnimationFrames: Sendable {
+package final class AnimationFrames: Sendable {
   /// What is used on the queue alone.
   ///
   /// `@unchecked Sendable`: the queue runs one block at a time.
@@ -37,20 +37,20 @@ public final class AnimationFrames: Sendable {
   private let bench = Bench()
 
   /// Makes the frames of what a source handed over; nothing is read before the first is asked for.
-  public init(_ request: DecodeRequest, decoder: any PictureDecoding = PictureDecoder()) {
+  package init(_ request: DecodeRequest, decoder: any PictureDecoding = PictureDecoder()) {
     self.request = request
     self.decoder = decoder
   }
 
   /// How many frames are held now.
-  public var heldCount: Int { state.withLock { $0.heldCount } }
+  var heldCount: Int { state.withLock { $0.heldCount } }
 
   /// Gets a frame, and has those ready that follow it.
   ///
   /// - Parameter index: from 0; beyond the last the first follows, and before the first is the last.
   /// - Returns: the frame.
   /// - Throws: why there is none; `.cancelled` after `cancel`.
-  nonisolated(nonsending) public func frame(
+  nonisolated(nonsending) package func frame(
     _ index: Int
   ) async throws(PictureError) -> AnimationFrame {
     let answer: FrameShelf.Answer = await withCheckedContinuation { waiter in
@@ -70,7 +70,7 @@ public final class AnimationFrames: Sendable {
   }
 
   /// Gives up what is being decoded and lets go of all frames; nothing comes any more.
-  public func cancel() {
+  package func cancel() {
     control.cancel()
     fail(.cancelled)
   }

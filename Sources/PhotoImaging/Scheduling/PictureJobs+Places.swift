@@ -18,30 +18,20 @@ extension PictureJobs {
     var source: PictureSource?
   }
 
-  /// What is asked of a source.
-  struct FetchOrder {
-    let id: ID
-    let request: PictureRequest
-    let supply: PictureSupply
-  }
+  /// Begins to fetch a picture, as the fetch of that number.
+  typealias BeginFetch = (ID, PictureRequest, PictureSupply) -> Task<Void, Never>
 
   /// A decoder at work.
   struct Run {
     let key: PictureKey
     let id: ID
-    let control: DecodingControl
-    /// The job's, until it was let go.
-    var purpose: PicturePurpose
-  }
-
-  /// What is asked of a decoder.
-  struct DecodeOrder {
-    let run: ID
     let request: DecodeRequest
-    let control: DecodingControl
     let supply: PictureSupply
     /// The photo's, for the trace.
     let name: String
+    let control = DecodingControl()
+    /// The job's, until it was let go.
+    var purpose: PicturePurpose
   }
 
   /// Begins the most urgent jobs as far as there are places. To be called after every change.
@@ -49,7 +39,7 @@ extension PictureJobs {
   /// - Parameters:
   ///   - cores: how many the machine has.
   ///   - begin: makes the task that fetches.
-  mutating func schedule(cores: Int, begin: (FetchOrder) -> Task<Void, Never>) {
+  mutating func schedule(cores: Int, begin: BeginFetch) {
     beginDecodings()
     for source in fetchQueues.keys { beginFetches(from: source, begin) }
     share(cores)
@@ -63,7 +53,7 @@ extension PictureJobs {
     case .fetching: break
     case .fetched where key.isPreview: Self.insert(job.turn, into: &previewQueue, jobs)
     case .fetched: Self.insert(job.turn, into: &decodeQueue, jobs)
-    case .decoding(let run, _): runs[run]?.purpose = job.turn.purpose
+    case .decoding(let run): runs[run]?.purpose = job.turn.purpose
     }
   }
 
@@ -106,9 +96,7 @@ extension PictureJobs {
     setStage(.fetching(id), of: key)
   }
 
-  private mutating func beginFetches(
-    from source: Int, _ begin: (FetchOrder) -> Task<Void, Never>
-  ) {
+  private mutating func beginFetches(from source: Int, _ begin: BeginFetch) {
     while let turn = Self.first(of: &fetchQueues[source, default: PriorityQueue()], jobs) {
       guard hasFetchingPlace(for: turn, from: source) else { return }
       beginFetch(turn, begin)
@@ -126,7 +114,7 @@ extension PictureJobs {
   }
 
   /// Fetches a photo once for all that wait for it and can use the same.
-  private mutating func beginFetch(_ turn: Turn, _ begin: (FetchOrder) -> Task<Void, Never>) {
+  private mutating func beginFetch(_ turn: Turn, _ begin: BeginFetch) {
     let waiting = (keys[turn.key.subject] ?? []).filter { key in
       if case .waiting? = jobs[key]?.stage { true } else { false }
     }
@@ -135,9 +123,8 @@ extension PictureJobs {
     guard let job = jobs[key], let request = job.subscribers.values.first?.request else { return }
     let id = newID()
     let served = waiting.filter { $0.detail.isServed(by: key.detail) }
-    let order = FetchOrder(id: id, request: request, supply: job.supply)
     fetches[id] = Fetch(
-      subject: key.subject, detail: key.detail, task: begin(order), jobs: served)
+      subject: key.subject, detail: key.detail, task: begin(id, request, job.supply), jobs: served)
     for key in served { setStage(.fetching(id), of: key) }
   }
 
@@ -156,7 +143,7 @@ extension PictureJobs {
     guard let fetch = fetches[id] else { return }
     fetches[id]?.source = source
     for key in fetch.jobs where !key.isPreview {
-      goOn(key, Fetched(source: source, standIn: nil))
+      goOn(key, source)
       fetches[id]?.jobs.remove(key)
     }
     if fetches[id]?.jobs.isEmpty == true { fetches[id] = nil }
@@ -168,7 +155,7 @@ extension PictureJobs {
   /// Takes what lies beside the file, if anything does.
   mutating func fetched(standIn: PictureSource?, by id: ID) {
     guard let fetch = fetches.removeValue(forKey: id), let source = fetch.source else { return }
-    for key in fetch.jobs { goOn(key, Fetched(source: source, standIn: standIn)) }
+    for key in fetch.jobs { goOn(key, source, standIn) }
   }
 
   /// Ends all jobs of a fetch that failed.
@@ -177,8 +164,12 @@ extension PictureJobs {
     for key in fetch.jobs { end(key, .failure(error)) }
   }
 
-  private mutating func goOn(_ key: PictureKey, _ fetched: Fetched) {
-    setStage(.fetched(fetched), of: key)
+  private mutating func goOn(
+    _ key: PictureKey, _ source: PictureSource, _ standIn: PictureSource? = nil
+  ) {
+    let request = DecodeRequest(
+      source: source, detail: key.detail, target: key.colours, standIn: standIn)
+    setStage(.fetched(request), of: key)
     enqueue(key)
   }
 }
@@ -207,18 +198,13 @@ extension PictureJobs {
   }
 
   private mutating func beginDecoding(_ turn: Turn) {
-    guard let job = jobs[turn.key], case .fetched(let fetched) = job.stage else { return }
+    guard let job = jobs[turn.key], case .fetched(let request) = job.stage else { return }
     let run = Run(
-      key: turn.key, id: newID(), control: DecodingControl(), purpose: turn.purpose)
+      key: turn.key, id: newID(), request: request, supply: job.supply,
+      name: job.subscribers.values.first?.request.photo.name ?? "", purpose: turn.purpose)
     runs[run.id] = run
-    setStage(.decoding(run.id, fetched), of: turn.key)
-    let request = DecodeRequest(
-      source: fetched.source, detail: turn.key.detail, target: turn.key.colours,
-      standIn: fetched.standIn)
-    effects.decodings.append(
-      DecodeOrder(
-        run: run.id, request: request, control: run.control, supply: job.supply,
-        name: job.subscribers.values.first?.request.photo.name ?? ""))
+    setStage(.decoding(run.id), of: turn.key)
+    effects.decodings.append(run)
   }
 
   /// Stops the least urgent decoding below a purpose and queues it again: what is looked at or will be
@@ -228,10 +214,11 @@ extension PictureJobs {
     // Where one is on its way out already, its place will do.
     guard !running.contains(where: { $0.control.isCancelled }),
       let run = running.filter({ $0.purpose < purpose }).min(by: { $0.purpose < $1.purpose }),
-      case .decoding(run.id, let fetched)? = jobs[run.key]?.stage
+      isCurrent(run)
     else { return }
     run.control.cancel()
-    goOn(run.key, fetched)
+    setStage(.fetched(run.request), of: run.key)
+    enqueue(run.key)
   }
 
   /// Has prefetches pause while there are not enough cores for them beside what is looked at and the
@@ -244,7 +231,7 @@ extension PictureJobs {
 
   /// Whether the job of a run still waits for it.
   func isCurrent(_ run: Run) -> Bool {
-    if case .decoding(run.id, _)? = jobs[run.key]?.stage { true } else { false }
+    if case .decoding(run.id)? = jobs[run.key]?.stage { true } else { false }
   }
 
   /// The picture that a run makes; nil if it is not wanted any more.

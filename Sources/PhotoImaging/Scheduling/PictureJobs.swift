@@ -36,9 +36,9 @@ struct PictureJobs: Sendable {
     /// Its picture is on the way from the source.
     case fetching(ID)
     /// Waits for a place to be decoded.
-    case fetched(Fetched)
+    case fetched(DecodeRequest)
     /// Is decoded by this run.
-    case decoding(ID, Fetched)
+    case decoding(ID)
 
     /// Whether it waits for a place.
     var isQueued: Bool {
@@ -47,13 +47,6 @@ struct PictureJobs: Sendable {
       case .fetching, .decoding: false
       }
     }
-  }
-
-  /// What a source handed over.
-  struct Fetched {
-    let source: PictureSource
-    /// What stands in for it, where only a preview is wanted.
-    let standIn: PictureSource?
   }
 
   /// One picture in the making.
@@ -67,7 +60,7 @@ struct PictureJobs: Sendable {
   /// What the scheduler does after a change.
   struct Effects: Sendable {
     var cancelled: [Task<Void, Never>] = []
-    var decodings: [DecodeOrder] = []
+    var decodings: [Run] = []
     var answers:
       [(handler: PictureSession.Handler, request: PictureRequest, answer: PictureAnswer)] =
         []
@@ -219,7 +212,7 @@ extension PictureJobs {
     case .waiting, .fetched: break
     case .fetching(let id): leaveFetch(id, key)
     // The decoder uses its place until it notices.
-    case .decoding(let run, _): runs[run]?.control.cancel()
+    case .decoding(let run): runs[run]?.control.cancel()
     }
     remove(key)
   }
@@ -240,4 +233,34 @@ extension PictureJobs {
     keys[key.subject]?.remove(key)
     if keys[key.subject]?.isEmpty == true { keys[key.subject] = nil }
   }
+}
+
+/// What tells pictures apart. Equal keys have the same pixels.
+struct PictureKey: Hashable, Sendable {
+  /// One revision of one photo; ids are unique within one source, and each source has a cache.
+  struct Subject: Hashable, Sendable {
+    let cache: Int
+    let photo: PhotoID
+    let revision: Int
+  }
+
+  let subject: Subject
+  let detail: PictureDetail
+  let colours: ColourTarget
+
+  init(_ request: PictureRequest, _ colours: ColourTarget, cache: Int) {
+    subject = Subject(cache: cache, photo: request.photo.id, revision: request.photo.revision)
+    detail = request.detail
+    self.colours = colours
+  }
+
+  private init(_ subject: Subject, _ detail: PictureDetail, _ colours: ColourTarget) {
+    (self.subject, self.detail, self.colours) = (subject, detail, colours)
+  }
+
+  /// The key of the same photo's full picture.
+  var full: PictureKey { PictureKey(subject, .full, colours) }
+
+  /// Whether it stands for a small stand-in.
+  var isPreview: Bool { detail == .preview }
 }

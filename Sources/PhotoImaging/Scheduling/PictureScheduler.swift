@@ -21,18 +21,21 @@ import Synchronization
 public final class PictureScheduler: Sendable {
   /// How many pictures are decoded at once by default: a core is left to the interface, and more than
   /// four compete for memory more than they help.
-  public static let defaultWidth = min(4, max(2, Machine.cores - 1))
+  static let defaultWidth = min(4, max(2, Machine.cores - 1))
 
   private let jobs: Mutex<PictureJobs>
 
+  /// Makes a scheduler for all of a program's pictures.
+  public convenience init() { self.init(width: Self.defaultWidth) }
+
   /// Makes a scheduler that decodes so many pictures at once, at least 2.
-  public init(width: Int = PictureScheduler.defaultWidth) {
+  init(width: Int) {
     jobs = Mutex(PictureJobs(width: width))
   }
 
   /// How many pictures are in the making, those included whose decoder has not noticed yet that they
   /// were let go.
-  public var pendingCount: Int { jobs.withLock { $0.count } }
+  package var pendingCount: Int { jobs.withLock { $0.count } }
 
   /// Whether nothing is in the making.
   public var isIdle: Bool { pendingCount == 0 }
@@ -52,7 +55,9 @@ public final class PictureScheduler: Sendable {
   func change(_ body: (inout PictureJobs) -> Void) {
     let effects = jobs.withLock { jobs in
       body(&jobs)
-      jobs.schedule(cores: Machine.cores) { fetch in Task { await self.fetch(fetch) } }
+      jobs.schedule(cores: Machine.cores) { id, request, supply in
+        Task { await self.fetch(request, as: id, from: supply.source) }
+      }
       return jobs.takeEffects()
     }
     for task in effects.cancelled { task.cancelElsewhere() }
@@ -60,43 +65,43 @@ public final class PictureScheduler: Sendable {
     for answer in effects.answers { answer.handler(answer.request, answer.answer) }
   }
 
-  private func fetch(_ fetch: PictureJobs.FetchOrder) async {
-    let source = fetch.supply.source
+  private func fetch(
+    _ request: PictureRequest, as id: PictureJobs.ID, from source: any PhotoDataSource
+  ) async {
     do throws(PhotoSourceError) {
-      let picture = try await source.picture(for: fetch.request)
-      change { $0.fetched(picture, by: fetch.id) }
-      guard look({ $0.needsStandIn(fetch.id) }) else { return }
+      let picture = try await source.picture(for: request)
+      change { $0.fetched(picture, by: id) }
+      guard look({ $0.needsStandIn(id) }) else { return }
       let thumbnails = source as? any ThumbnailPhotoSource
-      let standIn = await thumbnails?.thumbnail(of: fetch.request.photo)
-      change { $0.fetched(standIn: standIn, by: fetch.id) }
+      let standIn = await thumbnails?.thumbnail(of: request.photo)
+      change { $0.fetched(standIn: standIn, by: id) }
     } catch {
       // A fetch that was let go has no jobs left to fail.
-      change { $0.failed(fetch.id, .source(error == .cancelled ? .notReachable : error)) }
+      change { $0.failed(id, .source(error == .cancelled ? .notReachable : error)) }
     }
   }
 
-  private func decode(_ decoding: PictureJobs.DecodeOrder) {
+  private func decode(_ run: PictureJobs.Run) {
     // A serial queue of its own gets a thread of its own. A concurrent queue would draw on as many
     // threads as there are cores, and on Linux it shares them with Swift's tasks, which decodings
     // would then hold up. There are never more of these than there are places.
     DispatchQueue(label: "photo-pages.decoding").async { [self] in
-      Trace.mark("\(decoding.name): decoding begins")
+      Trace.mark("\(run.name): decoding begins")
       do throws(PictureError) {
-        let picture = try decoding.supply.decoder.decode(decoding.request, decoding.control) {
-          pass in
-          for (handler, request) in self.look({ $0.passes(of: decoding.run) }) {
+        let picture = try run.supply.decoder.decode(run.request, run.control) { pass in
+          for (handler, request) in self.look({ $0.passes(of: run.id) }) {
             handler(request, .pass(pass))
           }
         }
-        Trace.mark("\(decoding.name): decoded to \(picture.pixels.size.width) px")
+        Trace.mark("\(run.name): decoded to \(picture.pixels.size.width) px")
         // First into the cache, so that a job which ends is always seen in one place or the other.
-        if let key = look({ $0.key(of: decoding.run) }) {
-          keep(picture, as: key, in: decoding.supply.cache)
+        if let key = look({ $0.key(of: run.id) }) {
+          keep(picture, as: key, in: run.supply.cache)
         }
-        change { $0.finish(decoding.run, .picture(picture)) }
+        change { $0.finish(run.id, .picture(picture)) }
       } catch {
-        Trace.mark("\(decoding.name): \(error)")
-        change { $0.finish(decoding.run, .failure(error)) }
+        Trace.mark("\(run.name): \(error)")
+        change { $0.finish(run.id, .failure(error)) }
       }
     }
   }

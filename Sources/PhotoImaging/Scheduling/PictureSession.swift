@@ -47,7 +47,7 @@ public final class PictureSession: Sendable {
   }
 
   /// Makes another session with the same source, decoder and cache: equal requests share their work.
-  public init(sharing other: PictureSession) {
+  init(sharing other: PictureSession) {
     scheduler = other.scheduler
     supply = other.supply
   }
@@ -57,7 +57,7 @@ public final class PictureSession: Sendable {
   }
 
   /// The pictures at hand; to be looked into before requesting, since it answers at once.
-  public var cache: PixelCache { supply.cache }
+  package var cache: PixelCache { supply.cache }
 
   /// Requests these pictures, the most urgent first, and lets go of all that were requested before.
   ///
@@ -77,7 +77,7 @@ public final class PictureSession: Sendable {
   }
 
   /// Lets go of all that was requested.
-  public func cancel() {
+  package func cancel() {
     request([]) { _, _ in }
   }
 
@@ -115,14 +115,8 @@ public final class PictureSession: Sendable {
 }
 
 /// Where a session's pictures come from, what decodes them and where they are kept.
-final class PictureSupply: Sendable {
+struct PictureSupply: Sendable {
   let source: any PhotoDataSource
   let decoder: any PictureDecoding
   let cache: PixelCache
-
-  init(source: any PhotoDataSource, decoder: any PictureDecoding, cache: PixelCache) {
-    self.source = source
-    self.decoder = decoder
-    self.cache = cache
-  }
 }

@@ -24,7 +24,7 @@ public final class PixelCache: Sendable {
   /// The most photos of which one cache keeps pictures: those that are got ahead, and as many to go back
   /// to. Whoever leafs through a folder seldom goes back further, and a program should not grow with
   /// every page.
-  public static let mostPhotos = 12
+  static let mostPhotos = 12
 
   /// Makes an empty cache of at most `limit` bytes.
   public init(limit: Int = PixelCache.defaultLimit) {
@@ -32,7 +32,7 @@ public final class PixelCache: Sendable {
   }
 
   /// Makes an empty cache that shares its room with `other`.
-  public init(sharing other: PixelCache) {
+  package init(sharing other: PixelCache) {
     shelf = other.shelf
   }
 
@@ -44,15 +44,15 @@ public final class PixelCache: Sendable {
   ///
   /// A single picture above it is kept alone: throwing away what is being looked at would decode it
   /// again and again.
-  public var limit: Int { shelf.limit }
+  package var limit: Int { shelf.limit }
 
   /// Bytes of pixels kept, with all that share the room.
   ///
   /// Memory that several entries share counts once.
-  public var byteCount: Int { shelf.contents.withLock { $0.byteCount } }
+  var byteCount: Int { shelf.contents.withLock { $0.byteCount } }
 
   /// The answer to a request, if it is at hand.
-  public func picture(
+  package func picture(
     for request: PictureRequest, colours: ColourTarget = .sRGB
   ) -> DecodedPicture? {
     picture(for: key(for: request, colours))
@@ -67,10 +67,10 @@ public final class PixelCache: Sendable {
   }
 
   /// The largest whole picture at hand of a photo's revision, to be shown until a better one is.
-  public func best(of photo: Photo, colours: ColourTarget = .sRGB) -> DecodedPicture? {
+  package func best(of photo: Photo, colours: ColourTarget = .sRGB) -> DecodedPicture? {
     shelf.contents.withLock { contents in
-      let keys = contents.keys(of: photo, in: number).filter { $0.colours == colours }
-      return keys.last { contents.entries[$0]?.picture.isWhole == true }
+      contents.keys(of: photo, in: number)
+        .last { $0.colours == colours && contents.entries[$0]?.picture.isWhole == true }
         .flatMap { contents.use($0) }
     }
   }
@@ -78,14 +78,14 @@ public final class PixelCache: Sendable {
   /// All pictures at hand of a photo's revision, smallest first.
   ///
   /// Looking does not count as use.
-  public func pictures(of photo: Photo) -> [DecodedPicture] {
+  func pictures(of photo: Photo) -> [DecodedPicture] {
     shelf.contents.withLock { contents in
       contents.keys(of: photo, in: number).compactMap { contents.entries[$0]?.picture }
     }
   }
 
   /// Keeps the answer to a request, and drops the least recently used ones above the limit.
-  public func insert(
+  package func insert(
     _ picture: DecodedPicture, for request: PictureRequest, colours: ColourTarget = .sRGB
   ) {
     insert(picture, as: key(for: request, colours))
@@ -95,14 +95,9 @@ public final class PixelCache: Sendable {
     shelf.drop { [limit] in $0.insert(picture, for: key, limit: limit) }
   }
 
-  /// Drops all pictures of a photo, whatever revision: it was deleted, or changed.
-  public func remove(_ photo: PhotoID) {
-    shelf.drop { $0.removeAll(of: photo, in: number) }
-  }
-
   /// Drops the least recently used pictures, of all that share the room, until no more than so many
   /// bytes are kept: the machine is short of memory.
-  public func shrink(to byteCount: Int) {
+  package func shrink(to byteCount: Int) {
     shelf.drop { $0.shrink(to: byteCount) }
   }
 }

@@ -15,6 +15,7 @@ final class AutomationRunner {
 
   /// Whether the window was asked to close; only `quit` ends the program.
   private(set) var isClosed = false
+  private var hasQuit = false
 
   private var window: ViewerWindow
   private let isBusy: @MainActor () -> Bool
@@ -57,20 +58,16 @@ final class AutomationRunner {
     do {
       for try await line in Location(path: Array(script.utf8)).lines() {
         number += 1
-        guard let command = try AutomationCommand(line: line) else { continue }
-        if command == .quit {
-          onEnd?(0)
-          return
-        }
-        try await perform(command)
+        let words = ScriptWords(line)
+        guard let name = words.next(), !name.hasPrefix("#") else { continue }
+        try await performInput(name, words)
+        guard !hasQuit else { return }
         Console.write("\(number) ok\n")
       }
-    } catch let error as AutomationCommand.Misspelt {
-      fail(at: number, error.reason)
-    } catch let error as AutomationFailure {
-      fail(at: number, error.reason)
     } catch {
-      fail(at: number, "the script cannot be read")
+      let reason = (error as? AutomationFailure)?.reason ?? "the script cannot be read"
+      Console.writeError("photo-pages: line \(number): \(reason)\n")
+      onEnd?(Self.failure)
     }
   }
 
@@ -86,7 +83,7 @@ final class AutomationRunner {
       if case .failed(let error) = window.view.session.viewer.model.library.phase {
         throw AutomationFailure(error.sentence.translated)
       }
-      try await perform(.screenshot(path: path))
+      try await takeScreenshot(to: path)
       onEnd?(0)
     } catch {
       Console.writeError("photo-pages: \((error as? AutomationFailure)?.reason ?? "")\n")
@@ -94,60 +91,102 @@ final class AutomationRunner {
     }
   }
 
-  private func fail(at line: Int, _ reason: String) {
-    Console.writeError("photo-pages: line \(line): \(reason)\n")
-    onEnd?(Self.failure)
-  }
+  // MARK: - Commands
 
-  private func perform(_ command: AutomationCommand) async throws {
+  /// What hands do. Positions are points, times milliseconds, `scroll` counts wheel notches.
+  private func performInput(_ name: String, _ words: ScriptWords) async throws {
     let hand = window.view.hand
-    switch command {
-    case .key(let key): hand.press(key)
-    case .click(let point): hand.click(at: point)
-    case .doubleClick(let point): hand.doubleClick(at: point)
-    case .press(let point): hand.press(at: point)
-    case .drag(let start, let end, let milliseconds):
-      await hand.drag(from: start, to: end, milliseconds: milliseconds)
-    case .pinch(let scale, let point): await hand.pinch(scale: scale, at: point)
-    case .swipe(let distance, let velocity): hand.swipe(distance: distance, velocity: velocity)
-    case .scroll(let dx, let dy, let point): hand.scroll(dx: dx, dy: dy, at: point)
-    case .touchpad(let dx, let dy, let point, let milliseconds):
-      await hand.scrollTouchpad(dx: dx, dy: dy, at: point, milliseconds: milliseconds)
-    case .type(let text):
-      guard window.view.widget.typeText(text) else {
-        throw AutomationFailure("no field for text has the keyboard focus")
+    switch name {
+    case "key": try await words.all(words.key) { hand.press($0) }
+    case "click": try await words.all(words.point) { hand.click(at: $0) }
+    case "double-click": try await words.all(words.point) { hand.doubleClick(at: $0) }
+    case "press": try await words.all(words.point) { hand.press(at: $0) }
+    case "drag":
+      try await words.all({ (try words.point(), try words.point(), try words.integer()) }) {
+        await hand.drag(from: $0.0, to: $0.1, milliseconds: $0.2)
       }
-    case .activate(let name):
-      guard hand.activate(name) else {
-        throw AutomationFailure("nothing named “\(name)” can be activated")
+    case "pinch":
+      try await words.all({ (try words.number(), try words.point()) }) {
+        await hand.pinch(scale: $0.0, at: $0.1)
       }
-    default: try await performOnProgram(command)
+    case "swipe":
+      try await words.all({ (try words.number(), try words.number()) }) {
+        hand.swipe(distance: $0.0, velocity: $0.1)
+      }
+    case "scroll":
+      try await words.all({ (try words.point(), try words.point()) }) {
+        hand.scroll(dx: $0.0.x, dy: $0.0.y, at: $0.1)
+      }
+    case "touchpad":
+      try await words.all({ (try words.point(), try words.point(), try words.integer()) }) {
+        await hand.scrollTouchpad(dx: $0.0.x, dy: $0.0.y, at: $0.1, milliseconds: $0.2)
+      }
+    default: try await perform(name, words)
     }
   }
 
-  private func performOnProgram(_ command: AutomationCommand) async throws {
-    switch command {
-    case .resize(let size): try await resize(to: size)
-    case .style(let style): Desktop.setStyle(style)
-    case .direction(let isRightToLeft):
-      Desktop.setRightToLeft(isRightToLeft)
-    case .animations(let isOn): Desktop.setAnimationsEnabled(isOn)
-    case .layout(let layout): window.change { $0.layout = layout }
-    case .slideshow(let seconds): setInterval(seconds)
-    case .waitUntilIdle: try await idleness.wait()
-    case .wait(let milliseconds): await Pause.wait(milliseconds: milliseconds)
-    case .state(let path): try await write(StateReport(window, isClosed: isClosed).json, to: path)
-    case .screenshot(let path):
-      guard let png = await window.view.widget.renderedPNG() else {
-        throw AutomationFailure("the window is not on screen")
+  private func perform(_ name: String, _ words: ScriptWords) async throws {
+    switch name {
+    case "type": try await words.all({ try words.word("a text") }, type)
+    case "activate": try await words.all({ try words.word("an accessible name") }, activate)
+    case "resize": try await words.all(words.size, resize)
+    case "style":
+      let styles: [String: Desktop.Style] = ["light": .light, "dark": .dark]
+      try await words.all({ try words.choice(styles) }, Desktop.setStyle)
+    case "direction":
+      let isRightToLeft = ["ltr": false, "rtl": true]
+      try await words.all({ try words.choice(isRightToLeft) }, Desktop.setRightToLeft)
+    case "animations":
+      let isOn = ["on": true, "off": false]
+      try await words.all({ try words.choice(isOn) }, Desktop.setAnimationsEnabled)
+    case "layout":
+      let layouts = ChromeLayout.allCases.map { ($0.rawValue, $0) }
+      try await words.all({ try words.choice(Dictionary(uniqueKeysWithValues: layouts)) }) {
+        layout in window.change { $0.layout = layout }
       }
-      try await write(png, to: path)
-    default: break
+    case "slideshow": try await words.all(words.seconds, setInterval)
+    case "wait": try await words.all(words.milliseconds, wait)
+    case "state": try await words.all(words.path, writeState)
+    case "screenshot": try await words.all(words.path, takeScreenshot)
+    case "quit":
+      try await words.all({}) {
+        hasQuit = true
+        onEnd?(0)
+      }
+    default: throw AutomationFailure("there is no command “\(name)”")
     }
+  }
+
+  private func type(_ text: String) throws {
+    guard window.view.widget.typeText(text) else {
+      throw AutomationFailure("no field for text has the keyboard focus")
+    }
+  }
+
+  private func activate(_ name: String) throws {
+    guard window.view.hand.activate(name) else {
+      throw AutomationFailure("nothing named “\(name)” can be activated")
+    }
+  }
+
+  private func wait(milliseconds: Int?) async throws {
+    guard let milliseconds else { return try await idleness.wait() }
+    await Pause.wait(milliseconds: milliseconds)
   }
 
   private func setInterval(_ seconds: Double) {
     window.change { $0.slideshow.interval = seconds }
+  }
+
+  private func writeState(to path: String) async throws {
+    try await write(window.report(isClosed: isClosed).json, to: path)
+  }
+
+  private func takeScreenshot(to path: String) async throws {
+    guard let png = await window.view.widget.renderedPNG() else {
+      throw AutomationFailure("the window is not on screen")
+    }
+    try await write(png, to: path)
   }
 
   private func resize(to size: WindowSize) async throws {

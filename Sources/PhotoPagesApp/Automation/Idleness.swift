@@ -5,21 +5,22 @@ import PhotoPagesGtk
 /// Waits until a view has nothing more to do: no frame, decode, listing or prefetch is pending.
 @MainActor
 final class Idleness {
-  /// A view that draws nothing for this many milliseconds has no movement under way; style sheet
-  /// transitions cannot be asked.
-  private static let quietAfter = 60
+  /// A view that draws nothing for this many seconds has no movement under way; style sheet transitions
+  /// cannot be asked.
+  private static let quietAfter = 0.06
   /// Milliseconds between two looks.
   private static let pause = 10
-  /// Milliseconds after which waiting is given up.
-  private static let patience = 30_000
-  /// Milliseconds after which no frame is expected any more: a minimised window draws none.
-  private static let framePatience = 1000
+  /// Seconds after which waiting is given up.
+  private static let patience = 30.0
+  /// Seconds after which no frame is expected any more: a minimised window draws none.
+  private static let framePatience = 1.0
 
   private let view: ViewerView
   /// Whether the program around the view has something to do.
   private let isBusy: @MainActor () -> Bool
   private var lastFrame = Clock.now
   private var isWatching = false
+  private var awaitsFrame = false
 
   init(view: ViewerView, isBusy: @escaping @MainActor () -> Bool) {
     self.view = view
@@ -37,48 +38,33 @@ final class Idleness {
     }
   }
 
-  /// Waits; with a condition of the caller's own, for that too.
+  /// Waits; with a condition of the caller's own, for that too. What has been asked for before is drawn
+  /// before this returns, if it can be seen at all.
   ///
   /// - Throws: `AutomationFailure` after 30 s.
   func wait(until condition: @MainActor () -> Bool = { true }) async throws {
-    let deadline = Clock.now + Double(Self.patience) / 1000
-    await drawOnce()
-    while view.isBusy || isBusy() || !condition() || !isQuiet || !isWatching {
+    let start = Clock.now
+    drawOnce()
+    while awaitsFrame && Clock.now - start < Self.framePatience || view.isBusy || isBusy()
+      || !condition() || !isQuiet || !isWatching
+    {
       watchFrames()
-      guard Clock.now < deadline else {
+      guard Clock.now - start < Self.patience else {
         throw AutomationFailure("the program was still busy after 30 seconds")
       }
       await Pause.wait(milliseconds: Self.pause)
     }
   }
 
-  private var isQuiet: Bool { Clock.now - lastFrame > Double(Self.quietAfter) / 1000 }
+  private var isQuiet: Bool { Clock.now - lastFrame > Self.quietAfter }
 
-  /// What has been asked for before is drawn before this returns, if it can be seen at all.
-  private func drawOnce() async {
-    var delay: Delay?
-    await withCheckedContinuation { continuation in
-      let first = First { continuation.resume() }
-      view.widget.afterNextFrame { first.happened() }
-      delay = Delay(milliseconds: Self.framePatience) { first.happened() }
-    }
-    delay?.cancel()
+  private func drawOnce() {
     lastFrame = Clock.now
-  }
-}
-
-/// Runs a closure at the first of several events, and not at the others.
-@MainActor
-private final class First {
-  private var action: (@MainActor () -> Void)?
-
-  init(_ action: @escaping @MainActor () -> Void) {
-    self.action = action
-  }
-
-  func happened() {
-    action?()
-    action = nil
+    awaitsFrame = true
+    view.widget.afterNextFrame { [weak self] in
+      self?.lastFrame = Clock.now
+      self?.awaitsFrame = false
+    }
   }
 }
 

@@ -31,14 +31,18 @@ final class DemoAlbum {
 
   /// Draws the album, if that has not been done, and opens it.
   ///
-  /// - Parameter user: who looks at it.
+  /// - Parameters:
+  ///   - user: who looks at it.
+  ///   - decoder: the process's.
   /// - Returns: the folder, and its photos with what people add to them, which is kept for as long as the
   ///   photos are: the same for each window.
   /// - Throws: as `draw` does.
-  func open(by user: Author) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
+  func open(
+    by user: Author, decoder: any PictureDecoding
+  ) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
     let folder = try await draw()
     let opening = await FolderSource.open(
-      [folder], showing: .pictures, keeping: .standard(for: user))
+      [folder], showing: .pictures, keeping: .standard(for: user, decoder: decoder))
     let made =
       source
       ?? AnnotatedSource(
@@ -110,67 +114,5 @@ final class DemoAlbum {
     }
     if let failure { throw failure }
     try await folder.child(brokenName).write(Array("This is not a photo.\n".utf8))
-  }
-}
-
-/// One photo of the demo album.
-struct DemoPhoto: Sendable {
-  /// What it is called, with a number so that the album has an order.
-  let fileName: String
-  /// The size of the upright photo in pixels.
-  let size: PixelSize
-  /// How the file stores it: a camera held sideways does not turn the pixels.
-  let orientation: Orientation
-  /// What it shows.
-  let scene: DemoScene
-
-  /// The photo on disk, drawn on a queue of its own and stored as JPEG, or as PNG where a few pixels
-  /// have to be exact.
-  func write(into folder: Location) async -> GioError? {
-    let bytes = await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .userInitiated).async {
-        continuation.resume(returning: encoded())
-      }
-    }
-    guard let bytes else { return nil }
-    do {
-      try await folder.child(Array(fileName.utf8)).write(bytes)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private func encoded() -> [UInt8]? {
-    let pixels = scene.pixels(size: size, storedAs: orientation)
-    if fileName.hasSuffix(".png") { return try? PictureEncoder.png(pixels) }
-    return try? PictureEncoder.jpeg(pixels, orientation: orientation)
-  }
-
-  /// The whole album: different shapes, sizes and orientations, one tiny, one panorama.
-  static let album: [DemoPhoto] = [
-    photo("01 Dunes at dawn.jpg", 3000, 2000, .dunes),
-    photo("02 Night over the lake.jpg", 2400, 1600, .nightLake),
-    photo("03 Lighthouse.jpg", 1600, 2400, .lighthouse, .rotated90),
-    photo("04 Mountain range.jpg", 6000, 1200, .mountains),
-    photo("05 City at dusk.jpg", 2400, 1800, .city),
-    photo("06 Sailing.jpg", 2000, 2000, .sailing),
-    photo("07 Forest.jpg", 1500, 2200, .forest, .rotated270),
-    photo("08 Desert road.jpg", 3200, 1800, .road),
-    photo("09 Balloons.jpg", 1800, 2400, .balloons),
-    photo("10 Stripes.jpg", 900, 3000, .stripes),
-    photo("11 Smiley.png", 32, 32, .smiley),
-    photo("12 Test card.png", 1280, 960, .testCard),
-    photo("14 Upside down.jpg", 2400, 1600, .dunesReversed, .rotated180),
-    photo("15 Moonrise.jpg", 4000, 2250, .moonrise),
-  ]
-
-  private static func photo(
-    _ name: String, _ width: Int, _ height: Int, _ scene: DemoScene,
-    _ orientation: Orientation = .upright
-  ) -> DemoPhoto {
-    DemoPhoto(
-      fileName: name, size: PixelSize(width: width, height: height), orientation: orientation,
-      scene: scene)
   }
 }

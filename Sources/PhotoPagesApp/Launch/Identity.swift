@@ -12,12 +12,6 @@ struct Identity: Codable, Hashable, Sendable {
 
   /// What they are called where nobody has chosen a name: as the account is.
   static var accountName: String { Account.current.name }
-  /// What a person goes by who has been noted down, or is about to be.
-  init(id: String, name: String? = nil) {
-    self.id = id
-    self.name = name
-  }
-
   /// More than any such file is long, in bytes.
   static let longest = 64 << 10
 
@@ -57,14 +51,6 @@ struct Identity: Codable, Hashable, Sendable {
     (try? file.contents(atMost: longest))?.flatMap(Identity.init)
   }
 
-  /// All that the file says; nil where it cannot be understood.
-  init?(_ bytes: [UInt8]) {
-    guard let identity = try? JSONDecoder().decode(Identity.self, from: Data(bytes)),
-      !identity.id.isEmpty
-    else { return nil }
-    self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
-  }
-
   /// What the file says.
   var bytes: [UInt8] {
     let encoder = JSONEncoder()
@@ -74,7 +60,61 @@ struct Identity: Codable, Hashable, Sendable {
   }
 }
 
+extension Identity {
+  /// All that the file says; nil where it cannot be understood.
+  init?(_ bytes: [UInt8]) {
+    guard let identity = try? JSONDecoder().decode(Identity.self, from: Data(bytes)),
+      !identity.id.isEmpty
+    else { return nil }
+    self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
+  }
+}
+
 extension Location {
   /// The folder of what this program keeps for the user.
   static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
+}
+
+extension Identity {
+  /// Why a name could not be kept. The file is as it was.
+  enum Failure: Error, Hashable {
+    /// The file is there, but says nothing that can be understood.
+    case spoilt
+    /// The file could not be read or written.
+    case file(GioError)
+  }
+
+  /// Keeps another name for an author, as somebody typed it, on another thread. One that cannot be seen
+  /// stands for the account's. The id stays; it is taken from the author where no file has one.
+  static func rename(_ author: Author, to typed: String) async throws(Failure) -> Author {
+    let name = PersonName.tidied(typed)
+    let kept: Result<Author, Failure>
+    do {
+      kept = try await FileQueue.run { _ throws(GioError) in
+        // Who goes by the account's name goes by the next one that it gets, too.
+        let own = name == accountName ? nil : name
+        guard try rename(to: own, of: author.id, in: file) else { return .failure(.spoilt) }
+        return .success(Author(id: author.id, name: own ?? accountName))
+      }
+    } catch {
+      throw .file(error)
+    }
+    return try kept.get()
+  }
+
+  /// Writes a name into the file, or takes it out; false where the file cannot be understood, which is left
+  /// alone then. Blocks.
+  static func rename(
+    to name: String?, of id: String, in file: Location
+  ) throws(GioError) -> Bool {
+    var known: Identity? = Identity(id: id)
+    do {
+      known = try file.contents(atMost: longest).flatMap(Identity.init)
+    } catch .notFound {}
+    guard var identity = known else { return false }
+    identity.name = name
+    try file.parent?.makeFolders()
+    try file.writePrivately(identity.bytes)
+    return true
+  }
 }

@@ -1,14 +1,89 @@
+import GioBindings
+import Glibc
 import PhotoPages
+
+/// What is remembered of the last window, in a small file of its own: it is read before GTK and GIO have
+/// started, to decode the first photo at the right size. GSettings would take most of a millisecond there.
+struct WindowFile: Equatable, Sendable {
+  /// The window that was closed last; nil if none was.
+  var window: LastWindow?
+  /// The second line, in which earlier versions kept the preferences; nil where they are in GSettings.
+  private var oldLine: String?
+
+  /// The file: `window` among the program's state.
+  private static var path: String? {
+    let state =
+      getenv("XDG_STATE_HOME").map { String(cString: $0) }
+      ?? getenv("HOME").map { String(cString: $0) + "/.local/state" }
+    return state.flatMap { $0.hasPrefix("/") ? $0 + "/photo-pages/window" : nil }
+  }
+
+  /// What is written: a line about the window, which may be empty, and the preferences while they are not
+  /// in GSettings.
+  var text: String { "\(window?.line ?? "")\n" + (oldLine.map { "\($0)\n" } ?? "") }
+
+  init() {}
+
+  /// Reads such a text. What is missing or spoilt is as if it had never been written.
+  init(text: some StringProtocol) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    window = lines.first.flatMap { LastWindow(line: $0) }
+    oldLine = lines.dropFirst().first.flatMap { $0.isEmpty ? nil : String($0) }
+  }
+
+  /// What earlier versions kept here: the layout's name, and 1 or 0 for shown tags and kept zoom; nil if
+  /// there is nothing of it, or it is spoilt.
+  var oldPreferences: Preferences? {
+    let words = (oldLine ?? "").split(separator: " ")
+    guard words.count == 3 else { return nil }
+    return Preferences(
+      layout: ChromeLayout(rawValue: String(words[0])) ?? .classic, showsTags: words[1] != "0",
+      keepsZoom: words[2] == "1")
+  }
+
+  /// The window alone.
+  var withoutOldPreferences: WindowFile {
+    var file = WindowFile()
+    file.window = window
+    return file
+  }
+
+  /// More than such a text is long.
+  private static let longest = 128
+
+  /// What was written last. Reads on the calling thread, which must not be the main one.
+  static func read() -> WindowFile {
+    guard let path else { return WindowFile() }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return WindowFile() }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: longest)
+    let count = Glibc.read(file, &bytes, bytes.count)
+    return WindowFile(text: String(decoding: bytes[..<max(0, count)], as: UTF8.self))
+  }
+
+  /// Writes it down. A disk that will not take it is no reason to say anything. Blocks.
+  func write() {
+    guard let path = Self.path else { return }
+    let file = Location(path: Array(path.utf8))
+    try? file.parent?.makeFolders()
+    try? file.writeNow(Array(text.utf8))
+  }
+}
 
 /// What is remembered of the window that was closed last.
 struct LastWindow: Equatable, Sendable {
   /// The window's size in points, not maximised.
   var window: WindowSize
-  /// Whether it was maximised.
   var isMaximised: Bool
   /// The size of the pages in device pixels: what photos are decoded for.
   var pages: PixelSize
 
+  /// The largest X11 window's side.
+  private static let largest = 32767
+}
+
+extension LastWindow {
   /// The line that is written: five numbers.
   var line: String {
     [
@@ -27,13 +102,4 @@ struct LastWindow: Equatable, Sendable {
     self.init(
       window: window, isMaximised: numbers[2] == 1, pages: PixelSize(width: across, height: down))
   }
-
-  init(window: WindowSize, isMaximised: Bool, pages: PixelSize) {
-    self.window = window
-    self.isMaximised = isMaximised
-    self.pages = pages
-  }
-
-  /// The largest X11 window's side.
-  private static let largest = 32767
 }

@@ -1,10 +1,8 @@
 import GioBindings
+import Glibc
 import GtkBindings
 import PhotoImaging
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import PhotoPages
 
 /// What is done before GTK starts, so that the first picture is on screen soon. Made once, before there
 /// is another thread: it sets variables of the environment.
@@ -45,4 +43,29 @@ struct Start {
   private static var hasRenderNode: Bool {
     (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
   }
+}
+
+/// The photo that the program is started with is decoded before anything else is begun.
+enum FirstPhoto {
+  /// Begins to decode the file that a command line names first.
+  ///
+  /// - Parameters:
+  ///   - name: a path or a `file:` URI, as bytes.
+  ///   - size: the window's size as the command line gives it.
+  /// - Returns: a decoder that knows of it.
+  static func begin(_ name: [UInt8], size: WindowSize? = nil) -> HeadStart {
+    HeadStart(path: Location.path(ofFileURI: name) ?? name) {
+      .fitting(size.map { PixelSize(width: $0.width, height: $0.height) } ?? likelySize)
+    }
+  }
+
+  /// The size of the last window, or else of the screen, in device pixels.
+  private static var likelySize: PixelSize {
+    if let last = WindowFile.read().window { return last.pages }
+    guard let screen = Screen.sizeBeforeStart else { return usualScreen }
+    return PixelSize(width: screen.width, height: screen.height)
+  }
+
+  /// The most usual screen, where nothing better is known.
+  private static let usualScreen = PixelSize(width: 1920, height: 1080)
 }

@@ -174,13 +174,17 @@ struct WindowContent {
   var folder: Location?
   /// Whether nobody has asked for any photos.
   var isStart = false
+
+  static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }
 
-/// A source without photos, behind the start page.
-struct NoPhotos: PhotoDataSource {
+/// A source without photos: behind the start page, or one that can only say why it has none.
+struct EmptySource: PhotoDataSource {
+  var update = PhotoListUpdate.listed([])
+
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     AsyncStream { continuation in
-      continuation.yield(.listed([]))
+      continuation.yield(update)
       continuation.finish()
     }
   }

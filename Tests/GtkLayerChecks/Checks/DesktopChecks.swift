@@ -1,6 +1,6 @@
 import CGtkBindings
 import Glibc
-import GtkBindings
+@testable import GtkBindings
 
 /// What is handed to the desktop arrives there.
 let desktopChecks = [

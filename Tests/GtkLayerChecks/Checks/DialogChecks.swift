@@ -1,5 +1,5 @@
 import CGtkBindings
-import GtkBindings
+@testable import GtkBindings
 import TestSupport
 
 /// Dialogs are answered once, and leave nothing behind.

@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 
 /// The keyboard focus is never left on what is not there.
 let focusChecks = [
@@ -95,13 +95,13 @@ private final class FocusStand: CanvasDelegate {
   let heir = Button(label: "Heir")
   let box = Box(vertical: true)
   let inside = Button(label: "Inside")
-  let popover: Popover
+  let popover: PopoverMenu
   let keeper: FocusKeeper
   private var window: Window?
   var leavesBoxOut = false
 
   private init() {
-    popover = Popover(child: inside, parent: area)
+    popover = makePopover(inside, parent: area)
     keeper = FocusKeeper(in: area, heir: heir)
     area.add(heir)
     area.add(box)

@@ -1,5 +1,5 @@
 import CGtkBindings
-import GtkBindings
+@testable import GtkBindings
 
 /// Controllers tell what a hand does, and widgets tell others what they are.
 let inputChecks = [
@@ -23,17 +23,12 @@ let inputChecks = [
   },
   Check("long-presses-arrive-with-their-place") {
     var got: [Double] = []
-    var cancelled = 0
     let label = Label("Text")
-    let press = LongPressGesture(on: label)
-    press.onPressed { got = [$0, $1] }
-    press.onCancelled { cancelled += 1 }
+    LongPressGesture(on: label).onPressed { got = [$0, $1] }
     let window = try await Stage.show(label)
     let gesture = try CTree.controller("GtkGestureLongPress", of: CTree.first("GtkLabel"))
     Emission.emit("pressed", on: gesture, [3.5, -4.25])
-    Emission.emit("cancelled", on: gesture)
     try requireEqual(got, [3.5, -4.25], "place")
-    try requireEqual(cancelled, 1, "cancellations")
     window.close()
   },
   Check("controllers-listen-in-the-phase-that-is-set") {

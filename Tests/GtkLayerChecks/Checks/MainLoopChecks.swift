@@ -1,5 +1,5 @@
 import Dispatch
-import GtkBindings
+@testable import GtkBindings
 
 /// GLib's main loop runs the main actor, and rests when there is nothing to do.
 let mainLoopChecks = [

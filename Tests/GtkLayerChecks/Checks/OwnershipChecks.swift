@@ -1,5 +1,5 @@
 import CGtkBindings
-import GtkBindings
+@testable import GtkBindings
 
 /// Closures go with what they were given to; wrong threads are not let in.
 let ownershipChecks = [

@@ -1,5 +1,5 @@
 import CGtkBindings
-import GtkBindings
+@testable import GtkBindings
 import TestSupport
 
 /// A paintable is drawn by whatever shows it, as that wants it, for as long as it is shown.

@@ -1,5 +1,5 @@
 import CGtkBindings
-import GtkBindings
+@testable import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 

@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 import TestSupport
 
 /// A window of preferences and the rows in it.

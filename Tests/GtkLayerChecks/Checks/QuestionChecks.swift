@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 

@@ -1,5 +1,5 @@
 import CGtkBindings
-import GtkBindings
+@testable import GtkBindings
 
 /// Every C signature hands its arguments to Swift as they are.
 let signalChecks = [

@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 import PhotoPages
 
 /// Naming what is on a photo, by hand and by keys.

@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 
 /// Delays and frames come as often as they were asked for, and no longer than their widget lives.
 let timeChecks = [

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import GtkBindings
+@testable import GtkBindings
 import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk

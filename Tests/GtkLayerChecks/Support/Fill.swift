@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 import TestSupport
 
 /// Fills its canvas with a colour, and tells what holds it.

@@ -1,5 +1,5 @@
 import Glibc
-import GtkBindings
+@testable import GtkBindings
 
 /// A running GTK application, for a check to play in.
 @MainActor

@@ -1,4 +1,4 @@
-import GtkBindings
+@testable import GtkBindings
 
 /// Waiting that lets the main loop go on.
 @MainActor

@@ -53,7 +53,9 @@ extension Bitmap {
 
   /// Reduces the bitmap, or cuts a part out of the reduced one.
   func reduced(to target: PixelSize, part: PixelRect? = nil) throws(PictureError) -> Bitmap {
-    try DecodedBitmap(self).reduced(to: target, part: part)
+    let request = StoredRequest(
+      target: target, part: part ?? PixelRect(target), byteLimit: 1 << 30)
+    return try reduced(to: request, patient)
   }
 
   /// A copy with 16 bits a channel, red first.
@@ -74,13 +76,5 @@ extension PixelRect {
   /// Its pixels, row by row.
   var places: [(x: Int, y: Int)] {
     (y..<bottom).flatMap { y in (x..<right).map { (x: $0, y: y) } }
-  }
-}
-
-extension DecodedBitmap {
-  /// Reduces what is there of a picture.
-  func reduced(to target: PixelSize, part: PixelRect? = nil) throws(PictureError) -> Bitmap {
-    try Resampling.reduce(
-      Resampling.Rows(self), to: target, part: part ?? PixelRect(target), patient)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     for profile in [nil, TestProfiles.sRGB] {
       let bitmap = try bitmap([TestColour(1, 2, 3), TestColour(250, 130, 7)])
       let result = try ColourConversion.convert(
-        DecodedBitmap(bitmap, profile: profile), to: .sRGB, watch)
+        DecodedBitmap(bitmap: bitmap, profile: profile), to: .sRGB, watch)
       #expect(result === bitmap)
       #expect(colours(result) == [TestColour(1, 2, 3), TestColour(250, 130, 7)])
     }
@@ -70,7 +70,7 @@ import Testing
     }
     let bitmap = try bitmap(shades)
     let result = try ColourConversion.convert(
-      DecodedBitmap(bitmap, profile: TestProfiles.swapped), to: .sRGB, watch)
+      DecodedBitmap(bitmap: bitmap, profile: TestProfiles.swapped), to: .sRGB, watch)
     #expect(result.layout == .bgra8)
     for (x, shade) in shades.enumerated() {
       let pixel = pixels(result)[x]
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `A conversion that nobody waits for is given up`() throws {
-    let decoded = DecodedBitmap(try bitmap([.red]), profile: TestProfiles.swapped)
+    let decoded = DecodedBitmap(bitmap: try bitmap([.red]), profile: TestProfiles.swapped)
     #expect(throws: PictureError.cancelled) {
       try ColourConversion.convert(decoded, to: .sRGB, DecodeWatch { true })
     }
@@ -160,7 +160,7 @@ private func colours(_ bitmap: Bitmap) -> [TestColour] {
 private func converted(
   _ shades: [TestColour], _ profile: [UInt8]?, isGrey: Bool = false, to target: ColourTarget = .sRGB
 ) throws -> [TestColour] {
-  var decoded = DecodedBitmap(try bitmap(shades), profile: profile)
+  var decoded = DecodedBitmap(bitmap: try bitmap(shades), profile: profile)
   decoded.isGrey = isGrey
   return colours(try ColourConversion.convert(decoded, to: target, watch))
 }
@@ -173,6 +173,6 @@ private func mixed(
   for (place, ink) in inks.enumerated() {
     bitmap.base.storeBytes(of: 255 - ink, toByteOffset: place, as: UInt8.self)
   }
-  let decoded = DecodedBitmap(bitmap, profile: profile)
+  let decoded = DecodedBitmap(bitmap: bitmap, profile: profile)
   return colours(try ColourConversion.convert(decoded, to: target, watch))[0]
 }

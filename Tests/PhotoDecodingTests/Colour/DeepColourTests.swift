@@ -9,7 +9,7 @@ import Testing
 @Suite struct DeepColourTests {
   @Test func `Sixteen bits are rounded exactly, and alpha's bounds are kept`() throws {
     let bitmap = try deep((0...65535).map { level in SIMD4(level, level / 2, 0, level) })
-    let result = try ColourConversion.convert(DecodedBitmap(bitmap), to: .sRGB, watch)
+    let result = try ColourConversion.convert(DecodedBitmap(bitmap: bitmap), to: .sRGB, watch)
     #expect(result.layout == .bgra8)
     for level in 0...65535 {
       let pixel = pixel(result, level)
@@ -23,9 +23,8 @@ import Testing
 
   @Test(arguments: [TestProfiles.linear, TestProfiles.adobeRGB, TestProfiles.displayP3])
   func `A gradient has every level, in order, after a conversion`(profile: [UInt8]) throws {
-    let bitmap = try deep((0...65535).map { level in SIMD4(level, level, level, 65535) })
-    var decoded = DecodedBitmap(bitmap, profile: profile)
-    decoded.isOpaque = true
+    let bitmap = try deep((0...65535).map { level in SIMD4(level, level, level, 65535) }, .rgbx16)
+    let decoded = DecodedBitmap(bitmap: bitmap, profile: profile)
     let result = try ColourConversion.convert(decoded, to: .sRGB, watch)
     #expect(result.layout == .bgrx8)
     var levels: Set<UInt32> = []
@@ -43,7 +42,7 @@ import Testing
     // Eight bits would have four levels here.
     let bitmap = try deep((0...1023).map { level in SIMD4(level, level, level, 65535) })
     let result = try ColourConversion.convert(
-      DecodedBitmap(bitmap, profile: TestProfiles.linear), to: .sRGB, watch)
+      DecodedBitmap(bitmap: bitmap, profile: TestProfiles.linear), to: .sRGB, watch)
     for level in 0...1023 {
       let light = Double(level) / 65535
       let expected = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
@@ -56,7 +55,7 @@ import Testing
     let half: UInt16 = 32768
     let bitmap = try deep([SIMD4(Int(half), Int(half) / 2, 0, Int(half)), SIMD4(0, 0, 0, 0)])
     let result = try ColourConversion.convert(
-      DecodedBitmap(bitmap, profile: TestProfiles.swapped), to: .sRGB, watch)
+      DecodedBitmap(bitmap: bitmap, profile: TestProfiles.swapped), to: .sRGB, watch)
     #expect(pixel(result, 0) >> 24 == 128)
     let colour = TestColour(pixel: pixel(result, 0))
     #expect(colour.difference(from: TestColour(0, 128, 255, alpha: 128)) <= 2, "\(colour)")
@@ -64,10 +63,9 @@ import Testing
   }
 
   @Test func `Grey of sixteen bits follows a profile for grey`() throws {
-    var decoded = DecodedBitmap(
-      try deep([SIMD4(15420, 15420, 15420, 65535)]), profile: TestProfiles.grey(gamma: 1))
-    decoded.isGrey = true
-    decoded.isOpaque = true
+    let decoded = DecodedBitmap(
+      bitmap: try deep([SIMD4(15420, 15420, 15420, 65535)], .rgbx16),
+      profile: TestProfiles.grey(gamma: 1), isGrey: true)
     let result = try ColourConversion.convert(decoded, to: .sRGB, watch)
     #expect(pixel(result, 0) == 0xFF85_8585)
   }
@@ -75,8 +73,10 @@ import Testing
 
 private var watch: DecodeWatch { DecodeWatch() }
 
-private func deep(_ pixels: [SIMD4<Int>]) throws -> Bitmap {
-  let bitmap = try Bitmap(size: PixelSize(pixels.count, 1), layout: .rgba16)
+private func deep(
+  _ pixels: [SIMD4<Int>], _ layout: PixelLayout = .rgba16
+) throws -> Bitmap {
+  let bitmap = try Bitmap(size: PixelSize(pixels.count, 1), layout: layout)
   for (x, pixel) in pixels.enumerated() {
     bitmap.base.storeBytes(
       of: SIMD4<UInt16>(truncatingIfNeeded: pixel), toByteOffset: 8 * x, as: SIMD4<UInt16>.self)

@@ -33,7 +33,7 @@ import Testing
       for isGrey in [false, true] {
         let bitmap = try Bitmap(size: PixelSize(4, 2), layout: layout)
         bitmap.clear(to: 0x7F)
-        var decoded = DecodedBitmap(bitmap, profile: profile)
+        var decoded = DecodedBitmap(bitmap: bitmap, profile: profile)
         decoded.isGrey = isGrey
         let result = try ColourConversion.convert(
           decoded, to: ColourTarget(monitorProfile: profile), DecodeWatch())

@@ -13,12 +13,11 @@ import Testing
     counter.initialize(to: 0)
     defer { counter.deallocate() }
     do throws(PictureError) {
-      let kind = bytes.withUnsafeBytes { PictureKind(beginning: $0) }
-      let load = PixbufLoad(kind: kind) { _, _ in .decode }
+      let load = try PixbufLoad(EncodedInput(bytes)) { _, _ in .decode }
       count(load.loader, counter)
-      bytes.withUnsafeBytes { load.write($0) }
+      _ = try load.readHead(patient)
       if finish {
-        let pixbuf = try load.result().pixbuf
+        let pixbuf = try load.finish(patient).pixbuf
         count(UnsafeMutableRawPointer(pixbuf.pointer), counter)
       }
     } catch {

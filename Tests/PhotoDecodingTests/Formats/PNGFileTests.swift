@@ -79,7 +79,9 @@ import Testing
     // libpng takes up to 4 KB at once, and none of them if there are fewer: seven rows.
     let last = Int(Double(height) * fraction) - 8
     for y in 0..<last { #expect(picture.pixels[3, y] == whole.pixels[3, y]) }
-    #expect(picture.pixels[3, height - 1] == 0xFF00_0000)
+    // A reduced row has a little of the rows around it.
+    let bottom = picture.pixels.colour(3, height - 1)
+    #expect(bottom.difference(from: .black) <= (detail == .full ? 0 : 8))
   }
 
   @Test func `An interlaced file that was cut off is coarse and incomplete`() throws {

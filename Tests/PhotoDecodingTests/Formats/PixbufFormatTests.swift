@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"))
-  func `Of several viewer the first is shown`() throws {
+  func `Of several pages the first is shown`() throws {
     let (first, second) = (
       TestPictures.marker(), TestPictures.solid(PixelSize(20, 20), .green)
     )

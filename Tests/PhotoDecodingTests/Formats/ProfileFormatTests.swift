@@ -16,7 +16,7 @@ import Testing
     let picture = try PictureFiles.open(EncodedInput(file), watch)
     let size = picture.header.size
     return try picture.decode(
-      StoredWish(target: size, part: PixelRect(size), byteLimit: 1 << 30), watch)
+      StoredRequest(target: size, part: PixelRect(size), byteLimit: 1 << 30), watch)
   }
 
   private func tiff(_ profile: [UInt8]?, photometric: Int = 2, samples: Int = 3) -> [UInt8] {

@@ -66,11 +66,13 @@ struct VectorFormatTests {
     let input = EncodedInput(svg("width='60' height='40'"))
     let watch = DecodeWatch()
     let target = PixelSize(6000, 4000)
-    let wish = StoredWish(target: target, part: PixelRect(target), byteLimit: 12 * 600 * 400)
-    let decoded = try PixbufFile(input, watch).decode(wish, watch)
-    #expect(decoded.wholeSize == PixelSize(600, 400))
-    #expect(decoded.bitmap.size == decoded.wholeSize)
-    let long = StoredWish(
+    let part = PixelRect(x: 1500, y: 1990, width: 90, height: 50)
+    let request = StoredRequest(target: target, part: part, byteLimit: 12 * 600 * 400)
+    #expect(VectorSize.largest(within: request) == PixelSize(600, 400))
+    let decoded = try PixbufFile(input, watch).decode(request, watch)
+    #expect(decoded.bitmap.size == part.size)
+    #expect(decoded.bitmap[45, 25] >> 24 > 245)
+    let long = StoredRequest(
       target: PixelSize(400_000, 2), part: PixelRect(PixelSize(400_000, 2)), byteLimit: 1 << 30)
     #expect(VectorSize.largest(within: long) == PixelSize(32_767, 1))
   }

@@ -101,6 +101,32 @@ struct AnnotationSavingTests {
     }
   }
 
+  @Test func aPhotoThatIsRenamedWhileASaveWaitsHasTheChangeUnderItsNewName() async throws {
+    try writePhoto()
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let files = TransferredFiles { (location, cancellable) throws(GioError) in
+      beginning.yield()
+      return try OpenedFile.open(location, cancellable: cancellable)
+    }
+    let keeping = FolderKeeping(user: Self.ada, data: data.place, cache: data.place) { _ in nil }
+    let source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, files: files)
+    var updates = Updates(source.list(PhotoQuery()))
+    try await updates.list(named: "a.jpg")
+    let photo = try #require(updates.listed.photo("a.jpg"))
+    // Another program writes beside the photo.
+    let lock = try OpenFolder(locking: folder.place)
+    let save = Task { try await source.save(Self.comment, of: photo) }
+    for await _ in begun { break }
+    try folder.rename("a.jpg", to: "b.jpg")
+    try await updates.list(named: "b.jpg")
+    lock.unlock()
+    #expect(try await save.value == nil)
+    #expect(folder.names == ["b.jpg", "b.jpg.xmp"])
+    let comments = try await source.annotations(of: photo).comments
+    #expect(comments.map(\.text) == ["Nice"])
+  }
+
   @Test func aCaptionThatOnlyOlderStandardsTellCanBeCleared() async throws {
     let comment = Array("ASCII\0\0\0Sea".utf8)
     let exif = TiffFile([.directories(0x8769, [[.bytes(0x9286, comment)]])])

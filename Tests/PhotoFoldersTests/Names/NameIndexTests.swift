@@ -160,7 +160,7 @@ import Testing
   func order() throws {
     func photo(_ names: [String], modified: Int64?) throws -> IndexedPhoto {
       let entry = try DirectoryEntry(of: folder.file("a.jpg"))
-      let stamp = FileStamp(entry, in: folder.place)
+      let stamp = FileStamp(entry, at: folder.file(entry.displayName).uri)
       let json = #"{"name":"a.jpg.xmp","size":1,"modified":\#(modified ?? 0)}"#
       let sidecar = try JSONDecoder().decode(FileStamp.self, from: Data(json.utf8))
       return IndexedPhoto(

@@ -6,7 +6,7 @@ import Testing
   /// What goes with a photo, when these are in its folder.
   private func sidecars(of photo: String, among names: String...) -> [String] {
     let names = ([photo] + names).map { Array($0.utf8) }
-    let concerned = names.filter { SidecarName.concerns($0, Array(photo.utf8)) }
+    let concerned = names.filter(SidecarName.concern(Array(photo.utf8)))
     let sidecars = SidecarName.sidecars(of: Array(photo.utf8), among: concerned)
     // What is left out beforehand must not matter.
     #expect(sidecars == SidecarName.sidecars(of: Array(photo.utf8), among: names))

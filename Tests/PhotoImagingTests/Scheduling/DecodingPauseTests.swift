@@ -1,8 +1,8 @@
 import Dispatch
-import PhotoDecoding
 import PhotoPages
 import Testing
 
+@testable import PhotoDecoding
 @testable import PhotoImaging
 
 /// Decodings that wait for what somebody looks at.
@@ -22,12 +22,12 @@ struct DecodingPauseTests {
       ids.append(id)
       jobs.subscribe(request, as: id, to: supply, .sRGB) { _, _ in }
       var fetch: PictureJobs.ID?
-      jobs.schedule(cores: cores) {
-        fetch = $0.id
+      jobs.schedule(cores: cores) { id, _, _ in
+        fetch = id
         return Task {}
       }
       jobs.fetched(.bytes([]), by: try #require(fetch))
-      jobs.schedule(cores: cores) { _ in Task {} }
+      jobs.schedule(cores: cores) { _, _, _ in Task {} }
       controls += jobs.takeEffects().decodings.map(\.control)
     }
     try #require(controls.count == purposes.count)
@@ -60,7 +60,7 @@ struct DecodingPauseTests {
     var (jobs, ids, controls) = try decoding([.prefetch(distance: 1), .shown], cores: 2)
     #expect(waiting(controls) == [true, false])
     jobs.cancel(ids[1])
-    jobs.schedule(cores: 2) { _ in Task {} }
+    jobs.schedule(cores: 2) { _, _, _ in Task {} }
     #expect(waiting(controls) == [false, false])
   }
 }

@@ -1,4 +1,4 @@
-import PhotoImaging
+@testable import PhotoImaging
 import PhotoPages
 import Testing
 

@@ -1,4 +1,4 @@
-import PhotoImaging
+@testable import PhotoImaging
 import PhotoPages
 import TestSupport
 import Testing
@@ -109,17 +109,6 @@ import Testing
     #expect(cache.best(of: request("a").photo) == large)
     #expect(cache.pictures(of: request("a").photo).map(\.pixels.size.width) == [4, 8, 12])
     #expect(cache.best(of: request("b").photo) == nil)
-  }
-
-  @Test func `Removing a photo removes all its revisions and nobody else's`() {
-    insert(request("a"))
-    insert(request("a", revision: 1))
-    insert(request("b"))
-    cache.remove(PhotoID("a"))
-    #expect(cache.pictures(of: request("a").photo).isEmpty)
-    #expect(cache.picture(for: request("a", revision: 1)) == nil)
-    #expect(cache.picture(for: request("b")) != nil)
-    #expect(cache.byteCount == 400)
   }
 
   @Test func `The limit follows the machine's memory up to half a gigabyte`() {

@@ -1,5 +1,5 @@
 import PhotoDecoding
-import PhotoImaging
+@testable import PhotoImaging
 import PhotoPages
 import TestSupport
 import Testing

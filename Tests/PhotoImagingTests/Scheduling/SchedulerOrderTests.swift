@@ -1,4 +1,4 @@
-import PhotoImaging
+@testable import PhotoImaging
 import PhotoPages
 import Testing
 
@@ -34,7 +34,7 @@ struct SchedulerOrderTests {
     #expect(fixture.decoder.begun == ["x", "y", "seen", "later"])
   }
 
-  @Test func `A thumbnail comes before what is two viewer away, and after the next page`() {
+  @Test func `A thumbnail comes before what is two pages away, and after the next page`() {
     let purposes: [PicturePurpose] = [
       .prefetch(distance: 3), .thumbnail, .shown, .prefetch(distance: 1), .prefetch(distance: 2),
     ]

@@ -31,8 +31,12 @@ public final class ChildProcess: Sendable {
   ///   - command: the program's path and its arguments.
   ///   - environment: all of its environment.
   ///   - streams: its standard streams.
+  ///   - inGroupOfItsOwn: whether it and what it starts can be killed together.
   /// - Throws: if there is no such program.
-  init(_ command: [[UInt8]], environment: [String: String], streams: Streams) throws {
+  init(
+    _ command: [[UInt8]], environment: [String: String], streams: Streams,
+    inGroupOfItsOwn: Bool = false
+  ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -44,11 +48,12 @@ public final class ChildProcess: Sendable {
       }
     }
     let variables = environment.map { Array("\($0)=\($1)".utf8) }
-    id = try Self.spawn(command, variables, &actions)
+    id = try Self.spawn(command, variables, &actions, inGroupOfItsOwn)
   }
 
   private static func spawn(
-    _ command: [[UInt8]], _ variables: [[UInt8]], _ actions: inout posix_spawn_file_actions_t
+    _ command: [[UInt8]], _ variables: [[UInt8]], _ actions: inout posix_spawn_file_actions_t,
+    _ inGroupOfItsOwn: Bool
   ) throws -> pid_t {
     var arguments = command.map(cString) + [nil]
     var environment = variables.map(cString) + [nil]
@@ -57,7 +62,7 @@ public final class ChildProcess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    acceptSignals(&attributes)
+    acceptSignals(&attributes, inGroupOfItsOwn)
     var id: pid_t = 0
     let error = posix_spawn(&id, program, &actions, &attributes, &arguments, &environment)
     guard error == 0 else {
@@ -68,15 +73,17 @@ public final class ChildProcess: Sendable {
   }
 
   /// The threads of a test's queues block most signals, which processes would inherit.
-  private static func acceptSignals(_ attributes: inout posix_spawnattr_t) {
+  private static func acceptSignals(_ attributes: inout posix_spawnattr_t, _ inGroup: Bool) {
     var none = sigset_t()
     sigemptyset(&none)
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
+    // The group 0 stands for a new one.
+    let group = inGroup ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | Int16(group))
   }
 
   private static func cString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
@@ -91,8 +98,8 @@ public final class ChildProcess: Sendable {
   }
 
   /// Sends a signal, unless it has ended.
-  func kill(_ signal: Int32) {
-    ending.withLock { if $0 == nil { _ = Glibc.kill(id, signal) } }
+  func kill(_ signal: Int32, withGroup: Bool = false) {
+    ending.withLock { if $0 == nil { _ = Glibc.kill(withGroup ? -id : id, signal) } }
   }
 
   /// Waits until it has ended. Blocks the thread.

@@ -56,8 +56,7 @@ extension Display {
   }()
 
   /// Fonts are read once for all tests that were built together.
-  private static let fontCache = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "test-fonts").path
+  private static let fontCache = Repository.built("test-fonts")
 
   private static func fontConfiguration() throws -> String {
     guard let fontFolder else {

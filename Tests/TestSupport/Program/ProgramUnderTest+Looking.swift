@@ -8,9 +8,7 @@ extension ProgramUnderTest {
 
   /// What the program says about itself now.
   public func state() async throws -> ProgramState {
-    try await send("state \(folder.path)/state.json")
-    let json = try Data(contentsOf: URL(filePath: "\(folder.path)/state.json"))
-    return try JSONDecoder().decode(ProgramState.self, from: json)
+    try JSONDecoder().decode(ProgramState.self, from: await file(writtenBy: "state"))
   }
 
   /// What the program says about itself once it has nothing more to do.
@@ -21,11 +19,18 @@ extension ProgramUnderTest {
 
   /// What is in the window now.
   public func screenshot() async throws -> PixelBuffer {
-    let path = "\(folder.path)/screenshot.png"
-    try await send("screenshot \(path)")
-    let png = try Data(contentsOf: URL(filePath: path))
+    let png = try await file(writtenBy: "screenshot")
     let request = DecodeRequest(source: .bytes(Array(png)), detail: .full)
     return try PictureDecoder().decode(request).pixels
+  }
+
+  /// What a command writes into a file. Deleted at once: a file that is replaced is waited for until it is
+  /// on the disk.
+  private func file(writtenBy command: String) async throws -> Data {
+    let file = URL(filePath: "\(folder.path)/\(command)")
+    try await send("\(command) \(file.path)")
+    defer { unlink(file.path) }
+    return try Data(contentsOf: file)
   }
 
   /// Waits until something is true of the program, asking each time that it has come to rest.

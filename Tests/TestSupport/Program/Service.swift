@@ -9,15 +9,13 @@ final class Service: Sendable {
   private let lifeline: Int32
   private let keeper: ChildProcess
 
-  /// Ends the service when standard input ends, however that came about. Openbox sometimes sleeps on over
-  /// the signal that should end it: what is there after five seconds is killed.
-  private static let keep = """
-    "$@" & service=$!; read -r _; kill "$service"
-    timeout 5 tail -s 0.05 --pid="$service" -f /dev/null || kill -KILL "$service"
-    wait "$service" 2>/dev/null
-    """
+  /// Ends the service when standard input ends, however that came about.
+  private static let keep = #""$@" & service=$!; read -r _; kill "$service"; wait "$service""#
   /// Seconds that a service may take to begin.
   private static let patience = 30.0
+  /// Milliseconds that a service may take to end. Openbox sometimes sleeps on over the signal that should
+  /// end it.
+  private static let endPatience: Int32 = 5000
 
   /// Starts it, and waits until it has written its first line. Blocks the thread.
   init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
@@ -29,7 +27,7 @@ final class Service: Sendable {
     let command = ["/bin/sh", "-c", Self.keep, "sh", tool.path] + arguments
     keeper = try ChildProcess(
       command.map { Array($0.utf8) }, environment: environment,
-      streams: .init(input: channel.far, output: output.writer))
+      streams: .init(input: channel.far, output: output.writer), inGroupOfItsOwn: true)
     output.closeWriter()
     guard let line = try output.next(within: Self.patience) else {
       throw ProgramError("\(name) did not start.")
@@ -38,6 +36,10 @@ final class Service: Sendable {
   }
 
   deinit {
+    // The far end is closed once the keeper has ended, and the service before it.
+    shutdown(lifeline, Int32(SHUT_WR))
+    var end = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
+    if poll(&end, 1, Self.endPatience) == 0 { keeper.kill(SIGKILL, withGroup: true) }
     close(lifeline)
     keeper.wait()
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A process that changes a sidecar and says what it has kept: `sidecar-writer`, which `swift test`
 /// builds beside the tests.
@@ -11,8 +11,7 @@ public final class WriterProcess: @unchecked Sendable {
     let ending: ChildProcess.Ending
   }
 
-  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "sidecar-writer").path
+  private static let program = Repository.built("sidecar-writer")
   /// Seconds that a line may take, where several processes wait for each other on a busy machine.
   private static let patience = 300.0
 

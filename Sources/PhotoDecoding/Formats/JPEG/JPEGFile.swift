@@ -32,18 +32,16 @@ final class JPEGFile: PictureFile {
     }
     let segments = try JPEGSegments(input, watch)
     let exif = segments.exif.map { ExifReader($0) }
-    var header = PictureHeader(
-      size: PixelSize(width: Int(info.image_width), height: Int(info.image_height)))
-    header.orientation = exif?.orientation
-    header.thumbnail = exif?.thumbnail
-    header.profile = segments.profile
-    self.header = header
+    header = PictureHeader(
+      size: PixelSize(width: Int(info.image_width), height: Int(info.image_height)),
+      orientation: exif?.orientation, profile: segments.profile, thumbnail: exif?.thumbnail)
     self.input = input
     self.pace = pace
   }
 
-  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
-    let first = try JPEGDecoding(input, wish, watch, pace)
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    let first = try JPEGDecoding(input, request, watch, pace)
     var decoded: DecodedBitmap
     do throws(PictureError) {
       decoded = try first.decode()
@@ -51,7 +49,7 @@ final class JPEGFile: PictureFile {
       // Between scans there are headers, and what is wrong in one ends libjpeg's work. All that came
       // before it is good: it is decoded again as though the file ended there.
       guard case .damaged = error, let end = first.endOfGoodScans else { throw error }
-      decoded = try JPEGDecoding(input, wish, watch, pace, byteCount: end).decode()
+      decoded = try JPEGDecoding(input, request, watch, pace, byteCount: end).decode()
       decoded.isIncomplete = true
     }
     decoded.profile = header.profile

@@ -1,7 +1,7 @@
 internal import CTurboJPEG
 import PhotoPages
 
-// Ownership: a JPEGReader owns its `turbo_jpeg` and destroys it, and owns the JPEGInput, which the
+// Ownership: a JPEGReader owns its `turbo_jpeg` and destroys it, and owns the WatchedInput, which the
 // decoder borrows by pointer and calls during the reader's own methods only.
 
 /// libjpeg-turbo's decoder with one file's bytes. Each method is one of libjpeg's functions.
@@ -12,7 +12,7 @@ final class JPEGReader {
   let info: UnsafeMutablePointer<jpeg_decompress_struct>
 
   private let jpeg: OpaquePointer
-  private let input: JPEGInput
+  private let input: WatchedInput
 
   /// Begins with a file's first byte.
   ///
@@ -22,10 +22,10 @@ final class JPEGReader {
   ///   - byteCount: where the file is taken to end; nil for where it does.
   /// - Throws: `.tooLarge` where there is no memory for a decoder.
   init(_ input: EncodedInput, _ watch: DecodeWatch, byteCount: Int?) throws(PictureError) {
-    let source = JPEGInput(input, watch, byteCount: byteCount)
+    let source = WatchedInput(input, watch, byteCount: byteCount)
     let jpeg = turbo_jpeg_create(
       { context, offset, memory, count in
-        Unmanaged<JPEGInput>.fromOpaque(context).takeUnretainedValue()
+        Unmanaged<WatchedInput>.fromOpaque(context).takeUnretainedValue()
           .read(at: Int(offset), into: UnsafeMutableRawBufferPointer(start: memory, count: count))
       }, Unmanaged.passUnretained(source).toOpaque())
     guard let jpeg else { throw .tooLarge }
@@ -109,35 +109,5 @@ final class JPEGReader {
     if found.failure == TURBO_JPEG_GIVEN_UP { return input.failure ?? .cancelled }
     return found.is_short_of_memory
       ? .tooLarge : .damaged(reason: String(cString: turbo_jpeg_message(jpeg)))
-  }
-}
-
-/// Where a decoder's bytes come from.
-private final class JPEGInput {
-  /// Why there are none.
-  private(set) var failure: PictureError?
-
-  private let input: EncodedInput
-  private let watch: DecodeWatch
-  private let byteCount: Int
-
-  /// Makes the input of one decoder.
-  init(_ input: EncodedInput, _ watch: DecodeWatch, byteCount: Int?) {
-    self.input = input
-    self.watch = watch
-    self.byteCount = byteCount ?? .max
-  }
-
-  /// How many bytes have been read; less than 0 to give up.
-  func read(at offset: Int, into memory: UnsafeMutableRawBufferPointer) -> Int {
-    do throws(PictureError) {
-      try watch.check()
-      let count = max(0, min(memory.count, byteCount - offset))
-      return try input.read(
-        at: offset, into: UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
-    } catch {
-      failure = error
-      return -1
-    }
   }
 }

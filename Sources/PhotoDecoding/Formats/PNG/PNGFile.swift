@@ -46,32 +46,25 @@ final class PNGFile: PictureFile {
     self.reader = reader
   }
 
-  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
     let reader = try takeReader()
     let format = RowFormat(
       channels: Int(reader.head.channels), isDeep: reader.head.bit_depth == 16)
     let isInterlaced = reader.head.is_interlaced
-    let reduction = BoxReduction(header.size, wish)
-    let depth = format.isDeep ? 8 : 4
-    try wish.allow(reduction.part.size, bytesPerPixel: depth)
     // libpng keeps some rows, and so do we.
-    try wish.allow(
+    try request.allow(
       PixelSize(width: header.size.width, height: isInterlaced ? header.size.height : 4),
       bytesPerPixel: format.bytesPerPixel)
-    let bitmap = try Bitmap(size: reduction.part.size, layout: format.layout)
-    let target = RowTarget(reduction, format, bitmap)
+    let reducer = try RowReducer(request, from: header.size, layout: format.layout)
     let isComplete =
       isInterlaced
-      ? try readPasses(reader, format, reduction, into: target, watch)
-      : try readRows(reader, format, reduction, into: target, watch)
-    target.fillMissingRows()
-    var decoded = DecodedBitmap(
-      bitmap, part: reduction.part, of: reduction.scaledSize,
-      profile: PNGColours.profile(reader.head))
-    decoded.isGrey = !format.hasColour
-    decoded.isOpaque = !format.hasAlpha
-    decoded.isIncomplete = !isComplete
-    return decoded
+      ? try readPasses(reader, format, into: reducer, watch)
+      : try readRows(reader, format, into: reducer, watch)
+    reducer.fillMissingRows()
+    return DecodedBitmap(
+      bitmap: try reducer.finish(watch), profile: PNGColours.profile(reader.head),
+      isGrey: !format.hasColour, isIncomplete: !isComplete)
   }
 
   /// The reader that has read the head; another one for a second decoding.
@@ -85,17 +78,16 @@ final class PNGFile: PictureFile {
   ///
   /// - Returns: whether all rows were there.
   private func readRows(
-    _ reader: PNGReader, _ format: RowFormat, _ reduction: BoxReduction, into target: RowTarget,
-    _ watch: DecodeWatch
+    _ reader: PNGReader, _ format: RowFormat, into reducer: RowReducer, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
     let row = UnsafeMutableRawPointer.allocate(
       byteCount: header.size.width * format.bytesPerPixel, alignment: 16)
     defer { row.deallocate() }
     _ = try reader.begin()
-    for y in 0..<reduction.rows.upperBound {
+    for y in 0..<reducer.source.bottom {
       if y % Self.patience == 0 { try watch.check() }
       guard reader.read(into: row) else { return try endEarly(reader, hasRows: y > 0) }
-      if y >= reduction.rows.lowerBound { target.add(row, y) }
+      if y >= reducer.source.y { reducer.add(row, as: format) }
     }
     return true
   }
@@ -104,8 +96,7 @@ final class PNGFile: PictureFile {
   ///
   /// - Returns: whether all rows were there each time.
   private func readPasses(
-    _ reader: PNGReader, _ format: RowFormat, _ reduction: BoxReduction, into target: RowTarget,
-    _ watch: DecodeWatch
+    _ reader: PNGReader, _ format: RowFormat, into reducer: RowReducer, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
     let stride = header.size.width * format.bytesPerPixel
     guard let memory = PixelMemory.allocate(byteCount: stride * header.size.height),
@@ -122,7 +113,7 @@ final class PNGFile: PictureFile {
         break reading
       }
     }
-    for y in reduction.rows { target.add(base + y * stride, y) }
+    for y in reducer.source.y..<reducer.source.bottom { reducer.add(base + y * stride, as: format) }
     return isComplete
   }
 

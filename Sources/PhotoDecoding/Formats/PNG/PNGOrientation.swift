@@ -1,3 +1,4 @@
+internal import CPixbuf
 import PhotoPages
 import XMPBindings
 
@@ -66,13 +67,13 @@ enum PNGOrientation {
     let text = kind == .text ? Array(rest) : Deflate.expand(rest.dropFirst(), atMost: longestChunk)
     guard let text, let profile = rawProfile(text) else { return nil }
     switch keyword.dropFirst("Raw profile type ".count).lowercased() {
-    case "exif": return .exif(withoutName(profile))
+    case "exif": return .exif(profile)
     case "xmp": return .xmp(profile)
     // What a JPEG's segment of that marker holds: either.
     case "app1":
       let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
       return profile.starts(with: name)
-        ? .xmp(Array(profile.dropFirst(name.count))) : .exif(withoutName(profile))
+        ? .xmp(Array(profile.dropFirst(name.count))) : .exif(profile)
     default: return nil
     }
   }
@@ -106,12 +107,6 @@ enum PNGOrientation {
     }
     return bytes.count >= count ? Array(bytes.prefix(max(0, count))) : nil
   }
-
-  /// EXIF data without what it begins with in a JPEG.
-  private static func withoutName(_ exif: [UInt8]) -> [UInt8] {
-    let name = Array("Exif\0\0".utf8)
-    return exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif
-  }
 }
 
 /// How an XMP packet says that a picture must be turned.
@@ -124,5 +119,38 @@ enum XMPOrientation {
       return nil
     }
     return graph.properties[name]?.text.flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }
+  }
+}
+
+/// Unpacks what zlib has packed (RFC 1950), by GLib.
+enum Deflate {
+  /// Bytes that are unpacked at a time.
+  private static let stepLength = 64 << 10
+
+  /// The bytes; nil where they are damaged, or would be more than `limit`.
+  static func expand(_ packed: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
+    // A decompressor is its caller's to release.
+    guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB) else {
+      return nil
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
+    var result: [UInt8] = []
+    var rest = packed
+    var step = [UInt8](repeating: 0, count: stepLength)
+    while result.count <= limit {
+      var (read, written): (gsize, gsize) = (0, 0)
+      let state = rest.withUnsafeBytes { from in
+        step.withUnsafeMutableBytes { to in
+          g_converter_convert(
+            converter, from.baseAddress, gsize(from.count), to.baseAddress, gsize(to.count),
+            G_CONVERTER_INPUT_AT_END, &read, &written, nil)
+        }
+      }
+      result += step.prefix(Int(written))
+      rest = rest.dropFirst(Int(read))
+      if state == G_CONVERTER_FINISHED { return result }
+      if state != G_CONVERTER_CONVERTED { return nil }
+    }
+    return nil
   }
 }

@@ -89,23 +89,23 @@ final class Pixbuf {
     }
   }
 
-  /// The pixels as they are drawn; with alpha only if something can be seen through.
+  /// What is requested of the pixels, as it is drawn; rows that are missing are black, and see-through
+  /// where there is alpha.
   ///
-  /// - Parameter watch: asked now and then.
-  /// - Returns: a copy.
-  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for them.
-  func bitmap(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for it.
+  func bitmap(
+    _ request: StoredRequest, hasRow: (Int) -> Bool = { _ in true }, _ watch: DecodeWatch
+  ) throws(PictureError) -> Bitmap {
     // The pointer stays valid: `self` is used after the calls.
     defer { withExtendedLifetime(self) {} }
-    let (pixels, stride) = (
-      gdk_pixbuf_read_pixels(pointer), Int(gdk_pixbuf_get_rowstride(pointer))
-    )
-    guard let pixels else { throw .tooLarge }
-    let hasAlpha = gdk_pixbuf_get_has_alpha(pointer) != 0
-    let isOpaque =
-      !hasAlpha || Bitmap.isOpaque(pixels, stride: stride, size: size)
-    let bitmap = try Bitmap(size: size, layout: isOpaque ? .bgrx8 : .bgra8)
-    try bitmap.copy(pixels, stride: stride, channels: hasAlpha ? 4 : 3, watch)
-    return bitmap
+    let format = RowFormat(channels: Int(gdk_pixbuf_get_n_channels(pointer)), isDeep: false)
+    guard let pixels = gdk_pixbuf_read_pixels(pointer) else { throw .tooLarge }
+    let stride = Int(gdk_pixbuf_get_rowstride(pointer))
+    let reducer = try RowReducer(request, from: size, layout: format.layout)
+    for y in reducer.source.y..<reducer.source.bottom {
+      if y % 64 == 0 { try watch.check() }
+      reducer.add(hasRow(y) ? pixels + y * stride : nil, as: format)
+    }
+    return try reducer.finish(watch)
   }
 }

@@ -8,7 +8,7 @@ final class PixbufFile: PictureFile {
   let header: PictureHeader
   private let input: EncodedInput
   /// The reading that found the head, until its pixels are fetched.
-  private var reading: PixbufReading?
+  private var reading: PixbufLoad?
 
   /// Reads the file's head.
   ///
@@ -16,14 +16,14 @@ final class PixbufFile: PictureFile {
   ///   `.damaged`, `.tooLarge`, `.source`, `.cancelled`.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     self.input = input
-    let reading = try PixbufReading(input, answer: Self.headAnswer)
+    let reading = try PixbufLoad(input, answer: Self.headAnswer)
     let (size, isVector) = try reading.readHead(watch)
     self.reading = isVector ? nil : reading
     var header = PictureHeader(size: isVector ? VectorSize.natural(size) : size)
     header.isVector = isVector
     switch reading.formatName {
     case "webp":
-      let chunks = try WebPChunks(input)
+      let chunks = try WebPChunks(input, watch)
       header.orientation = chunks.orientation
       header.isAnimated = chunks.isAnimated
       // The loader leaves it out.
@@ -38,36 +38,61 @@ final class PixbufFile: PictureFile {
   /// loader takes none at all for a failure of its own.
   private static func headAnswer(_ size: PixelSize, isVector: Bool) -> PixbufAnswer {
     isVector
-      ? .resize(PixelSize(width: 1, height: 1)) : answer(size, PictureDecoder.defaultByteLimit)
+      ? .resize(PixelSize(width: 1, height: 1)) : .decode(size, PictureDecoder.defaultByteLimit)
   }
 
-  private static func answer(_ size: PixelSize, _ byteLimit: Int) -> PixbufAnswer {
-    let wish = StoredWish(target: size, part: PixelRect(size), byteLimit: byteLimit)
-    do throws(PictureError) { try wish.allow(size) } catch { return .refuse(error) }
-    return .decode
-  }
-
-  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
-    if header.isVector { return try draw(wish, watch) }
-    try wish.allow(header.size)
-    var decoded = try takeReading(wish).finish(watch).decoded(watch)
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    if header.isVector { return try draw(request, watch) }
+    try request.allow(header.size)
+    var decoded = try takeReading(request).finish(watch).decoded(request, watch)
     decoded.profile = decoded.profile ?? header.profile
     return decoded
   }
 
   /// The reading that found the head; one from the start for pixels that are fetched once more.
-  private func takeReading(_ wish: StoredWish) throws(PictureError) -> PixbufReading {
+  private func takeReading(_ request: StoredRequest) throws(PictureError) -> PixbufLoad {
     if let reading {
       self.reading = nil
       return reading
     }
-    return try PixbufReading(input) { size, _ in Self.answer(size, wish.byteLimit) }
+    return try PixbufLoad(input) { size, _ in .decode(size, request.byteLimit) }
   }
 
-  private func draw(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  private func draw(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError)
+    -> DecodedBitmap
   {
-    let size = VectorSize.largest(within: wish)
-    let reading = try PixbufReading(input) { _, _ in .resize(size) }
-    return try reading.finish(watch).decoded(watch)
+    let size = VectorSize.largest(within: request)
+    let reading = try PixbufLoad(input) { _, _ in .resize(size) }
+    return try reading.finish(watch).decoded(request, watch)
+  }
+}
+
+/// In which sizes pictures that are drawn from a description are drawn.
+enum VectorSize {
+  /// What a picture that does not tell its size is taken for: what web browsers take it for.
+  private static let unknown = PixelSize(width: 300, height: 150)
+  /// cairo draws no larger surfaces, and neither does what is built on it.
+  private static let longestSide = 32_767
+  /// A pixel's bytes while it is drawn: in cairo's surface, in gdk-pixbuf's picture and in ours.
+  private static let bytesPerPixel = 12
+
+  /// The size to be said to be the natural one of a picture that says it has this size.
+  static func natural(_ size: PixelSize) -> PixelSize {
+    size.width > 0 && size.height > 0 ? size : unknown
+  }
+
+  /// The requested size, or the largest of its shape that may be drawn.
+  static func largest(within request: StoredRequest) -> PixelSize {
+    let target = request.target
+    let pixels = Double(target.width) * Double(target.height)
+    let scale = min(
+      1, (Double(request.byteLimit / bytesPerPixel) / pixels).squareRoot(),
+      Double(longestSide) / Double(max(target.width, target.height)))
+    guard scale < 1 else { return target }
+    // Rounded down, or it would be one pixel too many.
+    return PixelSize(
+      width: max(1, Int(Double(target.width) * scale)),
+      height: max(1, Int(Double(target.height) * scale)))
   }
 }

@@ -3,30 +3,41 @@ import PhotoPages
 
 // Ownership: a PixbufLoad owns one reference of its loader and closes it before giving it up, as
 // GdkPixbufLoader demands. The loader borrows the PixbufProgress by pointer; the PixbufLoad keeps
-// it alive longer than the loader. Everything happens on the thread that calls `write`.
+// it alive longer than the loader. Everything happens on the thread that calls.
 
-/// One run of a `GdkPixbufLoader`, from the first chunk to the pixels.
+/// One run of a `GdkPixbufLoader` over a file, chunk by chunk, from the first to the pixels. It can pause in
+/// between.
 final class PixbufLoad {
   /// The object, for C; valid as long as `self`.
   let loader: UnsafeMutablePointer<GdkPixbufLoader>
 
+  private let input: EncodedInput
   private let kind: PictureKind
   private let progress: PixbufProgress
   private var isClosed = false
-  private var byteCount = 0
+  /// How many bytes were handed over.
+  private var offset = 0
+  /// Whether all were.
+  private var isAtEnd = false
   /// Why the bytes could not be decoded any further.
   private var failure: PictureError?
   /// Which rows had been reported when there were no more bytes; nil before, and where a small file
   /// is only decoded then.
   private var rowsBeforeEnd: [Bool]?
 
-  /// Makes a loader for a file that begins like one of `kind`.
+  /// Begins with a file.
   ///
   /// - Parameters:
-  ///   - kind: what the file begins like.
+  ///   - input: the file.
   ///   - answer: says what to do with a picture of that size, told whether it is SVG.
-  init(kind: PictureKind, answer: @escaping (PixelSize, Bool) -> PixbufAnswer) {
-    self.kind = kind
+  /// - Throws: `.empty` without a single byte, `.source` when the file cannot be read.
+  init(
+    _ input: EncodedInput, answer: @escaping (PixelSize, Bool) -> PixbufAnswer
+  ) throws(PictureError) {
+    let head = try input.bytes(at: 0, count: PictureKind.headLength)
+    guard !head.isEmpty else { throw .empty }
+    self.input = input
+    kind = head.withUnsafeBytes { PictureKind(beginning: $0) }
     let named = kind.loaderName.flatMap { gdk_pixbuf_loader_new_with_type($0, nil) }
     // Never nil: GObject ends the program when it has no memory.
     guard let loader = named ?? gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
@@ -51,23 +62,78 @@ final class PixbufLoad {
       GConnectFlags(rawValue: 0))
   }
 
-  /// The size that the file says, once known, and whether it is of a vector picture.
-  var stored: (size: PixelSize, isVector: Bool)? {
-    progress.stored.map { ($0, progress.isVector) }
-  }
-
   /// What gdk-pixbuf calls the kind of picture; empty as long as it does not know.
   var formatName: String { Pixbuf.formatName(of: loader) }
 
   /// The pixels as far as they have come; nil as long as there is no room for them.
   var pixbuf: Pixbuf? { gdk_pixbuf_loader_get_pixbuf(loader).map { Pixbuf(retaining: $0) } }
 
-  /// Whether more bytes would be of no use: the loader has failed or was told not to go on.
-  var hasEnded: Bool { isClosed || progress.refusal != nil }
+  /// The orientation that a viewer has to obey, as far as a loader tells it; known with the head.
+  var orientation: Orientation? { pixbuf?.orientation }
 
-  /// Decodes as much as one more chunk allows; not to be called once `hasEnded`.
-  func write(_ chunk: UnsafeRawBufferPointer) {
-    byteCount += chunk.count
+  /// Reads until the loader knows the size; loaders that wait for the last byte have decoded then.
+  ///
+  /// - Returns: the size that the file says, and whether it is SVG.
+  /// - Throws: why there is no size; `.cancelled`, `.source`.
+  func readHead(
+    _ watch: DecodeWatch
+  ) throws(PictureError) -> (size: PixelSize, isVector: Bool) {
+    try read(watch) { $0.progress.stored != nil }
+    if progress.stored == nil { close() }
+    if let stored = progress.stored { return (stored, progress.isVector) }
+    _ = try result()
+    throw .damaged(reason: "The loader tells no size")
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Returns: the pixels, not turned yet, and how much of them there is.
+  /// - Throws: why there is not a single row; `.cancelled`, `.source`. `.refused` instead of `.damaged` where
+  ///   the file is whole as far as can be told.
+  func finish(_ watch: DecodeWatch) throws(PictureError) -> PixbufResult {
+    try read(watch) { _ in false }
+    // Some loaders only begin when they have all bytes.
+    try watch.check()
+    return try result()
+  }
+
+  /// Reads to the end of a file that moves. One that is cut off has the frames that there are.
+  ///
+  /// - Throws: why there are no frames; `.cancelled`, `.source`.
+  func finishFrames(_ watch: DecodeWatch) throws(PictureError) -> PixbufFrames {
+    try read(watch) { _ in false }
+    close()
+    if let refusal = progress.refusal { throw refusal }
+    guard let animation = gdk_pixbuf_loader_get_animation(loader) else {
+      throw failure ?? Self.cutOff
+    }
+    g_object_ref(UnsafeMutableRawPointer(animation))
+    return PixbufFrames(adopting: animation)
+  }
+
+  private func read(
+    _ watch: DecodeWatch, until isEnough: (PixbufLoad) -> Bool
+  ) throws(PictureError) {
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: EncodedInput.chunkSize, alignment: 16)
+    defer { memory.deallocate() }
+    // More bytes are of no use where the loader has failed or was told not to go on.
+    while !isAtEnd, !isClosed, progress.refusal == nil, !isEnough(self) {
+      try watch.check()
+      let count = try input.read(at: offset, into: memory)
+      isAtEnd = count == 0
+      if isAtEnd { return }
+      if offset == 0, kind == .sequence, count >= PictureKind.majorBrand.upperBound {
+        // The loader is given a file that does not move.
+        memory[PictureKind.majorBrand].copyBytes(from: "avif".utf8)
+      }
+      offset += count
+      write(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    }
+  }
+
+  /// Decodes as much as one more chunk allows.
+  private func write(_ chunk: UnsafeRawBufferPointer) {
     var error: UnsafeMutablePointer<GError>?
     let bytes = chunk.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let (isGood, warning) = LoaderWarnings.collect {
@@ -81,7 +147,7 @@ final class PixbufLoad {
   }
 
   /// Ends the bytes; more than once has no effect.
-  func close() {
+  private func close() {
     if rowsBeforeEnd == nil, !formatName.isEmpty { rowsBeforeEnd = progress.rows }
     guard !isClosed else { return }
     isClosed = true
@@ -92,38 +158,29 @@ final class PixbufLoad {
     if !isGood { failure = PictureError(taking: error, warning: warning) }
   }
 
-  /// What has come of the bytes, which have ended.
-  ///
-  /// - Returns: the pixels, not turned yet, and how much of them there is.
-  /// - Throws: why there is not a single row.
-  func result() throws(PictureError) -> PixbufResult {
+  private func result() throws(PictureError) -> PixbufResult {
     close()
     if let refusal = progress.refusal { throw refusal }
     guard let pixbuf, progress.stored != nil else {
       // What is compressed and no SVG is anything.
-      throw kind == .compressed ? .notAPicture : failure ?? Self.cutOff
+      throw kind == .compressed ? .notAPicture : try reason()
     }
     let name = formatName
     guard failure != nil || isCutOff(name, rows: pixbuf.size.height) else {
       return PixbufResult(pixbuf: pixbuf, missing: .none)
     }
     let result = PixbufResult(pixbuf: pixbuf, missing: missing(name))
-    if !result.hasAnyRow { throw failure ?? Self.cutOff }
+    if !result.hasAnyRow { throw try reason() }
     return result
   }
 
-  /// What has come of the bytes of a file that moves, which have ended. One that is cut off has the
-  /// frames that there are.
-  ///
-  /// - Throws: why there is none.
-  func frames() throws(PictureError) -> PixbufFrames {
-    close()
-    if let refusal = progress.refusal { throw refusal }
-    guard let animation = gdk_pixbuf_loader_get_animation(loader) else {
-      throw failure ?? Self.cutOff
-    }
-    g_object_ref(UnsafeMutableRawPointer(animation))
-    return PixbufFrames(adopting: animation)
+  /// Why there is nothing: what is whole and still fails has a feature that its loader lacks.
+  private func reason() throws(PictureError) -> PictureError {
+    let failure = failure ?? Self.cutOff
+    guard case .damaged(let reason) = failure, let name = kind.name,
+      try FileBoxes.areWhole(in: input)
+    else { return failure }
+    return .refused(kind: name, reason: reason)
   }
 }
 
@@ -140,7 +197,7 @@ extension PixbufLoad {
 
   /// Whether a loader that is content had too few bytes for all rows.
   private func isCutOff(_ name: String, rows: Int) -> Bool {
-    if case .webp(let expected) = kind { return byteCount < expected }
+    if case .webp(let expected) = kind { return offset < expected }
     return Self.rowByRow.contains(name) && progress.rows.count { $0 } < rows
   }
 
@@ -149,5 +206,29 @@ extension PixbufLoad {
     if Self.reportingNothing.contains(name) { return .untouchedRows }
     // What is reported when there are no more bytes are rows that the loader makes up.
     return .rowsBut(rowsBeforeEnd ?? progress.rows)
+  }
+}
+
+/// The boxes that a HEIF or AVIF file consists of (ISO/IEC 14496-12, 4.2).
+enum FileBoxes {
+  /// A file of more boxes is nonsense.
+  private static let greatestCount = 10_000
+
+  /// Whether the last of a file's boxes ends where the file does.
+  ///
+  /// - Throws: `.source` when it cannot be read.
+  static func areWhole(in input: EncodedInput) throws(PictureError) -> Bool {
+    guard let byteCount = input.byteCount else { return false }
+    var offset = 0
+    for _ in 0..<greatestCount where offset < byteCount {
+      let head = ByteReader(try input.bytes(at: offset, count: 16), .big)
+      guard var length = head.integer(at: 0, bytes: 4) else { return false }
+      // The last box may leave its length open.
+      if length == 0 { return true }
+      if length == 1 { length = head.integer(at: 8, bytes: 8) ?? 0 }
+      guard length >= 8, length <= byteCount - offset else { return false }
+      offset += length
+    }
+    return offset == byteCount
   }
 }

@@ -9,6 +9,16 @@ enum PixbufAnswer {
   case resize(PixelSize)
   /// Not to decode, for this reason.
   case refuse(PictureError)
+
+  /// To decode a picture of this size, if it does not take too many bytes.
+  static func decode(_ size: PixelSize, _ byteLimit: Int) -> PixbufAnswer {
+    do throws(PictureError) {
+      try StoredRequest(all: size, byteLimit: byteLimit).allow(size)
+    } catch {
+      return .refuse(error)
+    }
+    return .decode
+  }
 }
 
 /// What a loader reports on its way, and what it is told when it knows the picture's size.

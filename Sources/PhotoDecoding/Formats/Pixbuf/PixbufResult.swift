@@ -33,27 +33,16 @@ struct PixbufResult {
     }
   }
 
-  /// The pixels as they are drawn; rows that are missing are black, and see-through where there is
-  /// alpha.
+  /// What is requested of the pixels, as it is drawn.
   ///
-  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for them.
-  func decoded(_ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
-    let bitmap = try pixbuf.bitmap(watch)
-    if isIncomplete {
-      let opaqueBlack = UInt32(0xFF00_0000).littleEndian
-      for row in 0..<bitmap.size.height where !isThere(row) {
-        bitmap.row(row).initializeMemory(
-          as: UInt32.self, repeating: bitmap.layout == .bgra8 ? 0 : opaqueBlack,
-          count: bitmap.size.width)
-      }
-    }
-    var decoded = DecodedBitmap(bitmap)
-    decoded.isIncomplete = isIncomplete
-    if let profile = pixbuf.profile {
-      decoded.profile = profile
-      decoded.isGrey = ColourSpaceName(ofProfile: profile) == .grey
-    }
-    return decoded
+  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for it.
+  func decoded(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    let profile = pixbuf.profile
+    return DecodedBitmap(
+      bitmap: try pixbuf.bitmap(request, hasRow: isThere, watch), profile: profile,
+      isGrey: profile.map { ColourSpaceName(ofProfile: $0) == .grey } ?? false,
+      isIncomplete: isIncomplete)
   }
 }
 

@@ -38,7 +38,8 @@ final class RawFile: PictureFile {
     return nil
   }
 
-  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
-    try preview.decode(wish, watch)
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    try preview.decode(request, watch)
   }
 }

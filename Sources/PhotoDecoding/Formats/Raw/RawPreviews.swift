@@ -29,22 +29,20 @@ struct RawPreviews {
     }
     files = try places.files(atMost: 2, watch)
     if kind == .tiff, places.greatestWidth < Self.leastWidth {
-      try askExiv2(input, for: places.greatestWidth)
+      askExiv2(input, for: places.greatestWidth)
     }
   }
 
   /// Has Exiv2 look, which knows what very many makers keep in notes of their own.
   ///
   /// It comes second: it maps the file into memory, and takes its time with those notes.
-  private mutating func askExiv2(
-    _ input: EncodedInput, for width: Int
-  ) throws(PictureError) {
+  private mutating func askExiv2(_ input: EncodedInput, for width: Int) {
     // Exiv2 takes a path or all bytes. A descriptor opened anew by its path has a position of its own.
     let found: [UInt8]?? =
-      if let descriptor = input.descriptor {
-        Metadata.read(path: "/proc/self/fd/\(descriptor.rawValue)") { Self.largest($0, width) }
-      } else {
-        Metadata.read(bytes: try input.all()) { Self.largest($0, width) }
+      switch input.bytes {
+      case .memory(let bytes): Metadata.read(bytes: bytes) { Self.largest($0, width) }
+      case .file(let file):
+        Metadata.read(path: "/proc/self/fd/\(file.rawValue)") { Self.largest($0, width) }
       }
     if let found, let found { files.insert(found, at: 0) }
   }
@@ -55,5 +53,99 @@ struct RawPreviews {
       if let bytes = metadata.bytes(of: preview), JPEGHead(bytes).isShowable { return bytes }
     }
     return nil
+  }
+}
+
+/// Places in a file where there may be JPEG files.
+struct JPEGPlaces {
+  private let input: EncodedInput
+  private let byteCount: Int
+  private var found: [(place: Range<Int>, size: PixelSize)] = []
+
+  /// Of a possible JPEG file, what is looked at first: enough for its EXIF data and tables.
+  private static let headCount = 160 << 10
+
+  /// No places yet.
+  init(_ input: EncodedInput) {
+    self.input = input
+    byteCount = input.byteCount ?? 0
+  }
+
+  /// Columns of the widest picture; 0 if there is none.
+  var greatestWidth: Int { found.map(\.size.width).max() ?? 0 }
+
+  /// Adds a place, if there is a JPEG file that viewers can show; of one that was cut off, what there
+  /// is.
+  ///
+  /// - Throws: `.source` when the file cannot be read.
+  mutating func add(_ place: Range<Int>?) throws(PictureError) {
+    guard let place = place?.clamped(to: 0..<byteCount), !place.isEmpty else { return }
+    let head = JPEGHead(
+      try input.bytes(at: place.lowerBound, count: min(place.count, Self.headCount)))
+    if head.isShowable, let size = head.size { found.append((place, size)) }
+  }
+
+  /// The largest files, the largest first.
+  ///
+  /// - Throws: `.source` when they cannot be read, `.cancelled`.
+  func files(atMost count: Int, _ watch: DecodeWatch) throws(PictureError) -> [[UInt8]] {
+    let largest = found.sorted {
+      $0.size.width * $0.size.height > $1.size.width * $1.size.height
+    }
+    var files: [[UInt8]] = []
+    for (place, _) in largest.prefix(count) {
+      try watch.check()
+      files.append(try input.bytes(at: place.lowerBound, count: place.count))
+    }
+    return files
+  }
+}
+
+/// What a JPEG file says before its pixels (ITU-T T.81, annex B).
+struct JPEGHead {
+  /// Whether it is one that viewers can show: raw pixels are stored as JPEG without losses, too.
+  private(set) var isShowable = false
+  /// Columns and rows.
+  private(set) var size: PixelSize?
+
+  /// Looks through the first segments of a file.
+  init(_ bytes: [UInt8]) {
+    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return }
+    let reader = ByteReader(bytes, .big)
+    var offset = 2
+    while let mark = reader.integer(at: offset, bytes: 2), mark >> 8 == 0xFF,
+      let length = reader.integer(at: offset + 2, bytes: 2), length >= 2
+    {
+      switch mark & 0xFF {
+      // Baseline, extended, progressive: the only ones that libjpeg knows.
+      case 0xC0, 0xC1, 0xC2:
+        guard let height = reader.integer(at: offset + 5, bytes: 2),
+          let width = reader.integer(at: offset + 7, bytes: 2), width > 0, height > 0,
+          reader.integer(at: offset + 4, bytes: 1) == 8
+        else { return }
+        size = PixelSize(width: width, height: height)
+        isShowable = true
+        return
+      // Any other frame, or pixels without one.
+      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0xDA: return
+      default: offset += 2 + length
+      }
+    }
+  }
+}
+
+/// Fuji's RAF: a head that tells where its JPEG file is, which has EXIF data of its own.
+enum FujiRaw {
+  /// Where the head tells the JPEG file's offset, and behind it the length.
+  private static let head = 84
+
+  /// Where the JPEG file inside is said to be.
+  ///
+  /// - Throws: `.source` when the file cannot be read.
+  static func place(_ input: EncodedInput) throws(PictureError) -> Range<Int>? {
+    let reader = ByteReader(try input.bytes(at: head, count: 8), .big)
+    guard let offset = reader.integer(at: 0, bytes: 4), let count = reader.integer(at: 4, bytes: 4)
+    else { return nil }
+    return offset..<offset + count
   }
 }

@@ -118,3 +118,36 @@ struct TiffDirectory {
     }
   }
 }
+
+/// What must be known of a photo's EXIF before its first pixel is shown: how it must be turned, and
+/// the small picture that can stand in for it (EXIF 2.32, section 4.5).
+///
+/// Not read by a metadata library, since a viewer's start may not wait for one to be loaded. No offset is
+/// believed: what lies outside the bytes is not there. It follows one link, from the first directory to
+/// the second, so links that lead in circles lead nowhere.
+struct ExifReader {
+  /// How the picture must be turned; nil where nothing or nonsense is said.
+  let orientation: Orientation?
+  /// The encoded JPEG of the second directory; nil where there is none, or not all of it.
+  let thumbnail: [UInt8]?
+
+  /// Reads a TIFF structure, or one behind the name that it has in a JPEG. Of bytes that are none it makes
+  /// an empty answer.
+  init(_ bytes: [UInt8]) {
+    let name = Array("Exif\0\0".utf8)
+    let tiff = bytes.starts(with: name) ? Array(bytes.dropFirst(name.count)) : bytes
+    let first = TIFFFile.begins(tiff) ? TiffDirectory(first: EncodedInput(tiff)) : nil
+    orientation = first?.orientation
+    thumbnail = first.flatMap { first in
+      first.next.flatMap { TiffDirectory(at: $0, of: first) }
+    }.flatMap { Self.thumbnail($0, tiff) }
+  }
+
+  private static func thumbnail(_ directory: TiffDirectory, _ bytes: [UInt8]) -> [UInt8]? {
+    guard let start = directory.integer(0x0201), let count = directory.integer(0x0202),
+      start <= bytes.count, count > 0, count <= bytes.count - start
+    else { return nil }
+    let thumbnail = bytes[start..<start + count]
+    return thumbnail.starts(with: JPEGFile.signature) ? Array(thumbnail) : nil
+  }
+}

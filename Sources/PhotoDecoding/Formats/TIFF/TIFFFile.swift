@@ -34,47 +34,36 @@ final class TIFFFile: PictureFile {
     let head = reader.head
     let size = PixelSize(width: Int(head.width), height: Int(head.height))
     guard size.width <= Self.mostPixels / size.height else { throw .tooLarge }
-    var header = PictureHeader(size: size)
-    header.orientation = Orientation(rawValue: Int(head.orientation))
-    header.profile = Self.profile(head)
-    self.header = header
+    header = PictureHeader(
+      size: size, orientation: Orientation(rawValue: Int(head.orientation)),
+      profile: head.profile.map {
+        [UInt8](UnsafeBufferPointer(start: $0, count: head.profile_count))
+      })
     self.input = input
   }
 
-  func decode(_ wish: StoredWish, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
     let reader = try TIFFReader(input, watch)
     let format = try TIFFFormat(reader.head)
-    let reduction = BoxReduction(header.size, wish)
-    let layout = format.rows.layout
-    try wish.allow(reduction.part.size, bytesPerPixel: layout.bytesPerPixel)
-    let source = try rows(reader, format, wish, watch)
-    let bitmap = try Bitmap(size: reduction.part.size, layout: layout)
-    let target = RowTarget(reduction, format.rows, bitmap)
-    let isComplete = try source.read(reduction, into: target)
-    let isOpaque = format.rows.hasAlpha ? try bitmap.hidesAll(watch) : true
-    var decoded = DecodedBitmap(
-      isOpaque && layout == .bgra8 ? bitmap.opaque() : bitmap, part: reduction.part,
-      of: reduction.scaledSize, profile: fittingProfile(format))
-    decoded.isGrey = !format.rows.hasColour
-    decoded.isOpaque = isOpaque
-    decoded.isIncomplete = !isComplete
-    return decoded
+    let source = try rows(reader, format, request, watch)
+    let reducer = try RowReducer(request, from: header.size, layout: format.rows.layout)
+    let isComplete = try source.read(into: reducer)
+    return DecodedBitmap(
+      bitmap: try reducer.finish(watch), profile: fittingProfile(format),
+      isGrey: !format.rows.hasColour, isIncomplete: !isComplete)
   }
 
   /// Whatever reads the rows of a file that is laid out like this.
   private func rows(
-    _ reader: TIFFReader, _ format: TIFFFormat, _ wish: StoredWish, _ watch: DecodeWatch
+    _ reader: TIFFReader, _ format: TIFFFormat, _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) -> TIFFRows {
     // A handle for each plane: each reads its strips in order.
     var readers = [reader]
     if !reader.head.is_converted, reader.head.is_planar {
       for _ in 1..<format.planes { readers.append(try TIFFReader(input, watch)) }
     }
-    return try TIFFRows(readers, format, wish, watch)
-  }
-
-  private static func profile(_ head: CTIFFHead) -> [UInt8]? {
-    head.profile.map { [UInt8](UnsafeBufferPointer(start: $0, count: head.profile_count)) }
+    return try TIFFRows(readers, format, request, watch)
   }
 
   /// The profile, if it is one for what the rows hold.
@@ -82,23 +71,5 @@ final class TIFFFile: PictureFile {
     guard let profile = header.profile, !format.isLab else { return nil }
     let isForInks = ColourSpaceName(ofProfile: profile) == .other
     return isForInks == (format.rows.last == .ink) ? profile : nil
-  }
-}
-
-extension Bitmap {
-  /// Whether nothing can be seen through any of the pixels, which have alpha.
-  ///
-  /// Pictures that have transparent pixels have them near their beginning as a rule.
-  fileprivate func hidesAll(_ watch: DecodeWatch) throws(PictureError) -> Bool {
-    for y in 0..<size.height {
-      if y % 64 == 0 { try watch.check() }
-      let isOpaque =
-        layout == .rgba16
-        ? Alpha.isOpaque(
-          deep: row(y).assumingMemoryBound(to: SIMD4<UInt16>.self), count: size.width)
-        : Alpha.isOpaque(row(y), count: size.width)
-      if !isOpaque { return false }
-    }
-    return true
   }
 }

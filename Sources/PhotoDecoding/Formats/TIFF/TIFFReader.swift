@@ -1,7 +1,7 @@
 internal import CTIFF
 import PhotoPages
 
-// Ownership: a TIFFReader owns its CTIFFReader, and frees it in deinit. C borrows the TIFFInput by
+// Ownership: a TIFFReader owns its CTIFFReader, and frees it in deinit. C borrows the WatchedInput by
 // pointer; the TIFFReader keeps it alive longer than the CTIFFReader. What a CTIFFHead points to belongs
 // to the CTIFFReader.
 
@@ -11,12 +11,7 @@ final class TIFFReader {
   let head: CTIFFHead
 
   private let reader: OpaquePointer
-  private let input: TIFFInput
-
-  /// How much there is of some rows or a tile.
-  enum Amount {
-    case nothing, part, all
-  }
+  private let input: WatchedInput
 
   /// The most bytes that libtiff may allocate at once: a strip as it is in the file, for one.
   private static let mostMemory = PictureDecoder.defaultByteLimit
@@ -25,7 +20,7 @@ final class TIFFReader {
   ///
   /// - Throws: `.damaged`, `.refused` for compressions that this libtiff lacks, `.source`, `.cancelled`.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
-    let source = TIFFInput(input, watch)
+    let source = WatchedInput(input, watch)
     let context = Unmanaged.passUnretained(source).toOpaque()
     guard
       let reader = ctiff_reader_new(
@@ -74,7 +69,7 @@ final class TIFFReader {
   /// - Throws: `.source`, `.cancelled`.
   func readTile(
     x: Int, y: Int, plane: Int, into tile: UnsafeMutableRawPointer
-  ) throws(PictureError) -> Amount {
+  ) throws(PictureError) -> CTIFFAmount {
     try amount(
       ctiff_read_tile(
         reader, tile.assumingMemoryBound(to: UInt8.self), UInt32(x), UInt32(y), UInt16(plane)))
@@ -85,56 +80,15 @@ final class TIFFReader {
   /// - Throws: `.source`, `.cancelled`.
   func readColours(
     _ y: Int, count: Int, into rows: UnsafeMutableRawPointer
-  ) throws(PictureError) -> Amount {
+  ) throws(PictureError) -> CTIFFAmount {
     try amount(
       ctiff_read_colours(
         reader, rows.assumingMemoryBound(to: UInt8.self), UInt32(y), UInt32(count)))
   }
 
-  private func amount(_ amount: CTIFFAmount) throws(PictureError) -> Amount {
-    switch amount {
-    case CTIFF_ALL: return .all
-    case CTIFF_PART: return .part
-    default:
-      if let failure = input.failure { throw failure }
-      return .nothing
-    }
-  }
-}
-
-/// Where libtiff's bytes come from.
-private final class TIFFInput {
-  /// Why there are none.
-  private(set) var failure: PictureError?
-
-  private let input: EncodedInput
-  private let watch: DecodeWatch
-
-  /// Makes the input of one reader.
-  init(_ input: EncodedInput, _ watch: DecodeWatch) {
-    self.input = input
-    self.watch = watch
-  }
-
-  /// How many bytes have been read; less than 0 to give up.
-  func read(at offset: UInt64, into memory: UnsafeMutableRawBufferPointer) -> Int {
-    guard let offset = Int(exactly: offset) else { return 0 }
-    do throws(PictureError) {
-      var done = 0
-      // In chunks: a file's only strip may have hundreds of megabytes.
-      while done < memory.count {
-        try watch.check()
-        let end = min(memory.count, done + EncodedInput.chunkSize)
-        let count = try input.read(
-          at: offset + done, into: UnsafeMutableRawBufferPointer(rebasing: memory[done..<end]))
-        if count == 0 { break }
-        done += count
-      }
-      return done
-    } catch {
-      failure = error
-      return -1
-    }
+  private func amount(_ amount: CTIFFAmount) throws(PictureError) -> CTIFFAmount {
+    if amount == CTIFF_NOTHING, let failure = input.failure { throw failure }
+    return amount
   }
 }
 
@@ -143,6 +97,7 @@ private func readBytes(
   _ context: UnsafeMutableRawPointer, _ offset: UInt64, _ bytes: UnsafeMutablePointer<UInt8>,
   _ count: Int
 ) -> Int {
-  Unmanaged<TIFFInput>.fromOpaque(context).takeUnretainedValue()
-    .read(at: offset, into: UnsafeMutableRawBufferPointer(start: bytes, count: count))
+  Unmanaged<WatchedInput>.fromOpaque(context).takeUnretainedValue()
+    .read(
+      at: Int(clamping: offset), into: UnsafeMutableRawBufferPointer(start: bytes, count: count))
 }

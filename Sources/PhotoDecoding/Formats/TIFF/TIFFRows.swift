@@ -27,11 +27,11 @@ final class TIFFRows {
   /// - Parameters:
   ///   - readers: one, or one for each plane that is needed.
   ///   - format: of the file.
-  ///   - wish: how many bytes may be used.
+  ///   - request: how many bytes may be used.
   ///   - watch: asked now and then.
   /// - Throws: `.tooLarge`.
   init(
-    _ readers: [TIFFReader], _ format: TIFFFormat, _ wish: StoredWish, _ watch: DecodeWatch
+    _ readers: [TIFFReader], _ format: TIFFFormat, _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) {
     (self.readers, self.format, self.watch) = (readers, format, watch)
     head = readers[0].head
@@ -45,7 +45,7 @@ final class TIFFRows {
     rowByteCount = width * format.rows.bytesPerPixel
     // libtiff may take as much again.
     for (count, bytes) in [(height, bandStride), (1, rowByteCount)] {
-      try wish.allow(PixelSize(width: bytes, height: count), bytesPerPixel: 2 * readers.count)
+      try request.allow(PixelSize(width: bytes, height: count), bytesPerPixel: 2 * readers.count)
     }
     row = .allocate(byteCount: rowByteCount, alignment: 16)
     tile = .allocate(
@@ -66,19 +66,19 @@ final class TIFFRows {
   ///
   /// - Returns: whether none is missing.
   /// - Throws: `.damaged` or `.refused` if there is not a single row; `.source`, `.cancelled`.
-  func read(_ reduction: BoxReduction, into target: RowTarget) throws(PictureError) -> Bool {
+  func read(into reducer: RowReducer) throws(PictureError) -> Bool {
     let isBanded = head.is_tiled || head.is_converted
     let (hasAny, isComplete) =
-      isBanded ? try readBands(reduction, into: target) : try readStrips(reduction, into: target)
+      isBanded ? try readBands(into: reducer) : try readStrips(into: reducer)
     guard hasAny else { throw readers.lazy.map(\.failure).first ?? .notAPicture }
     return isComplete
   }
 
   private func readStrips(
-    _ reduction: BoxReduction, into target: RowTarget
+    into reducer: RowReducer
   ) throws(PictureError) -> (hasAny: Bool, isComplete: Bool) {
     var (hasAny, isComplete) = (false, true)
-    let (wanted, height) = (reduction.rows, Int(head.block_height))
+    let (wanted, height) = (reducer.source.y..<reducer.source.bottom, Int(head.block_height))
     // Strips are decoded from their first row on.
     let first =
       head.is_sequential ? wanted.lowerBound / height * height : wanted.lowerBound
@@ -91,16 +91,16 @@ final class TIFFRows {
       guard wanted.contains(y) else { continue }
       hasAny = hasAny || isThere
       isComplete = isComplete && isThere
-      add(isThere ? bands : nil, y, reduction, to: target)
+      add(isThere ? bands : nil, to: reducer)
     }
     return (hasAny, isComplete)
   }
 
   private func readBands(
-    _ reduction: BoxReduction, into target: RowTarget
+    into reducer: RowReducer
   ) throws(PictureError) -> (hasAny: Bool, isComplete: Bool) {
     var (hasAny, isComplete) = (false, true)
-    let (wanted, height) = (reduction.rows, Int(head.block_height))
+    let (wanted, height) = (reducer.source.y..<reducer.source.bottom, Int(head.block_height))
     for top in stride(
       from: wanted.lowerBound / height * height, to: wanted.upperBound, by: height)
     {
@@ -109,12 +109,12 @@ final class TIFFRows {
       let amount =
         head.is_converted
         ? try readers[0].readColours(top, count: rows.count, into: bands[0])
-        : try readTiles(top, reduction.columns)
-      hasAny = hasAny || amount != .nothing
-      isComplete = isComplete && amount == .all
+        : try readTiles(top, reducer.source.x..<reducer.source.right)
+      hasAny = hasAny || amount != CTIFF_NOTHING
+      isComplete = isComplete && amount == CTIFF_ALL
       for y in rows.clamped(to: wanted) {
         let lines = bands.map { $0 + (y - top) * bandStride }
-        add(amount == .nothing ? nil : lines, y, reduction, to: target)
+        add(amount == CTIFF_NOTHING ? nil : lines, to: reducer)
       }
     }
     return (hasAny, isComplete)
@@ -123,17 +123,17 @@ final class TIFFRows {
   /// Reads the tiles of some columns that begin at row `top`; what is not there becomes 0.
   private func readTiles(
     _ top: Int, _ columns: Range<Int>
-  ) throws(PictureError) -> TIFFReader.Amount {
+  ) throws(PictureError) -> CTIFFAmount {
     let (width, height) = (Int(head.block_width), Int(head.block_height))
     let rowSize = Int(head.row_size)
-    var amounts: [TIFFReader.Amount] = []
+    var amounts: [CTIFFAmount] = []
     for (plane, reader) in readers.enumerated() {
       for number in columns.lowerBound / width...(columns.upperBound - 1) / width {
         try watch.check()
         let amount = try reader.readTile(x: number * width, y: top, plane: plane, into: tile)
         for y in 0..<height {
           let place = bands[plane] + y * bandStride + number * rowSize
-          if amount == .nothing {
+          if amount == CTIFF_NOTHING {
             place.initializeMemory(as: UInt8.self, repeating: 0, count: rowSize)
           } else {
             place.copyMemory(from: tile + y * rowSize, byteCount: rowSize)
@@ -142,20 +142,17 @@ final class TIFFRows {
         amounts.append(amount)
       }
     }
-    if amounts.allSatisfy({ $0 == .all }) { return .all }
-    return amounts.allSatisfy { $0 == .nothing } ? .nothing : .part
+    if amounts.allSatisfy({ $0 == CTIFF_ALL }) { return CTIFF_ALL }
+    return amounts.allSatisfy { $0 == CTIFF_NOTHING } ? CTIFF_NOTHING : CTIFF_PART
   }
 
   /// Hands on a row of samples, or one that is missing.
-  private func add(
-    _ lines: [UnsafeMutableRawPointer]?, _ y: Int, _ reduction: BoxReduction, to target: RowTarget
-  ) {
-    guard let lines else {
-      row.initializeMemory(as: UInt8.self, repeating: 0, count: rowByteCount)
-      return target.add(row, y)
+  private func add(_ lines: [UnsafeMutableRawPointer]?, to reducer: RowReducer) {
+    if let lines, !samples.changesNothing {
+      samples.convert(lines, reducer.source.x..<reducer.source.right, into: row)
+      reducer.add(row, as: format.rows)
+    } else {
+      reducer.add(lines?[0], as: format.rows)
     }
-    if samples.changesNothing { return target.add(lines[0], y) }
-    samples.convert(lines, reduction.columns, into: row)
-    target.add(row, y)
   }
 }

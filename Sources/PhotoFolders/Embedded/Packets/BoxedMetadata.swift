@@ -21,10 +21,8 @@ private struct Box {
     content = (offset + head)..<boxEnd
   }
 
-  /// Whether it is of that type.
   func isA(_ name: String) -> Bool { type.elementsEqual(name.utf8) }
 
-  /// The boxes that stand in a part of a file.
   static func list(in range: Range<Int>, of file: inout FileBytes) -> [Box] {
     let greatestCount = 1000
     var boxes: [Box] = []
@@ -43,7 +41,6 @@ private struct Box {
 /// What a file that is made of boxes holds beside the picture: in an item of HEIC and AVIF, in a box of
 /// its own in JPEG XL, JPEG 2000 and raw files.
 enum BoxedMetadata {
-  /// An XMP packet.
   case xmp
   /// EXIF's fields, as a TIFF file has them.
   case exif

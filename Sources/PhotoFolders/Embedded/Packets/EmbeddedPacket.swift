@@ -1,7 +1,6 @@
 import GioBindings
 
 /// The XMP packet inside a photo's file, as its bytes are stored there.
-///
 /// GExiv2 knows it only as something that it writes anew, without what it does not understand, and
 /// one thread at a time; so the packet is looked for here, where each kind of file keeps it (XMP
 /// Specification, part 3). What a JPEG file has in further segments (extended XMP) is left out.
@@ -10,7 +9,6 @@ enum EmbeddedPacket {
   static let greatestCount = 100_000
 
   /// Reads a file's packet. Blocks.
-  ///
   /// - Returns: nil where there is none, or the file's kind is not known to have one.
   static func read(_ file: OpenedFile) -> [UInt8]? {
     var bytes = FileBytes(file)

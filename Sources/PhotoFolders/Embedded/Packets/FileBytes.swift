@@ -29,7 +29,6 @@ struct FileBytes {
   }
 
   /// A whole number of up to eight bytes, the highest first unless told otherwise.
-  ///
   /// - Returns: nil if it is not there, or too large for a place in a file.
   mutating func number(at offset: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
     guard let bytes = bytes(at: offset, count: count) else { return nil }
@@ -38,7 +37,6 @@ struct FileBytes {
     return number < Self.furthest ? Int(number) : nil
   }
 
-  /// Whether this text stands there.
   mutating func has(_ text: String, at offset: Int) -> Bool {
     bytes(at: offset, count: text.utf8.count)?.elementsEqual(text.utf8) ?? false
   }
@@ -49,7 +47,6 @@ struct FileBytes {
     return bytes(at: offset, count: count)
   }
 
-  /// The same of a part of the file.
   mutating func packet(in place: Range<Int>) -> [UInt8]? {
     packet(at: place.lowerBound, count: place.count)
   }

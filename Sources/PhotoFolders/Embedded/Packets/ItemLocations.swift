@@ -22,13 +22,8 @@ struct ItemLocations {
     else { return nil }
   }
 
-  /// Where an item lies.
-  ///
-  /// - Parameters:
-  ///   - id: the item's number.
-  ///   - data: where the content of the box for small items begins.
-  ///   - file: the file.
-  /// - Returns: its place; nil if it is not in one piece.
+  /// Where an item lies; nil if it is not in one piece. `data` is where the content of the box for small items
+  /// begins.
   func place(of id: Int, data: Int?, in file: inout FileBytes) -> Range<Int>? {
     let idSize = version < 2 ? 2 : 4
     var cursor = content.lowerBound + 6

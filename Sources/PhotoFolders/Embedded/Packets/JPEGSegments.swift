@@ -7,20 +7,13 @@ enum JPEGSegments {
   /// The marker of segments that hold Photoshop's resources.
   static let app13 = 0xFFED
 
-  /// What EXIF's segments begin with.
-  private static let exifName = "Exif\0\0"
-  /// What the segments of Photoshop's resources begin with.
+  static let exifName = "Exif\0\0"
   private static let resourcesName = "Photoshop 3.0\0"
   /// What EXIF itself begins with, in either order of bytes, as a TIFF file does.
   private static let tiffHeads: [[UInt8]] = [Array("II*\0".utf8), Array("MM\0*".utf8)]
 
-  /// The contents of all segments with a marker whose content begins with a name, which is left out.
-  ///
-  /// - Parameters:
-  ///   - marker: both bytes.
-  ///   - name: what the content begins with.
-  ///   - file: the file; one of another kind has none.
-  /// - Returns: their places in the file, in order.
+  /// The places, in order, of all segments with a marker, of two bytes, whose content begins with a name, which
+  /// is left out. A file of another kind has none.
   static func places(
     of marker: Int, named name: String, in file: inout FileBytes
   ) -> [Range<Int>] {
@@ -48,7 +41,6 @@ enum JPEGSegments {
 
   /// EXIF, as TIFF files have it. A segment ends at 64 KB, so longer EXIF goes on in the next ones
   /// (XMP Specification, part 3, 1.1.3); one that begins as TIFF does holds EXIF of its own.
-  ///
   /// - Returns: each file's bytes; nothing if there is none. What is too long is cut off.
   static func exif(in file: inout FileBytes) -> [[UInt8]] {
     var parts: [[UInt8]] = []
@@ -64,11 +56,6 @@ enum JPEGSegments {
       }
     }
     return parts
-  }
-
-  /// How many segments hold EXIF.
-  static func exifCount(in file: inout FileBytes) -> Int {
-    places(of: app1, named: exifName, in: &file).count
   }
 
   /// Photoshop's resources, of which several segments hold a part each.

@@ -3,11 +3,8 @@ import GioBindings
 /// Photoshop's resources, among which JPEG and TIFF files have IPTC's older model (Adobe Photoshop File
 /// Formats Specification, "Image Resource Blocks").
 struct PhotoshopResources {
-  /// The numbers of resources.
   private enum Number {
-    /// IPTC's older model.
     static let iptc = 0x0404
-    /// EXIF, as a TIFF file has it.
     static let exif = 0x0422
     /// The MD5 sum of IPTC's older model when XMP was made the same.
     static let digest = 0x0425

@@ -17,7 +17,7 @@ extension DemoNotes {
 
   static let dunes = DemoNotes(
     tags: [
-      .thing("The sun, at last", in: [0.64, 0.33, 0.12, 0.18]),
+      .thing("The sun, at last", 0.64, 0.33, 0.12, 0.18),
       .thing("Our camp", 0.18, 0.86), .person("Emre, if you look closely", 0.42, 0.74),
     ],
     caption: Caption(
@@ -40,7 +40,7 @@ extension DemoNotes {
 
   static let nightLake = DemoNotes(
     tags: [
-      .thing("Moon", in: [0.26, 0.14, 0.08, 0.12]), .thing("And once more", 0.3, 0.74),
+      .thing("Moon", 0.26, 0.14, 0.08, 0.12), .thing("And once more", 0.3, 0.74),
       .thing("The far shore", 0.8, 0.6),
     ],
     caption: Caption(
@@ -56,7 +56,7 @@ extension DemoNotes {
 
   static let lighthouse = DemoNotes(
     tags: [
-      .thing("The lamp", 0.5, 0.265), .thing("144 steps", in: [0.385, 0.3, 0.23, 0.51]),
+      .thing("The lamp", 0.5, 0.265), .thing("144 steps", 0.385, 0.3, 0.23, 0.51),
       .thing("Roof", 0.5, 0.19),
     ],
     caption: Caption(
@@ -84,7 +84,7 @@ extension DemoNotes {
 
   static let city = DemoNotes(
     tags: [
-      .thing("Home", 0.5, 0.38), .thing("The office, lights on", in: [0.69, 0.366, 0.073, 0.63]),
+      .thing("Home", 0.5, 0.38), .thing("The office, lights on", 0.69, 0.366, 0.073, 0.63),
       .thing("New tower", 0.942, 0.353),
     ],
     caption: Caption(
@@ -102,7 +102,7 @@ extension DemoNotes {
   static let sailing = DemoNotes(
     tags: [
       .person("Anna", 0.5, 0.665), .person("Chidi", 0.61, 0.665),
-      .thing("Petrel", in: [0.43, 0.36, 0.24, 0.345]), .person("Haim, ahead as ever", 0.25, 0.585),
+      .thing("Petrel", 0.43, 0.36, 0.24, 0.345), .person("Haim, ahead as ever", 0.25, 0.585),
       .thing("Somebody else", 0.82, 0.56),
     ],
     caption: Caption(

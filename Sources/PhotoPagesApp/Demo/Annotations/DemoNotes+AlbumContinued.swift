@@ -22,7 +22,7 @@ extension DemoNotes {
     tags: [
       .person("Dilnoza", 0.3, 0.593), .person("Emre, not looking down", 0.7, 0.373),
       .person("Gwen", 0.62, 0.774),
-      .thing("The one that got away", in: [0.107, 0.61, 0.187, 0.14]),
+      .thing("The one that got away", 0.107, 0.61, 0.187, 0.14),
     ],
     caption: Caption(
       title: "Balloons", text: "Five in the morning again.", author: "Béla Horváth",
@@ -34,7 +34,7 @@ extension DemoNotes {
 
   static let smiley = DemoNotes(
     tags: [
-      .person("Smiley", in: [0.05, 0.05, 0.9, 0.9]), .thing("Left eye", 0.65, 0.4),
+      .person("Smiley", 0.05, 0.05, 0.9, 0.9), .thing("Left eye", 0.65, 0.4),
       .thing("Right eye", 0.35, 0.4),
     ],
     caption: Caption(title: "Smiley", text: "Thirty-two pixels wide, and every one of them happy."),
@@ -62,7 +62,7 @@ extension DemoNotes {
 
   static let moonrise = DemoNotes(
     tags: [
-      .thing("Moon", in: [0.376, 0.33, 0.248, 0.44]), .thing("A crater", 0.466, 0.5),
+      .thing("Moon", 0.376, 0.33, 0.248, 0.44), .thing("A crater", 0.466, 0.5),
       .thing("Another one", 0.539, 0.57),
     ],
     caption: Caption(

@@ -37,38 +37,26 @@ struct DemoNotes: Sendable {
   }
 }
 
-/// A name on a demo photo.
+/// A name on a demo photo: at a spot, or in a box with left, top, width and height.
 struct DemoTag: Sendable {
   private let text: String
   private let kind: TagKind
-  private let shape: TagShape
+  private let place: [Double]
 
-  /// Somebody, at a spot.
-  static func person(_ name: String, _ x: Double, _ y: Double) -> DemoTag {
-    DemoTag(text: name, kind: .person, shape: .point(NormalizedPoint(x: x, y: y)))
+  static func person(_ name: String, _ place: Double...) -> DemoTag {
+    DemoTag(text: name, kind: .person, place: place)
   }
 
-  /// Something, at a spot.
-  static func thing(_ name: String, _ x: Double, _ y: Double) -> DemoTag {
-    DemoTag(text: name, kind: .thing, shape: .point(NormalizedPoint(x: x, y: y)))
-  }
-
-  /// Somebody, in a box: left, top, width and height.
-  static func person(_ name: String, in box: [Double]) -> DemoTag {
-    DemoTag(text: name, kind: .person, shape: region(box))
-  }
-
-  /// Something, in a box: left, top, width and height.
-  static func thing(_ name: String, in box: [Double]) -> DemoTag {
-    DemoTag(text: name, kind: .thing, shape: region(box))
-  }
-
-  private static func region(_ box: [Double]) -> TagShape {
-    .region(NormalizedRect(x: box[0], y: box[1], width: box[2], height: box[3]))
+  static func thing(_ name: String, _ place: Double...) -> DemoTag {
+    DemoTag(text: name, kind: .thing, place: place)
   }
 
   func tag(id: String) -> PhotoTag {
-    PhotoTag(id: TagID(id), text: text, kind: kind, shape: shape)
+    let shape: TagShape =
+      place.count == 2
+      ? .point(NormalizedPoint(x: place[0], y: place[1]))
+      : .region(NormalizedRect(x: place[0], y: place[1], width: place[2], height: place[3]))
+    return PhotoTag(id: TagID(id), text: text, kind: kind, shape: shape)
   }
 }
 

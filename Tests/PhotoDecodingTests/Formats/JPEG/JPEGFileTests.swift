@@ -17,8 +17,7 @@ import Testing
     var picture = TestJPEG.slope(PixelSize(61, 37), colours)
     picture.isProgressive = isProgressive
     let decoded = try openJPEG(picture.file()).decode()
-    #expect(decoded.wholeSize == picture.size)
-    #expect(decoded.part == PixelRect(picture.size))
+    #expect(decoded.bitmap.size == picture.size)
     #expect(!decoded.isIncomplete)
     #expect(decoded.isGrey == (colours == .grey))
     for place in [(0, 0), (60, 36), (30, 20)] {
@@ -59,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Wished for, and the least of 1/8, 2/8, 4/8 and 8/8 of 801 × 403 that is no smaller.
+    // Requested, and the least of 1/8, 2/8, 4/8 and 8/8 of 801 × 403 that is no smaller.
     (PixelSize(801, 403), PixelSize(801, 403)), (PixelSize(402, 100), PixelSize(801, 403)),
     (PixelSize(401, 202), PixelSize(401, 202)), (PixelSize(300, 150), PixelSize(401, 202)),
     (PixelSize(201, 101), PixelSize(201, 101)), (PixelSize(101, 51), PixelSize(101, 51)),
@@ -71,18 +70,17 @@ import Testing
     #expect(scaledSize(of: PixelSize(801, 403), for: target) == expected)
     let file = try openJPEG(TestJPEG(PixelSize(801, 403)).file())
     let scaled = try file.decode(to: expected)
-    #expect(scaled.wholeSize == expected)
+    #expect(scaled.bitmap.size == expected)
     // It is reduced to what is wanted while it is decoded.
     let decoded = try file.decode(to: target)
-    #expect(decoded.wholeSize == target)
     #expect(decoded.bitmap.bytes == (try scaled.bitmap.reduced(to: target).bytes))
   }
 
   private func scaledSize(
     of size: PixelSize, for target: PixelSize, byteLimit: Int = .max
   ) -> PixelSize {
-    let wish = StoredWish(target: target, part: PixelRect(target), byteLimit: byteLimit)
-    return JPEGScale(of: size, for: wish).applied(to: size)
+    let request = StoredRequest(target: target, part: PixelRect(target), byteLimit: byteLimit)
+    return JPEGScale(of: size, for: request).applied(to: size)
   }
 
   @Test func `A slow scale is taken where memory is short`() throws {
@@ -157,13 +155,13 @@ import Testing
       picture.isProgressive = isProgressive
       let file = try openJPEG(picture.file())
       var asked = 0
-      let wish = StoredWish(
+      let request = StoredRequest(
         target: file.header.size, part: PixelRect(file.header.size), byteLimit: 1 << 30)
       let watch = DecodeWatch(
         isCancelled: {
           asked += 1; return asked == 12
         }, onPass: nil)
-      #expect(throws: PictureError.cancelled) { try file.decode(wish, watch) }
+      #expect(throws: PictureError.cancelled) { try file.decode(request, watch) }
       #expect(asked == 12)
     }
   }

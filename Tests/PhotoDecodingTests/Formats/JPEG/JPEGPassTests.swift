@@ -18,8 +18,8 @@ import Testing
     var passes: [DecodedBitmap] = []
     var watch = patient
     watch.onPass = { passes.append($0) }
-    let wish = StoredWish(target: size, part: part ?? PixelRect(size), byteLimit: 1 << 30)
-    let last = try file.decode(wish, watch)
+    let wanted = StoredRequest(target: size, part: part ?? PixelRect(size), byteLimit: 1 << 30)
+    let last = try file.decode(wanted, watch)
     return (passes, last)
   }
 

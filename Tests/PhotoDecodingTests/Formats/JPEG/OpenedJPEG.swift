@@ -18,8 +18,9 @@ extension PictureFile {
     to target: PixelSize? = nil, part: PixelRect? = nil, byteLimit: Int = 1 << 30
   ) throws(PictureError) -> DecodedBitmap {
     let target = target ?? header.size
-    let wish = StoredWish(target: target, part: part ?? PixelRect(target), byteLimit: byteLimit)
-    return try decode(wish, patient)
+    let request = StoredRequest(
+      target: target, part: part ?? PixelRect(target), byteLimit: byteLimit)
+    return try decode(request, patient)
   }
 }
 
@@ -37,18 +38,18 @@ extension TestJPEG {
 }
 
 extension DecodedBitmap {
-  /// The four bytes of a pixel of the whole picture.
+  /// The four bytes of a pixel.
   func pixel(_ x: Int, _ y: Int) -> [UInt8] {
-    let row = bitmap.row(y - part.y).assumingMemoryBound(to: UInt8.self)
-    return (0..<4).map { row[(x - part.x) * 4 + $0] }
+    let row = bitmap.row(y).assumingMemoryBound(to: UInt8.self)
+    return (0..<4).map { row[x * 4 + $0] }
   }
 
-  /// All bytes of a part of the whole picture.
+  /// All bytes of a part.
   func bytes(of wanted: PixelRect) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(wanted.width * wanted.height * 4)
     for y in wanted.y..<wanted.bottom {
-      let start = UnsafeRawPointer(bitmap.row(y - part.y)) + (wanted.x - part.x) * 4
+      let start = UnsafeRawPointer(bitmap.row(y)) + wanted.x * 4
       bytes += UnsafeRawBufferPointer(start: start, count: wanted.width * 4)
     }
     return bytes

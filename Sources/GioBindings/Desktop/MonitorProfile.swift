@@ -1,0 +1,220 @@
+// Ownership: the watch owns one reference of its GDBusConnection, a private one that it closes, from
+// `start` to `stop`. GLib borrows the watch by pointer for its subscriptions and its alarm; `stop`, on
+// the same thread, ends all of them, and whoever started the watch keeps it until then.
+
+import CGioBindings
+
+/// The ICC profile that the desktop has for a monitor, as colord keeps it
+/// (https://www.freedesktop.org/software/colord).
+///
+/// It asks on a thread of its own, so that nobody waits for it; where there is no colord, or it does
+/// not know the monitor, nothing is ever told. colord is not started for it: what knows of monitors
+/// has done that already.
+///
+/// ```swift
+/// let profile = MonitorProfile(output: "DP-1") { bytes in
+///   Task { @MainActor in gallery.setColours(ColourTarget(monitorProfile: bytes)) }
+/// }
+/// ```
+package final class MonitorProfile: Sendable {
+  private let executor = GLibExecutor(name: "monitor profile")
+  private let watch: ColourManagerWatch
+
+  /// Begins to watch a monitor's profile.
+  ///
+  /// - Parameters:
+  ///   - output: what XRANDR calls the monitor's connector, such as `DP-1`.
+  ///   - busAddress: the D-Bus on which colord is; nil for the system's.
+  ///   - onChange: gets the profile's bytes once they are known and when there are others, and nil
+  ///     when there are none any more. Called on a thread of its own.
+  package init(
+    output: String, busAddress: String? = nil, onChange: @escaping @Sendable ([UInt8]?) -> Void
+  ) {
+    let watch = ColourManagerWatch(output: output, busAddress: busAddress, onChange: onChange)
+    self.watch = watch
+    executor.perform { watch.start() }
+  }
+
+  /// Watches another monitor from now on: the window has moved.
+  package func follow(output: String) {
+    executor.perform { [watch] in watch.follow(output: output) }
+  }
+
+  deinit {
+    watch.cancel()
+    executor.perform { [watch] in watch.stop() }
+  }
+}
+
+/// Asks colord for a monitor's profile, and again whenever colord says that something has changed.
+///
+/// `@unchecked Sendable`: all but `cancel` is called on one GLibExecutor's thread, and so is what GLib
+/// calls back.
+final class ColourManagerWatch: @unchecked Sendable {
+  private static let name = "org.freedesktop.ColorManager"
+  private static let path = "/org/freedesktop/ColorManager"
+
+  /// Milliseconds that colord may take for an answer.
+  private static let patience: Int32 = 5000
+  /// Milliseconds after a change until it is looked at: one change is told in several signals.
+  private static let pause: guint = 100
+  /// What no profile is larger than.
+  private static let mostBytes = 64 << 20
+
+  private let onChange: @Sendable ([UInt8]?) -> Void
+  private let busAddress: String?
+  private let cancellable = Cancellable()
+  private var output: String
+  private var connection: OpaquePointer?
+  private var subscriptions: [guint] = []
+  private var alarm: UnsafeMutablePointer<GSource>?
+  private var told: [UInt8]?
+
+  /// Makes a watch that has not begun.
+  init(output: String, busAddress: String?, onChange: @escaping @Sendable ([UInt8]?) -> Void) {
+    (self.output, self.busAddress, self.onChange) = (output, busAddress, onChange)
+  }
+
+  /// Makes calls under way fail, so that the thread is free soon. May be called on any thread.
+  func cancel() {
+    cancellable.cancel()
+  }
+
+  /// Connects, and asks for the first time.
+  func start() {
+    guard connection == nil, let address = address() else { return }
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    connection = g_dbus_connection_new_for_address_sync(
+      address, flags, nil, cancellable.pointer, nil)
+    guard connection != nil else { return }
+    subscribe(to: Self.name, interface: nil, member: nil, subject: nil)
+    subscribe(
+      to: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
+      subject: Self.name)
+    ask()
+  }
+
+  /// Asks for another monitor's profile from now on.
+  func follow(output: String) {
+    guard output != self.output else { return }
+    self.output = output
+    ask()
+  }
+
+  /// Ends all that `start` began.
+  func stop() {
+    alarm.map { endAlarm($0) }
+    guard let connection else { return }
+    for subscription in subscriptions {
+      g_dbus_connection_signal_unsubscribe(connection, subscription)
+    }
+    g_dbus_connection_close(connection, nil, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(connection))
+    self.connection = nil
+  }
+
+  private func address() -> String? {
+    busAddress
+      ?? text(taking: g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SYSTEM, cancellable.pointer, nil))
+  }
+
+  private func subscribe(to sender: String, interface: String?, member: String?, subject: String?) {
+    subscriptions.append(
+      g_dbus_connection_signal_subscribe(
+        connection, sender, interface, member, nil, subject, G_DBUS_SIGNAL_FLAGS_NONE,
+        heardSignal, Unmanaged.passUnretained(self).toOpaque(), nil))
+  }
+
+  /// Looks again soon.
+  fileprivate func hear() {
+    guard alarm == nil else { return }
+    let source = g_timeout_source_new(Self.pause)
+    g_source_set_callback(source, rangAlarm, Unmanaged.passUnretained(self).toOpaque(), nil)
+    g_source_attach(source, g_main_context_get_thread_default())
+    alarm = source
+  }
+
+  fileprivate func ring() {
+    alarm.map { endAlarm($0) }
+    ask()
+  }
+
+  private func endAlarm(_ source: UnsafeMutablePointer<GSource>) {
+    g_source_destroy(source)
+    g_source_unref(source)
+    alarm = nil
+  }
+
+  private func ask() {
+    let profile = profile()
+    guard profile != told, !cancellable.isCancelled else { return }
+    told = profile
+    onChange(profile)
+  }
+}
+
+extension ColourManagerWatch {
+  /// The bytes of the profile that the monitor has now.
+  private func profile() -> [UInt8]? {
+    guard let device = device(),
+      let properties = properties(of: device, Self.name + ".Device"),
+      properties["Enabled"]?.isTrue ?? true,
+      // While the screen is being measured it has to show what it is told.
+      properties["ProfilingInhibitors"]?.parts.isEmpty ?? true,
+      let profile = properties["Profiles"]?.parts.first?.text,
+      let file = self.properties(of: profile, Self.name + ".Profile")?["Filename"]?.text
+    else { return nil }
+    return read(file)
+  }
+
+  /// colord's object for the monitor.
+  private func device() -> String? {
+    call(
+      Self.path, Self.name, "FindDeviceByProperty", ["XRANDR_name", output])?.parts.first?.text
+  }
+
+  private func properties(of object: String, _ interface: String) -> Variant? {
+    call(object, "org.freedesktop.DBus.Properties", "GetAll", [interface])?.parts.first
+  }
+
+  /// Calls a method that takes texts; nil where that fails, or nobody is there.
+  private func call(
+    _ object: String, _ interface: String, _ method: String, _ texts: [String]
+  ) -> Variant? {
+    guard let connection else { return nil }
+    var arguments = texts.map { g_variant_new_string($0) }
+    // The call takes over the floating tuple.
+    return g_dbus_connection_call_sync(
+      connection, Self.name, object, interface, method,
+      g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.patience, cancellable.pointer, nil
+    ).map { Variant(adopting: $0) }
+  }
+
+  private func read(_ file: String) -> [UInt8]? {
+    var content: UnsafeMutablePointer<CChar>?
+    var count: gsize = 0
+    guard !file.isEmpty, g_file_get_contents(file, &content, &count, nil) != 0 else { return nil }
+    defer { g_free(content) }
+    guard count > 0, count <= Self.mostBytes else { return nil }
+    return bytes(content, count)
+  }
+}
+
+// `void (*GDBusSignalCallback) (GDBusConnection* connection, const gchar* sender_name,
+// const gchar* object_path, const gchar* interface_name, const gchar* signal_name,
+// GVariant* parameters, gpointer user_data)`
+private func heardSignal(
+  _: OpaquePointer?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
+  _: UnsafePointer<CChar>?, _: OpaquePointer?, _ data: gpointer?
+) {
+  data.map { Unmanaged<ColourManagerWatch>.fromOpaque($0).takeUnretainedValue().hear() }
+}
+
+// `gboolean (*GSourceFunc) (gpointer user_data)`
+private func rangAlarm(_ data: gpointer?) -> gboolean {
+  data.map { Unmanaged<ColourManagerWatch>.fromOpaque($0).takeUnretainedValue().ring() }
+  return G_SOURCE_REMOVE
+}

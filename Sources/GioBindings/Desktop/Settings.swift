@@ -1,0 +1,80 @@
+// Ownership: a Settings owns its GSettings through a SharedObject. The schema and its source are released
+// where they were looked up; the GSettings holds what it needs of them.
+
+import CGioBindings
+
+/// Values that GSettings stores under one schema.
+///
+/// Everything blocks: never use it on the main thread. Sendable, since a GSettings does not change after it
+/// was made, and its backend may be used on any thread.
+package struct Settings: Sendable {
+  private let object: SharedObject
+  /// The schema's keys: GLib ends the process if it is asked for another.
+  private let keys: Set<String>
+
+  /// Opens the settings of a schema; nil where no such schema is installed.
+  ///
+  /// - Parameters:
+  ///   - id: the schema's id.
+  ///   - folder: a folder of compiled schemas that is searched before those that the desktop knows; nil for
+  ///     those alone.
+  package init?(schema id: String, in folder: Location? = nil) {
+    guard let schema = Self.schema(id, in: folder) else { return nil }
+    defer { g_settings_schema_unref(schema) }
+    guard let settings = g_settings_new_full(schema, nil, nil) else { return nil }
+    object = SharedObject(adopting: OpaquePointer(settings))
+    let names = g_settings_schema_list_keys(schema)
+    defer { g_strfreev(names) }
+    var keys: Set<String> = []
+    var place = names
+    while let name = place?.pointee {
+      keys.insert(String(cString: name))
+      place = place?.advanced(by: 1)
+    }
+    self.keys = keys
+  }
+
+  /// A schema from a folder or from those that the desktop knows (transfer full).
+  private static func schema(_ id: String, in folder: Location?) -> OpaquePointer? {
+    let usual = g_settings_schema_source_get_default()
+    if let path = folder?.pathBytes,
+      let source = withCString(
+        path, { g_settings_schema_source_new_from_directory($0, usual, 0, nil) })
+    {
+      defer { g_settings_schema_source_unref(source) }
+      return g_settings_schema_source_lookup(source, id, 1)
+    }
+    return usual.flatMap { g_settings_schema_source_lookup($0, id, 1) }
+  }
+
+  private var pointer: UnsafeMutablePointer<GSettings> {
+    UnsafeMutablePointer(object.pointer)
+  }
+
+  /// Whether something is so; nil if the schema has no such key.
+  package func bool(_ key: String) -> Bool? {
+    keys.contains(key) ? g_settings_get_boolean(pointer, key) != 0 : nil
+  }
+
+  /// A text; nil if the schema has no such key.
+  package func text(_ key: String) -> String? {
+    keys.contains(key) ? GioBindings.text(taking: g_settings_get_string(pointer, key)) : nil
+  }
+
+  /// Stores whether something is so. What an administrator has locked stays as it is.
+  package func set(_ value: Bool, for key: String) {
+    guard keys.contains(key) else { return }
+    _ = g_settings_set_boolean(pointer, key, value ? 1 : 0)
+  }
+
+  /// Stores a text, which the schema must allow. What an administrator has locked stays as it is.
+  package func set(_ value: String, for key: String) {
+    guard keys.contains(key) else { return }
+    _ = g_settings_set_string(pointer, key, value)
+  }
+
+  /// Waits until everything that was set is stored.
+  package func flush() {
+    g_settings_sync()
+  }
+}

@@ -1,0 +1,120 @@
+// Ownership: a FileMonitor holds the one strong reference of its GFileMonitor.
+// The handler's box is retained once by the signal connection and released only by its
+// GClosureNotify, when the monitor is stopped. All of a GFileMonitor's life is on the thread of the
+// executor that it was made on, its end too: GLib's source of events must not be destroyed on one
+// thread while its context is being freed on another. deinit may run on any thread and sees to it.
+
+import CGioBindings
+
+/// Watches a folder for as long as it lives.
+package final class FileMonitor: Sendable {
+  /// Safe to hold anywhere, since it is used on the executor's thread only.
+  private nonisolated(unsafe) let monitor: UnsafeMutablePointer<GFileMonitor>
+  private let handlerID: gulong
+  private let executor: GLibExecutor
+
+  /// Starts to watch.
+  ///
+  /// Must be called on the executor's thread, since it is the thread default context of the caller
+  /// that a GFileMonitor signals on.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder. It need not exist; its appearance is an event then.
+  ///   - executor: where the caller runs, and where the handler will.
+  ///   - handler: called for each event, on the executor's thread.
+  /// - Throws: why it cannot be watched, for instance since a server has no such thing.
+  package init(
+    watching folder: Location, on executor: GLibExecutor,
+    handler: @escaping @Sendable (FileEvent) -> Void
+  ) throws(GioError) {
+    executor.checkIsolated()
+    let monitor = try GioError.value {
+      g_file_monitor_directory(folder.pointer, G_FILE_MONITOR_WATCH_MOVES, nil, $0)
+    }
+    self.executor = executor
+    self.monitor = monitor
+    handlerID = connectChanged(monitor, Box(handler, counter: executor.liveHandlers))
+  }
+
+  deinit {
+    nonisolated(unsafe) let monitor = monitor
+    executor.perform { [handlerID] in
+      g_signal_handler_disconnect(monitor, handlerID)
+      g_file_monitor_cancel(monitor)
+      g_object_unref(monitor)
+    }
+  }
+}
+
+private typealias Handler = @Sendable (FileEvent) -> Void
+
+/// Connects the one signal of GFileMonitor.
+private func connectChanged(
+  _ monitor: UnsafeMutablePointer<GFileMonitor>, _ box: Box<Handler>
+) -> gulong {
+  // A failed connection may not call the notify, and would leak the box.
+  precondition(g_signal_lookup("changed", g_file_monitor_get_type()) != 0)
+  return g_signal_connect_data(
+    monitor, "changed", unsafeBitCast(changed, to: GCallback.self),
+    box.retained(), releaseHandler, GConnectFlags(rawValue: 0))
+}
+
+// `void (*changed) (GFileMonitor* self, GFile* file, GFile* other_file,
+// GFileMonitorEvent event_type, gpointer user_data)`
+private let changed:
+  @convention(c) (
+    UnsafeMutablePointer<GFileMonitor>?, OpaquePointer?, OpaquePointer?, GFileMonitorEvent,
+    gpointer?
+  ) -> Void = { _, file, other, event, data in
+    guard let file else { return }
+    let event = FileEvent(
+      event, file: Location(retaining: file), other: other.map { Location(retaining: $0) })
+    if let event { Box<Handler>.value(in: data)(event) }
+  }
+
+// `void (*GClosureNotify) (gpointer data, GClosure* closure)`
+private func releaseHandler(_ data: gpointer?, _ closure: UnsafeMutablePointer<GClosure>?) {
+  releaseBox(data)
+}
+
+/// What happened to a file in a watched folder, or to the folder itself.
+package enum FileEvent: Hashable, Sendable {
+  /// It appeared. Its content may still be on the way.
+  case created(Location)
+  /// Its content changed, and may go on changing.
+  case changed(Location)
+  /// Its content is whole: whoever wrote it has closed it, or has paused for a while.
+  case changesDone(Location)
+  /// Its permissions, times or the like changed.
+  case attributeChanged(Location)
+  /// It is gone. A folder says so of itself when it is moved, too.
+  case deleted(Location)
+  /// It has got another name in the same folder, possibly one that another file had.
+  case renamed(from: Location, to: Location)
+  /// It came from another folder, whole.
+  case movedIn(Location)
+  /// It went to another folder.
+  case movedOut(Location)
+  /// What it was on is no longer mounted.
+  case unmounted(Location)
+}
+
+extension FileEvent {
+  /// From the arguments of the signal; nil for an event that nobody here needs.
+  init?(_ event: GFileMonitorEvent, file: Location, other: Location?) {
+    switch event {
+    case G_FILE_MONITOR_EVENT_CREATED: self = .created(file)
+    case G_FILE_MONITOR_EVENT_CHANGED: self = .changed(file)
+    case G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT: self = .changesDone(file)
+    case G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED: self = .attributeChanged(file)
+    case G_FILE_MONITOR_EVENT_DELETED: self = .deleted(file)
+    case G_FILE_MONITOR_EVENT_MOVED_IN: self = .movedIn(file)
+    case G_FILE_MONITOR_EVENT_MOVED_OUT: self = .movedOut(file)
+    case G_FILE_MONITOR_EVENT_UNMOUNTED: self = .unmounted(file)
+    case G_FILE_MONITOR_EVENT_RENAMED:
+      guard let other else { return nil }
+      self = .renamed(from: file, to: other)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Ownership: C borrows the paths and the GFiles for the call.
+
+import CGioBindings
+import Glibc
+
+extension Location {
+  /// Gives a file another name, in this folder or another, unless something has that name.
+  ///
+  /// Blocks: never call it on the main thread.
+  ///
+  /// - Throws: why it cannot be moved; `.exists` if something has the name, which is never replaced.
+  package func move(to other: Location, cancellable: Cancellable? = nil) throws(GioError) {
+    if let path = pathBytes, let newPath = other.pathBytes {
+      if try rename(path, to: newPath, .withoutReplacing) { return }
+      if try relink(path, to: newPath) { return }
+    }
+    // The last resort looks for the name before it takes it, so that for an instant somebody else
+    // could.
+    let flags = GFileCopyFlags(
+      G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_ALL_METADATA.rawValue)
+    _ = try GioError.check {
+      g_file_move(pointer, other.pointer, flags, cancellable?.pointer, nil, nil, $0)
+    }
+  }
+}
+
+/// Gives the file a second name, which replaces nothing either, and takes away the first.
+///
+/// - Returns: false where the file system has no second names.
+func relink(_ path: [UInt8], to newPath: [UInt8]) throws(GioError) -> Bool {
+  let number = -calling(path, newPath) { link($0, $1) }
+  switch number {
+  case EEXIST, ENOENT, EACCES, EROFS, ENOSPC, EDQUOT: throw GioError(errno: number)
+  case 1...: return false
+  default: break
+  }
+  do throws(GioError) {
+    try systemCall(path) { unlink($0) }
+  } catch {
+    _ = try? systemCall(newPath) { unlink($0) }
+    throw error
+  }
+  return true
+}

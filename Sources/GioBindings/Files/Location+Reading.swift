@@ -1,0 +1,98 @@
+// Ownership: a stream lives for the call only, or on the reading thread until the last line has been taken;
+// the checksum's text is copied.
+
+import CGioBindings
+import Dispatch
+import Glibc
+
+extension Location {
+  /// Reads a whole file. Blocks: never call it on the main thread.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes that it may have.
+  ///   - cancellable: what ends the reading early.
+  /// - Returns: the bytes; nil if there are more of them.
+  /// - Throws: why it cannot be read.
+  package func contents(
+    atMost limit: Int, cancellable: Cancellable? = nil
+  ) throws(GioError) -> [UInt8]? {
+    let stream = try GioError.value { g_file_read(pointer, cancellable?.pointer, $0) }
+    defer { g_object_unref(stream) }
+    let input = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: GInputStream.self)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count <= limit {
+      var count: gsize = 0
+      _ = try GioError.check { error in
+        chunk.withUnsafeMutableBytes {
+          g_input_stream_read_all(
+            input, $0.baseAddress, gsize($0.count), &count, cancellable?.pointer, error)
+        }
+      }
+      if count == 0 { return bytes }
+      bytes += chunk[..<Int(count)]
+    }
+    return nil
+  }
+
+  /// Whether there is something of this name. Blocks: never call it on the main thread.
+  package func exists(cancellable: Cancellable? = nil) -> Bool {
+    g_file_query_exists(pointer, cancellable?.pointer) != 0
+  }
+
+  /// Whether a local folder's permissions let this process make files in it; blocks.
+  package var isWritable: Bool {
+    guard let path = pathBytes else { return false }
+    return withCString(path) { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) } == 0
+  }
+
+  /// The folder for what programs keep to be quicker the next time, whether it exists or not.
+  public static var cacheFolder: Location { folder(g_get_user_cache_dir()) }
+
+  /// The user's own folder.
+  package static var homeFolder: Location { folder(g_get_home_dir()) }
+
+  /// The folder for what programs keep for the user, whether it exists or not.
+  package static var dataFolder: Location { folder(g_get_user_data_dir()) }
+
+  /// One of the folders of which GLib always has one.
+  private static func folder(_ path: UnsafePointer<CChar>?) -> Location {
+    Location(path: path.map { bytes(of: $0) } ?? [])
+  }
+
+  /// The MD5 sum of the URI in hexadecimal digits, by which desktops name what they keep of a file.
+  package var digest: String {
+    text(taking: g_compute_checksum_for_string(G_CHECKSUM_MD5, uri, -1)) ?? ""
+  }
+}
+
+extension Location {
+  /// The lines of a text file as they come, read away from the caller's thread; it may be a pipe.
+  package func lines() -> AsyncThrowingStream<String, any Error> {
+    AsyncThrowingStream { continuation in
+      // A queue of its own: reading a pipe waits for as long as its writer does.
+      DispatchQueue(label: "lines").async {
+        do throws(GioError) {
+          try readLines { continuation.yield($0) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+    }
+  }
+
+  private func readLines(_ body: (String) -> Void) throws(GioError) {
+    let file = try GioError.value { g_file_read(pointer, nil, $0) }
+    defer { g_object_unref(file) }
+    let input = UnsafeMutableRawPointer(file).assumingMemoryBound(to: GInputStream.self)
+    guard let lines = g_data_input_stream_new(input) else { return }
+    defer { g_object_unref(lines) }
+    while let line = try GioError.check({
+      g_data_input_stream_read_line(lines, nil, nil, $0)
+    }) {
+      body(String(cString: line))
+      g_free(line)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// Ownership: all C memory lives for the call that asked for it.
+
+import CGioBindings
+import Glibc
+
+extension Location {
+  /// Writes a whole file in place of what is there, away from the caller's thread. The file that was
+  /// there stays until the new one is complete.
+  ///
+  /// - Throws: why it cannot be written.
+  package func write(_ bytes: [UInt8]) async throws(GioError) {
+    try await FileQueue.run { (cancellable) throws(GioError) in
+      try replace(with: bytes, cancellable)
+    }
+  }
+
+  /// Writes a whole file in place of what is there, as `write` does. Blocks: never call it on the
+  /// main thread while it serves people.
+  ///
+  /// - Throws: why it cannot be written.
+  package func writeNow(_ bytes: [UInt8]) throws(GioError) {
+    try replace(with: bytes, nil)
+  }
+
+  /// Writes a whole file that nobody but its owner may read, in place of what is there, which stays
+  /// until the new one is complete. Blocks: never call it on the main thread.
+  ///
+  /// - Throws: why it cannot be written.
+  package func writePrivately(_ bytes: [UInt8]) throws(GioError) {
+    try replace(with: bytes, nil, G_FILE_CREATE_PRIVATE.rawValue)
+  }
+
+  private func replace(
+    with bytes: [UInt8], _ cancellable: Cancellable?, _ flags: UInt32 = 0
+  ) throws(GioError) {
+    let flags = GFileCreateFlags(rawValue: flags | G_FILE_CREATE_REPLACE_DESTINATION.rawValue)
+    _ = try GioError.check { error in
+      bytes.withCharacters { start, count in
+        g_file_replace_contents(
+          pointer, start, count, nil, 0, flags, nil, cancellable?.pointer, error)
+      }
+    }
+  }
+
+  /// Makes a folder and those above it, as far as they are missing. Blocks: never call it on the
+  /// main thread while it serves people.
+  ///
+  /// - Throws: why it cannot be made.
+  package func makeFolders() throws(GioError) {
+    var error: UnsafeMutablePointer<GError>?
+    g_file_make_directory_with_parents(pointer, nil, &error)
+    guard let error else { return }
+    let isThere = g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_EXISTS.rawValue)) != 0
+    let reason = GioError(taking: error)
+    if !isThere { throw reason }
+  }
+
+  /// Deletes a file or an empty folder. Blocks: never call it on the main thread while it serves
+  /// people.
+  ///
+  /// - Throws: why it cannot be deleted.
+  package func delete() throws(GioError) {
+    _ = try GioError.check { g_file_delete(pointer, nil, $0) }
+  }
+
+  /// Makes a folder that nothing else uses, in the place for temporary files.
+  ///
+  /// - Parameter name: the beginning of its name.
+  /// - Returns: the folder, which the caller deletes.
+  /// - Throws: why there is none.
+  package static func makeTemporaryFolder(named name: String) throws(GioError) -> Location {
+    let path = try GioError.value { g_dir_make_tmp(name + "-XXXXXX", $0) }
+    return Location(path: GioBindings.bytes(taking: path) ?? [])
+  }
+
+  /// The user's pictures folder, whether it exists or not; nil where the desktop has none.
+  package static var picturesFolder: Location? {
+    g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map {
+      Location(path: GioBindings.bytes(of: $0))
+    }
+  }
+
+  /// Copies a file, which must not be there yet, and lets its owner read it only. Blocks: never call it on
+  /// the main thread.
+  ///
+  /// - Parameters:
+  ///   - copy: where to; its folder has to be there.
+  ///   - cancellable: what ends the copying early.
+  ///   - progress: gets the part that is copied, 0…1, on this thread.
+  /// - Throws: why it cannot be copied. A part of the copy may be there then.
+  package func copyReadOnly(
+    to copy: Location, cancellable: Cancellable, progress: @escaping (Double) -> Void
+  ) throws(GioError) {
+    let box = Box(progress)
+    _ = try GioError.check { error in
+      withExtendedLifetime(box) {
+        g_file_copy(
+          pointer, copy.pointer, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable.pointer, report,
+          Unmanaged.passUnretained(box).toOpaque(), error)
+      }
+    }
+    _ = try GioError.check {
+      g_file_set_attribute_uint32(
+        copy.pointer, G_FILE_ATTRIBUTE_UNIX_MODE, 0o400, G_FILE_QUERY_INFO_NONE, nil, $0)
+    }
+  }
+}
+
+// `void (*GFileProgressCallback) (goffset current_num_bytes, goffset total_num_bytes, gpointer user_data)`
+private func report(_ current: goffset, _ total: goffset, _ data: gpointer?) {
+  guard total > 0 else { return }
+  Box<(Double) -> Void>.value(in: data)(min(1, Double(current) / Double(total)))
+}

@@ -1,0 +1,155 @@
+// Ownership: a DirectoryEnumerator owns its GFileEnumerator or its open directory, and closes it in its
+// deinit. It stays on the thread that made it: it is not Sendable.
+
+import CGioBindings
+import Glibc
+
+/// Reads a folder piece by piece.
+///
+/// Blocks: never use it on the main thread.
+package final class DirectoryEnumerator {
+  private enum Reader {
+    /// Reads a local folder: GIO takes ten times as long for an entry as the kernel does.
+    case local(OpaquePointer, hidden: Set<[UInt8]>)
+    /// Reads any folder.
+    case any(UnsafeMutablePointer<GFileEnumerator>)
+  }
+
+  private let reader: Reader
+  private let folder: Location
+  private let cancellable: Cancellable
+
+  /// Opens a folder.
+  ///
+  /// - Throws: why it cannot be listed.
+  package init(of folder: Location, cancellable: Cancellable) throws(GioError) {
+    self.folder = folder
+    self.cancellable = cancellable
+    if folder.isNative, let path = folder.pathBytes, g_get_filename_charsets(nil) != 0 {
+      reader = try Self.open(path, folder)
+      return
+    }
+    let enumerator = try GioError.value {
+      g_file_enumerate_children(
+        folder.pointer, DirectoryEntry.attributes, G_FILE_QUERY_INFO_NONE, cancellable.pointer, $0)
+    }
+    reader = .any(enumerator)
+  }
+
+  /// Opens a local folder, and reads what it says is to be hidden, as file managers do: a name a line.
+  private static func open(_ path: [UInt8], _ folder: Location) throws(GioError) -> Reader {
+    guard let directory = withCString(path, { opendir($0) }) else { throw GioError(errno: errno) }
+    let list = folder.child(Array(".hidden".utf8))
+    let text = (try? list.smallContents(atMost: greatestList)) ?? nil
+    let names = (text ?? []).split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    return .local(directory, hidden: Set(names))
+  }
+
+  /// The most bytes of such a list that are read.
+  private static let greatestList = 1 << 20
+
+  deinit {
+    switch reader {
+    case .local(let directory, _): closedir(directory)
+    // The last unref closes it, too.
+    case .any(let enumerator): g_object_unref(enumerator)
+    }
+  }
+
+  /// Reads on, until `count` names are read or `microseconds` have passed.
+  ///
+  /// - Parameters:
+  ///   - count: the most names to read.
+  ///   - microseconds: how long to read at most.
+  ///   - isWanted: told each name, says whether more is to be known of it.
+  /// - Returns: what is wanted of them; nil if the folder has no more.
+  /// - Throws: why it cannot be read on.
+  package func next(
+    atMost count: Int, within microseconds: Int, where isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(GioError) -> [DirectoryEntry]? {
+    let deadline = Int(g_get_monotonic_time()) + microseconds
+    var entries: [DirectoryEntry] = []
+    for number in 0..<count {
+      if cancellable.isCancelled { throw .cancelled }
+      guard try readOne(isWanted, into: &entries) else { return number == 0 ? nil : entries }
+      if Int(g_get_monotonic_time()) >= deadline { break }
+    }
+    return entries
+  }
+
+  /// - Returns: false at the end.
+  private func readOne(
+    _ isWanted: ([UInt8]) -> Bool, into entries: inout [DirectoryEntry]
+  ) throws(GioError) -> Bool {
+    switch reader {
+    case .local(let directory, let hidden):
+      guard let name = try nextName(in: directory) else { return false }
+      if isWanted(name), let entry = entry(name, in: directory, hidden) { entries.append(entry) }
+    case .any(let enumerator):
+      let info = try GioError.check {
+        g_file_enumerator_next_file(enumerator, cancellable.pointer, $0)
+      }
+      guard let info else { return false }
+      let entry = DirectoryEntry(taking: info)
+      if isWanted(entry.name) { entries.append(entry) }
+    }
+    return true
+  }
+
+  /// What there is to know of a file; nil if it is gone.
+  private func entry(
+    _ name: [UInt8], in directory: OpaquePointer, _ hidden: Set<[UInt8]>
+  ) -> DirectoryEntry? {
+    // GIO says in words that a name is no text.
+    guard let text = String(validating: name, as: UTF8.self) else {
+      return try? DirectoryEntry(of: folder.child(name), cancellable: cancellable)
+    }
+    return DirectoryEntry(
+      name, text, in: dirfd(directory), isListedAsHidden: hidden.contains(name))
+  }
+}
+
+/// The next name in an open folder, without the folder's own two; nil at its end.
+func nextName(in directory: OpaquePointer) throws(GioError) -> [UInt8]? {
+  let dot = UInt8(ascii: ".")
+  while true {
+    errno = 0
+    guard let entry = readdir(directory) else {
+      if errno != 0 { throw GioError(errno: errno) }
+      return nil
+    }
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+    if name != [dot], name != [dot, dot] { return name }
+  }
+}
+
+extension Location {
+  /// The URIs of files in this folder, by name: made without GIO where that is local.
+  package var childURI: ([UInt8]) -> String {
+    guard isNative else { return { child($0).uri } }
+    let uri = uri
+    let start = Array((uri.hasSuffix("/") ? uri : uri + "/").utf8)
+    return { name in
+      var bytes = start
+      bytes.reserveCapacity(start.count + name.count)
+      for byte in name {
+        if Self.isPlain[Int(byte)] {
+          bytes.append(byte)
+        } else {
+          bytes += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  /// The bytes that `g_filename_to_uri` leaves as they are.
+  private static let isPlain: [Bool] = {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    var table = [Bool](repeating: false, count: 256)
+    for byte in (letters + "!$&'()*+,-.:=@_~").utf8 { table[Int(byte)] = true }
+    return table
+  }()
+}

@@ -1,0 +1,85 @@
+// Ownership: what implements the protocol says what it owns. A FileVersion is a plain value.
+
+/// A file's content, and by what it is known whether the file is still that one.
+package struct FileVersion: Equatable, Sendable {
+  /// All bytes of it.
+  package let bytes: [UInt8]
+  let mark: Mark
+  /// When its content last changed, in microseconds since 1970, by the clock of where it is kept; 0 if
+  /// unknown.
+  package var modified: Int64 = 0
+
+  /// What tells one state of a file from another without reading it.
+  enum Mark: Equatable, Sendable {
+    /// What a local file system says.
+    case status(FileStatus)
+    /// What GIO calls the entity tag; nil where the server has none.
+    case tag(String?)
+  }
+}
+
+/// A folder whose small files are replaced such that no other program's work is lost.
+///
+/// Everything blocks: never use it on the main thread.
+package protocol GuardedFolder {
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the folder. A link is not followed.
+  ///   - limit: the most bytes that it may have.
+  /// - Returns: nil if there is no such file.
+  /// - Throws: why it cannot be read; `.notSupported` if it is larger, or no file that holds bytes.
+  func contents(of name: [UInt8], atMost limit: Int) throws(GioError) -> FileVersion?
+
+  /// Writes a whole file, unless somebody has written it since it was read. Once this has returned it
+  /// survives the end of the program and, on a local disk, of the power.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the folder.
+  ///   - old: what is to be replaced, as it was read; nil if there was nothing.
+  ///   - bytes: the new content.
+  /// - Returns: false if what is there is not what was read. Nothing has been changed then, and all
+  ///   that others have written is there, under this name or as a stray.
+  /// - Throws: why it cannot be written, with nothing changed.
+  func replace(
+    _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
+  ) throws(GioError) -> Bool
+
+  /// Gives a file another name, unless something has that name or it is not what was read.
+  ///
+  /// - Returns: false if it is not what was read; it keeps its name then.
+  /// - Throws: why it cannot be renamed; `.exists` if something has the name.
+  func setAside(
+    _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
+  ) throws(GioError) -> Bool
+
+  /// Deletes a file; one that is not there is well deleted.
+  ///
+  /// - Throws: why it is still there.
+  func remove(_ name: [UInt8]) throws(GioError)
+
+  /// Finds what other programs had written and a process that was killed had taken out of the way.
+  /// What else such a process left is deleted, unless it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - name: the file that it was written to.
+  ///   - names: all names in the folder that `isSpare` holds for.
+  ///   - limit: the most bytes that one may have to be read.
+  /// - Returns: the names that it has.
+  /// - Throws: why it cannot be looked at.
+  func strays(
+    of name: [UInt8], among names: [[UInt8]], atMost limit: Int
+  ) throws(GioError) -> [[UInt8]]
+}
+
+extension GuardedFolder {
+  /// Whether a file's bytes are these.
+  func holds(_ bytes: [UInt8], as name: [UInt8]) throws(GioError) -> Bool {
+    do throws(GioError) {
+      return try contents(of: name, atMost: bytes.count)?.bytes == bytes
+    } catch .notSupported {
+      // It has grown, or is no file that holds bytes.
+      return false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Ownership: all C memory lives for the call that asked for it; texts are copied. A RemoteFolder
+// shares its folder's GFile.
+
+import CGioBindings
+
+/// A folder that only GIO reaches, and in which nothing can be locked.
+///
+/// The server's entity tag tells whether a file is still the one that was read. Where it has none the
+/// file is read again before it is replaced, which leaves an instant in which somebody could write.
+package struct RemoteFolder: GuardedFolder {
+  private let location: Location
+  private let cancellable: Cancellable?
+
+  /// A folder, whether it exists or not. Looks at nothing.
+  package init(_ location: Location, cancellable: Cancellable? = nil) {
+    self.location = location
+    self.cancellable = cancellable
+  }
+
+  /// Reads a whole file, as `GuardedFolder` says.
+  package func contents(
+    of name: [UInt8], atMost limit: Int
+  ) throws(GioError) -> FileVersion? {
+    let file = location.child(name)
+    do throws(GioError) {
+      let entry = try DirectoryEntry(of: file, cancellable: cancellable)
+      guard entry.kind == .regular, entry.size <= Int64(limit) else { throw .notSupported }
+      var version = try load(file)
+      version.modified = entry.modified
+      return version
+    } catch .notFound {
+      return nil
+    }
+  }
+
+  /// Writes a whole file, unless somebody has written it since it was read, as `GuardedFolder` says.
+  package func replace(
+    _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
+  ) throws(GioError) -> Bool {
+    guard let old else { return try create(name, bytes) }
+    let file = location.child(name)
+    if case .tag(let tag?) = old.mark { return try write(bytes, to: file, tagged: tag) }
+    guard try holds(old.bytes, as: name) else { return false }
+    return try write(bytes, to: file, tagged: nil)
+  }
+
+  /// What is begun is written under a name that nobody reads.
+  private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) -> Bool {
+    let draft = SpareName.draft()
+    _ = try write(bytes, to: location.child(draft), tagged: nil)
+    do throws(GioError) {
+      try location.child(draft).move(to: location.child(name), cancellable: cancellable)
+      return true
+    } catch {
+      try? remove(draft)
+      // Somebody was quicker, or has cleared our draft away.
+      if error == .exists || error == .notFound { return false }
+      throw error
+    }
+  }
+
+  /// Gives a file another name, as `GuardedFolder` says.
+  package func setAside(
+    _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
+  ) throws(GioError) -> Bool {
+    guard try holds(old.bytes, as: name) else { return false }
+    try location.child(name).move(to: location.child(newName), cancellable: cancellable)
+    return true
+  }
+
+  /// Deletes a file; one that is not there is well deleted.
+  package func remove(_ name: [UInt8]) throws(GioError) {
+    do throws(GioError) {
+      try location.child(name).delete()
+    } catch .notFound {}
+  }
+
+  /// Clears away what was not finished. Nothing is ever taken out here, so there are no strays.
+  package func strays(
+    of name: [UInt8], among names: [[UInt8]], atMost limit: Int
+  ) throws(GioError) -> [[UInt8]] {
+    for case let spare? in names.map({ SpareName($0) }) where spare.isDraft {
+      try remove(spare.bytes)
+    }
+    return []
+  }
+
+  private func load(_ file: Location) throws(GioError) -> FileVersion {
+    var content: UnsafeMutablePointer<CChar>?
+    var count: gsize = 0
+    var tag: UnsafeMutablePointer<CChar>?
+    _ = try GioError.check {
+      g_file_load_contents(file.pointer, cancellable?.pointer, &content, &count, &tag, $0)
+    }
+    defer { g_free(content) }
+    return FileVersion(bytes: bytes(content, count), mark: .tag(text(taking: tag)))
+  }
+
+  /// - Returns: false if the file has another tag by now.
+  private func write(
+    _ bytes: [UInt8], to file: Location, tagged tag: String?
+  ) throws(GioError) -> Bool {
+    var error: UnsafeMutablePointer<GError>?
+    _ = bytes.withCharacters { start, count in
+      g_file_replace_contents(
+        file.pointer, start, count, tag, 0, G_FILE_CREATE_NONE, nil, cancellable?.pointer, &error)
+    }
+    guard let error else { return true }
+    let isOther =
+      g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_WRONG_ETAG.rawValue)) != 0
+    let reason = GioError(taking: error)
+    if isOther { return false }
+    throw reason
+  }
+}
+
+/// Whether a name in a folder is one that replacing files has made, for `GuardedFolder.strays`.
+package func isSpare(_ name: [UInt8]) -> Bool {
+  SpareName(name) != nil
+}

@@ -1,0 +1,153 @@
+// Ownership: the executor and its thread each hold a reference of the GMainLoop, which holds the
+// GMainContext. The box of what is to be done is retained once when it is enqueued, and released only by the
+// destroy notify of its GSource, on the executor's thread; it keeps the executor alive until then.
+// The executor's deinit, which may run on its own thread, asks the loop to quit and waits for
+// nothing; the thread then releases what it holds and ends.
+// A BackgroundThread's work is retained once for the thread, which releases it when it is done. GLib's
+// reference of a thread is given back at once.
+
+import CGioBindings
+import Glibc
+
+/// Runs an actor's jobs, and the signals of what GIO objects the actor makes, on one own thread.
+///
+/// The thread iterates a GMainContext that is its thread default, so file monitors made there
+/// signal there, in the actor's isolation: `assumeIsolated` holds in their handlers.
+///
+/// `@unchecked Sendable`: the pointers never change, and what is called through them is documented
+/// by GLib as callable from any thread.
+package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
+  /// How many handlers of this executor's monitors GLib holds.
+  let liveHandlers = LiveCounter()
+
+  private let context: OpaquePointer
+  private let loop: OpaquePointer
+
+  /// Starts the thread.
+  ///
+  /// - Parameter name: the thread's name, of which debuggers show 15 letters.
+  package init(name: String) {
+    context = g_main_context_new()
+    loop = g_main_loop_new(context, 0)
+    g_thread_unref(g_thread_new(name, runLoop, UnsafeMutableRawPointer(g_main_loop_ref(loop))))
+  }
+
+  deinit {
+    // By a source and not at once, so that it cannot come before the thread has begun to run the
+    // loop. The work takes over the reference of the loop.
+    nonisolated(unsafe) let loop = loop
+    invoke {
+      g_main_loop_quit(loop)
+      g_main_loop_unref(loop)
+    }
+    g_main_context_unref(context)
+  }
+
+  /// Runs a job on the thread, after those that came before.
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    invoke { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  /// Traps on any other thread.
+  package func checkIsolated() {
+    precondition(isCurrent, "not on the thread of this GLibExecutor")
+  }
+
+  /// Whether the caller is on the executor's thread.
+  package func isIsolatingCurrentContext() -> Bool? {
+    isCurrent
+  }
+
+  /// Whether the caller is on the executor's thread.
+  var isCurrent: Bool {
+    g_main_context_is_owner(context) != 0
+  }
+
+  /// Runs `work` on the executor's thread: now if that is the caller's, and else after what came
+  /// before.
+  ///
+  /// The executor lives until then.
+  func perform(_ work: @escaping @Sendable () -> Void) {
+    if isCurrent { return work() }
+    invoke {
+      work()
+      withExtendedLifetime(self) {}
+    }
+  }
+
+  /// Has the thread do `work` once.
+  ///
+  /// Once the source is attached it may run, and with it go all that kept this executor, whose
+  /// callers hold no reference: hence the extra one of the context, and no use of self after that.
+  private func invoke(_ work: @escaping @Sendable () -> Void) {
+    let context = g_main_context_ref(context)
+    let source = g_idle_source_new()
+    g_source_set_priority(source, G_PRIORITY_DEFAULT)
+    g_source_set_callback(source, runWork, Box(work).retained(), releaseBox)
+    g_source_attach(source, context)
+    g_source_unref(source)
+    g_main_context_unref(context)
+  }
+}
+
+/// An actor that runs on a `GLibExecutor`.
+///
+/// The witness is here so that actors elsewhere need not handle unowned references themselves.
+package protocol GLibActor: Actor {
+  /// Where it runs. Must be a `let`.
+  nonisolated var executor: GLibExecutor { get }
+}
+
+extension GLibActor {
+  /// Its executor.
+  nonisolated package var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+}
+
+// `gpointer (*GThreadFunc) (gpointer data)`
+private func runLoop(_ loop: gpointer?) -> gpointer? {
+  let loop = loop.map { OpaquePointer($0) }
+  let context = g_main_loop_get_context(loop)
+  g_main_context_push_thread_default(context)
+  g_main_loop_run(loop)
+  g_main_context_pop_thread_default(context)
+  g_main_loop_unref(loop)
+  return nil
+}
+
+// `gboolean (*GSourceFunc) (gpointer user_data)`
+private func runWork(_ data: gpointer?) -> gboolean {
+  Box<@Sendable () -> Void>.value(in: data)()
+  return G_SOURCE_REMOVE
+}
+
+/// Does long work for which nobody waits, when the processors have nothing better to do.
+package enum BackgroundThread {
+  /// The lowest that still gets a little of busy processors. Under `SCHED_IDLE` the thread may not even be
+  /// able to end for a minute, and the process with it.
+  private static let niceness: Int32 = 19
+
+  /// Runs `work` on a thread of its own, of the lowest priority that there is.
+  ///
+  /// - Parameters:
+  ///   - name: the thread's name, of which debuggers show 15 letters.
+  ///   - work: what to do. It looks for itself whether it is still wanted.
+  package static func run(_ name: String, _ work: @escaping @Sendable () -> Void) {
+    g_thread_unref(g_thread_new(name, begin, Box(work).retained()))
+  }
+
+  /// Makes the calling thread step back, which Linux takes for the process of the number 0.
+  fileprivate static func stepBack() {
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+  }
+}
+
+// `gpointer (*GThreadFunc) (gpointer data)`
+private func begin(_ data: gpointer?) -> gpointer? {
+  BackgroundThread.stepBack()
+  Box<@Sendable () -> Void>.value(in: data)()
+  releaseBox(data)
+  return nil
+}

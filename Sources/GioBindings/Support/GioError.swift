@@ -1,0 +1,118 @@
+// Ownership: a GError handed over by GIO is converted and freed at the call that got it, in
+// `GioError.check`; no GError is ever kept or passed on.
+
+import CGioBindings
+
+/// Why GIO could not do something with a file.
+package enum GioError: Error, Hashable, Sendable {
+  /// There is no such file or folder.
+  case notFound
+  /// The user may not do this with it.
+  case permissionDenied
+  /// It is no folder.
+  case notDirectory
+  /// It is a folder.
+  case isDirectory
+  /// It is a link that leads back to itself, or through too many others.
+  case tooManyLinks
+  /// The operation's `Cancellable` was cancelled.
+  case cancelled
+  /// What holds it is not mounted, or does not answer.
+  case notReachable
+  /// Something has the name that was to be given.
+  case exists
+  /// What holds it is full, or the user's share of it is.
+  case noSpace
+  /// What holds it is mounted so that nothing there can be changed.
+  case readOnly
+  /// Another program has it locked for longer than anybody waits.
+  case busy
+  /// What holds it cannot do this: there is no trash there, for one.
+  case notSupported
+  /// Anything else; `message` is GIO's own sentence in the user's language.
+  case other(message: String)
+}
+
+extension GioError {
+  /// Runs a C function that may set an error, and throws that error.
+  ///
+  /// - Returns: what `body` returned, which is meaningful since no error was set.
+  static func check<Value>(
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
+  ) throws(GioError) -> Value {
+    var error: UnsafeMutablePointer<GError>?
+    let value = body(&error)
+    if let error { throw GioError(taking: error) }
+    return value
+  }
+
+  /// Runs a C function that returns nothing only where it sets an error.
+  static func value<Value>(
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value?
+  ) throws(GioError) -> Value {
+    guard let value = try check(body) else { throw .other(message: "") }
+    return value
+  }
+
+  /// Converts an error and frees it.
+  init(taking error: UnsafeMutablePointer<GError>) {
+    self.init(
+      domain: error.pointee.domain, code: UInt32(bitPattern: error.pointee.code),
+      message: error.pointee.message.map { String(cString: $0) } ?? "")
+    g_error_free(error)
+  }
+
+  /// From what a call of the operating system left in `errno`.
+  init(errno number: Int32) {
+    // GIO has no name for a quota that is used up.
+    let code = number == EDQUOT ? G_IO_ERROR_NO_SPACE : g_io_error_from_errno(number)
+    self.init(
+      domain: g_io_error_quark(), code: code.rawValue, message: String(cString: g_strerror(number)))
+  }
+
+  init(domain: GQuark, code: UInt32, message: String) {
+    guard domain == g_io_error_quark() else {
+      self = .other(message: message)
+      return
+    }
+    switch GIOErrorEnum(rawValue: code) {
+    case G_IO_ERROR_NOT_FOUND: self = .notFound
+    case G_IO_ERROR_PERMISSION_DENIED: self = .permissionDenied
+    case G_IO_ERROR_NOT_DIRECTORY: self = .notDirectory
+    case G_IO_ERROR_IS_DIRECTORY: self = .isDirectory
+    case G_IO_ERROR_TOO_MANY_LINKS: self = .tooManyLinks
+    case G_IO_ERROR_CANCELLED: self = .cancelled
+    case G_IO_ERROR_NOT_MOUNTED, G_IO_ERROR_TIMED_OUT, G_IO_ERROR_HOST_NOT_FOUND,
+      G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_CONNECTION_REFUSED:
+      self = .notReachable
+    case G_IO_ERROR_EXISTS: self = .exists
+    case G_IO_ERROR_NO_SPACE: self = .noSpace
+    case G_IO_ERROR_READ_ONLY: self = .readOnly
+    case G_IO_ERROR_NOT_SUPPORTED: self = .notSupported
+    default: self = .other(message: message)
+    }
+  }
+}
+
+extension GioError {
+  /// The system's sentence for it, in the user's language.
+  package var message: String {
+    let code: Int32
+    switch self {
+    case .other(let message): return message
+    case .notFound: code = ENOENT
+    case .permissionDenied: code = EACCES
+    case .notDirectory: code = ENOTDIR
+    case .isDirectory: code = EISDIR
+    case .tooManyLinks: code = ELOOP
+    case .cancelled: code = ECANCELED
+    case .notReachable: code = EHOSTUNREACH
+    case .exists: code = EEXIST
+    case .noSpace: code = ENOSPC
+    case .readOnly: code = EROFS
+    case .busy: code = EBUSY
+    case .notSupported: code = ENOTSUP
+    }
+    return String(cString: g_strerror(code))
+  }
+}

@@ -1,0 +1,153 @@
+// Ownership: a SharedObject holds exactly one strong reference of a GObject, from its initialiser
+// until its deinit, on whatever thread that happens to be. Whatever in this target keeps a GObject
+// that any thread may use keeps it through one of these. A Box is retained once for C, which releases it
+// through the destroy notify. The functions for texts copy a C string into a Swift value. The `taking` ones
+// free the C string, which the caller was given (transfer full); the others leave it to its owner.
+
+import CGioBindings
+import Glibc
+import Synchronization
+
+/// One strong reference to a GObject that may be used on any thread, such as a GFile.
+///
+/// `@unchecked Sendable`: reference counts of GObjects are atomic, and this type is used only for
+/// classes whose methods GIO documents as thread-safe.
+final class SharedObject: @unchecked Sendable {
+  /// The object.
+  ///
+  /// Valid as long as this reference lives.
+  let pointer: OpaquePointer
+
+  /// Takes over a reference that the caller was given (transfer full).
+  init(adopting pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  /// Adds a reference to an object that somebody else owns (transfer none).
+  init(retaining pointer: OpaquePointer) {
+    g_object_ref(UnsafeMutableRawPointer(pointer))
+    self.pointer = pointer
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+}
+
+/// A Swift value in C's keeping, which C may release on any thread.
+final class Box<Value> {
+  let value: Value
+  private let counter: LiveCounter?
+
+  /// - Parameters:
+  ///   - value: what it holds.
+  ///   - counter: counts it for as long as it lives.
+  init(_ value: Value, counter: LiveCounter? = nil) {
+    self.value = value
+    self.counter = counter
+    counter?.increment()
+  }
+
+  deinit {
+    counter?.decrement()
+  }
+
+  /// What C keeps, and releases with `releaseBox`.
+  func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+  /// The value behind what C passes back.
+  static func value(in data: gpointer?) -> Value {
+    guard let data else { preconditionFailure("C lost a box") }
+    return Unmanaged<Box<Value>>.fromOpaque(data).takeUnretainedValue().value
+  }
+}
+
+// `void (*GDestroyNotify) (gpointer data)`
+func releaseBox(_ data: gpointer?) {
+  data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
+}
+
+/// Counts what C code holds of ours, so that a test can see that nothing is left behind.
+final class LiveCounter: Sendable {
+  private let value = Atomic(0)
+
+  /// How many there are now.
+  var count: Int { value.load(ordering: .acquiring) }
+
+  func increment() { value.add(1, ordering: .acquiringAndReleasing) }
+  func decrement() { value.subtract(1, ordering: .acquiringAndReleasing) }
+}
+
+/// Copies and frees a string that GLib handed over.
+func text(taking string: UnsafeMutablePointer<CChar>?) -> String? {
+  guard let string else { return nil }
+  defer { g_free(string) }
+  return String(cString: string)
+}
+
+/// Copies and frees bytes that GLib handed over, such as a file name, which need not be UTF-8.
+func bytes(taking string: UnsafeMutablePointer<CChar>?) -> [UInt8]? {
+  guard let string else { return nil }
+  defer { g_free(string) }
+  return bytes(of: string)
+}
+
+/// Copies the bytes before the terminating zero.
+func bytes(of string: UnsafePointer<CChar>) -> [UInt8] {
+  [UInt8](UnsafeRawBufferPointer(start: string, count: strlen(string)))
+}
+
+/// Calls `body` with the bytes as a C string.
+///
+/// A zero among them ends it, as everywhere in C.
+func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  (bytes + [0]).withUnsafeBytes { buffer in
+    // Bound to CChar for the call only, and not empty, since it holds the zero at least.
+    buffer.withMemoryRebound(to: CChar.self) { characters in
+      guard let start = characters.baseAddress else { preconditionFailure("no bytes at all") }
+      return body(start)
+    }
+  }
+}
+
+/// Copies bytes whose number C has told.
+func bytes(_ start: UnsafePointer<CChar>?, _ count: gsize) -> [UInt8] {
+  [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
+}
+
+extension [UInt8] {
+  /// Lends the bytes as C's functions for texts take them.
+  func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, gsize) -> Result) -> Result {
+    withUnsafeBytes { body($0.baseAddress?.assumingMemoryBound(to: CChar.self), gsize($0.count)) }
+  }
+}
+
+/// Calls the operating system, and again whenever a signal has interrupted it.
+///
+/// - Parameter body: the call, which returns -1 and sets `errno` if it fails.
+/// - Returns: what the call returned, or its error's number, negative, as the kernel has it.
+func systemCall(_ body: () -> Int32) -> Int32 {
+  while true {
+    let result = body()
+    if result >= 0 { return result }
+    let number = errno
+    if number != EINTR { return -number }
+  }
+}
+
+/// Calls the operating system with a name.
+///
+/// - Throws: what the call's error means.
+@discardableResult
+func systemCall(
+  _ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32
+) throws(GioError) -> Int32 {
+  let result = withCString(name) { name in systemCall { body(name) } }
+  guard result >= 0 else { throw GioError(errno: -result) }
+  return result
+}
+
+/// Lets the thread wait; a signal may end that early. Blocks: never call it on the main thread.
+package func sleepBriefly(milliseconds: Int32) {
+  _ = poll(nil, 0, milliseconds)
+}

@@ -1,0 +1,61 @@
+// Ownership: what C hands over, paths and the GKeyFile, is freed by the function that got it.
+
+import CGioBindings
+import Glibc
+
+/// A folder that is a trash, as freedesktop.org's specification has it: items in `files`, and in
+/// `info` a note for each of where it came from.
+struct TrashFolder: Hashable, Sendable {
+  let place: Location
+  /// What the paths in the notes begin with; nil if they are absolute.
+  let top: [UInt8]?
+
+  var items: Location { place.child(Array("files".utf8)) }
+  var notes: Location { place.child(Array("info".utf8)) }
+
+  /// All that a file from this folder may have been moved to: the user's own, which serves the file
+  /// system of the home folder, and those at the top of the file system.
+  static func all(for folder: Location) -> [TrashFolder] {
+    let own = TrashFolder(place: Location.dataFolder.child(Array("Trash".utf8)), top: nil)
+    guard let path = folder.pathBytes, let top = topFolder(of: path) else { return [own] }
+    let user = String(geteuid())
+    let topPlace = Location(path: top)
+    let shared = topPlace.child(Array(".Trash".utf8)).child(Array(user.utf8))
+    let single = topPlace.child(Array(".Trash-\(user)".utf8))
+    return [own] + [shared, single].map { TrashFolder(place: $0, top: top) }
+  }
+
+  /// The path, in bytes, that an item came from, going by its note.
+  func original(notedIn note: Location) -> [UInt8]? {
+    guard let path = note.pathBytes, let file = g_key_file_new() else { return nil }
+    defer { g_key_file_unref(file) }
+    let isRead = withCString(path) { g_key_file_load_from_file(file, $0, G_KEY_FILE_NONE, nil) }
+    guard
+      isRead != 0,
+      let escaped = text(taking: g_key_file_get_value(file, "Trash Info", "Path", nil)),
+      let original = bytes(taking: g_uri_unescape_string(escaped, nil))
+    else { return nil }
+    guard let top, original.first != slash else { return original }
+    return top == [slash] ? top + original : top + [slash] + original
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+
+/// A path without links; nil if there is nothing of that path.
+func resolved(_ path: [UInt8]) -> [UInt8]? {
+  withCString(path) { bytes(taking: realpath($0, nil)) }
+}
+
+/// The folder at the top of the file system that holds a folder.
+private func topFolder(of path: [UInt8]) -> [UInt8]? {
+  guard var top = resolved(path), let device = deviceNumber(of: top) else { return nil }
+  while let parent = Location(path: top).parent?.pathBytes, deviceNumber(of: parent) == device {
+    top = parent
+  }
+  return top
+}
+
+private func deviceNumber(of path: [UInt8]) -> UInt64? {
+  try? FileStatus(of: path, in: AT_FDCWD)?.device
+}

@@ -1,0 +1,72 @@
+import CGtkBindings
+
+// Ownership: surfaces and monitors are the display's; what is connected to a surface goes with it.
+
+extension Window {
+  /// The size in points that the window has, or goes back to when it is not maximised any more.
+  package var restoredSize: (width: Int, height: Int) {
+    guard !isClosed else { return (0, 0) }
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(windowPointer, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Leaves out the frame that GTK draws around the content where nothing composes windows, so that the
+  /// content can be as large as the screen. Takes effect when the window is laid out.
+  package func removeFrame() {
+    guard !isClosed else { return }
+    gtk_window_set_decorated(windowPointer, 0)
+    // GTK 4.8 leaves the style of a window that has one.
+    gtk_widget_remove_css_class(raw, "solid-csd")
+  }
+
+  /// Gives the content of a window that is shown a size in points, as far as the window manager agrees.
+  /// A frame around the content belongs to the window and comes on top of it.
+  ///
+  /// GTK makes no window larger than its display allows: `onRefusal` is called, when the window is laid
+  /// out, if this one would be.
+  package func resizeContent(
+    _ content: Widget, width: Int, height: Int, onRefusal: @escaping @MainActor () -> Void
+  ) {
+    guard !isClosed, let surface = gtk_native_get_surface(OpaquePointer(raw)) else { return }
+    let outer = restoredSize
+    let width = Int32(width + outer.width) - Int32(content.width)
+    let height = Int32(height + outer.height) - Int32(content.height)
+    // `void (*)(GdkToplevel *, GdkToplevelSize *, gpointer)`, once, at the window's next layout.
+    Signals.connectOnce(UnsafeMutableRawPointer(surface), "compute-size") {
+      (size: UnsafeMutableRawPointer?) in
+      var (largestWidth, largestHeight): (Int32, Int32) = (0, 0)
+      gdk_toplevel_size_get_bounds(size.map { OpaquePointer($0) }, &largestWidth, &largestHeight)
+      if width > largestWidth || height > largestHeight { onRefusal() }
+    }
+    gtk_window_set_default_size(windowPointer, width, height)
+  }
+
+  /// What X calls the output of the monitor that the window is on, such as `DP-1`; nil before the
+  /// window is shown, and on displays other than X's, whose compositor sees to colours.
+  package var outputName: String? {
+    guard let surface = shownSurface, let display = gdk_surface_get_display(surface),
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(display).cast(), g_type_from_name("GdkX11Display")) != 0,
+      let monitor = gdk_display_get_monitor_at_surface(display, surface)
+        .map({ UnsafeMutableRawPointer($0) }),
+      // A property of X's monitors long before GDK 4.10 made it one of all.
+      g_object_class_find_property(
+        g_type_class_peek(runtimeType(of: monitor)).assumingMemoryBound(to: GObjectClass.self),
+        "connector") != nil
+    else { return nil }
+    return Property.text("connector", of: monitor)
+  }
+
+  /// Calls `handler` each time the window, which must have been shown, comes onto another monitor.
+  package func onMonitorChange(_ handler: @escaping @MainActor () -> Void) {
+    guard let surface = shownSurface else { return }
+    // The surface goes with the window, and the handler with it.
+    Signals.connect(UnsafeMutableRawPointer(surface), "enter-monitor", handler)
+  }
+
+  private var shownSurface: OpaquePointer? {
+    guard !isClosed, gtk_widget_get_realized(raw) != 0 else { return nil }
+    return gtk_native_get_surface(OpaquePointer(raw))
+  }
+}

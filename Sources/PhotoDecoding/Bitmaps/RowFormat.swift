@@ -1,0 +1,106 @@
+import PhotoPages
+
+// Every pixel of a picture that is no JPEG passes through one of these loops, so they are written for the
+// optimiser: raw pointers, no closure and no check for a pixel.
+
+/// What a row's bytes are once a file's reader has made numbers of palettes and single bits.
+struct RowFormat {
+  /// What the last number of a pixel is, where there are two or four.
+  enum Last {
+    /// Alpha, by which the colours are not multiplied.
+    case alpha
+    /// Alpha, by which they are.
+    case multipliedAlpha
+    /// Black ink, behind yellow, magenta and cyan; 255 is no ink.
+    case ink
+  }
+
+  /// Numbers of a pixel: 1 or 3 for colours, 1 more with alpha, 4 for inks.
+  let channels: Int
+  /// Whether a number has 16 bits, in the machine's order of bytes; inks have 8.
+  let isDeep: Bool
+  /// Nil for one and three numbers.
+  let last: Last?
+
+  /// Makes a format.
+  init(channels: Int, isDeep: Bool, last: Last = .alpha) {
+    self.channels = channels
+    self.isDeep = isDeep
+    self.last = channels % 2 == 0 ? last : nil
+  }
+
+  /// Whether it is more than shades of grey.
+  var hasColour: Bool { channels >= 3 }
+  /// Bytes of a pixel in a row.
+  var bytesPerPixel: Int { isDeep ? 2 * channels : channels }
+
+  /// What becomes of it.
+  var layout: PixelLayout {
+    switch (last, isDeep) {
+    case (.ink, _): .cmyk8
+    case (nil, false): .bgrx8
+    case (nil, true): .rgbx16
+    case (_, false): .bgra8
+    case (_, true): .rgba16
+    }
+  }
+
+  /// Makes pixels of `layout` of a row's first `count` pixels.
+  func unpack(_ row: UnsafeRawPointer, into line: UnsafeMutableRawPointer, count: Int) {
+    if isDeep {
+      unpack(
+        row.assumingMemoryBound(to: UInt16.self),
+        line.assumingMemoryBound(to: SIMD4<UInt16>.self), count)
+    } else {
+      unpack(
+        row.assumingMemoryBound(to: UInt8.self), line.assumingMemoryBound(to: UInt32.self), count)
+    }
+  }
+
+  private func unpack(
+    _ row: UnsafePointer<UInt8>, _ line: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    let (channels, green, blue) = (channels, hasColour ? 1 : 0, hasColour ? 2 : 0)
+    var from = row
+    // Most pictures with alpha hide all that is behind them.
+    guard last == .alpha, channels == 2 || !Alpha.isOpaque(row, count: count) else {
+      let (last, filling) = (channels - 1, last == nil ? 0xFF00_0000 as UInt32 : 0)
+      for x in 0..<count {
+        let colour = UInt32(from[0]) << 16 | UInt32(from[green]) << 8 | UInt32(from[blue])
+        line[x] = (filling | UInt32(from[last]) << 24 | colour).littleEndian
+        from += channels
+      }
+      return
+    }
+    for x in 0..<count {
+      let alpha = UInt32(from[channels - 1])
+      let red = Alpha.product(UInt32(from[0]), alpha)
+      let middle = Alpha.product(UInt32(from[green]), alpha)
+      let last = Alpha.product(UInt32(from[blue]), alpha)
+      line[x] = (alpha << 24 | red << 16 | middle << 8 | last).littleEndian
+      from += channels
+    }
+  }
+
+  private func unpack(
+    _ row: UnsafePointer<UInt16>, _ line: UnsafeMutablePointer<SIMD4<UInt16>>, _ count: Int
+  ) {
+    let (channels, green, blue) = (channels, hasColour ? 1 : 0, hasColour ? 2 : 0)
+    var from = row
+    guard last == .alpha else {
+      let (last, filling) = (channels - 1, last == nil ? .max as UInt16 : 0)
+      for x in 0..<count {
+        line[x] = SIMD4(from[0], from[green], from[blue], from[last] | filling)
+        from += channels
+      }
+      return
+    }
+    for x in 0..<count {
+      let alpha = UInt32(from[channels - 1])
+      line[x] = SIMD4(
+        Alpha.product(from[0], alpha), Alpha.product(from[green], alpha),
+        Alpha.product(from[blue], alpha), UInt16(truncatingIfNeeded: alpha))
+      from += channels
+    }
+  }
+}

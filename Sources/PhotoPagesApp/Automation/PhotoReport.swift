@@ -1,0 +1,97 @@
+import FoundationEssentials
+import GtkBindings
+import PhotoPages
+import PhotoPagesGtk
+
+extension ViewerModel {
+  /// The shown photo and its picture.
+  func photoReport(_ look: ViewerView.Look) -> StateReport? {
+    guard let photo = currentPhoto else { return nil }
+    let (phase, picture, error): (String, PictureDescription?, Message?) =
+      switch currentPicture?.phase {
+      case .shown(let picture)?: ("shown", picture, picture.sentence)
+      case .failed(let failure)?: ("failed", nil, failure.sentence)
+      case .loading?, nil: ("loading", nil, nil)
+      }
+    return [
+      "uri": photo.uri ?? photo.id.description, "name": photo.name, "phase": phase,
+      "rect": look.pictureRect, "frames": look.frameCount, "frame": look.frame,
+      "playing": look.isPlaying, "error": error?.english, "size": picture?.fullSize.sides,
+      "decoded": picture?.decodedSize.sides,
+    ]
+  }
+
+  /// What was said about the photo, and what is being written; places are points of the view.
+  func commentsReport(rows: [(id: CommentID, place: Rect)]) -> StateReport {
+    [
+      "count": shownAnnotations.commentCount,
+      "loaded": shownAnnotations.comments.map { comment -> StateReport in
+        [
+          "id": comment.id.rawValue, "author": comment.author.name, "text": comment.text,
+          "date": comment.date,
+        ]
+      },
+      "rows": rows.map { id, place -> StateReport in
+        ["id": id.rawValue, "top": place.origin.y, "height": place.size.height]
+      },
+      "draft": commentDraft.text,
+    ]
+  }
+}
+
+extension PixelSize {
+  fileprivate var sides: [Int] { [width, height] }
+}
+
+extension PhotoTag {
+  /// A name on the photo. Places on it are 0…1, those on screen device pixels of the view: of the picture
+  /// (left, top, width and height), and of the tag's bubble, which is nil if it cannot be seen.
+  func report(in rect: [Double], bubble: [Double]?) -> StateReport {
+    let place = shape.tip
+    var region: [Double]?
+    if case .region(let box) = shape { region = [box.x, box.y, box.width, box.height] }
+    return [
+      "id": id.rawValue, "text": text, "kind": kind.rawValue, "stale": isStale,
+      "point": [place.x, place.y], "region": region, "bubble": bubble,
+      "tip": [rect[0] + place.x * rect[2], rect[1] + place.y * rect[3]],
+    ]
+  }
+}
+
+extension Caption {
+  /// What the photo is called and said to show; the date by ISO 8601.
+  var report: StateReport {
+    [
+      "title": title, "text": text, "author": author, "date": date?.iso8601,
+      "place": place?.name,
+    ]
+  }
+}
+
+extension ZonedDate {
+  /// As much of it as is known: the moment in universal time, or a day, month or year.
+  fileprivate var iso8601: String {
+    switch precision {
+    case .time: date.formatted(.iso8601)
+    case .day: written("%Y-%m-%d")
+    case .month: written("%Y-%m")
+    case .year: written("%Y")
+    }
+  }
+
+  private func written(_ pattern: String) -> String {
+    DateText.format(secondsSince1970: date.timeIntervalSince1970, pattern)
+  }
+}
+
+extension PhotoPermissions {
+  /// Each permission under the name that it has here.
+  var byName: [String: Bool] {
+    [
+      "viewComments": viewComments, "comment": comment, "editComments": editComments,
+      "deleteComments": deleteComments, "tag": tag, "editTags": editTags,
+      "deleteTags": deleteTags, "editCaption": editCaption, "like": like, "share": share,
+      "moreActions": moreActions, "report": report, "delete": delete,
+    ]
+  }
+}

@@ -1,0 +1,155 @@
+import FoundationEssentials
+import GtkBindings
+import PhotoPages
+import PhotoPagesGtk
+
+/// What the program shows now, an object of JSON. A value that is nil is written as null, not left out.
+struct StateReport: Encodable, ExpressibleByDictionaryLiteral {
+  private var values: [String: any Encodable]
+
+  init(dictionaryLiteral values: (String, any Encodable)...) {
+    self.values = Dictionary(uniqueKeysWithValues: values)
+  }
+
+  /// Adds another object's values.
+  func merging(_ other: StateReport) -> StateReport {
+    var merged = self
+    merged.values.merge(other.values) { _, new in new }
+    return merged
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (name, value) in values { try container.encode(value, forKey: Name(stringValue: name)) }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
+  /// The text of a file.
+  var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    // Encoding values of our own cannot fail: they hold numbers that are finite, and text.
+    guard let data = try? encoder.encode(self) else { return [] }
+    return Array(data)
+  }
+}
+
+extension ViewerWindow {
+  /// What the program shows now, as `state` writes it: in English, whatever the user's language.
+  func report(isClosed: Bool) -> StateReport {
+    let widget = view.widget
+    let frames = view.takeFrameStatistics()
+    let memory = view.session.memory
+    let dialog = widget.openDialog.map { dialog in
+      [
+        "title": dialog.title, "texts": dialog.texts, "fields": dialog.fields,
+        "controls": dialog.controls, "focus": dialog.focus,
+      ] as StateReport
+    }
+    return photoReport.merging([
+      // A key of the format that this program has no value for.
+      "gallery": String?.none,
+      "dialog": dialog,
+      "message": view.look.emptyText,
+      "closed": isClosed,
+      "direction": widget.isRightToLeft ? "rtl" : "ltr",
+      "size": [Int(widget.width), Int(widget.height)],
+      "allocations": view.allocations.map(\.report),
+      "controls": widget.namedControls.map(\.report),
+      "focus": view.focusedName,
+      "frames": [
+        "count": frames.count, "late": frames.late, "worst_ms": frames.worst * 1000,
+      ] as StateReport,
+      "memory": ["pixels": memory.pixels, "cache_limit": memory.cacheLimit],
+      "live": LiveCounters.all,
+    ])
+  }
+
+  /// The state, and what is known of the shown photo.
+  private var photoReport: StateReport {
+    let (viewer, look) = (view.session.viewer, view.look)
+    let model = viewer.model
+    let bubbles = view.tagLook
+    return [
+      "state": viewer.stateID.rawValue,
+      "index": model.paging.index,
+      "count": model.count,
+      "listing": model.library.phase == .running,
+      "photo": model.photoReport(look),
+      "zoom": look.zoom,
+      "fitted": look.isFitted,
+      "keepZoom": model.preferences.keepsZoom,
+      "chrome": viewer.chromeReport(factory),
+      "layout": model.preferences.layout.rawValue,
+      "tags": model.shownAnnotations.tags.map {
+        $0.report(in: look.pictureRect, bubble: bubbles[$0.id])
+      },
+      "tagDraft": model.tagging.draft?.text,
+      "offeredNames": view.offeredNames,
+      "comments": model.commentsReport(rows: view.commentRows),
+      "details": view.detailsLook,
+      "caption": model.shownAnnotations.caption.report,
+      "captionDraft": model.captions.draft.map { ["title": $0.title, "text": $0.text] },
+      "likes": ["count": model.shownAnnotations.likes.count, "mine": model.isLiked] as StateReport,
+      "reported": model.shownAnnotations.report != nil,
+      "permissions": model.permissions.byName,
+      "notice": model.notices.notice?.content.sentence.english,
+      "question": model.notices.question?.kind,
+      "history": ["undo": model.history.done.count, "redo": model.history.undone.count],
+      "fullscreen": model.window.isFullscreen,
+    ]
+  }
+}
+
+extension Question {
+  /// What kind of answer it wants.
+  fileprivate var kind: String {
+    switch self {
+    case .deleteForGood: "deleteForGood"
+    case .reason: "reason"
+    }
+  }
+}
+
+extension Viewer {
+  /// What stands around the photo: controls by their accessible names, in reading order.
+  @MainActor
+  fileprivate func chromeReport(_ factory: ViewerFactory) -> StateReport {
+    let names = { (place: BarPlace) in
+      factory.items(at: place, of: self).compactMap { item -> String? in
+        switch item {
+        case .button(let button): factory.title(of: button.command).english
+        case .pageIndicator, .title, .gap: nil
+        }
+      }
+    }
+    return [
+      "visible": chrome.isVisible, "top": names(.top), "bottom": names(.bottom),
+      "side": names(.side), "caption": chrome.showsCaption, "tags": chrome.showsTags,
+      "comments": chrome.showsComments, "details": chrome.showsDetails, "dim": chrome.dim,
+      "hint": chrome.hint?.english,
+    ]
+  }
+}
+
+extension ViewerView.Allocation {
+  fileprivate var report: StateReport {
+    [
+      "name": name, "rect": [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height],
+      "minimum": minimumWidth,
+    ]
+  }
+}
+
+extension NamedControl {
+  fileprivate var report: StateReport { ["name": name, "rect": [x, y, width, height]] }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// A command line whose arguments need not be text.
+///
+/// Names of files are bytes. Those that are no UTF-8 are handed to the parser as tokens, and changed
+/// back afterwards. A token begins with a zero byte, which no argument can hold.
+struct RawArguments {
+  private let arguments: [[UInt8]]
+
+  /// Takes the arguments after the program's name.
+  init(_ arguments: [[UInt8]]) {
+    self.arguments = arguments
+  }
+
+  /// What the parser gets.
+  var forParsing: [String] {
+    arguments.enumerated().map { place, bytes in
+      String(validating: bytes, as: UTF8.self) ?? "\0\(place)"
+    }
+  }
+
+  /// The first name, where there is nothing but names: known before the line is parsed.
+  var firstOfNames: [UInt8]? {
+    arguments.contains { $0.first == UInt8(ascii: "-") } ? nil : arguments.first
+  }
+
+  /// The bytes behind an argument that the parser passed on.
+  func bytes(of parsed: String) -> [UInt8] {
+    guard parsed.first == "\0", let place = Int(parsed.dropFirst()),
+      arguments.indices.contains(place)
+    else { return Array(parsed.utf8) }
+    return arguments[place]
+  }
+}
+
+/// The terminal that the program was started from, if any.
+enum Console {
+  /// Writes to standard output at once.
+  static func write(_ text: String) {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  /// Writes to standard error at once.
+  static func writeError(_ text: String) {
+    write(text, to: STDERR_FILENO)
+  }
+
+  /// A terminal that is gone is nobody's loss.
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+extension ProgramTests.Files {
+  @Suite("Files of any name are opened and shown") struct FileNames {
+    static let names: [[UInt8]] = [
+      [0xFF, 0xFE, UInt8(ascii: "a")] + Array(".jpg".utf8),
+      Array("100%.jpg".utf8), Array("100%25.jpg".utf8), Array("a#b?c.jpg".utf8),
+      Array("two\nlines.jpg".utf8), Array("-x.jpg".utf8), Array(" blank .jpg".utf8),
+      Array("\u{202E}gpj.exe.jpg".utf8), Array("Ünïcödé 写真.jpg".utf8), Array("file:.jpg".utf8),
+    ]
+
+    @Test(arguments: names) func aFileOpensByItsPath(name: [UInt8]) async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try folder.write(name, smallPhoto(9))
+      try await withProgram(ProgramArgument(folder.path(of: name))) { program in
+        try await expectColour(9, in: program)
+        #expect(try await program.state().count == 2)
+      }
+    }
+
+    /// All but the one that would be a URI there.
+    @Test(arguments: names.dropLast())
+    func aFileOpensByItsNameInItsFolder(name: [UInt8]) async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try folder.write(name, smallPhoto(9))
+      try await withProgram("--", ProgramArgument(name), in: folder.path) { program in
+        try await expectColour(9, in: program)
+        #expect(try await program.state().count == 2)
+      }
+    }
+
+    @Test func allAreShownByTheirFolder() async throws {
+      let folder = try ScratchFolder()
+      for name in Self.names { try folder.write(name, smallPhoto(9)) }
+      try await withProgram(.folder(folder)) { program in
+        for place in Self.names.indices {
+          let state = try await program.eventually("photo \(place)") { $0.index == place }
+          #expect(state.count == Self.names.count)
+          try await expectColour(9, in: program)
+          try await program.send("key Right")
+        }
+      }
+    }
+
+    @Test func aURIOpensAFileOfAnyName() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try folder.write("100%#.jpg", smallPhoto(9))
+      let uri = "file://\(String(decoding: folder.path, as: UTF8.self))/100%25%23.jpg"
+      try await withProgram(.text(uri)) { program in
+        try await expectPhoto(9, named: "100%#.jpg", of: 2, in: program)
+      }
+    }
+  }
+}
+
+/// The shown photo is there, in its colour.
+private func expectColour(
+  _ number: Int, in program: ProgramUnderTest, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let state = try await program.settled()
+  #expect(state.photo?.phase == "shown", sourceLocation: sourceLocation)
+  let screenshot = try await program.screenshot()
+  let colour = screenshot.colour(Int(state.middle.x), Int(state.middle.y))
+  #expect(colour.index == number, sourceLocation: sourceLocation)
+}

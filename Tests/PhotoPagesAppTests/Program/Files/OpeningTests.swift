@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension ProgramTests.Files {
+  @Suite("What the command line names is opened") struct Opening {
+    @Test func theDemoAlbumHasADozenPhotosAndOneBrokenOne() async throws {
+      try await withProgram("--demo") { program in
+        let count = try await program.settled().count
+        #expect(count >= 13)
+        var failed: [String] = []
+        for index in 0..<count {
+          let state = try await program.eventually("photo \(index)") {
+            $0.index == index && $0.photo?.phase != "loading"
+          }
+          if state.photo?.phase == "failed" { failed.append(state.photo?.name ?? "") }
+          try await program.send("key Right")
+        }
+        #expect(failed == ["13 Broken.jpg"])
+      }
+    }
+
+    @Test func theDemoAlbumIsDeletedAtTheEnd() async throws {
+      var folder = ""
+      try await withProgram("--demo") { program in
+        let uri = try #require(try await program.settled().photo?.uri)
+        folder = String(uri.dropFirst("file://".count).prefix { $0 != "%" })
+        folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.endIndex)])
+        #expect(FileManager.default.fileExists(atPath: folder))
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test func aFileThatIsNotThereSaysSo() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.file("nothing.jpg", in: folder)) { program in
+        let state = try await program.settled()
+        let said = [state.message, state.photo?.error].compactMap(\.self).joined()
+        #expect(said.hasSuffix("It is not there. It may have been moved or deleted."))
+      }
+    }
+
+    @Test func aFolderThatIsNotThereSaysSo() async throws {
+      try await withProgram("/nowhere/at/all") { program in
+        let state = try await program.settled()
+        #expect(state.count == 0)
+        #expect(state.message == "No Photos: It is not there. It may have been moved or deleted.")
+      }
+    }
+
+    @Test func aLinkThatLeadsNowhereSaysThatItCannotBeRead() async throws {
+      let folder = try ScratchFolder()
+      try folder.link("round", to: "round")
+      try await withProgram(.file("round", in: folder)) { program in
+        let state = try await program.settled()
+        #expect(state.count == 0)
+        #expect(state.message?.isEmpty == false)
+      }
+    }
+
+    @Test func aFolderWithoutPhotosSaysSo() async throws {
+      let folder = try ScratchFolder()
+      try folder.write("letter.txt", Array("Dear friend,\n".utf8))
+      try await withProgram(.folder(folder)) { program in
+        let state = try await program.settled()
+        #expect(state.message == "No Photos: There are no photos here that can be shown.")
+        #expect(state.photo == nil)
+      }
+    }
+
+    @Test func aFileOpensInItsFolder() async throws {
+      let folder = try folderOfSmallPhotos(1, 2, 10)
+      try await withProgram(.file("2.jpg", in: folder)) { program in
+        try await expectPhoto(2, at: 1, of: 3, in: program)
+        try await program.send("key Right")
+        try await expectPhoto(10, at: 2, of: 3, in: program)
+      }
+    }
+
+    @Test func severalFilesShowJustThose() async throws {
+      let folder = try folderOfSmallPhotos(1, 2, 3, 4)
+      try await withProgram(.file("2.jpg", in: folder), .file("4.jpg", in: folder)) { program in
+        try await expectPhoto(2, at: 0, of: 2, in: program)
+        try await program.send("key Right")
+        try await expectPhoto(4, at: 1, of: 2, in: program)
+        try await program.send("key Right")
+        try await expectPhoto(4, at: 1, of: 2, in: program)
+      }
+    }
+
+    @Test func withoutArgumentsThereIsAStartPage() async throws {
+      try await withProgram { program in
+        let state = try await program.settled()
+        #expect(state.count == 0)
+        #expect(
+          state.message == "Photo Pages: Open a folder of photos to page through it.")
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program that shows a photo, and has nothing to do, takes nothing of a battery.
+extension ProgramTests.Files {
+  @Suite("rests", .serialized, .timeLimit(.minutes(2)))
+  struct RestTests {
+    /// Only where the Swift run-time is linked in, as `make build` does: see CGtkBindingsShim.c.
+    @Test(.enabled("the program has a libdispatch of its own") { try holdsItsRunTime() })
+    func noTimerWakesAProgramAtRest() async throws {
+      let photos = try TemporaryFolder.ofSmallPhotos(3)
+      let folder = TemporaryFolder()
+      let path = "\(folder.path)/trace"
+      let program = try await ProgramUnderTest(
+        [.text("\(photos.path)/1.png")], on: .start(),
+        under: ["strace", "-f", "-o", path, "-e", "trace=timerfd_settime,openat"])
+      try await program.send("wait idle")
+      try await program.send("state \(folder.path)/before")
+      try await program.send("wait 4000")
+      try await program.send("state \(folder.path)/after")
+      try await program.quit()
+      let calls = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      let begin = try #require(calls.firstIndex { $0.contains("/before") })
+      let end = try #require(calls.firstIndex { $0.contains("/after") })
+      #expect(calls[begin..<end].filter { $0.contains("timerfd_settime") } == [])
+    }
+  }
+}
+
+/// Whether the program needs no libdispatch beside it.
+private func holdsItsRunTime() throws -> Bool {
+  let program = try Data(contentsOf: URL(filePath: Program.path()), options: .alwaysMapped)
+  return program.range(of: Data("libdispatch.so".utf8)) == nil
+}
