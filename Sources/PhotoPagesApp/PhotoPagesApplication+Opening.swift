@@ -160,7 +160,9 @@ extension ContentTypes {
 extension FolderKeeping {
   /// How this program keeps what people add to photos.
   ///
-  /// - Parameter user: who uses it.
+  /// - Parameters:
+  ///   - user: who uses it.
+  ///   - decoder: the process's, which looks into the photos.
   /// - Returns: what a folder's source needs for that.
   static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
     FolderKeeping(
