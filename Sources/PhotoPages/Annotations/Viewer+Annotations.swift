@@ -71,7 +71,7 @@ extension Viewer {
   mutating func change(_ photo: Photo, by change: AnnotationChange) {
     let save = save(change, of: photo)
     model.history.record(.change(photo, change, save))
-    closeUndoNotice()
+    model.notices.closeUndo()
   }
 
   /// Makes a change at once, and has it kept.
@@ -94,8 +94,7 @@ extension Viewer {
   mutating func saved(_ save: SaveID, _ remark: SaveRemark?) {
     guard let place = model.annotations.saves.firstIndex(where: { $0.id == save }) else { return }
     let request = model.annotations.saves.remove(at: place)
-    note(remark)
-    sayRemark()
+    model.notices.note(remark)
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
     let photo = request.photo.id
     // What is on its way may have been read before the change was kept, and no longer be corrected.

@@ -41,7 +41,7 @@ extension Viewer {
   /// Opens what can be done with the photo, unless that is nothing; at the point that was pressed, if
   /// there is one.
   mutating func openPhotoMenu(at point: NormalizedPoint?) {
-    model.tagging.pressedPoint = point.flatMap { $0.isInside ? $0 : nil }
+    model.tagging.press(point)
     guard !photoMenu.isEmpty else { return }
     perform(.view(.open(.photo(point))))
   }

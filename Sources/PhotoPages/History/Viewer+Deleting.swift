@@ -28,7 +28,7 @@ extension Viewer {
     if case .deleteForGood(let asked)? = model.notices.question {
       photos = asked.filter { $0.id != photo.id } + photos
     }
-    ask(.deleteForGood(photos))
+    model.notices.ask(.deleteForGood(photos))
   }
 
   mutating func deleteForGood(_ photos: [Photo]) {
@@ -58,7 +58,7 @@ extension Viewer {
 
   private mutating func sayOneLessTrashed() {
     guard case .trashed(let count)? = model.notices.notice?.content else { return }
-    if count > 1 { say(.trashed(count - 1)) } else { closeNotice() }
+    if count > 1 { say(.trashed(count - 1)) } else { model.notices.close() }
   }
 
   // MARK: - Back again

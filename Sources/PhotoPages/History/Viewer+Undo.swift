@@ -5,14 +5,14 @@ extension Viewer {
   public mutating func make(_ change: any CustomChange) {
     change.apply(to: &self)
     model.history.record(.custom(AnyCustomChange(change: change)))
-    closeUndoNotice()
+    model.notices.closeUndo()
   }
 
   /// Makes another package's change, or its inverse, and shows the photo that it is about.
   private mutating func remake(_ change: any CustomChange) {
     if let photo = change.photos.first { turn(to: photo) }
     change.apply(to: &self)
-    closeUndoNotice()
+    model.notices.closeUndo()
   }
 
   /// Takes back the last step, and shows the photo that it was about.
@@ -26,7 +26,7 @@ extension Viewer {
       turn(to: photo.id)
       let save = save(change.inverse, of: photo)
       model.history.undone.append(.change(photo, change, save))
-      closeUndoNotice()
+      model.notices.closeUndo()
     case .custom(let custom):
       remake(custom.change.inverse)
       model.history.undone.append(step)
@@ -44,7 +44,7 @@ extension Viewer {
       turn(to: photo.id)
       let save = save(change, of: photo)
       model.history.done.append(.change(photo, change, save))
-      closeUndoNotice()
+      model.notices.closeUndo()
     case .custom(let custom):
       remake(custom.change)
       model.history.done.append(step)

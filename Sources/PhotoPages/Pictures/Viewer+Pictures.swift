@@ -42,7 +42,7 @@ extension Viewer {
   private mutating func pictureSettled(_ token: PictureToken, before: PicturePhase) {
     beginListing()
     guard !before.isSettled, token.photo == model.currentPhoto?.id else { return }
-    slideshowPictureSettled()
+    waitForNextPhoto()
   }
 
   /// The picture whose newest token this is; nil for a late result.
