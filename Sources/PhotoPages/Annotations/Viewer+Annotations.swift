@@ -75,7 +75,7 @@ extension Viewer {
         changes.map { photo, change in
           HistoryFeature.Change(photo: photo, change: change, save: save(change, of: photo))
         }))
-    closeUndoNotice()
+    model.notices.closeUndo()
   }
 
   /// Makes a change that can be undone, of any photo.
@@ -101,8 +101,7 @@ extension Viewer {
   mutating func saved(_ save: SaveID, _ remark: SaveRemark?) {
     guard let place = model.annotations.saves.firstIndex(where: { $0.id == save }) else { return }
     let request = model.annotations.saves.remove(at: place)
-    note(remark)
-    sayRemark()
+    model.notices.note(remark)
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
     let photo = request.photo.id
     // What is on its way may have been read before the change was kept, and no longer be corrected.

@@ -103,9 +103,7 @@ extension Viewer {
     for photo in annotatedPhotos where photos.contains(photo.id) {
       if model.annotations.states[photo.id] != nil { expectAnnotations(anew: photo) }
     }
-    if let photo = model.details.state?.request.photo.id, photos.contains(photo) {
-      model.details.state?.isOutdated = true
-    }
+    model.details.annotationsChanged(of: photos)
     readAnnotations()
   }
 

@@ -4,68 +4,42 @@ public struct Chrome: Equatable, Sendable {
   /// Whether bars, and what else lies over the photo, can be seen.
   public var isVisible: Bool
   /// How the bars are laid out.
-  public var layout: ChromeLayout
+  public var layout = ChromeLayout.classic
   /// What the bar at the top holds, in reading order.
-  public var top: [ChromeItem]
+  public var top: [ChromeItem] = []
   /// What the bar at the bottom holds, in reading order; an empty bar is not drawn. In the layout
   /// `pill` it floats.
-  public var bottom: [ChromeItem]
+  public var bottom: [ChromeItem] = []
   /// What the bar at the end edge holds, from top to bottom; an empty bar is not drawn.
-  public var side: [ChromeItem]
+  public var side: [ChromeItem] = []
   /// Whether the caption is there.
-  public var showsCaption: Bool
+  public var showsCaption = false
   /// Whether title and caption are edited in the caption's place.
-  public var editsCaption: Bool
+  public var editsCaption = false
   /// Whether the names on the photo are there.
-  public var showsTags: Bool
+  public var showsTags = false
   /// Whether the comments panel is there.
-  public var showsComments: Bool
+  public var showsComments = false
   /// Whether the details are there, in the same place as the comments panel and never beside it.
-  public var showsDetails: Bool
+  public var showsDetails = false
   /// Whether it is said that the user has reported the photo.
-  public var showsReport: Bool
+  public var showsReport = false
   /// What to do next, for who may not know.
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
-  public var drawsRegions: Bool
+  public var drawsRegions = false
   /// Whether the point that the arrow keys move is there, once there is one.
-  public var showsCrosshair: Bool
+  public var showsCrosshair = false
   /// How much black lies over the photo, 0…1.
-  public var dim: Double
-
-  /// Makes a chrome.
-  public init(
-    isVisible: Bool, layout: ChromeLayout = .classic, top: [ChromeItem] = [],
-    bottom: [ChromeItem] = [], side: [ChromeItem] = [], showsCaption: Bool = false,
-    editsCaption: Bool = false, showsTags: Bool = false, showsComments: Bool = false,
-    showsDetails: Bool = false, showsReport: Bool = false, hint: Message? = nil,
-    drawsRegions: Bool = false,
-    showsCrosshair: Bool = false, dim: Double = 0
-  ) {
-    self.isVisible = isVisible
-    self.layout = layout
-    self.top = top
-    self.bottom = bottom
-    self.side = side
-    self.showsCaption = showsCaption
-    self.editsCaption = editsCaption
-    self.showsTags = showsTags
-    self.showsComments = showsComments
-    self.showsDetails = showsDetails
-    self.showsReport = showsReport
-    self.hint = hint
-    self.drawsRegions = drawsRegions
-    self.showsCrosshair = showsCrosshair
-    self.dim = dim
-  }
+  public var dim = 0.0
 
   /// Nothing but the picture.
   public static let hidden = Chrome(isVisible: false)
 
   /// How dark the photo becomes while its caption is read: half.
-  public static let readingDim = 0.5
+  static let readingDim = 0.5
   /// How dark the photo becomes beside its comments: enough to lead the eye to them.
-  public static let commentingDim = 0.25
+  static let commentingDim = 0.25
 }
 
 /// Where the bars' items stand.

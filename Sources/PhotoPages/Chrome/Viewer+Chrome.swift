@@ -2,7 +2,7 @@
 
 extension Viewer {
   /// The chrome of paging.
-  public var browsingChrome: Chrome {
+  var browsingChrome: Chrome {
     var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
     chrome.editsCaption = model.captions.draft != nil
     chrome.showsCaption = model.hasCaption || chrome.editsCaption
@@ -33,7 +33,7 @@ extension Viewer {
   private func place(_ actions: [ChromeItem], before last: AnyCommand, in chrome: inout Chrome) {
     let start = (model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title]
     let closed = actions.filter { $0 != .gap }
-    let end = [.button(ChromeButton(last))] + [leaveFullscreenItem].compactMap { $0 }
+    let end = [.button(ChromeButton(last))] + [item(.leaveFullscreen)].compactMap { $0 }
     chrome.top = start + end
     switch model.preferences.layout {
     case .classic, .pill: chrome.bottom = actions
@@ -42,30 +42,21 @@ extension Viewer {
     }
   }
 
-  private var leaveFullscreenItem: ChromeItem? {
-    guard Command.leaveFullscreen.isEnabled(in: self) else { return nil }
-    return .button(.leaveFullscreen)
+  private func item(_ command: Command) -> ChromeItem? {
+    command.isEnabled(in: self) ? .button(command) : nil
   }
 
   /// What can be done with the photo.
   private var actionItems: [ChromeItem] {
     guard model.currentPhoto != nil else { return [] }
-    let start = [shareItem, tagsItem, moreItem].compactMap { $0 } + addedItems
+    let start = [item(.share), tagsItem, item(.openMoreMenu)].compactMap { $0 } + addedItems
     let end = [likeItem, commentsItem(isOn: false)].compactMap { $0 }
     return start.isEmpty && end.isEmpty ? [] : start + [.gap] + end
-  }
-
-  private var shareItem: ChromeItem? {
-    Command.share.isEnabled(in: self) ? .button(.share) : nil
   }
 
   private var tagsItem: ChromeItem? {
     guard Command.showTags.isEnabled(in: self) else { return nil }
     return .button(ChromeButton(.showTags, isOn: model.preferences.showsTags))
-  }
-
-  private var moreItem: ChromeItem? {
-    Command.openMoreMenu.isEnabled(in: self) ? .button(.openMoreMenu) : nil
   }
 
   /// There while the likes are still on their way, too: a button must not come and go with each page.
@@ -94,5 +85,60 @@ extension Viewer {
 
   private var addedItems: [ChromeItem] {
     addedCommands(at: .bar).map { .button(ChromeButton($0)) }
+  }
+}
+
+// The menus, built from what is allowed. Commands in groups with a line between them; a menu without
+// commands does not exist.
+
+extension Viewer {
+  /// What can be done with the photo, from the button with three dots.
+  public var moreMenu: [[AnyCommand]] {
+    enabled(
+      [
+        [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles],
+        [.report, .withdrawReport],
+        [.moveToTrash],
+      ], and: addedCommands(at: .moreMenu))
+  }
+
+  /// What can be done with the photo, at the point that was pressed.
+  public var photoMenu: [[AnyCommand]] {
+    enabled(
+      [
+        [.tagHere, .editCaption, .showDetails], [.playAnimation, .nextFrame, .previousFrame],
+        [.copyPicture, .copyFile], [.openWith, .showInFiles],
+        [.report, .withdrawReport], [.moveToTrash],
+      ], and: addedCommands(at: .photoMenu))
+  }
+
+  /// The ways in which the photo can be handed to others.
+  public var shareMenu: [[AnyCommand]] {
+    guard model.permissions.share else { return [] }
+    return enabled([[.copyPicture, .copyFile], [.openWith]])
+  }
+
+  /// What can be done with the tag that was pressed.
+  public var tagMenu: [[AnyCommand]] {
+    enabled([[.renameTag, .markAsPerson, .markAsThing], [.deleteTag]])
+  }
+
+  /// What can be done with the comment that was pressed.
+  public var commentMenu: [[AnyCommand]] {
+    enabled([[.copyComment, .editComment], [.deleteComment]])
+  }
+
+  /// Opens what can be done with the photo, unless that is nothing; at the point that was pressed, if
+  /// there is one.
+  mutating func openPhotoMenu(at point: NormalizedPoint?) {
+    model.tagging.press(point)
+    guard !photoMenu.isEmpty else { return }
+    perform(.view(.open(.photo(point))))
+  }
+
+  /// The groups of commands that can be done now, the last one of other packages' commands.
+  private func enabled(_ menu: [[Command]], and added: [AnyCommand] = []) -> [[AnyCommand]] {
+    let groups = menu.map { $0.filter { $0.isEnabled(in: self) }.map(AnyCommand.standard) }
+    return (groups + [added]).filter { !$0.isEmpty }
   }
 }

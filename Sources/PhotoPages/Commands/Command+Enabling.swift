@@ -104,7 +104,7 @@ extension Command {
   }
 
   /// Whether it means anything while paging: all but what works on an entry or a comment.
-  public var isForPaging: Bool {
+  var isForPaging: Bool {
     switch self {
     case .confirm, .finishTagging, .postComment, .copyComment, .editComment, .deleteComment,
       .hideComments:

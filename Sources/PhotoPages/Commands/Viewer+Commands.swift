@@ -29,15 +29,15 @@ extension Viewer {
     case .zoomToFit: perform(.view(.zoom(.fit)))
     case .actualSize: perform(.view(.zoom(.scale(1))))
     case .doubleSize: perform(.view(.zoom(.scale(2))))
-    case .keepZoom: model.preferences.keepsZoom.toggle()
+    case .keepZoom: prefer { $0.keepsZoom.toggle() }
     default: break
     }
   }
 
   private mutating func performOnPhoto(_ command: Command) {
     switch command {
-    case .tagHere: beginTagHere()
-    case .showTags: toggleTags()
+    case .tagHere: beginTag(at: model.tagging.pressedPoint)
+    case .showTags: prefer { $0.showsTags.toggle() }
     case .renameTag: renameSelectedTag()
     case .markAsPerson: setKind(.person)
     case .markAsThing: setKind(.thing)
@@ -62,7 +62,7 @@ extension Viewer {
 
   private mutating func perform(_ command: Command, with photo: Photo) {
     switch command {
-    case .report: ask(.reason(photo))
+    case .report: model.notices.ask(.reason(photo))
     case .deleteForGood: askToDelete(photo)
     case .copyPicture: perform(.desktop(.copyPicture(photo)))
     case .copyFile: perform(.desktop(.copyFile(photo)))
@@ -78,7 +78,7 @@ extension Viewer {
     case .leaveFullscreen: leaveFullscreen()
     case .showDetails: toggleDetails()
     case .hideDetails: closeDetails()
-    case .closeNotice: closeNotice()
+    case .closeNotice: model.notices.close()
     // Never closes the window: Escape pressed once too often must not end anything.
     case .escape: leaveFullscreen()
     case .openFolder: perform(.desktop(.chooseFolder))
@@ -104,7 +104,7 @@ extension Viewer {
     retryListing()
     retryPicture()
     retryAnnotations()
-    retryDetails()
+    effects += model.details.retry(model.currentPhoto, from: model.library.roles)
   }
 
   /// Whether photos could not be listed, or something of the shown photo not be loaded.

@@ -55,56 +55,18 @@ public enum PhotoFact: Hashable, Sendable {
 
   /// A fact without its value, in the order in which people read them.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// `name`
-    case name
-    /// `folder`
-    case folder
-    /// `fileSize`
-    case fileSize
-    /// `pixels`
-    case pixels
-    /// `colourProfile`
-    case colourProfile
-    /// `views`
-    case views
-    /// `taken`
-    case taken
-    /// `digitised`
-    case digitised
-    /// `modified`
-    case modified
-    /// `camera`
-    case camera
-    /// `lens`
-    case lens
-    /// `exposure`
-    case exposure
-    /// `place`
-    case place
-    /// `keywords`
-    case keywords
-    /// `people`
-    case people
-    /// `rating`
-    case rating
-    /// `author`
-    case author
-    /// `copyright`
-    case copyright
-    /// `visibility`
-    case visibility
-    /// `tags`
-    case tags
-    /// `staleTags`
-    case staleTags
-    /// `lostTags`
-    case lostTags
-    /// `comments`
-    case comments
-    /// `likes`
-    case likes
-    /// `annotated`
-    case annotated
+    /// The file.
+    case name, folder, fileSize, pixels, colourProfile, views
+    /// Dates.
+    case taken, digitised, modified
+    /// The camera, and where it was.
+    case camera, lens, exposure, place
+    /// What the photo shows.
+    case keywords, people, rating
+    /// Whose it is.
+    case author, copyright, visibility
+    /// What people have added.
+    case tags, staleTags, lostTags, comments, likes, annotated
   }
 
   /// What facts are about.
@@ -169,5 +131,35 @@ extension PhotoFact.Kind {
     case .author, .copyright, .visibility: .rights
     case .tags, .lostTags, .comments, .likes, .annotated: .added
     }
+  }
+}
+
+/// A moment, and the zone by whose clocks it was noted.
+public struct ZonedDate: Hashable, Sendable {
+  /// The moment; where no zone is known, as if it had been noted by the clocks here. Of a date without a
+  /// time, when the day, month or year begins.
+  public var date: Date
+  /// Seconds east of Greenwich; nil where nobody has told.
+  public var secondsFromGMT: Int?
+  /// How much of it is known.
+  public var precision: Precision
+
+  /// How much is known of a date.
+  public enum Precision: Hashable, Sendable {
+    /// The year only.
+    case year
+    /// Year and month.
+    case month
+    /// The day, without a time.
+    case day
+    /// The day and the time.
+    case time
+  }
+
+  /// Makes a date.
+  public init(_ date: Date, secondsFromGMT: Int? = nil, precision: Precision = .time) {
+    self.date = date
+    self.secondsFromGMT = secondsFromGMT
+    self.precision = precision
   }
 }

@@ -33,7 +33,7 @@ extension Viewer {
     var comments = model.comments.drafts[photo] ?? CommentDrafts()
     comments.add(stored.comments)
     model.comments.drafts[photo] = comments.isEmpty ? nil : comments
-    if !stored.names.isEmpty { model.tagging.shelved[photo, default: []] += stored.names }
+    model.tagging.shelve(stored.names, of: photo)
     if model.captions.lost[photo] == nil { model.captions.lost[photo] = stored.caption }
     releaseEdit(of: photo)
     resumeShelvedName()
@@ -58,7 +58,7 @@ extension Viewer {
       guard error != .cancelled else { return }
       return say(.draftsNotKept(error))
     }
-    if case .draftsNotKept? = model.notices.notice?.content { closeNotice() }
+    if case .draftsNotKept? = model.notices.notice?.content { model.notices.close() }
   }
 
   /// The photos that have drafts, or whose stored ones may have to be forgotten.
@@ -90,7 +90,7 @@ extension Viewer {
     if let edited = drafts.comments.edited, isUnchanged(edited, on: photo) {
       drafts.comments.edited = nil
     }
-    if let open = model.tagging.draft, open.photo == photo, isTyped(open) {
+    if let open = model.tagging.draft, open.photo == photo, model.isTyped(open) {
       drafts.names.insert(open, at: 0)
     }
     if let open = model.captions.draft, open.photo == photo, open.isTyped { drafts.caption = open }
@@ -106,39 +106,10 @@ extension Viewer {
   var typedKind: DraftKind? {
     guard let photo = model.currentPhoto else { return nil }
     let drafts = unsavedDrafts(of: photo.id)
-    if let open = model.tagging.draft, isTyped(open) { return .name(open.text.trimmed) }
+    if let open = model.tagging.draft, model.isTyped(open) { return .name(open.text.trimmed) }
     if model.captions.draft?.isTyped == true { return .caption }
     if !drafts.comments.isEmpty { return .comment }
     return drafts.names.first.map { .name($0.text.trimmed) } ?? drafts.caption.map { _ in .caption }
-  }
-
-  // MARK: - Names
-
-  /// Whether a name was typed that its tag does not have already.
-  private func isTyped(_ draft: TagDraft) -> Bool {
-    let tags = model.annotations.states[draft.photo]?.value.tags ?? []
-    let old = draft.existing.flatMap { id in tags.first { $0.id == id } }
-    return !draft.text.trimmed.isEmpty && draft.text.trimmed != old?.text
-  }
-
-  /// Lets a name wait until its photo is tagged again.
-  mutating func shelve(_ draft: TagDraft) {
-    guard isTyped(draft) else { return }
-    model.tagging.shelved[draft.photo, default: []].append(draft)
-  }
-
-  /// Opens the entry of a name that waits for the shown photo to be tagged.
-  mutating func resumeShelvedName() {
-    guard stateID == .tagging, canTag, let photo = model.currentPhoto,
-      let names = model.tagging.shelved[photo.id], let draft = names.first
-    else { return }
-    model.tagging.shelved[photo.id] = names.count == 1 ? nil : Array(names.dropFirst())
-    guard isTyped(draft) else { return }
-    // The tag may be gone by now, or not for us to change: the name is another one's then.
-    let existing = draft.existing.flatMap(tag).flatMap { canEdit($0) ? $0.id : nil }
-    beginDraft(of: existing, draft.shape, text: draft.text)
-    guard stateID != .tagEntry else { return }
-    model.tagging.shelved[photo.id] = names
   }
 }
 

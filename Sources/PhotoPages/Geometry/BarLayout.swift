@@ -45,12 +45,6 @@ public struct BarLayout: Equatable, Sendable {
     /// How long it is.
     public var length: Double
 
-    /// Makes a piece.
-    public init(start: Double, length: Double) {
-      self.start = start
-      self.length = length
-    }
-
     /// Where it ends.
     public var end: Double { start + length }
   }
@@ -59,13 +53,13 @@ public struct BarLayout: Equatable, Sendable {
   public let spans: [Span?]
 
   /// Between neighbours, in points.
-  public static let spacing = 6.0
+  static let spacing = 6.0
   /// Between the items and the ends of the bar, in points.
   public static let padding = 6.0
   /// Less than this is left of a title that is not worth showing, in points.
-  public static let shortestTitle = 72.0
+  static let shortestTitle = 72.0
   /// What a gap keeps where a bar is only as long as its items, in points.
-  public static let shortestGap = 18.0
+  static let shortestGap = 18.0
 
   /// Lays out items along a bar.
   ///

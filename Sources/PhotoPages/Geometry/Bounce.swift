@@ -5,13 +5,13 @@
 /// unit.
 public struct Bounce: Equatable, Sendable {
   /// From the start to rest, in seconds: half of it out, easing in, and half back, easing out.
-  public static let duration = 0.38
+  static let duration = 0.38
 
   /// The scale half way through when the photo was fitted.
-  public static let fittedExtreme = 0.97
+  static let fittedExtreme = 0.97
 
   /// The scale half way through when it was zoomed: the other way, since it fills the window.
-  public static let zoomedExtreme = 1.03
+  static let zoomedExtreme = 1.03
 
   private let extreme: Double
   private var elapsed = 0.0

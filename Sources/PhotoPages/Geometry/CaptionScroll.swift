@@ -8,7 +8,7 @@ public struct CaptionScroll: Equatable, Sendable {
   /// Free room above and below the text together.
   public static let padding = 10.0
   /// Drawn up further than this, the caption is being read.
-  public static let readFrom = 10.0
+  static let readFrom = 10.0
 
   /// The height of the whole text.
   public var contentHeight: Double {
@@ -26,7 +26,7 @@ public struct CaptionScroll: Equatable, Sendable {
   private var fullHeight: Double { contentHeight + Self.padding }
 
   /// The height while nobody reads.
-  public var collapsed: Double { min(fullHeight, Self.collapsedHeight) }
+  var collapsed: Double { min(fullHeight, Self.collapsedHeight) }
 
   /// The height it would like now.
   public var wantedHeight: Double { min(collapsed + offset, fullHeight) }

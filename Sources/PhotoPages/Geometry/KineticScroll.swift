@@ -7,13 +7,13 @@ public struct KineticScroll: Equatable, Sendable {
   ///
   /// GTK's scrolled windows decelerate so (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`), and
   /// lists beside a photo should feel alike.
-  public static let friction = 4.0
+  static let friction = 4.0
 
   /// The speed in units a second at which it stops.
   ///
   /// What would follow is one point in all, too slow for an eye and crawling for a picture that
   /// sits on whole pixels.
-  public static let restingSpeed = 4.0
+  static let restingSpeed = 4.0
 
   /// The velocity now, in units per second.
   public private(set) var velocity: Point

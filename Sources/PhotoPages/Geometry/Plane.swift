@@ -85,6 +85,11 @@ extension Rect {
     return bands.filter { $0.size.width > 0 && $0.size.height > 0 }
   }
 
+  /// Where a place on a photo is that fills this rectangle.
+  func point(at place: NormalizedPoint) -> Point {
+    Point(x: origin.x + place.x * size.width, y: origin.y + place.y * size.height)
+  }
+
   /// The same rectangle with its edges where device pixels have theirs.
   ///
   /// - Parameter scale: device pixels for each unit.
@@ -167,4 +172,17 @@ public struct NormalizedRect: Hashable, Sendable {
       x: min(max(0, centre.x - width / 2), max(0, 1 - width)),
       y: min(max(0, centre.y - height / 2), max(0, 1 - height)), width: width, height: height)
   }
+}
+
+/// The way a page of text reads, and with it the side on which the next photo lies.
+public enum LayoutDirection: Hashable, Sendable {
+  /// As in English: the next photo is to the right.
+  case leftToRight
+  /// As in Arabic and Hebrew: the next photo is to the left.
+  case rightToLeft
+
+  /// 1 where following is to the right, -1 where it is to the left.
+  ///
+  /// Without a unit.
+  var sign: Double { self == .leftToRight ? 1 : -1 }
 }

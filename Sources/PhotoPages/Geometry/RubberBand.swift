@@ -2,7 +2,7 @@
 ///
 /// The formula and its constant are those of UIScrollView as published by @chpwn and analysed in
 /// "Analysis of Apple's rubber band scrolling" (2013): b = (1 − 1 / (x c / d + 1)) d.
-public enum RubberBand {
+enum RubberBand {
   /// How much of the first point of excess is shown.
   ///
   /// Without a unit; UIScrollView's.
@@ -23,7 +23,7 @@ public enum RubberBand {
   ///   - excess: How far past the end it would be without resistance; the sign is kept.
   ///   - dimension: The extent of what is being looked through, such as the view's width.
   /// - Returns: How far it is shown past its end.
-  public static func resisted(_ excess: Double, dimension: Double) -> Double {
+  static func resisted(_ excess: Double, dimension: Double) -> Double {
     guard dimension > 0, !excess.isNaN else { return 0 }
     let shown = (1 - 1 / (abs(excess) * yield / dimension + 1)) * dimension
     return excess < 0 ? -shown : shown
@@ -32,7 +32,7 @@ public enum RubberBand {
   /// The excess that shows as `shown`, so that grabbing a stretched band does not make it jump.
   ///
   /// Inverse of `resisted(_:dimension:)` up to nine tenths of `dimension`, and constant from there.
-  public static func excess(shown: Double, dimension: Double) -> Double {
+  static func excess(shown: Double, dimension: Double) -> Double {
     guard dimension > 0, !shown.isNaN else { return 0 }
     let part = min(abs(shown) / dimension, tautest)
     let excess = part / (1 - part) * dimension / yield

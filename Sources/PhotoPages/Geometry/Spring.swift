@@ -4,33 +4,33 @@
 /// The displacement has whatever unit the caller gives it (points, mostly), and time is in seconds.
 /// Each step is the exact solution x(t) = (x₀ + (v₀ + ω x₀) t) e^(−ωt) of m x″ + c x′ + k x = 0
 /// with c = 2 √(k m), so that steps of any size lead along the same path.
-public struct Spring: Equatable, Sendable {
+struct Spring: Equatable, Sendable {
   /// Damping as a part of the critical one.
   ///
   /// Without a unit; the solution above holds for 1 only.
   ///
   /// This, the mass and the stiffness are those that libadwaita's carousel, flap and leaflet give
   /// to `adw_spring_params_new`, so that a page moves here as it does elsewhere on the desktop.
-  public static let dampingRatio = 1.0
+  static let dampingRatio = 1.0
 
   /// The mass that hangs on the spring, in units of mass.
-  public static let mass = 0.5
+  static let mass = 0.5
 
   /// The spring's stiffness, in units of mass per square second.
-  public static let stiffness = 500.0
+  static let stiffness = 500.0
 
   /// ω, the angular frequency without damping, per second.
-  public static let frequency = (stiffness / mass).squareRoot()
+  static let frequency = (stiffness / mass).squareRoot()
 
   /// How far it is from its place of rest, in the caller's unit.
-  public var displacement: Double
+  var displacement: Double
 
   /// How fast the displacement grows, in the caller's unit per second.
-  public var velocity: Double
+  var velocity: Double
 
   /// Makes a spring stretched by `displacement` and let go with `velocity`; what is not finite
   /// counts as 0.
-  public init(displacement: Double, velocity: Double) {
+  init(displacement: Double, velocity: Double) {
     self.displacement = displacement.finiteOrZero
     self.velocity = velocity.finiteOrZero
   }
@@ -38,7 +38,7 @@ public struct Spring: Equatable, Sendable {
   /// Lets `seconds` pass.
   ///
   /// Time that is not positive and finite passes without a trace.
-  public mutating func advance(by seconds: Double) {
+  mutating func advance(by seconds: Double) {
     guard seconds > 0, seconds.isFinite else { return }
     let pull = velocity + Self.frequency * displacement
     let decay = exponential(-Self.frequency * seconds)
@@ -50,7 +50,7 @@ public struct Spring: Equatable, Sendable {
   ///
   /// A velocity v alone carries the spring no farther than v / (e ω), so v / ω is compared: that
   /// errs towards moving on.
-  public func isAtRest(within distance: Double) -> Bool {
+  func isAtRest(within distance: Double) -> Bool {
     abs(displacement) <= distance && abs(velocity) / Self.frequency <= distance
   }
 }

@@ -67,19 +67,19 @@ public struct StageLayout: Equatable, Sendable {
   public private(set) var nextButton: Rect?
 
   /// A panel's width beside the photo.
-  public static let panelWidth = 360.0
+  static let panelWidth = 360.0
   /// From this width on there is room for the panel beside the photo.
-  public static let widthForPanel = 700.0
+  static let widthForPanel = 700.0
   /// Between the view's edges and what floats.
-  public static let margin = 12.0
+  static let margin = 12.0
   /// Between the lower edge and a floating bar.
-  public static let pillMargin = 18.0
+  static let pillMargin = 18.0
   /// Between the edges and the caption.
-  public static let captionInset = 20.0
+  static let captionInset = 20.0
   /// Longer lines of text are hard to read.
   public static let widestCaption = 720.0
   /// The shades behind bars.
-  public static let shadeHeight = 150.0
+  static let shadeHeight = 150.0
   /// What the shade is higher than a caption that is being read.
   static let shadeAboveCaption = 70.0
   /// Between caption and bar.
@@ -255,20 +255,13 @@ public struct StageLayout: Equatable, Sendable {
   // MARK: - Direction
 
   private mutating func mirror(in width: Double) {
-    pages = pages.mirrored(in: width)
-    topBar = topBar.mirrored(in: width)
-    topShade = topShade.mirrored(in: width)
-    hint = hint.mirrored(in: width)
-    notice = notice.mirrored(in: width)
-    panel = panel?.mirrored(in: width)
-    panelGround = panelGround?.mirrored(in: width)
-    bottomBar = bottomBar?.mirrored(in: width)
-    sideBar = sideBar?.mirrored(in: width)
-    bottomShade = bottomShade?.mirrored(in: width)
-    caption = caption?.mirrored(in: width)
-    line = line?.mirrored(in: width)
-    previousButton = previousButton?.mirrored(in: width)
-    nextButton = nextButton?.mirrored(in: width)
+    let parts: [WritableKeyPath<Self, Rect>] = [\.pages, \.topBar, \.topShade, \.hint, \.notice]
+    let others: [WritableKeyPath<Self, Rect?>] = [
+      \.panel, \.panelGround, \.bottomBar, \.sideBar, \.bottomShade, \.caption, \.line,
+      \.previousButton, \.nextButton,
+    ]
+    for part in parts { self[keyPath: part] = self[keyPath: part].mirrored(in: width) }
+    for part in others { self[keyPath: part] = self[keyPath: part]?.mirrored(in: width) }
   }
 }
 

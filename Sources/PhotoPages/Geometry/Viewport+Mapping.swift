@@ -53,11 +53,7 @@ extension Viewport {
   /// Where a place on the photo is shown, in points of the view; the view's middle while there is
   /// nothing to see.
   public func point(at normalized: NormalizedPoint) -> Point {
-    guard isDrawable else { return viewMiddle }
-    let rect = pictureRect
-    return Point(
-      x: rect.origin.x + normalized.x * rect.size.width,
-      y: rect.origin.y + normalized.y * rect.size.height)
+    isDrawable ? pictureRect.point(at: normalized) : viewMiddle
   }
 
   /// The middle of the view, in its points.

@@ -43,7 +43,7 @@ extension Viewport {
       RubberBand.resisted(
         naturalLogarithm(pinch.startZoom * scale), within: zoomLogarithms,
         dimension: Self.pinchReach))
-    zoomTarget = zoom.clamped(to: minimumZoom...maximumZoom)
+    zoomTarget = zoom.clamped(to: zoomLimits)
     isFitted = false
     pinch.centre = centre(placing: place, at: about)
     pinch.anchor = about
@@ -60,6 +60,6 @@ extension Viewport {
 
   /// The logarithms of the limits of the zoom: a band stretches by factors.
   private var zoomLogarithms: ClosedRange<Double> {
-    naturalLogarithm(minimumZoom)...naturalLogarithm(maximumZoom)
+    naturalLogarithm(zoomLimits.lowerBound)...naturalLogarithm(zoomLimits.upperBound)
   }
 }

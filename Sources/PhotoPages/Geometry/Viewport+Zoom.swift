@@ -71,7 +71,7 @@ extension Viewport {
 
   /// Starts towards `zoom`, within the limits, from whatever is shown now.
   mutating func begin(zoom: Double, about: Point, animated: Bool) {
-    let target = zoom.clamped(to: minimumZoom...maximumZoom)
+    let target = zoom.clamped(to: zoomLimits)
     if animated, zoomAnimation != nil, target == zoomTarget { return }
     pinch = nil
     coasting = nil
@@ -79,7 +79,7 @@ extension Viewport {
       start: self.zoom, place: exactPlace(at: about, centre: centre), anchor: about,
       excess: Point(x: horizontal.excess(at: centre.x), y: vertical.excess(at: centre.y)))
     zoomTarget = target
-    isFitted = target <= minimumZoom
+    isFitted = target <= fitZoom
     let isThere = target == self.zoom && zoomAnimation?.excess == .zero
     if isThere || !animated { advanceZoom(by: ZoomAnimation.duration) }
   }

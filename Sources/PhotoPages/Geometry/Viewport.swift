@@ -33,7 +33,7 @@ public struct Viewport: Equatable, Sendable {
   public internal(set) var zoom = 1.0
 
   /// The zoom it is on the way to, always within the limits; `zoom` if none is under way.
-  public internal(set) var zoomTarget = 1.0
+  var zoomTarget = 1.0
 
   /// Whether it fits the view, or is on the way to, and follows the view's size.
   public internal(set) var isFitted = true
@@ -66,7 +66,7 @@ public struct Viewport: Equatable, Sendable {
   /// The zoom at which the whole picture is just seen, in device pixels per photo pixel.
   ///
   /// A smaller picture is never blown up. 1 while the picture or the view has no size.
-  public var fitZoom: Double {
+  var fitZoom: Double {
     guard let pictureSize, isDrawable else { return 1 }
     let across = viewSize.width * pixelsPerPoint / Double(pictureSize.width)
     let down = viewSize.height * pixelsPerPoint / Double(pictureSize.height)
@@ -76,11 +76,8 @@ public struct Viewport: Equatable, Sendable {
   /// 2000 %: a photo pixel is then large enough to count.
   static let largestZoom = 20.0
 
-  /// The least zoom that a photo rests at: fitted.
-  public var minimumZoom: Double { fitZoom }
-
-  /// The largest zoom that a photo rests at: 2000 %, or fitted if that is more.
-  public var maximumZoom: Double { max(Self.largestZoom, fitZoom) }
+  /// The zooms that a photo rests at: from fitted to 2000 %.
+  var zoomLimits: ClosedRange<Double> { fitZoom...Self.largestZoom }
 
   /// Whether it moves by itself.
   public var isMoving: Bool { zoomAnimation != nil || coasting != nil }
@@ -164,9 +161,9 @@ public struct Viewport: Equatable, Sendable {
   /// Rests at `zoom` or at the nearest limit; the least is fitted.
   mutating func rest(at zoom: Double) {
     zoomAnimation = nil
-    self.zoom = zoom.clamped(to: minimumZoom...maximumZoom)
+    self.zoom = zoom.clamped(to: zoomLimits)
     zoomTarget = self.zoom
-    isFitted = self.zoom <= minimumZoom
+    isFitted = self.zoom <= fitZoom
   }
 
   /// Moves the picture so that it covers the view, or is in its middle.

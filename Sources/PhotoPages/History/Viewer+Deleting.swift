@@ -29,7 +29,7 @@ extension Viewer {
     if case .deleteForGood(let asked)? = model.notices.question {
       photos = asked.filter { $0.id != photo.id } + photos
     }
-    ask(.deleteForGood(photos))
+    model.notices.ask(.deleteForGood(photos))
   }
 
   mutating func deleteForGood(_ photos: [Photo]) {
@@ -66,7 +66,7 @@ extension Viewer {
       if change > 0 { say(.trashed(change)) }
       return
     }
-    if count + change > 0 { say(.trashed(count + change)) } else { closeNotice() }
+    if count + change > 0 { say(.trashed(count + change)) } else { model.notices.close() }
   }
 
   // MARK: - Back again

@@ -5,7 +5,7 @@ extension Viewer {
   public mutating func make(_ change: any CustomChange) {
     change.apply(to: &self)
     model.history.record(.custom(AnyCustomChange(change: change)))
-    closeUndoNotice()
+    model.notices.closeUndo()
   }
 
   /// Takes back the last step, and shows the photo that it was about.
@@ -49,7 +49,7 @@ extension Viewer {
     _ changes: [HistoryFeature.Change], _ made: (AnnotationChange) -> AnnotationChange
   ) -> [HistoryFeature.Change] {
     if let first = changes.first { turn(to: first.photo.id) }
-    closeUndoNotice()
+    model.notices.closeUndo()
     return changes.map {
       HistoryFeature.Change(
         photo: $0.photo, change: $0.change, save: save(made($0.change), of: $0.photo))
@@ -60,7 +60,7 @@ extension Viewer {
   private mutating func remake(_ change: any CustomChange) {
     if let photo = change.photos.first { turn(to: photo) }
     change.apply(to: &self)
-    closeUndoNotice()
+    model.notices.closeUndo()
   }
 
   /// Whether there is something to take back that is still permitted.

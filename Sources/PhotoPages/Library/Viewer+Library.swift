@@ -67,7 +67,7 @@ extension Viewer {
   /// Lists the photos again after that has failed.
   mutating func retryListing() {
     guard case .failed = model.library.phase else { return }
-    if case .notListed? = model.notices.notice?.content { closeNotice() }
+    if case .notListed? = model.notices.notice?.content { model.notices.close() }
     model.library.reset()
     beginListing()
   }

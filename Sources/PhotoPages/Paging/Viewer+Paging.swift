@@ -8,22 +8,6 @@ extension Viewer {
     }
   }
 
-  mutating func handle(_ event: WindowFeature.Event) {
-    switch event {
-    case .viewLoaded: viewLoaded()
-    case .fullscreenChanged(let isFullscreen): setFullscreen(isFullscreen)
-    case .directionChanged(let direction): model.window.direction = direction
-    case .failed(let failure): say(.desktopFailed(failure))
-    case .closing: keepTyped()
-    }
-  }
-
-  /// What is being typed and nobody has dropped is kept; a comment's text is posted by a person only.
-  private mutating func keepTyped() {
-    finishCaption()
-    if model.tagging.draft != nil { finishTag() }
-  }
-
   /// Turns forward (1) or backward (-1); at the ends nothing happens.
   public mutating func turn(by step: Int) {
     turn(to: model.paging.index + step)
@@ -71,21 +55,8 @@ extension Viewer {
   /// Another photo is shown: it begins as a whole, and with the interface where there is none.
   mutating func pagingPhotoChanged() {
     if !model.preferences.keepsZoom { _ = model.paging.settle(nil) }
-    model.tagging.pressedPoint = nil
     guard model.currentPhoto == nil else { return }
     stateBeforeTap = nil
     showHiddenInterface()
-  }
-
-  /// Shows the interface where only the picture was left of it.
-  private mutating func showHiddenInterface() {
-    if stateID == .browsingHidden { enterBrowsing() }
-  }
-
-  /// A window has its buttons again: in fullscreen the interface hides by itself.
-  mutating func setFullscreen(_ isFullscreen: Bool) {
-    guard isFullscreen != model.window.isFullscreen else { return }
-    model.window.isFullscreen = isFullscreen
-    if !isFullscreen { showHiddenInterface() }
   }
 }

@@ -18,7 +18,7 @@ extension Viewer {
     guard let before = model.pictures.settle(token, result) else { return }
     let isShown = token.photo == model.currentPhoto?.id
     beginListing()
-    if !before.isSettled, isShown { slideshowPictureSettled() }
+    if !before.isSettled, isShown { waitForNextPhoto() }
     // What needs a picture is no longer permitted.
     if isShown, case .failure = result { tellOfPermissions() }
     readAnnotations()

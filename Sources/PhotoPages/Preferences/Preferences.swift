@@ -34,13 +34,12 @@ public struct Preferences: Equatable, Sendable {
 }
 
 extension Viewer {
-  /// Has other preferences from now on.
-  mutating func prefer(_ preferences: Preferences) {
-    let before = model.preferences
-    model.preferences = preferences
-    guard preferences.slideshow != before.slideshow else { return }
-    model.slideshow.next = nil
-    guard stateID == .slideshow else { return }
+  /// Changes the preferences; nothing else does.
+  mutating func prefer(_ change: (inout Preferences) -> Void) {
+    let slideshow = model.preferences.slideshow
+    change(&model.preferences)
+    guard model.preferences.slideshow != slideshow, stateID == .slideshow else { return }
+    model.slideshow.stop()
     slideshowListChanged()
     waitForNextPhoto()
   }

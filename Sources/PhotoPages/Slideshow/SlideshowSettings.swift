@@ -13,10 +13,10 @@ public struct SlideshowSettings: Equatable, Sendable {
   /// Seconds for which a photo is seen unless somebody says otherwise: enough to look, and no more.
   public static let usualInterval = 5.0
   /// The fewest seconds for which a photo is seen: about what turning a page takes.
-  public static let shortestInterval = 0.5
+  static let shortestInterval = 0.5
   /// The most seconds for which a photo is seen: a day, for a picture on the wall. Any timer can
   /// count them.
-  public static let longestInterval = 86_400.0
+  static let longestInterval = 86_400.0
 
   /// Makes a slideshow.
   public init(

@@ -57,7 +57,7 @@ public struct Tagging: ViewerState {
   public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .tagPhoto, .finishTagging: viewer.enterBrowsing()
-    case .confirm: viewer.beginTagAtCrosshair()
+    case .confirm: viewer.beginTag(at: viewer.model.tagging.crosshair)
     default: viewer.performCommon(command)
     }
   }

@@ -19,7 +19,7 @@ extension Viewer {
   /// Goes to putting names on photos.
   public mutating func enterTagging() {
     guard mayTag, enter(Tagging()) else { return }
-    askForNames()
+    effects += model.tagging.askForNames()
   }
 
   /// Goes to typing the name that `model.tagging.draft` holds.
@@ -42,7 +42,6 @@ extension Viewer {
   /// Lets photos follow each other by themselves.
   public mutating func enterSlideshow() {
     guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
-    chooseNextOfSlideshow()
-    waitForNextPhoto()
+    continueSlideshow()
   }
 }

@@ -15,24 +15,14 @@ extension Viewer {
     return draft.existing == nil ? permissions.tag : permissions.editTags
   }
 
-  mutating func toggleTags() {
-    guard Command.showTags.isEnabled(in: self) else { return }
-    model.preferences.showsTags.toggle()
-  }
-
   /// Begins to type the name of what is there.
   public mutating func beginTag(_ shape: TagShape) {
     guard canTag else { return }
     beginDraft(of: nil, shape, text: "")
   }
 
-  mutating func beginTagHere() {
-    beginTag(.point(model.tagging.pressedPoint ?? middle))
-  }
-
-  mutating func beginTagAtCrosshair() {
-    beginTag(.point(model.tagging.crosshair ?? middle))
-  }
+  /// Begins to type the name of what is at a point; nil for the middle.
+  mutating func beginTag(at point: NormalizedPoint?) { beginTag(.point(point ?? middle)) }
 
   /// The point of the photo in the middle of what is seen of it.
   private var middle: NormalizedPoint { model.paging.zoom?.centre.clamped ?? .centre }
@@ -45,14 +35,14 @@ extension Viewer {
   mutating func beginDraft(of tag: TagID?, _ shape: TagShape, text: String) {
     guard let photo = model.currentPhoto else { return }
     if model.tagging.draft != nil { finishTag() }
-    let draft = TagDraft(
-      photo: photo.id, existing: tag, shape: shape, text: text,
-      resumesTagging: stateID == .tagging)
-    model.tagging.draft = draft
-    askForNames()
+    model.tagging.begin(
+      TagDraft(
+        photo: photo.id, existing: tag, shape: shape, text: text,
+        resumesTagging: stateID == .tagging))
+    effects += model.tagging.askForNames()
     enterTagEntry()
     // A veto of typing is a veto of the tag.
-    if stateID != .tagEntry { model.tagging.draft = nil }
+    if stateID != .tagEntry { model.tagging.takeDraft() }
   }
 
   /// Gives a name that could not be kept back to its entry; if something else is being done by now, it
@@ -68,23 +58,35 @@ extension Viewer {
     beginDraft(of: change.old?.id, lost.shape, text: lost.text)
   }
 
-  mutating func setTagText(_ text: String) {
-    model.tagging.draft?.text = String(text.prefix(PhotoTag.longestText))
+  /// Lets a name wait until its photo is tagged again.
+  private mutating func shelve(_ draft: TagDraft) {
+    if model.isTyped(draft) { model.tagging.shelve([draft], of: draft.photo) }
   }
+
+  /// Opens the entry of a name that waits for the shown photo to be tagged.
+  mutating func resumeShelvedName() {
+    guard stateID == .tagging, canTag, let photo = model.currentPhoto,
+      let draft = model.tagging.takeShelved(of: photo.id), model.isTyped(draft)
+    else { return }
+    // The tag may be gone by now, or not for us to change: the name is another one's then.
+    let existing = draft.existing.flatMap(tag).flatMap { canEdit($0) ? $0.id : nil }
+    beginDraft(of: existing, draft.shape, text: draft.text)
+    if stateID != .tagEntry { model.tagging.putBack(draft) }
+  }
+
+  mutating func setTagText(_ text: String) { model.tagging.type(text) }
 
   /// Keeps the name that was typed, if there is one, and goes back to where typing began. Where it may
   /// not be kept, it waits until it may.
   mutating func finishTag() {
-    guard let draft = model.tagging.draft else { return leaveTagEntry(resumesTagging: true) }
-    if canFinishTag { keep(draft) } else { shelve(draft) }
-    dropTag()
+    let resumesTagging = model.tagging.draft?.resumesTagging ?? true
+    keepTypedName()
+    leaveTagEntry(resumesTagging: resumesTagging)
   }
 
   /// Forgets the name that was typed, and goes back to where typing began.
   mutating func dropTag() {
-    let draft = model.tagging.draft
-    model.tagging.draft = nil
-    leaveTagEntry(resumesTagging: draft?.resumesTagging ?? true)
+    leaveTagEntry(resumesTagging: model.tagging.takeDraft()?.resumesTagging ?? true)
   }
 
   /// Whichever way out is refused or makes no sense, the other is better than an entry of nothing.
@@ -94,21 +96,11 @@ extension Viewer {
     if stateID == .tagEntry { enterTagging() }
   }
 
-  /// A name is kept on the photo that it was typed for. Tagging goes on with the next photo, unless
-  /// that may not be tagged.
-  mutating func taggingPhotoChanged() {
-    (model.tagging.crosshair, model.tagging.selected) = (nil, nil)
+  /// Ends what the photo or its permissions no longer allow. A name is kept on the photo that it was
+  /// typed for; tagging goes on with the next photo, unless that may not be tagged.
+  mutating func continueTagging(inEntry mayGoOnTyping: Bool) {
     switch stateID {
-    case .tagEntry: finishTag()
-    case .tagging where !mayTag: enterBrowsing()
-    default: break
-    }
-  }
-
-  /// Ends where tagging is no longer allowed; a name that was typed waits until it is.
-  mutating func taggingPermissionsChanged() {
-    switch stateID {
-    case .tagEntry where !canFinishTag: finishTag()
+    case .tagEntry where !mayGoOnTyping: finishTag()
     case .tagging where !mayTag: enterBrowsing()
     default: break
     }
@@ -116,29 +108,35 @@ extension Viewer {
 
   /// Keeps the name of an entry that was left in a way that does not ask about it.
   mutating func taggingLeft() {
-    if stateID != .tagging, stateID != .tagEntry { model.tagging.crosshair = nil }
-    guard let draft = model.tagging.draft, stateID != .tagEntry else { return }
+    model.tagging.left(for: stateID)
+    if stateID != .tagEntry { keepTypedName() }
+  }
+
+  private mutating func keepTypedName() {
+    guard let draft = model.tagging.draft else { return }
     if canFinishTag { keep(draft) } else { shelve(draft) }
-    model.tagging.draft = nil
+    model.tagging.takeDraft()
   }
 
   private mutating func keep(_ draft: TagDraft) {
     let text = draft.text.trimmed
     guard !text.isEmpty else { return }
     guard let photo = photo(draft.photo) else { return shelve(draft) }
+    model.tagging.noteUse(of: text)
     guard let existing = draft.existing else {
       let tag = PhotoTag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
-      let place = model.annotations.states[photo.id]?.value.tags.count ?? 0
       // A name that was put there is to be seen there.
-      model.preferences.showsTags = true
-      noteUse(of: text)
-      return change(photo, by: .tag(ItemChange(from: nil, to: tag, at: place)))
+      prefer { $0.showsTags = true }
+      return add(tag, to: photo)
     }
-    noteUse(of: text)
     edit(existing, of: photo) {
       $0.text = text
       $0.shape = draft.shape
     }
+  }
+
+  private mutating func add(_ tag: PhotoTag, to photo: Photo) {
+    change(photo, by: .tag(ItemChange(from: nil, to: tag, at: model.tags(of: photo.id).count)))
   }
 
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
@@ -147,9 +145,8 @@ extension Viewer {
     guard let draft = model.tagging.draft, draft.photo == photo, let existing = draft.existing,
       !value.tags.contains(where: { $0.id == existing })
     else { return }
-    let old = model.annotations.states[photo]?.value.tags.first { $0.id == existing }
-    guard draft.text != old?.text else { return dropTag() }
-    model.tagging.draft?.existing = nil
+    let old = model.tags(of: photo).first { $0.id == existing }
+    if draft.text == old?.text { dropTag() } else { model.tagging.releaseDraft() }
   }
 
   // MARK: - Tags that are there
@@ -165,16 +162,13 @@ extension Viewer {
 
   mutating func openTagMenu(_ id: TagID) {
     guard tag(id) != nil else { return }
-    model.tagging.selected = id
+    model.tagging.select(id)
     guard !tagMenu.isEmpty else { return }
     perform(.view(.open(.tag(id))))
   }
 
   mutating func moveTag(_ id: TagID, to tip: NormalizedPoint) {
-    if model.tagging.draft?.existing == id, let shape = model.tagging.draft?.shape {
-      model.tagging.draft?.shape = shape.moved(tipTo: tip)
-      return
-    }
+    if model.tagging.moveDraft(of: id, tipTo: tip) { return }
     guard let photo = model.currentPhoto, let tag = tag(id), canEdit(tag) else { return }
     edit(id, of: photo) { $0.shape = $0.shape.moved(tipTo: tip) }
   }
@@ -188,13 +182,13 @@ extension Viewer {
     guard let photo = model.currentPhoto, let tag = selectedTag, canDelete(tag),
       let place = model.shownAnnotations.tags.firstIndex(of: tag)
     else { return }
-    model.tagging.selected = nil
+    model.tagging.select(nil)
     change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
     say(.tagDeleted(tag.text))
   }
 
   private mutating func edit(_ id: TagID, of photo: Photo, _ edit: (inout PhotoTag) -> Void) {
-    let tags = model.annotations.states[photo.id]?.value.tags ?? []
+    let tags = model.tags(of: photo.id)
     guard let place = tags.firstIndex(where: { $0.id == id }) else { return }
     var tag = tags[place]
     edit(&tag)
@@ -202,25 +196,16 @@ extension Viewer {
     change(photo, by: .tag(ItemChange(from: tags[place], to: tag, at: place)))
   }
 
-  // MARK: - Without a pointer
-
-  /// How far one press of an arrow key moves the crosshair, as a part of the photo's side: fifty
-  /// presses from edge to edge, held for two seconds.
-  private static let crosshairStep = 0.02
+  /// Puts a name on the photo again that another program has deleted.
+  mutating func restoreLostTag(_ id: TagID) {
+    guard let photo = model.currentPhoto,
+      let tag = model.shownAnnotations.restorableTags.first(where: { $0.id == id })
+    else { return }
+    add(tag, to: photo)
+  }
 
   mutating func moveCrosshair(_ arrow: Arrow) {
     guard model.currentPhoto != nil else { return }
-    guard var point = model.tagging.crosshair else {
-      model.tagging.crosshair = middle
-      return
-    }
-    switch arrow {
-    case .left: point.x -= Self.crosshairStep
-    case .right: point.x += Self.crosshairStep
-    case .up: point.y -= Self.crosshairStep
-    case .down: point.y += Self.crosshairStep
-    }
-    model.tagging.crosshair = point.clamped
-    perform(.view(.reveal(point.clamped)))
+    effects += model.tagging.moveCrosshair(arrow, from: middle)
   }
 }

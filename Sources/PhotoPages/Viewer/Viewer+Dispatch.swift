@@ -13,12 +13,12 @@ extension Viewer {
     case .tagging(let event): model.tagging.handle(event)
     case .comments(let event): handle(event)
     case .drafts(let event): handle(event)
-    case .details(let event): handle(event)
+    case .details(let event): model.details.handle(event)
     case .slideshow(let event): handle(event)
     case .history(let event): handle(event)
     case .notices(let event): handle(event)
-    case .transfers(let event): handle(event)
-    case .preferences(let preferences): prefer(preferences)
+    case .transfers(let event): model.notices.handle(event)
+    case .preferences(let preferences): prefer { $0 = preferences }
     case .window(let event): handle(event)
     }
   }

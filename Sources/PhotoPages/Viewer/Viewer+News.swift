@@ -19,9 +19,10 @@ extension Viewer {
     pagingPhotoChanged()
     model.pictures.play(nil)
     captionsPhotoChanged()
-    taggingPhotoChanged()
+    model.tagging.shownPhotoChanged()
+    continueTagging(inEntry: false)
     commentsPhotoChanged()
-    slideshowPhotoChanged()
+    continueSlideshow()
     tellExtensions(.shownPhotoChanged)
   }
 
@@ -34,7 +35,7 @@ extension Viewer {
   /// What may be done with the shown photo changed.
   mutating func tellOfPermissions() {
     captionsPermissionsChanged()
-    taggingPermissionsChanged()
+    continueTagging(inEntry: canFinishTag)
     commentsPermissionsChanged()
     tellExtensions(.permissionsChanged)
   }
@@ -44,8 +45,8 @@ extension Viewer {
     taggingLeft()
     captionsLeft()
     commentsLeft()
-    detailsLeft()
-    slideshowLeft()
+    if !(state is any BrowsingState) { closeDetails() }
+    if stateID != .slideshow { model.slideshow.stop() }
     requestOtherPictures()
   }
 

@@ -15,11 +15,87 @@ public struct WindowFeature: Equatable, Sendable {
   }
 
   /// Whether the window fills the screen.
-  public internal(set) var isFullscreen = false
+  public private(set) var isFullscreen = false
   /// The direction in which the interface is laid out: the next photo lies at its end.
-  public internal(set) var direction = LayoutDirection.leftToRight
+  public private(set) var direction = LayoutDirection.leftToRight
   /// What the program around the viewer can do for it.
   public let abilities: Set<DesktopAbility>
 
   init(abilities: Set<DesktopAbility>) { self.abilities = abilities }
+
+  mutating func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
+
+  mutating func setDirection(_ direction: LayoutDirection) { self.direction = direction }
+}
+
+extension Viewer {
+  mutating func handle(_ event: WindowFeature.Event) {
+    switch event {
+    case .viewLoaded: viewLoaded()
+    case .fullscreenChanged(let isFullscreen):
+      guard isFullscreen != model.window.isFullscreen else { return }
+      model.window.setFullscreen(isFullscreen)
+      // A window has its buttons again: in fullscreen the interface hides by itself.
+      if !isFullscreen { showHiddenInterface() }
+    case .directionChanged(let direction): model.window.setDirection(direction)
+    case .failed(let failure): say(.desktopFailed(failure))
+    // What is being typed and nobody has dropped is kept; a comment's text is posted by a person only.
+    case .closing:
+      finishCaption()
+      if model.tagging.draft != nil { finishTag() }
+    }
+  }
+
+  /// Shows the interface where only the picture was left of it.
+  mutating func showHiddenInterface() {
+    if stateID == .browsingHidden { enterBrowsing() }
+  }
+}
+
+/// Something that the program around a viewer can do for it. What it cannot do is not offered.
+public enum DesktopAbility: CaseIterable, Sendable {
+  /// Fills the screen and closes the window.
+  case window
+  /// Hands photos and texts to the clipboard and to other programs.
+  case sharing
+  /// Asks for a folder and opens it.
+  case openFolder
+  /// Opens a demo album.
+  case openDemo
+  /// Opens another window.
+  case newWindow
+  /// Shows what can be chosen about the program.
+  case showPreferences
+  /// Shows all keys.
+  case showShortcuts
+  /// Says what the program is.
+  case showAbout
+  /// Ends the program.
+  case quit
+}
+
+extension Set<DesktopAbility> {
+  /// What any window can do.
+  public static let ofAnyWindow: Set = [.window, .sharing]
+
+  /// All that there is.
+  public static let all = Set(DesktopAbility.allCases)
+}
+
+extension Command {
+  /// What the program around the viewer has to be able to do for it; nil for nothing.
+  var ability: DesktopAbility? {
+    switch self {
+    case .toggleFullscreen, .leaveFullscreen, .closeWindow: .window
+    case .copyComment, .copyPicture, .copyFile, .openWith, .showInFiles: .sharing
+    case .openFolder: .openFolder
+    case .openDemo: .openDemo
+    case .newWindow: .newWindow
+    case .showPreferences: .showPreferences
+    case .showShortcuts: .showShortcuts
+    case .showAbout: .showAbout
+    case .quit: .quit
+    default: nil
+    }
+  }
 }

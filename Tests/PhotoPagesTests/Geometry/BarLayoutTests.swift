@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 @Suite("A bar gives way in order, and never hides a button")

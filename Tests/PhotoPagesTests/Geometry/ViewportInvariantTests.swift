@@ -83,9 +83,11 @@ struct ViewportInvariantTests {
   /// What holds at any time.
   private func expectSound(_ viewport: Viewport) {
     #expect(viewport.isFinite)
-    #expect(viewport.zoom > viewport.minimumZoom / 2 && viewport.zoom < viewport.maximumZoom * 2)
-    #expect(viewport.zoomTarget >= viewport.minimumZoom)
-    #expect(viewport.zoomTarget <= viewport.maximumZoom)
+    #expect(
+      viewport.zoom > viewport.zoomLimits.lowerBound / 2
+        && viewport.zoom < viewport.zoomLimits.upperBound * 2)
+    #expect(viewport.zoomTarget >= viewport.zoomLimits.lowerBound)
+    #expect(viewport.zoomTarget <= viewport.zoomLimits.upperBound)
     // No band and no spring reaches farther than the view's extent.
     let (across, down) = (viewport.horizontal, viewport.vertical)
     #expect(abs(across.excess(at: viewport.centre.x)) <= across.view)
@@ -96,8 +98,10 @@ struct ViewportInvariantTests {
   private func expectAtRest(_ viewport: Viewport) {
     #expect(viewport.isFinite && !viewport.isMoving)
     #expect(viewport.zoom == viewport.zoomTarget)
-    #expect(viewport.zoom >= viewport.minimumZoom && viewport.zoom <= viewport.maximumZoom)
-    #expect(viewport.isFitted == (viewport.zoom <= viewport.minimumZoom))
+    #expect(
+      viewport.zoom >= viewport.zoomLimits.lowerBound
+        && viewport.zoom <= viewport.zoomLimits.upperBound)
+    #expect(viewport.isFitted == (viewport.zoom <= viewport.zoomLimits.lowerBound))
     #expect(viewport.isCovered)
   }
 }

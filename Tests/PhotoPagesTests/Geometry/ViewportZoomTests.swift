@@ -68,7 +68,7 @@ struct ViewportZoomTests {
   @Test("It zooms to 2000 % at most, and to fitted at least")
   func limits() {
     var viewport = viewport()
-    #expect(viewport.minimumZoom == 0.25 && viewport.maximumZoom == 20)
+    #expect(viewport.zoomLimits.lowerBound == 0.25 && viewport.zoomLimits.upperBound == 20)
     viewport.zoom(to: 500, about: middle, animated: false)
     #expect(viewport.zoom == 20 && !viewport.isFitted)
     viewport.zoom(to: 0.001, about: middle, animated: false)
