@@ -22,7 +22,8 @@ private func fields(of model: ViewerModel) -> [(name: String, value: Any)] {
 private let bookkeeping: Set<String> = [
   "counter", "pictures.generation", "random", "pictures.requests",
   "paging.travel", "paging.stride", "paging.isChosen", "now", "slideshow.wait",
-  "slideshow.next", "annotations.rest", "annotations.requests", "tagging.hasAskedForNames",
+  "slideshow.next", "annotations.counter", "annotations.rest", "annotations.requests",
+  "tagging.hasAskedForNames",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
 ]
 

@@ -25,7 +25,6 @@ extension Viewer {
     guard !description.traits.isStandIn else { return }
     model.pictures.states[token.photo]?.shownRevision = picture.revision
     pictureSettled(token, before: picture.phase)
-    readAnnotations()
   }
 
   mutating func pictureFailed(_ token: PictureToken, _ error: PictureError) {
@@ -36,7 +35,6 @@ extension Viewer {
     pictureSettled(token, before: picture.phase)
     // What needs a picture is no longer permitted.
     if token.photo == model.currentPhoto?.id { tellOfPermissions() }
-    readAnnotations()
   }
 
   private mutating func pictureSettled(_ token: PictureToken, before: PicturePhase) {

@@ -65,6 +65,7 @@ public struct Viewer: Sendable {
     if !transitions.isEmpty { tellOfTransition() }
     demandDetails()
     seekEditedComment()
+    readAnnotations()
     demandDrafts()
     keepDrafts()
     self.vetoed = []
