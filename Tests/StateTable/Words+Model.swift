@@ -22,7 +22,8 @@ private func fields(of model: ViewerModel) -> [(name: String, value: Any)] {
 private let bookkeeping: Set<String> = [
   "counter", "pictures.generation", "pictures.arrivals", "random", "pictures.requests",
   "paging.travel", "paging.stride", "paging.isChosen", "now", "slideshow.wait",
-  "slideshow.next", "slideshow.count", "notices.count", "details.count", "annotations.rest",
+  "slideshow.next", "slideshow.count", "notices.count", "details.count", "annotations.counter",
+  "annotations.rest",
   "annotations.requests", "tagging.hasAskedForNames",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
 ]

@@ -1,3 +1,28 @@
+/// Names one attempt to read something of one photo: its annotations, older comments, its details. A result
+/// whose token is not the newest is late, and dropped.
+public struct ReadingToken: Hashable, Sendable {
+  /// Of which photo.
+  public let photo: PhotoID
+  /// Which attempt this is; counts up over all photos of a viewer.
+  public let generation: Int
+
+  /// Makes a token.
+  public init(photo: PhotoID, generation: Int) {
+    self.photo = photo
+    self.generation = generation
+  }
+}
+
+/// How far an attempt to read something of a photo has come.
+public enum ReadingPhase: Equatable, Sendable {
+  /// It is on its way.
+  case loading
+  /// It is here.
+  case loaded
+  /// It could not be read, and why.
+  case failed(PhotoSourceError)
+}
+
 /// Annotations to be loaded.
 public struct AnnotationRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
@@ -5,7 +30,7 @@ public struct AnnotationRequest: Equatable, Sendable {
   /// The photo, in the revision that is wanted.
   public let photo: Photo
 
-  /// Makes a demand.
+  /// Makes a request.
   public init(token: ReadingToken, photo: Photo) {
     self.token = token
     self.photo = photo
@@ -26,7 +51,7 @@ public struct CommentRequest: Equatable, Sendable {
 
 /// How far comments have come that are older than those that are known.
 public enum OlderComments: Equatable, Sendable {
-  /// Nobody has asked for them.
+  /// They have not been requested.
   case unsought
   /// They are on their way.
   case loading(CommentRequest)
@@ -37,48 +62,109 @@ public enum OlderComments: Equatable, Sendable {
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
   /// The newest attempt.
-  public internal(set) var token: ReadingToken
-  /// The photo's revision that the attempt is for.
-  var revision: Int
+  public private(set) var token: ReadingToken
+  /// The photo, in the revision that the attempt is for.
+  var photo: Photo
   /// How far the newest attempt has come.
-  public internal(set) var phase: ReadingPhase
+  public private(set) var phase = ReadingPhase.loading
   /// The annotations; while a changed photo's are loaded anew, still the old ones.
   public internal(set) var value: PhotoAnnotations
   /// How far older comments have come.
-  public internal(set) var olderComments = OlderComments.unsought
+  public private(set) var olderComments = OlderComments.unsought
+  /// Whether there is something that can be changed.
+  public private(set) var isKnown = false
+
+  /// Expects the annotations of a photo about which nothing is known but what may be done with it.
+  init(_ photo: Photo, token: ReadingToken, permissions: PhotoPermissions) {
+    (self.photo, self.token) = (photo, token)
+    value = PhotoAnnotations(permissions: permissions)
+  }
+
+  /// Whether they are known, or can still be.
+  var mayBecomeKnown: Bool {
+    if case .failed = phase { return isKnown }
+    return true
+  }
 
   /// Whether there are older comments that can be read.
   var mayHaveOlderComments: Bool {
     if case .failed = olderComments { return false }
     return value.hasOlderComments
   }
-
-  /// Whether there is something that can be changed.
-  public internal(set) var isKnown: Bool
 }
 
-/// Names one change on its way to the source.
-public struct SaveID: Hashable, Sendable {
-  /// Counts up over all changes of a viewer.
-  public let number: Int
+extension AnnotationState {
+  mutating func apply(_ change: AnnotationChange) { change.apply(to: &value) }
 
-  /// Makes an id.
-  public init(_ number: Int) { self.number = number }
-}
+  /// Begins another attempt.
+  mutating func readAgain(_ token: ReadingToken) {
+    (self.token, phase) = (token, .loading)
+  }
 
-/// A change to be kept by the source.
-public struct SaveRequest: Equatable, Sendable {
-  /// Which save this is; comes back with the result.
-  public let id: SaveID
-  /// The photo that was changed.
-  public var photo: Photo
-  /// What changed.
-  public let change: AnnotationChange
-
-  /// Makes a request.
-  public init(id: SaveID, photo: Photo, change: AnnotationChange) {
-    self.id = id
+  /// Begins another attempt, for a photo that has changed. Older comments that are on their way are late.
+  mutating func readAnew(_ photo: Photo, _ token: ReadingToken) {
     self.photo = photo
-    self.change = change
+    olderComments = .unsought
+    readAgain(token)
+  }
+
+  /// Ends the newest attempt.
+  mutating func fail(_ error: PhotoSourceError) { phase = .failed(error) }
+
+  /// Takes up what the newest attempt has read. Older comments that were known stay, so that a person who
+  /// reads them can go on, and are read again, too.
+  ///
+  /// - Returns: what asks for the older comments, under a token; nil if none are wanted.
+  mutating func load(_ new: PhotoAnnotations, older token: ReadingToken) -> CommentRequest? {
+    let known = value.comments
+    var limit = 0
+    if case .loading = olderComments { limit = PhotoComment.pageLength }
+    (value, phase, olderComments, isKnown) = (new, .loaded, .unsought, true)
+    guard value.hasOlderComments, let first = value.comments.first else { return nil }
+    let place = known.firstIndex { $0.id == first.id }
+    let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
+    limit += older.count
+    guard limit > 0 else { return nil }
+    let request = requestOlderComments(token, limit: limit)
+    let room = value.commentCount - value.comments.count
+    value.comments.insert(contentsOf: older.suffix(room), at: 0)
+    return request
+  }
+
+  // MARK: - Older comments
+
+  /// Asks for the comments before the oldest that is known.
+  mutating func requestOlderComments(_ token: ReadingToken, limit: Int) -> CommentRequest {
+    let request = CommentRequest(
+      token: token, photo: photo, before: value.comments.first?.id, limit: limit)
+    olderComments = .loading(request)
+    return request
+  }
+
+  /// Takes up a page of older comments, with the changes that are on their way to be saved.
+  mutating func loadOlder(
+    _ page: [PhotoComment], for token: ReadingToken, applying changes: [AnnotationChange]
+  ) {
+    guard case .loading(let request) = olderComments, request.token == token else { return }
+    let count = value.commentCount
+    value.comments.replaceSubrange(..<end(of: page, before: request.before), with: page)
+    for change in changes { change.apply(to: &value) }
+    let isEnd = page.count < request.limit
+    value.commentCount = isEnd ? value.comments.count : max(count, value.comments.count)
+    olderComments = .unsought
+  }
+
+  /// Where a page ends among the comments that are known: what stands before that, it replaces.
+  private func end(of page: [PhotoComment], before id: CommentID?) -> Int {
+    if let found = value.comments.firstIndex(where: { $0.id == id }) { return found }
+    // That comment has been deleted meanwhile, or there was none.
+    guard let last = page.last else { return 0 }
+    return value.comments.firstIndex(where: last.precedes) ?? value.comments.count
+  }
+
+  /// Ends an attempt to read older comments.
+  mutating func failOlder(_ error: PhotoSourceError, for token: ReadingToken) {
+    guard case .loading(let request) = olderComments, request.token == token else { return }
+    olderComments = .failed(error)
   }
 }

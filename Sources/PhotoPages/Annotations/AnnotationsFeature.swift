@@ -17,28 +17,201 @@ public struct AnnotationsFeature: Equatable, Sendable {
     case rested(WakeToken)
   }
 
+  /// Seconds that pages have to rest before annotations are read: longer than a hand takes from one turn
+  /// to the next, and short enough not to be noticed where nothing was known of the photo yet.
+  private static let leafingPause = 0.2
+
   /// What is known of each photo's.
-  public internal(set) var states: [PhotoID: AnnotationState] = [:]
-  /// The attempts to read annotations that were asked for last and have not come to an end.
-  var requests: [AnnotationRequest] = []
+  public private(set) var states: [PhotoID: AnnotationState] = [:]
+  /// What was requested last and has not come to an end.
+  private var requests: [AnnotationRequest] = []
   /// The wait for pages to rest; nil while they do.
-  var rest: WakeToken?
+  private(set) var rest: WakeToken?
   /// Changes on their way to the source, in order.
-  var saves: [SaveRequest] = []
-  /// What may be done with a photo about which the source has said nothing yet.
-  let defaultPermissions: PhotoPermissions
-  /// What may be done with photos where that is something else, so that a viewer does not grow with every photo
-  /// that was seen.
+  private(set) var saves: [SaveRequest] = []
+  /// What may be done with photos where that is not the default, so that a viewer does not grow with every
+  /// photo that was seen.
   private(set) var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
+  /// What may be done with a photo about which the source has said nothing yet.
+  private let defaultPermissions: PhotoPermissions
+  private let roles: PhotoSourceRoles
+  /// The number of attempts, waits and saves so far.
+  private var counter = 0
 
-  init(defaultPermissions: PhotoPermissions) { self.defaultPermissions = defaultPermissions }
+  init(_ setup: ViewerSetup) {
+    roles = setup.roles
+    defaultPermissions = setup.permissions.limited(to: roles)
+  }
 
-  /// What may be done with a photo.
+  private mutating func nextNumber() -> Int {
+    counter += 1
+    return counter
+  }
+
+  private mutating func nextToken(for photo: PhotoID) -> ReadingToken {
+    ReadingToken(photo: photo, generation: nextNumber())
+  }
+}
+
+// What may be done with photos.
+extension AnnotationsFeature {
   func permissions(of photo: PhotoID) -> PhotoPermissions {
     permissionsByPhoto[photo] ?? defaultPermissions
   }
 
+  /// Notes what may be done with a photo, as far as its source has the roles for that.
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
+    let permissions = permissions.limited(to: roles)
     permissionsByPhoto[photo] = permissions == defaultPermissions ? nil : permissions
+    states[photo]?.value.permissions = permissions
+  }
+}
+
+// When annotations are read: after the pictures, with which reading must not compete, and not at all while a
+// person leafs through many.
+extension AnnotationsFeature {
+  /// Wants the annotations of some photos, and forgets all others.
+  mutating func expect(_ photos: [Photo]) {
+    let kept = Set(photos.map(\.id))
+    states = states.filter { kept.contains($0.key) }
+    for photo in photos {
+      let isNew = states[photo.id]?.photo.revision != photo.revision
+      if isNew { expectAnew(photo) } else { states[photo.id]?.photo = photo }
+    }
+  }
+
+  private mutating func expectAnew(_ photo: Photo) {
+    let token = nextToken(for: photo.id)
+    let new = AnnotationState(photo, token: token, permissions: permissions(of: photo.id))
+    states[photo.id, default: new].readAnew(photo, token)
+  }
+
+  /// Reads again what has changed by another hand, as far as it is known; the old stays until then.
+  mutating func changed(_ photos: [Photo]) {
+    for photo in photos where states[photo.id] != nil { expectAnew(photo) }
+  }
+
+  /// Reads again what could not be read, or not in time.
+  mutating func readAgain(_ photo: PhotoID) {
+    let token = nextToken(for: photo)
+    states[photo]?.readAgain(token)
+  }
+
+  /// Has annotations wait until pages have rested, if there are any.
+  mutating func pageTurned(isEmpty: Bool) -> Effect? {
+    rest = isEmpty ? nil : WakeToken(nextNumber())
+    return rest.map { .rest($0, after: Self.leafingPause) }
+  }
+
+  mutating func rested(_ token: WakeToken) {
+    if rest == token { rest = nil }
+  }
+
+  /// Asks for what may be read now, unless that has been asked for already: the shown photo's annotations
+  /// before all others. The photos are those that wait for no picture, the most urgent first; none while the
+  /// shown photo waits.
+  mutating func read(_ photos: [Photo]) -> Effect? {
+    var new = rest == nil ? photos.compactMap(request) : []
+    if let first = new.first, first.photo.id == photos.first?.id { new = [first] }
+    guard new != requests else { return nil }
+    requests = new
+    return .loadAnnotations(new)
+  }
+
+  private func request(_ photo: Photo) -> AnnotationRequest? {
+    guard let state = states[photo.id], state.phase == .loading else { return nil }
+    return AnnotationRequest(token: state.token, photo: photo)
+  }
+
+  /// Whether a result is of the newest attempt; a late one is dropped.
+  private func isNewest(_ token: ReadingToken) -> Bool { states[token.photo]?.token == token }
+
+  /// What was read, with the changes that are on their way to be saved; nil if it is late.
+  func upToDate(_ value: PhotoAnnotations, for token: ReadingToken) -> PhotoAnnotations? {
+    guard isNewest(token) else { return nil }
+    var value = value
+    for change in changesUnderWay(of: token.photo) { change.apply(to: &value) }
+    return value
+  }
+
+  /// Takes up what is up to date. Older comments that were known stay, and are read again.
+  mutating func load(_ value: PhotoAnnotations, of photo: PhotoID) -> Effect? {
+    requests.removeAll { $0.photo.id == photo }
+    let older = nextToken(for: photo)
+    return states[photo]?.load(value, older: older).map(Effect.loadComments)
+  }
+
+  /// Ends an attempt that failed; returns whether it was the newest.
+  mutating func fail(_ token: ReadingToken, _ error: PhotoSourceError) -> Bool {
+    guard error != .cancelled, isNewest(token) else { return false }
+    states[token.photo]?.fail(error)
+    requests.removeAll { $0.token == token }
+    return true
+  }
+
+  // MARK: - Older comments
+
+  /// Asks for the page before the oldest comment that is known, unless that has been done or, but for
+  /// another try, has failed.
+  mutating func readOlderComments(of photo: PhotoID, afterFailure: Bool) -> Effect? {
+    guard let state = states[photo], state.isKnown, state.value.hasOlderComments else { return nil }
+    switch state.olderComments {
+    case .loading: return nil
+    case .failed where !afterFailure: return nil
+    // The oldest that is known is gone: what there is has to be read anew.
+    case .failed(.notFound):
+      readAgain(photo)
+      return nil
+    case .failed, .unsought:
+      let token = nextToken(for: photo)
+      return (states[photo]?.requestOlderComments(token, limit: PhotoComment.pageLength))
+        .map(Effect.loadComments)
+    }
+  }
+
+  mutating func loadOlder(_ page: [PhotoComment], for token: ReadingToken) {
+    let changes = changesUnderWay(of: token.photo)
+    states[token.photo]?.loadOlder(page, for: token, applying: changes)
+  }
+
+  mutating func failOlder(_ error: PhotoSourceError, for token: ReadingToken) {
+    states[token.photo]?.failOlder(error, for: token)
+  }
+}
+
+// Changes: made at once, then saved.
+extension AnnotationsFeature {
+  private func changesUnderWay(of photo: PhotoID) -> [AnnotationChange] {
+    saves.filter { $0.photo.id == photo }.map(\.change)
+  }
+
+  /// Makes a change, and returns what has it saved.
+  mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveRequest {
+    states[photo.id]?.apply(change)
+    let request = SaveRequest(id: SaveID(nextNumber()), photo: photo, change: change)
+    saves.append(request)
+    return request
+  }
+
+  /// Takes note that a change has been saved, and returns it; nil if it was not under way.
+  mutating func saved(_ id: SaveID) -> SaveRequest? {
+    guard let place = saves.firstIndex(where: { $0.id == id }) else { return nil }
+    let request = saves.remove(at: place)
+    let photo = request.photo.id
+    // What is on its way may have been read before the change was saved, and no longer be corrected.
+    if states[photo]?.phase == .loading { readAgain(photo) }
+    return request
+  }
+
+  /// Takes back a change that could not be saved, and returns it; nil if it was not under way.
+  mutating func takeBack(_ id: SaveID) -> SaveRequest? {
+    guard let place = saves.firstIndex(where: { $0.id == id }) else { return nil }
+    let request = saves.remove(at: place)
+    states[request.photo.id]?.apply(request.change.inverse)
+    // What was changed after it stands, even where it was the same thing.
+    for later in saves[place...] where later.photo.id == request.photo.id {
+      states[later.photo.id]?.apply(later.change)
+    }
+    return request
   }
 }

@@ -5,7 +5,7 @@ public actor MemoryAnnotations {
   private let permissions: PhotoPermissions
   private var drafts: [PhotoID: PhotoDrafts] = [:]
 
-  /// Keeps annotations.
+  /// Holds annotations.
   ///
   /// - Parameters:
   ///   - values: what has been added already.
@@ -16,14 +16,14 @@ public actor MemoryAnnotations {
   }
 
   /// What has been added to a photo, with the newest comments.
-  public func annotations(of photo: PhotoID) -> PhotoAnnotations {
+  func annotations(of photo: PhotoID) -> PhotoAnnotations {
     values[photo]?.withNewestComments ?? PhotoAnnotations(permissions: permissions)
   }
 
   /// Comments older than one, or the newest.
   ///
   /// - Throws: `.notFound` if that one is gone.
-  public func comments(
+  func comments(
     of photo: PhotoID, before id: CommentID?, limit: Int
   ) throws(PhotoSourceError) -> [PhotoComment] {
     guard let page = (values[photo]?.comments ?? []).page(before: id, limit: limit) else {
@@ -33,7 +33,7 @@ public actor MemoryAnnotations {
   }
 
   /// The texts that tags have. When they were added is not known.
-  public func knownTags() -> [NameCount] {
+  func knownTags() -> [NameCount] {
     var counts: [String: Int] = [:]
     for value in values.values {
       for name in Set(value.tags.map(\.text)) { counts[name, default: 0] += 1 }
@@ -42,15 +42,15 @@ public actor MemoryAnnotations {
   }
 
   /// Makes a change.
-  public func save(_ change: AnnotationChange, of photo: PhotoID) {
+  func save(_ change: AnnotationChange, of photo: PhotoID) {
     change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])
   }
 
   /// What was typed about a photo and neither saved nor dropped.
-  public func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
+  func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
 
   /// Saves what is being typed about a photo, for as long as this object lives.
-  public func saveDrafts(_ new: PhotoDrafts, of photo: PhotoID) {
+  func saveDrafts(_ new: PhotoDrafts, of photo: PhotoID) {
     drafts[photo] = new.isEmpty ? nil : new
   }
 }

@@ -38,7 +38,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var shownTags: [PhotoTag] { tags.filter { !$0.isStale } }
 
   /// The names that another program has deleted and that can be put there again.
-  public var restorableTags: [PhotoTag] {
+  var restorableTags: [PhotoTag] {
     guard permissions.tag else { return [] }
     return lostTags.filter { lost in !tags.contains { $0.id == lost.id } }
   }

@@ -1,68 +1,96 @@
-// What people have added to photos: learning it, changing it at once, and keeping the change.
+// What people have added to photos: reading it, changing it at once, and saving the change.
 
 extension Viewer {
   mutating func handle(_ event: AnnotationsFeature.Event) {
     switch event {
     case .loaded(let token, let value): annotationsLoaded(token, value)
-    case .failed(let token, let error): annotationsFailed(token, error)
+    case .failed(let token, let error):
+      guard model.annotations.fail(token, error), token.photo == model.currentPhoto?.id else {
+        return
+      }
+      tellOfPermissions()
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
     case .saved(let save, let remark): saved(save, remark)
     case .saveFailed(let save, let error): saveFailed(save, error)
-    case .rested(let token): if model.annotations.rest == token { rested() }
+    case .rested(let token): model.annotations.rested(token)
     }
   }
 
-  mutating func annotationsLoaded(_ token: ReadingToken, _ value: PhotoAnnotations) {
-    guard model.annotations.states[token.photo]?.token == token else { return }
-    var value = value
-    for save in model.annotations.saves where save.photo.id == token.photo {
-      save.change.apply(to: &value)
-    }
+  private mutating func annotationsLoaded(_ token: ReadingToken, _ value: PhotoAnnotations) {
+    guard let value = model.annotations.upToDate(value, for: token) else { return }
     releaseTagDraft(of: token.photo, from: value)
-    let known = model.annotations.states[token.photo]?.value.comments ?? []
-    model.annotations.states[token.photo]?.value = value
-    keepOlderComments(known, of: token.photo)
-    model.annotations.states[token.photo]?.phase = .loaded
-    model.annotations.states[token.photo]?.isKnown = true
+    if let older = model.annotations.load(value, of: token.photo) { perform(older) }
     setPermissions(value.permissions, of: token.photo)
-    releaseEdit(of: token.photo)
-    annotationsSettled(token)
   }
 
-  mutating func annotationsFailed(_ token: ReadingToken, _ error: PhotoSourceError) {
-    guard error != .cancelled, model.annotations.states[token.photo]?.token == token else {
-      return
-    }
-    model.annotations.states[token.photo]?.phase = .failed(error)
-    if token.photo == model.currentPhoto?.id { tellOfPermissions() }
-    annotationsSettled(token)
-  }
-
-  mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
+  private mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let before = model.permissions(of: photo)
-    let permissions = permissions.limited(to: model.library.roles)
     model.annotations.setPermissions(permissions, of: photo)
-    model.annotations.states[photo]?.value.permissions = permissions
     releaseEdit(of: photo)
-    guard photo == model.currentPhoto?.id, before != permissions else { return }
+    guard photo == model.currentPhoto?.id, before != model.permissions(of: photo) else { return }
     tellOfPermissions()
+  }
+
+  // MARK: - Reading
+
+  /// Wants the annotations of the shown photo and its neighbours, and forgets all others.
+  mutating func demandAnnotations() { model.annotations.expect(annotatedPhotos) }
+
+  /// Has annotations wait until pages have rested.
+  mutating func restBeforeReading() {
+    let isEmpty = model.currentPhoto == nil
+    if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
+  }
+
+  /// Whether annotations are still to be read, as soon as pages have rested.
+  public var isReadingDue: Bool { model.annotations.rest != nil }
+
+  /// Asks for what may be read now: the shown photo's annotations once its picture is there in the detail
+  /// that is wanted, then those of its neighbours, each after its picture.
+  mutating func readAnnotations() {
+    let mayRead = model.currentPhoto.map(hasItsPicture) ?? false
+    let photos = mayRead ? annotatedPhotos.filter(hasItsPicture) : []
+    if let request = model.annotations.read(photos) { perform(request) }
+  }
+
+  /// Whether no better picture of a photo is on its way.
+  private func hasItsPicture(_ photo: Photo) -> Bool {
+    model.pictures.states[photo.id]?.phase.isComplete ?? true
+  }
+
+  /// The photos whose annotations are wanted, the most urgent first: over a network the shown one's
+  /// only.
+  private var annotatedPhotos: [Photo] {
+    guard model.library.roles.contains(.annotating) else { return [] }
+    let places = [model.paging.index, model.paging.index + 1, model.paging.index - 1]
+    return places.prefix(model.library.isRemote ? 1 : places.count).compactMap {
+      model.photo(at: $0)
+    }
+  }
+
+  /// Reads again what people have added to photos, as far as it is known.
+  mutating func annotationsChanged(_ photos: Set<PhotoID>) {
+    model.annotations.changed(annotatedPhotos.filter { photos.contains($0.id) })
+    model.details.annotationsChanged(of: photos)
+  }
+
+  mutating func retryAnnotations() {
+    guard let state = model.shownAnnotationState, case .failed = state.phase else { return }
+    model.annotations.readAgain(state.photo.id)
+  }
+
+  /// Names an attempt to read a photo's details.
+  mutating func nextReadingToken(for photo: PhotoID) -> ReadingToken {
+    ReadingToken(photo: photo, generation: model.nextNumber())
   }
 
   // MARK: - Changing
 
   /// Whether the shown photo's annotations are known, so that they can be changed.
-  var canChange: Bool {
-    model.currentPhoto.flatMap { model.annotations.states[$0.id]?.isKnown } ?? false
-  }
+  var canChange: Bool { model.shownAnnotationState?.isKnown ?? false }
 
   /// Whether the shown photo's annotations are known, or can still be.
-  var mayBecomeKnown: Bool {
-    guard let state = model.currentPhoto.flatMap({ model.annotations.states[$0.id] }) else {
-      return false
-    }
-    if case .failed = state.phase { return state.isKnown }
-    return true
-  }
+  var mayBecomeKnown: Bool { model.shownAnnotationState?.mayBecomeKnown ?? false }
 
   /// Whether the shown photo, or what lies beside it, cannot be read, so that nothing can be added.
   public var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
@@ -81,61 +109,45 @@ extension Viewer {
   /// Makes a change that can be undone, of any photo.
   mutating func change(_ photo: Photo, by change: AnnotationChange) { make([(photo, change)]) }
 
-  /// Makes a change at once, and has it kept.
-  @discardableResult
+  /// Makes a change at once, and has it saved.
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
-    apply(change, to: photo.id)
-    let request = SaveRequest(id: SaveID(model.nextNumber()), photo: photo, change: change)
-    model.annotations.saves.append(request)
+    let request = model.annotations.save(change, of: photo)
+    releaseEdit(of: photo.id)
     perform(.save(request))
     return request.id
   }
 
-  private mutating func apply(_ change: AnnotationChange, to photo: PhotoID) {
-    guard var state = model.annotations.states[photo] else { return }
-    change.apply(to: &state.value)
-    model.annotations.states[photo] = state
-    releaseEdit(of: photo)
-  }
-
-  mutating func saved(_ save: SaveID, _ remark: SaveRemark?) {
-    guard let place = model.annotations.saves.firstIndex(where: { $0.id == save }) else { return }
-    let request = model.annotations.saves.remove(at: place)
+  private mutating func saved(_ save: SaveID, _ remark: SaveRemark?) {
+    guard let request = model.annotations.saved(save) else { return }
     model.notices.note(remark)
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
-    let photo = request.photo.id
-    // What is on its way may have been read before the change was kept, and no longer be corrected.
-    if model.annotations.states[photo]?.phase == .loading { readAgain(photo) }
   }
 
-  /// What could not be kept is taken back, and said. A name's and a comment's text go back to their
+  /// What could not be saved is taken back, and said. A name's and a comment's text go back to their
   /// entries, a caption's to its editor; the notice has the others, so that nothing that was typed is
   /// lost.
-  mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
-    guard let place = model.annotations.saves.firstIndex(where: { $0.id == save }) else { return }
-    let request = model.annotations.saves.remove(at: place)
-    apply(request.change.inverse, to: request.photo.id)
-    // What was changed after it stands, even where it was the same thing.
-    for later in model.annotations.saves[place...] where later.photo.id == request.photo.id {
-      apply(later.change, to: later.photo.id)
-    }
+  private mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
+    guard let request = model.annotations.takeBack(save) else { return }
+    releaseEdit(of: request.photo.id)
     let wasWanted = model.history.fail(save)
     guard error != .cancelled else { return }
-    if wasWanted { keepText(of: request) }
+    if wasWanted { takeBackText(of: request) }
     say(.notSaved(request.change, error))
   }
 
-  private mutating func keepText(of request: SaveRequest) {
+  private mutating func takeBackText(of request: SaveRequest) {
+    let photo = request.photo.id
     switch request.change {
-    case .comment(let change): keepText(of: change, about: request.photo.id)
-    case .caption(let old, let lost): resumeCaption(lost, insteadOf: old, of: request.photo.id)
-    case .tag(let change): resumeTag(change, on: request.photo.id)
+    case .comment(let change): model.comments.change(photo) { $0.takeBack(change) }
+    case .caption(let old, let lost):
+      resumeCaption(CaptionDraft(photo: photo, begun: old, title: lost.title, text: lost.text))
+    case .tag(let change): resumeTag(change, on: photo)
     case .like, .report: break
     }
   }
+}
 
-  private mutating func keepText(of change: ItemChange<PhotoComment>, about photo: PhotoID) {
-    guard change.new != nil else { return }
-    model.comments.drafts[photo, default: CommentDrafts()].takeBack(change)
-  }
+extension ViewerModel {
+  /// What is known of the shown photo's annotations; nil if they are not wanted.
+  var shownAnnotationState: AnnotationState? { currentPhoto.flatMap { annotations.states[$0.id] } }
 }

@@ -1,8 +1,59 @@
-// What is to be done with the shown photo's caption, who likes it, and reports about it.
+// Title and caption of the shown photo, edited in their place while paging, who likes it, and reports about it.
 
 extension Viewer {
+  /// Begins to edit, with the words that could not be saved if there are any.
+  mutating func beginCaption() {
+    guard let photo = model.currentPhoto, enterBrowsing(), model.captions.draft == nil else {
+      return
+    }
+    model.captions.begin(photo.id, model.shownAnnotations.caption)
+    perform(.view(.focusCaptionEditor))
+  }
+
+  /// Saves what was typed, if that is anything new. Its photo may be another than the shown one: the
+  /// words are saved on turning the page. Where they cannot be, they wait until they are edited again.
+  mutating func finishCaption() {
+    guard let draft = model.captions.end() else { return }
+    guard model.permissions(of: draft.photo).editCaption, let photo = photo(draft.photo),
+      let old = model.annotations.states[draft.photo]?.value.caption
+    else { return model.captions.shelve(draft) }
+    let new = draft.applied(to: old)
+    guard new != old else { return }
+    change(photo, by: .caption(from: old, to: new))
+  }
+
+  /// Forgets what was typed.
+  mutating func dropCaption() { model.captions.end() }
+
+  mutating func captionsPhotoChanged() {
+    model.captions.setRead(false)
+    finishCaption()
+  }
+
+  mutating func captionsLeft() {
+    if stateID != .browsing { finishCaption() }
+    if !chrome.showsCaption { model.captions.setRead(false) }
+  }
+
+  /// Ends where editing is no longer allowed; the words wait until it is.
+  mutating func captionsPermissionsChanged() {
+    guard let draft = model.captions.draft, !model.permissions(of: draft.photo).editCaption else {
+      return
+    }
+    finishCaption()
+  }
+
+  /// Gives words that could not be saved back to their editor, unless something else is being done.
+  mutating func resumeCaption(_ lost: CaptionDraft) {
+    let caption = model.annotations.states[lost.photo]?.value.caption ?? Caption()
+    let mayOpen = lost.photo == model.currentPhoto?.id && stateID == .browsing && canChange
+    if model.captions.takeBack(lost, having: caption, mayOpen: mayOpen) {
+      perform(.view(.focusCaptionEditor))
+    }
+  }
+
   mutating func setCaptionRead(_ isRead: Bool) {
-    model.captions.isRead = isRead && chrome.showsCaption && model.captions.draft == nil
+    model.captions.setRead(isRead && chrome.showsCaption)
   }
 
   /// The parts of the shown caption that do something when they are tapped.

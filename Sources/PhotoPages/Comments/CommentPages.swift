@@ -32,7 +32,7 @@ extension PhotoAnnotations {
   public var hasOlderComments: Bool { commentCount > comments.count }
 
   /// All but the comments that are not on the newest page.
-  public var withNewestComments: PhotoAnnotations {
+  var withNewestComments: PhotoAnnotations {
     var result = self
     result.comments = comments.suffix(PhotoComment.pageLength)
     return result

@@ -4,10 +4,9 @@ import FoundationEssentials
 /// named: no calendar and no time zone is needed, and none can be wrong.
 public struct RelativeDate: Equatable, Sendable {
   /// Seconds that have passed; less than nothing where clocks disagree.
-  public var seconds: Double
+  let seconds: Double
 
-  /// The time from one date to another.
-  public init(_ date: Date, now: Date) {
+  init(_ date: Date, now: Date) {
     seconds = now.timeIntervalSince(date)
   }
 

@@ -1,6 +1,34 @@
 // Comments on the shown photo.
 
 extension Viewer {
+  mutating func handle(_ event: CommentsFeature.Event) {
+    switch event {
+    case .olderLoaded(let token, let page):
+      model.annotations.loadOlder(page, for: token)
+      releaseEdit(of: token.photo)
+    case .olderFailed(let token, let error):
+      model.annotations.failOlder(error, for: token)
+      releaseEdit(of: token.photo)
+    }
+  }
+
+  /// Asks for the page before the oldest comment that is known, unless that has been done.
+  ///
+  /// - Parameter afterFailure: whether to ask although it could not be read before.
+  mutating func seekOlderComments(afterFailure: Bool) {
+    guard chrome.showsComments, let photo = model.currentPhoto else { return }
+    let request = model.annotations.readOlderComments(of: photo.id, afterFailure: afterFailure)
+    if let request { perform(request) }
+  }
+
+  /// Reads older comments until the one that is edited is among them.
+  mutating func seekEditedComment() {
+    guard let edited = model.commentDraft.edited, mayBeOlder(edited.id) else { return }
+    seekOlderComments(afterFailure: false)
+  }
+
+  // MARK: - Writing
+
   /// Whether a comment may be written about the shown photo, or the one being edited changed, be it
   /// posted only once the photo's annotations are known.
   var mayWriteComment: Bool {
@@ -18,40 +46,26 @@ extension Viewer {
 
   /// Whether a comment about the shown photo is not known and can still be among the older ones.
   private func mayBeOlder(_ id: CommentID) -> Bool {
-    guard let state = model.currentPhoto.flatMap({ model.annotations.states[$0.id] }) else {
-      return false
-    }
-    return comment(id) == nil && state.mayHaveOlderComments
-  }
-
-  /// Reads older comments until the one that is edited is among them.
-  mutating func seekEditedComment() {
-    guard let edited = model.commentDraft.edited, mayBeOlder(edited.id) else { return }
-    seekOlderComments(afterFailure: false)
+    comment(id) == nil && model.shownAnnotationState?.mayHaveOlderComments == true
   }
 
   mutating func setCommentText(_ text: String) {
     guard let photo = model.currentPhoto else { return }
-    var drafts = model.commentDraft
-    drafts.text = text
-    model.comments.drafts[photo.id] = drafts.isEmpty ? nil : drafts
+    model.comments.change(photo.id) { $0.text = text }
   }
 
   /// Posts what was written, unless that is nothing. The cursor stays for more, where that is permitted.
   mutating func postComment() {
-    let text = model.commentDraft.text.trimmed
-    guard let photo = model.currentPhoto, canWriteComment, model.commentDraft.isPostable else {
-      return
-    }
-    if let edited = model.commentDraft.edited {
+    let (draft, text) = (model.commentDraft, model.commentDraft.text.trimmed)
+    guard let photo = model.currentPhoto, canWriteComment, draft.isPostable else { return }
+    if let edited = draft.edited {
       edit(edited.id, of: photo, text: text)
-      forgetEdited()
+      forgetEdit()
     } else {
       let comment = PhotoComment(
         id: CommentID(model.random.nextIdentifier()), author: model.preferences.author,
-        date: model.now,
-        text: text)
-      model.comments.drafts[photo.id] = nil
+        date: model.now, text: text)
+      model.comments.change(photo.id) { $0.text = "" }
       change(photo, by: .comment(ItemChange(from: nil, to: comment)))
     }
     guard mayWriteComment else { return leaveCommentEntry() }
@@ -68,40 +82,25 @@ extension Viewer {
 
   /// Goes back to reading. What was changed in a comment is forgotten; what was begun anew stays.
   mutating func cancelComment() {
-    forgetEdited()
+    forgetEdit()
     leaveCommentEntry()
   }
 
   /// Goes back to reading. What was typed stays; an edit that changed nothing ends.
   mutating func putCommentAside() {
-    if !hasUnsavedEdit { forgetEdited() }
+    if !hasUnsavedEdit { forgetEdit() }
     leaveCommentEntry()
   }
 
-  /// Lets go of an edit whose comment is gone or may not be changed any more. What was changed is the
-  /// beginning of a new comment then: nothing that was typed is lost.
+  /// Ends an edit whose comment is gone or may not be changed any more.
   mutating func releaseEdit(of photo: PhotoID) {
-    guard var drafts = model.comments.drafts[photo], let edited = drafts.edited,
-      let known = model.annotations.states[photo], known.isKnown
-    else { return }
-    let comment = known.value.comments.first { $0.id == edited.id }
-    let permissions = model.permissions(of: photo)
-    let mayEdit = comment?.permissions.edit ?? known.mayHaveOlderComments
-    guard !mayEdit || !permissions.editComments else { return }
-    drafts.edited = nil
-    // What still stands there was typed by nobody, and need not be kept.
-    if edited.text != comment?.text { drafts.putFirst(edited.text) }
-    model.comments.drafts[photo] = drafts.isEmpty ? nil : drafts
-    guard photo == model.currentPhoto?.id else { return }
-    tellOfPermissions()
+    let isReleased = model.comments.releaseEdit(
+      about: photo, model.annotations.states[photo], model.permissions(of: photo))
+    if isReleased, photo == model.currentPhoto?.id { tellOfPermissions() }
   }
 
-  private mutating func forgetEdited() {
-    guard let photo = model.currentPhoto, var drafts = model.comments.drafts[photo.id] else {
-      return
-    }
-    drafts.edited = nil
-    model.comments.drafts[photo.id] = drafts.isEmpty ? nil : drafts
+  private mutating func forgetEdit() {
+    if let photo = model.currentPhoto { model.comments.change(photo.id) { $0.edited = nil } }
   }
 
   /// Goes back to reading, or to paging where there is nothing to read.
@@ -116,7 +115,7 @@ extension Viewer {
   /// Goes on with the next photo's comments, unless they may not be read; what was written stays with
   /// its photo.
   mutating func commentsPhotoChanged() {
-    model.comments.selected = nil
+    model.comments.select(nil)
     switch stateID {
     case .commentEntry: leaveCommentEntry()
     case .commenting where !mayShowComments: enterBrowsing()
@@ -134,7 +133,7 @@ extension Viewer {
   }
 
   mutating func commentsLeft() {
-    if !chrome.showsComments { model.comments.selected = nil }
+    if !chrome.showsComments { model.comments.select(nil) }
   }
 
   // MARK: - Comments that are there
@@ -156,7 +155,7 @@ extension Viewer {
 
   mutating func openCommentMenu(_ id: CommentID) {
     guard comment(id) != nil else { return }
-    model.comments.selected = id
+    model.comments.select(id)
     perform(.view(.open(.comment(id))))
   }
 
@@ -169,17 +168,15 @@ extension Viewer {
     guard let photo = model.currentPhoto, let comment = selectedComment, canEdit(comment) else {
       return
     }
-    let before = model.comments.drafts[photo.id]
+    let before = model.commentDraft
     // What was changed in a comment is posted or cancelled by a person, not by another edit.
     if !hasUnsavedEdit {
-      model.comments.drafts[photo.id, default: CommentDrafts()].edited = .init(
-        id: comment.id, text: comment.text)
+      model.comments.change(photo.id) { $0.edited = .init(id: comment.id, text: comment.text) }
     }
     enterCommentEntry()
     // A veto of writing is a veto of the change.
     guard stateID == .commentEntry else {
-      model.comments.drafts[photo.id] = before
-      return
+      return model.comments.change(photo.id) { $0 = before }
     }
     perform(.view(.focusCommentEntry))
   }
@@ -194,8 +191,8 @@ extension Viewer {
     guard let photo = model.currentPhoto, let comment = selectedComment, canDelete(comment) else {
       return
     }
-    if model.commentDraft.edited?.id == comment.id { forgetEdited() }
-    model.comments.selected = nil
+    if model.commentDraft.edited?.id == comment.id { forgetEdit() }
+    model.comments.select(nil)
     change(photo, by: .comment(ItemChange(from: comment, to: nil)))
     say(.commentDeleted)
   }

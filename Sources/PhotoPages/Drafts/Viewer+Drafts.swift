@@ -12,43 +12,27 @@ extension Viewer {
   /// Asks for the shown photo's drafts, once pages rest and its picture is there.
   mutating func demandDrafts() {
     guard let photo = model.currentPhoto, model.library.roles.contains(.annotating) else {
-      (model.drafts.request, model.drafts.read) = (nil, nil)
-      return
+      return model.drafts.stopReading()
     }
-    guard photo.id != model.drafts.request, model.annotations.rest == nil,
-      model.pictures.states[photo.id]?.phase.isComplete == true
-    else { return }
-    (model.drafts.request, model.drafts.read) = (photo.id, nil)
-    perform(.loadDrafts(photo.id))
+    let hasPicture = model.pictures.states[photo.id]?.phase.isComplete == true
+    let isReady = model.annotations.rest == nil && hasPicture
+    if let request = model.drafts.read(photo.id, isReady: isReady) { perform(request) }
   }
 
-  /// Takes up what was typed before. Of a photo about which something was typed here, the viewer knows
-  /// better than the source.
+  /// Takes up what was typed before.
   mutating func draftsLoaded(_ photo: PhotoID, _ stored: PhotoDrafts) {
-    if photo == model.drafts.request { model.drafts.read = photo }
-    guard model.drafts.stored[photo] == nil, !stored.isEmpty || !drafts(of: photo).isEmpty else {
-      return
-    }
-    model.drafts.stored[photo] = stored
-    var comments = model.comments.drafts[photo] ?? CommentDrafts()
-    comments.add(stored.comments)
-    model.comments.drafts[photo] = comments.isEmpty ? nil : comments
+    guard model.drafts.load(stored, of: photo, having: drafts(of: photo)) else { return }
+    model.comments.change(photo) { $0.add(stored.comments) }
     model.tagging.shelve(stored.names, of: photo)
-    if model.captions.lost[photo] == nil { model.captions.lost[photo] = stored.caption }
+    model.captions.add(stored.caption, of: photo)
     releaseEdit(of: photo)
     resumeShelvedName()
   }
 
-  /// Has the source keep drafts that are others than it holds. The first of a photo wait until the
-  /// source has said what it holds already, which would be overwritten.
+  /// Has the source keep drafts that are others than it holds.
   mutating func keepDrafts() {
     for photo in draftedPhotos {
-      let stored = model.drafts.stored[photo]
-      guard stored != nil || model.drafts.read == photo else { continue }
-      let drafts = drafts(of: photo)
-      guard drafts != stored ?? PhotoDrafts() else { continue }
-      model.drafts.stored[photo] = drafts
-      perform(.keepDrafts(drafts, of: photo))
+      if let effect = model.drafts.keep(drafts(of: photo), of: photo) { perform(effect) }
     }
   }
 
@@ -85,7 +69,7 @@ extension Viewer {
   /// What was typed about a photo and is not on its way to be saved.
   private func unsavedDrafts(of photo: PhotoID) -> PhotoDrafts {
     var drafts = PhotoDrafts(
-      comments: model.comments.drafts[photo] ?? CommentDrafts(),
+      comments: model.comments.draft(about: photo),
       names: model.tagging.shelved[photo] ?? [], caption: model.captions.lost[photo])
     if let edited = drafts.comments.edited, isUnchanged(edited, on: photo) {
       drafts.comments.edited = nil

@@ -21,7 +21,6 @@ extension Viewer {
     if !before.isSettled, isShown { waitForNextPhoto() }
     // What needs a picture is no longer permitted.
     if isShown, case .failure = result { tellOfPermissions() }
-    readAnnotations()
   }
 
   /// Loads the shown photo's picture again after it failed.

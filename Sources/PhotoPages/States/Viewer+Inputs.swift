@@ -29,7 +29,7 @@ extension Viewer {
 
     case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
     case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
-    case .captionTyped(let title, let text): setCaption(title: title, text: text)
+    case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
 
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))

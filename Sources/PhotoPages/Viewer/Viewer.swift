@@ -63,6 +63,7 @@ public struct Viewer: Sendable {
     if !transitions.isEmpty { tellOfTransition() }
     demandDetails()
     seekEditedComment()
+    readAnnotations()
     demandDrafts()
     keepDrafts()
     self.vetoed = []

@@ -44,8 +44,7 @@ public struct ViewerModel: Equatable, Sendable {
   init(_ setup: ViewerSetup) {
     library = LibraryFeature(setup)
     paging = PagingFeature(isChosen: setup.start != nil)
-    annotations = AnnotationsFeature(
-      defaultPermissions: setup.permissions.limited(to: setup.roles))
+    annotations = AnnotationsFeature(setup)
     preferences = setup.preferences
     window = WindowFeature(abilities: setup.abilities)
     extensions = ExtensionsFeature(
@@ -104,7 +103,7 @@ extension ViewerModel {
 
   /// What has been written about the shown photo and not posted yet.
   public var commentDraft: CommentDrafts {
-    currentPhoto.flatMap { comments.drafts[$0.id] } ?? CommentDrafts()
+    currentPhoto.map { comments.draft(about: $0.id) } ?? CommentDrafts()
   }
 
   /// Whether there is anything to read below the shown photo.

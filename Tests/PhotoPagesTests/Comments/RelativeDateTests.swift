@@ -1,5 +1,5 @@
 import Foundation
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 struct RelativeDateTests {

@@ -65,8 +65,9 @@ extension Viewer {
   }
 
   private var countFaults: [String] {
-    let numbers =
-      model.annotations.saves.map(\.id.number) + model.history.deletions.map(\.id.number)
+    let (saves, deletions) = (
+      model.annotations.saves.map(\.id), model.history.deletions.map(\.id)
+    )
     let trashed = model.history.done.filter { if case .deletions = $0 { true } else { false } }
     let isCountTrue =
       if case .trashed(let count)? = model.notices.notice?.content { count <= trashed.count } else {
@@ -74,7 +75,8 @@ extension Viewer {
       }
     let drafts = model.comments.drafts.values
     return [
-      Set(numbers).count == numbers.count ? nil : "Two things on their way have one number",
+      Set(saves).count == saves.count ? nil : "Two saves on their way have one number",
+      Set(deletions).count == deletions.count ? nil : "Two deletions under way have one number",
       isCountTrue ? nil : "More photos are said to be in the trash than there are",
       drafts.contains(where: \.isEmpty) ? "There is a draft of nothing" : nil,
     ].compactMap { $0 }
