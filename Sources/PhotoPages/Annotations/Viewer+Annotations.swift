@@ -79,11 +79,6 @@ extension Viewer {
     model.annotations.readAgain(state.photo.id)
   }
 
-  /// Names an attempt to read a photo's details.
-  mutating func nextReadingToken(for photo: PhotoID) -> ReadingToken {
-    ReadingToken(photo: photo, generation: model.nextNumber())
-  }
-
   // MARK: - Changing
 
   /// Whether the shown photo's annotations are known, so that they can be changed.

@@ -56,7 +56,6 @@ extension Viewer {
     let isSame = model.currentPhoto?.id == before?.id
     if isSame { requestPictures() } else { photoChanged() }
     tellOfList()
-    // Last: what is read now depends on the pictures that are wanted by then.
     if isSame { demandAnnotations() }
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 
 /// A source of small pictures in memory, whose list goes on for ever, as a watched folder's does.
-final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
+final class MemorySource: MemoryAnnotatingPhotoSource, DeletingPhotoSource, DetailedPhotoSource {
   private struct State {
     var isHeld = false
     var waiting: [AsyncStream<PhotoListUpdate>.Continuation] = []
@@ -67,6 +67,12 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
     .pixels(TestPictures.numbered(request.photo.id.number))
   }
+
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt { throw .noTrash }
+
+  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) { throw .noTrash }
+
+  func delete(_ photo: Photo) async throws(PhotoSourceError) { throw .readOnly }
 
   /// From now on details cannot be read, or can be again.
   func setDetailsFail(_ fail: Bool) {
