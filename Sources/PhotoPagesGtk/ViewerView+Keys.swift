@@ -94,7 +94,7 @@ extension ViewerView {
     guard arrow.isSideways || pagerView.canvas.hasFocus else { return false }
     // Whether an arrow pans depends on where the zoom comes to rest.
     pagerView.announceZoomNow()
-    session.send(.input(.arrowPressed(arrow)))
+    session.controller.send(.input(.arrowPressed(arrow)))
     return true
   }
 }

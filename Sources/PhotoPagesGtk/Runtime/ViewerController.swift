@@ -32,16 +32,12 @@ public final class ViewerController {
     isHandling = true
     defer { isHandling = false }
     while !waiting.isEmpty {
-      handle(waiting.removeFirst())
+      let before = viewer
+      viewer = permittedResult(of: waiting.removeFirst())
+      tellDelegate(of: before)
+      onChange?(before, viewer)
+      for effect in viewer.effects { onEffect?(effect) }
     }
-  }
-
-  private func handle(_ event: ViewerEvent) {
-    let before = viewer
-    viewer = permittedResult(of: event)
-    tellDelegate(of: before)
-    onChange?(before, viewer)
-    for effect in viewer.effects { onEffect?(effect) }
   }
 
   /// Handles the event on a copy and asks about the transitions it makes; for each refusal it is
