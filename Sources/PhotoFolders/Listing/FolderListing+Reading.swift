@@ -111,6 +111,7 @@ extension FolderListing {
     var fresh = fresh
     phase = .following
     tell(add(&fresh), isComplete: true)
+    list.forgetKeys()
     index?.follow(Set(list.all.lazy.map(\.uri)))
     settleOrWait()
   }

@@ -6,11 +6,29 @@ import Synchronization
 /// A listing fills it and tells it what happens. A folder that is watched and not listed, as that of a
 /// handful of files, is read when it is first asked about; any other one whenever it is.
 final class FolderNames: Sendable {
+  /// The names of one stem: nearly always one.
+  fileprivate enum Names {
+    case one([UInt8])
+    case several([[UInt8]])
+
+    var all: [[UInt8]] {
+      switch self {
+      case .one(let name): [name]
+      case .several(let names): names
+      }
+    }
+
+    init?(_ names: [[UInt8]]) {
+      guard let first = names.first else { return nil }
+      self = names.count == 1 ? .one(first) : .several(names)
+    }
+  }
+
   fileprivate struct Folder {
     /// The listing that watches it.
     let listing: ObjectIdentifier
-    /// By stem in small letters.
-    var names: [[UInt8]: [[UInt8]]] = [:]
+    /// By the hash of the stem in small letters: stems themselves would take most of the memory.
+    var names: [Int: Names] = [:]
     /// What replacing files makes, which lasts only where a process was killed.
     var spares: Set<[UInt8]> = []
     /// Nil until all names are known; what happens until then to which of them.
@@ -95,13 +113,16 @@ final class FolderNames: Sendable {
   /// The names of the files other than sidecars that share a stem; none that are not known.
   func sharing(_ stem: [UInt8], in folder: Location) -> [[UInt8]] {
     folders.withLock { folders in
-      let names = folders[folder]?.names[stem.asciiLowercased] ?? []
+      let names = folders[folder]?.names(of: stem.asciiLowercased) ?? []
       return names.filter { SidecarName($0) == nil && SidecarName.stem(of: $0) == stem }
     }
   }
 }
 
 extension FolderNames.Folder {
+  /// The names of a stem, among which may be one of another stem with the same hash.
+  fileprivate func names(of stem: [UInt8]) -> [[UInt8]] { names[stem.hashValue]?.all ?? [] }
+
   fileprivate mutating func note(_ name: [UInt8], isThere: Bool) {
     news?[name] = isThere
     if isThere { insert(name) } else { remove(name) }
@@ -116,24 +137,24 @@ extension FolderNames.Folder {
   fileprivate mutating func insert(_ name: [UInt8]) {
     if isSpare(name) { spares.insert(name) }
     for stem in SidecarName.stems(of: name) {
-      if names[stem]?.contains(name) != true { names[stem, default: []].append(name) }
+      let known = names(of: stem)
+      if !known.contains(name) { names[stem.hashValue] = FolderNames.Names(known + [name]) }
     }
   }
 
   private mutating func remove(_ name: [UInt8]) {
     spares.remove(name)
     for stem in SidecarName.stems(of: name) {
-      names[stem]?.removeAll { $0 == name }
-      if names[stem]?.isEmpty == true { names[stem] = nil }
+      names[stem.hashValue] = FolderNames.Names(names(of: stem).filter { $0 != name })
     }
   }
 
   fileprivate func concerning(_ photo: [UInt8]) -> [[UInt8]] {
-    let related = names[SidecarName.stem(of: photo).asciiLowercased] ?? []
+    let related = names(of: SidecarName.stem(of: photo).asciiLowercased)
     // Whether a copy of a sidecar is another photo's is told by files that share the copy's stem.
     let stems = Set(related.flatMap(SidecarName.stems)).subtracting([
       SidecarName.stem(of: photo).asciiLowercased
     ])
-    return Array(Set(related + stems.flatMap { names[$0] ?? [] })) + spares
+    return Array(Set(related + stems.flatMap(names(of:)))) + spares
   }
 }

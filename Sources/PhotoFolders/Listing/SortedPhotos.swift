@@ -1,11 +1,12 @@
 import GioBindings
 import PhotoPages
 
-/// A photo with what orders it, which is made once.
+/// A photo with what orders it.
 private final class ListedPhoto {
   var photo: Photo
   let uri: String
-  let key: CollationKey
+  /// Kept while the list is made; later it is made anew for the few comparisons that there are.
+  private var keptKey: CollationKey?
   /// Whether it differs from what was told of it, or is to go.
   var isChanged = false
   var isLeaving = false
@@ -13,12 +14,17 @@ private final class ListedPhoto {
   init(_ photo: Photo, at uri: String) {
     self.photo = photo
     self.uri = uri
-    key = CollationKey(forFilename: photo.name)
+    keptKey = CollationKey(forFilename: photo.name)
   }
+
+  var key: CollationKey { keptKey ?? CollationKey(forFilename: photo.name) }
+
+  func forgetKey() { keptKey = nil }
 
   /// Natural order of the names, and the order of the URIs for names at the same place.
   static func < (left: ListedPhoto, right: ListedPhoto) -> Bool {
-    left.key == right.key ? left.uri < right.uri : left.key < right.key
+    let (key, other) = (left.key, right.key)
+    return key == other ? left.uri < right.uri : key < other
   }
 }
 
@@ -37,6 +43,11 @@ struct SortedPhotos {
 
   var all: some Sequence<(uri: String, photo: Photo)> {
     sorted.lazy.map { ($0.uri, $0.photo) }
+  }
+
+  /// Gives back the memory that making a list of many took.
+  func forgetKeys() {
+    for listed in sorted { listed.forgetKey() }
   }
 
   /// Changes the list, by URI; of photos that are replaced the names are the same. Arriving photos that are

@@ -26,13 +26,27 @@ public struct Photo: Equatable, Sendable, Identifiable {
   public var revision: Int
 
   /// How many bytes it has; nil if unknown.
-  public var byteCount: Int?
+  public var byteCount: Int? {
+    get { storedByteCount < 0 ? nil : storedByteCount }
+    set { storedByteCount = newValue ?? -1 }
+  }
 
   /// When it came to be where it is; nil if unknown.
-  public var created: Date?
+  public var created: Date? {
+    get { Self.date(storedCreated) }
+    set { storedCreated = Self.seconds(newValue) }
+  }
 
   /// When its content last changed; nil if unknown.
-  public var modified: Date?
+  public var modified: Date? {
+    get { Self.date(storedModified) }
+    set { storedModified = Self.seconds(newValue) }
+  }
+
+  // There are many photos: nil takes no room of its own here. Seconds since 2001, below all for none.
+  private var storedByteCount: Int
+  private var storedCreated: Double
+  private var storedModified: Double
 
   /// Makes a photo.
   public init(
@@ -44,9 +58,17 @@ public struct Photo: Equatable, Sendable, Identifiable {
     self.revision = revision
     self.uri = uri
     self.kind = kind
-    self.byteCount = byteCount
-    self.created = created
-    self.modified = modified
+    storedByteCount = byteCount ?? -1
+    storedCreated = Self.seconds(created)
+    storedModified = Self.seconds(modified)
+  }
+
+  private static func seconds(_ date: Date?) -> Double {
+    date?.timeIntervalSinceReferenceDate ?? -.infinity
+  }
+
+  private static func date(_ seconds: Double) -> Date? {
+    seconds == -.infinity ? nil : Date(timeIntervalSinceReferenceDate: seconds)
   }
 }
 
