@@ -13,7 +13,7 @@ import CGioBindings
 ///
 /// ```swift
 /// let profile = MonitorProfile(output: "DP-1") { bytes in
-///   Task { @MainActor in gallery.setColours(ColourTarget(monitorProfile: bytes)) }
+///   Task { @MainActor in session.setColours(ColourTarget(monitorProfile: bytes)) }
 /// }
 /// ```
 package final class MonitorProfile: Sendable {

@@ -34,7 +34,7 @@ extension Viewer {
   // MARK: - Reading
 
   /// Wants the annotations of the shown photo and its neighbours, and forgets all others.
-  mutating func demandAnnotations() { model.annotations.expect(annotatedPhotos) }
+  mutating func expectAnnotations() { model.annotations.expect(annotatedPhotos) }
 
   /// Has annotations wait until pages have rested.
   mutating func restBeforeReading() {

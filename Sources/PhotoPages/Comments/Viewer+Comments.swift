@@ -15,16 +15,16 @@ extension Viewer {
   /// Asks for the page before the oldest comment that is known, unless that has been done.
   ///
   /// - Parameter afterFailure: whether to ask although it could not be read before.
-  mutating func seekOlderComments(afterFailure: Bool) {
+  mutating func requestOlderComments(afterFailure: Bool) {
     guard chrome.showsComments, let photo = model.currentPhoto else { return }
     let request = model.annotations.readOlderComments(of: photo.id, afterFailure: afterFailure)
     if let request { perform(request) }
   }
 
   /// Reads older comments until the one that is edited is among them.
-  mutating func seekEditedComment() {
+  mutating func requestEditedComment() {
     guard let edited = model.commentDraft.edited, mayBeOlder(edited.id) else { return }
-    seekOlderComments(afterFailure: false)
+    requestOlderComments(afterFailure: false)
   }
 
   // MARK: - Writing

@@ -18,7 +18,7 @@ extension Viewer {
   public mutating func closeDetails() { model.details.show(false) }
 
   /// Reads the details of the photo that is shown, once pages rest; only while anybody sees them.
-  mutating func demandDetails() {
+  mutating func requestDetails() {
     let isSeen = model.details.isShown && chrome.showsDetails
     effects += model.details.expect(
       isSeen ? model.currentPhoto : nil, from: model.library.roles,

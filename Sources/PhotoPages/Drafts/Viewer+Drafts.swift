@@ -10,7 +10,7 @@ extension Viewer {
   }
 
   /// Asks for the shown photo's drafts, once pages rest and its picture is there.
-  mutating func demandDrafts() {
+  mutating func requestDrafts() {
     guard let photo = model.currentPhoto, model.library.roles.contains(.annotating) else {
       return model.drafts.stopReading()
     }

@@ -56,7 +56,7 @@ extension Viewer {
     let isSame = model.currentPhoto?.id == before?.id
     if isSame { requestPictures() } else { photoChanged() }
     tellOfList()
-    if isSame { demandAnnotations() }
+    if isSame { expectAnnotations() }
   }
 
   mutating func beginListing() {

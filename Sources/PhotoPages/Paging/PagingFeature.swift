@@ -155,7 +155,7 @@ extension Viewer {
     enterBrowsing()
     guard model.currentPhoto != nil else { return beginListing() }
     requestPictures()
-    demandAnnotations()
+    expectAnnotations()
   }
 
   /// Turns to a listed photo.
@@ -169,7 +169,7 @@ extension Viewer {
     tellOfShownPhoto()
     requestPictures()
     restBeforeReading()
-    demandAnnotations()
+    expectAnnotations()
   }
 
   /// Another photo is shown: it begins as a whole, and with the interface where there is none.

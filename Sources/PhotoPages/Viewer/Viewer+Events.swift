@@ -68,7 +68,7 @@ extension Viewer {
     case .commentEntryBlurred: state.commentEntryBlurred(in: &self)
     case .commentTextChanged(let text): state.commentTextChanged(text, in: &self)
     case .commentPressedLong(let comment): state.commentPressedLong(comment, in: &self)
-    case .olderCommentsSought(let afterFailure): seekOlderComments(afterFailure: afterFailure)
+    case .olderCommentsSought(let afterFailure): requestOlderComments(afterFailure: afterFailure)
 
     case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
     case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)

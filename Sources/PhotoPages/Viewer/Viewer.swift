@@ -61,10 +61,10 @@ public struct Viewer: Sendable {
     dispatch(event)
     resumeShelvedName()
     if !transitions.isEmpty { tellOfTransition() }
-    demandDetails()
-    seekEditedComment()
+    requestDetails()
+    requestEditedComment()
     readAnnotations()
-    demandDrafts()
+    requestDrafts()
     keepDrafts()
     self.vetoed = []
   }

@@ -38,8 +38,6 @@ open class PageView {
 
   /// Whether there is more of the photo to the left or right than can be seen.
   var isWiderThanView: Bool { viewport.pictureRect.size.width > viewport.viewSize.width }
-  /// Whether there is more of the photo above or below than can be seen.
-  var isHigherThanView: Bool { viewport.pictureRect.size.height > viewport.viewSize.height }
 
   /// Where the zoom will be, at rest; nil while the photo fits the page.
   var settledZoom: SettledZoom? {

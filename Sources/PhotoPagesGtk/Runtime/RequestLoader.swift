@@ -1,17 +1,17 @@
 import PhotoImaging
 import PhotoPages
 
-/// Gets what the viewer demands to know of photos, each once; lets go of what it no longer demands.
+/// Gets what the viewer requests of photos, each once; lets go of what it no longer requests.
 @MainActor
-final class RequestLoader<Demand: SourceRequest> {
-  /// Told what became of each demand.
+final class RequestLoader<Request: SourceRequest> {
+  /// Told what became of each request.
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
-  private let source: Demand.Role?
+  private let source: Request.Role?
   private var tasks: [ReadingToken: Task<Void, Never>] = [:]
 
   /// Asks a source; nil where it has not the role, so that nothing can be had.
-  init(source: Demand.Role?) {
+  init(source: Request.Role?) {
     self.source = source
   }
 
@@ -19,7 +19,7 @@ final class RequestLoader<Demand: SourceRequest> {
   var isBusy: Bool { !tasks.isEmpty }
 
   /// Gets these, and nothing else.
-  func load(_ requests: [Demand]) {
+  func load(_ requests: [Request]) {
     let wanted = Set(requests.map(\.token))
     for (token, task) in tasks where !wanted.contains(token) {
       task.cancelElsewhere()
@@ -29,7 +29,7 @@ final class RequestLoader<Demand: SourceRequest> {
   }
 
   /// Gets this, too.
-  func add(_ request: Demand) {
+  func add(_ request: Request) {
     guard let source, tasks[request.token] == nil else { return }
     tasks[request.token] = Task { [weak self] in
       let event: ViewerEvent

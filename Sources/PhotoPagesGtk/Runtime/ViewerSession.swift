@@ -41,7 +41,7 @@ public final class ViewerSession {
   private let annotations: RequestLoader<AnnotationRequest>
   private let comments: RequestLoader<CommentRequest>
   private let details: RequestLoader<DetailsRequest>
-  private let keeper: PhotoSaver
+  private let saver: PhotoSaver
   /// Nil where nothing can be written about photos.
   private let drafts: DraftSaver?
   private var listing: Task<Void, Never>?
@@ -71,7 +71,7 @@ public final class ViewerSession {
     annotations = RequestLoader(source: annotating)
     comments = RequestLoader(source: annotating)
     details = RequestLoader(source: source as? any DetailedPhotoSource)
-    keeper = PhotoSaver(source: source)
+    saver = PhotoSaver(source: source)
     drafts = annotating.map { DraftSaver(source: $0) }
     var setup = setup
     setup.describe(source)
@@ -82,7 +82,7 @@ public final class ViewerSession {
     details.onEvent = { [weak self] event in self?.send(event) }
     annotations.onEvent = { [weak self] event in self?.send(event) }
     comments.onEvent = { [weak self] event in self?.send(event) }
-    keeper.onEvent = { [weak self] event in self?.send(event) }
+    saver.onEvent = { [weak self] event in self?.send(event) }
     drafts?.onEvent = { [weak self] event in self?.send(event) }
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
@@ -117,7 +117,7 @@ public final class ViewerSession {
 
   /// Whether listing or loading is still under way.
   public var isBusy: Bool {
-    loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keeper.isBusy
+    loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || saver.isBusy
       || drafts?.isBusy == true || !transfers.isEmpty || viewer.isReadingDue
       || viewer.isAwaitingPhotos || viewer.model.library.phase == .running
   }
@@ -157,7 +157,7 @@ public final class ViewerSession {
 
   /// Waits until all that a person has done is kept. A program does not end before.
   public func finishSaving() async {
-    await keeper.finish()
+    await saver.finish()
     // Second: what has been saved is no draft any more.
     await drafts?.finish()
   }
@@ -191,10 +191,10 @@ public final class ViewerSession {
     case .loadDetails(let request): details.load([request].compactMap { $0 })
     case .loadDrafts(let photo): drafts?.load(photo)
     case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
-    case .save(let request): keeper.save(request)
-    case .moveToTrash(let photo, let deletion): keeper.moveToTrash(photo, deletion)
-    case .restore(let deletion): keeper.restore(deletion)
-    case .deleteForGood(let photo, let deletion): keeper.delete(photo, deletion)
+    case .save(let request): saver.save(request)
+    case .moveToTrash(let photo, let deletion): saver.moveToTrash(photo, deletion)
+    case .restore(let deletion): saver.restore(deletion)
+    case .deleteForGood(let photo, let deletion): saver.delete(photo, deletion)
     case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
     case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
     case .loadNames: loadNames()
