@@ -164,14 +164,17 @@ package final class HeadStart: PictureDecoding {
   /// Waits until what was begun is decoded.
   private func wait(_ asking: DecodingControl) throws(PictureError) {
     waiting.add(1, ordering: .relaxed)
-    defer { waiting.subtract(1, ordering: .relaxed) }
-    while decoding.wait(timeout: .now() + Self.patience) == .timedOut {
-      guard asking.isCancelled else { continue }
-      DispatchQueue.global().asyncAfter(deadline: .now() + spareTime) { [self] in
-        if waiting.load(ordering: .relaxed) == 0 { control.cancel() }
-      }
-      throw .cancelled
+    var isDecoded = false
+    repeat {
+      isDecoded = decoding.wait(timeout: .now() + Self.patience) == .success
+    } while !isDecoded && !asking.isCancelled
+    // Before the clock starts, or this thread is counted when the time is over.
+    waiting.subtract(1, ordering: .relaxed)
+    guard !isDecoded else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + spareTime) { [self] in
+      if waiting.load(ordering: .relaxed) == 0 { control.cancel() }
     }
+    throw .cancelled
   }
 
   /// Whether what was begun is still being decoded; nil if it is another file's, which ends it.

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import PhotoDecoding
 @testable import PhotoImaging
 import PhotoPages
@@ -17,9 +18,24 @@ import Testing
     try folder.write("other.png", PictureEncoder.png(TestPictures.marker()))
   }
 
-  private func begin(_ name: String = "photo.png") -> HeadStart {
-    let box = box
-    return HeadStart(path: folder.path(of: Array(name.utf8)), decoder: decoder) { box }
+  /// Begins to decode `photo.png`, and waits until it has been opened.
+  ///
+  /// - Parameter gate: is waited for before it is decoded.
+  private func begin(
+    decoder: (any StillDecoding)? = nil, spareTime: DispatchTimeInterval = .seconds(60),
+    gate: DispatchSemaphore? = nil
+  ) -> HeadStart {
+    let (opened, box) = (DispatchSemaphore(value: 0), box)
+    let start = HeadStart(
+      path: folder.path(of: Array("photo.png".utf8)), decoder: decoder ?? self.decoder,
+      spareTime: spareTime
+    ) {
+      opened.signal()
+      gate?.wait()
+      return box
+    }
+    opened.wait()
+    return start
   }
 
   private func decode(
@@ -85,13 +101,7 @@ import Testing
 
   @Test func `Whoever gives up and asks for another size finds it going on`() throws {
     let gate = DispatchSemaphore(value: 0)
-    let box = box
-    let start = HeadStart(
-      path: folder.path(of: Array("photo.png".utf8)), decoder: decoder, spareTime: .seconds(60)
-    ) {
-      gate.wait()
-      return box
-    }
+    let start = begin(gate: gate)
     #expect(throws: PictureError.cancelled) {
       try decode("photo.png", box, by: start, isCancelled: true)
     }
@@ -102,11 +112,7 @@ import Testing
 
   @Test func `With nobody waiting any more it is given up`() async throws {
     let endless = EndlessDecoder()
-    let box = box
-    let start = HeadStart(
-      path: folder.path(of: Array("photo.png".utf8)), decoder: endless,
-      spareTime: .milliseconds(1)
-    ) { box }
+    let start = begin(decoder: endless, spareTime: .milliseconds(1))
     #expect(throws: PictureError.cancelled) {
       try decode("photo.png", box, by: start, isCancelled: true)
     }
@@ -116,18 +122,15 @@ import Testing
   @Test(arguments: ["missing.png", ""]) func `What is no file is left to whoever asks`(
     name: String
   ) throws {
-    let start = begin(name)
+    let box = box
+    let start = HeadStart(path: folder.path(of: Array(name.utf8)), decoder: decoder) { box }
     #expect(try decode("photo.png", .full, by: start).pixels.size == PixelSize(80, 60))
     #expect(decoder.count == 1)
   }
 
   @Test func `Whoever waits for it gets it, while it is decoded and afterwards`() async throws {
     let gate = DispatchSemaphore(value: 0)
-    let box = box
-    let start = HeadStart(path: folder.path(of: Array("photo.png".utf8)), decoder: decoder) {
-      gate.wait()
-      return box
-    }
+    let start = begin(gate: gate)
     let first = await withCheckedContinuation { waiting in
       start.whenFinished { waiting.resume(returning: $0.pixels.size) }
       gate.signal()
@@ -161,7 +164,7 @@ private final class EndlessDecoder: StillDecoding {
   func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    while !control.isCancelled {}
+    while !control.isCancelled { sched_yield() }
     ended.signal()
     throw .cancelled
   }
