@@ -30,24 +30,22 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
   scalable/apps/$(APP_ID).svg symbolic/apps/$(APP_ID)-symbolic.svg
 
 # What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
-# Arch use. BENCH_PACKAGES are for the benchmarks only, which measure those viewers that are there, and
-# install none. What is named as maybe: is part of another package in Debian 12. The last list is for a
-# Swift that was unpacked on a bare system and cannot start.
+# Arch use. What is named as maybe: is part of another package in Debian 12. The last list is for a Swift
+# that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
   libpng-dev libtiff-dev libgexiv2-dev libxml2-dev
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
-  maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc
+  maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs
 # The kinds of pictures that gdk-pixbuf reads only with these.
 LOADER_PACKAGES = webp-pixbuf-loader heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
-BENCH_PACKAGES = libx11-dev libxtst-dev libgdk-pixbuf-2.0-dev libjpeg-turbo-progs imagemagick
 SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps bench-deps run demo test kill-test check-digikam check-formats examples benchmarks \
+.PHONY: build deps run demo test kill-test check-digikam check-formats examples \
   bench bench-pipeline bench-comments bench-index check check-trixie format \
   docs states pot screenshots install uninstall clean
 
@@ -95,31 +93,29 @@ check-formats: deps
 examples: deps
 	@.ci/examples
 
-bench-deps: deps
-	@.ci/deps $(BENCH_PACKAGES)
-
-# The package of the benchmarks, and its tests. Nothing is measured.
-benchmarks: bench-deps
-	@.ci/benchmarks
-
 # Measures the program beside other viewers, for some minutes: docs/performance.md.
-bench: bench-deps build
+bench: deps build
 	$(build-benchmarks)
-	.build/benchmarks/release/viewer-bench --program "$(PROGRAM)" $(BENCH_FLAGS)
+	.build/release/viewer-bench --program "$(PROGRAM)" $(BENCH_FLAGS)
 
 # Measures the libraries' way from a file to pixels.
-bench-pipeline: bench-deps
+bench-pipeline: deps
 	$(build-benchmarks)
-	.build/benchmarks/release/pipeline-bench $(BENCH_FLAGS)
+	.build/release/pipeline-bench $(BENCH_FLAGS)
 
 # Measures the program beside itself: with thousands of comments, and of sidecars, and with few.
 bench-comments: CASES = --case comments --case paging --case oldest
 bench-index: CASES = --case index
-bench-comments bench-index: bench-deps build
+bench-comments bench-index: deps build
 	$(build-benchmarks)
-	.build/benchmarks/release/program-bench $(CASES) --program "$(PROGRAM)" $(BENCH_FLAGS)
+	.build/release/program-bench $(CASES) --program "$(PROGRAM)" $(BENCH_FLAGS)
 
-build-benchmarks = swift build -c release --package-path Benchmarks --scratch-path .build/benchmarks
+# Built as the program is, so that nothing is built twice.
+define build-benchmarks
+for command in viewer-bench program-bench pipeline-bench gtk4-floor; do \
+  swift build -c release --static-swift-stdlib --product $$command; \
+done
+endef
 
 check:
 	@.ci/check

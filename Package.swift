@@ -4,6 +4,37 @@ import PackageDescription
 /// Every Swift target is Swift 6; these hold no unsafe code at all, and the compiler checks it.
 let memorySafe: [SwiftSetting] = [.strictMemorySafety()]
 
+/// C libraries, imported by pkg-config; each module map has one header.
+func systemLibrary(_ name: String, _ library: String, from packages: String...) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/SystemLibraries/\(name)", pkgConfig: library,
+    providers: [.apt(packages)])
+}
+
+/// What measures the program, and is no part of it.
+func benchmark(
+  _ name: String, dependencies: [Target.Dependency], swiftSettings: [SwiftSetting] = memorySafe
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Benchmarks/Sources/\(name)",
+    swiftSettings: swiftSettings)
+}
+
+/// A benchmark's command line.
+func benchmarkCommand(_ name: String, _ benchmark: Target.Dependency) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: [
+      benchmark, .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Benchmarks/Sources/\(name)", swiftSettings: memorySafe)
+}
+
+/// The tests of a benchmark.
+func benchmarkTests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Benchmarks/Tests/\(name)")
+}
+
 let package = Package(
   name: "photo-pages",
   products: [
@@ -20,26 +51,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // C libraries, imported by pkg-config; each module map has one header.
-    .systemLibrary(
-      name: "CGioBindings", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(
-      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(
-      name: "CGExiv2Bindings", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
-    .systemLibrary(
-      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
-    .systemLibrary(
-      name: "CGtkBindings", pkgConfig: "libadwaita-1",
-      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    systemLibrary("CGioBindings", "gio-unix-2.0", from: "libglib2.0-dev"),
+    systemLibrary("CPixbuf", "gdk-pixbuf-2.0", from: "libgdk-pixbuf-2.0-dev"),
+    systemLibrary("CGExiv2Bindings", "gexiv2", from: "libgexiv2-dev"),
+    systemLibrary("CJPEG", "libjpeg", from: "libjpeg62-turbo-dev"),
+    systemLibrary("CGtkBindings", "libadwaita-1", from: "libgtk-4-dev", "libadwaita-1-dev"),
+    systemLibrary("CLittleCMS", "lcms2", from: "liblcms2-dev"),
+    systemLibrary("CLibPNG", "libpng", from: "libpng-dev"),
+    systemLibrary("CLibTIFF", "libtiff-4", from: "libtiff-dev"),
+    systemLibrary("CXMPBindings", "libxml-2.0", from: "libxml2-dev"),
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
-    .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
-    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
-    .systemLibrary(name: "CLibTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
-    .systemLibrary(
-      name: "CXMPBindings", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
@@ -56,8 +79,7 @@ let package = Package(
       name: "PhotoDecoding",
       dependencies: [
         "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CLittleCMS",
-        "CPNG", "CTIFF",
+        "CLittleCMS", "CPNG", "CTIFF",
       ]),
     // Which pictures are fetched and decoded when, and which are kept.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
@@ -129,6 +151,46 @@ let package = Package(
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
+
+    // The benchmarks: the system (processes, the screen, the keyboard, the page cache, what our code is
+    // compared with in process), which holds their unsafe code;
+    .systemLibrary(
+      name: "CXTest", path: "Benchmarks/Sources/CXTest", pkgConfig: "xtst",
+      providers: [.apt(["libx11-dev", "libxtst-dev"])]),
+    .systemLibrary(
+      name: "CGtk4", path: "Benchmarks/Sources/CGtk4", pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CLaunch", path: "Benchmarks/Sources/CLaunch"),
+    benchmark(
+      "BenchSystem", dependencies: ["CPixbuf", "CLaunch", "CLittleCMS", "CXTest", "PhotoPages"],
+      swiftSettings: []),
+    // what they share;
+    benchmark("BenchReport", dependencies: []),
+    benchmark(
+      "BenchPhotos", dependencies: ["BenchSystem", "PhotoDecoding", "PhotoImaging", "PhotoPages"]),
+    // any viewer, from outside;
+    benchmark("ViewerBench", dependencies: ["BenchPhotos", "BenchReport", "BenchSystem"]),
+    benchmarkCommand("viewer-bench", "ViewerBench"),
+    .executableTarget(
+      name: "gtk4-floor", dependencies: ["CGtk4"], path: "Benchmarks/Sources/gtk4-floor"),
+    // the program beside itself, doing the same thing with little and with much;
+    benchmark(
+      "ProgramBench", dependencies: ["BenchPhotos", "BenchReport", "BenchSystem", "ViewerBench"]),
+    benchmarkCommand("program-bench", "ProgramBench"),
+    // and our own decoding, in process.
+    benchmark(
+      "PipelineBench",
+      dependencies: [
+        "BenchPhotos", "BenchReport", "BenchSystem", "PhotoFolders", "GioBindings",
+        "PhotoDecoding", "PhotoImaging", "PhotoPages",
+      ]),
+    benchmarkCommand("pipeline-bench", "PipelineBench"),
+    benchmarkTests("BenchReportTests", "BenchReport"),
+    benchmarkTests("BenchPhotosTests", "BenchPhotos", "PhotoPages"),
+    benchmarkTests(
+      "PipelineBenchTests", "BenchSystem", "PipelineBench", "PhotoDecoding", "PhotoImaging",
+      "PhotoPages"),
+    benchmarkTests("ViewerBenchTests", "BenchSystem", "ViewerBench"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-import CGdkPixbuf
+import CPixbuf
 import PhotoPages
 
 /// gdk-pixbuf's loaders, as viewers of the desktop use them.

@@ -1,4 +1,4 @@
-import CLittleCMS2
+import CLittleCMS
 import Dispatch
 import PhotoPages
 
@@ -29,7 +29,7 @@ public final class LittleCMS {
     let flags = cmsUInt32Number(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION)
     guard let source, let target,
       let transform = cmsCreateTransform(
-        source, cms2_bgra_8, target, cms2_bgra_8,
+        source, cms_bgra_8, target, cms_bgra_8,
         cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC), flags)
     else { throw BenchError("Little CMS does not take the profile.") }
     self.transform = transform
