@@ -10,7 +10,7 @@ import Testing
   static let windows = [
     "a-hundred-windows", "windows-closed-with-a-page-turning",
     "windows-closed-with-their-menu-open", "windows-closed-before-their-first-frame",
-    "galleries-dropped-without-being-closed", "closed-windows-are-not-touched",
+    "viewers-dropped-without-being-closed", "closed-windows-are-not-touched",
     "a-shown-window-knows-its-monitors-output",
   ]
   static let mainLoop = [
@@ -72,10 +72,10 @@ import Testing
     "the-menu-key-is-for-the-comment-that-has-the-focus", "a-rows-text-is-no-markup",
     "windows-closed-while-a-comment-is-written",
   ]
-  static let galleries = [
+  static let viewers = [
     "the-asked-photo-is-painted-before-any-list", "a-list-that-fails-is-tried-again-by-a-button",
-    "three-statements-embed-a-gallery",
-    "a-window-closes-when-the-gallerys-delegate-lets-it",
+    "three-statements-embed-a-viewer",
+    "a-window-closes-when-the-viewers-delegate-lets-it",
   ]
 
   static let questions = [
@@ -115,8 +115,8 @@ import Testing
   @Test(arguments: questions)
   func aQuestionIsAskedOnceAndAnswered(check: String) async throws { try await pass(check) }
 
-  @Test(arguments: galleries)
-  func aGalleryDoesNotWaitForWhatItDoesNotNeed(check: String) async throws {
+  @Test(arguments: viewers)
+  func aViewerDoesNotWaitForWhatItDoesNotNeed(check: String) async throws {
     try await pass(check)
   }
 
@@ -144,7 +144,7 @@ import Testing
     let names = outcome.output.split(separator: "\n").map(String.init)
     let tested = [
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
-      Self.paintables, Self.times, Self.galleries, Self.questions, Self.factories, Self.tags,
+      Self.paintables, Self.times, Self.viewers, Self.questions, Self.factories, Self.tags,
       Self.tagging,
       Self.comments,
       Self.popovers, Self.texts, Self.containers,

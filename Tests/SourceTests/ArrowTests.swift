@@ -71,7 +71,7 @@ struct ArrowTests {
   }
 
   /// The viewer's value is tested where there is no display, and nothing that would look for one.
-  @Test func theGallerysTestsKnowNothingOfGtk() throws {
+  @Test func theViewersTestsKnowNothingOfGtk() throws {
     let declared = dependencies(in: try SourceFile(path: "Package.swift").text)
     var known: Set<String> = []
     var open: Set<String> = ["PhotoPagesTests"]

@@ -33,7 +33,7 @@ struct RuleTests {
 extension Rule {
   static let all = [
     Rule(
-      testDescription: "The gallery, its views and the program hold no unsafe code",
+      testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
         "PhotoPages", "PhotoFolders", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",

@@ -6,7 +6,7 @@ import PhotoPages
 @MainActor
 final class ViewerActions {
   /// What the actions' names begin with.
-  nonisolated static let prefix = "gallery"
+  nonisolated static let prefix = "viewer"
 
   /// The action that lays out the bars; its target is a layout's name.
   nonisolated static let layout = "layout"

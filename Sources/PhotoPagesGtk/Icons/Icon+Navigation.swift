@@ -1,5 +1,5 @@
 extension Icon {
-  static let navigation = [previous, next, close, menu, more, search, list, session, sort]
+  static let navigation = [previous, next, close, menu, more, search, list, gallery, sort]
 
   /// Towards the page before.
   public static let previous = Icon("previous", isDirectional: true) { pen in
@@ -48,7 +48,7 @@ extension Icon {
   }
 
   /// Four small pictures.
-  public static let session = Icon("gallery") { pen in
+  public static let gallery = Icon("gallery") { pen in
     for x in [4.0, 14] {
       for y in [4.0, 14] {
         pen.frame(left: x, top: y, right: x + 6, bottom: y + 6, corner: 1.5)

@@ -20,7 +20,7 @@ let viewerChecks = [
     session.close()
     window.close()
   },
-  Check("three-statements-embed-a-gallery") {
+  Check("three-statements-embed-a-viewer") {
     let embedded = Embedded()
     try await leavingNothing {
       let window = Window(application: Stage.application, width: 600, height: 400)
@@ -41,7 +41,7 @@ let viewerChecks = [
     }
     try await Wait.until("the source's list is let go") { embedded.source.listenerCount == 0 }
   },
-  Check("a-window-closes-when-the-gallerys-delegate-lets-it") {
+  Check("a-window-closes-when-the-viewers-delegate-lets-it") {
     let embedded = Embedded()
     let view = ViewerView(source: embedded.source, delegate: embedded)
     let window = Window(application: Stage.application, width: 600, height: 400)

@@ -42,12 +42,12 @@ let windowChecks = [
       }
     }
   },
-  Check("galleries-dropped-without-being-closed") {
+  Check("viewers-dropped-without-being-closed") {
     let source = MemorySource(count: 3)
     try await leavingNothing {
-      let shown = Shown(source: source, closesGallery: false)
+      let shown = Shown(source: source, closesViewer: false)
       try await shown.wait()
-      try requireEqual(source.listenerCount, 1, "listeners of an open gallery")
+      try requireEqual(source.listenerCount, 1, "listeners of an open viewer")
       shown.window.close()
     }
     try await Wait.until("the source's list is let go") { source.listenerCount == 0 }
@@ -77,7 +77,7 @@ private final class Shown {
   let window = Window(application: Stage.application, width: 200, height: 150)
   let view: ViewerView
 
-  init(source: MemorySource = MemorySource(count: 3), closesGallery: Bool = true) {
+  init(source: MemorySource = MemorySource(count: 3), closesViewer: Bool = true) {
     view = ViewerView(
       session: ViewerSession(source: source),
       menu: MenuModel(sections: [[.init(label: "Nothing", action: "win.nothing")]]),
@@ -85,7 +85,7 @@ private final class Shown {
     window.setContent(view.widget)
     window.addAction("nothing") {}
     window.onFullscreenChange { [weak self] in self?.view.fullscreenChanged(false) }
-    guard closesGallery else { return }
+    guard closesViewer else { return }
     window.onClosed { [weak self] in self?.view.session.close() }
   }
 

@@ -48,7 +48,7 @@ final class AnnotatedViewer {
 
   /// Waits until picture and annotations are there and nothing moves.
   func settled() async throws {
-    try await Wait.until("the gallery is at rest") {
+    try await Wait.until("the viewer is at rest") {
       model.currentPicture?.isShown == true && !view.isBusy
     }
     await Wait.untilNextFrame(of: view.widget)

@@ -97,7 +97,7 @@ struct CancellingTests {
     #expect(source.released == 1)
   }
 
-  @Test("A gallery is closed, and lists again, without waiting for its source")
+  @Test("A viewer is closed, and lists again, without waiting for its source")
   func list() async {
     let session = ViewerSession(source: source)
     session.send(.window(.viewLoaded))

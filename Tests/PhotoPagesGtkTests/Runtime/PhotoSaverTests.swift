@@ -6,7 +6,7 @@ import Testing
 @Suite("Keeping what people do", .timeLimit(.minutes(5)))
 @MainActor
 struct PhotoSaverTests {
-  @Test("What was asked for is done, and undone, when the gallery is gone")
+  @Test("What was asked for is done, and undone, when the viewer is gone")
   func released() async {
     let source = StandInSource()
     var keeper: PhotoSaver? = PhotoSaver(source: source)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoPagesGtk
 
-@Suite("Loading what the gallery demands", .timeLimit(.minutes(5)))
+@Suite("Loading what the viewer requests", .timeLimit(.minutes(5)))
 @MainActor
 struct RequestLoaderTests {
   private func request(_ name: String) -> AnnotationRequest {

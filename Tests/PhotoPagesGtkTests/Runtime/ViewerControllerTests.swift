@@ -130,7 +130,7 @@ struct ViewerControllerTests {
     #expect(witness.shown == ["b", nil])
   }
 
-  @Test("Closing asks, says that it will and that it has; a refusal keeps the gallery open")
+  @Test("Closing asks, says that it will and that it has; a refusal keeps the viewer open")
   func dismissing() {
     let session = ViewerSession(source: StandInSource(), delegate: witness)
     witness.mayDismiss = false

@@ -194,7 +194,7 @@ struct ExtensionTests {
     #expect(viewer.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
   }
 
-  @Test("Nobody leads a gallery away before it has come alive")
+  @Test("Nobody leads a viewer away before it has come alive")
   func beforeTheView() {
     var viewer = Viewer(ViewerSetup(addedCommands: [look]))
     viewer.handle(.custom(AnyCustomCommand(Look())))

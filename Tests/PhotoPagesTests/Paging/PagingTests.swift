@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Paging")
 struct PagingTests {
-  @Test("A gallery without a start photo lists at once and shows the first")
+  @Test("A viewer without a start photo lists at once and shows the first")
   func showsFirst() {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded))

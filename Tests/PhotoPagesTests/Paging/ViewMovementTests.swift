@@ -11,12 +11,12 @@ struct ViewMovementTests {
   }
 
   @Test(
-    "Zooming and panning change nothing of the gallery", arguments: [Command.zoomIn, .actualSize])
+    "Zooming and panning change nothing of the viewer", arguments: [Command.zoomIn, .actualSize])
   func zooming(command: Command) {
     #expect(onlyMovesView(.command(command), in: session("abc")))
   }
 
-  @Test("What changes the gallery, or asks for more than another look, does more")
+  @Test("What changes the viewer, or asks for more than another look, does more")
   func others() throws {
     let viewer = session("abc")
     #expect(!onlyMovesView(.command(.nextPhoto), in: viewer))

@@ -32,7 +32,7 @@ struct PreferencesTests {
     #expect(kept == Preferences())
   }
 
-  @Test("Commands change them, and so does the program around the gallery")
+  @Test("Commands change them, and so does the program around the viewer")
   func changes() {
     var session = Played("abc")
     session.command(.keepZoom)

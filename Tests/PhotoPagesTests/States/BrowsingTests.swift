@@ -63,7 +63,7 @@ struct BrowsingTests {
     #expect(viewer.effects == [.view(.zoom(.toggle(.centre)))])
   }
 
-  @Test("Nobody can forbid a gallery to come alive")
+  @Test("Nobody can forbid a viewer to come alive")
   func essentialTransition() {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded), vetoing: [Transition(from: .uninitialized, to: .browsing)])

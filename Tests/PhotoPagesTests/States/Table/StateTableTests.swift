@@ -33,7 +33,7 @@ struct StateTableTests {
     #expect(Set(Expectation.all.keys).subtracting(Self.outcomes.keys) == [])
   }
 
-  @Test("Each state's gallery is in that state, at photo b, and looks as it has to")
+  @Test("Each state's viewer is in that state, at photo b, and looks as it has to")
   func fixtures() {
     for state in Fixture.states {
       let viewer = Fixture(state).viewer
