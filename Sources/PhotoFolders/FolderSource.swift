@@ -16,8 +16,10 @@ public final class FolderSource: ThumbnailPhotoSource {
   let index: NameIndex?
   /// Keeps what is being typed; nil where photos can only be looked at.
   let draftStore: DraftStore?
-  /// For how many seconds a disk of this machine may keep silent, which may have to spin up.
   private let patience: Double
+
+  /// For how many seconds a disk of this machine may keep silent, which may have to spin up.
+  static let patience = 20.0
 
   /// Makes a source of what is known of the files; what has to follow or forget photos is added. Without
   /// `keeping`, photos can only be looked at.
@@ -25,7 +27,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
     knowing known: FolderKnowledge = FolderKnowledge(),
     history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
-    patience: Double = 20
+    patience: Double = patience
   ) {
     self.patience = patience
     self.scope = scope

@@ -23,7 +23,7 @@ package final class HeadStart: PictureDecoding {
 
   /// How long to wait before looking whether anybody still waits for the picture.
   private static let patience = DispatchTimeInterval.milliseconds(5)
-  /// How long a file may take to be opened before nobody waits to hear which it is.
+  /// How long a file may take to be opened until it is given up.
   private static let openingPatience = DispatchTimeInterval.milliseconds(100)
 
   private enum State {
@@ -40,10 +40,12 @@ package final class HeadStart: PictureDecoding {
   ///   - decoder: decodes it, and all others.
   ///   - spareTime: for how long decoding goes on when somebody has waited for it and gave up: a window
   ///     that is given another size while it comes up asks for another picture of the same file at once.
+  ///   - open: opens the file, on that thread.
   ///   - detail: says, on that thread, how much of the picture will probably be wanted.
   package init(
     path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),
     spareTime: DispatchTimeInterval = .milliseconds(200),
+    open: @escaping @Sendable ([UInt8]) -> FileDescriptor = HeadStart.open,
     detail: @escaping @Sendable () -> PictureDetail
   ) {
     self.decoder = decoder
@@ -51,17 +53,21 @@ package final class HeadStart: PictureDecoding {
     opening.enter()
     decoding.enter()
     DispatchQueue(label: "photo-pages.head-start", qos: .userInteractive).async { [self] in
-      let file = Self.open(path)
+      let file = open(path)
       let stamp = FileStamp(file)
-      state.withLock { $0 = stamp.map(State.running) ?? .taken }
+      let isTaken = state.withLock { state in
+        guard case .beginning = state else { return true }
+        state = stamp.map(State.running) ?? .taken
+        return false
+      }
       opening.leave()
-      if let stamp { decode(file, stamp, detail()) }
+      if let stamp, !isTaken { decode(file, stamp, detail()) }
       decoding.leave()
     }
   }
 
   /// Opens what is there; a pipe that nobody writes into is no reason to wait.
-  private static func open(_ path: [UInt8]) -> FileDescriptor {
+  package static func open(_ path: [UInt8]) -> FileDescriptor {
     let name = path.map { CChar(bitPattern: $0) } + [0]
     let number = Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     return FileDescriptor(adopting: number) { if $0 >= 0 { close($0) } }
@@ -150,9 +156,7 @@ package final class HeadStart: PictureDecoding {
     guard case .fitting = request.detail, case .descriptor(let file, nil) = request.source,
       let stamp = FileStamp(file)
     else { return nil }
-    guard opening.wait(timeout: .now() + Self.openingPatience) == .success,
-      let isRunning = isRunning(stamp)
-    else { return nil }
+    guard isOpened(), let isRunning = isRunning(stamp) else { return nil }
     if isRunning { try wait(asking) }
     return state.withLock { state in
       guard case .finished(_, let result) = state else { return nil }
@@ -175,6 +179,15 @@ package final class HeadStart: PictureDecoding {
       if waiting.load(ordering: .relaxed) == 0 { control.cancel() }
     }
     throw .cancelled
+  }
+
+  /// Whether the file has been opened. One that takes too long is given up: a disk that never answers must
+  /// not delay each photo that lies elsewhere.
+  private func isOpened() -> Bool {
+    if case .taken = state.withLock({ $0 }) { return false }
+    if opening.wait(timeout: .now() + Self.openingPatience) == .success { return true }
+    state.withLock { $0 = .taken }
+    return false
   }
 
   /// Whether what was begun is still being decoded; nil if it is another file's, which ends it.

@@ -145,6 +145,12 @@ struct SilentDiskTests {
       #expect(await source.thumbnail(of: photo) == nil)
     }
     #expect(waiting.withLock { $0 } == 2)
+    // What is opened there has a window that says so, and waits for nothing.
+    let opening = await FolderSource.open([folder.file("1.jpg")], showing: .photos)
+    for await update in opening.source.list(PhotoQuery()) {
+      #expect(update == .failed(.notReachable))
+      break
+    }
     let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: elsewhere.child(Array("a.jpg".utf8)).uri)
     _ = try await source.picture(for: PictureRequest(photo))
     // It answers again.

@@ -128,6 +128,24 @@ import Testing
     #expect(decoder.count == 1)
   }
 
+  @Test func `One on a disk that never answers delays no other photo twice`() throws {
+    let (gate, box, asked) = (DispatchSemaphore(value: 0), box, DispatchSemaphore(value: 0))
+    let start = HeadStart(
+      path: folder.path(of: Array("photo.png".utf8)), decoder: decoder,
+      open: { path in
+        asked.signal()
+        gate.wait()
+        return HeadStart.open(path)
+      },
+      detail: { box })
+    asked.wait()
+    _ = try decode("other.png", box, by: start)
+    // Nothing is left of it to be waited for, however late it comes.
+    gate.signal()
+    _ = try decode("photo.png", box, by: start)
+    #expect(decoder.count == 2)
+  }
+
   @Test func `Whoever waits for it gets it, while it is decoded and afterwards`() async throws {
     let gate = DispatchSemaphore(value: 0)
     let start = begin(gate: gate)

@@ -30,7 +30,7 @@ extension FolderSource {
       scope = .nothing(.nameTooLong(name))
     } else {
       do {
-        (scope, start) = try await FileQueue.run { (cancellable) throws(GioError) in
+        (scope, start) = try await looking(at: distinct) { (cancellable) throws(GioError) in
           try FolderScope.find(distinct, cancellable)
         }
       } catch {
@@ -42,6 +42,17 @@ extension FolderSource {
     return FolderOpening(
       source: source, start: start.map { source.known.photos.photo(at: $0.uri, $0.entry) },
       folder: folder)
+  }
+
+  /// Looks at files away from the caller's thread. Where the first one's disk does not answer, the look is
+  /// given up, and no other one begins before it ends.
+  private static func looking<Value: Sendable>(
+    at locations: [Location], _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
+  ) async throws(GioError) -> Value {
+    guard let first = locations.first else { return try await FileQueue.run(work) }
+    let place = FilePlace(of: first)
+    guard !FileQueue.isSilent(place) else { throw .notReachable }
+    return try await FileQueue.run(at: place, patience: first.isNative ? patience : nil, work)
   }
 
   private static func withoutRepetitions(_ locations: [Location]) -> [Location] {
@@ -106,7 +117,8 @@ extension FolderSource {
   }
 
   private static func folders(among locations: [Location]) async -> Set<Location> {
-    let found: Set<Location>? = try? await FileQueue.run { (cancellable) throws(GioError) in
+    let found: Set<Location>? = try? await looking(at: locations) {
+      (cancellable) throws(GioError) in
       Set(
         locations.filter { location in
           let entry = try? DirectoryEntry(of: location, cancellable: cancellable)
