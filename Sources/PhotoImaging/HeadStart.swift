@@ -33,14 +33,11 @@ package final class HeadStart: PictureDecoding {
     case taken
   }
 
-  /// Begins to open and decode a file on a thread of its own, and returns at once.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path, as bytes. What cannot be opened is left to whoever asks later.
-  ///   - decoder: decodes it, and all others.
-  ///   - spareTime: for how long decoding goes on when somebody has waited for it and gave up: a window
-  ///     that is given another size while it comes up asks for another picture of the same file at once.
-  ///   - detail: says, on that thread, how much of the picture will probably be wanted.
+  /// Begins to open and decode a file, at a path in bytes, on a thread of its own, and returns at once.
+  /// What cannot be opened is left to whoever asks later. `detail` says, on that thread, how much of
+  /// the picture will probably be wanted. Decoding goes on for the spare time when somebody has waited
+  /// for it and gave up: a window that is given another size while it comes up asks for another picture
+  /// of the same file at once.
   package init(
     path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),
     spareTime: DispatchTimeInterval = .milliseconds(200),
@@ -102,7 +99,6 @@ package final class HeadStart: PictureDecoding {
   }
 
   /// Decodes one picture: what was begun, if it is that.
-  ///
   /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
   /// the wanted one follows.
   package func decode(

@@ -12,12 +12,8 @@ package struct Settings: Sendable {
   /// The schema's keys: GLib ends the process if it is asked for another.
   private let keys: Set<String>
 
-  /// Opens the settings of a schema; nil where no such schema is installed.
-  ///
-  /// - Parameters:
-  ///   - id: the schema's id.
-  ///   - folder: a folder of compiled schemas that is searched before those that the desktop knows; nil for
-  ///     those alone.
+  /// Opens the settings of a schema; nil where no such schema is installed. A folder of compiled
+  /// schemas is searched before those that the desktop knows.
   package init?(schema id: String, in folder: Location? = nil) {
     guard let schema = Self.schema(id, in: folder) else { return nil }
     defer { g_settings_schema_unref(schema) }

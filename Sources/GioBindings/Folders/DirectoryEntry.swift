@@ -50,7 +50,6 @@ extension DirectoryEntry {
     """
 
   /// Asks for one file.
-  ///
   /// Blocks: never call it on the main thread.
   package init(of location: Location, cancellable: Cancellable? = nil) throws(GioError) {
     let info = try GioError.value {
@@ -94,13 +93,8 @@ extension DirectoryEntry {
 }
 
 extension DirectoryEntry {
-  /// Takes a look at a file in a local folder, in a tenth of the time that GIO takes; nil if it is gone.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - text: the name as people read it.
-  ///   - folder: the open folder's descriptor.
-  ///   - isListedAsHidden: whether the folder says that it is to be hidden.
+  /// Takes a look at a file in an open local folder, in a tenth of the time that GIO takes; nil if it
+  /// is gone. `text` is the name as people read it.
   init?(_ name: [UInt8], _ text: String, in folder: Int32, isListedAsHidden: Bool) {
     var status = statx()
     let mask = STATX_TYPE | STATX_SIZE | STATX_MTIME | STATX_BTIME
@@ -142,7 +136,6 @@ extension DirectoryEntry.Kind {
   }
 
   /// From a GFileType.
-  ///
   /// An unknown one is taken for a file: some servers do not tell.
   init(_ type: guint32) {
     switch GFileType(rawValue: type) {

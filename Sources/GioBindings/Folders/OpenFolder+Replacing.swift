@@ -94,9 +94,8 @@ extension OpenFolder {
     return false
   }
 
-  /// Brings the folder to the disk once names have been exchanged.
-  ///
-  /// - Throws: why it is not there; the old file has its name again then.
+  /// Brings the folder to the disk once names have been exchanged; where that fails the old file has
+  /// its name again.
   private func syncOrGoBack(
     _ spare: [UInt8], _ name: [UInt8], new: [UInt8]
   ) throws(GioError) {

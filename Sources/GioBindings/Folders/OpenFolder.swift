@@ -19,17 +19,9 @@ package final class OpenFolder: GuardedFolder {
   /// Whether what is made here is for the user alone to read.
   private(set) var isPrivate = false
 
-  /// Opens a folder, and waits until nobody else has it locked.
-  ///
-  /// Where the file system has no locks, as on some servers, there is none; exchanging files finds
-  /// out, too, whether somebody else has written.
-  ///
-  /// - Parameters:
-  ///   - location: the folder.
-  ///   - cancellable: ends the waiting early.
-  ///   - patience: how long to wait at most.
-  /// - Throws: why it cannot be opened; `.notSupported` if it has no path, `.busy` if somebody does not
-  ///   unlock it.
+  /// Opens a folder, and waits until nobody else has it locked: `.busy` if somebody does not unlock it,
+  /// `.notSupported` if it has no path. Where the file system has no locks, as on some servers, there
+  /// is none; exchanging files finds out, too, whether somebody else has written.
   package init(
     locking location: Location, _ cancellable: Cancellable? = nil,
     patience: Duration = OpenFolder.patience
@@ -101,7 +93,6 @@ extension OpenFolder {
 
 extension FileVersion {
   /// Reads an open file from where it stands.
-  ///
   /// The status is from before the reading: what is written meanwhile makes another one.
   init(readFrom file: Int32, atMost limit: Int) throws(GioError) {
     let status = try FileStatus(of: file)
@@ -123,12 +114,9 @@ extension FileVersion {
 }
 
 extension Location {
-  /// Reads a small file, links followed, in as few steps as there can be. Blocks: never call it on the
-  /// main thread.
-  ///
-  /// - Returns: nil if there is no such file.
-  /// - Throws: why it cannot be read; `.notSupported` if it has more bytes than `limit`, or is no file
-  ///   that holds bytes.
+  /// Reads a small file, links followed, in as few steps as there can be; nil if there is none.
+  /// `.notSupported` if it has more bytes than `limit`, or is no file that holds bytes. Blocks: never
+  /// call it on the main thread.
   package func smallContents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
@@ -147,9 +135,8 @@ extension Location {
     }
   }
 
-  /// What a symbolic link leads to, through any more of them; nil if it is none.
-  ///
-  /// - Throws: why nobody can say; `.notFound` if it leads to nothing.
+  /// What a symbolic link leads to, through any more of them; nil if it is none, `.notFound` if it
+  /// leads to nothing.
   package func linkTarget() throws(GioError) -> Location? {
     guard let path = pathBytes, let status = try FileStatus(of: path, in: AT_FDCWD), status.isLink
     else { return nil }

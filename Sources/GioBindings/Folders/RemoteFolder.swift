@@ -96,7 +96,7 @@ package struct RemoteFolder: GuardedFolder {
     return FileVersion(bytes: bytes(content, count), mark: .tag(text(taking: tag)))
   }
 
-  /// - Returns: false if the file has another tag by now.
+  /// Writes a file; false if it has another tag by now.
   private func write(
     _ bytes: [UInt8], to file: Location, tagged tag: String?
   ) throws(GioError) -> Bool {

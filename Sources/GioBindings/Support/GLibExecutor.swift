@@ -23,9 +23,7 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   private let context: OpaquePointer
   private let loop: OpaquePointer
 
-  /// Starts the thread.
-  ///
-  /// - Parameter name: the thread's name, of which debuggers show 15 letters.
+  /// Starts the thread, of whose name debuggers show 15 letters.
   package init(name: String) {
     context = g_main_context_new()
     loop = g_main_loop_new(context, 0)
@@ -66,7 +64,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Runs `work` on the executor's thread: now if that is the caller's, and else after what came
   /// before.
-  ///
   /// The executor lives until then.
   func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { return work() }
@@ -77,7 +74,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// Has the thread do `work` once.
-  ///
   /// Once the source is attached it may run, and with it go all that kept this executor, whose
   /// callers hold no reference: hence the extra one of the context, and no use of self after that.
   private func invoke(_ work: @escaping @Sendable () -> Void) {
@@ -129,11 +125,8 @@ package enum BackgroundThread {
   /// able to end for a minute, and the process with it.
   private static let niceness: Int32 = 19
 
-  /// Runs `work` on a thread of its own, of the lowest priority that there is.
-  ///
-  /// - Parameters:
-  ///   - name: the thread's name, of which debuggers show 15 letters.
-  ///   - work: what to do. It looks for itself whether it is still wanted.
+  /// Runs `work` on a thread of its own, of the lowest priority that there is. It looks for itself
+  /// whether it is still wanted. Of the name debuggers show 15 letters.
   package static func run(_ name: String, _ work: @escaping @Sendable () -> Void) {
     g_thread_unref(g_thread_new(name, begin, Box(work).retained()))
   }

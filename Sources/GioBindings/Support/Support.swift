@@ -14,7 +14,6 @@ import Synchronization
 /// classes whose methods GIO documents as thread-safe.
 final class SharedObject: @unchecked Sendable {
   /// The object.
-  ///
   /// Valid as long as this reference lives.
   let pointer: OpaquePointer
 
@@ -39,9 +38,6 @@ final class Box<Value> {
   let value: Value
   private let counter: LiveCounter?
 
-  /// - Parameters:
-  ///   - value: what it holds.
-  ///   - counter: counts it for as long as it lives.
   init(_ value: Value, counter: LiveCounter? = nil) {
     self.value = value
     self.counter = counter
@@ -122,10 +118,8 @@ extension [UInt8] {
   }
 }
 
-/// Calls the operating system, and again whenever a signal has interrupted it.
-///
-/// - Parameter body: the call, which returns -1 and sets `errno` if it fails.
-/// - Returns: what the call returned, or its error's number, negative, as the kernel has it.
+/// Calls the operating system, and again whenever a signal has interrupted it. Of a call that fails,
+/// which returns -1 and sets `errno`, it returns the error's number, negative, as the kernel has it.
 func systemCall(_ body: () -> Int32) -> Int32 {
   while true {
     let result = body()
@@ -135,9 +129,7 @@ func systemCall(_ body: () -> Int32) -> Int32 {
   }
 }
 
-/// Calls the operating system with a name.
-///
-/// - Throws: what the call's error means.
+/// Calls the operating system with a name, and throws what the call's error means.
 @discardableResult
 func systemCall(
   _ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32

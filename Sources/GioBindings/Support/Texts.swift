@@ -88,12 +88,8 @@ package enum Digest {
 
 /// Turns text of other times into Unicode.
 package enum TextConversion {
-  /// Decodes text.
-  ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - charset: the charset's name, as `iconv` knows it.
-  /// - Returns: nil where the bytes are no text in that charset, or nobody here knows the charset.
+  /// Decodes text in a charset that `iconv` knows by that name; nil where the bytes are no text in it,
+  /// or nobody here knows it.
   package static func text(_ bytes: [UInt8], in charset: String) -> String? {
     var count: gsize = 0
     let converted = bytes.withCharacters {

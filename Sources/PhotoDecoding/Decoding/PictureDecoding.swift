@@ -43,7 +43,6 @@ public protocol PictureDecoding: Sendable {
 
 /// An animation on the other side of the decoding border. Used on one thread, which it blocks.
 public protocol AnimationDecoding: AnyObject {
-  /// When the frames follow each other.
   var timing: AnimationTiming { get }
 
   /// Makes a frame. In order they come quickly; for one that has gone by all are made once more.

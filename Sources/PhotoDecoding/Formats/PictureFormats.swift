@@ -24,7 +24,6 @@ public enum PictureFormats {
 package enum PixbufFormats {
   /// MIME types as the loaders name them, all lower case but for what they choose to spell
   /// otherwise.
-  ///
   /// Looked up on every call: loaders can be installed at any time.
   package static var mimeTypes: Set<String> {
     var types: Set<String> = []

@@ -23,7 +23,6 @@ package struct AnimationFrame: Sendable {
 /// lets go of it.
 package final class AnimationFrames: Sendable {
   /// What is used on the queue alone.
-  ///
   /// `@unchecked Sendable`: the queue runs one block at a time.
   private final class Bench: @unchecked Sendable {
     var reader: (any AnimationDecoding)?
@@ -45,11 +44,8 @@ package final class AnimationFrames: Sendable {
   /// How many frames are held now.
   var heldCount: Int { state.withLock { $0.heldCount } }
 
-  /// Gets a frame, and has those ready that follow it.
-  ///
-  /// - Parameter index: from 0; beyond the last the first follows, and before the first is the last.
-  /// - Returns: the frame.
-  /// - Throws: why there is none; `.cancelled` after `cancel`.
+  /// Gets a frame, and has those ready that follow it. Beyond the last the first follows, and before
+  /// the first is the last. `.cancelled` after `cancel`.
   nonisolated(nonsending) package func frame(
     _ index: Int
   ) async throws(PictureError) -> AnimationFrame {

@@ -72,9 +72,7 @@ struct FrameShelf {
     }
   }
 
-  /// Ends it.
-  ///
-  /// - Returns: those who waited.
+  /// Ends it, and tells who waited.
   mutating func fail(_ error: PictureError) -> [Waiter] {
     defer { (waiters, frames, window) = ([], [:], nil) }
     failure = failure ?? error

@@ -34,11 +34,8 @@ extension PictureJobs {
     var purpose: PicturePurpose
   }
 
-  /// Begins the most urgent jobs as far as there are places. To be called after every change.
-  ///
-  /// - Parameters:
-  ///   - cores: how many the machine has.
-  ///   - begin: makes the task that fetches.
+  /// Begins the most urgent jobs as far as there are places, and cores. To be called after every
+  /// change.
   mutating func schedule(cores: Int, begin: BeginFetch) {
     beginDecodings()
     for source in fetchQueues.keys { beginFetches(from: source, begin) }
@@ -129,7 +126,6 @@ extension PictureJobs {
   }
 
   /// Takes a job off a fetch, and gives the fetch up if it was the last.
-  ///
   /// The place is free at once, whether or not the source heeds that.
   mutating func leaveFetch(_ id: ID, _ key: PictureKey) {
     fetches[id]?.jobs.remove(key)

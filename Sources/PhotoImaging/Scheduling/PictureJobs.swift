@@ -175,9 +175,7 @@ extension PictureJobs {
     if isMoved { reorder(key, latest: newID()) }
   }
 
-  /// Takes a subscriber away, and its job if it was the last.
-  ///
-  /// - Returns: the subscriber; nil if it has been answered.
+  /// Takes a subscriber away, and its job if it was the last; nil if it has been answered.
   @discardableResult
   private mutating func leave(_ id: ID) -> Subscriber? {
     guard let key = keyOfSubscriber[id], let subscriber = jobs[key]?.subscribers[id] else {

@@ -41,13 +41,11 @@ public final class PixelCache: Sendable {
   }
 
   /// The most bytes of pixels to keep, with all that share the room.
-  ///
   /// A single picture above it is kept alone: throwing away what is being looked at would decode it
   /// again and again.
   package var limit: Int { shelf.limit }
 
   /// Bytes of pixels kept, with all that share the room.
-  ///
   /// Memory that several entries share counts once.
   var byteCount: Int { shelf.contents.withLock { $0.byteCount } }
 
@@ -76,7 +74,6 @@ public final class PixelCache: Sendable {
   }
 
   /// All pictures at hand of a photo's revision, smallest first.
-  ///
   /// Looking does not count as use.
   func pictures(of photo: Photo) -> [DecodedPicture] {
     shelf.contents.withLock { contents in
@@ -148,7 +145,7 @@ extension PixelCache {
         .sorted { size($0) < size($1) }
     }
 
-    /// - Returns: what had to go.
+    /// Returns what had to go.
     mutating func insert(
       _ picture: DecodedPicture, for key: PictureKey, limit: Int
     ) -> [DecodedPicture] {
@@ -173,7 +170,7 @@ extension PixelCache {
       return oldest.flatMap { removeAll(of: $0.key, in: cache) }
     }
 
-    /// - Returns: what had to go.
+    /// Returns what had to go.
     mutating func shrink(to limit: Int, keeping least: Int = 0) -> [DecodedPicture] {
       var dropped: [DecodedPicture] = []
       while byteCount > limit, entries.count > least,

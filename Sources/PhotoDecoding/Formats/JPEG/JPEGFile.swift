@@ -15,12 +15,6 @@ final class JPEGFile: PictureFile {
   private let pace: PassPace
 
   /// Reads the head.
-  ///
-  /// - Parameters:
-  ///   - input: the file.
-  ///   - watch: asked whether to go on.
-  ///   - pace: how often coarse pictures are shown.
-  /// - Throws: `.damaged` where there is no head, or one of a kind of JPEG that libjpeg cannot decode.
   init(
     _ input: EncodedInput, _ watch: DecodeWatch, pace: PassPace = PassPace()
   ) throws(PictureError) {

@@ -14,22 +14,13 @@ struct PassPace {
   /// The time until which the last one's cost is more than its share.
   private var paidOff = Duration.zero
 
-  /// Makes a pace.
-  ///
-  /// - Parameters:
-  ///   - interval: the least time between two passes, before the first and after the last.
-  ///   - share: what they may add to the time that decoding takes: a part of it.
   init(interval: Duration = .milliseconds(100), share: Double = 0.2) {
     self.interval = interval
     self.share = share
   }
 
-  /// Whether to show one now.
-  ///
-  /// - Parameters:
-  ///   - time: since the decoding began.
-  ///   - progress: how much of the file has been taken in, from 0 to 1.
-  /// - Returns: no, where the whole will be there soon anyway.
+  /// Whether to show one now, when so much of the file has been taken in, from 0 to 1: not where the
+  /// whole will be there soon anyway.
   mutating func isDue(at time: Duration, progress: Double) -> Bool {
     let isSoonDone = progress > 0 && time * (1 / progress - 1) < interval
     guard left > 0, time >= last + interval, time >= paidOff, !isSoonDone else { return false }
