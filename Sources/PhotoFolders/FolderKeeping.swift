@@ -11,22 +11,17 @@ public struct FolderKeeping: Sendable {
   let drafts: Location
   /// Where the names on a folder's photos are kept, so that they are known sooner the next time.
   let cache: Location
-  let measure: Measure
-  let colourProfile: ProfileName
-
-  /// Finds out how a picture is stored, from its head where that tells; blocks. Nil for what is no
-  /// picture.
-  public typealias Measure = @Sendable (PictureSource) -> StoredFrame?
-
-  /// Finds out the name of a picture's colour profile, from its head; blocks. Nil for what has none.
-  public typealias ProfileName = @Sendable (PictureSource) -> String?
+  let measure: @Sendable (PictureSource) -> StoredFrame?
+  let colourProfile: @Sendable (PictureSource) -> String?
 
   /// Names what is needed: whose likes, comments and reports are the user's own, the folders for the user's
-  /// data of this program and for what programs keep to be quicker the next time, and what looks into
-  /// pictures.
+  /// data of this program and for what programs keep to be quicker the next time, and what finds out, from
+  /// pictures' heads where those tell, the names of their colour profiles and how they are stored. Both
+  /// block, and are nil for what has none, or is no picture.
   public init(
     user: Author, data: Location, cache: Location = .cacheFolder,
-    colourProfile: @escaping ProfileName = { _ in nil }, measure: @escaping Measure
+    colourProfile: @escaping @Sendable (PictureSource) -> String? = { _ in nil },
+    measure: @escaping @Sendable (PictureSource) -> StoredFrame?
   ) {
     self.user = user
     self.userData = data.child(Array("sidecars".utf8))

@@ -7,7 +7,7 @@ import PhotoPages
 /// the caller's thread.
 public final class FolderSource: ThumbnailPhotoSource {
   let scope: FolderScope
-  let types: ContentTypes
+  let types: Set<String>
   /// What is known of the files.
   let known: FolderKnowledge
   /// Keeps what people add; nil where photos can only be looked at.
@@ -22,7 +22,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// Makes a source of what is known of the files; what has to follow or forget photos is added. Without
   /// `keeping`, photos can only be looked at.
   init(
-    _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
+    _ scope: FolderScope, showing types: Set<String>, keeping: FolderKeeping? = nil,
     knowing known: FolderKnowledge = FolderKnowledge(),
     history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
     patience: Double = 20
@@ -75,7 +75,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   func reading<Value: Sendable>(
     at location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(PhotoSourceError) -> Value {
-    guard !FileQueue.isSilent(FilePlace(of: location)) else { throw .notReachable }
+    guard !FileQueue.isSilent(at: location) else { throw .notReachable }
     do {
       return try await FileQueue.run(work)
     } catch {
@@ -106,7 +106,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     let location = location(of: request.photo)
     do {
       return try await FileQueue.run(
-        at: FilePlace(of: location), patience: location.isNative ? patience : nil
+        at: location, patience: location.isNative ? patience : nil
       ) { [known, files] (cancellable) throws(GioError) in
         let file = try files.file(at: location, cancellable)
         let orientation = SidecarOrientation.read(of: location, known.names, cancellable)

@@ -27,7 +27,7 @@ package final class FileMonitor: Sendable {
     }
     self.executor = executor
     self.monitor = monitor
-    handlerID = connectChanged(monitor, Box(handler, counter: executor.liveHandlers))
+    handlerID = connectChanged(monitor, Box(handler))
   }
 
   deinit {

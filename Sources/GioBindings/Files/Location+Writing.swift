@@ -6,31 +6,19 @@ import Glibc
 extension Location {
   /// Writes a whole file in place of what is there, away from the caller's thread. The file that was
   /// there stays until the new one is complete.
-  /// - Throws: why it cannot be written.
   package func write(_ bytes: [UInt8]) async throws(GioError) {
     try await FileQueue.run { (cancellable) throws(GioError) in
-      try replace(with: bytes, cancellable)
+      try writeNow(bytes, cancellable)
     }
   }
 
-  /// Writes a whole file in place of what is there, as `write` does. Blocks: never call it on the
-  /// main thread while it serves people.
-  /// - Throws: why it cannot be written.
-  package func writeNow(_ bytes: [UInt8]) throws(GioError) {
-    try replace(with: bytes, nil)
-  }
-
-  /// Writes a whole file that nobody but its owner may read, in place of what is there, which stays
-  /// until the new one is complete. Blocks: never call it on the main thread.
-  /// - Throws: why it cannot be written.
-  package func writePrivately(_ bytes: [UInt8]) throws(GioError) {
-    try replace(with: bytes, nil, G_FILE_CREATE_PRIVATE.rawValue)
-  }
-
-  private func replace(
-    with bytes: [UInt8], _ cancellable: Cancellable?, _ flags: UInt32 = 0
+  /// Writes a whole file as `write` does, privately so that nobody but its owner may read it. Blocks:
+  /// never call it on the main thread while it serves people.
+  package func writeNow(
+    _ bytes: [UInt8], privately isPrivate: Bool = false, _ cancellable: Cancellable? = nil
   ) throws(GioError) {
-    let flags = GFileCreateFlags(rawValue: flags | G_FILE_CREATE_REPLACE_DESTINATION.rawValue)
+    let rights = isPrivate ? G_FILE_CREATE_PRIVATE.rawValue : 0
+    let flags = GFileCreateFlags(rawValue: rights | G_FILE_CREATE_REPLACE_DESTINATION.rawValue)
     _ = try GioError.check { error in
       bytes.withCharacters { start, count in
         g_file_replace_contents(

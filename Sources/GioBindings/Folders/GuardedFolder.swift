@@ -50,6 +50,27 @@ package protocol GuardedFolder {
   func strays(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]]
+
+  /// Lets nobody but the user read the folder, and what is made in it from now on.
+  func makePrivate()
+
+  /// Lets others lock it, before it goes: two locks at a time, in any order, could wait for each other
+  /// for ever.
+  func unlock()
+}
+
+extension Location {
+  /// Opens this folder, which must have a path, and waits until nobody else has it locked.
+  package func locked(
+    _ cancellable: Cancellable? = nil
+  ) throws(GioError) -> any GuardedFolder {
+    try OpenFolder(locking: self, cancellable)
+  }
+
+  /// This folder, whether it exists or not, where nothing can be locked. Looks at nothing.
+  package func unlocked(_ cancellable: Cancellable?) -> any GuardedFolder {
+    RemoteFolder(location: self, cancellable: cancellable)
+  }
 }
 
 extension GuardedFolder {

@@ -40,8 +40,7 @@ extension OpenFolder {
 }
 
 extension OpenFolder {
-  /// Gives a file another name, as `GuardedFolder` says.
-  package func setAside(
+  func setAside(
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool {
     do throws(GioError) {
@@ -62,8 +61,7 @@ extension OpenFolder {
     return true
   }
 
-  /// What other programs had written and a killed process had taken out, as `GuardedFolder` says.
-  package func strays(
+  func strays(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
     var strays: [[UInt8]] = []

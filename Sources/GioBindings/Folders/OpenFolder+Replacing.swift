@@ -21,8 +21,7 @@ import Glibc
 ///    taken out. Both have work that the other may lack: the later is put in place again, and the
 ///    other stays as a stray, and is merged in when all is done anew.
 extension OpenFolder {
-  /// Writes a whole file, unless somebody has written it since it was read, as `GuardedFolder` says.
-  package func replace(
+  func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool {
     guard let old else { return try create(name, bytes) }

@@ -9,7 +9,7 @@ import Glibc
 /// All goes by the descriptor, so a folder that is renamed meanwhile takes along what is done in it.
 /// The lock is on the folder: one on a file does not exclude any more once another file has its name.
 /// It stays on the thread that made it: it is not Sendable.
-package final class OpenFolder: GuardedFolder {
+final class OpenFolder: GuardedFolder {
   /// How long to wait for others to unlock it: many times what the slowest disk takes for a change.
   static let patience = Duration.seconds(20)
   /// How long to wait between two attempts to lock it, in milliseconds; a change takes about one.
@@ -22,7 +22,7 @@ package final class OpenFolder: GuardedFolder {
   /// Opens a folder, and waits until nobody else has it locked: `.busy` if somebody does not unlock it,
   /// `.notSupported` if it has no path. Where the file system has no locks, as on some servers, there
   /// is none; exchanging files finds out, too, whether somebody else has written.
-  package init(
+  init(
     locking location: Location, _ cancellable: Cancellable? = nil,
     patience: Duration = OpenFolder.patience
   ) throws(GioError) {
@@ -41,8 +41,7 @@ package final class OpenFolder: GuardedFolder {
     }
   }
 
-  /// Lets nobody but the user read the folder, and what is made in it from now on.
-  package func makePrivate() {
+  func makePrivate() {
     isPrivate = true
     // Where that cannot be, there are no permissions.
     _ = fchmod(descriptor, 0o700)
@@ -52,9 +51,7 @@ package final class OpenFolder: GuardedFolder {
     close(descriptor)
   }
 
-  /// Lets others lock it, before this object goes: two locks at a time, in any order, could wait for
-  /// each other for ever.
-  package func unlock() {
+  func unlock() {
     _ = systemCall { flock(descriptor, LOCK_UN) }
   }
 
@@ -65,19 +62,13 @@ package final class OpenFolder: GuardedFolder {
     guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
   }
 
-  /// Deletes a file; one that is not there is well deleted.
-  package func remove(_ name: [UInt8]) throws(GioError) {
+  func remove(_ name: [UInt8]) throws(GioError) {
     do throws(GioError) {
       try systemCall(name) { unlinkat(descriptor, $0, 0) }
     } catch .notFound {}
   }
-}
 
-extension OpenFolder {
-  /// Reads a whole file, as `GuardedFolder` says.
-  package func contents(
-    of name: [UInt8], atMost limit: Int
-  ) throws(GioError) -> FileVersion? {
+  func contents(of name: [UInt8], atMost limit: Int) throws(GioError) -> FileVersion? {
     do throws(GioError) {
       // Opening a pipe would wait for a writer.
       let file = try systemCall(name) {

@@ -64,9 +64,10 @@ extension FileQueue {
   /// and `.notReachable`; what `work` returns then goes unseen, so it must free itself. `.cancelled` if
   /// the calling task was cancelled before the work began.
   package static func run<Value: Sendable>(
-    at place: FilePlace, patience: Double?,
+    at location: Location, patience: Double?,
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
+    let place = FilePlace(of: location)
     let cancellable = Cancellable()
     let job = PlacedJob<Value>()
     let result: Result<Value, GioError> = await withTaskCancellationHandler {
@@ -90,9 +91,11 @@ extension FileQueue {
     return try result.get()
   }
 
-  /// Whether work on the files of a place was given up and has not ended: other work there would wait as
-  /// well, each on a thread of its own.
-  public static func isSilent(_ place: FilePlace) -> Bool { PlaceQueues.shared.isSilent(place) }
+  /// Whether work on the files of a file's place was given up and has not ended: other work there would
+  /// wait as well, each on a thread of its own.
+  package static func isSilent(at location: Location) -> Bool {
+    PlaceQueues.shared.isSilent(FilePlace(of: location))
+  }
 }
 
 /// A piece of work that is answered once: with its result, or because it takes too long.

@@ -6,7 +6,6 @@
 
 import CGioBindings
 import Glibc
-import Synchronization
 
 /// One strong reference to a GObject that may be used on any thread, such as a GFile.
 ///
@@ -36,17 +35,8 @@ final class SharedObject: @unchecked Sendable {
 /// A Swift value in C's keeping, which C may release on any thread.
 final class Box<Value> {
   let value: Value
-  private let counter: LiveCounter?
 
-  init(_ value: Value, counter: LiveCounter? = nil) {
-    self.value = value
-    self.counter = counter
-    counter?.increment()
-  }
-
-  deinit {
-    counter?.decrement()
-  }
+  init(_ value: Value) { self.value = value }
 
   /// What C keeps, and releases with `releaseBox`.
   func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
@@ -61,17 +51,6 @@ final class Box<Value> {
 // `void (*GDestroyNotify) (gpointer data)`
 func releaseBox(_ data: gpointer?) {
   data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
-}
-
-/// Counts what C code holds of ours, so that a test can see that nothing is left behind.
-final class LiveCounter: Sendable {
-  private let value = Atomic(0)
-
-  /// How many there are now.
-  var count: Int { value.load(ordering: .acquiring) }
-
-  func increment() { value.add(1, ordering: .acquiringAndReleasing) }
-  func decrement() { value.subtract(1, ordering: .acquiringAndReleasing) }
 }
 
 /// Copies and frees a string that GLib handed over.

@@ -6,7 +6,7 @@ import Glibc
 extension Location {
   /// Moves a file to the trash. `.notSupported` if the only reason against it is that there is no trash
   /// for what lies there.
-  package func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
+  func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
     // Before the move: afterwards nobody tells what became of it.
     let identity = try FileIdentity(of: self, cancellable: cancellable)
     do throws(GioError) {

@@ -103,5 +103,5 @@ extension XMPValue {
 }
 
 extension XMPName {
-  fileprivate var isOurs: Bool { namespace == XMPNamespace.photoPages }
+  fileprivate var isOurs: Bool { namespace == XMPNamespace.photoPages.rawValue }
 }

@@ -78,7 +78,7 @@ struct XMPFacts {
   private static func ownDates(_ value: XMPValue, under name: XMPName) -> [Date] {
     let fields = value.fields.flatMap { ownDates($0.value, under: $0.key) }
     let items = value.items.flatMap { ownDates($0, under: name) }
-    let isOurs = name.namespace == XMPNamespace.photoPages
+    let isOurs = name.namespace == XMPNamespace.photoPages.rawValue
     let own = isOurs ? value.date.map { [$0] } ?? [] : []
     return own + fields + items
   }

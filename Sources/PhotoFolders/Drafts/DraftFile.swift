@@ -128,7 +128,7 @@ struct DraftName: Equatable {
 
   init(of photo: Location, _ number: FileNumber?) {
     digest = photo.digest
-    self.number = number.map(Self.text)
+    self.number = number?.text
   }
 
   init?(_ name: [UInt8]) {
@@ -146,7 +146,5 @@ struct DraftName: Equatable {
   }
 
   /// Whether it may be of the file with a number.
-  func hasNumber(of file: FileNumber) -> Bool { number == Self.text(file) }
-
-  private static func text(_ number: FileNumber) -> String { "\(number.device).\(number.inode)" }
+  func hasNumber(of file: FileNumber) -> Bool { number == file.text }
 }

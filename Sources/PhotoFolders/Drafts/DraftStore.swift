@@ -47,7 +47,7 @@ final class DraftStore: Sendable {
     guard !drafts.isEmpty else { return try forget(location, cancellable) }
     let number = number(of: location)
     try folder.makeFolders()
-    let place = try OpenFolder(locking: folder, cancellable)
+    let place = try folder.locked(cancellable)
     place.makePrivate()
     let name = DraftName(of: location, number)
     let former = try names(cancellable).filter { $0.digest == name.digest }
@@ -62,7 +62,7 @@ final class DraftStore: Sendable {
   }
 
   private func write(
-    _ bytes: [UInt8], as name: [UInt8], in place: OpenFolder, _ cancellable: Cancellable
+    _ bytes: [UInt8], as name: [UInt8], in place: any GuardedFolder, _ cancellable: Cancellable
   ) throws(GioError) {
     // Only to clear away what a killed process left: it is complete under its own name.
     let spares = try folder.names(cancellable: cancellable, where: isSpare)
@@ -81,7 +81,7 @@ final class DraftStore: Sendable {
 
   private func forget(_ photo: Location, _ cancellable: Cancellable) throws(GioError) {
     do throws(GioError) {
-      let place = try OpenFolder(locking: folder, cancellable)
+      let place = try folder.locked(cancellable)
       let own = DraftName(of: photo, nil).digest
       for name in try names(cancellable) where name.digest == own { try place.remove(name.bytes) }
     } catch .notFound {}
@@ -140,7 +140,9 @@ extension DraftStore {
   private static let lookingTime = 1_000_000
 
   /// Deletes drafts that were written long ago about photos that are gone, and the oldest of very many.
-  func clearAway(in place: OpenFolder, at now: Date = Date(), _ cancellable: Cancellable) {
+  func clearAway(
+    in place: any GuardedFolder, at now: Date = Date(), _ cancellable: Cancellable
+  ) {
     guard let enumerator = try? DirectoryEnumerator(of: folder, cancellable: cancellable),
       let entries = try? enumerator.next(
         atMost: Self.greatestCount * 2, within: Self.lookingTime)

@@ -51,7 +51,7 @@ enum EmbeddedText {
   }
 
   private static func western(_ bytes: [UInt8]) -> String {
-    TextConversion.text(bytes, in: "WINDOWS-1252")
+    String(bytes, charset: "WINDOWS-1252")
       // A few bytes mean nothing there.
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
@@ -61,7 +61,7 @@ enum EmbeddedText {
     let bytes = Array(bytes.prefix { $0 != 0 })
     let escape: UInt8 = 0x1B
     let charset = bytes.contains(escape) ? "ISO-2022-JP" : "CP932"
-    return TextConversion.text(bytes, in: charset).map { trimmed($0) } ?? unlabelled(bytes)
+    return String(bytes, charset: charset).map { trimmed($0) } ?? unlabelled(bytes)
   }
 
   /// Text that says by a mark at its beginning which byte comes first; nil without one.

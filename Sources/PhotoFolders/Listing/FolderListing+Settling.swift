@@ -105,7 +105,7 @@ extension FolderListing {
   private func look(at uri: String, formerly former: String) -> DirectoryEntry? {
     guard asked.contains(former), !asked.contains(uri) else { return look(at: uri) }
     asked.insert(uri)
-    if let entry = look(at: uri), !entry.isHidden, !entry.isBackup { return entry }
+    if let entry = look(at: uri), !entry.isHidden { return entry }
     asked.remove(uri)
     return nil
   }

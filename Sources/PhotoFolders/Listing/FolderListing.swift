@@ -46,7 +46,7 @@ actor FolderListing: GLibActor {
   }
 
   init(
-    of scope: FolderScope, showing types: ContentTypes,
+    of scope: FolderScope, showing types: Set<String>,
     knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
   ) {
     self.scope = scope

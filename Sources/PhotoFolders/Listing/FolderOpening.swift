@@ -18,10 +18,10 @@ extension FolderSource {
   /// Several files mean just those, beginning with the first; folders among them are left out. What
   /// is not there gives a source whose list says why. Only a single look at a single file is taken
   /// before this returns, however large the folder is. Repetitions are dropped, and so are names that nothing
-  /// can have. Of a folder is shown what is of the types, and files asked for by name anyway; without
+  /// can have. Of a folder is shown what is of the content types, such as `image/jpeg`, and files asked for by name anyway; without
   /// `keeping` photos can only be looked at.
   public static func open(
-    _ locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
+    _ locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
   ) async -> FolderOpening {
     let distinct = withoutRepetitions(locations).filter { !$0.isTooLong }
     let scope: FolderScope
@@ -86,7 +86,7 @@ extension FolderSource {
   ///
   /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
   public static func openings(
-    of locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
+    of locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
   ) async -> [FolderOpening] {
     guard locations.count > 1 else {
       return [await open(locations, showing: types, keeping: keeping)]

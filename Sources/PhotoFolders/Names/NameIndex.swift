@@ -33,7 +33,6 @@ final class NameIndex: Sendable {
     var hasReadFile = false
     /// The thread that goes through the photos; nil while there is none.
     var cancellable: Cancellable?
-    var readCount = 0
     /// Whether the file lacks something.
     var isUnsaved = false
     /// Whether it has been written since this was made.
@@ -48,7 +47,7 @@ final class NameIndex: Sendable {
   init(
     of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
-    worker: @escaping Worker = { BackgroundThread.run("names", $0) },
+    worker: @escaping Worker = { runInBackground("names", $0) },
     pause: Duration = .seconds(30)
   ) {
     self.worker = worker
@@ -66,13 +65,6 @@ final class NameIndex: Sendable {
   /// The URIs of the photos known so far that have a name, in no order.
   func photos(named name: String) -> [String] {
     photos.filter { $0.value.names.contains(name) }.map(\.key)
-  }
-
-  var readCount: Int { state.withLock { $0.readCount } }
-
-  /// Whether it knows all that there is to know of what was listed.
-  var isComplete: Bool {
-    state.withLock { $0.hasReadFile && !$0.isDue && $0.cancellable == nil }
   }
 
   private var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
@@ -190,17 +182,10 @@ extension NameIndex {
           stamp: $0, names: reader.read($0, in: folder, keptIn: userData, cancellable))
       }
       // What was read while being cancelled is not all.
-      if !cancellable.isCancelled { put(photo, at: uri) }
+      if !cancellable.isCancelled { state.withLock { $0.photos[uri] = photo } }
     }
     if isAll, !cancellable.isCancelled { forgetAll(but: due) }
     if isChanged { keep(cancellable) }
-  }
-
-  private func put(_ photo: IndexedPhoto?, at uri: String) {
-    state.withLock { state in
-      state.photos[uri] = photo
-      if photo != nil { state.readCount += 1 }
-    }
   }
 
   private func forgetAll(but listed: Set<String>) {

@@ -55,7 +55,7 @@ struct NameIndexFile: Sendable {
       return
     }
     let isNew = !location.exists()
-    guard (try? location.writePrivately(Array(bytes))) != nil else { return }
+    guard (try? location.writeNow(Array(bytes), privately: true)) != nil else { return }
     if isNew { deleteOldest() }
   }
 

@@ -69,9 +69,9 @@ struct KeptSidecar {
 
   /// Locks the folder, which is made when needed, and sees to it that it says which photo this is of:
   /// a sidecar of which nobody knows that would be lost.
-  private func lock(_ cancellable: Cancellable?) throws(GioError) -> OpenFolder {
+  private func lock(_ cancellable: Cancellable?) throws(GioError) -> any GuardedFolder {
     try folder.makeFolders()
-    let place = try OpenFolder(locking: folder, cancellable)
+    let place = try folder.locked(cancellable)
     place.makePrivate()
     let uri = Array(photo.uri.utf8)
     if try place.contents(of: address, atMost: Self.greatestAddress)?.bytes != uri {
@@ -83,7 +83,7 @@ struct KeptSidecar {
 
   /// Deletes it, unless it holds something else by now.
   func remove(holding bytes: [UInt8]) throws(GioError) {
-    let place = try OpenFolder(locking: folder)
+    let place = try folder.locked()
     guard try place.contents(of: name, atMost: bytes.count)?.bytes == bytes else { return }
     try place.remove(name)
     try place.remove(address)

@@ -21,25 +21,20 @@ struct SidecarSite {
   ) throws(GioError) {
     self.folder = folder
     let related = try names.concerning(photo.name, in: folder, cancellable)
-    let lock =
-      folder.isNative && folder.pathBytes != nil
-      ? try OpenFolder(locking: folder, cancellable) : nil
+    let isLocal = folder.isNative && folder.pathBytes != nil
+    let near = isLocal ? try folder.locked(cancellable) : folder.unlocked(cancellable)
     let places = try SidecarPlaces(of: photo, in: folder, among: related, cancellable)
     copies = places.copies
     hasPhoto = photo.exists(cancellable: cancellable)
-    guard let lock else {
-      place = RemoteFolder(folder, cancellable: cancellable)
-      (name, spares) = (places.name, places.spares)
-      return
-    }
-    guard let target = try Self.target(of: folder.child(places.name)), let home = target.parent
+    guard isLocal, let target = try Self.target(of: folder.child(places.name)),
+      let home = target.parent
     else {
-      (place, name, spares) = (lock, places.name, places.spares)
+      (place, name, spares) = (near, places.name, places.spares)
       return
     }
-    lock.unlock()
+    near.unlock()
     spares = try home.names(cancellable: cancellable, where: isSpare)
-    place = try OpenFolder(locking: home, cancellable)
+    place = try home.locked(cancellable)
     name = target.name
   }
 

@@ -71,7 +71,7 @@ extension SidecarUpdate {
       let file = site.folder.child(copy.name)
       // Somebody may have gone on with it.
       let bytes = try? file.smallContents(atMost: copy.bytes.count)
-      if bytes == copy.bytes { _ = try? file.trash() }
+      if bytes == copy.bytes { _ = try? Location.trash([file]) }
     }
     guard let kept = absorbed.kept else { return }
     // Only once: merged in again and again it would bring back what others delete.

@@ -33,12 +33,8 @@ public final class PictureScheduler: Sendable {
     jobs = Mutex(PictureJobs(width: width))
   }
 
-  /// How many pictures are in the making, those included whose decoder has not noticed yet that they
-  /// were let go.
-  package var pendingCount: Int { jobs.withLock { $0.count } }
-
-  /// Whether nothing is in the making.
-  public var isIdle: Bool { pendingCount == 0 }
+  /// Whether nothing is in the making, nor at a decoder that has not noticed yet that it was let go.
+  public var isIdle: Bool { look { $0.count } == 0 }
 
   /// A number that has not been used.
   func newID() -> PictureJobs.ID { jobs.withLock { $0.newID() } }

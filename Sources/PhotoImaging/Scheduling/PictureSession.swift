@@ -23,7 +23,7 @@ public enum PictureAnswer: Sendable {
 public final class PictureSession: Sendable {
   /// Gets an answer, with the request as it was last made: on another thread, or before `request`
   /// returns.
-  public typealias Handler = @Sendable (PictureRequest, PictureAnswer) -> Void
+  typealias Handler = @Sendable (PictureRequest, PictureAnswer) -> Void
 
   private let scheduler: PictureScheduler
   private let supply: PictureSupply
@@ -69,16 +69,12 @@ public final class PictureSession: Sendable {
   ///   - answer: gets what becomes of those that are new; one answer each that is no pass, and passes of
   ///     what is shown or will be next.
   public func request(
-    _ requests: [PictureRequest], colours: ColourTarget = .sRGB, answer: @escaping Handler
+    _ requests: [PictureRequest], colours: ColourTarget = .sRGB,
+    answer: @escaping @Sendable (PictureRequest, PictureAnswer) -> Void
   ) {
     scheduler.change {
       $0.request(requests, session: number, of: supply, colours: colours, answer: answer)
     }
-  }
-
-  /// Lets go of all that was requested.
-  package func cancel() {
-    request([]) { _, _ in }
   }
 
   /// The picture that a request asks for, beside those of `request`.

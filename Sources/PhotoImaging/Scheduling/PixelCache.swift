@@ -12,9 +12,6 @@ import Synchronization
 /// frame. Any thread may use it; the lock is never held for longer than it takes to look something
 /// up, and memory is freed outside of it.
 public final class PixelCache: Sendable {
-  /// 15 % of the machine's memory, and no more than 512 MiB: five pictures of 24 megapixels.
-  public static let defaultLimit = min(Machine.physicalMemory / 100 * 15, 512 << 20)
-
   private let shelf: Shelf
   /// Tells this cache's pictures from those of others.
   private let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
@@ -26,9 +23,10 @@ public final class PixelCache: Sendable {
   /// every page.
   static let mostPhotos = 12
 
-  /// Makes an empty cache of at most `limit` bytes.
-  public init(limit: Int = PixelCache.defaultLimit) {
-    shelf = Shelf(limit: limit)
+  /// Makes an empty cache of at most `limit` bytes; by default 15 % of the machine's memory, and no more
+  /// than 512 MiB: five pictures of 24 megapixels.
+  public init(limit: Int? = nil) {
+    shelf = Shelf(limit: limit ?? min(Machine.physicalMemory / 100 * 15, 512 << 20))
   }
 
   /// Makes an empty cache that shares its room with `other`.

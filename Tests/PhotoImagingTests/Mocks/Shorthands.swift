@@ -1,4 +1,5 @@
 import PhotoDecoding
+import PhotoImaging
 import PhotoPages
 
 extension DecodingControl {
@@ -15,4 +16,9 @@ extension PixelSize {
   init(_ width: Int, _ height: Int) {
     self.init(width: width, height: height)
   }
+}
+
+extension PictureSession {
+  /// Lets go of all that was requested.
+  func cancel() { request([]) { _, _ in } }
 }

@@ -45,10 +45,7 @@ struct RawPreviews {
 
   /// The largest that viewers can show, if it is wider than `width`.
   private static func largest(_ metadata: borrowing Metadata, _ width: Int) -> [UInt8]? {
-    for preview in metadata.previews where preview.width > width && preview.type == "image/jpeg" {
-      if let bytes = metadata.bytes(of: preview), JPEGHead(bytes).isShowable { return bytes }
-    }
-    return nil
+    metadata.preview(of: "image/jpeg", widerThan: width) { JPEGHead($0).isShowable }
   }
 }
 

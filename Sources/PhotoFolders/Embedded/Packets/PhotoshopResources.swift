@@ -41,7 +41,7 @@ struct PhotoshopResources {
     guard let iptc = contents[Number.iptc], let digest = contents[Number.digest] else {
       return false
     }
-    return Digest.md5(iptc) != digest
+    return iptc.md5 != digest
   }
 
   /// A Photoshop file without a picture that holds this EXIF and what is here of IPTC: unlike a JPEG
