@@ -79,9 +79,7 @@ package struct Metadata: ~Copyable {
     self.pointer = pointer
   }
 
-  deinit {
-    g_object_unref(pointer)
-  }
+  deinit { g_object_unref(pointer) }
 
   /// A tag's value as text, by Exiv2's name of it, such as `Exif.Image.Orientation`; nil where there is none.
   package func text(_ tag: String) -> String? {
@@ -101,9 +99,7 @@ package struct Metadata: ~Copyable {
     defer { g_free(text) }
     return text.map { String(cString: $0) }
   }
-}
 
-extension Metadata {
   /// The encoded file of the largest picture that stands in for this one inside its file, is of a MIME type
   /// and has more columns than `width`, and in which somebody finds nothing wrong; nil if there is none.
   package func preview(
@@ -135,9 +131,7 @@ extension Metadata {
     guard let data = gexiv2_preview_image_get_data(image, &count) else { return nil }
     return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count)))
   }
-}
 
-extension Metadata {
   /// All values of a tag as text, as bytes: which charset they have is up to who wrote them.
   /// Of alternatives in several languages each begins with its language, as in `lang="x-default" Summer`.
   package func values(_ tag: String) -> [[UInt8]] {

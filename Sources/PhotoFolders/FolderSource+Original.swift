@@ -20,9 +20,8 @@ extension FolderSource: OriginalPhotoSource {
   }
 }
 
-/// Copies of originals, for programs that cannot reach the originals themselves.
-/// They lie in the user's cache. The clipboard may refer to one when this program has long ended, so they are
-/// deleted by age.
+/// Copies of originals for other programs, in the user's cache. The clipboard may refer to one when
+/// this program has long ended, so they are deleted by age.
 private struct OriginalCopies {
   /// Seconds for which a copy stays at least: a day.
   private static let lifetime = 86_400.0

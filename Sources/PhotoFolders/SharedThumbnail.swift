@@ -38,8 +38,7 @@ enum SharedThumbnail {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The texts that a PNG file holds, neither compressed nor translated (PNG, third edition, 11.3.3.2), by
-  /// keyword, as far as it obeys the rules.
+  /// The plain texts of a PNG file (PNG, third edition, 11.3.3.2), by keyword, as far as it has them.
   private static func texts(of bytes: [UInt8]) -> [String: String] {
     guard bytes.starts(with: signature) else { return [:] }
     var texts: [String: String] = [:]

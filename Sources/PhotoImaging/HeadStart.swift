@@ -16,7 +16,6 @@ package final class HeadStart: PictureDecoding {
   /// Left when the file has been opened, and when its picture is finished.
   private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
   private let control = DecodingControl()
-  /// How many wait for the picture.
   private let waiting = Atomic(0)
   /// For how long decoding goes on with nobody waiting.
   private let spareTime: DispatchTimeInterval
@@ -121,25 +120,21 @@ package final class HeadStart: PictureDecoding {
     return DecodedPicture(pixels: reduced.pixels, fullSize: begun.fullSize, traits: begun.traits)
   }
 
-  /// As the decoder below says.
   package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     try decoder.storedFrame(of: source)
   }
 
-  /// As the decoder below says.
   package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     try decoder.colourProfileName(of: source)
   }
 
-  /// Opened by the decoder below.
   package func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {
     try decoder.openAnimation(request, control)
   }
 
-  /// What was begun, if the request is for the whole of that file as it was then; once only. Whoever
-  /// asks for another file has seen the first.
+  /// What was begun, once only, if the request is for the whole of that file as it was then.
   private func take(
     _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
@@ -157,7 +152,6 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// Waits until what was begun is decoded.
   private func wait(_ asking: DecodingControl) throws(PictureError) {
     waiting.add(1, ordering: .relaxed)
     defer { waiting.subtract(1, ordering: .relaxed) }
@@ -192,7 +186,6 @@ private struct FileStamp: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Looks at an open file; nil for what is none.
   init?(_ file: FileDescriptor) {
     var status = stat()
     guard file.rawValue >= 0, fstat(file.rawValue, &status) == 0,

@@ -92,7 +92,6 @@ struct RDFReader {
     return try flatValue(of: element, attributes)
   }
 
-  /// The value of an element that holds a node.
   private mutating func nestedValue(
     of element: xmlNodePtr, _ attributes: PropertyAttributes
   ) throws(XMPError) -> XMPValue {
@@ -111,7 +110,6 @@ struct RDFReader {
     return try XMPValue(fields, attributes.qualifiers)
   }
 
-  /// The value of an element without elements in it.
   private func flatValue(
     of element: xmlNodePtr, _ attributes: PropertyAttributes
   ) throws(XMPError) -> XMPValue {

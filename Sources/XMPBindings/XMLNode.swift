@@ -5,7 +5,6 @@ internal import CXMPBindings
 extension UnsafeMutablePointer<xmlNode> {
   var isElement: Bool { pointee.type == XML_ELEMENT_NODE }
 
-  /// Whether it is text that says something.
   var isVisibleText: Bool {
     guard isText else { return pointee.type == XML_ENTITY_REF_NODE }
     return xmlIsBlankNode(self) == 0
@@ -24,7 +23,6 @@ extension UnsafeMutablePointer<xmlNode> {
 
   var declarations: XMLSiblings<xmlNs> { XMLSiblings(current: pointee.nsDef) }
 
-  /// The text inside, which holds no elements.
   var innerText: String { contents.text }
 
   func isRDF(_ name: StaticString) -> Bool {

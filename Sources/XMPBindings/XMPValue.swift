@@ -9,7 +9,6 @@ package struct XMPValue: Hashable, Sendable {
     case text(String)
     /// The address of something.
     case resource(String)
-    /// Named values.
     case structure([XMPName: XMPValue])
     /// Values one after the other.
     case array(ArrayKind, [XMPValue])
@@ -43,9 +42,7 @@ package struct XMPValue: Hashable, Sendable {
   package init(fields: [XMPName: XMPValue]) { self.init(.structure(fields)) }
 
   package init(_ kind: ArrayKind, _ items: [XMPValue]) { self.init(.array(kind, items)) }
-}
 
-extension XMPValue {
   package var text: String? {
     guard case .text(let text) = content else { return nil }
     return text

@@ -29,10 +29,7 @@ final class AnnotationReading {
   private func frame(turnedBy orientation: Orientation?) throws(GioError) -> StoredFrame? {
     keeper.setup.measure(try file().source(turnedBy: orientation))
   }
-}
 
-extension AnnotationReading {
-  /// What people have added.
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = EmbeddedMetadata(of: try file().opened)
     let reading = try reading(embedded.packet)
@@ -134,7 +131,6 @@ extension AnnotationReading {
 }
 
 extension AnnotationChange {
-  /// Whether where something is on the picture has to be written.
   fileprivate var placesSomething: Bool {
     if case .tag(let change) = self { change.new != nil } else { false }
   }
@@ -163,20 +159,12 @@ extension PhotoComment {
 final class PhotoFile {
   let opened: OpenedFile
 
-  init(_ opened: OpenedFile) {
-    self.opened = opened
-  }
+  init(_ opened: OpenedFile) { self.opened = opened }
 
   /// The picture in it; a descriptor is lent, and stays open as long as this object.
   func source(turnedBy orientation: Orientation?) -> PictureSource {
-    switch opened {
-    case .descriptor(let number):
-      .descriptor(FileDescriptor(adopting: number) { _ in }, orientation: orientation)
-    case .bytes(let bytes): .bytes(bytes, orientation: orientation)
-    }
+    opened.source(turnedBy: orientation) { _ in }
   }
 
-  deinit {
-    if case .descriptor(let number) = opened { OpenedFile.close(number) }
-  }
+  deinit { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
 }

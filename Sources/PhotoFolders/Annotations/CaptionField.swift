@@ -10,7 +10,6 @@ struct CaptionField {
   let edited: XMPName
   /// What another program had written there before this one changed it first.
   let replaced: XMPName
-  /// The same in the viewer.
   private let value: @Sendable (Caption) -> String
 
   static let all = [

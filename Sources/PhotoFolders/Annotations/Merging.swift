@@ -63,8 +63,7 @@ struct Merging {
     return Self.add(foreign, to: &graph.properties)
   }
 
-  /// Adds what is missing.
-  /// - Returns: whether nothing is left behind.
+  /// Adds what is missing; false if something is left behind.
   private static func add(
     _ fields: [XMPName: XMPValue], to mine: inout [XMPName: XMPValue]
   ) -> Bool {
@@ -98,8 +97,7 @@ struct Merging {
     Dictionary(lost.map { ($0.record.id, $0.record) }) { first, _ in first }
   }
 
-  /// What another program has deleted of the other copy stays to be told, and what is known to be deleted
-  /// does not.
+  /// Notes what another program has deleted of the other copy, unless it is known to be deleted.
   private mutating func noteLost(_ theirs: [LostTag]) {
     let known = Set(graph.tagRecords.map(\.id))
     for lost in theirs where !known.contains(lost.record.id) { graph.note(lost.record) }
@@ -219,8 +217,7 @@ struct Merging {
     graph.note(TagRecord(noted, isListed: copied.isListed))
   }
 
-  /// Copies an entry of the other copy, whose tag is to say `region` here, to the end of its list.
-  /// - Returns: where the entry stands here.
+  /// Copies an entry of the other copy to the end of its list, to say `region` there, and tells where.
   private mutating func copy(
     _ place: StoredTag.Place, of tag: StoredTag, saying region: Region
   ) -> StoredTag.Place? {

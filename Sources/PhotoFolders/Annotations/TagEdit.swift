@@ -10,7 +10,6 @@ struct TagEdit {
   private let frame: StoredFrame?
   private let date: Date
 
-  /// What may change with a tag.
   static let properties =
     RegionForms.all.map { $0.property } + NameList.all.map(\.property)
 
@@ -32,8 +31,7 @@ struct TagEdit {
 
   private var orientation: Orientation { frame?.orientation ?? .upright }
 
-  /// Adds a tag; `seen` is what the person saw, if it is a change of something that does not stand here.
-  /// - Throws: where nobody knows how large the picture is.
+  /// Adds a tag; `seen` is what the person saw of one that does not stand here.
   private func add(
     _ tag: PhotoTag, changedFrom seen: PhotoTag? = nil, to graph: inout RDFGraph
   ) throws(SidecarError) {

@@ -13,7 +13,6 @@ struct DetailsReading {
   private let sidecar: XMPFacts
   /// What they say together with the packet in the photo.
   private let xmp: XMPFacts
-  /// What the packet in the photo says.
   private let packet: XMPFacts?
   private let profile: String?
 
@@ -88,14 +87,12 @@ struct DetailsReading {
 }
 
 extension Place {
-  /// With a name only where somebody has given one.
   fileprivate var named: Place {
     Place(name: knownName ?? "", latitude: latitude, longitude: longitude)
   }
 }
 
 extension Exposure {
-  /// With what another one knows where this knows nothing.
   fileprivate func completed(by other: Exposure?) -> Exposure {
     Exposure(
       seconds: seconds ?? other?.seconds, aperture: aperture ?? other?.aperture,
@@ -114,8 +111,7 @@ extension Caption {
     caption.date = sidecar.taken(unlike: packet) ?? date
     let position = xmp.position ?? place?.position
     let name = sidecar.placeName ?? xmp.placeName ?? place?.knownName
-    guard name != nil || position != nil else { return caption }
-    caption.place = Place(name, at: position)
+    caption.place = Place(name, at: position) ?? place
     return caption
   }
 }

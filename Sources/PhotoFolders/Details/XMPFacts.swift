@@ -2,14 +2,11 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// What XMP says of a photo as a whole: what it is called and shows, by whom, when, where and with what
-/// it was taken.
+/// What XMP says of a photo as a whole.
 struct XMPFacts {
   private let graph: RDFGraph
 
-  init(_ graph: RDFGraph) {
-    self.graph = graph
-  }
+  init(_ graph: RDFGraph) { self.graph = graph }
 
   /// Whether a property is there, if only to tell that there is nothing.
   func speaks(of name: XMPName) -> Bool { graph.properties[name] != nil }
@@ -19,7 +16,6 @@ struct XMPFacts {
   /// What it shows: as Dublin Core has it, else as it was copied from EXIF.
   var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
 
-  /// Who took it; several in one line.
   var author: String? {
     joined(NameList.names(graph.properties[.creator]).compactMap(EmbeddedText.trimmed))
   }
@@ -94,11 +90,8 @@ struct XMPFacts {
   private func number(_ name: XMPName) -> Double? {
     text(name).flatMap { EmbeddedNumber.positive($0) }
   }
-}
 
-extension XMPFacts {
-  /// What the place is called where the photo shows it: as IPTC's extension has it, else by its older
-  /// properties.
+  /// What the shown place is called: as IPTC's extension has it, else by its older properties.
   var placeName: String? {
     let shown = graph.properties[.locationShown]?.items.first?.fields ?? [:]
     return Self.placeName(shown, spot: .shownSpot, [.shownTown, .shownProvince, .shownCountry])
@@ -112,7 +105,6 @@ extension XMPFacts {
     return namedPlace(spot: texts[0], town: texts[1], province: texts[2], country: texts[3])
   }
 
-  /// Where that is on earth.
   var position: EmbeddedPosition? {
     let shown = graph.properties[.locationShown]?.items.first?.fields ?? [:]
     return Self.position(shown) ?? Self.position(graph.properties)

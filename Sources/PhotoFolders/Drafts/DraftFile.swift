@@ -47,9 +47,7 @@ struct DraftFile: Codable {
     self = file
   }
 
-  var bytes: [UInt8]? {
-    (try? JSONEncoder().encode(self)).map { Array($0) }
-  }
+  var bytes: [UInt8]? { (try? JSONEncoder().encode(self)).map { Array($0) } }
 }
 
 extension DraftFile {
@@ -87,7 +85,6 @@ extension DraftFile.Name {
     }
   }
 
-  /// The name; nil if it has no place on the photo.
   func draft(of photo: PhotoID) -> TagDraft? {
     shape.map { TagDraft(photo: photo, existing: tag.map { TagID($0) }, shape: $0, text: text) }
   }
@@ -145,6 +142,5 @@ struct DraftName: Equatable {
     Array(([digest, number].compactMap { $0 }.joined(separator: ".") + Self.end).utf8)
   }
 
-  /// Whether it may be of the file with a number.
   func hasNumber(of file: FileNumber) -> Bool { number == file.text }
 }

@@ -12,14 +12,11 @@ final class DraftStore: Sendable {
   private static let attempts = 5
 
   let folder: Location
-  /// The numbers of photos that were looked at last: a photo may be gone when the first word about it is
-  /// written.
+  /// Of photos that were looked at last: one may be gone when the first word about it is written.
   private let numbers = Mutex<[(photo: Location, number: FileNumber)]>([])
   private static let rememberedCount = 16
 
-  init(in folder: Location) {
-    self.folder = folder
-  }
+  init(in folder: Location) { self.folder = folder }
 
   /// What was typed about a photo; nothing where nothing is, or nothing that could be understood.
   func drafts(
@@ -33,11 +30,6 @@ final class DraftStore: Sendable {
     guard let number else { return PhotoDrafts() }
     let others = names.filter { $0.hasNumber(of: number) }
     return adopted(others, by: photo, at: location, number, cancellable)
-  }
-
-  /// Has the draft of a photo that has been renamed follow it.
-  func follow(_ photo: PhotoID, to location: Location, _ cancellable: Cancellable) {
-    _ = drafts(of: photo, at: location, cancellable)
   }
 
   /// Keeps what is typed about a photo in place of what was, or forgets that.
@@ -129,9 +121,7 @@ final class DraftStore: Sendable {
       return number
     }
   }
-}
 
-extension DraftStore {
   /// How long the draft of a photo that is gone is kept, in seconds: a year.
   static let patience = 365.0 * 24 * 3600
   /// How many drafts are kept in any case; more are hardly ever written by one person.
@@ -157,7 +147,6 @@ extension DraftStore {
     }
   }
 
-  /// Whether the photo that a draft is about is gone from this computer.
   private func isAbandoned(_ name: [UInt8], _ cancellable: Cancellable) -> Bool {
     guard let name = DraftName(name), let file = file(name, cancellable) else { return false }
     let photo = Location(uri: file.uri)

@@ -24,7 +24,6 @@ enum EmbeddedDate {
     return time(of: parts, &scanner, zone: zone, local)
   }
 
-  /// Reads what follows the day.
   private static func time(
     of day: DateComponents, _ scanner: inout DigitScanner, zone: String?, _ local: TimeZone
   ) -> ZonedDate? {
@@ -64,9 +63,7 @@ enum EmbeddedDate {
 private struct DigitScanner {
   private(set) var rest: Substring.UTF8View
 
-  init(_ text: String) {
-    rest = text[...].utf8
-  }
+  init(_ text: String) { rest = text[...].utf8 }
 
   /// Whether nothing but blanks is left, and what separates numbers.
   var isBlank: Bool { rest.allSatisfy { " :-T".utf8.contains($0) } }

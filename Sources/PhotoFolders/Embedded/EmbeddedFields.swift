@@ -91,9 +91,7 @@ extension Metadata {
     return texts
   }
 
-  fileprivate func exif(_ tag: String) -> [UInt8]? {
-    storedBytes("Exif.\(tag)")
-  }
+  fileprivate func exif(_ tag: String) -> [UInt8]? { storedBytes("Exif.\(tag)") }
 
   fileprivate func userComment() -> String? {
     guard let bytes = exif("Photo.UserComment") else { return nil }

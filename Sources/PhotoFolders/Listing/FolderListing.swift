@@ -1,11 +1,10 @@
 import GioBindings
 import PhotoPages
 
-/// One consumer's listing of a folder or of some files, from the first update to the last.
-/// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
-/// flood of events holds up anything else. The stream's termination keeps it alive until then.
-/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them, `+Sidecars`
-/// does so for what lies beside photos.
+/// One consumer's listing of a folder or of some files, from the first update to the last. It runs on a
+/// thread of its own, as do the monitors it makes, so neither a slow folder nor a flood of events holds
+/// up anything else. The stream's termination keeps it alive until then. `FolderListing+Reading` lists,
+/// `+Watching` hears of changes, `+Settling` applies them.
 actor FolderListing: GLibActor {
   nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
@@ -88,9 +87,7 @@ actor FolderListing: GLibActor {
     continuation = nil
     list = SortedPhotos()
   }
-}
 
-extension FolderListing {
   func tell(_ update: PhotoListUpdate) { continuation?.yield(update) }
 
   func tell(_ splices: [PhotoSplice], isComplete: Bool) {

@@ -33,7 +33,6 @@ final class KnownPhotos: Sendable {
 
   private let state = Mutex(State())
 
-  /// The photo at a URI, which is made known.
   func photo(at uri: String, named name: String, _ entry: DirectoryEntry? = nil) -> Photo {
     let (id, revision) = state.withLock { state in
       let id = state.id(at: uri)
@@ -86,7 +85,6 @@ final class KnownPhotos: Sendable {
     }
   }
 
-  /// Whether a picture of that photo has been handed over.
   func hasPicture(_ photo: PhotoID) -> Bool { state.withLock { $0.orientations[photo] != nil } }
 
   /// Takes note of what a photo's sidecars tell, and says whether they told something else before.

@@ -9,9 +9,7 @@ struct ListingPace {
   private var pause = Self.patience
   private var dueTime: ContinuousClock.Instant
 
-  init(now: ContinuousClock.Instant) {
-    dueTime = now + Self.patience
-  }
+  init(now: ContinuousClock.Instant) { dueTime = now + Self.patience }
 
   /// Whether an update is due if there is anything to tell; asking that counts as making it.
   mutating func isDue(now: ContinuousClock.Instant) -> Bool {

@@ -2,11 +2,9 @@ import GioBindings
 import PhotoPages
 import Synchronization
 
-/// The names on the photos of a folder, and which photos have them.
-/// It is made while nobody waits for it: on one thread, behind everything else that the computer does.
-/// What it finds is kept, and next time only what has changed is read.
+/// The names on the photos of a folder, and which photos have them. It is made on one thread, behind
+/// all else that the computer does, and kept: next time only what has changed is read.
 final class NameIndex: Sendable {
-  /// Does long work on a thread of its own.
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
   private let folder: Location
@@ -68,13 +66,8 @@ final class NameIndex: Sendable {
   }
 
   private var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
-}
 
-extension NameIndex {
-  /// Somebody begins to list the photos.
-  func join() {
-    state.withLock { $0.consumers += 1 }
-  }
+  func join() { state.withLock { $0.consumers += 1 } }
 
   /// Somebody lists no more. With the last one the work ends, too.
   func leave() {
@@ -184,18 +177,12 @@ extension NameIndex {
       // What was read while being cancelled is not all.
       if !cancellable.isCancelled { state.withLock { $0.photos[uri] = photo } }
     }
-    if isAll, !cancellable.isCancelled { forgetAll(but: due) }
+    if isAll, !cancellable.isCancelled {
+      state.withLock { state in state.photos = state.photos.filter { due.contains($0.key) } }
+    }
     if isChanged { keep(cancellable) }
   }
 
-  private func forgetAll(but listed: Set<String>) {
-    state.withLock { state in
-      state.photos = state.photos.filter { listed.contains($0.key) }
-    }
-  }
-}
-
-extension NameIndex {
   /// Writes what has been read: all of a folder at once, and what has been read of one that was left, so
   /// that it is known the next time; further changes of a few photos after a pause.
   private func keep(_ cancellable: Cancellable) {

@@ -34,7 +34,6 @@ struct KeptSidecar {
   private var name: [UInt8] { stem + Array(".xmp".utf8) }
   private var address: [UInt8] { stem + Array(".uri".utf8) }
 
-  /// What it holds; nil if there is none.
   func contents(_ cancellable: Cancellable?) throws(GioError) -> [UInt8]? {
     try location.smallContents(
       atMost: SidecarPlaces.greatestSize, cancellable: cancellable)

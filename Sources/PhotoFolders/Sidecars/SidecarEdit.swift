@@ -17,9 +17,7 @@ struct SidecarEdit: Sendable {
       -> (merged: [UInt8], isSubsumed: Bool)
   /// Whether a content is beyond understanding, and nobody else could understand it either.
   var isMalformed: @Sendable (_ bytes: [UInt8]) -> Bool
-}
 
-extension SidecarEdit {
   /// What merges another copy in again.
   func merging(_ theirs: [UInt8]) -> SidecarHistory.Healing {
     { [merge] (bytes, _) throws(SidecarError) in try merge(bytes, theirs).merged }
@@ -32,11 +30,8 @@ enum SidecarFailure: Error, Hashable {
   /// What was asked for cannot be put into any sidecar.
   case edit(SidecarError)
   case folderGone
-}
 
-extension SidecarFailure {
-  /// Does something with files.
-  /// - Throws: what its error means for a sidecar.
+  /// Does something with files, and throws what its error means for a sidecar.
   static func check<Value>(
     _ body: @autoclosure () throws(GioError) -> Value
   ) throws(SidecarFailure) -> Value {
@@ -75,8 +70,7 @@ struct SidecarFiles: Equatable, Sendable {
 
 /// Why a sidecar's content cannot be worked with. Nothing was written.
 enum SidecarError: Error, Hashable {
-  /// It is definitely no well-formed XML: it is torn, or something else altogether. It is set aside, and a
-  /// new one begun.
+  /// It is no well-formed XML: torn, or something else. It is set aside, and a new one begun.
   case malformed
   /// It may be well-formed, and is no XMP that can be changed without losing or altering what other programs
   /// have written. It stays untouched, and what is ours goes to the user's data.

@@ -1,9 +1,9 @@
 import GioBindings
 
 extension SidecarStore {
-  /// Gives the sidecars of a photo that has been renamed names that fit, and replaces nothing: where
-  /// there is one of the new name already, the old one stays. Blocks.
-  /// - Throws: why a sidecar could not be moved; the others have been.
+  /// Gives the sidecars of a renamed photo names that fit, and replaces nothing: where there is one of
+  /// the new name already, the old one stays. Throws when one could not be moved; others have been.
+  /// Blocks.
   static func move(
     from photo: Location, to newPhoto: Location, userData: Location,
     _ cancellable: Cancellable? = nil

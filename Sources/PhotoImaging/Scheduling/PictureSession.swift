@@ -25,8 +25,8 @@ public final class PictureSession: Sendable {
   /// returns.
   typealias Handler = @Sendable (PictureRequest, PictureAnswer) -> Void
 
-  private let scheduler: PictureScheduler
-  private let supply: PictureSupply
+  let scheduler: PictureScheduler
+  let supply: PictureSupply
   private let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
 
   private static let lastNumber = Atomic(0)
@@ -46,15 +46,7 @@ public final class PictureSession: Sendable {
     supply = PictureSupply(source: source, decoder: decoder, cache: cache)
   }
 
-  /// Makes another session with the same source, decoder and cache: equal requests share their work.
-  init(sharing other: PictureSession) {
-    scheduler = other.scheduler
-    supply = other.supply
-  }
-
-  deinit {
-    scheduler.end(number)
-  }
+  deinit { scheduler.end(number) }
 
   /// The pictures at hand; to be looked into before requesting, since it answers at once.
   package var cache: PixelCache { supply.cache }
@@ -110,7 +102,6 @@ public final class PictureSession: Sendable {
   }
 }
 
-/// Where a session's pictures come from, what decodes them and where they are kept.
 struct PictureSupply: Sendable {
   let source: any PhotoDataSource
   let decoder: any PictureDecoding

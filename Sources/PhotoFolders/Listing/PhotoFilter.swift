@@ -3,8 +3,7 @@ import GioBindings
 /// Decides what in a folder is a photo, going by its name and kind, without opening it.
 struct PhotoFilter {
   private let types: Set<String>
-  /// What was decided so far of content types, and of extensions.
-  /// A folder holds few of either, and asking for each file takes long.
+  /// Decided so far: a folder holds few types and extensions, and asking for each file takes long.
   private var decided: [String: Bool] = [:]
   private var decidedByExtension: [[UInt8]: Bool] = [:]
 
