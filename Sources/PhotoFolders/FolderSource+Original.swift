@@ -25,7 +25,6 @@ extension FolderSource: OriginalPhotoSource {
 private struct OriginalCopies {
   /// Seconds for which a copy stays at least: a day.
   private static let lifetime = 86_400.0
-  /// Microseconds in a second, in which GIO counts.
   private static let second = 1_000_000.0
 
   private let folder: Location

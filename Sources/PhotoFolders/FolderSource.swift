@@ -25,15 +25,12 @@ public final class FolderSource: ThumbnailPhotoSource {
     history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
     patience: Double = 20
   ) {
-    self.patience = patience
-    self.scope = scope
-    self.types = types
-    self.files = files
+    (self.scope, self.types, self.files, self.patience) = (scope, types, files, patience)
     var known = known
-    let keeper = keeping.map {
+    keeper = keeping.map {
       SidecarKeeper(setup: $0, files: files, names: known.names, history: history)
     }
-    let draftStore = keeping.map { DraftStore(in: $0.drafts) }
+    draftStore = keeping.map { DraftStore(in: $0.drafts) }
     if let keeper, let draftStore {
       known.move = { photo, old, new, cancellable in
         keeper.moveSidecars(from: old, to: new, cancellable)
@@ -42,8 +39,6 @@ public final class FolderSource: ThumbnailPhotoSource {
       known.forget = { keeper.history.forget($0) }
     }
     self.known = known
-    self.keeper = keeper
-    self.draftStore = draftStore
     index = scope.nameIndex(
       in: keeping?.cache, keptIn: keeping?.userData, knowing: known.names, reader: .standard)
   }
@@ -230,11 +225,9 @@ public struct FolderKeeping: Sendable {
     colourProfile: @escaping @Sendable (PictureSource) -> String? = { _ in nil },
     measure: @escaping @Sendable (PictureSource) -> StoredFrame?
   ) {
-    self.user = user
-    self.userData = data.child(Array("sidecars".utf8))
-    self.drafts = data.child(Array("drafts".utf8))
-    self.cache = cache
-    self.colourProfile = colourProfile
-    self.measure = measure
+    userData = data.child(Array("sidecars".utf8))
+    drafts = data.child(Array("drafts".utf8))
+    (self.user, self.cache) = (user, cache)
+    (self.colourProfile, self.measure) = (colourProfile, measure)
   }
 }

@@ -28,7 +28,6 @@ enum SharedThumbnail {
     return nil
   }
 
-  /// Whether a thumbnail is of that file as it was changed last.
   static func isValid(_ bytes: [UInt8], uri: String, seconds: Int64) -> Bool {
     let texts = texts(of: bytes)
     // Some programs write a fraction of a second.

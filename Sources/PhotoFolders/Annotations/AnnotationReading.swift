@@ -155,7 +155,6 @@ extension PhotoComment {
   }
 }
 
-/// An open photo, closed with this object.
 final class PhotoFile {
   let opened: OpenedFile
 

@@ -10,10 +10,9 @@ extension SidecarDocument {
   }
 
   /// Adds what another copy of the same photo's sidecar says: by ids, dates of changes and what was
-  /// deleted. In whichever order copies are merged, what this program has written becomes the same;
-  /// of two changes of the very same time this copy's stays.
-  /// - Returns: whether nothing of the other copy is left behind: what other programs have written there
-  ///   is equal here, or was missing and has been copied.
+  /// deleted; false if something of other programs is left behind. In whichever order copies are
+  /// merged, what this program has written becomes the same; of two changes of the very same time this
+  /// copy's stays.
   mutating func merge(_ other: SidecarDocument) -> Bool {
     var merging = Merging(into: graph, other.graph)
     let isComplete = merging.run()
@@ -166,7 +165,6 @@ struct Merging {
     return isAllHere && isComplete
   }
 
-  /// Adds what the entries of the other copy say beside.
   private mutating func addEntries(
     of theirs: StoredTag, to mine: inout StoredTag, _ region: Region
   ) -> Bool {
@@ -181,7 +179,6 @@ struct Merging {
     return isComplete
   }
 
-  /// Adds what another program has written into an entry of the other copy.
   private mutating func addFields(
     of theirs: StoredTag, at place: StoredTag.Place, to mine: StoredTag.Place, _ region: Region
   ) -> Bool {
@@ -199,7 +196,6 @@ struct Merging {
     return isComplete
   }
 
-  /// Copies a tag of the other copy that is not here.
   private mutating func copy(_ tag: StoredTag) {
     var copied = tag
     copied.places = []

@@ -104,16 +104,7 @@ extension RDFGraph {
       note(TagRecord(noted, isListed: true))
     }
   }
-}
 
-extension StoredTag {
-  /// Whether it stands among regions whose loss tells that another program has deleted it.
-  var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
-
-  var isInWorkingGroup: Bool { places.contains { $0.form == RegionForms.workingGroup } }
-}
-
-extension RDFGraph {
   /// Notes what other programs, which write no date, have done to tags of ours, and updates old forms.
   mutating func settleTags(at date: Date) {
     let tags = resolvedTags(in: nil)
@@ -136,4 +127,11 @@ extension RDFGraph {
     removeEntries(leaving)
     NameList.removeUnused(from: &self)
   }
+}
+
+extension StoredTag {
+  /// Whether it stands among regions whose loss tells that another program has deleted it.
+  var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
+
+  var isInWorkingGroup: Bool { places.contains { $0.form == RegionForms.workingGroup } }
 }

@@ -182,10 +182,7 @@ extension Report: Recorded {
   var key: String { author.id }
 
   var fields: [XMPName: XMPValue] {
-    var fields = author.fields
-    fields[.date] = XMPValue(date)
-    fields[.reason] = XMPValue(text: reason)
-    return fields
+    author.fields.merging([.date: XMPValue(date), .reason: XMPValue(text: reason)]) { $1 }
   }
 
   init?(_ fields: [XMPName: XMPValue]) {

@@ -14,10 +14,9 @@ struct SidecarReading: Sendable {
   let contents: SidecarContents
 }
 
-/// What was understood of the sidecars that were looked at last, so that one with thousands of comments
-/// is not parsed anew for each page of them.
-/// What is kept is told by its bytes: sizes and times are the same for two that were written within
-/// one tick of a file system's clock.
+/// What was understood of the sidecars that were looked at last, so that thousands of comments are not
+/// parsed anew for each page of them. It is told by bytes: sizes and times are the same for two that
+/// were written within one tick of a file system's clock.
 final class SidecarReadings: Sendable {
   /// The shown photo, its neighbours, and where somebody has come from.
   private static let greatestCount = 4

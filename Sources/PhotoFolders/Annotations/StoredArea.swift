@@ -156,10 +156,7 @@ extension StoredShape {
 }
 
 extension TagShape {
-  var isPoint: Bool {
-    guard case .point = self else { return false }
-    return true
-  }
+  var isPoint: Bool { if case .point = self { true } else { false } }
 }
 
 extension StoredFrame {

@@ -58,12 +58,9 @@ struct LostTag: Equatable {
   var places: [StoredTag.Place] = []
 }
 
-struct StoredTags {
-  /// Those that are there, in the order of the lists.
-  var all: [StoredTag]
-  /// Those that another program has deleted, and no copy of the file is known to be deleted yet.
-  var lost: [LostTag]
-}
+/// The tags that a sidecar speaks of, in the order of the lists, and those that another program has deleted
+/// and no copy of the file is known to be deleted yet.
+typealias StoredTags = (all: [StoredTag], lost: [LostTag])
 
 extension RDFGraph {
   /// How many regions are read as tags: there is no room for more on a photo, and comparing each with

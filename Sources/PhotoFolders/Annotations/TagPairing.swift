@@ -111,7 +111,7 @@ struct TagPairing {
       all[owner].places += places
       all[owner].isOutdated = true
     }
-    return StoredTags(all: all, lost: lost)
+    return (all, lost)
   }
 
   /// The record that a region in Microsoft's form was left behind of.

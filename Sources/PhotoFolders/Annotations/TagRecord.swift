@@ -16,9 +16,7 @@ struct TagRecord: Equatable {
 
   var id: String { region.marks.id ?? StoredTag.id(of: region) }
 
-  init(_ region: Region, isListed: Bool) {
-    (self.region, self.isListed) = (region, isListed)
-  }
+  init(_ region: Region, isListed: Bool) { (self.region, self.isListed) = (region, isListed) }
 
   /// Reads one of a list of some kind, or of all kinds; nil if something is missing.
   init?(_ entry: XMPValue, of kind: TagKind?) {

@@ -61,6 +61,10 @@ extension XMPValue {
     if case .array = content { return setDefaultText(text) }
     content = XMPValue(text: text).content
   }
+
+  init(_ date: Date) { self.init(text: SidecarDate.text(date)) }
+
+  var date: Date? { text.flatMap(SidecarDate.date) }
 }
 
 /// Dates as they stand in sidecars: ISO 8601 with a zone and thousandths of a second.
@@ -110,10 +114,4 @@ func edit<Value>(
   } else if date == last ? isLess(value, new) : date > last {
     (value, edited) = (new, date)
   }
-}
-
-extension XMPValue {
-  init(_ date: Date) { self.init(text: SidecarDate.text(date)) }
-
-  var date: Date? { text.flatMap(SidecarDate.date) }
 }

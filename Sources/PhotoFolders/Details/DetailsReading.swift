@@ -16,7 +16,6 @@ struct DetailsReading {
   private let packet: XMPFacts?
   private let profile: String?
 
-  /// Reads it. Without a keeper what lies beside photos does not count.
   init(
     of photo: Location, _ files: TransferredFiles, _ keeper: SidecarKeeper?,
     _ cancellable: Cancellable
@@ -39,7 +38,6 @@ struct DetailsReading {
     PhotoDetails((fileFacts + dateFacts + cameraFacts + contentFacts).compactMap { $0 })
   }
 
-  /// Microseconds in a second, in which GIO counts.
   private static let second = 1_000_000.0
 
   private var fileFacts: [PhotoFact?] {

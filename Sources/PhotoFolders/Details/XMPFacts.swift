@@ -26,9 +26,7 @@ struct XMPFacts {
 
   /// When it was taken, if this is a sidecar that says so itself: a new one begins as a copy of the packet
   /// in the photo, before which the camera's own date counts.
-  func taken(unlike packet: XMPFacts?) -> ZonedDate? {
-    taken == packet?.taken ? nil : taken
-  }
+  func taken(unlike packet: XMPFacts?) -> ZonedDate? { taken == packet?.taken ? nil : taken }
 
   /// When it became a file.
   var digitised: ZonedDate? { date(.dateTimeDigitized) ?? created }

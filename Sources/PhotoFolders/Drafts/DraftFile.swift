@@ -48,9 +48,7 @@ struct DraftFile: Codable {
   }
 
   var bytes: [UInt8]? { (try? JSONEncoder().encode(self)).map { Array($0) } }
-}
 
-extension DraftFile {
   init(_ drafts: PhotoDrafts, of uri: String, _ number: FileNumber?, at date: Date) {
     self.uri = uri
     self.number = number
@@ -114,8 +112,8 @@ extension DraftFile.Words {
   }
 }
 
-/// What a draft's file is called: the digest of the photo's URI and, if the photo could be looked at, its
-/// file system's number and its own there. So a photo is found under another URI without opening a file.
+/// What a draft's file is called: the digest of the photo's URI and, if there is one, the file's
+/// number, so that a photo is found under another URI without opening a file.
 struct DraftName: Equatable {
   let digest: String
   /// The file system's number and the photo's own; nil where there are none.

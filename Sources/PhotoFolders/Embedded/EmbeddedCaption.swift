@@ -27,10 +27,9 @@ extension EmbeddedCaption {
   }
 
   /// What the photo shows, in the order of the Metadata Working Group's "Guidelines for Handling Image
-  /// Metadata" (2.0, November 2010, on the description and on reading with a checksum of IPTC): EXIF's
-  /// description if it says anything; then XMP's, unless the digest beside IPTC tells that IPTC was
-  /// changed since; then IPTC's. ExifTool's `MWG:Description` reads it so, too. What EXIF and Windows
-  /// have beside the description comes last.
+  /// Metadata" (2.0, November 2010), as ExifTool's `MWG:Description` has it: EXIF's description if it
+  /// says anything; then XMP's, unless the digest beside IPTC tells that IPTC was changed since; then
+  /// IPTC's. What EXIF and Windows have beside the description comes last.
   private static func text(
     xmp: XMPFacts?, file: EmbeddedFields?, isIPTCNewer: Bool
   ) -> String? {

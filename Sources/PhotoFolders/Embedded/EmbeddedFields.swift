@@ -33,7 +33,6 @@ struct EmbeddedFields {
   /// What IPTC's older model says first of a name.
   func iptc(_ name: String) -> String? { iptcTexts[name]?.first }
 
-  /// Whom IPTC's older model names.
   var iptcAuthor: String? { iptcTexts["Byline"].flatMap(joined) }
 
   var windowsTitle: String? { windowsTexts["XPTitle"] }

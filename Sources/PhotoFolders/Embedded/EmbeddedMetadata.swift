@@ -24,7 +24,6 @@ struct EmbeddedMetadata: Sendable {
   }
 
   /// Reads EXIF and IPTC of an open file, which stands where it stood; nil where there are none.
-  /// Blocks.
   static func fields<Result>(
     of file: OpenedFile, _ body: (borrowing Metadata) -> Result
   ) -> Result? {

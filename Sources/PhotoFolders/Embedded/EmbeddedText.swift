@@ -23,9 +23,7 @@ enum EmbeddedText {
   }
 
   /// Text in units of two bytes, the lower one first, as Windows has it.
-  static func windows(_ bytes: [UInt8]) -> String? {
-    utf16(bytes, isLittleEndian: true)
-  }
+  static func windows(_ bytes: [UInt8]) -> String? { utf16(bytes, isLittleEndian: true) }
 
   /// A description by EXIF; nil if it is what the camera always writes.
   static func description(_ bytes: [UInt8]) -> String? {
@@ -80,7 +78,6 @@ enum EmbeddedText {
     return trimmed(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }
 
-  /// Without blanks at the ends; nil if nothing is left.
   static func trimmed(_ text: String) -> String? {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })

@@ -53,7 +53,6 @@ struct ChangeJournal: Sendable {
     }
   }
 
-  /// Takes the files that have been quiet for long enough for whole.
   mutating func settleQuiet(at now: ContinuousClock.Instant) {
     let quiet = growing.filter { $0.value + Self.quietPeriod <= now }
     for name in quiet.keys { settle(name, as: FileChange.written) }
@@ -71,9 +70,8 @@ struct ChangeJournal: Sendable {
   }
 }
 
-/// What a series of changes comes down to, by URI alone.
-/// A file keeps its identity through renames, so that a photo may go by way of a hidden name, or
-/// swap its name with another. A rename onto a name that is taken ends the file's own identity: it
+/// What a series of changes comes down to, by URI alone. A file keeps its identity through renames, by
+/// way of a hidden name, or when two swap theirs. A rename onto a name that is taken ends it: the file
 /// is new content for the photo of that name, as editors save.
 struct NetChange: Equatable {
   /// Listed photos that go by other names now: old to new.
@@ -82,9 +80,7 @@ struct NetChange: Equatable {
   /// Names whose content is new, listed so far or not.
   private(set) var written: Set<String> = []
 
-  var concerned: Set<String> {
-    removed.union(written).union(moved.keys).union(moved.values)
-  }
+  var concerned: Set<String> { removed.union(written).union(moved.keys).union(moved.values) }
 
   /// Replays the changes, in order, for those of their names that were listed before.
   init(_ changes: [FileChange], listed: Set<String>) {
@@ -116,7 +112,6 @@ private struct Occupants {
 
   init(listed: Set<String>) { self.listed = listed }
 
-  /// The listed photo, by its first name, that has this name now.
   subscript(name: String) -> String? {
     get { changed[name] ?? (listed.contains(name) ? name : nil) }
     set { changed.updateValue(newValue, forKey: name) }

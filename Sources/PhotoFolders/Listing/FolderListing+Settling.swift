@@ -5,7 +5,6 @@ private struct Arrival {
   let entry: DirectoryEntry
   /// The URI of the listed photo that it was until now.
   var former: String?
-  /// Whether its content is new, too.
   var isWritten = false
 }
 
@@ -45,7 +44,6 @@ extension FolderListing {
     return apply(result)
   }
 
-  /// Adds what it means that a file's content is new.
   private func addWritten(_ uri: String, isStaying: Bool, to change: inout ListChange) {
     guard change.arriving[uri] == nil else {
       change.arriving[uri]?.isWritten = true
@@ -107,8 +105,7 @@ extension FolderListing {
     return nil
   }
 
-  /// Renames in such an order that each new name is free by then.
-  /// Photos that have swapped their names are left out: none of them could be the first.
+  /// Renames in such an order that each new name is free by then, but for photos that swap theirs.
   static func inOrder(_ renames: [String: String]) -> [(old: String, new: String)] {
     var done: Set<String> = []
     var ordered: [(String, String)] = []

@@ -2,8 +2,7 @@ import GioBindings
 import PhotoPages
 
 extension FolderListing {
-  /// Watches what is listed, before it is read, so that no change falls in between. What cannot be
-  /// watched is listed all the same.
+  /// Watches what can be watched, before it is read, so that no change falls in between.
   func watch() {
     for folder in folders {
       let monitor = try? FileMonitor(watching: folder, on: executor) { [weak self] event in

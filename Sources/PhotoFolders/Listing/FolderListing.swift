@@ -48,11 +48,8 @@ actor FolderListing: GLibActor {
     of scope: FolderScope, showing types: Set<String>,
     knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
   ) {
-    self.scope = scope
-    self.known = known
-    self.index = index
-    folders = scope.folders
-    filter = PhotoFilter(types)
+    (self.scope, self.known, self.index) = (scope, known, index)
+    (folders, filter) = (scope.folders, PhotoFilter(types))
   }
 
   /// Starts, and stops and lets go of everything when the stream ends.

@@ -18,12 +18,13 @@ extension FolderSource {
   /// Several files mean just those, beginning with the first; folders among them are left out. What
   /// is not there gives a source whose list says why. Only a single look at a single file is taken
   /// before this returns, however large the folder is. Repetitions are dropped, and so are names that nothing
-  /// can have. Of a folder is shown what is of the content types, such as `image/jpeg`, and files asked for by name anyway; without
-  /// `keeping` photos can only be looked at.
+  /// can have. Of a folder is shown what is of the content types, such as `image/jpeg`, and files asked for
+  /// by name anyway; without `keeping` photos can only be looked at.
   public static func open(
     _ locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
   ) async -> FolderOpening {
-    let distinct = withoutRepetitions(locations).filter { !$0.isTooLong }
+    var seen: Set<Location> = []
+    let distinct = locations.filter { seen.insert($0).inserted && !$0.isTooLong }
     let scope: FolderScope
     var start: AskedFile?
     if distinct.isEmpty, let name = locations.first?.parseName {
@@ -44,9 +45,38 @@ extension FolderSource {
       folder: folder)
   }
 
-  private static func withoutRepetitions(_ locations: [Location]) -> [Location] {
+  /// Opens whatever somebody asked for at once: each folder by itself, and all files together. One
+  /// file alone means its folder, beginning with that file. The rest is as for `open`.
+  ///
+  /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
+  public static func openings(
+    of locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
+  ) async -> [FolderOpening] {
+    guard locations.count > 1 else {
+      return [await open(locations, showing: types, keeping: keeping)]
+    }
+    let folders = await folders(among: locations)
+    let files = locations.filter { !folders.contains($0) }
+    var openings: [FolderOpening] = []
     var seen: Set<Location> = []
-    return locations.filter { seen.insert($0).inserted }
+    for location in locations where seen.insert(location).inserted {
+      if folders.contains(location) {
+        openings.append(await open([location], showing: types, keeping: keeping))
+      } else if location == files.first {
+        openings.append(await open(files, showing: types, keeping: keeping))
+      }
+    }
+    return openings
+  }
+
+  private static func folders(among locations: [Location]) async -> Set<Location> {
+    let found: Set<Location>? = try? await FileQueue.run { (cancellable) throws(GioError) in
+      Set(
+        locations.filter {
+          (try? DirectoryEntry(of: $0, cancellable: cancellable))?.kind == .directory
+        })
+    }
+    return found ?? []
   }
 }
 
@@ -76,43 +106,6 @@ extension FolderScope {
     }
     guard let firstFolder else { throw firstError ?? .notFound }
     return (.folder(firstFolder, asked: nil), nil)
-  }
-}
-
-extension FolderSource {
-  /// Opens whatever somebody asked for at once: each folder by itself, and all files together. One
-  /// file alone means its folder, beginning with that file. The rest is as for `open`.
-  ///
-  /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
-  public static func openings(
-    of locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
-  ) async -> [FolderOpening] {
-    guard locations.count > 1 else {
-      return [await open(locations, showing: types, keeping: keeping)]
-    }
-    let folders = await folders(among: locations)
-    let files = locations.filter { !folders.contains($0) }
-    var openings: [FolderOpening] = []
-    var seen: Set<Location> = []
-    for location in locations where seen.insert(location).inserted {
-      if folders.contains(location) {
-        openings.append(await open([location], showing: types, keeping: keeping))
-      } else if location == files.first {
-        openings.append(await open(files, showing: types, keeping: keeping))
-      }
-    }
-    return openings
-  }
-
-  private static func folders(among locations: [Location]) async -> Set<Location> {
-    let found: Set<Location>? = try? await FileQueue.run { (cancellable) throws(GioError) in
-      Set(
-        locations.filter { location in
-          let entry = try? DirectoryEntry(of: location, cancellable: cancellable)
-          return entry?.kind == .directory
-        })
-    }
-    return found ?? []
   }
 }
 
@@ -147,9 +140,8 @@ struct FolderKnowledge: Sendable {
   var photos = KnownPhotos()
   /// The names of all files, for finding what is beside photos.
   var names = FolderNames()
-  /// Has what was kept about a photo follow that to another name, and replaces nothing: whoever renamed
-  /// it may have moved its sidecars, too. Blocks; called on a listing's thread, before the new name is
-  /// told.
+  /// Has what was kept about a photo follow that to another name, before the new name is told on a
+  /// listing's thread, and replaces nothing: whoever renamed it may have moved its sidecars. Blocks.
   var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {
     _, _, _, _ in
   }

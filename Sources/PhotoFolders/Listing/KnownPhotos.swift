@@ -3,10 +3,10 @@ import GioBindings
 import PhotoPages
 import Synchronization
 
-/// Which id each file has that a source has come across, for as long as the source lives.
-/// Files go by their URIs. An id stays with a file that is renamed, and with one that is written anew or
-/// comes back from the trash; a file that takes the name of one that is gone is another photo. This is
-/// the one place that renames concern: what outlives the process goes by URIs.
+/// Which id each file, by URI, has that a source has come across. An id stays with a file that is
+/// renamed, written anew or comes back from the trash; a file that takes the name of one that is gone
+/// is another photo. This is the one place that renames concern: what outlives the process goes by
+/// URIs.
 final class KnownPhotos: Sendable {
   private struct State {
     /// By URI, for files that are there as far as anybody knows.

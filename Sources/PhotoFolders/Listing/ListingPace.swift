@@ -1,9 +1,8 @@
 /// Decides when a listing that goes on is worth an update: not for a folder that is read in an instant,
 /// and then after pauses that double, so that all updates together cost little more than the last.
 struct ListingPace {
-  /// How long a folder may take to be listed before what is known of it is shown.
-  /// A shorter time would begin with a photo that turns out not to be the first, or have pictures fetched
-  /// of photos that turn out not to be the next.
+  /// How long a folder may take to be listed before what is known of it is shown, which may begin with
+  /// a photo that turns out not to be the first.
   private static let patience = Duration.milliseconds(200)
 
   private var pause = Self.patience

@@ -12,7 +12,6 @@ struct PhotoFilter {
   /// and no TIFF decoder shows them well.
   init(_ types: Set<String>) { self.types = types }
 
-  /// Whether it is listed without having been asked for by name.
   mutating func shows(_ entry: DirectoryEntry) -> Bool {
     guard entry.kind == .regular, !entry.isHidden else { return false }
     return shows(entry.name) { entry.contentType }

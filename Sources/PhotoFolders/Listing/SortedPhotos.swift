@@ -39,9 +39,7 @@ struct SortedPhotos {
 
   subscript(uri: String) -> Photo? { byURI[uri]?.photo }
 
-  var all: some Sequence<(uri: String, photo: Photo)> {
-    sorted.lazy.map { ($0.uri, $0.photo) }
-  }
+  var all: some Sequence<(uri: String, photo: Photo)> { sorted.lazy.map { ($0.uri, $0.photo) } }
 
   /// Gives back the memory that making a list of many took.
   func forgetKeys() { for listed in sorted { listed.forgetKey() } }

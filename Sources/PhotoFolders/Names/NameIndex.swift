@@ -26,7 +26,6 @@ final class NameIndex: Sendable {
     /// Those that are to be gone through, and whether all are.
     var due: Set<String> = []
     var isAllDue = false
-    /// By URI.
     var photos: [String: IndexedPhoto] = [:]
     var hasReadFile = false
     /// The thread that goes through the photos; nil while there is none.
@@ -48,13 +47,8 @@ final class NameIndex: Sendable {
     worker: @escaping Worker = { runInBackground("names", $0) },
     pause: Duration = .seconds(30)
   ) {
-    self.worker = worker
-    self.pause = pause
-    self.folder = folder
-    self.userData = userData
-    self.file = file
-    self.reader = reader
-    self.known = known
+    (self.folder, self.userData, self.file, self.known) = (folder, userData, file, known)
+    (self.reader, self.worker, self.pause) = (reader, worker, pause)
   }
 
   /// All names that are known so far, those used last first.
@@ -183,8 +177,8 @@ final class NameIndex: Sendable {
     if isChanged { keep(cancellable) }
   }
 
-  /// Writes what has been read: all of a folder at once, and what has been read of one that was left, so
-  /// that it is known the next time; further changes of a few photos after a pause.
+  /// Writes what has been read: all of a folder, and what has been read of one that was left, at once;
+  /// further changes of a few photos after a pause.
   private func keep(_ cancellable: Cancellable) {
     let isDue = state.withLock { state in
       state.isUnsaved = true

@@ -1,8 +1,7 @@
 import GioBindings
 
-/// A photo's sidecar in the user's data, for folders that take no files.
-/// Its name is the digest of the photo's URI with the end of a name that people can read; a file of
-/// the same name with `.uri` says which photo it is of.
+/// A photo's sidecar in the user's data, for folders that take no files, named by the digest of the
+/// photo's URI and its name; a file of the same name with `.uri` says which photo it is of.
 struct KeptSidecar {
   /// How many bytes of the photo's name are in its own; file systems take no more than 255 in all.
   private static let readableLength = 100

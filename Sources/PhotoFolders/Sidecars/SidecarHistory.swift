@@ -1,17 +1,17 @@
 import GioBindings
 import Synchronization
 
-/// How sidecars were left a moment ago, by photo.
-/// A program that takes no lock may read a sidecar, wait, and write it back as it was: what was written
-/// in between is gone then. It is put back from the version that was left, but only where the sidecar
-/// shows what it showed before, and only for a short time: whatever else differs was meant to.
+/// How sidecars were left a moment ago, by photo. A program that takes no lock may read a sidecar,
+/// wait, and write it back as it was. What was written in between is put back from the version that was
+/// left, but only where the sidecar shows what it showed before, and only for a short time: whatever
+/// else differs was meant to.
 final class SidecarHistory: Sendable {
   /// Puts back what may have been overwritten in a sidecar, from how it was left at last.
   typealias Healing =
     @Sendable (_ bytes: [UInt8], _ last: [UInt8]) throws(SidecarError) -> [UInt8]
 
-  /// How long a change is remembered. Programs write back what they have read after some milliseconds, or
-  /// some seconds where a disk sleeps or a server is slow; whatever differs later was meant to.
+  /// How long a change is remembered: programs write back what they have read after milliseconds, or
+  /// some seconds where a disk sleeps or a server is slow.
   static let lifetime = Duration.seconds(30)
 
   private struct Record {
@@ -22,9 +22,7 @@ final class SidecarHistory: Sendable {
   private let records = Mutex<[Location: Record]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
-    self.now = now
-  }
+  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
 
   /// What may have to be put back into a photo's sidecar, the oldest first: nothing if it is as it was
   /// left, or that is long ago, or it is gone, since whoever deletes a sidecar means that.

@@ -92,13 +92,28 @@ struct SidecarName: Equatable {
     return Array(name[..<dot])
   }
 
-  /// What a file is found by, in small letters: a sidecar by the name and the stem of each photo that it may
-  /// belong to, any other file by its stem.
+  /// What a file is found by, in small letters: its stem, or names and stems of a sidecar's photos.
   static func stems(of name: [UInt8]) -> Set<[UInt8]> {
     guard let sidecar = SidecarName(name) else { return [stem(of: name).asciiLowercased] }
     let bases = [sidecar.base, sidecar.plainBase]
     return Set(bases.flatMap { [$0.asciiLowercased, stem(of: $0).asciiLowercased] })
   }
+
+  /// What a sidecar that cannot be understood is called from now on; names are counted from 1.
+  static func broken(_ name: [UInt8], number: Int) -> [UInt8] {
+    name + Array(".broken-\(now)\(mark(number))".utf8)
+  }
+
+  /// What a second version of a sidecar is called, as synchronising programs do.
+  static func conflict(of name: [UInt8], number: Int) -> [UInt8] {
+    let base = SidecarName(name)?.base ?? name
+    return base + Array(" (conflicted copy \(now)\(mark(number))).xmp".utf8)
+  }
+
+  private static func mark(_ number: Int) -> String { number == 1 ? "" : "-\(number)" }
+
+  /// The time without colons, which not every file system takes in names.
+  private static var now: String { Date.now.formatted(.iso8601.timeSeparator(.omitted)) }
 }
 
 extension Collection<UInt8> {
@@ -121,30 +136,8 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension SidecarName {
-  /// What a sidecar that cannot be understood is called from now on, which is not looked for as a sidecar's
-  /// name. Attempts to find one that is free are counted from 1.
-  static func broken(_ name: [UInt8], number: Int) -> [UInt8] {
-    name + Array(".broken-\(now)\(mark(number))".utf8)
-  }
-
-  /// What a second version of a sidecar is called, as synchronising programs do.
-  static func conflict(of name: [UInt8], number: Int) -> [UInt8] {
-    let base = SidecarName(name)?.base ?? name
-    return base + Array(" (conflicted copy \(now)\(mark(number))).xmp".utf8)
-  }
-
-  private static func mark(_ number: Int) -> String { number == 1 ? "" : "-\(number)" }
-
-  /// The time without colons, which not every file system takes in names.
-  private static var now: String {
-    Date.now.formatted(.iso8601.timeSeparator(.omitted))
-  }
-}
-
 extension GuardedFolder {
-  /// Gives a file the first of many names, counted from 1, that is free; nil if it is not what was
-  /// read.
+  /// Gives a file the first free one of many names, counted from 1; nil if it is not what was read.
   func setAside(
     _ name: [UInt8], holding old: FileVersion,
     asFree newName: (_ name: [UInt8], _ number: Int) -> [UInt8]

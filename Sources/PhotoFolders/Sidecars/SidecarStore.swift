@@ -14,9 +14,7 @@ struct SidecarStore {
     of photo: Location, userData: Location, history: SidecarHistory? = nil,
     names: FolderNames = FolderNames()
   ) {
-    self.photo = photo
-    self.history = history
-    self.names = names
+    (self.photo, self.history, self.names) = (photo, history, names)
     kept = KeptSidecar(of: photo, in: userData)
   }
 
@@ -80,40 +78,7 @@ struct SidecarStore {
       return try edit.transform(old)
     }
   }
-}
 
-extension SidecarEdit {
-  /// What both say; theirs if there is nothing of ours.
-  fileprivate func union(_ ours: [UInt8]?, _ theirs: [UInt8]) throws(SidecarError) -> [UInt8] {
-    guard let ours else { return theirs }
-    return try merge(ours, theirs).merged
-  }
-}
-
-extension SidecarFailure {
-  /// Whether it is because of where the sidecar lies, or what lies there, so that another place will
-  /// do.
-  fileprivate var isOfPlace: Bool {
-    switch self {
-    case .file(let error): error.isOfPlace
-    case .edit(.untouchable): true
-    case .edit, .folderGone: false
-    }
-  }
-}
-
-extension GioError {
-  /// Whether it is because of what or where the file is, or whose, so that trying again is of no use.
-  var isOfPlace: Bool {
-    switch self {
-    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
-    case .notFound, .notDirectory, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
-      false
-    }
-  }
-}
-
-extension SidecarStore {
   /// Puts back what another program has overwritten unawares, for when the sidecar is seen to have
   /// changed. Where nothing is missing nothing is written, so that two programs never answer each other
   /// for ever.
@@ -137,6 +102,36 @@ extension SidecarStore {
     let repairs = history?.repairs(of: photo, from: old) ?? []
     return repairs.reduce(old) { bytes, repair in
       (try? repair.heal(bytes, repair.last)) ?? bytes
+    }
+  }
+}
+
+extension SidecarEdit {
+  /// What both say; theirs if there is nothing of ours.
+  fileprivate func union(_ ours: [UInt8]?, _ theirs: [UInt8]) throws(SidecarError) -> [UInt8] {
+    guard let ours else { return theirs }
+    return try merge(ours, theirs).merged
+  }
+}
+
+extension SidecarFailure {
+  /// Whether it is because of where the sidecar lies, or what lies there: another place will do.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .file(let error): error.isOfPlace
+    case .edit(.untouchable): true
+    case .edit, .folderGone: false
+    }
+  }
+}
+
+extension GioError {
+  /// Whether it is because of what or where the file is, or whose, so that trying again is of no use.
+  var isOfPlace: Bool {
+    switch self {
+    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
+    case .notFound, .notDirectory, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
+      false
     }
   }
 }

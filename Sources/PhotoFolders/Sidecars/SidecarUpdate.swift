@@ -18,9 +18,7 @@ struct SidecarUpdate {
   private var torn: (version: FileVersion, since: ContinuousClock.Instant)?
 
   init(of store: SidecarStore, _ edit: SidecarEdit, _ cancellable: Cancellable?) {
-    self.store = store
-    self.edit = edit
-    self.cancellable = cancellable
+    (self.store, self.edit, self.cancellable) = (store, edit, cancellable)
   }
 
   mutating func run() throws(SidecarFailure) -> SaveRemark? {
@@ -104,9 +102,7 @@ struct AbsorbedSidecars {
   /// What was kept in the user's data.
   var kept: (bytes: [UInt8], isSubsumed: Bool)?
 
-  var mergedStrays: [[UInt8]] {
-    strays.compactMap { $0.isMerged ? $0.version?.bytes : nil }
-  }
+  var mergedStrays: [[UInt8]] { strays.compactMap { $0.isMerged ? $0.version?.bytes : nil } }
 }
 
 extension SidecarUpdate {

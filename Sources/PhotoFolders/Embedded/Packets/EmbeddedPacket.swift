@@ -1,10 +1,10 @@
 import GioBindings
 import XMPBindings
 
-/// The XMP packet inside a photo's file, as its bytes are stored there.
-/// GExiv2 knows it only as something that it writes anew, without what it does not understand, and
-/// one thread at a time; so the packet is looked for here, where each kind of file keeps it (XMP
-/// Specification, part 3). What a JPEG file has in further segments (extended XMP) is left out.
+/// The XMP packet inside a photo's file, as its bytes are stored there. GExiv2 only writes it anew,
+/// without what it does not understand, and one thread at a time; so it is looked for here, where each
+/// kind of file keeps it (XMP Specification, part 3), but for extended XMP in further segments of JPEG
+/// files.
 enum EmbeddedPacket {
   /// How many pieces of a file are looked at before it counts as broken.
   static let greatestCount = 100_000
