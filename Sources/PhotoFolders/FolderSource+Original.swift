@@ -25,7 +25,6 @@ extension FolderSource: OriginalPhotoSource {
 private struct OriginalCopies {
   /// Seconds for which a copy stays at least: a day.
   private static let lifetime = 86_400.0
-  private static let second = 1_000_000.0
 
   private let folder: Location
 
@@ -54,7 +53,7 @@ private struct OriginalCopies {
     for name in (try? folder.names(cancellable: cancellable) { _ in true }) ?? [] {
       let place = folder.child(name)
       let entry = try? DirectoryEntry(of: place, cancellable: cancellable)
-      if let entry, Double(entry.modified) < date * Self.second { delete(place, cancellable) }
+      if let entry, Double(entry.modified) < date * 1_000_000 { delete(place, cancellable) }
     }
   }
 

@@ -39,8 +39,14 @@ public final class FolderSource: ThumbnailPhotoSource {
       known.forget = { keeper.history.forget($0) }
     }
     self.known = known
-    index = scope.nameIndex(
-      in: keeping?.cache, keptIn: keeping?.userData, knowing: known.names, reader: .standard)
+    // A folder elsewhere would take too long to go through.
+    guard case .folder(let folder, _) = scope, folder.isNative, let keeping else {
+      index = nil
+      return
+    }
+    index = NameIndex(
+      of: folder, file: NameIndexFile(of: folder, in: keeping.cache), keptIn: keeping.userData,
+      knowing: known.names, reader: .standard)
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
@@ -158,19 +164,6 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// The folder's photos that have a name, in no order, as far as they are known.
   public func photos(named name: String) async -> [PhotoID] {
     (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
-  }
-}
-
-extension FolderScope {
-  /// The index of the names on the photos; nil where nobody wants one, or it would take too long.
-  func nameIndex(
-    in cache: Location?, keptIn userData: Location? = nil, knowing names: FolderNames,
-    reader: NameReader
-  ) -> NameIndex? {
-    guard let cache, case .folder(let folder, _) = self, folder.isNative else { return nil }
-    return NameIndex(
-      of: folder, file: NameIndexFile(of: folder, in: cache), keptIn: userData, knowing: names,
-      reader: reader)
   }
 }
 

@@ -16,8 +16,7 @@ enum SharedThumbnail {
     var modified: Int64?
     for folder in folders {
       let file = all.child(Array(folder.utf8)).child(name)
-      guard
-        let bytes = try? file.contents(atMost: greatestSize, cancellable: cancellable)
+      guard let bytes = try? file.contents(atMost: greatestSize, cancellable: cancellable)
       else { continue }
       // A file without a thumbnail is not looked at for its time.
       modified =

@@ -58,9 +58,7 @@ struct CaptionField {
   private func set(_ state: State, in graph: inout RDFGraph) {
     // An empty text is written, too: it says that there is nothing, whatever the photo's file says.
     if graph.properties[property] == nil || state.text != self.state(graph).text {
-      var value = graph.properties[property] ?? XMPValue(.alternatives, [])
-      value.setDefaultText(state.text)
-      graph.properties[property] = value
+      graph.properties[property, default: XMPValue(.alternatives, [])].setDefaultText(state.text)
     }
     graph.properties[edited] = state.edited.map { XMPValue($0) }
     graph.properties[replaced] = state.replaced.map { XMPValue(text: $0) }

@@ -29,8 +29,7 @@ struct Merging {
   private var leaving: [StoredTag.Place] = []
 
   init(into graph: RDFGraph, _ other: RDFGraph) {
-    self.graph = graph
-    self.other = other
+    (self.graph, self.other) = (graph, other)
     tombstones = Tombstones(graph)
     tombstones.formUnion(Tombstones(other))
   }

@@ -94,9 +94,8 @@ extension RDFGraph {
         entries = entries.map { WorkingGroupRegions.normalized($0, on: applied) }
       }
     }
-    var value = properties[.regions] ?? XMPValue(fields: [:])
-    WorkingGroupRegions.setAppliedTo(frame.size, of: &value)
-    properties[.regions] = value
+    WorkingGroupRegions.setAppliedTo(
+      frame.size, of: &properties[.regions, default: XMPValue(fields: [:])])
     for tag in tags {
       var noted = tag.record?.region ?? tag.region
       noted.marks.id = tag.id

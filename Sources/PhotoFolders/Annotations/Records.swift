@@ -78,9 +78,8 @@ struct Records {
 
   private func set(_ entries: [XMPValue], in graph: inout RDFGraph) {
     guard !entries.isEmpty || graph.properties[property] != nil else { return }
-    var value = graph.properties[property] ?? XMPValue(.sequence, [])
-    value.setItems(entries, orNew: .sequence)
-    graph.properties[property] = value
+    graph.properties[property, default: XMPValue(.sequence, [])]
+      .setItems(entries, orNew: .sequence)
   }
 
   /// When an entry came into being as far as deleting it is concerned; nil if before all else.

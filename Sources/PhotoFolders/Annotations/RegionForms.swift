@@ -185,14 +185,9 @@ enum IPTCRegions: RegionForm {
   static func isForPersons(_ entry: XMPValue) -> Bool { false }
 
   private static func rename(_ old: String, _ new: String, in entry: inout XMPValue) {
-    if var name = entry[.imageRegionName] {
-      name.setAnyText(new)
-      entry[.imageRegionName] = name
-    }
-    guard var persons = entry[.personInImage] else { return }
-    persons.setItems(
-      persons.items.map { $0.text == old ? XMPValue(text: new) : $0 }, orNew: .bag)
-    entry[.personInImage] = persons
+    entry[.imageRegionName]?.setAnyText(new)
+    let persons = entry[.personInImage]?.items.map { $0.text == old ? XMPValue(text: new) : $0 }
+    entry[.personInImage]?.setItems(persons ?? [], orNew: .bag)
   }
 
   private static func area(_ boundary: XMPValue, _ size: PixelSize?) -> StoredArea? {

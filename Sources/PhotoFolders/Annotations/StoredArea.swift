@@ -47,10 +47,9 @@ struct StoredArea: Equatable {
     func tolerance(_ side: Int?) -> Double {
       max(Self.roundedPixels / Double(max(side ?? 1000, 1)), Self.roundedPart)
     }
-    return abs(x - written.x) > tolerance(size?.width)
-      || abs(width - written.width) > tolerance(size?.width)
-      || abs(y - written.y) > tolerance(size?.height)
-      || abs(height - written.height) > tolerance(size?.height)
+    let (across, down) = (tolerance(size?.width), tolerance(size?.height))
+    return abs(x - written.x) > across || abs(width - written.width) > across
+      || abs(y - written.y) > down || abs(height - written.height) > down
   }
 
   func distance(to other: StoredArea) -> Double {

@@ -15,8 +15,7 @@ struct TagEdit {
 
   init(_ change: ItemChange<PhotoTag>, _ frame: StoredFrame?, _ date: Date) {
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
-    self.frame = frame
-    self.date = date
+    (self.frame, self.date) = (frame, date)
   }
 
   func apply(to graph: inout RDFGraph) throws(SidecarError) {

@@ -43,7 +43,6 @@ extension XMPValue {
     self.init(.alternatives, [item])
   }
 
-  /// Says something else in the language that stands for all, and leaves the others alone.
   mutating func setDefaultText(_ text: String) {
     guard case .array(let kind, var items) = content else {
       self = XMPValue(defaultText: text)

@@ -38,10 +38,8 @@ struct DetailsReading {
     PhotoDetails((fileFacts + dateFacts + cameraFacts + contentFacts).compactMap { $0 })
   }
 
-  private static let second = 1_000_000.0
-
   private var fileFacts: [PhotoFact?] {
-    let modified = Date(timeIntervalSince1970: Double(entry.modified) / Self.second)
+    let modified = Date(timeIntervalSince1970: Double(entry.modified) / 1_000_000)
     return [
       .name(entry.displayName), photo.parent.map { .folder($0.parseName) },
       .fileSize(entry.size), entry.modified > 0 ? .modified(ZonedDate(modified)) : nil,

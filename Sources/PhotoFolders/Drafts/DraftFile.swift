@@ -50,8 +50,7 @@ struct DraftFile: Codable {
   var bytes: [UInt8]? { (try? JSONEncoder().encode(self)).map { Array($0) } }
 
   init(_ drafts: PhotoDrafts, of uri: String, _ number: FileNumber?, at date: Date) {
-    self.uri = uri
-    self.number = number
+    (self.uri, self.number) = (uri, number)
     written = date.timeIntervalSince1970
     comment = drafts.comments.new.isEmpty ? nil : drafts.comments.new
     edited = drafts.comments.edited.map { EditedComment(id: $0.id.rawValue, text: $0.text) }
@@ -74,12 +73,8 @@ extension DraftFile.Name {
     tag = draft.existing?.rawValue
     text = draft.text
     switch draft.shape {
-    case .point(let place):
-      point = [place.x, place.y]
-      region = nil
-    case .region(let box):
-      point = nil
-      region = [box.x, box.y, box.width, box.height]
+    case .point(let place): (point, region) = ([place.x, place.y], nil)
+    case .region(let box): (point, region) = (nil, [box.x, box.y, box.width, box.height])
     }
   }
 
@@ -100,10 +95,8 @@ extension DraftFile.Name {
 
 extension DraftFile.Words {
   init(_ draft: CaptionDraft) {
-    title = draft.title
-    text = draft.text
-    titleBefore = draft.begun.title
-    textBefore = draft.begun.text
+    (title, text) = (draft.title, draft.text)
+    (titleBefore, textBefore) = (draft.begun.title, draft.begun.text)
   }
 
   func draft(of photo: PhotoID) -> CaptionDraft {
@@ -139,6 +132,4 @@ struct DraftName: Equatable {
   var bytes: [UInt8] {
     Array(([digest, number].compactMap { $0 }.joined(separator: ".") + Self.end).utf8)
   }
-
-  func hasNumber(of file: FileNumber) -> Bool { number == file.text }
 }

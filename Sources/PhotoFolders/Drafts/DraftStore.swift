@@ -28,7 +28,7 @@ final class DraftStore: Sendable {
     let files = names.filter { $0.digest == own }.compactMap { file($0, cancellable) }
     if let newest = files.max(by: { $0.written < $1.written }) { return newest.drafts(of: photo) }
     guard let number else { return PhotoDrafts() }
-    let others = names.filter { $0.hasNumber(of: number) }
+    let others = names.filter { $0.number == number.text }
     return adopted(others, by: photo, at: location, number, cancellable)
   }
 

@@ -40,7 +40,6 @@ actor FolderListing: GLibActor {
     case following
     /// There is nothing to list, unless the folder appears again.
     case failed
-    /// Nobody listens any more.
     case stopped
   }
 

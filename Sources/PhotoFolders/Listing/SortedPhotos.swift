@@ -11,8 +11,7 @@ private final class ListedPhoto {
   var isLeaving = false
 
   init(_ photo: Photo, at uri: String) {
-    self.photo = photo
-    self.uri = uri
+    (self.photo, self.uri) = (photo, uri)
     keptKey = CollationKey(forFilename: photo.name)
   }
 

@@ -95,17 +95,12 @@ struct FileStamp: Hashable, Codable, Sendable {
   let modified: Int64
 
   init(_ entry: DirectoryEntry, at uri: String) {
-    name = Self.name(of: uri)
-    size = entry.size
-    modified = entry.modified
+    let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))
+    name = slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
+    (size, modified) = (entry.size, entry.modified)
   }
 
   func uri(in folder: Location) -> String {
     (folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/") + name
-  }
-
-  static func name(of uri: String) -> String {
-    let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))
-    return slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
   }
 }

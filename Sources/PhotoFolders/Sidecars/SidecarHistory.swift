@@ -26,9 +26,7 @@ final class SidecarHistory: Sendable {
 
   /// What may have to be put back into a photo's sidecar, the oldest first: nothing if it is as it was
   /// left, or that is long ago, or it is gone, since whoever deletes a sidecar means that.
-  func repairs(
-    of photo: Location, from bytes: [UInt8]?
-  ) -> [(heal: Healing, last: [UInt8])] {
+  func repairs(of photo: Location, from bytes: [UInt8]?) -> [(heal: Healing, last: [UInt8])] {
     records.withLock { records in
       forgetOld(in: &records)
       guard let bytes, let record = records[photo], record.last != bytes else { return [] }

@@ -124,7 +124,7 @@ extension SidecarUpdate {
       let version = try? site.place.contents(of: name, atMost: SidecarPlaces.greatestSize)
       let isSubsumed = absorb(version?.bytes)
       absorbed.strays.append(
-        AbsorbedSidecars.Stray(
+        .init(
           name: name, version: version, isMerged: isSubsumed != nil,
           isSubsumed: isSubsumed == true))
     }

@@ -316,9 +316,10 @@ import Testing
   @Test("Files asked for one by one have no index, nor has a folder if nobody wants one")
   func none() async throws {
     let files = [folder.file("a.jpg"), folder.file("b.jpg")]
-    #expect(
-      FolderScope.files(files).nameIndex(
-        in: cache.place, knowing: FolderNames(), reader: reader) == nil)
+    let keeping = FolderKeeping(
+      user: Author(id: "ada", name: "Ada"), data: cache.place, cache: cache.place
+    ) { _ in nil }
+    #expect(FolderSource(.files(files), showing: .photos, keeping: keeping).index == nil)
     let source = await FolderSource.open([folder.place], showing: .photos).source
     #expect(await source.knownTags().isEmpty)
     #expect(await source.photos(named: "Anna").isEmpty)

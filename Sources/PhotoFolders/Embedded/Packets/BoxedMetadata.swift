@@ -127,8 +127,7 @@ struct ItemLocations {
     guard let version = file.number(at: start, count: 1), version <= 2,
       let sizes = file.number(at: start + 4, count: 2)
     else { return nil }
-    self.content = content
-    self.version = version
+    (self.content, self.version) = (content, version)
     self.sizes = (
       sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15, version == 0 ? 0 : sizes & 15
     )

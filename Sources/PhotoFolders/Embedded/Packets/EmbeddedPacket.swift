@@ -25,7 +25,6 @@ enum EmbeddedPacket {
     return packet.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// In an APP1 segment that begins with a name.
   private static func jpeg(_ file: inout FileBytes) -> [UInt8]? {
     JPEGSegments.places(
       of: JPEGSegments.app1, named: "http://ns.adobe.com/xap/1.0/\0", in: &file
