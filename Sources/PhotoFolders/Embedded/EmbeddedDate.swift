@@ -82,7 +82,6 @@ private struct DigitScanner {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// A part of a second; 0 if there is none.
   mutating func fraction() -> Double {
     guard rest.first == UInt8(ascii: ".") else { return 0 }
     let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
