@@ -10,14 +10,9 @@ import Synchronization
 package struct Metadata: ~Copyable {
   let pointer: UnsafeMutablePointer<GExiv2Metadata>
 
-  /// Exiv2 reads XMP with tables that all threads share, so one reads at a time.
-  private static let turn = Mutex(Turn())
-
-  /// The library's state.
-  private struct Turn {
-    /// Whether the library can be used; nil before anybody has tried.
-    var isReady: Bool?
-  }
+  /// Whether the library can be used; nil before anybody has tried. Exiv2 reads XMP with tables that all
+  /// threads share, so one reads at a time.
+  private static let isReady = Mutex<Bool?>(nil)
 
   /// Reads a file, and waits until nobody else does. Blocks.
   /// Part of it may be mapped into memory meanwhile. Nil where Exiv2 makes nothing of the file.
@@ -64,10 +59,9 @@ package struct Metadata: ~Copyable {
     // The closures run within the call; what they return is the caller's alone.
     nonisolated(unsafe) let (open, body) = (open, body)
     nonisolated(unsafe) var result: Result?
-    turn.withLock { turn in
-      let isReady = turn.isReady ?? begin()
-      turn.isReady = isReady
-      guard isReady, let metadata = Metadata() else { return }
+    isReady.withLock { isReady in
+      isReady = isReady ?? begin()
+      guard isReady == true, let metadata = Metadata() else { return }
       if open(metadata.pointer) { result = body(metadata) }
     }
     return result
@@ -85,67 +79,63 @@ package struct Metadata: ~Copyable {
     self.pointer = pointer
   }
 
-  deinit {
-    g_object_unref(pointer)
-  }
+  deinit { g_object_unref(pointer) }
 
   /// A tag's value as text, by Exiv2's name of it, such as `Exif.Image.Orientation`; nil where there is none.
   package func text(_ tag: String) -> String? {
-    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
-      let text = gexiv2_metadata_try_get_tag_string(pointer, tag, nil)
-    else { return nil }
+    has(tag) ? Self.text(taking: gexiv2_metadata_try_get_tag_string(pointer, tag, nil)) : nil
+  }
+
+  /// A tag's value as Exiv2 explains it, such as the name of what a camera notes as a number; nil where there
+  /// is none.
+  package func explanation(_ tag: String) -> String? {
+    guard has(tag) else { return nil }
+    return Self.text(taking: gexiv2_metadata_try_get_tag_interpreted_string(pointer, tag, nil))
+  }
+
+  private func has(_ tag: String) -> Bool { gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0 }
+
+  private static func text(taking text: UnsafeMutablePointer<CChar>?) -> String? {
     defer { g_free(text) }
-    return String(cString: text)
-  }
-}
-
-extension Metadata {
-  /// A picture inside the file that stands in for it.
-  package struct Preview: Sendable {
-    /// Columns.
-    package let width: Int
-    /// Rows.
-    package let height: Int
-    /// Its MIME type.
-    package let type: String
-    /// Its place in Exiv2's list.
-    fileprivate let place: Int
+    return text.map { String(cString: $0) }
   }
 
-  /// The pictures inside the file that stand in for it, the largest first.
-  package var previews: [Preview] {
-    guard let list = gexiv2_metadata_get_preview_properties(pointer) else { return [] }
-    var previews: [Preview] = []
+  /// The encoded file of the largest picture that stands in for this one inside its file, is of a MIME type
+  /// and has more columns than `width`, and in which somebody finds nothing wrong; nil if there is none.
+  package func preview(
+    of type: String, widerThan width: Int, where isGood: ([UInt8]) -> Bool
+  ) -> [UInt8]? {
+    guard let list = gexiv2_metadata_get_preview_properties(pointer) else { return nil }
+    var previews: [(place: Int, pixels: Int)] = []
+    var place = 0
     // The list and what is in it are the metadata's.
-    while let properties = list[previews.count] {
-      let type = gexiv2_preview_properties_get_mime_type(properties).map { String(cString: $0) }
-      previews.append(
-        Preview(
-          width: Int(gexiv2_preview_properties_get_width(properties)),
-          height: Int(gexiv2_preview_properties_get_height(properties)), type: type ?? "",
-          place: previews.count))
+    while let properties = list[place] {
+      let columns = Int(gexiv2_preview_properties_get_width(properties))
+      let rows = Int(gexiv2_preview_properties_get_height(properties))
+      let found = gexiv2_preview_properties_get_mime_type(properties).map { String(cString: $0) }
+      if columns > width, found == type { previews.append((place, columns * rows)) }
+      place += 1
     }
-    return previews.sorted { $0.width * $0.height > $1.width * $1.height }
+    for preview in previews.sorted(by: { $0.pixels > $1.pixels }) {
+      if let bytes = bytes(of: list[preview.place]), isGood(bytes) { return bytes }
+    }
+    return nil
   }
 
-  /// The encoded file of one of `previews`; nil where it is not all there.
-  package func bytes(of preview: Preview) -> [UInt8]? {
-    guard let list = gexiv2_metadata_get_preview_properties(pointer),
-      let image = gexiv2_metadata_try_get_preview_image(pointer, list[preview.place], nil)
+  /// Nil where it is not all there.
+  private func bytes(of preview: UnsafeMutablePointer<GExiv2PreviewProperties>?) -> [UInt8]? {
+    guard let image = gexiv2_metadata_try_get_preview_image(pointer, preview, nil)
     else { return nil }
     defer { g_object_unref(image) }
     var count: guint32 = 0
     guard let data = gexiv2_preview_image_get_data(image, &count) else { return nil }
     return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count)))
   }
-}
 
-extension Metadata {
   /// All values of a tag as text, as bytes: which charset they have is up to who wrote them.
   /// Of alternatives in several languages each begins with its language, as in `lang="x-default" Summer`.
   package func values(_ tag: String) -> [[UInt8]] {
-    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
-      let list = gexiv2_metadata_try_get_tag_multiple(pointer, tag, nil)
+    guard has(tag), let list = gexiv2_metadata_try_get_tag_multiple(pointer, tag, nil)
     else { return [] }
     defer { g_strfreev(list) }
     var values: [[UInt8]] = []
@@ -155,11 +145,9 @@ extension Metadata {
     return values
   }
 
-  /// A tag's value as it is stored in the file; several of one tag with separators between them.
-  /// - Returns: nil where there is no such tag.
+  /// A tag's value as it is stored in the file, several with separators between them; nil where there is none.
   package func storedBytes(_ tag: String) -> [UInt8]? {
-    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
-      let stored = gexiv2_metadata_try_get_tag_raw(pointer, tag, nil)
+    guard has(tag), let stored = gexiv2_metadata_try_get_tag_raw(pointer, tag, nil)
     else { return nil }
     defer { g_bytes_unref(stored) }
     var count: gsize = 0
@@ -167,18 +155,8 @@ extension Metadata {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 
-  /// A tag's value as Exiv2 explains it, such as the name of what a camera notes as a number.
-  /// - Returns: nil where there is no such tag.
-  package func explanation(_ tag: String) -> String? {
-    guard gexiv2_metadata_try_has_tag(pointer, tag, nil) != 0,
-      let text = gexiv2_metadata_try_get_tag_interpreted_string(pointer, tag, nil)
-    else { return nil }
-    defer { g_free(text) }
-    return String(cString: text)
-  }
-
-  /// Where EXIF says that the photo was taken, in degrees north of the equator and east of Greenwich.
-  /// - Returns: nil where it says nothing, or nothing that is on earth.
+  /// Where EXIF says that the photo was taken, in degrees north of the equator and east of Greenwich; nil
+  /// where it says nothing, or nothing that is on earth.
   package var position: (latitude: Double, longitude: Double)? {
     var latitude = 0.0
     var longitude = 0.0

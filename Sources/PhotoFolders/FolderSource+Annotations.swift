@@ -52,27 +52,18 @@ extension FolderSource: AnnotatingPhotoSource {
   private func save(
     _ change: AnnotationChange, at date: Date, beside location: Location, _ keeper: SidecarKeeper
   ) async throws(PhotoSourceError) -> SaveRemark? {
-    let result: Result<SaveRemark?, SidecarFailure>
-    do {
-      result = try await FileQueue.run { (cancellable) throws(GioError) in
-        do throws(GioError) {
-          return try AnnotationReading(of: location, keeper, cancellable).save(change, at: date)
-        } catch .notFound where location.parent?.exists(cancellable: cancellable) == false {
-          return .failure(.folderGone)
-        }
+    let result: Result<SaveRemark?, SidecarFailure> = try await changing {
+      (cancellable) throws(GioError) in
+      do throws(GioError) {
+        return try AnnotationReading(of: location, keeper, cancellable).save(change, at: date)
+      } catch .notFound where location.parent?.exists(cancellable: cancellable) == false {
+        return .failure(.folderGone)
       }
-    } catch {
-      throw PhotoSourceError(changing: error)
     }
-    do {
-      return try result.get()
-    } catch {
-      throw PhotoSourceError(error)
-    }
+    return try result.mapError { PhotoSourceError($0) }.get()
   }
 
-  /// Where a photo is by now that is not where it was; nil if a listing, which learns of a rename a moment
-  /// later, tells of none.
+  /// Where a photo is that is not where it was; nil if no listing tells of a rename within a moment.
   private func place(of photo: Photo, insteadOf old: Location) async -> Location? {
     let deadline = ContinuousClock.now + Self.renamingTime
     while true {
@@ -86,9 +77,7 @@ extension FolderSource: AnnotatingPhotoSource {
 
   /// How long a listing may take to tell of a rename: as long as it collects changes at most.
   private static let renamingTime = Duration.seconds(1)
-}
 
-extension FolderSource {
   /// What was typed about a photo and neither saved nor dropped.
   public func drafts(of photo: PhotoID) async -> PhotoDrafts {
     guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }

@@ -26,33 +26,28 @@ extension FolderSource: DeletingPhotoSource {
     guard let trashed = receipt.token as? [TrashedFile] else { throw .notSupported }
     // Before a listing sees the file: it is the photo that it was.
     known.photos.expect(receipt.photo.id)
-    do {
-      try await FileQueue.run { (cancellable) throws(GioError) in
+    do throws(PhotoSourceError) {
+      try await changing { (cancellable) throws(GioError) in
         // The photo last: whoever sees it appear finds its sidecars there.
         try TrashedFile.restore(trashed.reversed(), cancellable: cancellable)
       }
     } catch {
       known.photos.forget(receipt.photo.id)
-      throw PhotoSourceError(changing: error)
+      throw error
     }
   }
 
   /// Deletes a photo's file and its sidecars for good.
   public func delete(_ photo: Photo) async throws(PhotoSourceError) {
     let location = location(of: photo)
-    do {
-      try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
-        try PhotoFiles(of: location, keeper, cancellable).delete()
-      }
-      keeper?.history.forget(location)
-      known.photos.forget(photo.id)
-    } catch {
-      throw PhotoSourceError(changing: error)
+    try await changing { [keeper] (cancellable) throws(GioError) in
+      try PhotoFiles(of: location, keeper, cancellable).delete()
     }
+    keeper?.history.forget(location)
+    known.photos.forget(photo.id)
   }
 }
 
-/// A photo's file and all that goes with it.
 private struct PhotoFiles {
   let photo: Location
   /// Those beside it, and what was kept in the user's data.
@@ -61,9 +56,7 @@ private struct PhotoFiles {
   /// The photo first: if it can be neither moved nor deleted, nothing else has been.
   var all: [Location] { [photo] + sidecars }
 
-  /// Looks for the sidecars.
-  /// - Throws: why the photo is not there to be moved or deleted. A folder in its place is none, and
-  ///   would go with all that it holds.
+  /// Throws where the photo is not there, or a folder is, which would go with all that it holds.
   init(
     of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
   ) throws(GioError) {
@@ -96,8 +89,6 @@ private struct PhotoFiles {
 
 /// Whether there is a file, or a link to nothing, at this moment.
 private func isFile(_ location: Location, _ cancellable: Cancellable) -> Bool {
-  guard let entry = try? DirectoryEntry(of: location, cancellable: cancellable) else {
-    return false
-  }
-  return entry.kind != .directory
+  let kind = try? DirectoryEntry(of: location, cancellable: cancellable).kind
+  return kind.map { $0 != .directory } ?? false
 }

@@ -20,14 +20,11 @@ extension FolderSource: OriginalPhotoSource {
   }
 }
 
-/// Copies of originals, for programs that cannot reach the originals themselves.
-/// They lie in the user's cache. The clipboard may refer to one when this program has long ended, so they are
-/// deleted by age.
+/// Copies of originals for other programs, in the user's cache. The clipboard may refer to one when
+/// this program has long ended, so they are deleted by age.
 private struct OriginalCopies {
   /// Seconds for which a copy stays at least: a day.
   private static let lifetime = 86_400.0
-  /// Microseconds in a second, in which GIO counts.
-  private static let second = 1_000_000.0
 
   private let folder: Location
 
@@ -56,7 +53,7 @@ private struct OriginalCopies {
     for name in (try? folder.names(cancellable: cancellable) { _ in true }) ?? [] {
       let place = folder.child(name)
       let entry = try? DirectoryEntry(of: place, cancellable: cancellable)
-      if let entry, Double(entry.modified) < date * Self.second { delete(place, cancellable) }
+      if let entry, Double(entry.modified) < date * 1_000_000 { delete(place, cancellable) }
     }
   }
 

@@ -7,8 +7,7 @@ import PhotoPages
 /// the caller's thread.
 public final class FolderSource: ThumbnailPhotoSource {
   let scope: FolderScope
-  let types: ContentTypes
-  /// What is known of the files.
+  let types: Set<String>
   let known: FolderKnowledge
   /// Keeps what people add; nil where photos can only be looked at.
   let keeper: SidecarKeeper?
@@ -21,35 +20,35 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// For how many seconds a disk of this machine may keep silent, which may have to spin up.
   static let patience = 20.0
 
-  /// Makes a source of what is known of the files; what has to follow or forget photos is added. Without
-  /// `keeping`, photos can only be looked at.
+  /// Makes a source of what is known of the files. Without `keeping`, photos can only be looked at.
   init(
-    _ scope: FolderScope, showing types: ContentTypes, keeping: FolderKeeping? = nil,
+    _ scope: FolderScope, showing types: Set<String>, keeping: FolderKeeping? = nil,
     knowing known: FolderKnowledge = FolderKnowledge(),
     history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
     patience: Double = patience
   ) {
-    self.patience = patience
-    self.scope = scope
-    self.types = types
-    self.files = files
+    (self.scope, self.types, self.files, self.patience) = (scope, types, files, patience)
     var known = known
-    let keeper = keeping.map {
+    keeper = keeping.map {
       SidecarKeeper(setup: $0, files: files, names: known.names, history: history)
     }
-    let draftStore = keeping.map { DraftStore(in: $0.drafts) }
+    draftStore = keeping.map { DraftStore(in: $0.drafts) }
     if let keeper, let draftStore {
       known.move = { photo, old, new, cancellable in
         keeper.moveSidecars(from: old, to: new, cancellable)
-        draftStore.follow(photo, to: new, cancellable)
+        _ = draftStore.drafts(of: photo, at: new, cancellable)
       }
       known.forget = { keeper.history.forget($0) }
     }
     self.known = known
-    self.keeper = keeper
-    self.draftStore = draftStore
-    index = scope.nameIndex(
-      in: keeping?.cache, keptIn: keeping?.userData, knowing: known.names, reader: .standard)
+    // A folder elsewhere would take too long to go through.
+    guard case .folder(let folder, _) = scope, folder.isNative, let keeping else {
+      index = nil
+      return
+    }
+    index = NameIndex(
+      of: folder, file: NameIndexFile(of: folder, in: keeping.cache), keptIn: keeping.userData,
+      knowing: known.names, reader: .standard)
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
@@ -72,16 +71,26 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
   }
 
-  /// Reads what belongs to a photo, away from the caller's thread, unless where it lies is known not to
-  /// answer.
+  /// Reads what belongs to a photo elsewhere, unless where it lies is known not to answer.
   func reading<Value: Sendable>(
     at location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(PhotoSourceError) -> Value {
-    guard !FileQueue.isSilent(FilePlace(of: location)) else { throw .notReachable }
+    guard !FileQueue.isSilent(at: location) else { throw .notReachable }
     do {
       return try await FileQueue.run(work)
     } catch {
       throw PhotoSourceError(error)
+    }
+  }
+
+  /// Changes what belongs to photos, away from the caller's thread.
+  func changing<Value: Sendable>(
+    _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
+  ) async throws(PhotoSourceError) -> Value {
+    do {
+      return try await FileQueue.run(work)
+    } catch {
+      throw PhotoSourceError(changing: error)
     }
   }
 
@@ -94,7 +103,6 @@ public final class FolderSource: ThumbnailPhotoSource {
     known.photos.photo(at: location.uri, named: location.displayName)
   }
 
-  /// Where a photo is by now, or was last.
   func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
 
   /// Opens a photo's file.
@@ -108,18 +116,12 @@ public final class FolderSource: ThumbnailPhotoSource {
     let location = location(of: request.photo)
     do {
       return try await FileQueue.run(
-        at: FilePlace(of: location), patience: location.isNative ? patience : nil
+        at: location, patience: location.isNative ? patience : nil
       ) { [known, files] (cancellable) throws(GioError) in
         let file = try files.file(at: location, cancellable)
         let orientation = SidecarOrientation.read(of: location, known.names, cancellable)
         known.photos.note(orientation, of: request.photo.id)
-        switch file {
-        case .descriptor(let number):
-          let descriptor = FileDescriptor(adopting: number, close: OpenedFile.close)
-          return .descriptor(descriptor, orientation: orientation)
-        case .bytes(let bytes):
-          return .bytes(bytes, orientation: orientation)
-        }
+        return file.source(turnedBy: orientation, closing: OpenedFile.close)
       }
     } catch {
       throw PhotoSourceError(error)
@@ -154,34 +156,16 @@ public final class FolderSource: ThumbnailPhotoSource {
   public var permissions: PhotoPermissions {
     keeper == nil ? PhotoPermissions(delete: true) : .all
   }
-}
 
-extension FolderSource {
   /// The names on the folder's photos as far as they are known: those used last first.
   ///
   /// They are read when all photos are listed, for as long as somebody lists them, while the computer
   /// has nothing else to do. A handful of files has none, nor has a folder on another machine.
-  public func knownTags() async -> [NameCount] {
-    index?.names ?? []
-  }
+  public func knownTags() async -> [NameCount] { index?.names ?? [] }
 
   /// The folder's photos that have a name, in no order, as far as they are known.
   public func photos(named name: String) async -> [PhotoID] {
     (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
-  }
-}
-
-extension FolderScope {
-  /// Makes the index of the names on the photos; nil where nobody wants one, or it would take too long to
-  /// make.
-  func nameIndex(
-    in cache: Location?, keptIn userData: Location? = nil, knowing names: FolderNames,
-    reader: NameReader
-  ) -> NameIndex? {
-    guard let cache, case .folder(let folder, _) = self, folder.isNative else { return nil }
-    return NameIndex(
-      of: folder, file: NameIndexFile(of: folder, in: cache), keptIn: userData, knowing: names,
-      reader: reader)
   }
 }
 
@@ -211,5 +195,34 @@ extension PhotoSourceError {
     case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
     case .notFound, .notDirectory, .notReachable, .busy, .cancelled: self.init(error)
     }
+  }
+}
+
+/// What a folder source needs of the program to keep what people add to photos. Without it, photos can
+/// only be looked at.
+public struct FolderKeeping: Sendable {
+  let user: Author
+  /// Where what belongs to photos is kept whose own folder takes no files; made when needed.
+  let userData: Location
+  /// Where what is being typed is kept until it is saved or dropped; made when needed.
+  let drafts: Location
+  /// Where the names on a folder's photos are kept, so that they are known sooner the next time.
+  let cache: Location
+  let measure: @Sendable (PictureSource) -> StoredFrame?
+  let colourProfile: @Sendable (PictureSource) -> String?
+
+  /// Names what is needed: whose likes, comments and reports are the user's own, the folders for the user's
+  /// data of this program and for what programs keep to be quicker the next time, and what finds out, from
+  /// pictures' heads where those tell, the names of their colour profiles and how they are stored. Both
+  /// block, and are nil for what has none, or is no picture.
+  public init(
+    user: Author, data: Location, cache: Location = .cacheFolder,
+    colourProfile: @escaping @Sendable (PictureSource) -> String? = { _ in nil },
+    measure: @escaping @Sendable (PictureSource) -> StoredFrame?
+  ) {
+    userData = data.child(Array("sidecars".utf8))
+    drafts = data.child(Array("drafts".utf8))
+    (self.user, self.cache) = (user, cache)
+    (self.colourProfile, self.measure) = (colourProfile, measure)
   }
 }

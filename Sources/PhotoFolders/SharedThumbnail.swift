@@ -16,8 +16,7 @@ enum SharedThumbnail {
     var modified: Int64?
     for folder in folders {
       let file = all.child(Array(folder.utf8)).child(name)
-      guard
-        let bytes = try? file.contents(atMost: greatestSize, cancellable: cancellable)
+      guard let bytes = try? file.contents(atMost: greatestSize, cancellable: cancellable)
       else { continue }
       // A file without a thumbnail is not looked at for its time.
       modified =
@@ -28,7 +27,6 @@ enum SharedThumbnail {
     return nil
   }
 
-  /// Whether a thumbnail is of that file as it was changed last.
   static func isValid(_ bytes: [UInt8], uri: String, seconds: Int64) -> Bool {
     let texts = texts(of: bytes)
     // Some programs write a fraction of a second.
@@ -38,8 +36,7 @@ enum SharedThumbnail {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The texts that a PNG file holds, neither compressed nor translated (PNG, third edition, 11.3.3.2), by
-  /// keyword, as far as it obeys the rules.
+  /// The plain texts of a PNG file (PNG, third edition, 11.3.3.2), by keyword, as far as it has them.
   private static func texts(of bytes: [UInt8]) -> [String: String] {
     guard bytes.starts(with: signature) else { return [:] }
     var texts: [String: String] = [:]

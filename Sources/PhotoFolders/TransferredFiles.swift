@@ -6,7 +6,6 @@ import Synchronization
 /// annotations and details of a photo cost one transfer together.
 /// Whoever asks for a file that is being transferred waits for that.
 final class TransferredFiles: Sendable {
-  /// How a file is opened; blocks.
   typealias Opening = @Sendable (Location, Cancellable) throws(GioError) -> OpenedFile
 
   /// One file, and the lock that is held while it is transferred.
@@ -52,6 +51,19 @@ final class TransferredFiles: Sendable {
       transfers.append((location, transfer))
       if transfers.count > Self.count { transfers.removeFirst() }
       return transfer
+    }
+  }
+}
+
+extension OpenedFile {
+  /// The picture in it, with what closes a descriptor.
+  func source(
+    turnedBy orientation: Orientation?, closing close: @escaping @Sendable (Int32) -> Void
+  ) -> PictureSource {
+    switch self {
+    case .descriptor(let number):
+      .descriptor(FileDescriptor(adopting: number, close: close), orientation: orientation)
+    case .bytes(let bytes): .bytes(bytes, orientation: orientation)
     }
   }
 }

@@ -16,7 +16,6 @@ package final class HeadStart: PictureDecoding {
   /// Left when the file has been opened, and when its picture is finished.
   private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
   private let control = DecodingControl()
-  /// How many wait for the picture.
   private let waiting = Atomic(0)
   /// For how long decoding goes on with nobody waiting.
   private let spareTime: DispatchTimeInterval
@@ -33,15 +32,11 @@ package final class HeadStart: PictureDecoding {
     case taken
   }
 
-  /// Begins to open and decode a file on a thread of its own, and returns at once.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path, as bytes. What cannot be opened is left to whoever asks later.
-  ///   - decoder: decodes it, and all others.
-  ///   - spareTime: for how long decoding goes on when somebody has waited for it and gave up: a window
-  ///     that is given another size while it comes up asks for another picture of the same file at once.
-  ///   - open: opens the file, on that thread.
-  ///   - detail: says, on that thread, how much of the picture will probably be wanted.
+  /// Begins to open and decode a file, at a path in bytes, on a thread of its own, and returns at once.
+  /// `open` opens it. What cannot be opened is left to whoever asks later. `detail` says, on that thread, how much of
+  /// the picture will probably be wanted. Decoding goes on for the spare time when somebody has waited
+  /// for it and gave up: a window that is given another size while it comes up asks for another picture
+  /// of the same file at once.
   package init(
     path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),
     spareTime: DispatchTimeInterval = .milliseconds(200),
@@ -108,7 +103,6 @@ package final class HeadStart: PictureDecoding {
   }
 
   /// Decodes one picture: what was begun, if it is that.
-  ///
   /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
   /// the wanted one follows.
   package func decode(
@@ -131,25 +125,21 @@ package final class HeadStart: PictureDecoding {
     return DecodedPicture(pixels: reduced.pixels, fullSize: begun.fullSize, traits: begun.traits)
   }
 
-  /// As the decoder below says.
   package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     try decoder.storedFrame(of: source)
   }
 
-  /// As the decoder below says.
   package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     try decoder.colourProfileName(of: source)
   }
 
-  /// Opened by the decoder below.
   package func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {
     try decoder.openAnimation(request, control)
   }
 
-  /// What was begun, if the request is for the whole of that file as it was then; once only. Whoever
-  /// asks for another file has seen the first.
+  /// What was begun, once only, if the request is for the whole of that file as it was then.
   private func take(
     _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
@@ -165,7 +155,6 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// Waits until what was begun is decoded.
   private func wait(_ asking: DecodingControl) throws(PictureError) {
     waiting.add(1, ordering: .relaxed)
     var isDecoded = false
@@ -212,7 +201,6 @@ private struct FileStamp: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Looks at an open file; nil for what is none.
   init?(_ file: FileDescriptor) {
     var status = stat()
     guard file.rawValue >= 0, fstat(file.rawValue, &status) == 0,

@@ -37,7 +37,7 @@ extension PhotoPagesApplication {
       return await [defaultContent()]
     }
     return await FolderSource.openings(
-      of: locations, showing: .pictures,
+      of: locations, showing: PictureFormats.mimeTypes,
       keeping: .standard(for: preferences.author, decoder: decoder)
     ).map(WindowContent.init)
   }
@@ -48,7 +48,8 @@ extension PhotoPagesApplication {
       return .start
     }
     let opening = await FolderSource.open(
-      [pictures], showing: .pictures, keeping: .standard(for: preferences.author, decoder: decoder))
+      [pictures], showing: PictureFormats.mimeTypes,
+      keeping: .standard(for: preferences.author, decoder: decoder))
     guard await hasPhotos(opening.source) else {
       return .start
     }
@@ -150,11 +151,6 @@ extension WindowContent {
   init(_ opening: FolderOpening) {
     self.init(source: opening.source, start: opening.start, folder: opening.folder)
   }
-}
-
-extension ContentTypes {
-  /// The kinds of picture that can be decoded here.
-  static var pictures: ContentTypes { ContentTypes(PictureFormats.mimeTypes) }
 }
 
 extension FolderKeeping {

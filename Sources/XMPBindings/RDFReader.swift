@@ -12,7 +12,7 @@ struct RDFReader {
   {
     var properties: [XMPName: XMPValue] = [:]
     for node in document.rdf.elements {
-      guard !isContainer(node) else { throw .refused(reason: "an array of descriptions") }
+      guard arrayKind(of: node) == nil else { throw .refused(reason: "an array of descriptions") }
       try readFields(of: node, into: &properties)
     }
     return properties
@@ -58,15 +58,18 @@ struct RDFReader {
   /// one thing only, and a language is that of one text.
   private static func tellsSubject(_ name: XMPName) -> Bool {
     switch name.namespace {
-    case XMPNamespace.xml: true
-    case XMPNamespace.rdf: ["about", "ID", "nodeID"].contains(name.name)
+    case XMPNamespace.xml.rawValue: true
+    case XMPNamespace.rdf.rawValue: ["about", "ID", "nodeID"].contains(name.name)
     case "": ["about", "ID"].contains(name.name)
     default: false
     }
   }
 
-  private func isContainer(_ node: xmlNodePtr) -> Bool {
-    node.isRDF("Bag") || node.isRDF("Seq") || node.isRDF("Alt")
+  /// What kind of array an element is; nil if it is none.
+  private func arrayKind(of node: xmlNodePtr) -> XMPValue.ArrayKind? {
+    if node.isRDF("Bag") { return .bag }
+    if node.isRDF("Seq") { return .sequence }
+    return node.isRDF("Alt") ? .alternatives : nil
   }
 
   private mutating func value(of element: xmlNodePtr) throws(XMPError) -> XMPValue {
@@ -89,7 +92,6 @@ struct RDFReader {
     return try flatValue(of: element, attributes)
   }
 
-  /// The value of an element that holds a node.
   private mutating func nestedValue(
     of element: xmlNodePtr, _ attributes: PropertyAttributes
   ) throws(XMPError) -> XMPValue {
@@ -100,15 +102,14 @@ struct RDFReader {
     guard attributes.fields.isEmpty, attributes.resource == nil else {
       throw .refused(reason: "attributes beside a value")
     }
-    if isContainer(nodes[0]) {
-      return XMPValue(try array(nodes[0]), qualifiers: attributes.qualifiers)
+    if let kind = arrayKind(of: nodes[0]) {
+      return XMPValue(.array(kind, try items(of: nodes[0])), qualifiers: attributes.qualifiers)
     }
     var fields: [XMPName: XMPValue] = [:]
     try readFields(of: nodes[0], into: &fields)
     return try XMPValue(fields, attributes.qualifiers)
   }
 
-  /// The value of an element without elements in it.
   private func flatValue(
     of element: xmlNodePtr, _ attributes: PropertyAttributes
   ) throws(XMPError) -> XMPValue {
@@ -128,9 +129,7 @@ struct RDFReader {
     return try XMPValue(attributes.fields, attributes.qualifiers)
   }
 
-  private mutating func array(_ node: xmlNodePtr) throws(XMPError) -> XMPValue.Content {
-    let kind: XMPValue.ArrayKind =
-      node.isRDF("Bag") ? .bag : node.isRDF("Seq") ? .sequence : .alternatives
+  private mutating func items(of node: xmlNodePtr) throws(XMPError) -> [XMPValue] {
     guard !node.contents.contains(where: { $0.isVisibleText }) else {
       throw .refused(reason: "text between items")
     }
@@ -139,7 +138,7 @@ struct RDFReader {
       guard item.isRDF("li") else { throw .refused(reason: "an array with more than items") }
       items.append(try value(of: item))
     }
-    return .array(kind, items)
+    return items
   }
 
   private mutating func name(of element: xmlNodePtr) -> XMPName {
@@ -153,11 +152,9 @@ struct RDFReader {
 
 /// What the attributes of a property's element say.
 struct PropertyAttributes {
-  /// How the element's content is to be read.
   var parseType: String?
   var resource: String?
   var fields: [XMPName: XMPValue] = [:]
-  /// What is said about the value.
   var qualifiers: [XMPName: XMPValue] = [:]
 
   mutating func add(_ value: XMPValue, as name: XMPName) {
@@ -171,8 +168,9 @@ struct PropertyAttributes {
 
   /// Whether a name, as an attribute of a property's element, says something about the value.
   static func isQualifier(_ name: XMPName) -> Bool {
-    if name.namespace == XMPNamespace.xml { return true }
-    return name.namespace == XMPNamespace.rdf && ["ID", "datatype", "nodeID"].contains(name.name)
+    if name.namespace == XMPNamespace.xml.rawValue { return true }
+    return name.namespace == XMPNamespace.rdf.rawValue
+      && ["ID", "datatype", "nodeID"].contains(name.name)
   }
 }
 
@@ -203,7 +201,6 @@ struct NameTable {
     let namespace: xmlNsPtr?
   }
 
-  /// The name that stands at an address, in a namespace.
   mutating func name(_ name: UnsafePointer<xmlChar>?, _ namespace: xmlNsPtr?) -> XMPName {
     guard let name else { return XMPName("", "") }
     let key = Key(name: name, namespace: namespace)

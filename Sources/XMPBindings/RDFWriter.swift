@@ -1,5 +1,5 @@
-// Ownership: new nodes are made detached and then added to the document, which frees them.
-// Ownership: declarations belong to the element they stand at.
+// Ownership: new nodes are made detached and then added to the document, which frees them. Declarations
+// belong to the element they stand at.
 
 internal import CXMPBindings
 
@@ -9,7 +9,6 @@ struct RDFWriter {
   private let description: xmlNodePtr
   private let nodes: [xmlNodePtr]
   private let prefixes: [String: String]
-  /// What the element that is written into sees.
   private var namespaces: NamespaceTable
 
   /// Prepares to write into a document, which must live as long as this writer.
@@ -17,19 +16,16 @@ struct RDFWriter {
     nodes = document.rdf.elements
     guard
       let plain = nodes.first(where: { $0.isRDF("Description") }) ?? nodes.first
-        ?? Self.addDescription(to: document.rdf)
+        ?? xmlNewChild(document.rdf, document.rdf.pointee.ns, "Description", nil)
     else { throw .refused(reason: "no memory") }
     description = plain
-    prefixes = NamespaceTable.prefixes(below: document.rdf)
+    var prefixes = XMPNamespace.usualPrefixes
+    NamespaceTable.collectPrefixes(below: document.rdf, into: &prefixes)
+    self.prefixes = prefixes
     namespaces = NamespaceTable(description, prefixes)
   }
 
-  private static func addDescription(to rdf: xmlNodePtr) -> xmlNodePtr? {
-    xmlNewChild(rdf, rdf.pointee.ns, "Description", nil)
-  }
-
   /// Puts a value in the place of a property's, or at the end if there was none; nil to have it no more.
-  /// - Throws: `refused` if the value cannot be written.
   mutating func replace(_ name: XMPName, with value: XMPValue?) throws(XMPError) {
     let old = remove(name)
     guard let value else {
@@ -78,13 +74,13 @@ struct RDFWriter {
     for (name, qualifier) in attributes.sorted(by: { $0.key < $1.key }) {
       xmlNewNsProp(node, try namespaces[name.namespace], name.name, qualifier.text ?? "")
     }
-    guard attributes.count < value.qualifiers.count else {
-      try fill(node, with: value.content, depth: depth)
-      return node
+    var content = value.content
+    if attributes.count < value.qualifiers.count {
+      var fields = value.qualifiers.filter { !PropertyAttributes.isQualifier($0.key) }
+      fields[.value] = XMPValue(content)
+      content = .structure(fields)
     }
-    var fields = value.qualifiers.filter { !PropertyAttributes.isQualifier($0.key) }
-    fields[.value] = XMPValue(value.content)
-    try fill(node, with: .structure(fields), depth: depth)
+    try fill(node, with: content, depth: depth)
     return node
   }
 
@@ -96,9 +92,9 @@ struct RDFWriter {
       guard !text.isEmpty else { return }
       xmlAddChild(node, xmlNewText(text))
     case .resource(let address):
-      xmlNewNsProp(node, try namespaces[XMPNamespace.rdf], "resource", address)
+      xmlNewNsProp(node, try namespaces[XMPNamespace.rdf.rawValue], "resource", address)
     case .structure(let fields):
-      xmlNewNsProp(node, try namespaces[XMPNamespace.rdf], "parseType", "Resource")
+      xmlNewNsProp(node, try namespaces[XMPNamespace.rdf.rawValue], "parseType", "Resource")
       for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
         Self.append(try element(name, value, depth: depth + 1), to: node, depth: depth + 1)
       }
@@ -128,7 +124,6 @@ struct RDFWriter {
 
 /// The declarations of namespaces that an element sees, to which it adds those that are missing.
 struct NamespaceTable {
-  /// The element. What is written into it may use the table.
   let element: xmlNodePtr
   private let prefixes: [String: String]
   private var declarations: [String: xmlNsPtr] = [:]
@@ -139,16 +134,8 @@ struct NamespaceTable {
     self.prefixes = prefixes
   }
 
-  /// What namespaces are abbreviated to, as usual or as anywhere in an element.
-  static func prefixes(below root: xmlNodePtr) -> [String: String] {
-    var prefixes = XMPNamespace.usualPrefixes
-    collectPrefixes(below: root, into: &prefixes)
-    return prefixes
-  }
-
-  private static func collectPrefixes(
-    below node: xmlNodePtr, into prefixes: inout [String: String]
-  ) {
+  /// Notes what namespaces are abbreviated to anywhere in an element.
+  static func collectPrefixes(below node: xmlNodePtr, into prefixes: inout [String: String]) {
     for declaration in node.declarations {
       if let prefix = declaration.pointee.prefix, let uri = declaration.pointee.href {
         prefixes[String(cString: uri)] = String(cString: prefix)
@@ -170,7 +157,7 @@ struct NamespaceTable {
   }
 
   private func visible(_ uri: String) -> xmlNsPtr? {
-    if uri == XMPNamespace.xml { return xmlSearchNs(element.pointee.doc, element, "xml") }
+    if uri == XMPNamespace.xml.rawValue { return xmlSearchNs(element.pointee.doc, element, "xml") }
     var node: xmlNodePtr? = element
     while let current = node, current.isElement {
       for declaration in current.declarations {

@@ -40,9 +40,7 @@ struct XMLDocument: ~Copyable {
     }
   }
 
-  deinit {
-    xmlFreeDoc(pointer)
-  }
+  deinit { xmlFreeDoc(pointer) }
 
   /// How many bytes are text: a packet that lay in a photo may have been filled up with zeros. The last
   /// character of text in units of two or four bytes may end with zeros, too.
@@ -81,9 +79,7 @@ struct XMLDocument: ~Copyable {
     guard found.count == 1 else { throw .refused(reason: "several rdf:RDF") }
     return rdf
   }
-}
 
-extension XMLDocument {
   func serialized() throws(XMPError) -> [UInt8] {
     guard let buffer = xmlBufferCreate() else { throw .refused(reason: "no memory") }
     defer { xmlBufferFree(buffer) }

@@ -5,7 +5,6 @@ internal import CXMPBindings
 extension UnsafeMutablePointer<xmlNode> {
   var isElement: Bool { pointee.type == XML_ELEMENT_NODE }
 
-  /// Whether it is text that says something.
   var isVisibleText: Bool {
     guard isText else { return pointee.type == XML_ENTITY_REF_NODE }
     return xmlIsBlankNode(self) == 0
@@ -22,36 +21,29 @@ extension UnsafeMutablePointer<xmlNode> {
   /// The attributes, in order, without declarations of namespaces.
   var attributes: XMLSiblings<xmlAttr> { XMLSiblings(current: pointee.properties) }
 
-  /// The declarations of namespaces that stand there.
   var declarations: XMLSiblings<xmlNs> { XMLSiblings(current: pointee.nsDef) }
 
-  /// The text inside, which holds no elements.
-  var innerText: String {
-    var text = ""
-    for node in contents where node.isText { text.append(node.pointee.content) }
-    return text
-  }
+  var innerText: String { contents.text }
 
   func isRDF(_ name: StaticString) -> Bool {
     guard isElement, let href = pointee.ns?.pointee.href else { return false }
     return xmlStrEqual(pointee.name, name.utf8Start) != 0
-      && xmlStrEqual(href, XMPNamespace.rdf) != 0
+      && xmlStrEqual(href, XMPNamespace.rdf.rawValue) != 0
   }
 }
 
 extension UnsafeMutablePointer<xmlAttr> {
   /// Its value, which is text alone: documents with entities are refused.
-  var text: String {
-    var text = ""
-    for node in XMLSiblings(current: pointee.children) { text.append(node.pointee.content) }
-    return text
-  }
+  var text: String { XMLSiblings(current: pointee.children).text }
 }
 
-extension String {
-  /// Adds text of a node; nil if it has none.
-  fileprivate mutating func append(_ text: UnsafeMutablePointer<xmlChar>?) {
-    if let text { append(String(cString: text)) }
+extension XMLSiblings<xmlNode> {
+  fileprivate var text: String {
+    var text = ""
+    for node in self where node.isText {
+      if let content = node.pointee.content { text += String(cString: content) }
+    }
+    return text
   }
 }
 

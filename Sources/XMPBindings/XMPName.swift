@@ -8,6 +8,8 @@ package struct XMPName: Hashable, Sendable {
     self.namespace = namespace
     self.name = name
   }
+
+  package init(_ namespace: XMPNamespace, _ name: String) { self.init(namespace.rawValue, name) }
 }
 
 extension XMPName: Comparable {
@@ -17,38 +19,41 @@ extension XMPName: Comparable {
   }
 }
 
-/// The namespaces that this package writes, and the prefixes that are usual for them.
-package enum XMPNamespace {
+/// The namespaces that this package writes.
+package enum XMPNamespace: String {
   /// Resource Description Framework, 1999: what XMP is written in.
-  package static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  case rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   /// XML's own.
-  package static let xml = "http://www.w3.org/XML/1998/namespace"
+  case xml = "http://www.w3.org/XML/1998/namespace"
   /// The element around RDF; XMP specification, part 1.
-  static let meta = "adobe:ns:meta/"
-  package static let dublinCore = "http://purl.org/dc/elements/1.1/"
-  package static let tiff = "http://ns.adobe.com/tiff/1.0/"
+  case meta = "adobe:ns:meta/"
+  case dublinCore = "http://purl.org/dc/elements/1.1/"
+  case tiff = "http://ns.adobe.com/tiff/1.0/"
   /// Regions of the Metadata Working Group's guidelines 2.0, chapter 5.9.
-  package static let regions = "http://www.metadataworkinggroup.com/schemas/regions/"
+  case regions = "http://www.metadataworkinggroup.com/schemas/regions/"
   /// Areas in them.
-  package static let area = "http://ns.adobe.com/xmp/sType/Area#"
+  case area = "http://ns.adobe.com/xmp/sType/Area#"
   /// Sizes in them.
-  package static let dimensions = "http://ns.adobe.com/xap/1.0/sType/Dimensions#"
+  case dimensions = "http://ns.adobe.com/xap/1.0/sType/Dimensions#"
   /// Microsoft's people tags.
-  package static let microsoftPhoto = "http://ns.microsoft.com/photo/1.2/"
+  case microsoftPhoto = "http://ns.microsoft.com/photo/1.2/"
   /// The list of those.
-  package static let microsoftRegionInfo = "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
+  case microsoftRegionInfo = "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
   /// One of those.
-  package static let microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
-  package static let iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+  case microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
+  case iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   /// What this program has to say beyond all standards.
-  package static let photoPages = "https://photopages.github.io/ns/1.0/"
+  case photoPages = "https://photopages.github.io/ns/1.0/"
 
   /// What namespaces are usually abbreviated to.
-  static let usualPrefixes = [
-    rdf: "rdf", meta: "x", dublinCore: "dc", tiff: "tiff", regions: "mwg-rs", area: "stArea",
-    dimensions: "stDim", microsoftPhoto: "MP", microsoftRegionInfo: "MPRI",
-    microsoftRegion: "MPReg", iptcExtension: "Iptc4xmpExt", photoPages: "photopages",
-  ]
+  static let usualPrefixes: [String: String] = {
+    let prefixes: [XMPNamespace: String] = [
+      .rdf: "rdf", .meta: "x", .dublinCore: "dc", .tiff: "tiff", .regions: "mwg-rs",
+      .area: "stArea", .dimensions: "stDim", .microsoftPhoto: "MP", .microsoftRegionInfo: "MPRI",
+      .microsoftRegion: "MPReg", .iptcExtension: "Iptc4xmpExt", .photoPages: "photopages",
+    ]
+    return Dictionary(uniqueKeysWithValues: prefixes.map { ($0.key.rawValue, $0.value) })
+  }()
 }
 
 extension XMPName {

@@ -20,8 +20,8 @@ package struct XMPPacket: Sendable {
   private static let empty = Array(
     """
     <?xml version="1.0" encoding="UTF-8"?>
-    <x:xmpmeta xmlns:x="\(XMPNamespace.meta)">
-     <rdf:RDF xmlns:rdf="\(XMPNamespace.rdf)">
+    <x:xmpmeta xmlns:x="\(XMPNamespace.meta.rawValue)">
+     <rdf:RDF xmlns:rdf="\(XMPNamespace.rdf.rawValue)">
       <rdf:Description rdf:about="">
       </rdf:Description>
      </rdf:RDF>

@@ -9,7 +9,6 @@ package struct XMPValue: Hashable, Sendable {
     case text(String)
     /// The address of something.
     case resource(String)
-    /// Named values.
     case structure([XMPName: XMPValue])
     /// Values one after the other.
     case array(ArrayKind, [XMPValue])
@@ -30,21 +29,20 @@ package struct XMPValue: Hashable, Sendable {
     self.qualifiers = qualifiers
   }
 
-  /// Makes a text. Characters that XML cannot hold become spaces.
+  /// Makes a text. Characters that XML 1.0 (chapter 2.2) has no way to write become spaces.
   package init(text: String) {
-    self.init(.text(text.replacingWhatXMLForbids))
+    var text = text
+    if text.unicodeScalars.contains(where: \.isForbiddenInXML) {
+      let scalars = text.unicodeScalars.map { $0.isForbiddenInXML ? " " : $0 }
+      text = String(String.UnicodeScalarView(scalars))
+    }
+    self.init(.text(text))
   }
 
-  package init(fields: [XMPName: XMPValue]) {
-    self.init(.structure(fields))
-  }
+  package init(fields: [XMPName: XMPValue]) { self.init(.structure(fields)) }
 
-  package init(_ kind: ArrayKind, _ items: [XMPValue]) {
-    self.init(.array(kind, items))
-  }
-}
+  package init(_ kind: ArrayKind, _ items: [XMPValue]) { self.init(.array(kind, items)) }
 
-extension XMPValue {
   package var text: String? {
     guard case .text(let text) = content else { return nil }
     return text
@@ -77,16 +75,6 @@ extension XMPValue {
   package mutating func setItems(_ items: [XMPValue], orNew kind: ArrayKind) {
     guard case .array(let kind, _) = content else { return content = .array(kind, items) }
     content = .array(kind, items)
-  }
-}
-
-extension String {
-  /// With spaces for the characters that XML 1.0 (chapter 2.2) has no way to write.
-  var replacingWhatXMLForbids: String {
-    guard unicodeScalars.contains(where: \.isForbiddenInXML) else { return self }
-    var cleaned = String.UnicodeScalarView()
-    for scalar in unicodeScalars { cleaned.append(scalar.isForbiddenInXML ? " " : scalar) }
-    return String(cleaned)
   }
 }
 

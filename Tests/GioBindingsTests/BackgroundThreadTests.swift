@@ -10,7 +10,7 @@ struct BackgroundThreadTests {
   @Test("Work without haste steps back for everything else, on a thread of its own")
   func priority() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
-    BackgroundThread.run("test") {
+    runInBackground("test") {
       continuation.yield(self.niceness())
       continuation.finish()
     }
@@ -27,7 +27,7 @@ struct BackgroundThreadTests {
     do {
       let object = Held { continuation.finish() }
       held = object
-      BackgroundThread.run("test") { withExtendedLifetime(object) {} }
+      runInBackground("test") { withExtendedLifetime(object) {} }
     }
     for await _ in stream {}
     #expect(held == nil)

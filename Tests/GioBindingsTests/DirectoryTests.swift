@@ -41,8 +41,8 @@ import TestSupport
     #expect(entries[".dot.jpg"]?.isHidden == true)
     #expect(entries["listed.jpg"]?.isHidden == true)
     #expect(entries["plain.jpg"]?.isHidden == false)
-    #expect(entries["back.jpg~"]?.isBackup == true)
-    #expect(entries["plain.jpg"]?.isBackup == false)
+    #expect(entries["back.jpg~"]?.isHidden == true)
+    #expect(entries["plain.jpg"]?.isHidden == false)
   }
 
   @Test("An empty file has the type that its name says")
@@ -88,7 +88,7 @@ import TestSupport
       #expect(entry.displayName == other.displayName)
       #expect(entry.contentType == other.contentType || entry.kind == .brokenLink)
       #expect(entry.kind == other.kind && entry.size == other.size)
-      #expect(entry.isHidden == other.isHidden && entry.isBackup == other.isBackup)
+      #expect(entry.isHidden == other.isHidden)
       #expect(entry.modified == other.modified && entry.created == other.created)
     }
     let enumerator = try DirectoryEnumerator(of: place, cancellable: Cancellable())

@@ -1,5 +1,6 @@
-import Testing
+import Synchronization
 import TestSupport
+import Testing
 
 @testable import GioBindings
 
@@ -19,15 +20,35 @@ private actor Watcher: GLibActor {
     return events
   }
 
-  func stop() -> Int {
-    monitor = nil
-    return executor.liveHandlers.count
-  }
+  func stop() { monitor = nil }
 
   func count() -> Int { heard }
 
-  func openAndClose(_ folder: Location) throws {
-    for _ in 0..<100 { monitor = try FileMonitor(watching: folder, on: executor) { _ in } }
+  func openAndClose(_ folder: Location, holding held: Held) throws {
+    for _ in 0..<100 {
+      let token = Token(held)
+      monitor = try FileMonitor(watching: folder, on: executor) { _ in
+        withExtendedLifetime(token) {}
+      }
+    }
+  }
+}
+
+/// How many tokens there are.
+private final class Held: Sendable {
+  let count = Atomic(0)
+}
+
+private final class Token: Sendable {
+  private let held: Held
+
+  init(_ held: Held) {
+    self.held = held
+    held.count.add(1, ordering: .relaxed)
+  }
+
+  deinit {
+    held.count.subtract(1, ordering: .relaxed)
   }
 }
 
@@ -117,8 +138,10 @@ extension AsyncStream<FileEvent> {
 
   @Test("A handler is released when its monitor is")
   func release() async throws {
-    try await watcher.openAndClose(place)
-    #expect(watcher.executor.liveHandlers.count == 1)
-    #expect(await watcher.stop() == 0)
+    let held = Held()
+    try await watcher.openAndClose(place, holding: held)
+    #expect(held.count.load(ordering: .relaxed) == 1)
+    await watcher.stop()
+    #expect(held.count.load(ordering: .relaxed) == 0)
   }
 }

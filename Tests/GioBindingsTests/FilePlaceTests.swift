@@ -6,8 +6,8 @@ import Testing
 
 /// Where files lie, and what becomes of work on files of a place that does not answer.
 @Suite(.timeLimit(.minutes(1))) struct FilePlaceTests {
-  private let gone = FilePlace(of: Location(uri: "sftp://gone/photo.jpg"))
-  private let here = FilePlace(of: Location(uri: "sftp://here/photo.jpg"))
+  private let gone = Location(uri: "sftp://gone/photo.jpg")
+  private let here = Location(uri: "sftp://here/photo.jpg")
 
   @Test func `A file lies on the innermost file system that is mounted above it`() {
     let mounts = ["/", "/home", "/home/anna/server"].map { Array($0.utf8) }
@@ -30,9 +30,10 @@ import Testing
   }
 
   @Test func `Files of one server lie in one place, and those of others elsewhere`() {
-    #expect(gone == FilePlace(of: Location(uri: "sftp://gone/folder/other.jpg")))
-    #expect(gone != here)
-    #expect(FilePlace(of: Location(path: Array("/proc/version".utf8))) != gone)
+    let place = FilePlace(of: gone)
+    #expect(place == FilePlace(of: Location(uri: "sftp://gone/folder/other.jpg")))
+    #expect(place != FilePlace(of: here))
+    #expect(FilePlace(of: Location(path: Array("/proc/version".utf8))) != place)
   }
 
   @Test func `A place that never answers has two threads, and others are as quick as ever`()
@@ -64,7 +65,7 @@ import Testing
 
   @Test func `What takes too long is given up, whether or not it has begun`() async {
     let gate = DispatchSemaphore(value: 0)
-    let place = FilePlace(of: Location(uri: "sftp://slow/photo.jpg"))
+    let place = Location(uri: "sftp://slow/photo.jpg")
     let asks = (0..<3).map { _ in
       Task { try await FileQueue.run(at: place, patience: 0.02) { _ in gate.wait() } }
     }

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    place = RemoteFolder(Location(path: folder.path))
+    place = RemoteFolder(location: Location(path: folder.path), cancellable: nil)
   }
 
   @Test("A file is made, then replaced, and nothing else is left")

@@ -34,14 +34,14 @@ struct SettingsTests {
       let scratch = try SettingsTests.folder()
       let folder = Location(path: scratch.path)
       guard let settings = Settings(schema: "org.example.Test", in: folder),
-        settings.bool("shown") == true, settings.text("place") == "top"
+        settings[bool: "shown"] == true, settings[text: "place"] == "top"
       else { fatalError("Not the defaults") }
-      settings.set(false, for: "shown")
-      settings.set("bottom", for: "place")
+      settings[bool: "shown"] = false
+      settings[text: "place"] = "bottom"
       settings.flush()
-      guard settings.bool("shown") == false,
+      guard settings[bool: "shown"] == false,
         let again = Settings(schema: "org.example.Test", in: folder),
-        again.text("place") == "bottom",
+        again[text: "place"] == "bottom",
         let file = try? folder.child(Array("glib-2.0".utf8)).child(Array("settings".utf8))
           .child(Array("keyfile".utf8)).contents(atMost: 1000),
         String(decoding: file, as: UTF8.self).contains("place='bottom'")
@@ -60,9 +60,9 @@ struct SettingsTests {
         Settings(schema: "org.example.None") == nil,
         let settings = Settings(schema: "org.example.Test", in: folder)
       else { fatalError("There is none") }
-      settings.set(true, for: "unknown")
-      settings.set("some", for: "unknown")
-      guard settings.bool("unknown") == nil, settings.text("unknown") == nil else {
+      settings[bool: "unknown"] = true
+      settings[text: "unknown"] = "some"
+      guard settings[bool: "unknown"] == nil, settings[text: "unknown"] == nil else {
         fatalError("There is no such key")
       }
       withExtendedLifetime(scratch) {}

@@ -5,14 +5,14 @@ import Testing
 struct TextConversionTests {
   @Test("Text of other charsets is understood, zeros in it included")
   func charsets() {
-    #expect(TextConversion.text([0x93, 0xFA, 0x96, 0x7B], in: "CP932") == "日本")
-    #expect(TextConversion.text([0x80, 0, 0xE4], in: "WINDOWS-1252") == "€\0ä")
-    #expect(TextConversion.text([], in: "CP932") == "")
+    #expect(String([0x93, 0xFA, 0x96, 0x7B], charset: "CP932") == "日本")
+    #expect(String([0x80, 0, 0xE4], charset: "WINDOWS-1252") == "€\0ä")
+    #expect(String([], charset: "CP932") == "")
   }
 
   @Test("What is no text in a charset, or in one that nobody knows, is none")
   func nonsense() {
-    #expect(TextConversion.text([0x93], in: "CP932") == nil)
-    #expect(TextConversion.text([0x61], in: "no such charset") == nil)
+    #expect(String([0x93], charset: "CP932") == nil)
+    #expect(String([0x61], charset: "no such charset") == nil)
   }
 }

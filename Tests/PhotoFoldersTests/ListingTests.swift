@@ -1,10 +1,11 @@
 import PhotoFolders
 import Foundation
 import GioBindings
-import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
+
+@testable import PhotoDecoding
 
 @Suite(.timeLimit(.minutes(5))) struct ListingTests {
   let folder: ScratchFolder
@@ -80,8 +81,8 @@ import Testing
       "a.cr2", "b.cr3", "c.NEF", "d.arw", "e.dng", "f.orf", "g.rw2", "h.raf", "i.pef",
     ]
     for name in names + ["j.tif"] { try folder.write(name, [1]) }
-    let raw = ContentTypes(PictureFormats.rawMimeTypes)
-    for (types, expected) in [(raw, names), (ContentTypes(["image/tiff"]), ["j.tif"])] {
+    let raw = PictureFormats.rawMimeTypes
+    for (types, expected) in [(raw, names), (["image/tiff"], ["j.tif"])] {
       let source = await FolderSource.open([folder.place], showing: types).source
       var updates = Updates(source.list(PhotoQuery()))
       #expect(try await updates.list().names == expected)
@@ -92,7 +93,7 @@ import Testing
   func severalPictures() async throws {
     for name in ["a.mpo", "b.MPO", "c.mp", "mpo"] { try folder.write(name, [1]) }
     let source = await FolderSource.open(
-      [folder.place], showing: ContentTypes(["image/jpeg"])
+      [folder.place], showing: ["image/jpeg"]
     ).source
     var updates = Updates(source.list(PhotoQuery()))
     #expect(try await updates.list().names == ["a.mpo", "b.MPO"])

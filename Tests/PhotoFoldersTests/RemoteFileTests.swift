@@ -155,7 +155,7 @@ struct SilentDiskTests {
     _ = try await source.picture(for: PictureRequest(photo))
     // It answers again.
     for _ in 0..<100 { gate.signal() }
-    while FileQueue.isSilent(FilePlace(of: folder.place)) { await Task.yield() }
+    while FileQueue.isSilent(at: folder.place) { await Task.yield() }
     _ = try await source.picture(for: PictureRequest(photos[0]))
     _ = try await source.annotations(of: photos[0])
   }

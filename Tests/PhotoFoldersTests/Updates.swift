@@ -104,8 +104,8 @@ struct Updates {
   }
 }
 
-extension ContentTypes {
-  static let photos = ContentTypes(["image/jpeg", "image/png", "image/x-icon"])
+extension Set<String> {
+  static let photos: Set = ["image/jpeg", "image/png", "image/x-icon"]
 }
 
 extension ScratchFolder {

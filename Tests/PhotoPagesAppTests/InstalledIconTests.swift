@@ -1,8 +1,9 @@
 import Foundation
-import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
+
+@testable import PhotoDecoding
 
 /// The program's own icon as `make install` has the program write it.
 @Suite struct InstalledIconTests {

@@ -19,7 +19,7 @@ struct TagTelling {
     let keeping = FolderKeeping(
       user: Author(id: "me", name: "Me"), data: Location(path: Array(data.utf8))
     ) { try? PictureDecoder().storedFrame(of: $0) }
-    source = FolderSource(.files([location]), showing: ContentTypes([]), keeping: keeping)
+    source = FolderSource(.files([location]), showing: [], keeping: keeping)
   }
 
   /// Makes a photo of 797 × 601 pixels as it is shown: no area of ours ends at a whole one.

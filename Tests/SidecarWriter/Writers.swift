@@ -48,7 +48,7 @@ extension FolderSource {
     let keeping = FolderKeeping(user: Author(id: "me", name: "Me"), data: data) { _ in
       StoredFrame(size: PixelSize(width: 4000, height: 3000), orientation: .upright)
     }
-    return FolderSource(.files([photo]), showing: ContentTypes([]), keeping: keeping)
+    return FolderSource(.files([photo]), showing: [], keeping: keeping)
   }
 }
 

@@ -51,7 +51,7 @@ final class NamedPhotos: Sendable {
     let isListed = Flag()
     let listing = Task { [self] in
       let source = await FolderSource.open(
-        [photos], showing: ContentTypes(["image/jpeg"]),
+        [photos], showing: ["image/jpeg"],
         keeping: keeping(namesIn: cache)
       ).source
       for await update in source.list(PhotoQuery()) {

@@ -20,13 +20,9 @@ package final class MonitorProfile: Sendable {
   private let executor = GLibExecutor(name: "monitor profile")
   private let watch: ColourManagerWatch
 
-  /// Begins to watch a monitor's profile.
-  ///
-  /// - Parameters:
-  ///   - output: what XRANDR calls the monitor's connector, such as `DP-1`.
-  ///   - busAddress: the D-Bus on which colord is; nil for the system's.
-  ///   - onChange: gets the profile's bytes once they are known and when there are others, and nil
-  ///     when there are none any more. Called on a thread of its own.
+  /// Begins to watch the monitor at a connector that XRANDR calls so, such as `DP-1`, as colord on the
+  /// system's bus, or another, knows it. `onChange` gets the profile's bytes once they are known and
+  /// when there are others, and nil when there are none any more. It is called on a thread of its own.
   package init(
     output: String, busAddress: String? = nil, onChange: @escaping @Sendable ([UInt8]?) -> Void
   ) {

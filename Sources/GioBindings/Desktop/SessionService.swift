@@ -18,12 +18,9 @@ package struct SessionService: Hashable, Sendable {
   /// What leads to the bus for assistive technologies.
   package static let accessibility = SessionService(name: "org.a11y.Bus", path: "/org/a11y/bus")
 
-  /// Has services started that are not running yet, so that whoever asks them soon waits less. Returns
-  /// at once; where there is no bus or no such service, nothing happens.
-  ///
-  /// - Parameters:
-  ///   - services: what is woken.
-  ///   - unawaited: a service that is not to be waited for, from before anybody can ask for it.
+  /// Has services started that are not running yet, so that whoever asks them soon waits less, and one
+  /// not waited for, from before anybody can ask for it. Returns at once; where there is no bus or no
+  /// such service, nothing happens.
   package static func wake(_ services: [SessionService], besides unawaited: UnawaitedStart? = nil) {
     DispatchQueue(label: "session services", qos: .userInteractive).async {
       guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }

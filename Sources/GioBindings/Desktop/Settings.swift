@@ -12,12 +12,8 @@ package struct Settings: Sendable {
   /// The schema's keys: GLib ends the process if it is asked for another.
   private let keys: Set<String>
 
-  /// Opens the settings of a schema; nil where no such schema is installed.
-  ///
-  /// - Parameters:
-  ///   - id: the schema's id.
-  ///   - folder: a folder of compiled schemas that is searched before those that the desktop knows; nil for
-  ///     those alone.
+  /// Opens the settings of a schema; nil where no such schema is installed. A folder of compiled
+  /// schemas is searched before those that the desktop knows.
   package init?(schema id: String, in folder: Location? = nil) {
     guard let schema = Self.schema(id, in: folder) else { return nil }
     defer { g_settings_schema_unref(schema) }
@@ -51,26 +47,23 @@ package struct Settings: Sendable {
     UnsafeMutablePointer(object.pointer)
   }
 
-  /// Whether something is so; nil if the schema has no such key.
-  package func bool(_ key: String) -> Bool? {
-    keys.contains(key) ? g_settings_get_boolean(pointer, key) != 0 : nil
+  /// Whether something is so; nil if the schema has no such key, of which nothing is stored. What an
+  /// administrator has locked stays as it is.
+  package subscript(bool key: String) -> Bool? {
+    get { keys.contains(key) ? g_settings_get_boolean(pointer, key) != 0 : nil }
+    nonmutating set {
+      guard keys.contains(key), let newValue else { return }
+      _ = g_settings_set_boolean(pointer, key, newValue ? 1 : 0)
+    }
   }
 
-  /// A text; nil if the schema has no such key.
-  package func text(_ key: String) -> String? {
-    keys.contains(key) ? GioBindings.text(taking: g_settings_get_string(pointer, key)) : nil
-  }
-
-  /// Stores whether something is so. What an administrator has locked stays as it is.
-  package func set(_ value: Bool, for key: String) {
-    guard keys.contains(key) else { return }
-    _ = g_settings_set_boolean(pointer, key, value ? 1 : 0)
-  }
-
-  /// Stores a text, which the schema must allow. What an administrator has locked stays as it is.
-  package func set(_ value: String, for key: String) {
-    guard keys.contains(key) else { return }
-    _ = g_settings_set_string(pointer, key, value)
+  /// A text, which the schema must allow, in the same way.
+  package subscript(text key: String) -> String? {
+    get { keys.contains(key) ? text(taking: g_settings_get_string(pointer, key)) : nil }
+    nonmutating set {
+      guard keys.contains(key), let newValue else { return }
+      _ = g_settings_set_string(pointer, key, newValue)
+    }
   }
 
   /// Waits until everything that was set is stored.

@@ -13,16 +13,10 @@ package final class FileMonitor: Sendable {
   private let handlerID: gulong
   private let executor: GLibExecutor
 
-  /// Starts to watch.
-  ///
-  /// Must be called on the executor's thread, since it is the thread default context of the caller
-  /// that a GFileMonitor signals on.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder. It need not exist; its appearance is an event then.
-  ///   - executor: where the caller runs, and where the handler will.
-  ///   - handler: called for each event, on the executor's thread.
-  /// - Throws: why it cannot be watched, for instance since a server has no such thing.
+  /// Starts to watch a folder, which need not exist: its appearance is an event then. Throws why it
+  /// cannot be watched, for instance since a server has no such thing. Must be called on the executor's
+  /// thread, since it is the thread default context of the caller that a GFileMonitor signals on; the
+  /// handler is called there.
   package init(
     watching folder: Location, on executor: GLibExecutor,
     handler: @escaping @Sendable (FileEvent) -> Void
@@ -33,7 +27,7 @@ package final class FileMonitor: Sendable {
     }
     self.executor = executor
     self.monitor = monitor
-    handlerID = connectChanged(monitor, Box(handler, counter: executor.liveHandlers))
+    handlerID = connectChanged(monitor, Box(handler))
   }
 
   deinit {

@@ -5,12 +5,12 @@ import Glibc
 /// What a file lies on: a mounted file system, or a server that GIO reaches.
 ///
 /// All files of one place answer, or none does.
-package struct FilePlace: Hashable, Sendable {
+struct FilePlace: Hashable, Sendable {
   private let name: String
 
   /// The place of a file. Looks at the names alone, so it never waits for the place; a link that leads
   /// elsewhere is not followed.
-  package init(of location: Location) {
+  init(of location: Location) {
     if location.isNative, let path = location.pathBytes {
       name = Self.mountPoint(of: path, in: Self.mounts())
     } else {

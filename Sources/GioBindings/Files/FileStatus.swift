@@ -61,19 +61,12 @@ struct FileStatus: Equatable, Sendable {
 /// File systems give the number of a deleted file to another one, so the size says whether it may be the
 /// same.
 package struct FileNumber: Hashable, Codable, Sendable {
-  /// The file system's number.
-  package let device: UInt64
-  /// The file's number there.
-  package let inode: UInt64
-  /// How many bytes it holds.
-  package let size: Int64
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
 
-  /// Makes a number that was noted before.
-  package init(device: UInt64, inode: UInt64, size: Int64) {
-    self.device = device
-    self.inode = inode
-    self.size = size
-  }
+  /// The file system's number and the file's own there, without the size.
+  package var text: String { "\(device).\(inode)" }
 
   /// Asks for a file's, or a link's own; nil if there is none, or it is not on a local file system.
   /// Blocks: never call it on the main thread.
@@ -81,6 +74,6 @@ package struct FileNumber: Hashable, Codable, Sendable {
     guard location.isNative, let path = location.pathBytes,
       let status = try? FileStatus(of: path, in: AT_FDCWD)
     else { return nil }
-    self.init(device: status.device, inode: status.number, size: status.size)
+    (device, inode, size) = (status.device, status.number, status.size)
   }
 }

@@ -4,11 +4,8 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// Gives a file another name, in this folder or another, unless something has that name.
-  ///
-  /// Blocks: never call it on the main thread.
-  ///
-  /// - Throws: why it cannot be moved; `.exists` if something has the name, which is never replaced.
+  /// Gives a file another name, in this folder or another, unless something has that name: `.exists`,
+  /// and nothing is replaced. Blocks: never call it on the main thread.
   package func move(to other: Location, cancellable: Cancellable? = nil) throws(GioError) {
     if let path = pathBytes, let newPath = other.pathBytes {
       if try rename(path, to: newPath, .withoutReplacing) { return }
@@ -24,9 +21,8 @@ extension Location {
   }
 }
 
-/// Gives the file a second name, which replaces nothing either, and takes away the first.
-///
-/// - Returns: false where the file system has no second names.
+/// Gives the file a second name, which replaces nothing either, and takes away the first. False where
+/// the file system has no second names.
 func relink(_ path: [UInt8], to newPath: [UInt8]) throws(GioError) -> Bool {
   let number = -calling(path, newPath) { link($0, $1) }
   switch number {

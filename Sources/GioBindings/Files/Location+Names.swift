@@ -5,12 +5,9 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// The names in a folder that satisfy a condition, in no order.
-  ///
-  /// Costs much less than a `DirectoryEnumerator`, which tells something of each file: GIO takes ten
-  /// times as long for a name as the kernel does. Blocks: never call it on the main thread.
-  ///
-  /// - Throws: why the folder cannot be listed.
+  /// The names in a folder that satisfy a condition, in no order. Blocks: never call it on the main
+  /// thread. Costs much less than a `DirectoryEnumerator`, which tells something of each file: GIO
+  /// takes ten times as long for a name as the kernel does.
   package func names(
     cancellable: Cancellable? = nil, where condition: ([UInt8]) -> Bool
   ) throws(GioError) -> [[UInt8]] {

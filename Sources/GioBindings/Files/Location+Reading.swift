@@ -6,13 +6,8 @@ import Dispatch
 import Glibc
 
 extension Location {
-  /// Reads a whole file. Blocks: never call it on the main thread.
-  ///
-  /// - Parameters:
-  ///   - limit: the most bytes that it may have.
-  ///   - cancellable: what ends the reading early.
-  /// - Returns: the bytes; nil if there are more of them.
-  /// - Throws: why it cannot be read.
+  /// Reads a whole file; nil if it has more bytes than `limit`. Blocks: never call it on the main
+  /// thread.
   package func contents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {

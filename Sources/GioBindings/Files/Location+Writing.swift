@@ -6,34 +6,19 @@ import Glibc
 extension Location {
   /// Writes a whole file in place of what is there, away from the caller's thread. The file that was
   /// there stays until the new one is complete.
-  ///
-  /// - Throws: why it cannot be written.
   package func write(_ bytes: [UInt8]) async throws(GioError) {
     try await FileQueue.run { (cancellable) throws(GioError) in
-      try replace(with: bytes, cancellable)
+      try writeNow(bytes, cancellable)
     }
   }
 
-  /// Writes a whole file in place of what is there, as `write` does. Blocks: never call it on the
-  /// main thread while it serves people.
-  ///
-  /// - Throws: why it cannot be written.
-  package func writeNow(_ bytes: [UInt8]) throws(GioError) {
-    try replace(with: bytes, nil)
-  }
-
-  /// Writes a whole file that nobody but its owner may read, in place of what is there, which stays
-  /// until the new one is complete. Blocks: never call it on the main thread.
-  ///
-  /// - Throws: why it cannot be written.
-  package func writePrivately(_ bytes: [UInt8]) throws(GioError) {
-    try replace(with: bytes, nil, G_FILE_CREATE_PRIVATE.rawValue)
-  }
-
-  private func replace(
-    with bytes: [UInt8], _ cancellable: Cancellable?, _ flags: UInt32 = 0
+  /// Writes a whole file as `write` does, privately so that nobody but its owner may read it. Blocks:
+  /// never call it on the main thread while it serves people.
+  package func writeNow(
+    _ bytes: [UInt8], privately isPrivate: Bool = false, _ cancellable: Cancellable? = nil
   ) throws(GioError) {
-    let flags = GFileCreateFlags(rawValue: flags | G_FILE_CREATE_REPLACE_DESTINATION.rawValue)
+    let rights = isPrivate ? G_FILE_CREATE_PRIVATE.rawValue : 0
+    let flags = GFileCreateFlags(rawValue: rights | G_FILE_CREATE_REPLACE_DESTINATION.rawValue)
     _ = try GioError.check { error in
       bytes.withCharacters { start, count in
         g_file_replace_contents(
@@ -42,10 +27,8 @@ extension Location {
     }
   }
 
-  /// Makes a folder and those above it, as far as they are missing. Blocks: never call it on the
-  /// main thread while it serves people.
-  ///
-  /// - Throws: why it cannot be made.
+  /// Makes a folder and those above it, as far as they are missing. Blocks: never call it on the main
+  /// thread while it serves people.
   package func makeFolders() throws(GioError) {
     var error: UnsafeMutablePointer<GError>?
     g_file_make_directory_with_parents(pointer, nil, &error)
@@ -57,17 +40,12 @@ extension Location {
 
   /// Deletes a file or an empty folder. Blocks: never call it on the main thread while it serves
   /// people.
-  ///
-  /// - Throws: why it cannot be deleted.
   package func delete() throws(GioError) {
     _ = try GioError.check { g_file_delete(pointer, nil, $0) }
   }
 
-  /// Makes a folder that nothing else uses, in the place for temporary files.
-  ///
-  /// - Parameter name: the beginning of its name.
-  /// - Returns: the folder, which the caller deletes.
-  /// - Throws: why there is none.
+  /// Makes a folder that nothing else uses, in the place for temporary files; its name begins so. The
+  /// caller deletes it.
   package static func makeTemporaryFolder(named name: String) throws(GioError) -> Location {
     let path = try GioError.value { g_dir_make_tmp(name + "-XXXXXX", $0) }
     return Location(path: GioBindings.bytes(taking: path) ?? [])
@@ -80,14 +58,9 @@ extension Location {
     }
   }
 
-  /// Copies a file, which must not be there yet, and lets its owner read it only. Blocks: never call it on
-  /// the main thread.
-  ///
-  /// - Parameters:
-  ///   - copy: where to; its folder has to be there.
-  ///   - cancellable: what ends the copying early.
-  ///   - progress: gets the part that is copied, 0…1, on this thread.
-  /// - Throws: why it cannot be copied. A part of the copy may be there then.
+  /// Copies a file into a folder that is there, lets the copy's owner only read it, and tells on this
+  /// thread which part is copied, 0…1. There must be no copy yet; if copying fails a part of it may be
+  /// there. Blocks: never call it on the main thread.
   package func copyReadOnly(
     to copy: Location, cancellable: Cancellable, progress: @escaping (Double) -> Void
   ) throws(GioError) {

@@ -21,7 +21,6 @@ public struct Location: Sendable {
   }
 
   /// Makes a location from a URI.
-  ///
   /// Any text makes one; of nonsense, nothing can be read.
   package init(uri: String) {
     self.init(made: g_file_new_for_uri(uri))
@@ -69,7 +68,6 @@ extension Location {
   }
 
   /// The name as people read it, made of its bytes alone.
-  ///
   /// A folder on a server may have a better one, which `DirectoryEntry.displayName` tells.
   package var displayName: String {
     withCString(name) { text(taking: g_filename_display_name($0)) } ?? ""

@@ -11,11 +11,7 @@ package enum OpenedFile: Sendable {
   /// All bytes of a file that only GIO can reach.
   case bytes([UInt8])
 
-  /// Opens a file.
-  ///
-  /// Blocks: never call it on the main thread.
-  ///
-  /// - Throws: why it cannot be read.
+  /// Opens a file. Blocks: never call it on the main thread.
   package static func open(
     _ location: Location, cancellable: Cancellable
   ) throws(GioError) -> OpenedFile {
@@ -33,12 +29,8 @@ package enum OpenedFile: Sendable {
     _ = Glibc.close(descriptor)
   }
 
-  /// Reads some of the file's bytes. Where a descriptor stands does not change. Blocks.
-  ///
-  /// - Parameters:
-  ///   - offset: the first byte's place, not below 0.
-  ///   - count: the most bytes to read.
-  /// - Returns: the bytes; fewer at the file's end, none where it cannot be read.
+  /// Reads some of the file's bytes: fewer at its end, none where it cannot be read. Where a descriptor
+  /// stands does not change. Blocks.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     switch self {
     case .bytes(let bytes): Array(bytes.dropFirst(offset).prefix(count))

@@ -19,9 +19,6 @@ package final class DirectoryEnumerator {
   private let folder: Location
   private let cancellable: Cancellable
 
-  /// Opens a folder.
-  ///
-  /// - Throws: why it cannot be listed.
   package init(of folder: Location, cancellable: Cancellable) throws(GioError) {
     self.folder = folder
     self.cancellable = cancellable
@@ -56,14 +53,8 @@ package final class DirectoryEnumerator {
     }
   }
 
-  /// Reads on, until `count` names are read or `microseconds` have passed.
-  ///
-  /// - Parameters:
-  ///   - count: the most names to read.
-  ///   - microseconds: how long to read at most.
-  ///   - isWanted: told each name, says whether more is to be known of it.
-  /// - Returns: what is wanted of them; nil if the folder has no more.
-  /// - Throws: why it cannot be read on.
+  /// Reads on, until `count` names are read or `microseconds` have passed, and tells more of those that
+  /// are wanted; nil if the folder has no more.
   package func next(
     atMost count: Int, within microseconds: Int, where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(GioError) -> [DirectoryEntry]? {
@@ -77,7 +68,7 @@ package final class DirectoryEnumerator {
     return entries
   }
 
-  /// - Returns: false at the end.
+  /// Reads one entry, if it is wanted; false at the end.
   private func readOne(
     _ isWanted: ([UInt8]) -> Bool, into entries: inout [DirectoryEntry]
   ) throws(GioError) -> Bool {

@@ -22,54 +22,55 @@ package struct FileVersion: Equatable, Sendable {
 ///
 /// Everything blocks: never use it on the main thread.
 package protocol GuardedFolder {
-  /// Reads a whole file.
-  ///
-  /// - Parameters:
-  ///   - name: its name in the folder. A link is not followed.
-  ///   - limit: the most bytes that it may have.
-  /// - Returns: nil if there is no such file.
-  /// - Throws: why it cannot be read; `.notSupported` if it is larger, or no file that holds bytes.
+  /// Reads a whole file, not following a link; nil if there is none. `.notSupported` if it has more
+  /// bytes than `limit`, or is no file that holds bytes.
   func contents(of name: [UInt8], atMost limit: Int) throws(GioError) -> FileVersion?
 
-  /// Writes a whole file, unless somebody has written it since it was read. Once this has returned it
-  /// survives the end of the program and, on a local disk, of the power.
-  ///
-  /// - Parameters:
-  ///   - name: its name in the folder.
-  ///   - old: what is to be replaced, as it was read; nil if there was nothing.
-  ///   - bytes: the new content.
-  /// - Returns: false if what is there is not what was read. Nothing has been changed then, and all
-  ///   that others have written is there, under this name or as a stray.
-  /// - Throws: why it cannot be written, with nothing changed.
+  /// Writes a whole file, unless somebody has written it since `old` was read; nil if there was
+  /// nothing. Once this has returned it survives the end of the program and, on a local disk, of the
+  /// power. False if what is there is not what was read: nothing has been changed then, and all that
+  /// others have written is there, under this name or as a stray. If it throws nothing has been changed
+  /// either.
   func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool
 
-  /// Gives a file another name, unless something has that name or it is not what was read.
-  ///
-  /// - Returns: false if it is not what was read; it keeps its name then.
-  /// - Throws: why it cannot be renamed; `.exists` if something has the name.
+  /// Gives a file another name, unless something has that name: `.exists`. False if it is not what was
+  /// read; it keeps its name then.
   func setAside(
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool
 
   /// Deletes a file; one that is not there is well deleted.
-  ///
-  /// - Throws: why it is still there.
   func remove(_ name: [UInt8]) throws(GioError)
 
-  /// Finds what other programs had written and a process that was killed had taken out of the way.
-  /// What else such a process left is deleted, unless it cannot be read.
-  ///
-  /// - Parameters:
-  ///   - name: the file that it was written to.
-  ///   - names: all names in the folder that `isSpare` holds for.
-  ///   - limit: the most bytes that one may have to be read.
-  /// - Returns: the names that it has.
-  /// - Throws: why it cannot be looked at.
+  /// The names of what other programs had written to a file and a process that was killed had taken out
+  /// of the way; `names` are all names in the folder that `isSpare` holds for. What else such a process
+  /// left is deleted, unless it cannot be read.
   func strays(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]]
+
+  /// Lets nobody but the user read the folder, and what is made in it from now on.
+  func makePrivate()
+
+  /// Lets others lock it, before it goes: two locks at a time, in any order, could wait for each other
+  /// for ever.
+  func unlock()
+}
+
+extension Location {
+  /// Opens this folder, which must have a path, and waits until nobody else has it locked.
+  package func locked(
+    _ cancellable: Cancellable? = nil
+  ) throws(GioError) -> any GuardedFolder {
+    try OpenFolder(locking: self, cancellable)
+  }
+
+  /// This folder, whether it exists or not, where nothing can be locked. Looks at nothing.
+  package func unlocked(_ cancellable: Cancellable?) -> any GuardedFolder {
+    RemoteFolder(location: self, cancellable: cancellable)
+  }
 }
 
 extension GuardedFolder {

@@ -17,7 +17,6 @@ private let greatestCount = 200
 /// file, and what they have is no whole file.
 extension OpenFolder {
   /// Whether somebody has a file open to write to it, as far as the file system tells.
-  ///
   /// The kernel grants a lease for reading only while nobody has (fcntl(2)).
   func isBeingWritten(_ name: [UInt8]) throws(GioError) -> Bool {
     let file = try systemCall(name) {
@@ -30,9 +29,7 @@ extension OpenFolder {
     return systemCall { fcntl(file, setLease, Int32(F_RDLCK)) } == -EAGAIN
   }
 
-  /// Waits until nobody has a file open to write to it.
-  ///
-  /// - Throws: `.other` if somebody does not come to an end.
+  /// Waits until nobody has a file open to write to it; `.other` if somebody does not come to an end.
   func waitForWriters(of name: [UInt8]) throws(GioError) {
     for _ in 0..<greatestCount {
       guard try isBeingWritten(name) else { return }
@@ -43,8 +40,7 @@ extension OpenFolder {
 }
 
 extension OpenFolder {
-  /// Gives a file another name, as `GuardedFolder` says.
-  package func setAside(
+  func setAside(
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool {
     do throws(GioError) {
@@ -65,8 +61,7 @@ extension OpenFolder {
     return true
   }
 
-  /// What other programs had written and a killed process had taken out, as `GuardedFolder` says.
-  package func strays(
+  func strays(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
     var strays: [[UInt8]] = []

@@ -28,18 +28,12 @@ extension OpenFolder {
     guard result >= 0 else { throw GioError(errno: -result) }
   }
 
-  /// Exchanges the names of two files at once.
-  ///
-  /// - Returns: false where the file system cannot do that.
-  /// - Throws: why they were not exchanged.
+  /// Exchanges the names of two files at once; false where the file system cannot do that.
   func exchange(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
     try GioBindings.rename(name, to: other, .exchanging, in: descriptor)
   }
 
-  /// Exchanges the names of two files, if both are there.
-  ///
-  /// - Returns: false if one of them is gone, or the file system cannot do that.
-  /// - Throws: why they were not exchanged.
+  /// Exchanges the names of two files; false if one of them is gone, or the file system cannot do that.
   func exchangeIfThere(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
     do throws(GioError) {
       return try exchange(name, other)
@@ -57,10 +51,8 @@ enum Renaming: UInt32 {
   case exchanging = 2
 }
 
-/// Renames a file at once; names are paths where no folder is given.
-///
-/// - Returns: false where the file system cannot do it so.
-/// - Throws: why it has not been renamed.
+/// Renames a file at once; names are paths where no folder is given. False where the file system cannot
+/// do it so.
 func rename(
   _ name: [UInt8], to newName: [UInt8], _ way: Renaming, in folder: Int32 = AT_FDCWD
 ) throws(GioError) -> Bool {

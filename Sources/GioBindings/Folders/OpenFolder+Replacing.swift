@@ -21,8 +21,7 @@ import Glibc
 ///    taken out. Both have work that the other may lack: the later is put in place again, and the
 ///    other stays as a stray, and is merged in when all is done anew.
 extension OpenFolder {
-  /// Writes a whole file, unless somebody has written it since it was read, as `GuardedFolder` says.
-  package func replace(
+  func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool {
     guard let old else { return try create(name, bytes) }
@@ -94,9 +93,8 @@ extension OpenFolder {
     return false
   }
 
-  /// Brings the folder to the disk once names have been exchanged.
-  ///
-  /// - Throws: why it is not there; the old file has its name again then.
+  /// Brings the folder to the disk once names have been exchanged; where that fails the old file has
+  /// its name again.
   private func syncOrGoBack(
     _ spare: [UInt8], _ name: [UInt8], new: [UInt8]
   ) throws(GioError) {

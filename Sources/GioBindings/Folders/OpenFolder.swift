@@ -9,7 +9,7 @@ import Glibc
 /// All goes by the descriptor, so a folder that is renamed meanwhile takes along what is done in it.
 /// The lock is on the folder: one on a file does not exclude any more once another file has its name.
 /// It stays on the thread that made it: it is not Sendable.
-package final class OpenFolder: GuardedFolder {
+final class OpenFolder: GuardedFolder {
   /// How long to wait for others to unlock it: many times what the slowest disk takes for a change.
   static let patience = Duration.seconds(20)
   /// How long to wait between two attempts to lock it, in milliseconds; a change takes about one.
@@ -19,18 +19,10 @@ package final class OpenFolder: GuardedFolder {
   /// Whether what is made here is for the user alone to read.
   private(set) var isPrivate = false
 
-  /// Opens a folder, and waits until nobody else has it locked.
-  ///
-  /// Where the file system has no locks, as on some servers, there is none; exchanging files finds
-  /// out, too, whether somebody else has written.
-  ///
-  /// - Parameters:
-  ///   - location: the folder.
-  ///   - cancellable: ends the waiting early.
-  ///   - patience: how long to wait at most.
-  /// - Throws: why it cannot be opened; `.notSupported` if it has no path, `.busy` if somebody does not
-  ///   unlock it.
-  package init(
+  /// Opens a folder, and waits until nobody else has it locked: `.busy` if somebody does not unlock it,
+  /// `.notSupported` if it has no path. Where the file system has no locks, as on some servers, there
+  /// is none; exchanging files finds out, too, whether somebody else has written.
+  init(
     locking location: Location, _ cancellable: Cancellable? = nil,
     patience: Duration = OpenFolder.patience
   ) throws(GioError) {
@@ -49,8 +41,7 @@ package final class OpenFolder: GuardedFolder {
     }
   }
 
-  /// Lets nobody but the user read the folder, and what is made in it from now on.
-  package func makePrivate() {
+  func makePrivate() {
     isPrivate = true
     // Where that cannot be, there are no permissions.
     _ = fchmod(descriptor, 0o700)
@@ -60,9 +51,7 @@ package final class OpenFolder: GuardedFolder {
     close(descriptor)
   }
 
-  /// Lets others lock it, before this object goes: two locks at a time, in any order, could wait for
-  /// each other for ever.
-  package func unlock() {
+  func unlock() {
     _ = systemCall { flock(descriptor, LOCK_UN) }
   }
 
@@ -73,19 +62,13 @@ package final class OpenFolder: GuardedFolder {
     guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
   }
 
-  /// Deletes a file; one that is not there is well deleted.
-  package func remove(_ name: [UInt8]) throws(GioError) {
+  func remove(_ name: [UInt8]) throws(GioError) {
     do throws(GioError) {
       try systemCall(name) { unlinkat(descriptor, $0, 0) }
     } catch .notFound {}
   }
-}
 
-extension OpenFolder {
-  /// Reads a whole file, as `GuardedFolder` says.
-  package func contents(
-    of name: [UInt8], atMost limit: Int
-  ) throws(GioError) -> FileVersion? {
+  func contents(of name: [UInt8], atMost limit: Int) throws(GioError) -> FileVersion? {
     do throws(GioError) {
       // Opening a pipe would wait for a writer.
       let file = try systemCall(name) {
@@ -101,7 +84,6 @@ extension OpenFolder {
 
 extension FileVersion {
   /// Reads an open file from where it stands.
-  ///
   /// The status is from before the reading: what is written meanwhile makes another one.
   init(readFrom file: Int32, atMost limit: Int) throws(GioError) {
     let status = try FileStatus(of: file)
@@ -123,12 +105,9 @@ extension FileVersion {
 }
 
 extension Location {
-  /// Reads a small file, links followed, in as few steps as there can be. Blocks: never call it on the
-  /// main thread.
-  ///
-  /// - Returns: nil if there is no such file.
-  /// - Throws: why it cannot be read; `.notSupported` if it has more bytes than `limit`, or is no file
-  ///   that holds bytes.
+  /// Reads a small file, links followed, in as few steps as there can be; nil if there is none.
+  /// `.notSupported` if it has more bytes than `limit`, or is no file that holds bytes. Blocks: never
+  /// call it on the main thread.
   package func smallContents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
@@ -147,9 +126,8 @@ extension Location {
     }
   }
 
-  /// What a symbolic link leads to, through any more of them; nil if it is none.
-  ///
-  /// - Throws: why nobody can say; `.notFound` if it leads to nothing.
+  /// What a symbolic link leads to, through any more of them; nil if it is none, `.notFound` if it
+  /// leads to nothing.
   package func linkTarget() throws(GioError) -> Location? {
     guard let path = pathBytes, let status = try FileStatus(of: path, in: AT_FDCWD), status.isLink
     else { return nil }

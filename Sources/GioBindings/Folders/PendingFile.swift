@@ -18,13 +18,8 @@ final class PendingFile {
   /// Its name for the time being, if it needs one.
   private(set) var draft: [UInt8]?
 
-  /// Writes a file, and waits until the disk has it.
-  ///
-  /// - Parameters:
-  ///   - folder: where it will have a name.
-  ///   - bytes: what it holds.
-  ///   - old: the file that it will replace, whose permissions and attributes it gets.
-  /// - Throws: why it cannot be written; nothing is left of it then.
+  /// Writes a file, and waits until the disk has it. It gets permissions and attributes of the one that
+  /// it will replace. If it cannot be written nothing is left of it.
   init(
     in folder: OpenFolder, holding bytes: [UInt8],
     insteadOf old: (name: [UInt8], status: FileStatus)?
@@ -47,9 +42,7 @@ final class PendingFile {
     if let draft { try? folder.remove(draft) }
   }
 
-  /// Gives it a name, unless something has that.
-  ///
-  /// - Throws: why it cannot have it; `.exists` if something has it.
+  /// Gives it a name; `.exists` if something has that.
   func take(_ name: [UInt8]) throws(GioError) {
     guard let draft else {
       try systemCall(name) { name in
@@ -111,11 +104,8 @@ extension OpenFolder {
   /// The list of who may do what with a file, beyond its permissions (acl(5)).
   private static let accessList = "system.posix_acl_access"
 
-  /// Copies attributes of a file to another, as far as the file system lets it.
-  ///
-  /// - Parameters:
-  ///   - name: the file's name in this folder.
-  ///   - target: the other file, open.
+  /// Copies attributes of a file in this folder to another, open one, as far as the file system lets
+  /// it.
   func copyAttributes(of name: [UInt8], to target: Int32) {
     let source = withCString(name) { name in
       systemCall { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
@@ -137,9 +127,8 @@ extension OpenFolder {
       .filter { $0.hasPrefix("user.") || $0 == accessList }
   }
 
-  /// What a function gives that tells how much there is if it gets no room.
-  ///
-  /// - Returns: nil if there is nothing, or it has changed meanwhile.
+  /// What a function gives that tells how much there is if it gets no room; nil if there is nothing, or
+  /// it has changed meanwhile.
   private static func bytes(_ get: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: max(0, get(nil, 0)))
     guard !bytes.isEmpty else { return nil }

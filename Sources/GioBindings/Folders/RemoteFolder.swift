@@ -7,20 +7,11 @@ import CGioBindings
 ///
 /// The server's entity tag tells whether a file is still the one that was read. Where it has none the
 /// file is read again before it is replaced, which leaves an instant in which somebody could write.
-package struct RemoteFolder: GuardedFolder {
-  private let location: Location
-  private let cancellable: Cancellable?
+struct RemoteFolder: GuardedFolder {
+  let location: Location
+  let cancellable: Cancellable?
 
-  /// A folder, whether it exists or not. Looks at nothing.
-  package init(_ location: Location, cancellable: Cancellable? = nil) {
-    self.location = location
-    self.cancellable = cancellable
-  }
-
-  /// Reads a whole file, as `GuardedFolder` says.
-  package func contents(
-    of name: [UInt8], atMost limit: Int
-  ) throws(GioError) -> FileVersion? {
+  func contents(of name: [UInt8], atMost limit: Int) throws(GioError) -> FileVersion? {
     let file = location.child(name)
     do throws(GioError) {
       let entry = try DirectoryEntry(of: file, cancellable: cancellable)
@@ -33,8 +24,7 @@ package struct RemoteFolder: GuardedFolder {
     }
   }
 
-  /// Writes a whole file, unless somebody has written it since it was read, as `GuardedFolder` says.
-  package func replace(
+  func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool {
     guard let old else { return try create(name, bytes) }
@@ -59,8 +49,7 @@ package struct RemoteFolder: GuardedFolder {
     }
   }
 
-  /// Gives a file another name, as `GuardedFolder` says.
-  package func setAside(
+  func setAside(
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool {
     guard try holds(old.bytes, as: name) else { return false }
@@ -68,15 +57,14 @@ package struct RemoteFolder: GuardedFolder {
     return true
   }
 
-  /// Deletes a file; one that is not there is well deleted.
-  package func remove(_ name: [UInt8]) throws(GioError) {
+  func remove(_ name: [UInt8]) throws(GioError) {
     do throws(GioError) {
       try location.child(name).delete()
     } catch .notFound {}
   }
 
   /// Clears away what was not finished. Nothing is ever taken out here, so there are no strays.
-  package func strays(
+  func strays(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
     for case let spare? in names.map({ SpareName($0) }) where spare.isDraft {
@@ -84,6 +72,11 @@ package struct RemoteFolder: GuardedFolder {
     }
     return []
   }
+
+  /// Whoever may not read what lies there is the server's to say.
+  func makePrivate() {}
+
+  func unlock() {}
 
   private func load(_ file: Location) throws(GioError) -> FileVersion {
     var content: UnsafeMutablePointer<CChar>?
@@ -96,7 +89,7 @@ package struct RemoteFolder: GuardedFolder {
     return FileVersion(bytes: bytes(content, count), mark: .tag(text(taking: tag)))
   }
 
-  /// - Returns: false if the file has another tag by now.
+  /// Writes a file; false if it has another tag by now.
   private func write(
     _ bytes: [UInt8], to file: Location, tagged tag: String?
   ) throws(GioError) -> Bool {
@@ -115,6 +108,4 @@ package struct RemoteFolder: GuardedFolder {
 }
 
 /// Whether a name in a folder is one that replacing files has made, for `GuardedFolder.strays`.
-package func isSpare(_ name: [UInt8]) -> Bool {
-  SpareName(name) != nil
-}
+package func isSpare(_ name: [UInt8]) -> Bool { SpareName(name) != nil }

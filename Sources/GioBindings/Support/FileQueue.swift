@@ -34,15 +34,10 @@ package final class Cancellable: Sendable {
 
 /// Does blocking work on files away from the caller's thread and from Swift's few own threads.
 package enum FileQueue {
-  /// Runs `work` on a thread of a pool and waits without blocking.
-  ///
-  /// Each piece of work has a serial queue of its own: a concurrent one has no more threads than
-  /// there are processors, and shares them with Swift's tasks, so a few files on a machine that does
-  /// not answer would stop the program.
-  ///
-  /// - Parameter work: gets what to pass on to GIO, which is cancelled with the calling task.
-  /// - Returns: what `work` returned.
-  /// - Throws: what `work` threw.
+  /// Runs `work` on a thread of a pool and waits without blocking; GIO's part is cancelled with the
+  /// calling task. Each piece of work has a serial queue of its own: a concurrent one has no more
+  /// threads than there are processors, and shares them with Swift's tasks, so a few files on a machine
+  /// that does not answer would stop the program.
   package static func run<Value: Sendable>(
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
@@ -65,20 +60,14 @@ extension FileQueue {
   static let placeWidth = 2
 
   /// Does what `run` does, but on one of two threads for all the files of one place: a disk or a server
-  /// that never answers costs no more than those.
-  ///
-  /// - Parameters:
-  ///   - place: where the files lie.
-  ///   - patience: seconds to wait for an answer; nil for as long as it takes.
-  ///   - work: gets what to pass on to GIO, which is cancelled with the calling task and when it takes too
-  ///     long. What it returns then goes unseen, so it must free itself.
-  /// - Returns: what `work` returned.
-  /// - Throws: what `work` threw; `.notReachable` after `patience`, `.cancelled` if the calling task was
-  ///   cancelled before the work began.
+  /// that never answers costs no more than those. After `patience` seconds, if told, it is cancelled
+  /// and `.notReachable`; what `work` returns then goes unseen, so it must free itself. `.cancelled` if
+  /// the calling task was cancelled before the work began.
   package static func run<Value: Sendable>(
-    at place: FilePlace, patience: Double?,
+    at location: Location, patience: Double?,
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
+    let place = FilePlace(of: location)
     let cancellable = Cancellable()
     let job = PlacedJob<Value>()
     let result: Result<Value, GioError> = await withTaskCancellationHandler {
@@ -102,9 +91,11 @@ extension FileQueue {
     return try result.get()
   }
 
-  /// Whether work on the files of a place was given up and has not ended: other work there would wait as
-  /// well, each on a thread of its own.
-  public static func isSilent(_ place: FilePlace) -> Bool { PlaceQueues.shared.isSilent(place) }
+  /// Whether work on the files of a file's place was given up and has not ended: other work there would
+  /// wait as well, each on a thread of its own.
+  package static func isSilent(at location: Location) -> Bool {
+    PlaceQueues.shared.isSilent(FilePlace(of: location))
+  }
 }
 
 /// A piece of work that is answered once: with its result, or because it takes too long.
@@ -121,7 +112,7 @@ private final class PlacedJob<Value: Sendable>: Sendable {
 
   var isAnswered: Bool { state.withLock { $0.continuation == nil } }
 
-  /// - Returns: whether it is still to be done; a task that was cancelled before is answered.
+  /// Begins; false if the task was cancelled before, which is answered then.
   func begin(
     _ continuation: Continuation, patience: Double?,
     giveUp: @escaping @Sendable () -> Void
@@ -212,7 +203,7 @@ private final class PlaceQueues: Sendable {
     state.withLock { state in state.silent.contains { state.begun[$0] == place } }
   }
 
-  /// - Returns: whether it was still waiting.
+  /// Takes work out of the queue; false if it has begun.
   func remove(_ id: UInt64, at place: FilePlace) -> Bool {
     state.withLock { state in
       guard let index = state.waiting[place]?.firstIndex(where: { $0.id == id }) else {

@@ -3,7 +3,7 @@
 // destroy notify of its GSource, on the executor's thread; it keeps the executor alive until then.
 // The executor's deinit, which may run on its own thread, asks the loop to quit and waits for
 // nothing; the thread then releases what it holds and ends.
-// A BackgroundThread's work is retained once for the thread, which releases it when it is done. GLib's
+// Work in the background is retained once for the thread, which releases it when it is done. GLib's
 // reference of a thread is given back at once.
 
 import CGioBindings
@@ -17,15 +17,10 @@ import Glibc
 /// `@unchecked Sendable`: the pointers never change, and what is called through them is documented
 /// by GLib as callable from any thread.
 package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
-  /// How many handlers of this executor's monitors GLib holds.
-  let liveHandlers = LiveCounter()
-
   private let context: OpaquePointer
   private let loop: OpaquePointer
 
-  /// Starts the thread.
-  ///
-  /// - Parameter name: the thread's name, of which debuggers show 15 letters.
+  /// Starts the thread, of whose name debuggers show 15 letters.
   package init(name: String) {
     context = g_main_context_new()
     loop = g_main_loop_new(context, 0)
@@ -66,7 +61,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Runs `work` on the executor's thread: now if that is the caller's, and else after what came
   /// before.
-  ///
   /// The executor lives until then.
   func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { return work() }
@@ -77,7 +71,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// Has the thread do `work` once.
-  ///
   /// Once the source is attached it may run, and with it go all that kept this executor, whose
   /// callers hold no reference: hence the extra one of the context, and no use of self after that.
   private func invoke(_ work: @escaping @Sendable () -> Void) {
@@ -123,30 +116,20 @@ private func runWork(_ data: gpointer?) -> gboolean {
   return G_SOURCE_REMOVE
 }
 
-/// Does long work for which nobody waits, when the processors have nothing better to do.
-package enum BackgroundThread {
-  /// The lowest that still gets a little of busy processors. Under `SCHED_IDLE` the thread may not even be
-  /// able to end for a minute, and the process with it.
-  private static let niceness: Int32 = 19
+/// The lowest priority that still gets a little of busy processors. Under `SCHED_IDLE` the thread may not
+/// even be able to end for a minute, and the process with it.
+private let lowestPriority: Int32 = 19
 
-  /// Runs `work` on a thread of its own, of the lowest priority that there is.
-  ///
-  /// - Parameters:
-  ///   - name: the thread's name, of which debuggers show 15 letters.
-  ///   - work: what to do. It looks for itself whether it is still wanted.
-  package static func run(_ name: String, _ work: @escaping @Sendable () -> Void) {
-    g_thread_unref(g_thread_new(name, begin, Box(work).retained()))
-  }
-
-  /// Makes the calling thread step back, which Linux takes for the process of the number 0.
-  fileprivate static func stepBack() {
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
-  }
+/// Does long work for which nobody waits on a thread of its own, when the processors have nothing better
+/// to do. It looks for itself whether it is still wanted. Of the name debuggers show 15 letters.
+package func runInBackground(_ name: String, _ work: @escaping @Sendable () -> Void) {
+  g_thread_unref(g_thread_new(name, begin, Box(work).retained()))
 }
 
 // `gpointer (*GThreadFunc) (gpointer data)`
 private func begin(_ data: gpointer?) -> gpointer? {
-  BackgroundThread.stepBack()
+  // Linux takes the process of the number 0 for the calling thread.
+  setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, lowestPriority)
   Box<@Sendable () -> Void>.value(in: data)()
   releaseBox(data)
   return nil

@@ -35,8 +35,6 @@ package enum GioError: Error, Hashable, Sendable {
 
 extension GioError {
   /// Runs a C function that may set an error, and throws that error.
-  ///
-  /// - Returns: what `body` returned, which is meaningful since no error was set.
   static func check<Value>(
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
   ) throws(GioError) -> Value {

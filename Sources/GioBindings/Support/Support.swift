@@ -6,7 +6,6 @@
 
 import CGioBindings
 import Glibc
-import Synchronization
 
 /// One strong reference to a GObject that may be used on any thread, such as a GFile.
 ///
@@ -14,7 +13,6 @@ import Synchronization
 /// classes whose methods GIO documents as thread-safe.
 final class SharedObject: @unchecked Sendable {
   /// The object.
-  ///
   /// Valid as long as this reference lives.
   let pointer: OpaquePointer
 
@@ -37,20 +35,8 @@ final class SharedObject: @unchecked Sendable {
 /// A Swift value in C's keeping, which C may release on any thread.
 final class Box<Value> {
   let value: Value
-  private let counter: LiveCounter?
 
-  /// - Parameters:
-  ///   - value: what it holds.
-  ///   - counter: counts it for as long as it lives.
-  init(_ value: Value, counter: LiveCounter? = nil) {
-    self.value = value
-    self.counter = counter
-    counter?.increment()
-  }
-
-  deinit {
-    counter?.decrement()
-  }
+  init(_ value: Value) { self.value = value }
 
   /// What C keeps, and releases with `releaseBox`.
   func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
@@ -65,17 +51,6 @@ final class Box<Value> {
 // `void (*GDestroyNotify) (gpointer data)`
 func releaseBox(_ data: gpointer?) {
   data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
-}
-
-/// Counts what C code holds of ours, so that a test can see that nothing is left behind.
-final class LiveCounter: Sendable {
-  private let value = Atomic(0)
-
-  /// How many there are now.
-  var count: Int { value.load(ordering: .acquiring) }
-
-  func increment() { value.add(1, ordering: .acquiringAndReleasing) }
-  func decrement() { value.subtract(1, ordering: .acquiringAndReleasing) }
 }
 
 /// Copies and frees a string that GLib handed over.
@@ -122,10 +97,8 @@ extension [UInt8] {
   }
 }
 
-/// Calls the operating system, and again whenever a signal has interrupted it.
-///
-/// - Parameter body: the call, which returns -1 and sets `errno` if it fails.
-/// - Returns: what the call returned, or its error's number, negative, as the kernel has it.
+/// Calls the operating system, and again whenever a signal has interrupted it. Of a call that fails,
+/// which returns -1 and sets `errno`, it returns the error's number, negative, as the kernel has it.
 func systemCall(_ body: () -> Int32) -> Int32 {
   while true {
     let result = body()
@@ -135,9 +108,7 @@ func systemCall(_ body: () -> Int32) -> Int32 {
   }
 }
 
-/// Calls the operating system with a name.
-///
-/// - Throws: what the call's error means.
+/// Calls the operating system with a name, and throws what the call's error means.
 @discardableResult
 func systemCall(
   _ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32

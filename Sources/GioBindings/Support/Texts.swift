@@ -3,25 +3,18 @@
 
 import CGioBindings
 
-/// Somebody who uses the computer.
-package struct Account: Hashable, Sendable {
+/// Whoever runs this process.
+package enum Account {
   /// The name to log in with, which stays when the other one changes.
-  package let id: String
-  /// What people call them; the name to log in with where nothing better is known.
-  package let name: String
-
-  /// Whoever runs this process.
-  package static let current = Account(id: userName, name: realName ?? userName)
-
-  private static var userName: String {
+  package static let id =
     g_get_user_name().flatMap { text(taking: g_filename_display_name($0)) } ?? ""
-  }
 
-  /// GLib says "Unknown" where the account has no name.
-  private static var realName: String? {
-    let name = g_get_real_name().flatMap { text(taking: g_filename_display_name($0)) }
-    return name == "Unknown" ? nil : name
-  }
+  /// What people call them; the name to log in with where nothing better is known: GLib says "Unknown"
+  /// where the account has no name.
+  package static let name = {
+    let name = g_get_real_name().flatMap { text(taking: g_filename_display_name($0)) } ?? id
+    return name == "Unknown" ? id : name
+  }()
 }
 
 /// Orders file names as people do: by the user's language, numbers by value, dots first.
@@ -38,21 +31,10 @@ package struct CollationKey: Sendable {
 }
 
 extension CollationKey: Comparable {
-  /// Whether both names are at the same place in the order.
-  package static func == (left: CollationKey, right: CollationKey) -> Bool {
-    left.compare(right) == 0
-  }
-
-  /// Whether the left name comes first.
+  /// As `strcmp` orders the two keys.
   package static func < (left: CollationKey, right: CollationKey) -> Bool {
-    left.compare(right) < 0
-  }
-
-  /// Less than, equal to or greater than 0, as `strcmp` is for the two keys.
-  private func compare(_ other: CollationKey) -> Int {
-    let shared = min(bytes.count, other.bytes.count)
-    let difference = memcmp(bytes, other.bytes, shared)
-    return difference != 0 ? Int(difference) : bytes.count - other.bytes.count
+    let difference = memcmp(left.bytes, right.bytes, min(left.bytes.count, right.bytes.count))
+    return difference != 0 ? difference < 0 : left.bytes.count < right.bytes.count
   }
 }
 
@@ -69,38 +51,29 @@ package enum ContentType {
   }
 }
 
-/// Sums by which contents are told apart.
-package enum Digest {
-  /// How many bytes an MD5 sum has (RFC 1321).
-  private static let md5Length = 16
-
-  /// The MD5 sum of bytes: 16 bytes. Not for anything that must be safe from forgery.
-  package static func md5(_ bytes: [UInt8]) -> [UInt8] {
+extension [UInt8] {
+  /// The MD5 sum: 16 bytes (RFC 1321). Not for anything that must be safe from forgery.
+  package var md5: [UInt8] {
     guard let checksum = g_checksum_new(G_CHECKSUM_MD5) else { return [] }
     defer { g_checksum_free(checksum) }
-    g_checksum_update(checksum, bytes, gssize(bytes.count))
-    var sum = [UInt8](repeating: 0, count: md5Length)
-    var length = gsize(md5Length)
+    g_checksum_update(checksum, self, gssize(count))
+    var sum = [UInt8](repeating: 0, count: 16)
+    var length = gsize(sum.count)
     g_checksum_get_digest(checksum, &sum, &length)
     return sum
   }
 }
 
-/// Turns text of other times into Unicode.
-package enum TextConversion {
-  /// Decodes text.
-  ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - charset: the charset's name, as `iconv` knows it.
-  /// - Returns: nil where the bytes are no text in that charset, or nobody here knows the charset.
-  package static func text(_ bytes: [UInt8], in charset: String) -> String? {
+extension String {
+  /// Decodes text in a charset that `iconv` knows by that name; nil where the bytes are no text in it, or
+  /// nobody here knows it.
+  package init?(_ bytes: [UInt8], charset: String) {
     var count: gsize = 0
     let converted = bytes.withCharacters {
       g_convert($0, gssize($1), "UTF-8", charset, nil, &count, nil)
     }
     guard let converted else { return nil }
     defer { g_free(converted) }
-    return String(decoding: GioBindings.bytes(converted, count), as: UTF8.self)
+    self.init(decoding: GioBindings.bytes(converted, count), as: UTF8.self)
   }
 }

@@ -5,7 +5,6 @@ import CGioBindings
 /// What a file is known by when its name and folder change.
 struct FileIdentity: Hashable, Sendable {
   /// The file system's number for it and the file system's own; nil where there is none.
-  ///
   /// Some file systems give the number of a deleted file to the next one at once, others, among them
   /// those of memory cards, number a file anew after a while.
   let id: String?

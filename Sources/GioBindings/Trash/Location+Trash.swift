@@ -4,14 +4,9 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// Moves a file to the trash.
-  ///
-  /// Blocks: never call it on the main thread.
-  ///
-  /// - Returns: what finds it there.
-  /// - Throws: why it cannot be moved; `.notSupported` if the only reason is that there is no trash
-  ///   for what lies there.
-  package func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
+  /// Moves a file to the trash. `.notSupported` if the only reason against it is that there is no trash
+  /// for what lies there.
+  func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
     // Before the move: afterwards nobody tells what became of it.
     let identity = try FileIdentity(of: self, cancellable: cancellable)
     do throws(GioError) {
@@ -23,12 +18,8 @@ extension Location {
     return TrashedFile(original: self, identity: identity)
   }
 
-  /// Moves files to the trash: all of them, or none if one cannot be.
-  ///
-  /// Blocks: never call it on the main thread.
-  ///
-  /// - Returns: what finds them there, in the order given.
-  /// - Throws: why one of them cannot be moved; the others have been put back.
+  /// Moves files to the trash, all of them or none if one cannot be, and tells what finds them there,
+  /// in the order given. Blocks: never call it on the main thread.
   package static func trash(
     _ locations: [Location], cancellable: Cancellable? = nil
   ) throws(GioError) -> [TrashedFile] {

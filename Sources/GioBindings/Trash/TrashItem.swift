@@ -26,14 +26,8 @@ struct TrashItem: Sendable {
 extension TrashItem {
   private static let originalPath = "trash::orig-path"
 
-  /// Reads a folder that holds what is in the trash.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder.
-  ///   - notes: the folder that holds the notes, if there is one.
-  ///   - cancellable: cancels the reading.
-  /// - Returns: everything in it; nothing if there is no such folder.
-  /// - Throws: `.cancelled` only.
+  /// Everything in a folder that holds what is in the trash; nothing if there is no such folder. The
+  /// notes may be in a folder of their own. Throws `.cancelled` only.
   static func all(
     in folder: Location, notes: Location?, _ cancellable: Cancellable?
   ) throws(GioError) -> [TrashItem] {

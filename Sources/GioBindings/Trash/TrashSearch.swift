@@ -57,17 +57,11 @@ struct TrashSearch {
 }
 
 extension FileIdentity {
-  /// In how much an item of the trash agrees with a file, if that is enough to be that file.
-  ///
-  /// No single sign is certain. Numbers are given again, or not kept. Notes name the same path for
-  /// each file that had it. Copies have the same size and date. Two signs together are enough, and
-  /// an item with all three comes first: links to one file have all but the path in common.
-  ///
-  /// - Parameters:
-  ///   - file: what to compare with.
-  ///   - isFromThere: whether the item's note names the file's path. Asked only if needed, since it
-  ///     means to read a file.
-  /// - Returns: 3 or 2; nil if the item is another file.
+  /// In how much an item of the trash agrees with a file, 3 or 2, if that is enough to be that file. No
+  /// single sign is certain. Numbers are given again, or not kept. Notes name the same path for each
+  /// file that had it. Copies have the same size and date. Two signs together are enough, and an item
+  /// with all three comes first: links to one file have all but the path in common. Whether the item's
+  /// note names the file's path is asked only if needed, since it means to read a file.
   fileprivate func likeness(to file: FileIdentity, isFromThere: () -> Bool?) -> Int? {
     let signs = [hasNumber(of: file), hasContent(of: file)].count { $0 }
     guard signs > 0 else { return nil }

@@ -9,24 +9,16 @@ package struct TrashedFile: Hashable, Sendable {
   let identity: FileIdentity
 
   /// Puts it back where it was.
-  ///
   /// Blocks: never call it on the main thread.
-  ///
   /// - Throws: why it cannot be put back, as `restore(_:)` does.
   func restore(cancellable: Cancellable? = nil) throws(GioError) {
     try Self.restore([self], cancellable: cancellable)
   }
 
-  /// Puts files back where they were: all of them, or none if one cannot be.
-  ///
-  /// Blocks: never call it on the main thread.
-  ///
-  /// - Parameters:
-  ///   - files: what to put back, in this order.
-  ///   - cancellable: cancels it, with all of them in the trash still.
-  /// - Throws: why one of them cannot be put back; all of them are in the trash still. `.exists` if
-  ///   something has the name of one, which is never replaced. `.notFound` if one is not in the
-  ///   trash any more, or its folder is gone. `.notSupported` if nobody can say where the trash is.
+  /// Puts files back where they were, in this order: all of them, or, if one cannot be or it is
+  /// cancelled, none. `.exists` if something has the name of one, which is never replaced. `.notFound`
+  /// if one is not in the trash any more, or its folder is gone. `.notSupported` if nobody can say
+  /// where the trash is. Blocks: never call it on the main thread.
   package static func restore(
     _ files: [TrashedFile], cancellable: Cancellable? = nil
   ) throws(GioError) {

@@ -4,18 +4,11 @@ import PhotoPages
 ///
 /// Used on one thread.
 protocol AnimationFile: AnyObject {
-  /// What is known without decoding.
   var header: PictureHeader { get }
-  /// When the frames follow each other.
   var timing: AnimationTiming { get }
 
-  /// Makes the next frame, as it is seen: laid over those before it.
-  ///
-  /// - Parameters:
-  ///   - request: what is wanted of it; nil where it only prepares for those that follow.
-  ///   - watch: asked now and then.
-  /// - Returns: that, not turned yet.
-  /// - Throws: `.damaged` where there is none, `.tooLarge`, `.source`, `.cancelled`.
+  /// Makes the next frame, as it is seen, laid over those before it, and not turned yet. Without a
+  /// request it only prepares for those that follow. `.damaged` where there is none.
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
 
   /// Goes back to before the first frame.
@@ -24,10 +17,7 @@ protocol AnimationFile: AnyObject {
 
 /// Finds the reader for an animation.
 enum AnimationFiles {
-  /// Opens a file that moves.
-  ///
-  /// - Throws: `.notAPicture` when nothing here reads such animations, `.damaged`, `.tooLarge`,
-  ///   `.source`, `.cancelled`.
+  /// Opens a file that moves; `.notAPicture` when nothing here reads such animations.
   static func open(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any AnimationFile {

@@ -5,7 +5,6 @@ import PhotoPages
 ///
 /// Used on one thread, which it blocks.
 final class FrameReader: AnimationDecoding {
-  /// When the frames follow each other.
   var timing: AnimationTiming { file.timing }
 
   private let file: any AnimationFile
@@ -14,18 +13,13 @@ final class FrameReader: AnimationDecoding {
   /// The frame that the file makes next.
   private var position = 0
 
-  /// Opens what a source handed over.
-  ///
-  /// - Throws: `.notAPicture` when it does not move, `.damaged`, `.tooLarge`, `.source`, `.cancelled`.
+  /// Opens what a source handed over; `.notAPicture` when it does not move.
   init(_ request: DecodeRequest, _ watch: DecodeWatch) throws(PictureError) {
     file = try AnimationFiles.open(request.source.input(), watch)
     self.watch = watch
     development = Development(request, header: file.header)
   }
 
-  /// Makes a frame. In order they come quickly; for one that has gone by all are made once more.
-  ///
-  /// - Throws: `.damaged` where there is none, `.tooLarge`, `.source`, `.cancelled`.
   func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
     if index < position { rewind() }
     while position < index {

@@ -8,9 +8,6 @@ final class GIFAnimation: AnimationFile {
   let timing: AnimationTiming
   private let frames: PixbufFrames
 
-  /// Reads the file.
-  ///
-  /// - Throws: `.damaged` without a single frame, `.tooLarge`, `.source`, `.cancelled`.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     timing = try GIFBlocks.timing(input, watch)
     let reading = try PixbufLoad(input) { size, _ in
@@ -59,7 +56,6 @@ final class PixbufFrames {
     g_object_unref(UnsafeMutableRawPointer(animation))
   }
 
-  /// Width and height in pixels.
   var size: PixelSize {
     PixelSize(
       width: Int(gdk_pixbuf_animation_get_width(animation)),
@@ -73,9 +69,7 @@ final class PixbufFrames {
     time = 0
   }
 
-  /// Goes to the next frame.
-  ///
-  /// - Returns: its pixels, valid until the next call; nil if there is none.
+  /// Goes to the next frame, whose pixels are valid until the next call; nil if there is none.
   func next() -> Pixbuf? {
     if let iterator {
       let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(iterator))

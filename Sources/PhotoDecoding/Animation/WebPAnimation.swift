@@ -14,9 +14,6 @@ final class WebPAnimation: AnimationFile {
   private let canvas: Bitmap
   private var position = 0
 
-  /// Prepares to show a file's frames.
-  ///
-  /// - Throws: `.damaged` without a single frame, `.tooLarge`.
   init(_ input: EncodedInput, _ chunks: WebPChunks) throws(PictureError) {
     self.input = input
     guard let size = chunks.size, !chunks.frames.isEmpty else {
@@ -85,8 +82,6 @@ final class WebPFirstFrame: PictureFile {
   private let animation: WebPAnimation
 
   /// Opens a file that begins as WebP does; nil if it does not move.
-  ///
-  /// - Throws: `.damaged` without a single frame, `.tooLarge`, `.source`, `.cancelled`.
   init?(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let chunks = try WebPChunks(input, watch)
     guard chunks.isAnimated else { return nil }

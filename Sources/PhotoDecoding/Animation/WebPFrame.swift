@@ -18,12 +18,8 @@ struct WebPFrame {
   /// Bytes of what is said of a frame before its own chunks.
   static let headCount = 16
 
-  /// Reads what is said of a frame; nil if that is not all there.
-  ///
-  /// - Parameters:
-  ///   - head: the first bytes of the chunk's content.
-  ///   - offset: where the content begins in the file.
-  ///   - count: bytes of the content.
+  /// Reads the head of a chunk whose content, of `count` bytes, begins at `offset` in the file; nil if
+  /// that is not all there.
   init?(_ head: ByteReader, at offset: Int, count: Int) {
     guard count > Self.headCount,
       let x = head.integer(at: 0, bytes: 3), let y = head.integer(at: 3, bytes: 3),
@@ -39,8 +35,6 @@ struct WebPFrame {
   }
 
   /// The frame as a WebP file of its own.
-  ///
-  /// - Throws: `.source` when the file cannot be read.
   func file(from input: EncodedInput) throws(PictureError) -> [UInt8] {
     let data = try input.bytes(at: dataOffset, count: dataCount)
     let chunks = data.starts(with: Array("ALPH".utf8)) ? extended + data : data

@@ -8,9 +8,7 @@ import Synchronization
 /// it retains and nobody may write. Used by one thread at a time, or by several that read it, or that
 /// write different rows.
 final class Bitmap {
-  /// Columns and rows.
   let size: PixelSize
-  /// What a pixel's bytes are.
   let layout: PixelLayout
   /// Bytes from one row to the next.
   let stride: Int
@@ -22,8 +20,6 @@ final class Bitmap {
   private var isHandedOn = false
 
   /// Allocates memory for a picture, whose content is not defined yet.
-  ///
-  /// - Throws: `.tooLarge` where there is no memory for it.
   init(size: PixelSize, layout: PixelLayout) throws(PictureError) {
     let (stride, isWide) = size.width.multipliedReportingOverflow(by: layout.bytesPerPixel)
     let (count, isLarge) = stride.multipliedReportingOverflow(by: size.height)
@@ -39,8 +35,6 @@ final class Bitmap {
   }
 
   /// Makes a bitmap of pixels that are there already, without copying them.
-  ///
-  /// - Throws: `.empty` where they have no memory.
   init(sharing pixels: PixelBuffer) throws(PictureError) {
     let bytes = pixels.storage.withUnsafeBytes { $0 }
     memory = UnsafeMutableRawBufferPointer(mutating: bytes)
@@ -74,11 +68,9 @@ final class Bitmap {
     memory.initializeMemory(as: UInt8.self, repeating: byte)
   }
 
-  /// The same pixels, in the same memory, as ones that have no alpha, if nothing can be seen through any
-  /// of them: what is opaque is reduced, converted and drawn in less time. This bitmap must not be used
-  /// afterwards.
-  ///
-  /// - Throws: `.cancelled` if `watch` said so.
+  /// The same pixels, in the same memory, as ones that have no alpha, if nothing can be seen through
+  /// any of them: what is opaque is reduced, converted and drawn in less time. This bitmap must not be
+  /// used afterwards.
   func withoutNeedlessAlpha(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard layout == .bgra8 || layout == .rgba16 else { return self }
     // Pictures that have transparent pixels have them near their beginning as a rule.
@@ -100,7 +92,6 @@ final class Bitmap {
 
   /// Makes the memory a pixel buffer's, without copying it: the same buffer's where it is shared. The
   /// bitmap must not be used afterwards.
-  ///
   /// The layout must be one that can be drawn.
   func takePixels() -> PixelBuffer {
     precondition(layout == .bgra8 || layout == .bgrx8, "Only these can be drawn")
@@ -115,7 +106,6 @@ final class Bitmap {
 enum PixelLayout: Equatable {
   /// Blue, green, red and alpha, by which the colours are multiplied. What is drawn.
   case bgra8
-  /// Blue, green, red and 255.
   case bgrx8
   /// Cyan, magenta, yellow and black, upside down as Adobe writes them: 255 is no ink.
   case cmyk8
@@ -127,13 +117,11 @@ enum PixelLayout: Equatable {
 
   /// Whether a channel has 16 bits.
   var isDeep: Bool { self == .rgba16 || self == .rgbx16 }
-  /// Bytes of one pixel.
   var bytesPerPixel: Int { isDeep ? 8 : 4 }
 }
 
 /// What has been decoded of a picture: the wanted part at the wanted size. Nothing is turned yet.
 struct DecodedBitmap {
-  /// The pixels.
   var bitmap: Bitmap
   /// The colours' meaning as the file tells it; nil for sRGB.
   var profile: [UInt8]?

@@ -33,12 +33,7 @@ struct RowFilter {
     return first..<min(first + lines.taps, source.height)
   }
 
-  /// Makes rows of the part.
-  ///
-  /// - Parameters:
-  ///   - rows: which.
-  ///   - result: as large as the part.
-  ///   - row: where a row of `source` lies; valid during the call.
+  /// Makes rows of the part, in `result`; `row` tells where a row of `source` lies during the call.
   func fill(_ rows: Range<Int>, of result: Bitmap, from row: (Int) -> UnsafeMutableRawPointer) {
     if layout.isDeep {
       fill(rows, of: result, from: row, filter_deep_rows, filter_deep_columns)
@@ -82,8 +77,6 @@ extension Bitmap {
   private static let stripHeight = 64
 
   /// What is requested of a whole picture that is in memory, in memory of its own.
-  ///
-  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory.
   func reduced(to request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     let result = try Bitmap(size: request.part.size, layout: layout)
     let filter = size == request.target ? nil : RowFilter(request, from: size, layout: layout)

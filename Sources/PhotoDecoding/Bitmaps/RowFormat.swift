@@ -22,19 +22,15 @@ struct RowFormat {
   /// Nil for one and three numbers.
   let last: Last?
 
-  /// Makes a format.
   init(channels: Int, isDeep: Bool, last: Last = .alpha) {
     self.channels = channels
     self.isDeep = isDeep
     self.last = channels % 2 == 0 ? last : nil
   }
 
-  /// Whether it is more than shades of grey.
   var hasColour: Bool { channels >= 3 }
-  /// Bytes of a pixel in a row.
   var bytesPerPixel: Int { isDeep ? 2 * channels : channels }
 
-  /// What becomes of it.
   var layout: PixelLayout {
     switch (last, isDeep) {
     case (.ink, _): .cmyk8

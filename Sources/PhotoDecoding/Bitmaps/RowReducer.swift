@@ -41,8 +41,6 @@ final class RowReducer: @unchecked Sendable {
   private var made = 0
 
   /// Prepares for a picture that comes in `size`.
-  ///
-  /// - Throws: `.tooLarge` where more memory is needed than may be, or than there is.
   init(_ request: StoredRequest, from size: PixelSize, layout: PixelLayout) throws(PictureError) {
     try request.allow(request.part.size, bytesPerPixel: layout.bytesPerPixel)
     self.layout = layout
@@ -84,11 +82,7 @@ final class RowReducer: @unchecked Sendable {
     }
   }
 
-  /// Takes the next row.
-  ///
-  /// - Parameters:
-  ///   - row: a whole row of the picture; nil for one that is missing.
-  ///   - format: what its numbers are.
+  /// Takes the next whole row of the picture; nil for one that is missing.
   func add(_ row: UnsafeRawPointer?, as format: RowFormat) {
     if let row {
       let first = row + source.x * format.bytesPerPixel
@@ -124,11 +118,8 @@ final class RowReducer: @unchecked Sendable {
     }
   }
 
-  /// Waits for what is still being made.
-  ///
-  /// - Returns: what is requested, if all rows have come, without alpha where nothing can be seen
-  ///   through. The reducer must not be used afterwards.
-  /// - Throws: `.cancelled`.
+  /// Waits for what is still being made. All rows must have come; the reducer must not be used
+  /// afterwards.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     queue.sync {}
     precondition(filter == nil || made == result.size.height, "Rows are missing")

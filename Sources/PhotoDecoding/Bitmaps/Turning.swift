@@ -3,19 +3,12 @@ import PhotoPages
 /// Turns pictures upright.
 enum Turning {
   /// Side of the square blocks in which a turned picture is copied.
-  ///
   /// Reading down a column touches a cache line a pixel; a block's 32 rows of source and result stay
   /// in the first-level cache.
   private static let blockSide = 32
 
-  /// The upright picture for one that is stored in `orientation`: the bitmap itself where it is upright
-  /// already.
-  ///
-  /// - Parameters:
-  ///   - bitmap: of four bytes a pixel.
-  ///   - orientation: where the stored picture's first row and column belong.
-  /// - Returns: the turned picture.
-  /// - Throws: `.tooLarge` where there is no memory for it.
+  /// The upright picture, of four bytes a pixel, for one that is stored in `orientation`: the bitmap
+  /// itself where it is upright already.
   static func turn(_ bitmap: Bitmap, by orientation: Orientation) throws(PictureError) -> Bitmap {
     if orientation == .upright { return bitmap }
     let upright = try Bitmap(size: orientation.applied(to: bitmap.size), layout: bitmap.layout)
@@ -64,7 +57,6 @@ private struct Walk {
   /// Bytes to the pixel that ends up one further down.
   let down: Int
 
-  /// Finds the steps for `orientation`.
   init(_ stored: Bitmap, _ orientation: Orientation) {
     let (pixel, row) = (4, stored.stride)
     // Which side of the stored picture the upright one's top left corner is on.

@@ -7,15 +7,8 @@ enum ColourConversion {
   /// Rows that one thread converts at a time.
   private static let stripHeight = 32
 
-  /// The pixels in the screen's colours, ready to be turned and drawn.
-  ///
-  /// - Parameters:
-  ///   - decoded: the picture. Its pixels are converted in place where they have the size for it and
-  ///     nobody shares them, so it must not be used afterwards.
-  ///   - target: the screen's colours.
-  ///   - watch: asked between strips.
-  /// - Returns: a bitmap of `.bgra8` or `.bgrx8`.
-  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory.
+  /// The pixels in the screen's colours, as `.bgra8` or `.bgrx8`. They are converted in place where
+  /// they have the size for it and nobody shares them, so `decoded` must not be used afterwards.
   static func convert(
     _ decoded: DecodedBitmap, to target: ColourTarget, _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {
@@ -58,7 +51,6 @@ enum ColourConversion {
   }
 
   /// Converts 8-bit colours, in place or into other memory.
-  ///
   /// Multiplied by alpha they are other colours, so that rows that one can see through are divided by
   /// it first.
   private static func convert(

@@ -13,7 +13,6 @@ enum ColourPixels: Hashable {
   /// The same, with three equal colours.
   case grey16
 
-  /// What a picture's pixels are.
   init(_ decoded: DecodedBitmap) {
     switch decoded.bitmap.layout {
     case .bgra8, .bgrx8: self = decoded.isGrey ? .grey8 : .rgb8

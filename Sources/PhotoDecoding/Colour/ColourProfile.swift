@@ -11,7 +11,6 @@ final class ColourProfile {
   let handle: cmsHPROFILE
 
   /// A context of our own, silent whatever other libraries do with the global one.
-  ///
   /// Little CMS guards what is in it by locks; never changed after it was made.
   nonisolated(unsafe) static let context: cmsContext? = {
     let context = cmsCreateContext(nil, nil)
@@ -62,7 +61,6 @@ final class ColourProfile {
   /// Characters of a name; what is longer is cut off.
   private static let longestName = 128
 
-  /// sRGB.
   static func sRGB() -> ColourProfile? {
     ColourProfile(adopting: cmsCreate_sRGBProfileTHR(context))
   }

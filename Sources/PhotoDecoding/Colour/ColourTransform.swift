@@ -15,12 +15,8 @@ final class ColourTransform: @unchecked Sendable {
   /// tables of printers are each maker's taste.
   private static let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
 
-  /// Prepares a way; nil if the profiles are too damaged for one.
-  ///
-  /// - Parameters:
-  ///   - source: the pixels' profile.
-  ///   - target: the screen's.
-  ///   - pixels: what `source` was opened for.
+  /// Prepares a way for pixels that `source` was opened for; nil if the profiles are too damaged for
+  /// one.
   init?(from source: ColourProfile, to target: ColourProfile, _ pixels: ColourPixels) {
     var flags = cmsUInt32Number(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION)
     // Finer tables take longer to fill, and 8 bits gain nothing by them.
@@ -45,7 +41,6 @@ final class ColourTransform: @unchecked Sendable {
 
   /// Whether it leaves all colours of `pixels` of 8 bits as they are, but for a level that is lost in
   /// rounding.
-  ///
   /// Looks at every grey, and at 729 colours that lie evenly: whatever the profile is made of.
   func changesNothing(_ pixels: ColourPixels) -> Bool {
     var colours = (0..<256).map { UInt32($0) * 0x10101 }

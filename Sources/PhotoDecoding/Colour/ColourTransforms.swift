@@ -3,13 +3,9 @@ import Synchronization
 
 /// The transforms that were needed lately: photos of one camera have one profile.
 enum ColourTransforms {
-  /// The way from a picture's colours to a screen's; nil where the numbers can stay as they are.
-  ///
-  /// - Parameters:
-  ///   - profile: the picture's; nil for sRGB. One that does not fit is as good as none.
-  ///   - pixels: what the picture's pixels are.
-  ///   - target: the screen's colours.
-  /// - Returns: a transform for these pixels; for `.cmyk8` without a profile that fits always nil.
+  /// The way from a picture's colours to a screen's; nil where the numbers can stay as they are, and
+  /// for `.cmyk8` without a profile that fits. A profile that does not fit is as good as none, which is
+  /// sRGB.
   static func transform(
     from profile: [UInt8]?, _ pixels: ColourPixels, to target: ColourTarget
   ) -> ColourTransform? {

@@ -10,13 +10,11 @@ struct DecodeWatch {
   private let isCancelled: () -> Bool
   private let control: DecodingControl?
 
-  /// Watches what a decoding is told.
   init(_ control: DecodingControl) {
     isCancelled = { control.isCancelled }
     self.control = control
   }
 
-  /// Watches for cancelling alone.
   init(isCancelled: @escaping () -> Bool = { false }, onPass: ((DecodedBitmap) -> Void)? = nil) {
     self.isCancelled = isCancelled
     self.onPass = onPass
@@ -27,8 +25,6 @@ struct DecodeWatch {
   var isInterrupted: Bool { control?.isInterrupted ?? isCancelled() }
 
   /// Waits where the decoding has to pause. On the decoding's own thread only.
-  ///
-  /// - Throws: `.cancelled` if nobody waits for the picture any longer.
   func check() throws(PictureError) {
     control?.waitWhilePaused()
     if isCancelled() { throw .cancelled }
@@ -37,9 +33,8 @@ struct DecodeWatch {
 
 /// Work on the rows of a picture that several processors share.
 enum Strips {
-  /// Does `work` for all rows, in strips of `height`, on this thread and on others that are free.
-  ///
-  /// - Throws: `.cancelled` if `watch` said so; some strips are not done then.
+  /// Does `work` for all rows, in strips of `height`, on this thread and on others that are free. Where
+  /// `watch` says `.cancelled`, some strips are not done.
   static func perform(
     rows: Int, height: Int, _ watch: DecodeWatch, _ work: (Range<Int>) -> Void
   ) throws(PictureError) {

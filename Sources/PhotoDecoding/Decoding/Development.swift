@@ -7,11 +7,6 @@ struct Development {
   private let orientation: Orientation
   private let colours: ColourTarget
 
-  /// Plans the steps for a request.
-  ///
-  /// - Parameters:
-  ///   - request: what is wanted.
-  ///   - header: what the file says of itself.
   init(_ request: DecodeRequest, header: PictureHeader) {
     detail = request.detail
     colours = request.target
@@ -66,8 +61,6 @@ struct Development {
   }
 
   /// The thumbnail inside the file, cut to the picture's own shape; else the one from beside it.
-  ///
-  /// - Throws: `.notAPicture` where there is neither.
   func preview(
     _ standIn: PictureSource?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
@@ -114,7 +107,6 @@ struct Development {
 
 extension PixelSize {
   /// The largest rectangle of this size's shape in the middle of `size`.
-  ///
   /// Cameras put thumbnails of one shape into photos of another, with black bars beside.
   fileprivate func shape(within size: PixelSize) -> PixelRect {
     let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))

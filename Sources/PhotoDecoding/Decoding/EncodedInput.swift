@@ -17,12 +17,10 @@ final class EncodedInput: Sendable {
 
   let bytes: Bytes
 
-  /// Bytes at hand.
   init(_ bytes: [UInt8]) {
     self.bytes = .memory(bytes)
   }
 
-  /// An open file.
   init(_ descriptor: FileDescriptor) {
     bytes = .file(descriptor)
   }
@@ -37,10 +35,8 @@ final class EncodedInput: Sendable {
     }
   }
 
-  /// Reads what is there at `offset`.
-  ///
-  /// - Returns: how many bytes; fewer than there is room for only at the end.
-  /// - Throws: `.source` when the file cannot be read.
+  /// Reads what is there at `offset`, and tells how many bytes: fewer than there is room for only at
+  /// the end.
   func read(
     at offset: Int, into memory: UnsafeMutableRawBufferPointer
   ) throws(PictureError) -> Int {
@@ -93,9 +89,6 @@ extension PictureSource {
     }
   }
 
-  /// What the source has handed over.
-  ///
-  /// - Throws: `.notAPicture` for what is no file.
   func input() throws(PictureError) -> EncodedInput {
     switch self {
     case .pixels: throw .notAPicture

@@ -43,7 +43,6 @@ public protocol PictureDecoding: Sendable {
 
 /// An animation on the other side of the decoding border. Used on one thread, which it blocks.
 public protocol AnimationDecoding: AnyObject {
-  /// When the frames follow each other.
   var timing: AnimationTiming { get }
 
   /// Makes a frame. In order they come quickly; for one that has gone by all are made once more.
@@ -73,10 +72,10 @@ public struct DecodeRequest: Sendable {
   public let detail: PictureDetail
 
   /// The colours of the screen that it is for.
-  public let target: ColourTarget
+  let target: ColourTarget
 
   /// A small upright picture from beside the file, where a preview is wanted and there is one.
-  public let standIn: PictureSource?
+  let standIn: PictureSource?
 
   /// Makes a request.
   public init(

@@ -48,15 +48,8 @@ public enum PictureEncoder {
 }
 
 extension PixelBuffer {
-  /// Writes the colours as gdk-pixbuf keeps them: bytes red, green, blue and, with `hasAlpha`,
-  /// alpha, by which the colours are divided.
-  ///
-  /// Without alpha they lie on black.
-  ///
-  /// - Parameters:
-  ///   - memory: `size.height` rows for `size.width` pixels of three or four bytes.
-  ///   - rowStride: bytes from one row of `memory` to the next.
-  ///   - hasAlpha: whether a pixel in `memory` has a fourth byte.
+  /// Writes the colours as gdk-pixbuf keeps them into `size.height` rows: bytes red, green, blue and,
+  /// with `hasAlpha`, alpha, by which the colours are divided. Without alpha they lie on black.
   func copyColours(into memory: UnsafeMutablePointer<UInt8>, stride rowStride: Int, hasAlpha: Bool)
   {
     let columns = size.width

@@ -4,17 +4,10 @@ import PhotoPages
 ///
 /// Used on one thread.
 protocol PictureFile: AnyObject {
-  /// What is known without decoding.
   var header: PictureHeader { get }
 
-  /// Decodes what is requested.
-  ///
-  /// - Parameters:
-  ///   - request: in pixels as stored.
-  ///   - watch: asked now and then whether to go on, and given what can be shown meanwhile.
-  /// - Returns: the wanted part, at the wanted size.
-  /// - Throws: `.damaged` only where there is not a single row; what is cut off later comes as
-  ///   incomplete. `.cancelled` when `watch` says so, `.tooLarge`, `.source` when reading fails.
+  /// Decodes the wanted part at the wanted size. `.damaged` only where there is not a single row; what
+  /// is cut off later comes as incomplete.
   func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
 }
 

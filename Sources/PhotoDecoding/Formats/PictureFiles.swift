@@ -2,9 +2,6 @@ import PhotoPages
 
 /// Finds the reader for a file by what it begins with; its name is nobody's business.
 enum PictureFiles {
-  /// Opens a file with the reader for its kind.
-  ///
-  /// - Throws: `.empty`, `.notAPicture`, `.damaged` when its head is, `.source`, `.cancelled`.
   static func open(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
@@ -18,8 +15,6 @@ enum PictureFiles {
 
   /// Opens a file whose head can be read without the rest; nil for others, which gdk-pixbuf's loaders
   /// decode to learn their size, and of which there is no preview to be had quickly.
-  ///
-  /// - Throws: `.damaged` when its head is, `.source`, `.cancelled`.
   static func openQuickly(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> (any PictureFile)? {
@@ -35,8 +30,6 @@ enum PictureFiles {
   }
 
   /// Opens a file that is no raw file, such as one inside a raw file.
-  ///
-  /// - Throws: `.empty`, `.notAPicture`, `.damaged` when its head is, `.source`, `.cancelled`.
   static func openPlain(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {

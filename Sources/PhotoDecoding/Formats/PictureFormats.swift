@@ -10,7 +10,7 @@ public enum PictureFormats {
   }
 
   /// Raw files of cameras. Each is a kind of its own: they are no TIFF to anybody who asks for that.
-  public static let rawMimeTypes: Set = [
+  static let rawMimeTypes: Set = [
     "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-dcraw",
     "image/x-epson-erf", "image/x-fuji-raf", "image/x-kodak-dcr", "image/x-kodak-kdc",
     "image/x-minolta-mrw", "image/x-nikon-nef", "image/x-nikon-nrw", "image/x-olympus-orf",
@@ -21,12 +21,11 @@ public enum PictureFormats {
 }
 
 /// The kinds of pictures that gdk-pixbuf can show on this machine.
-package enum PixbufFormats {
+enum PixbufFormats {
   /// MIME types as the loaders name them, all lower case but for what they choose to spell
   /// otherwise.
-  ///
   /// Looked up on every call: loaders can be installed at any time.
-  package static var mimeTypes: Set<String> {
+  static var mimeTypes: Set<String> {
     var types: Set<String> = []
     let formats = gdk_pixbuf_get_formats()
     defer { g_slist_free(formats) }

@@ -11,9 +11,7 @@ final class AnnotationReading {
   private var opened: PhotoFile?
 
   init(of photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
-    self.photo = photo
-    self.keeper = keeper
-    self.cancellable = cancellable
+    (self.photo, self.keeper, self.cancellable) = (photo, keeper, cancellable)
     store = keeper.store(of: photo)
   }
 
@@ -29,10 +27,7 @@ final class AnnotationReading {
   private func frame(turnedBy orientation: Orientation?) throws(GioError) -> StoredFrame? {
     keeper.setup.measure(try file().source(turnedBy: orientation))
   }
-}
 
-extension AnnotationReading {
-  /// What people have added.
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = EmbeddedMetadata(of: try file().opened)
     let reading = try reading(embedded.packet)
@@ -54,7 +49,8 @@ extension AnnotationReading {
   /// Comments older than one, or the newest; nil if that one is gone.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment]? {
     let reading = try reading(EmbeddedPacket.read(try file().opened))
-    return reading.contents.comments.page(before: id, limit: limit).map(permitted)
+    return reading.contents.comments.page(before: id, limit: limit)?
+      .permitted(to: keeper.setup.user)
   }
 
   /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
@@ -71,10 +67,6 @@ extension AnnotationReading {
     return reading
   }
 
-  private func permitted(_ comments: [PhotoComment]) -> [PhotoComment] {
-    comments.map { $0.permitted(to: keeper.setup.user) }
-  }
-
   private func annotations(_ contents: SidecarContents, _ embedded: Caption) -> PhotoAnnotations {
     let user = keeper.setup.user
     var caption = embedded
@@ -82,7 +74,7 @@ extension AnnotationReading {
     caption.text = contents.text ?? caption.text
     return PhotoAnnotations(
       tags: contents.tags, lostTags: contents.lostTags,
-      comments: permitted(contents.comments.suffix(PhotoComment.pageLength)),
+      comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
   }
@@ -121,8 +113,9 @@ extension AnnotationReading {
     _ change: AnnotationChange, at date: Date
   ) throws(GioError) -> Result<SaveRemark?, SidecarFailure> {
     let sidecar = (try? SidecarPlaces.contents(of: photo, keeper.names, cancellable)) ?? nil
+    let placesTag = if case .tag(let change) = change { change.new != nil } else { false }
     let frame =
-      change.placesSomething
+      placesTag
       ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil
     let packet =
       sidecar == nil || !change.adopted.isEmpty
@@ -130,13 +123,6 @@ extension AnnotationReading {
     let edit = SidecarEdit(
       change, in: frame, at: date, embedded: packet, parsedBy: keeper.parser)
     return Result { () throws(SidecarFailure) in try store.update(edit, cancellable) }
-  }
-}
-
-extension AnnotationChange {
-  /// Whether where something is on the picture has to be written.
-  fileprivate var placesSomething: Bool {
-    if case .tag(let change) = self { change.new != nil } else { false }
   }
 }
 
@@ -150,12 +136,14 @@ extension PhotoTag {
   }
 }
 
-extension PhotoComment {
-  /// The comment as a user may change it: everybody's own words stay theirs.
-  fileprivate func permitted(to user: Author) -> PhotoComment {
-    var comment = self
-    comment.permissions = ItemPermissions(edit: author.id == user.id, delete: true)
-    return comment
+extension Collection<PhotoComment> {
+  /// As a user may change them: everybody's own words stay theirs.
+  fileprivate func permitted(to user: Author) -> [PhotoComment] {
+    map { comment in
+      var comment = comment
+      comment.permissions = ItemPermissions(edit: comment.author.id == user.id, delete: true)
+      return comment
+    }
   }
 }
 
@@ -163,20 +151,12 @@ extension PhotoComment {
 final class PhotoFile {
   let opened: OpenedFile
 
-  init(_ opened: OpenedFile) {
-    self.opened = opened
-  }
+  init(_ opened: OpenedFile) { self.opened = opened }
 
   /// The picture in it; a descriptor is lent, and stays open as long as this object.
   func source(turnedBy orientation: Orientation?) -> PictureSource {
-    switch opened {
-    case .descriptor(let number):
-      .descriptor(FileDescriptor(adopting: number) { _ in }, orientation: orientation)
-    case .bytes(let bytes): .bytes(bytes, orientation: orientation)
-    }
+    opened.source(turnedBy: orientation) { _ in }
   }
 
-  deinit {
-    if case .descriptor(let number) = opened { OpenedFile.close(number) }
-  }
+  deinit { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
 }

@@ -2,15 +2,13 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// Title or caption: a text in languages, of which this program shows and changes the one that stands
-/// for all.
+/// Title or caption, of whose languages this program shows and changes the one that stands for all.
 struct CaptionField {
   let property: XMPName
   /// When this program has last changed it.
   let edited: XMPName
   /// What another program had written there before this one changed it first.
   let replaced: XMPName
-  /// The same in the viewer.
   private let value: @Sendable (Caption) -> String
 
   static let all = [
@@ -60,18 +58,15 @@ struct CaptionField {
   private func set(_ state: State, in graph: inout RDFGraph) {
     // An empty text is written, too: it says that there is nothing, whatever the photo's file says.
     if graph.properties[property] == nil || state.text != self.state(graph).text {
-      var value = graph.properties[property] ?? XMPValue(.alternatives, [])
-      value.setDefaultText(state.text)
-      graph.properties[property] = value
+      graph.properties[property, default: XMPValue(.alternatives, [])].setDefaultText(state.text)
     }
     graph.properties[edited] = state.edited.map { XMPValue($0) }
     graph.properties[replaced] = state.replaced.map { XMPValue(text: $0) }
   }
 
-  /// Takes over what another copy says if it was changed later there.
-  /// Other programs change the text and leave our date, or drop it. So of two texts of one date, and of
-  /// one without a date that is not what the other has replaced, nobody knows which is newer: ours stays.
-  /// - Returns: whether nothing of the other copy is left behind.
+  /// Takes over what another copy says if it was changed later there; false if some of it is left
+  /// behind. Of two texts of one date, and of one without a date that is not what the other has
+  /// replaced, nobody knows which is newer, since other programs leave our date or drop it: ours stays.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) -> Bool {
     let theirs = other.properties[property]
     if graph.properties[property] == nil, graph.properties[edited] == nil {

@@ -10,10 +10,9 @@ extension SidecarDocument {
   }
 
   /// Adds what another copy of the same photo's sidecar says: by ids, dates of changes and what was
-  /// deleted. In whichever order copies are merged, what this program has written becomes the same;
-  /// of two changes of the very same time this copy's stays.
-  /// - Returns: whether nothing of the other copy is left behind: what other programs have written there
-  ///   is equal here, or was missing and has been copied.
+  /// deleted; false if something of other programs is left behind. In whichever order copies are
+  /// merged, what this program has written becomes the same; of two changes of the very same time this
+  /// copy's stays.
   mutating func merge(_ other: SidecarDocument) -> Bool {
     var merging = Merging(into: graph, other.graph)
     let isComplete = merging.run()
@@ -30,8 +29,7 @@ struct Merging {
   private var leaving: [StoredTag.Place] = []
 
   init(into graph: RDFGraph, _ other: RDFGraph) {
-    self.graph = graph
-    self.other = other
+    (self.graph, self.other) = (graph, other)
     tombstones = Tombstones(graph)
     tombstones.formUnion(Tombstones(other))
   }
@@ -63,8 +61,7 @@ struct Merging {
     return Self.add(foreign, to: &graph.properties)
   }
 
-  /// Adds what is missing.
-  /// - Returns: whether nothing is left behind.
+  /// Adds what is missing; false if something is left behind.
   private static func add(
     _ fields: [XMPName: XMPValue], to mine: inout [XMPName: XMPValue]
   ) -> Bool {
@@ -98,8 +95,7 @@ struct Merging {
     Dictionary(lost.map { ($0.record.id, $0.record) }) { first, _ in first }
   }
 
-  /// What another program has deleted of the other copy stays to be told, and what is known to be deleted
-  /// does not.
+  /// Notes what another program has deleted of the other copy, unless it is known to be deleted.
   private mutating func noteLost(_ theirs: [LostTag]) {
     let known = Set(graph.tagRecords.map(\.id))
     for lost in theirs where !known.contains(lost.record.id) { graph.note(lost.record) }
@@ -168,7 +164,6 @@ struct Merging {
     return isAllHere && isComplete
   }
 
-  /// Adds what the entries of the other copy say beside.
   private mutating func addEntries(
     of theirs: StoredTag, to mine: inout StoredTag, _ region: Region
   ) -> Bool {
@@ -183,7 +178,6 @@ struct Merging {
     return isComplete
   }
 
-  /// Adds what another program has written into an entry of the other copy.
   private mutating func addFields(
     of theirs: StoredTag, at place: StoredTag.Place, to mine: StoredTag.Place, _ region: Region
   ) -> Bool {
@@ -201,7 +195,6 @@ struct Merging {
     return isComplete
   }
 
-  /// Copies a tag of the other copy that is not here.
   private mutating func copy(_ tag: StoredTag) {
     var copied = tag
     copied.places = []
@@ -219,8 +212,7 @@ struct Merging {
     graph.note(TagRecord(noted, isListed: copied.isListed))
   }
 
-  /// Copies an entry of the other copy, whose tag is to say `region` here, to the end of its list.
-  /// - Returns: where the entry stands here.
+  /// Copies an entry of the other copy to the end of its list, to say `region` there, and tells where.
   private mutating func copy(
     _ place: StoredTag.Place, of tag: StoredTag, saying region: Region
   ) -> StoredTag.Place? {

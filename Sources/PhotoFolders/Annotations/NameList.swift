@@ -6,7 +6,6 @@ struct NameList {
   let property: XMPName
   /// What this program has added to it, and takes away again with the last tag of that name.
   let added: XMPName
-  /// Whether things have no place in it.
   let isForPersons: Bool
 
   static let all = [
@@ -20,7 +19,6 @@ struct NameList {
     return value.text.map { [$0] } ?? value.items.compactMap(\.text)
   }
 
-  /// Puts a tag's name into the lists that it belongs in and is not in yet.
   static func add(_ region: Region, to graph: inout RDFGraph) {
     for list in all where list.takes(region) {
       guard !names(graph.properties[list.property]).contains(region.text) else { continue }
@@ -65,9 +63,7 @@ struct NameList {
   private static func listed(_ value: XMPValue) -> [XMPValue] {
     value.text == nil ? value.items : [XMPValue(value.content)]
   }
-}
 
-extension NameList {
   /// Adds the names of another copy. What somebody else has put into either stays somebody else's.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) {
     let mine = Set(Self.names(graph.properties[property]))

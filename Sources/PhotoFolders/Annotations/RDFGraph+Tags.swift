@@ -3,8 +3,7 @@ import PhotoPages
 import XMPBindings
 
 extension RDFGraph {
-  /// Writes a new tag, which has its id: a person as a new region of the Metadata Working Group's, and either
-  /// into the list of its kind.
+  /// Writes a new tag, which has its id, into the list of its kind; a person as a new region, too.
   mutating func add(_ region: Region, at place: Int, in frame: StoredFrame) {
     var region = region
     region.marks.appliedTo = frame.size
@@ -29,7 +28,6 @@ extension RDFGraph {
     edit(WorkingGroupRegions.self) { $0.insert(entry, at: entryPlace) }
   }
 
-  /// The place in the list at which a tag stands at a place among the tags.
   private func entryPlace(of place: Int, among count: Int, _ frame: StoredFrame?) -> Int {
     guard place < count else { return count }
     let tags = storedTags(in: frame)
@@ -37,10 +35,9 @@ extension RDFGraph {
     return tags[place].places.first { $0.form == RegionForms.workingGroup }?.entry ?? count
   }
 
-  /// Makes all forms of a tag say something else, and notes that, or `base` instead, where it is another
-  /// program's doing that no date tells.
-  /// - Returns: the entries that have to go, since a thing is no region. Until they have gone, all others
-  ///   stay where they are.
+  /// Makes all forms of a tag say something else, and notes that, or `base` instead, where it is
+  /// another program's doing that no date tells. Returns the entries that have to go, since a thing is
+  /// no region; until they have gone, all others stay where they are.
   mutating func rewrite(
     _ tag: StoredTag, as region: Region, noting base: Region? = nil
   ) -> [StoredTag.Place] {
@@ -87,8 +84,7 @@ extension RDFGraph {
     }
   }
 
-  /// Makes the list one for the photo as it is now.
-  /// Of what was put on a photo of another shape is noted which size it belongs to.
+  /// Makes the list one for the photo as it is now, and notes the size of what was put on another.
   mutating func fitRegions(to frame: StoredFrame) {
     let applied = WorkingGroupRegions.appliedTo(properties[.regions])
     guard applied.map({ frame.isStale($0) }) ?? true else { return }
@@ -98,9 +94,8 @@ extension RDFGraph {
         entries = entries.map { WorkingGroupRegions.normalized($0, on: applied) }
       }
     }
-    var value = properties[.regions] ?? XMPValue(fields: [:])
-    WorkingGroupRegions.setAppliedTo(frame.size, of: &value)
-    properties[.regions] = value
+    WorkingGroupRegions.setAppliedTo(
+      frame.size, of: &properties[.regions, default: XMPValue(fields: [:])])
     for tag in tags {
       var noted = tag.record?.region ?? tag.region
       noted.marks.id = tag.id
@@ -108,18 +103,8 @@ extension RDFGraph {
       note(TagRecord(noted, isListed: true))
     }
   }
-}
 
-extension StoredTag {
-  /// Whether it stands among regions whose loss tells that another program has deleted it.
-  var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
-
-  var isInWorkingGroup: Bool { places.contains { $0.form == RegionForms.workingGroup } }
-}
-
-extension RDFGraph {
-  /// Notes what other programs, which write no date, have done to tags of ours, and brings those up to date
-  /// that an earlier version has written.
+  /// Notes what other programs, which write no date, have done to tags of ours, and updates old forms.
   mutating func settleTags(at date: Date) {
     let tags = resolvedTags(in: nil)
     let changed = tags.all.filter { $0.isOutdated || $0.isChangedElsewhere }
@@ -141,4 +126,11 @@ extension RDFGraph {
     removeEntries(leaving)
     NameList.removeUnused(from: &self)
   }
+}
+
+extension StoredTag {
+  /// Whether it stands among regions whose loss tells that another program has deleted it.
+  var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
+
+  var isInWorkingGroup: Bool { places.contains { $0.form == RegionForms.workingGroup } }
 }

@@ -4,7 +4,6 @@ import XMPBindings
 
 /// Something that a person has said of a photo, and that stands in a list of its kind.
 protocol Recorded {
-  /// What it is told from others of its kind by.
   var key: String { get }
   var fields: [XMPName: XMPValue] { get }
   init?(_ fields: [XMPName: XMPValue])
@@ -35,7 +34,6 @@ struct Records {
     (graph.properties[property]?.items ?? []).compactMap { Item($0.fields) }
   }
 
-  /// Makes a change that a person has made at a date.
   func apply<Item: Recorded>(
     from old: Item?, to new: Item?, at date: Date, in graph: inout RDFGraph
   ) {
@@ -80,9 +78,8 @@ struct Records {
 
   private func set(_ entries: [XMPValue], in graph: inout RDFGraph) {
     guard !entries.isEmpty || graph.properties[property] != nil else { return }
-    var value = graph.properties[property] ?? XMPValue(.sequence, [])
-    value.setItems(entries, orNew: .sequence)
-    graph.properties[property] = value
+    graph.properties[property, default: XMPValue(.sequence, [])]
+      .setItems(entries, orNew: .sequence)
   }
 
   /// When an entry came into being as far as deleting it is concerned; nil if before all else.
@@ -98,9 +95,7 @@ struct Records {
   private func order(of entry: XMPValue) -> (Date, String) {
     (entry[.date]?.date ?? .distantPast, entry[key]?.text ?? "")
   }
-}
 
-extension Records {
   /// Adds the entries of another copy. Of two with one key the one that was put back or changed last
   /// stays; what was deleted is left out.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph, without tombstones: Tombstones) {
@@ -186,10 +181,7 @@ extension Report: Recorded {
   var key: String { author.id }
 
   var fields: [XMPName: XMPValue] {
-    var fields = author.fields
-    fields[.date] = XMPValue(date)
-    fields[.reason] = XMPValue(text: reason)
-    return fields
+    author.fields.merging([.date: XMPValue(date), .reason: XMPValue(text: reason)]) { $1 }
   }
 
   init?(_ fields: [XMPName: XMPValue]) {
@@ -197,5 +189,59 @@ extension Report: Recorded {
       let date = (fields[.edited] ?? fields[.date])?.date
     else { return nil }
     self.init(author: author, date: date, reason: reason)
+  }
+}
+
+/// The ids of what was deleted, and when, so that another copy of the file does not bring it back.
+/// What has been put back since then, by a person, is alive.
+struct Tombstones: Equatable {
+  /// When something was deleted; nil within if that is unknown.
+  private var dates: [String: Date?] = [:]
+  /// What it was, if another program has deleted it.
+  private var records: [String: TagRecord] = [:]
+
+  init(_ graph: RDFGraph) {
+    for item in graph.properties[.deleted]?.items ?? [] {
+      guard let id = item[.id]?.text ?? item.text else { continue }
+      add(id, at: item[.date]?.date, losing: TagRecord(item, of: nil))
+    }
+  }
+
+  func write(to graph: inout RDFGraph) {
+    guard !dates.isEmpty else { return }
+    let items = dates.sorted { $0.key < $1.key }.map { id, date in
+      var item = XMPValue(fields: [:])
+      records[id]?.write(to: &item)
+      item[.id] = XMPValue(text: id)
+      item[.date] = date.map { XMPValue($0) }
+      return item
+    }
+    guard items != graph.properties[.deleted]?.items else { return }
+    graph.properties[.deleted] = XMPValue(.bag, items)
+  }
+
+  /// When something was deleted, in the distant future where no date is known; nil if never.
+  subscript(id: String) -> Date? { dates[id].map { $0 ?? .distantFuture } }
+
+  /// What other programs have deleted, in the order of the ids.
+  var lost: [TagRecord] { records.values.sorted { $0.id < $1.id } }
+
+  /// Notes that something has been deleted, and what it was, if another program has deleted it.
+  mutating func add(_ id: String, at date: Date?, losing record: TagRecord? = nil) {
+    let (known, new) = (self[id] ?? .distantPast, date ?? .distantFuture)
+    guard dates[id] == nil || new >= known else { return }
+    // Who deletes it here means that.
+    if new > known || records[id] == nil || record == nil { records[id] = record }
+    dates.updateValue(date, forKey: id)
+  }
+
+  mutating func formUnion(_ other: Tombstones) {
+    for (id, date) in other.dates { add(id, at: date, losing: other.records[id]) }
+  }
+
+  /// Whether something that came into being, or back, at a time is there no more.
+  func hold(_ id: String, from beginning: Date?) -> Bool {
+    guard let deleted = self[id] else { return false }
+    return (beginning ?? .distantPast) <= deleted
   }
 }

@@ -2,7 +2,6 @@ import FoundationEssentials
 import PhotoPages
 
 extension StoredTag {
-  /// What was noted; what there is if nothing was.
   fileprivate var base: Region { record?.region ?? region }
 
   private func changes(_ edited: KeyPath<RegionMarks, Date?>, _ isSame: (Region, Region) -> Bool)
@@ -39,9 +38,9 @@ extension StoredTag {
     }
   }
 
-  /// Of two copies of one tag: what was put back last, else each part as it was changed last. Of one time
-  /// another program's change follows what was noted then, and else stays what is here.
-  /// - Returns: what the tag says, and what to note of it, which is not what another program has done.
+  /// Of two copies of one tag: what was put back last, else each part as it was changed last. Of one
+  /// time another program's change follows what was noted then, and else stays what is here. `base` is
+  /// what to note of it, which is not what another program has done.
   func merged(with other: StoredTag) -> (region: Region, base: Region) {
     let (mine, theirs) = (region.marks, other.region.marks)
     let beginnings = (mine.restored ?? .distantPast, theirs.restored ?? .distantPast)

@@ -7,13 +7,9 @@ struct Region: Equatable {
   var text: String
   var kind: TagKind
   var area: StoredArea
-  /// What this program has noted there.
   var marks: RegionMarks
-}
 
-extension Region {
-  /// The same, with the area that other programs are told of what was put there with one click: a box
-  /// for somebody, a point for anything else.
+  /// The same with the area that other programs are told of a click: a box for somebody, else a point.
   func boxed(on size: PixelSize) -> Region {
     guard marks.isPoint == true else { return self }
     var region = self
@@ -28,13 +24,11 @@ protocol RegionForm: SendableMetatype {
   static var property: XMPName { get }
   /// The field of the property that holds the entries; nil if it is the property itself.
   static var list: XMPName? { get }
-  /// What an entry says; nil if it names nobody and nothing. The stored image's size is for entries that
-  /// count pixels.
+  /// What an entry says, which may count the stored image's pixels; nil if it names nobody and nothing.
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
   /// Whether other programs take an entry for a person, so that one of a thing would mislead them.
   static func isForPersons(_ entry: XMPValue) -> Bool
-  /// Changes in an entry what differs between two regions, and nothing else, but for what earlier versions
-  /// have noted there: that goes.
+  /// Changes in an entry what differs between two regions; what earlier versions noted there goes.
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue)
 }
 
@@ -75,7 +69,6 @@ enum RegionForms {
   /// The place in `all` of the form in which new tags are written.
   static let workingGroup = 0
 
-  /// The place in `all` of Microsoft's form.
   static let microsoft = 1
 }
 
@@ -85,10 +78,9 @@ struct RegionScale {
   let size: PixelSize?
   let isPixels: Bool
 
-  /// A number as a part of the image's width; nil if there is none, or of an unknown width.
+  /// A number as a part of the image's side; nil if there is none, or the side is unknown.
   func across(_ value: XMPValue?) -> Double? { relative(value?.number, to: size?.width) }
 
-  /// A number as a part of the image's height; nil if there is none, or of an unknown height.
   func down(_ value: XMPValue?) -> Double? { relative(value?.number, to: size?.height) }
 
   private func relative(_ value: Double?, to side: Int?) -> Double? {

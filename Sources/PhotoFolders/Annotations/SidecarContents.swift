@@ -3,7 +3,6 @@ import XMPBindings
 
 /// What a photo's sidecar, and the packet in the photo, say in this program's terms.
 struct SidecarContents: Equatable {
-  /// The names on the photo, placed as it is shown.
   var tags: [PhotoTag] = []
   /// The names that another program has deleted, placed as the photo is shown.
   var lostTags: [PhotoTag] = []
@@ -18,8 +17,7 @@ struct SidecarContents: Equatable {
 }
 
 extension SidecarDocument {
-  /// All that this program understands of it. The packet in the photo stands in for each property that is
-  /// missing here; without a frame nothing is stale.
+  /// What is understood of it, with the packet standing in; without a frame nothing is stale.
   func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
     let graph = completed(by: embedded)
     return SidecarContents(
@@ -32,14 +30,12 @@ extension SidecarDocument {
       reports: Records.reports.read(Report.self, from: graph))
   }
 
-  /// The tags, with their places as shown.
   func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let orientation = frame?.orientation ?? orientation ?? .upright
     return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
   }
 
-  /// Whether what the photo shows stands here only as it stands in the packet in the photo, of which new
-  /// sidecars begin as a copy, or not at all.
+  /// Whether it says of what the photo shows no more than the packet, of which it began as a copy.
   func copiesText(of packet: SidecarDocument?) -> Bool {
     guard let text = graph.properties[.description] else { return true }
     return graph.properties[.captionEdited] == nil
@@ -54,8 +50,8 @@ extension SidecarDocument {
     return graph
   }
 
-  /// What another program has deleted of what this one had put on the photo, placed as it is shown, and
-  /// what it can be restored from: those first that are known in the file to be deleted.
+  /// What another program has deleted of what this one had put on the photo, placed as it is shown:
+  /// those first that are known in the file to be deleted.
   func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let graph = completed(by: embedded)
     let tags = graph.resolvedTags(in: frame)
@@ -94,7 +90,6 @@ extension SidecarDocument {
     return properties.allSatisfy { graph.properties[$0] != nil }
   }
 
-  /// How somebody has turned the photo; nil if nobody has.
   var orientation: Orientation? {
     graph.properties[.orientation]?.text.flatMap { Int($0) }.flatMap(Orientation.init)
   }

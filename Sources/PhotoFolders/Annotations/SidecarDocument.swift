@@ -8,7 +8,6 @@ import XMPBindings
 /// other programs have written, which has no dates, the copy that is merged into decides.
 struct SidecarDocument {
   private let packet: XMPPacket
-  /// What it is to say.
   var graph: RDFGraph
 
   init() { self.init(XMPPacket()) }
@@ -18,7 +17,6 @@ struct SidecarDocument {
     graph = packet.graph
   }
 
-  /// Reads a file.
   init(parsing bytes: [UInt8]) throws(SidecarError) {
     do {
       self.init(try XMPPacket(parsing: bytes))
@@ -106,7 +104,6 @@ extension SidecarDocument {
     }
   }
 
-  /// Copies properties that this file does not speak of.
   private mutating func adopt(_ names: [XMPName], from embedded: SidecarDocument?) {
     let own = Set(graph.formsOfItsOwn.map { $0.property })
     for name in names where graph.properties[name] == nil && !own.contains(name) {

@@ -63,7 +63,6 @@ extension XMPName {
   static let captionEdited = ours("captionEdited")
   /// What another program had written where this one has changed the title.
   static let titleReplaced = ours("titleReplaced")
-  /// What another program had written where this one has changed the caption.
   static let captionReplaced = ours("captionReplaced")
 
   static let id = ours("id")

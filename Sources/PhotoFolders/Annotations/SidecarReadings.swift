@@ -14,10 +14,9 @@ struct SidecarReading: Sendable {
   let contents: SidecarContents
 }
 
-/// What was understood of the sidecars that were looked at last, so that one with thousands of comments
-/// is not parsed anew for each page of them.
-/// What is kept is told by its bytes: sizes and times are the same for two that were written within
-/// one tick of a file system's clock.
+/// What was understood of the sidecars that were looked at last, so that thousands of comments are not
+/// parsed anew for each page of them. It is told by bytes: sizes and times are the same for two that
+/// were written within one tick of a file system's clock.
 final class SidecarReadings: Sendable {
   /// The shown photo, its neighbours, and where somebody has come from.
   private static let greatestCount = 4
@@ -33,7 +32,6 @@ final class SidecarReadings: Sendable {
     return known
   }
 
-  /// Remembers what was understood, and forgets what has not been asked for longest.
   func note(_ reading: SidecarReading, of photo: Location) {
     entries.withLock { entries in
       entries.removeAll { $0.photo == photo }
@@ -43,10 +41,9 @@ final class SidecarReadings: Sendable {
   }
 }
 
-/// Parses sidecars for changes of them, and remembers the last ones.
-/// A change is made in steps, each of which goes from bytes to bytes: what others have overwritten is put
-/// back, copies are merged in, and the next change begins with what the last one has written. Parsing
-/// takes longer than all of that.
+/// Parses sidecars for changes of them, and remembers the last ones: a change is made in steps from
+/// bytes to bytes, each of which begins with what the last one has written, and parsing takes longer
+/// than all else.
 final class SidecarParser: Sendable {
   /// A sidecar as read, and as the steps of its change make it.
   private static let greatestCount = 3
@@ -58,8 +55,7 @@ final class SidecarParser: Sendable {
     return note(try SidecarDocument(parsing: bytes))
   }
 
-  /// The bytes to write for a document.
-  /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
+  /// The bytes to write; `untouchable` if anything would be lost or altered that is not meant to be.
   func serialize(_ document: SidecarDocument) throws(SidecarError) -> [UInt8] {
     note(try document.written()).bytes
   }

@@ -9,7 +9,6 @@ struct SidecarSnapshot: Sendable {
   private let regions: [String: Region]
   private let names: [XMPName: Set<String>]
 
-  /// Looks at a sidecar; nil if there was none.
   init(of document: SidecarDocument?) {
     let graph = document?.graph ?? RDFGraph()
     records = graph.ownRecords
@@ -26,8 +25,7 @@ struct SidecarSnapshot: Sendable {
       })
   }
 
-  /// Whether a sidecar has exactly the records of this one: the program that wrote it had not read any
-  /// later ones.
+  /// Whether a sidecar has exactly these records: its program had not read any later ones.
   func isShown(in document: SidecarDocument) -> Bool { document.graph.ownRecords == records }
 
   /// What a later version of the sidecar says that this one did not. What other programs had written, and
@@ -51,8 +49,7 @@ struct SidecarSnapshot: Sendable {
 }
 
 extension SidecarDocument {
-  /// With what our last version has added or changed since a snapshot: the merge that joins conflict
-  /// copies. Nothing to do if it shows that already.
+  /// With what our last version has added or changed since a snapshot, merged as conflict copies are.
   func healed(by last: SidecarDocument, since snapshot: SidecarSnapshot) -> SidecarDocument {
     guard graph.ownRecords != last.graph.ownRecords else { return self }
     var healed = self
@@ -85,8 +82,7 @@ extension RDFGraph {
 
   private static let tagLists: Set<String> = ["people", "things"]
 
-  /// A property as one number. A caption counts with the date of its last change here: one that was
-  /// changed there and back is a new one.
+  /// A property as one number; a caption with our date, since one changed there and back is new.
   fileprivate func number(of name: XMPName) -> Int {
     let edited = CaptionField.all.first { $0.property == name }?.edited
     return [properties[name], edited.flatMap { properties[$0] }].hashValue
@@ -103,5 +99,5 @@ extension XMPValue {
 }
 
 extension XMPName {
-  fileprivate var isOurs: Bool { namespace == XMPNamespace.photoPages }
+  fileprivate var isOurs: Bool { namespace == XMPNamespace.photoPages.rawValue }
 }

@@ -1,15 +1,12 @@
 import PhotoPages
 
-/// Where something is on the image as stored, before it is turned: 0…1 from its left edge to its
-/// right, and from its top edge down.
+/// Where something is on the stored image: 0…1 from its left edge to its right, and from its top down.
 struct StoredArea: Equatable {
   /// The middle.
   var x: Double
-  /// The middle.
   var y: Double
   /// From the left edge to the right; 0 for a point.
   var width = 0.0
-  /// From the top edge to the bottom; 0 for a point.
   var height = 0.0
 
   /// Digits that are kept: one less than a double has, so that turning a place there and back again,
@@ -34,8 +31,7 @@ struct StoredArea: Equatable {
     zip(values, other.values).allSatisfy { abs($0 - $1) < Self.tolerance }
   }
 
-  /// Whether two programs may mean the same thing by both: they share at least half of what they cover,
-  /// or have the same middle.
+  /// Whether two programs may mean one thing: they share half of what they cover, or have one middle.
   func isLike(_ other: StoredArea) -> Bool {
     if abs(x - other.x) < Self.likeness, abs(y - other.y) < Self.likeness { return true }
     let across = min(left + width, other.left + other.width) - max(left, other.left)
@@ -51,13 +47,11 @@ struct StoredArea: Equatable {
     func tolerance(_ side: Int?) -> Double {
       max(Self.roundedPixels / Double(max(side ?? 1000, 1)), Self.roundedPart)
     }
-    return abs(x - written.x) > tolerance(size?.width)
-      || abs(width - written.width) > tolerance(size?.width)
-      || abs(y - written.y) > tolerance(size?.height)
-      || abs(height - written.height) > tolerance(size?.height)
+    let (across, down) = (tolerance(size?.width), tolerance(size?.height))
+    return abs(x - written.x) > across || abs(width - written.width) > across
+      || abs(y - written.y) > down || abs(height - written.height) > down
   }
 
-  /// How far the middles of two areas are apart, as a part of the photo's sides.
   func distance(to other: StoredArea) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
@@ -67,8 +61,7 @@ struct StoredArea: Equatable {
   /// What writing few decimals may do to a length, as a part of the photo's side.
   private static let roundedPart = 0.002
 
-  /// How far the middles of what two programs have written of one face may be apart, as a part of the
-  /// photo's sides.
+  /// How far the middles of what two programs have written of one face may be apart.
   private static let likeness = 0.01
 
   private var values: [Double] { [x, y, width, height] }
@@ -98,7 +91,6 @@ extension StoredArea {
     (value * precision).rounded() / precision
   }
 
-  /// Where a tag's shape is in the stored image.
   init(_ shape: TagShape, _ orientation: Orientation) {
     let shown =
       switch shape {
@@ -109,7 +101,6 @@ extension StoredArea {
     self = shown.turned(by: orientation)
   }
 
-  /// A tag's shape on the photo as shown.
   func shape(isPoint: Bool, _ orientation: Orientation) -> TagShape {
     let shown = turned(by: orientation.inverse)
     guard !isPoint, !self.isPoint else {
@@ -164,15 +155,10 @@ extension StoredShape {
 }
 
 extension TagShape {
-  /// Whether it is a spot.
-  var isPoint: Bool {
-    guard case .point = self else { return false }
-    return true
-  }
+  var isPoint: Bool { if case .point = self { true } else { false } }
 }
 
 extension StoredFrame {
-  /// Whether something can be measured against it.
   var hasSize: Bool { size.width > 0 && size.height > 0 }
 
   /// Whether the image has another shape than one of a size, however that is turned: it was cropped since.

@@ -4,8 +4,7 @@ import XMPBindings
 
 /// A tag as it stands in a sidecar, in all the forms in which it stands there.
 struct StoredTag: Equatable {
-  /// Which tag it is: as this program has noted it, else made of name and place, so that two copies of
-  /// one file agree.
+  /// As this program has noted it, else made of name and place, so that two copies of a file agree.
   var id: String
   /// What it says: what this program has noted, with what other programs have changed since.
   var region: Region
@@ -41,9 +40,7 @@ struct StoredTag: Equatable {
       id: TagID(id), text: region.text, kind: region.kind,
       shape: region.area.shape(isPoint: isPoint, orientation), isStale: isStale)
   }
-}
 
-extension StoredTag {
   /// Whether another entry, in this or another form or copy, is of the same tag.
   func isSame(as other: Region) -> Bool {
     if let mine = region.marks.id, let theirs = other.marks.id { return mine == theirs }
@@ -61,17 +58,13 @@ struct LostTag: Equatable {
   var places: [StoredTag.Place] = []
 }
 
-/// The tags that a sidecar speaks of.
-struct StoredTags {
-  /// Those that are there, in the order of the lists.
-  var all: [StoredTag]
-  /// Those that another program has deleted, and no copy of the file is known to be deleted yet.
-  var lost: [LostTag]
-}
+/// The tags that a sidecar speaks of, in the order of the lists, and those that another program has deleted
+/// and no copy of the file is known to be deleted yet.
+typealias StoredTags = (all: [StoredTag], lost: [LostTag])
 
 extension RDFGraph {
-  /// How many regions are read as tags. On a photo there is no room for more; lists that are longer were
-  /// not made by people, and comparing each with each must end. What stands behind stays untouched.
+  /// How many regions are read as tags: there is no room for more on a photo, and comparing each with
+  /// each must end. What stands behind stays untouched.
   static let greatestTagCount = 1000
 
   /// The tags in all forms of regions and in this program's lists, in the order of the lists; one that stands
@@ -139,8 +132,7 @@ extension RDFGraph {
     return entries.indices.contains(place.entry) && form.isForPersons(entries[place.entry])
   }
 
-  /// What the entries in all forms say that name somebody or something, in the order of the lists, and where
-  /// they stand.
+  /// What entries in all forms say that name somebody or something, in order, and where they stand.
   func regions(
     in frame: StoredFrame?, atMost limit: Int = .max
   ) -> [(region: Region, place: StoredTag.Place)] {
@@ -155,8 +147,7 @@ extension RDFGraph {
     return regions
   }
 
-  /// The size of the image that regions were put on; nil if unknown. Where the list does not tell it and
-  /// the photo is not at hand, this program has noted it.
+  /// The size of the image that regions were put on, as the list tells, the photo, or our own notes.
   private func regionSize(in frame: StoredFrame?, _ records: [TagRecord]?) -> PixelSize? {
     WorkingGroupRegions.appliedTo(properties[.regions]) ?? frame?.size
       ?? (records ?? tagRecords).lazy.compactMap(\.region.marks.appliedTo).first
@@ -170,9 +161,7 @@ struct TagTable {
   private var ids: [String: [Int]] = [:]
   private var texts: [String: [Int]] = [:]
 
-  init(_ tags: [StoredTag]) {
-    for tag in tags { append(tag) }
-  }
+  init(_ tags: [StoredTag]) { for tag in tags { append(tag) } }
 
   mutating func append(_ tag: StoredTag) {
     all.append(tag)

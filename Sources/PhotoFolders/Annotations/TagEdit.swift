@@ -10,14 +10,12 @@ struct TagEdit {
   private let frame: StoredFrame?
   private let date: Date
 
-  /// What may change with a tag.
   static let properties =
     RegionForms.all.map { $0.property } + NameList.all.map(\.property)
 
   init(_ change: ItemChange<PhotoTag>, _ frame: StoredFrame?, _ date: Date) {
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
-    self.frame = frame
-    self.date = date
+    (self.frame, self.date) = (frame, date)
   }
 
   func apply(to graph: inout RDFGraph) throws(SidecarError) {
@@ -32,8 +30,7 @@ struct TagEdit {
 
   private var orientation: Orientation { frame?.orientation ?? .upright }
 
-  /// Adds a tag; `seen` is what the person saw, if it is a change of something that does not stand here.
-  /// - Throws: where nobody knows how large the picture is.
+  /// Adds a tag; `seen` is what the person saw of one that does not stand here.
   private func add(
     _ tag: PhotoTag, changedFrom seen: PhotoTag? = nil, to graph: inout RDFGraph
   ) throws(SidecarError) {

@@ -82,7 +82,6 @@ struct TagPairing {
     !seen[tag].isOnly(in: RegionForms.microsoft) || !records[record].isListed
   }
 
-  /// The tags that are there, and those of ours that have lost their regions.
   var tags: StoredTags {
     var all: [StoredTag] = []
     var owners: [Int: Int] = [:]
@@ -111,10 +110,9 @@ struct TagPairing {
       all[owner].places += places
       all[owner].isOutdated = true
     }
-    return StoredTags(all: all, lost: lost)
+    return (all, lost)
   }
 
-  /// The record that a region in Microsoft's form was left behind of.
   private func recordOfLeftover(_ tag: StoredTag) -> Int? {
     guard tag.isOnly(in: RegionForms.microsoft) else { return nil }
     let (id, text, area) = (tag.region.marks.id, tag.region.text, tag.region.area)

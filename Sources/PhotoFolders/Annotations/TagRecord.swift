@@ -9,18 +9,14 @@ struct TagRecord: Equatable {
   /// Whether it stood in the Metadata Working Group's or IPTC's regions then.
   var isListed: Bool
 
-  /// The lists, and what is in them.
   static let lists: [(property: XMPName, kind: TagKind)] = [(.people, .person), (.things, .thing)]
 
-  /// Whether it must stand in some regions, and has been deleted if it does not: a thing of ours is no
-  /// region.
+  /// Whether it has been deleted if it stands in no regions: a thing of ours is none.
   var needsRegion: Bool { isListed || region.kind == .person }
 
   var id: String { region.marks.id ?? StoredTag.id(of: region) }
 
-  init(_ region: Region, isListed: Bool) {
-    (self.region, self.isListed) = (region, isListed)
-  }
+  init(_ region: Region, isListed: Bool) { (self.region, self.isListed) = (region, isListed) }
 
   /// Reads one of a list of some kind, or of all kinds; nil if something is missing.
   init?(_ entry: XMPValue, of kind: TagKind?) {
@@ -36,7 +32,6 @@ struct TagRecord: Equatable {
     isListed = listed != nil
   }
 
-  /// Writes it into an entry, beside what else that holds.
   func write(to entry: inout XMPValue) {
     let (area, marks) = (region.area, region.marks)
     let isPoint = marks.isPoint ?? area.isPoint
@@ -110,7 +105,6 @@ extension RDFGraph {
       .compactMap { properties[$0.property]?.items.first { $0[.id]?.text == id } }.first
   }
 
-  /// Forgets what was noted of tags.
   mutating func forget(_ ids: Set<String>) {
     for list in TagRecord.lists {
       guard let items = properties[list.property]?.items else { continue }

@@ -11,9 +11,7 @@ extension XMPValue {
   private static let greatestNumber = 1e9
 
   /// Makes a number of at most 15 decimals, without an exponent, which some programs cannot read.
-  init(_ number: Double) {
-    self.init(text: Self.decimal(number))
-  }
+  init(_ number: Double) { self.init(text: Self.decimal(number)) }
 
   static func decimal(_ number: Double) -> String {
     let plain = number == number.rounded() ? String(Int(number)) : String(number)
@@ -39,14 +37,12 @@ extension XMPValue {
 
   private static let defaultLanguage = "x-default"
 
-  /// Makes a text in one language that stands for all.
   init(defaultText text: String) {
     var item = XMPValue(text: text)
     item.qualifiers[.language] = XMPValue(text: Self.defaultLanguage)
     self.init(.alternatives, [item])
   }
 
-  /// Says something else in the language that stands for all, and leaves the others alone.
   mutating func setDefaultText(_ text: String) {
     guard case .array(let kind, var items) = content else {
       self = XMPValue(defaultText: text)
@@ -60,11 +56,14 @@ extension XMPValue {
     content = .array(kind, items)
   }
 
-  /// Says something else where a plain text or one in languages stands.
   mutating func setAnyText(_ text: String) {
     if case .array = content { return setDefaultText(text) }
     content = XMPValue(text: text).content
   }
+
+  init(_ date: Date) { self.init(text: SidecarDate.text(date)) }
+
+  var date: Date? { text.flatMap(SidecarDate.date) }
 }
 
 /// Dates as they stand in sidecars: ISO 8601 with a zone and thousandths of a second.
@@ -93,8 +92,7 @@ enum SidecarDate {
   /// The date as it comes back once it has been written.
   static func rounded(_ date: Date) -> Date { Self.date(text(date)) ?? date }
 
-  /// When something was changed by somebody who knew of a change before: later than that, even if the
-  /// clocks of two machines disagree.
+  /// Later than a change that was known, even if the clocks of two machines disagree.
   static func following(_ date: Date, after earlier: Date?) -> Date {
     rounded(max(date, earlier.map { $0.addingTimeInterval(tick) } ?? date))
   }
@@ -115,10 +113,4 @@ func edit<Value>(
   } else if date == last ? isLess(value, new) : date > last {
     (value, edited) = (new, date)
   }
-}
-
-extension XMPValue {
-  init(_ date: Date) { self.init(text: SidecarDate.text(date)) }
-
-  var date: Date? { text.flatMap(SidecarDate.date) }
 }

@@ -13,11 +13,9 @@ struct DetailsReading {
   private let sidecar: XMPFacts
   /// What they say together with the packet in the photo.
   private let xmp: XMPFacts
-  /// What the packet in the photo says.
   private let packet: XMPFacts?
   private let profile: String?
 
-  /// Reads it. Without a keeper what lies beside photos does not count.
   init(
     of photo: Location, _ files: TransferredFiles, _ keeper: SidecarKeeper?,
     _ cancellable: Cancellable
@@ -40,11 +38,8 @@ struct DetailsReading {
     PhotoDetails((fileFacts + dateFacts + cameraFacts + contentFacts).compactMap { $0 })
   }
 
-  /// Microseconds in a second, in which GIO counts.
-  private static let second = 1_000_000.0
-
   private var fileFacts: [PhotoFact?] {
-    let modified = Date(timeIntervalSince1970: Double(entry.modified) / Self.second)
+    let modified = Date(timeIntervalSince1970: Double(entry.modified) / 1_000_000)
     return [
       .name(entry.displayName), photo.parent.map { .folder($0.parseName) },
       .fileSize(entry.size), entry.modified > 0 ? .modified(ZonedDate(modified)) : nil,
@@ -88,14 +83,12 @@ struct DetailsReading {
 }
 
 extension Place {
-  /// With a name only where somebody has given one.
   fileprivate var named: Place {
     Place(name: knownName ?? "", latitude: latitude, longitude: longitude)
   }
 }
 
 extension Exposure {
-  /// With what another one knows where this knows nothing.
   fileprivate func completed(by other: Exposure?) -> Exposure {
     Exposure(
       seconds: seconds ?? other?.seconds, aperture: aperture ?? other?.aperture,
@@ -114,8 +107,7 @@ extension Caption {
     caption.date = sidecar.taken(unlike: packet) ?? date
     let position = xmp.position ?? place?.position
     let name = sidecar.placeName ?? xmp.placeName ?? place?.knownName
-    guard name != nil || position != nil else { return caption }
-    caption.place = Place(name, at: position)
+    caption.place = Place(name, at: position) ?? place
     return caption
   }
 }

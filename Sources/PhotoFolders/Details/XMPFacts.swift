@@ -2,14 +2,11 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// What XMP says of a photo as a whole: what it is called and shows, by whom, when, where and with what
-/// it was taken.
+/// What XMP says of a photo as a whole.
 struct XMPFacts {
   private let graph: RDFGraph
 
-  init(_ graph: RDFGraph) {
-    self.graph = graph
-  }
+  init(_ graph: RDFGraph) { self.graph = graph }
 
   /// Whether a property is there, if only to tell that there is nothing.
   func speaks(of name: XMPName) -> Bool { graph.properties[name] != nil }
@@ -19,7 +16,6 @@ struct XMPFacts {
   /// What it shows: as Dublin Core has it, else as it was copied from EXIF.
   var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
 
-  /// Who took it; several in one line.
   var author: String? {
     joined(NameList.names(graph.properties[.creator]).compactMap(EmbeddedText.trimmed))
   }
@@ -30,9 +26,7 @@ struct XMPFacts {
 
   /// When it was taken, if this is a sidecar that says so itself: a new one begins as a copy of the packet
   /// in the photo, before which the camera's own date counts.
-  func taken(unlike packet: XMPFacts?) -> ZonedDate? {
-    taken == packet?.taken ? nil : taken
-  }
+  func taken(unlike packet: XMPFacts?) -> ZonedDate? { taken == packet?.taken ? nil : taken }
 
   /// When it became a file.
   var digitised: ZonedDate? { date(.dateTimeDigitized) ?? created }
@@ -78,7 +72,7 @@ struct XMPFacts {
   private static func ownDates(_ value: XMPValue, under name: XMPName) -> [Date] {
     let fields = value.fields.flatMap { ownDates($0.value, under: $0.key) }
     let items = value.items.flatMap { ownDates($0, under: name) }
-    let isOurs = name.namespace == XMPNamespace.photoPages
+    let isOurs = name.namespace == XMPNamespace.photoPages.rawValue
     let own = isOurs ? value.date.map { [$0] } ?? [] : []
     return own + fields + items
   }
@@ -94,11 +88,8 @@ struct XMPFacts {
   private func number(_ name: XMPName) -> Double? {
     text(name).flatMap { EmbeddedNumber.positive($0) }
   }
-}
 
-extension XMPFacts {
-  /// What the place is called where the photo shows it: as IPTC's extension has it, else by its older
-  /// properties.
+  /// What the shown place is called: as IPTC's extension has it, else by its older properties.
   var placeName: String? {
     let shown = graph.properties[.locationShown]?.items.first?.fields ?? [:]
     return Self.placeName(shown, spot: .shownSpot, [.shownTown, .shownProvince, .shownCountry])
@@ -112,7 +103,6 @@ extension XMPFacts {
     return namedPlace(spot: texts[0], town: texts[1], province: texts[2], country: texts[3])
   }
 
-  /// Where that is on earth.
   var position: EmbeddedPosition? {
     let shown = graph.properties[.locationShown]?.items.first?.fields ?? [:]
     return Self.position(shown) ?? Self.position(graph.properties)

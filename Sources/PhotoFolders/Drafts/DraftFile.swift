@@ -47,15 +47,10 @@ struct DraftFile: Codable {
     self = file
   }
 
-  var bytes: [UInt8]? {
-    (try? JSONEncoder().encode(self)).map { Array($0) }
-  }
-}
+  var bytes: [UInt8]? { (try? JSONEncoder().encode(self)).map { Array($0) } }
 
-extension DraftFile {
   init(_ drafts: PhotoDrafts, of uri: String, _ number: FileNumber?, at date: Date) {
-    self.uri = uri
-    self.number = number
+    (self.uri, self.number) = (uri, number)
     written = date.timeIntervalSince1970
     comment = drafts.comments.new.isEmpty ? nil : drafts.comments.new
     edited = drafts.comments.edited.map { EditedComment(id: $0.id.rawValue, text: $0.text) }
@@ -78,16 +73,11 @@ extension DraftFile.Name {
     tag = draft.existing?.rawValue
     text = draft.text
     switch draft.shape {
-    case .point(let place):
-      point = [place.x, place.y]
-      region = nil
-    case .region(let box):
-      point = nil
-      region = [box.x, box.y, box.width, box.height]
+    case .point(let place): (point, region) = ([place.x, place.y], nil)
+    case .region(let box): (point, region) = (nil, [box.x, box.y, box.width, box.height])
     }
   }
 
-  /// The name; nil if it has no place on the photo.
   func draft(of photo: PhotoID) -> TagDraft? {
     shape.map { TagDraft(photo: photo, existing: tag.map { TagID($0) }, shape: $0, text: text) }
   }
@@ -105,10 +95,8 @@ extension DraftFile.Name {
 
 extension DraftFile.Words {
   init(_ draft: CaptionDraft) {
-    title = draft.title
-    text = draft.text
-    titleBefore = draft.begun.title
-    textBefore = draft.begun.text
+    (title, text) = (draft.title, draft.text)
+    (titleBefore, textBefore) = (draft.begun.title, draft.begun.text)
   }
 
   func draft(of photo: PhotoID) -> CaptionDraft {
@@ -117,8 +105,8 @@ extension DraftFile.Words {
   }
 }
 
-/// What a draft's file is called: the digest of the photo's URI and, if the photo could be looked at, its
-/// file system's number and its own there. So a photo is found under another URI without opening a file.
+/// What a draft's file is called: the digest of the photo's URI and, if there is one, the file's
+/// number, so that a photo is found under another URI without opening a file.
 struct DraftName: Equatable {
   let digest: String
   /// The file system's number and the photo's own; nil where there are none.
@@ -128,7 +116,7 @@ struct DraftName: Equatable {
 
   init(of photo: Location, _ number: FileNumber?) {
     digest = photo.digest
-    self.number = number.map(Self.text)
+    self.number = number?.text
   }
 
   init?(_ name: [UInt8]) {
@@ -144,9 +132,4 @@ struct DraftName: Equatable {
   var bytes: [UInt8] {
     Array(([digest, number].compactMap { $0 }.joined(separator: ".") + Self.end).utf8)
   }
-
-  /// Whether it may be of the file with a number.
-  func hasNumber(of file: FileNumber) -> Bool { number == Self.text(file) }
-
-  private static func text(_ number: FileNumber) -> String { "\(number.device).\(number.inode)" }
 }

@@ -12,14 +12,11 @@ final class DraftStore: Sendable {
   private static let attempts = 5
 
   let folder: Location
-  /// The numbers of photos that were looked at last: a photo may be gone when the first word about it is
-  /// written.
+  /// Of photos that were looked at last: one may be gone when the first word about it is written.
   private let numbers = Mutex<[(photo: Location, number: FileNumber)]>([])
   private static let rememberedCount = 16
 
-  init(in folder: Location) {
-    self.folder = folder
-  }
+  init(in folder: Location) { self.folder = folder }
 
   /// What was typed about a photo; nothing where nothing is, or nothing that could be understood.
   func drafts(
@@ -31,13 +28,8 @@ final class DraftStore: Sendable {
     let files = names.filter { $0.digest == own }.compactMap { file($0, cancellable) }
     if let newest = files.max(by: { $0.written < $1.written }) { return newest.drafts(of: photo) }
     guard let number else { return PhotoDrafts() }
-    let others = names.filter { $0.hasNumber(of: number) }
+    let others = names.filter { $0.number == number.text }
     return adopted(others, by: photo, at: location, number, cancellable)
-  }
-
-  /// Has the draft of a photo that has been renamed follow it.
-  func follow(_ photo: PhotoID, to location: Location, _ cancellable: Cancellable) {
-    _ = drafts(of: photo, at: location, cancellable)
   }
 
   /// Keeps what is typed about a photo in place of what was, or forgets that.
@@ -47,7 +39,7 @@ final class DraftStore: Sendable {
     guard !drafts.isEmpty else { return try forget(location, cancellable) }
     let number = number(of: location)
     try folder.makeFolders()
-    let place = try OpenFolder(locking: folder, cancellable)
+    let place = try folder.locked(cancellable)
     place.makePrivate()
     let name = DraftName(of: location, number)
     let former = try names(cancellable).filter { $0.digest == name.digest }
@@ -62,7 +54,7 @@ final class DraftStore: Sendable {
   }
 
   private func write(
-    _ bytes: [UInt8], as name: [UInt8], in place: OpenFolder, _ cancellable: Cancellable
+    _ bytes: [UInt8], as name: [UInt8], in place: any GuardedFolder, _ cancellable: Cancellable
   ) throws(GioError) {
     // Only to clear away what a killed process left: it is complete under its own name.
     let spares = try folder.names(cancellable: cancellable, where: isSpare)
@@ -81,7 +73,7 @@ final class DraftStore: Sendable {
 
   private func forget(_ photo: Location, _ cancellable: Cancellable) throws(GioError) {
     do throws(GioError) {
-      let place = try OpenFolder(locking: folder, cancellable)
+      let place = try folder.locked(cancellable)
       let own = DraftName(of: photo, nil).digest
       for name in try names(cancellable) where name.digest == own { try place.remove(name.bytes) }
     } catch .notFound {}
@@ -129,9 +121,7 @@ final class DraftStore: Sendable {
       return number
     }
   }
-}
 
-extension DraftStore {
   /// How long the draft of a photo that is gone is kept, in seconds: a year.
   static let patience = 365.0 * 24 * 3600
   /// How many drafts are kept in any case; more are hardly ever written by one person.
@@ -140,7 +130,9 @@ extension DraftStore {
   private static let lookingTime = 1_000_000
 
   /// Deletes drafts that were written long ago about photos that are gone, and the oldest of very many.
-  func clearAway(in place: OpenFolder, at now: Date = Date(), _ cancellable: Cancellable) {
+  func clearAway(
+    in place: any GuardedFolder, at now: Date = Date(), _ cancellable: Cancellable
+  ) {
     guard let enumerator = try? DirectoryEnumerator(of: folder, cancellable: cancellable),
       let entries = try? enumerator.next(
         atMost: Self.greatestCount * 2, within: Self.lookingTime)
@@ -155,7 +147,6 @@ extension DraftStore {
     }
   }
 
-  /// Whether the photo that a draft is about is gone from this computer.
   private func isAbandoned(_ name: [UInt8], _ cancellable: Cancellable) -> Bool {
     guard let name = DraftName(name), let file = file(name, cancellable) else { return false }
     let photo = Location(uri: file.uri)

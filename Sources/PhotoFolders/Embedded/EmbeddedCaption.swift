@@ -3,11 +3,9 @@ import PhotoPages
 
 /// What a photo's file itself says of the photo, for where nothing else says it.
 struct EmbeddedCaption: Hashable, Sendable {
-  /// What it is called and said to show, by whom, when and where.
   var caption = Caption()
   /// When it was taken, with what is said of the zone.
   var taken: ZonedDate?
-  /// What it was filed under.
   var keywords: [String] = []
 }
 
@@ -21,41 +19,34 @@ extension EmbeddedCaption {
     caption.author = xmp?.author ?? file?.iptcAuthor ?? file?.artist
     taken = file?.original ?? xmp?.taken ?? file?.iptcDate ?? file?.digitised ?? xmp?.created
     caption.date = taken
-    caption.place = Self.place(xmp: xmp, file: file)
+    caption.place = Place(
+      xmp?.placeName ?? file?.placeName, at: xmp?.position ?? file?.position)
     keywords =
       [xmp?.keywords, file?.iptcKeywords, file?.windowsKeywords].compactMap { $0 }
       .first { !$0.isEmpty } ?? []
   }
 
   /// What the photo shows, in the order of the Metadata Working Group's "Guidelines for Handling Image
-  /// Metadata" (2.0, November 2010, on the description and on reading with a checksum of IPTC): EXIF's
-  /// description if it says anything; then XMP's, unless the digest beside IPTC tells that IPTC was
-  /// changed since; then IPTC's. ExifTool's `MWG:Description` reads it so, too. What EXIF and Windows
-  /// have beside the description comes last.
+  /// Metadata" (2.0, November 2010), as ExifTool's `MWG:Description` has it: EXIF's description if it
+  /// says anything; then XMP's, unless the digest beside IPTC tells that IPTC was changed since; then
+  /// IPTC's. What EXIF and Windows have beside the description comes last.
   private static func text(
     xmp: XMPFacts?, file: EmbeddedFields?, isIPTCNewer: Bool
   ) -> String? {
     let (older, newer) = (file?.iptc("Caption"), xmp?.text)
     return file?.description ?? (isIPTCNewer ? older ?? newer : newer ?? older) ?? file?.comment
   }
-
-  private static func place(xmp: XMPFacts?, file: EmbeddedFields?) -> Place? {
-    let position = xmp?.position ?? file?.position
-    let name = xmp?.placeName ?? file?.placeName
-    guard name != nil || position != nil else { return nil }
-    return Place(name, at: position)
-  }
 }
 
 extension Place {
-  /// A place of which the name or the position is known; without a name it goes by its position.
-  init(_ name: String?, at position: EmbeddedPosition?) {
+  /// A place that goes by its position without a name; nil of which neither is known.
+  init?(_ name: String?, at position: EmbeddedPosition?) {
+    guard name != nil || position != nil else { return nil }
     self.init(
       name: name ?? position?.text ?? "", latitude: position?.latitude,
       longitude: position?.longitude)
   }
 
-  /// Where it is on earth; nil if nobody has told.
   var position: EmbeddedPosition? {
     guard let latitude, let longitude else { return nil }
     return EmbeddedPosition(latitude: latitude, longitude: longitude)
@@ -80,8 +71,7 @@ struct EmbeddedPosition: Hashable, Sendable {
 }
 
 extension EmbeddedPosition {
-  /// The point; nil if it is not on earth, or is where latitude and longitude are 0: that is what devices
-  /// without a fix write, and in the sea.
+  /// The point; nil if it is not on earth, or at 0, 0 in the sea, as devices without a fix write.
   init?(fixed latitude: Double, _ longitude: Double) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180, latitude != 0 || longitude != 0
     else { return nil }
@@ -113,14 +103,12 @@ extension EmbeddedPosition {
   }
 }
 
-/// Names of places from small to large, as one line; nil without any.
-/// A province is named only where there is no town.
+/// Names of places from small to large in one line, a province only without a town; nil without any.
 func namedPlace(spot: String?, town: String?, province: String?, country: String?) -> String? {
   let names = [spot, town ?? province, country].compactMap { $0 }
   return names.isEmpty ? nil : names.joined(separator: ", ")
 }
 
-/// Several names in one line; nil without any.
 func joined(_ names: [String]) -> String? {
   names.isEmpty ? nil : names.joined(separator: ", ")
 }

@@ -4,10 +4,9 @@ import PhotoPages
 /// A time as photos' files tell it: `2026:01:02 03:04:05` by EXIF, `2026-01-02T03:04:05.6+01:00` by
 /// XMP, `20260102` and `030405+0100` by IPTC.
 enum EmbeddedDate {
-  /// Reads a date with a time and perhaps a zone.
-  /// From the end, time, day and month may be missing, or be blanks or zeros, which is how EXIF and IPTC
-  /// write what is not known. Where the text has no zone, `zone` counts, such as `+01:00`, else `local`.
-  /// - Returns: nil of what is no date, or has anything else in it.
+  /// Reads a date with a time and perhaps a zone, else `zone`, such as `+01:00`, else `local`; nil of
+  /// what is none, or has more in it. From the end, time, day and month may be missing, or be blanks or
+  /// zeros, which is how EXIF and IPTC write what is not known.
   static func zoned(
     _ text: String, zone: String? = nil, local: TimeZone = .current
   ) -> ZonedDate? {
@@ -24,7 +23,6 @@ enum EmbeddedDate {
     return time(of: parts, &scanner, zone: zone, local)
   }
 
-  /// Reads what follows the day.
   private static func time(
     of day: DateComponents, _ scanner: inout DigitScanner, zone: String?, _ local: TimeZone
   ) -> ZonedDate? {
@@ -64,9 +62,7 @@ enum EmbeddedDate {
 private struct DigitScanner {
   private(set) var rest: Substring.UTF8View
 
-  init(_ text: String) {
-    rest = text[...].utf8
-  }
+  init(_ text: String) { rest = text[...].utf8 }
 
   /// Whether nothing but blanks is left, and what separates numbers.
   var isBlank: Bool { rest.allSatisfy { " :-T".utf8.contains($0) } }
@@ -74,8 +70,7 @@ private struct DigitScanner {
   /// Whether nothing is left that tells anything: blanks or zeros.
   var isUnknown: Bool { rest.allSatisfy { " :-T0".utf8.contains($0) } }
 
-  /// So many digits, and one of the separators before them if it is there; nil, with nothing read, if
-  /// they are not.
+  /// So many digits, after one of the separators if there is one; nil, with nothing read, else.
   mutating func number(_ count: Int, after separators: String = "") -> Int? {
     var next = rest
     if let first = next.first, separators.utf8.contains(first) { next = next.dropFirst() }
@@ -87,7 +82,6 @@ private struct DigitScanner {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// A part of a second; 0 if there is none.
   mutating func fraction() -> Double {
     guard rest.first == UInt8(ascii: ".") else { return 0 }
     let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }

@@ -33,7 +33,6 @@ struct EmbeddedFields {
   /// What IPTC's older model says first of a name.
   func iptc(_ name: String) -> String? { iptcTexts[name]?.first }
 
-  /// Whom IPTC's older model names.
   var iptcAuthor: String? { iptcTexts["Byline"].flatMap(joined) }
 
   var windowsTitle: String? { windowsTexts["XPTitle"] }
@@ -91,9 +90,7 @@ extension Metadata {
     return texts
   }
 
-  fileprivate func exif(_ tag: String) -> [UInt8]? {
-    storedBytes("Exif.\(tag)")
-  }
+  fileprivate func exif(_ tag: String) -> [UInt8]? { storedBytes("Exif.\(tag)") }
 
   fileprivate func userComment() -> String? {
     guard let bytes = exif("Photo.UserComment") else { return nil }

@@ -17,15 +17,13 @@ struct EmbeddedMetadata: Sendable {
     isIPTCNewer = PhotoshopResources(JPEGSegments.resources(in: &bytes)).isIPTCNewer
   }
 
-  /// What is said of the photo as a whole: each property from the packet, else from what the file says
-  /// otherwise.
+  /// What is said of the whole: each property from the packet, else from what the file says otherwise.
   func caption(with packet: SidecarDocument?) -> EmbeddedCaption {
     EmbeddedCaption(
       xmp: packet.map { XMPFacts($0.graph) }, file: fields, isIPTCNewer: isIPTCNewer)
   }
 
-  /// Reads EXIF and IPTC of an open file, which stays open, and stands where it stood. Blocks.
-  /// - Returns: what `body` returned; nil where there is nothing.
+  /// Reads EXIF and IPTC of an open file, which stands where it stood; nil where there are none.
   static func fields<Result>(
     of file: OpenedFile, _ body: (borrowing Metadata) -> Result
   ) -> Result? {
@@ -38,8 +36,7 @@ struct EmbeddedMetadata: Sendable {
     }
   }
 
-  /// The fields of files of boxes, as HEIC, of which not every build of Exiv2 reads more than that
-  /// they are some.
+  /// Of files of boxes, as HEIC, of which not every Exiv2 reads more than that they are some.
   private static func boxedFields<Result>(
     of file: OpenedFile, _ body: (borrowing Metadata) -> Result
   ) -> Result? {
@@ -48,8 +45,7 @@ struct EmbeddedMetadata: Sendable {
     return BoxedMetadata.exif.read(&bytes).flatMap { Metadata.read(bytes: $0, body) }
   }
 
-  /// The fields of a JPEG file with more than one segment of EXIF, of which Exiv2 (0.27) reads the first
-  /// only.
+  /// Of a JPEG file with more than one segment of EXIF, of which Exiv2 (0.27) reads the first only.
   private static func joinedFields<Result>(
     of file: OpenedFile, _ body: (borrowing Metadata) -> Result
   ) -> Result? {

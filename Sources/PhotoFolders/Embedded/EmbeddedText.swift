@@ -10,8 +10,7 @@ enum EmbeddedText {
     "pentax digital camera", "exif_jpeg_picture", "ascii", "untitled",
   ]
 
-  /// Text whose charset nobody tells: UTF-8 if it can be, else what Windows in the West had, which is
-  /// Latin-1 and more.
+  /// Text whose charset nobody tells: UTF-8 if it can be, else what Windows in the West had.
   static func unlabelled(_ bytes: [UInt8]) -> String? {
     let bytes = Array(bytes.prefix { $0 != 0 })
     let text = String(validating: bytes, as: UTF8.self) ?? western(bytes)
@@ -24,9 +23,7 @@ enum EmbeddedText {
   }
 
   /// Text in units of two bytes, the lower one first, as Windows has it.
-  static func windows(_ bytes: [UInt8]) -> String? {
-    utf16(bytes, isLittleEndian: true)
-  }
+  static func windows(_ bytes: [UInt8]) -> String? { utf16(bytes, isLittleEndian: true) }
 
   /// A description by EXIF; nil if it is what the camera always writes.
   static func description(_ bytes: [UInt8]) -> String? {
@@ -51,7 +48,7 @@ enum EmbeddedText {
   }
 
   private static func western(_ bytes: [UInt8]) -> String {
-    TextConversion.text(bytes, in: "WINDOWS-1252")
+    String(bytes, charset: "WINDOWS-1252")
       // A few bytes mean nothing there.
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
@@ -61,7 +58,7 @@ enum EmbeddedText {
     let bytes = Array(bytes.prefix { $0 != 0 })
     let escape: UInt8 = 0x1B
     let charset = bytes.contains(escape) ? "ISO-2022-JP" : "CP932"
-    return TextConversion.text(bytes, in: charset).map { trimmed($0) } ?? unlabelled(bytes)
+    return String(bytes, charset: charset).map { trimmed($0) } ?? unlabelled(bytes)
   }
 
   /// Text that says by a mark at its beginning which byte comes first; nil without one.
@@ -81,7 +78,6 @@ enum EmbeddedText {
     return trimmed(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }
 
-  /// Without blanks at the ends; nil if nothing is left.
   static func trimmed(_ text: String) -> String? {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })

@@ -1,8 +1,7 @@
 import GioBindings
 import PhotoPages
 
-/// How many files to read at once, and for how many microseconds at most, before events and
-/// cancellation get their turn.
+/// Files to read at once, and microseconds at most, before events and cancellation get their turn.
 private let batchCount = 512
 private let batchTime = 50_000
 
@@ -40,10 +39,9 @@ extension FolderListing {
     }
   }
 
-  /// Reads the photos of a folder, and tells of them now and then. Those that have not been told of are in
-  /// `fresh`, where the file that was asked for is already.
-  /// - Returns: whether the asked file is there; nil if the reading has become pointless.
-  /// - Throws: why the folder cannot be listed, or not to its end.
+  /// Reads the photos of a folder, and tells of them now and then. Those that have not been told of are
+  /// in `fresh`, where the file that was asked for is already. Returns whether that is there; nil if
+  /// the reading has become pointless.
   private func readEntries(
     of folder: Location, asked file: AskedFile?, into fresh: inout [(uri: String, photo: Photo)]
   ) async throws(GioError) -> Bool? {
@@ -72,9 +70,8 @@ extension FolderListing {
     }
   }
 
-  /// Lists files that were asked for by name.
-  /// What is not there or is a folder is left out; what cannot be looked at is listed, and its page
-  /// will say why.
+  /// Lists files that were asked for by name, but for folders and what is not there; what cannot be
+  /// looked at is listed, and its page will say why.
   private func read(_ files: [Location]) async {
     var pace = ListingPace(now: .now)
     var firstError: GioError?
@@ -116,8 +113,7 @@ extension FolderListing {
     settleOrWait()
   }
 
-  /// A folder that cannot be listed, or not to its end, still has what is known of it: at least the
-  /// file that was asked for.
+  /// A folder that cannot be listed to its end still has what is known of it.
   private func readingFailed(_ error: GioError, _ fresh: [(uri: String, photo: Photo)]) {
     guard error != .cancelled, phase == .reading else { return }
     if list.count > 0 || !fresh.isEmpty {
@@ -126,9 +122,7 @@ extension FolderListing {
       fail(PhotoSourceError(error))
     }
   }
-}
 
-extension FolderListing {
   /// Whether a file is listed, going by what it is and by whether it was asked for.
   func isPhoto(_ entry: DirectoryEntry, _ uri: String) -> Bool {
     if asked.contains(uri) { return entry.kind == .regular || entry.kind == .special }

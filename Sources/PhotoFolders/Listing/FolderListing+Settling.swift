@@ -5,7 +5,6 @@ private struct Arrival {
   let entry: DirectoryEntry
   /// The URI of the listed photo that it was until now.
   var former: String?
-  /// Whether its content is new, too.
   var isWritten = false
 }
 
@@ -29,8 +28,7 @@ private struct ListChange {
 }
 
 extension FolderListing {
-  /// Applies what happened, going by what the files concerned are now. Those that are being written remain
-  /// listed if they are.
+  /// Applies what happened, going by what the files are now. Those being written remain listed.
   func apply(
     _ change: NetChange, listed: Set<String>, growing: Set<String>
   ) -> [PhotoSplice] {
@@ -46,7 +44,6 @@ extension FolderListing {
     return apply(result)
   }
 
-  /// Adds what it means that a file's content is new.
   private func addWritten(_ uri: String, isStaying: Bool, to change: inout ListChange) {
     guard change.arriving[uri] == nil else {
       change.arriving[uri]?.isWritten = true
@@ -88,7 +85,6 @@ extension FolderListing {
       replacing: change.written.map { ($0, known.photos.photo(at: $0, $1)) })
   }
 
-  /// Lets all that belongs to renamed photos follow them.
   private func follow(_ renames: [String: String]) {
     var moves: [PhotoID: String] = [:]
     for (old, new) in renames { if let photo = list[old] { moves[photo.id] = new } }
@@ -99,14 +95,65 @@ extension FolderListing {
     }
   }
 
-  /// Looks at a photo that has a new name.
-  /// One that was asked for by name remains so, unless the new name hides it, as the names of
-  /// backup copies do.
+  /// Looks at a photo that has a new name. One that was asked for by name remains so, unless the new
+  /// name hides it, as the names of backup copies do.
   private func look(at uri: String, formerly former: String) -> DirectoryEntry? {
     guard asked.contains(former), !asked.contains(uri) else { return look(at: uri) }
     asked.insert(uri)
-    if let entry = look(at: uri), !entry.isHidden, !entry.isBackup { return entry }
+    if let entry = look(at: uri), !entry.isHidden { return entry }
     asked.remove(uri)
     return nil
+  }
+
+  /// Renames in such an order that each new name is free by then, but for photos that swap theirs.
+  static func inOrder(_ renames: [String: String]) -> [(old: String, new: String)] {
+    var done: Set<String> = []
+    var ordered: [(String, String)] = []
+    for start in renames.keys {
+      var chain: [(String, String)] = []
+      var last = start
+      while let next = renames[last], done.insert(last).inserted {
+        chain.append((last, next))
+        last = next
+      }
+      if last != start { ordered += chain.reversed() }
+    }
+    return ordered
+  }
+
+  /// The listed photos that changed sidecars may belong to, by URI: rather one too many than one too
+  /// few. What a program writes under a hidden name, before it is complete, belongs to no photo.
+  func owners(of changes: [FileChange]) -> Set<String> {
+    var owners: Set<String> = []
+    for uri in Set(changes.lazy.flatMap(\.names)) where Self.mayBeSidecar(uri) {
+      let file = Location(uri: uri)
+      guard let sidecar = SidecarName(file.name), let folder = file.parent else { continue }
+      for base in Set([sidecar.base, sidecar.plainBase]) {
+        for name in known.names.sharing(base, in: folder) + [base] {
+          let uri = folder.child(name).uri
+          if list[uri] != nil { owners.insert(uri) }
+        }
+      }
+    }
+    return owners
+  }
+
+  /// Spares most files the making of a location.
+  private static func mayBeSidecar(_ uri: String) -> Bool {
+    uri.suffix(64).lowercased().contains(".xmp")
+  }
+
+  /// Replaces photos whose sidecars tell another orientation, of those whose picture somebody has.
+  func turn(_ owners: Set<String>) -> [PhotoSplice] {
+    var turned: [(uri: String, photo: Photo)] = []
+    for uri in owners {
+      guard var photo = list[uri], known.photos.hasPicture(photo.id) else { continue }
+      let orientation = SidecarOrientation.read(of: Location(uri: uri), known.names, cancellable)
+      guard known.photos.note(orientation, of: photo.id) else { continue }
+      known.photos.raise([photo.id])
+      photo.revision += 1
+      turned.append((uri, photo))
+    }
+    return list.apply(removing: [], adding: [], replacing: turned)
   }
 }

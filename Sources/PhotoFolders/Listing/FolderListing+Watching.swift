@@ -2,9 +2,7 @@ import GioBindings
 import PhotoPages
 
 extension FolderListing {
-  /// Watches what is listed.
-  /// Comes before the reading, so that no change falls in between. What cannot be watched is listed
-  /// all the same.
+  /// Watches what can be watched, before it is read, so that no change falls in between.
   func watch() {
     for folder in folders {
       let monitor = try? FileMonitor(watching: folder, on: executor) { [weak self] event in
@@ -33,7 +31,6 @@ extension FolderListing {
     settleOrWait()
   }
 
-  /// A watched folder is gone, and its photos with it.
   private func lose(_ folder: Location) {
     guard phase == .reading || phase == .following else { return }
     guard case .files = scope else { return fail(.folderGone) }
@@ -53,16 +50,12 @@ extension FolderListing {
     default: break
     }
   }
-}
 
-extension FolderListing {
-  /// Sees to it that what the journal holds is attended to.
   func settleOrWait() {
     if journal.hasChanges { settleSoon() }
     if journal.hasGrowing { waitForQuiet() }
   }
 
-  /// Tells of the changes when a short time has passed.
   private func settleSoon() {
     guard settling == nil else { return }
     let pause = pause.begin(now: .now)
@@ -72,7 +65,6 @@ extension FolderListing {
     }
   }
 
-  /// Looks at files that are being written when they may have become quiet.
   private func waitForQuiet() {
     guard waiting == nil else { return }
     waiting = Task { [weak self] in

@@ -1,11 +1,10 @@
 import GioBindings
 import PhotoPages
 
-/// One consumer's listing of a folder or of some files, from the first update to the last.
-/// It runs on a thread of its own, as do the monitors it makes, so neither a slow folder nor a
-/// flood of events holds up anything else. The stream's termination keeps it alive until then.
-/// `FolderListing+Reading` lists, `+Watching` hears of changes, `+Settling` applies them, `+Sidecars`
-/// does so for what lies beside photos.
+/// One consumer's listing of a folder or of some files, from the first update to the last. It runs on a
+/// thread of its own, as do the monitors it makes, so neither a slow folder nor a flood of events holds
+/// up anything else. The stream's termination keeps it alive until then. `FolderListing+Reading` lists,
+/// `+Watching` hears of changes, `+Settling` applies them.
 actor FolderListing: GLibActor {
   nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
@@ -41,19 +40,15 @@ actor FolderListing: GLibActor {
     case following
     /// There is nothing to list, unless the folder appears again.
     case failed
-    /// Nobody listens any more.
     case stopped
   }
 
   init(
-    of scope: FolderScope, showing types: ContentTypes,
+    of scope: FolderScope, showing types: Set<String>,
     knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
   ) {
-    self.scope = scope
-    self.known = known
-    self.index = index
-    folders = scope.folders
-    filter = PhotoFilter(types)
+    (self.scope, self.known, self.index) = (scope, known, index)
+    (folders, filter) = (scope.folders, PhotoFilter(types))
   }
 
   /// Starts, and stops and lets go of everything when the stream ends.
@@ -88,9 +83,7 @@ actor FolderListing: GLibActor {
     continuation = nil
     list = SortedPhotos()
   }
-}
 
-extension FolderListing {
   func tell(_ update: PhotoListUpdate) { continuation?.yield(update) }
 
   func tell(_ splices: [PhotoSplice], isComplete: Bool) {
@@ -107,5 +100,45 @@ extension FolderListing {
     tell(.failed(error))
     // Where nothing is watched nothing can change.
     if monitors.isEmpty { continuation?.finish() }
+  }
+}
+
+/// Decides when a listing that goes on is worth an update: not for a folder that is read in an instant,
+/// and then after pauses that double, so that all updates together cost little more than the last.
+struct ListingPace {
+  /// How long a folder may take to be listed before what is known of it is shown, which may begin with
+  /// a photo that turns out not to be the first.
+  private static let patience = Duration.milliseconds(200)
+
+  private var pause = Self.patience
+  private var dueTime: ContinuousClock.Instant
+
+  init(now: ContinuousClock.Instant) { dueTime = now + Self.patience }
+
+  /// Whether an update is due if there is anything to tell; asking that counts as making it.
+  mutating func isDue(now: ContinuousClock.Instant) -> Bool {
+    guard now >= dueTime else { return false }
+    pause *= 2
+    dueTime = now + pause
+    return true
+  }
+}
+
+/// How long to collect changes before they are told: short for a single change, longer and longer while
+/// changes keep coming, so that a thousand files copied in cost a few updates.
+struct SettlingPause {
+  private static let shortest = Duration.milliseconds(50)
+  private static let longest = Duration.seconds(1)
+
+  private var next = Self.shortest
+  private var last: ContinuousClock.Instant?
+
+  /// The pause to make before an update that is wanted now.
+  mutating func begin(now: ContinuousClock.Instant) -> Duration {
+    let isBurst = last.map { now - $0 < Self.longest } ?? false
+    if !isBurst { next = Self.shortest }
+    defer { next = min(next * 2, Self.longest) }
+    last = now + next
+    return next
   }
 }

@@ -1,10 +1,10 @@
 import GioBindings
 import Synchronization
 
-/// The names of all files in the folders that a source watches, by what a photo and its sidecars have in
-/// common: whoever reads or writes what is beside a photo need not list the folder.
-/// A listing fills it and tells it what happens. A folder that is watched and not listed, as that of a
-/// handful of files, is read when it is first asked about; any other one whenever it is.
+/// The names of all files in the folders that a source watches, by what a photo and its sidecars have
+/// in common: whoever reads or writes beside a photo need not list the folder. A listing fills it and
+/// tells it what happens. A folder that is watched and not listed, as that of a handful of files, is
+/// read when first asked about; any other one whenever it is.
 final class FolderNames: Sendable {
   /// The names of one stem: nearly always one.
   fileprivate enum Names {
@@ -25,7 +25,6 @@ final class FolderNames: Sendable {
   }
 
   fileprivate struct Folder {
-    /// The listing that watches it.
     let listing: ObjectIdentifier
     /// By the hash of the stem in small letters: stems themselves would take most of the memory.
     var names: [Int: Names] = [:]
@@ -59,17 +58,13 @@ final class FolderNames: Sendable {
     folders.withLock { folders in for name in names { folders[folder]?.insert(name) } }
   }
 
-  /// Whether a listing watches the folder of a file.
   func isWatched(_ file: Location) -> Bool {
     file.parent.map { folder in folders.withLock { $0[folder] != nil } } ?? false
   }
 
   /// All names in a folder are known but for what has happened since it is watched.
-  func complete(_ folder: Location) {
-    folders.withLock { $0[folder]?.complete() }
-  }
+  func complete(_ folder: Location) { folders.withLock { $0[folder]?.complete() } }
 
-  /// Takes note of what happened in a watched folder.
   func note(_ event: FileEvent) {
     switch event {
     case .created(let file), .movedIn(let file): note(file, isThere: true)
@@ -86,8 +81,7 @@ final class FolderNames: Sendable {
     folders.withLock { $0[folder]?.note(file.name, isThere: isThere) }
   }
 
-  /// The names that matter to what the sidecars of a photo are, and those that replacing files has left.
-  /// - Throws: why the folder cannot be listed, if it has to be.
+  /// The names that matter to what the sidecars of a photo are, and those that replacing files left.
   func concerning(
     _ photo: [UInt8], in folder: Location, _ cancellable: Cancellable?
   ) throws(GioError) -> [[UInt8]] {

@@ -18,12 +18,13 @@ extension FolderSource {
   /// Several files mean just those, beginning with the first; folders among them are left out. What
   /// is not there gives a source whose list says why. Only a single look at a single file is taken
   /// before this returns, however large the folder is. Repetitions are dropped, and so are names that nothing
-  /// can have. Of a folder is shown what is of the types, and files asked for by name anyway; without
-  /// `keeping` photos can only be looked at.
+  /// can have. Of a folder is shown what is of the content types, such as `image/jpeg`, and files asked for
+  /// by name anyway; without `keeping` photos can only be looked at.
   public static func open(
-    _ locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
+    _ locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
   ) async -> FolderOpening {
-    let distinct = withoutRepetitions(locations).filter { !$0.isTooLong }
+    var seen: Set<Location> = []
+    let distinct = locations.filter { seen.insert($0).inserted && !$0.isTooLong }
     let scope: FolderScope
     var start: AskedFile?
     if distinct.isEmpty, let name = locations.first?.parseName {
@@ -44,26 +45,54 @@ extension FolderSource {
       folder: folder)
   }
 
+  /// Opens whatever somebody asked for at once: each folder by itself, and all files together. One
+  /// file alone means its folder, beginning with that file. The rest is as for `open`.
+  ///
+  /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
+  public static func openings(
+    of locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
+  ) async -> [FolderOpening] {
+    guard locations.count > 1 else {
+      return [await open(locations, showing: types, keeping: keeping)]
+    }
+    let folders = await folders(among: locations)
+    let files = locations.filter { !folders.contains($0) }
+    var openings: [FolderOpening] = []
+    var seen: Set<Location> = []
+    for location in locations where seen.insert(location).inserted {
+      if folders.contains(location) {
+        openings.append(await open([location], showing: types, keeping: keeping))
+      } else if location == files.first {
+        openings.append(await open(files, showing: types, keeping: keeping))
+      }
+    }
+    return openings
+  }
+
   /// Looks at files away from the caller's thread. Where the first one's disk does not answer, the look is
   /// given up, and no other one begins before it ends.
   private static func looking<Value: Sendable>(
     at locations: [Location], _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
     guard let first = locations.first else { return try await FileQueue.run(work) }
-    let place = FilePlace(of: first)
-    guard !FileQueue.isSilent(place) else { throw .notReachable }
-    return try await FileQueue.run(at: place, patience: first.isNative ? patience : nil, work)
+    guard !FileQueue.isSilent(at: first) else { throw .notReachable }
+    return try await FileQueue.run(at: first, patience: first.isNative ? patience : nil, work)
   }
 
-  private static func withoutRepetitions(_ locations: [Location]) -> [Location] {
-    var seen: Set<Location> = []
-    return locations.filter { seen.insert($0).inserted }
+  private static func folders(among locations: [Location]) async -> Set<Location> {
+    let found: Set<Location>? = try? await looking(at: locations) {
+      (cancellable) throws(GioError) in
+      Set(
+        locations.filter {
+          (try? DirectoryEntry(of: $0, cancellable: cancellable))?.kind == .directory
+        })
+    }
+    return found ?? []
   }
 }
 
 extension FolderScope {
-  /// Finds out what was asked for, by looking at the locations, which are all different, only until the
-  /// first file is found: that is where to begin.
+  /// Finds out what was asked for by looking until the first file is found: that is where to begin.
   fileprivate static func find(
     _ locations: [Location], _ cancellable: Cancellable
   ) throws(GioError) -> (scope: FolderScope, start: AskedFile?) {
@@ -91,40 +120,42 @@ extension FolderScope {
   }
 }
 
-extension FolderSource {
-  /// Opens whatever somebody asked for at once: each folder by itself, and all files together. One
-  /// file alone means its folder, beginning with that file. The rest is as for `open`.
-  ///
-  /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
-  public static func openings(
-    of locations: [Location], showing types: ContentTypes, keeping: FolderKeeping? = nil
-  ) async -> [FolderOpening] {
-    guard locations.count > 1 else {
-      return [await open(locations, showing: types, keeping: keeping)]
-    }
-    let folders = await folders(among: locations)
-    let files = locations.filter { !folders.contains($0) }
-    var openings: [FolderOpening] = []
-    var seen: Set<Location> = []
-    for location in locations where seen.insert(location).inserted {
-      if folders.contains(location) {
-        openings.append(await open([location], showing: types, keeping: keeping))
-      } else if location == files.first {
-        openings.append(await open(files, showing: types, keeping: keeping))
-      }
-    }
-    return openings
-  }
+enum FolderScope: Sendable {
+  /// The photos of a folder, and the file in it that was asked for, whatever that is.
+  case folder(Location, asked: AskedFile?)
+  /// These files. No two are equal.
+  case files([Location])
+  /// Nothing, for a reason; what was asked for is looked at again each time that it is listed.
+  case nothing(PhotoSourceError, asked: [Location] = [])
 
-  private static func folders(among locations: [Location]) async -> Set<Location> {
-    let found: Set<Location>? = try? await looking(at: locations) {
-      (cancellable) throws(GioError) in
-      Set(
-        locations.filter { location in
-          let entry = try? DirectoryEntry(of: location, cancellable: cancellable)
-          return entry?.kind == .directory
-        })
+  var folders: Set<Location> {
+    switch self {
+    case .folder(let folder, _): [folder]
+    case .files(let files): Set(files.compactMap(\.parent))
+    case .nothing: []
     }
-    return found ?? []
   }
+}
+
+/// A file that was asked for by name, known to exist.
+struct AskedFile: Sendable {
+  let location: Location
+  /// From a look at the file, so that it is what a listing would find.
+  let entry: DirectoryEntry
+
+  var uri: String { location.uri }
+}
+
+/// What a source knows of its files: shared by its listings and by what it does with photos.
+struct FolderKnowledge: Sendable {
+  var photos = KnownPhotos()
+  /// The names of all files, for finding what is beside photos.
+  var names = FolderNames()
+  /// Has what was kept about a photo follow that to another name, before the new name is told on a
+  /// listing's thread, and replaces nothing: whoever renamed it may have moved its sidecars. Blocks.
+  var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {
+    _, _, _, _ in
+  }
+  /// Forgets what was done with a photo that is gone, or is another one by now.
+  var forget: @Sendable (_ photo: Location) -> Void = { _ in }
 }

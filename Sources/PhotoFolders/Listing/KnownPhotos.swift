@@ -3,10 +3,10 @@ import GioBindings
 import PhotoPages
 import Synchronization
 
-/// Which id each file has that a source has come across, for as long as the source lives.
-/// Files go by their URIs. An id stays with a file that is renamed, and with one that is written anew or
-/// comes back from the trash; a file that takes the name of one that is gone is another photo. This is
-/// the one place that renames concern: what outlives the process goes by URIs.
+/// Which id each file, by URI, has that a source has come across. An id stays with a file that is
+/// renamed, written anew or comes back from the trash; a file that takes the name of one that is gone
+/// is another photo. This is the one place that renames concern: what outlives the process goes by
+/// URIs.
 final class KnownPhotos: Sendable {
   private struct State {
     /// By URI, for files that are there as far as anybody knows.
@@ -33,7 +33,6 @@ final class KnownPhotos: Sendable {
 
   private let state = Mutex(State())
 
-  /// The photo at a URI, which is made known.
   func photo(at uri: String, named name: String, _ entry: DirectoryEntry? = nil) -> Photo {
     let (id, revision) = state.withLock { state in
       let id = state.id(at: uri)
@@ -86,7 +85,6 @@ final class KnownPhotos: Sendable {
     }
   }
 
-  /// Whether a picture of that photo has been handed over.
   func hasPicture(_ photo: PhotoID) -> Bool { state.withLock { $0.orientations[photo] != nil } }
 
   /// Takes note of what a photo's sidecars tell, and says whether they told something else before.

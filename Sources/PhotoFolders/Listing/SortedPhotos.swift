@@ -1,7 +1,6 @@
 import GioBindings
 import PhotoPages
 
-/// A photo with what orders it.
 private final class ListedPhoto {
   var photo: Photo
   let uri: String
@@ -12,8 +11,7 @@ private final class ListedPhoto {
   var isLeaving = false
 
   init(_ photo: Photo, at uri: String) {
-    self.photo = photo
-    self.uri = uri
+    (self.photo, self.uri) = (photo, uri)
     keptKey = CollationKey(forFilename: photo.name)
   }
 
@@ -38,21 +36,16 @@ struct SortedPhotos {
 
   var count: Int { sorted.count }
 
-  /// The photo at a URI; nil if it is not listed.
   subscript(uri: String) -> Photo? { byURI[uri]?.photo }
 
-  var all: some Sequence<(uri: String, photo: Photo)> {
-    sorted.lazy.map { ($0.uri, $0.photo) }
-  }
+  var all: some Sequence<(uri: String, photo: Photo)> { sorted.lazy.map { ($0.uri, $0.photo) } }
 
   /// Gives back the memory that making a list of many took.
-  func forgetKeys() {
-    for listed in sorted { listed.forgetKey() }
-  }
+  func forgetKeys() { for listed in sorted { listed.forgetKey() } }
 
-  /// Changes the list, by URI; of photos that are replaced the names are the same. Arriving photos that are
-  /// listed are left out, since a file system may list a file twice while others come and go.
-  /// - Returns: what does the same to a list of these photos.
+  /// Changes the list, by URI, and returns what does the same to a list of these photos. Names of
+  /// replaced ones stay. Arriving photos that are listed are left out, since a file system may list a
+  /// file twice while others come and go.
   mutating func apply(
     removing leaving: some Sequence<String>, adding arriving: [(uri: String, photo: Photo)],
     replacing changed: [(uri: String, photo: Photo)] = []
@@ -95,7 +88,6 @@ struct SortedPhotos {
     return splices
   }
 
-  /// Where a photo is, or belongs.
   private func place(of listed: ListedPhoto) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {

@@ -12,8 +12,7 @@ struct PhotoStamp: Hashable, Codable, Sendable {
 
 /// All files of a folder, in such a way that a photo's sidecars are found without going through them.
 struct FolderFiles {
-  /// How many files to read at once, and for how many microseconds at most, before cancellation gets
-  /// its turn.
+  /// Files to read at once, and microseconds at most, before cancellation gets its turn.
   private static let batch = (count: 256, time: 50_000)
 
   private let folder: Location
@@ -68,7 +67,6 @@ struct FolderFiles {
     for stem in SidecarName.stems(of: entry.name) { names[stem, default: []].append(entry.name) }
   }
 
-  /// The stamp of a photo and its sidecars; nil if there is no such file.
   func stamp(of name: [UInt8]) -> PhotoStamp? {
     guard let photo = files[name] else { return nil }
     let related = names[SidecarName.stem(of: name).asciiLowercased] ?? []
@@ -97,19 +95,12 @@ struct FileStamp: Hashable, Codable, Sendable {
   let modified: Int64
 
   init(_ entry: DirectoryEntry, at uri: String) {
-    name = Self.name(of: uri)
-    size = entry.size
-    modified = entry.modified
+    let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))
+    name = slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
+    (size, modified) = (entry.size, entry.modified)
   }
 
-  /// Its URI in a folder.
   func uri(in folder: Location) -> String {
     (folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/") + name
-  }
-
-  /// The last name in a URI.
-  static func name(of uri: String) -> String {
-    let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))
-    return slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
   }
 }

@@ -2,11 +2,9 @@ import GioBindings
 import PhotoPages
 import Synchronization
 
-/// The names on the photos of a folder, and which photos have them.
-/// It is made while nobody waits for it: on one thread, behind everything else that the computer does.
-/// What it finds is kept, and next time only what has changed is read.
+/// The names on the photos of a folder, and which photos have them. It is made on one thread, behind
+/// all else that the computer does, and kept: next time only what has changed is read.
 final class NameIndex: Sendable {
-  /// Does long work on a thread of its own.
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
   private let folder: Location
@@ -28,12 +26,10 @@ final class NameIndex: Sendable {
     /// Those that are to be gone through, and whether all are.
     var due: Set<String> = []
     var isAllDue = false
-    /// By URI.
     var photos: [String: IndexedPhoto] = [:]
     var hasReadFile = false
     /// The thread that goes through the photos; nil while there is none.
     var cancellable: Cancellable?
-    var readCount = 0
     /// Whether the file lacks something.
     var isUnsaved = false
     /// Whether it has been written since this was made.
@@ -48,16 +44,11 @@ final class NameIndex: Sendable {
   init(
     of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
-    worker: @escaping Worker = { BackgroundThread.run("names", $0) },
+    worker: @escaping Worker = { runInBackground("names", $0) },
     pause: Duration = .seconds(30)
   ) {
-    self.worker = worker
-    self.pause = pause
-    self.folder = folder
-    self.userData = userData
-    self.file = file
-    self.reader = reader
-    self.known = known
+    (self.folder, self.userData, self.file, self.known) = (folder, userData, file, known)
+    (self.reader, self.worker, self.pause) = (reader, worker, pause)
   }
 
   /// All names that are known so far, those used last first.
@@ -68,21 +59,9 @@ final class NameIndex: Sendable {
     photos.filter { $0.value.names.contains(name) }.map(\.key)
   }
 
-  var readCount: Int { state.withLock { $0.readCount } }
-
-  /// Whether it knows all that there is to know of what was listed.
-  var isComplete: Bool {
-    state.withLock { $0.hasReadFile && !$0.isDue && $0.cancellable == nil }
-  }
-
   private var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
-}
 
-extension NameIndex {
-  /// Somebody begins to list the photos.
-  func join() {
-    state.withLock { $0.consumers += 1 }
-  }
+  func join() { state.withLock { $0.consumers += 1 } }
 
   /// Somebody lists no more. With the last one the work ends, too.
   func leave() {
@@ -190,29 +169,16 @@ extension NameIndex {
           stamp: $0, names: reader.read($0, in: folder, keptIn: userData, cancellable))
       }
       // What was read while being cancelled is not all.
-      if !cancellable.isCancelled { put(photo, at: uri) }
+      if !cancellable.isCancelled { state.withLock { $0.photos[uri] = photo } }
     }
-    if isAll, !cancellable.isCancelled { forgetAll(but: due) }
+    if isAll, !cancellable.isCancelled {
+      state.withLock { state in state.photos = state.photos.filter { due.contains($0.key) } }
+    }
     if isChanged { keep(cancellable) }
   }
 
-  private func put(_ photo: IndexedPhoto?, at uri: String) {
-    state.withLock { state in
-      state.photos[uri] = photo
-      if photo != nil { state.readCount += 1 }
-    }
-  }
-
-  private func forgetAll(but listed: Set<String>) {
-    state.withLock { state in
-      state.photos = state.photos.filter { listed.contains($0.key) }
-    }
-  }
-}
-
-extension NameIndex {
-  /// Writes what has been read: all of a folder at once, and what has been read of one that was left, so
-  /// that it is known the next time; further changes of a few photos after a pause.
+  /// Writes what has been read: all of a folder, and what has been read of one that was left, at once;
+  /// further changes of a few photos after a pause.
   private func keep(_ cancellable: Cancellable) {
     let isDue = state.withLock { state in
       state.isUnsaved = true

@@ -2,13 +2,11 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// An index as it is kept between two visits to a folder: one file in the cache folder for each.
-/// Losing one costs a little time. So what cannot be read is made anew, and what cannot be written is
-/// not kept.
+/// An index as it is kept between two visits to a folder, in a file of the cache. Losing one costs a
+/// little time, so what cannot be read is made anew, and what cannot be written is not kept.
 struct NameIndexFile: Sendable {
   /// The only form that is read.
   static let version = 1
-  /// Photos that are kept at most.
   static let greatestCount = 200_000
   /// A larger file is no index of ours.
   private static let greatestSize = 256 << 20
@@ -45,8 +43,7 @@ struct NameIndexFile: Sendable {
     return content.photos
   }
 
-  /// Keeps an index in place of the former one, which stays until the new one is complete; whom the
-  /// photos show is nobody else's business. Blocks.
+  /// Keeps an index in place of the former one; whom the photos show is nobody else's business. Blocks.
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
       version: Self.version, folder: folder.uri,
@@ -55,7 +52,7 @@ struct NameIndexFile: Sendable {
       return
     }
     let isNew = !location.exists()
-    guard (try? location.writePrivately(Array(bytes))) != nil else { return }
+    guard (try? location.writeNow(Array(bytes), privately: true)) != nil else { return }
     if isNew { deleteOldest() }
   }
 

@@ -1,7 +1,6 @@
 import GioBindings
 import PhotoPages
 
-/// Reads the names on a photo.
 struct NameReader: Sendable {
   /// What sources use: what the viewer shows, of all copies together.
   static let standard = NameReader { sidecars, embedded in
@@ -10,9 +9,8 @@ struct NameReader: Sendable {
     return document.names(embedded: packet)
   }
 
-  /// The names of persons and things in a picture, each once.
-  /// It is given the sidecar in use and its copies, and what reads the packet in the photo, for those who
-  /// need it: each property that no sidecar speaks of is there.
+  /// The names in a picture, each once, by the sidecar in use and its copies, and by what reads the
+  /// packet in the photo, for those who need it.
   var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
   /// The names on a photo, each once, out of its sidecars and its file. Blocks.

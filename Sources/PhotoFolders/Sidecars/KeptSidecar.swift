@@ -1,8 +1,7 @@
 import GioBindings
 
-/// A photo's sidecar in the user's data, for folders that take no files.
-/// Its name is the digest of the photo's URI with the end of a name that people can read; a file of
-/// the same name with `.uri` says which photo it is of.
+/// A photo's sidecar in the user's data, for folders that take no files, named by the digest of the
+/// photo's URI and its name; a file of the same name with `.uri` says which photo it is of.
 struct KeptSidecar {
   /// How many bytes of the photo's name are in its own; file systems take no more than 255 in all.
   private static let readableLength = 100
@@ -34,7 +33,6 @@ struct KeptSidecar {
   private var name: [UInt8] { stem + Array(".xmp".utf8) }
   private var address: [UInt8] { stem + Array(".uri".utf8) }
 
-  /// What it holds; nil if there is none.
   func contents(_ cancellable: Cancellable?) throws(GioError) -> [UInt8]? {
     try location.smallContents(
       atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
@@ -69,9 +67,9 @@ struct KeptSidecar {
 
   /// Locks the folder, which is made when needed, and sees to it that it says which photo this is of:
   /// a sidecar of which nobody knows that would be lost.
-  private func lock(_ cancellable: Cancellable?) throws(GioError) -> OpenFolder {
+  private func lock(_ cancellable: Cancellable?) throws(GioError) -> any GuardedFolder {
     try folder.makeFolders()
-    let place = try OpenFolder(locking: folder, cancellable)
+    let place = try folder.locked(cancellable)
     place.makePrivate()
     let uri = Array(photo.uri.utf8)
     if try place.contents(of: address, atMost: Self.greatestAddress)?.bytes != uri {
@@ -83,7 +81,7 @@ struct KeptSidecar {
 
   /// Deletes it, unless it holds something else by now.
   func remove(holding bytes: [UInt8]) throws(GioError) {
-    let place = try OpenFolder(locking: folder)
+    let place = try folder.locked()
     guard try place.contents(of: name, atMost: bytes.count)?.bytes == bytes else { return }
     try place.remove(name)
     try place.remove(address)

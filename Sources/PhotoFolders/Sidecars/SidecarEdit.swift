@@ -4,23 +4,19 @@ import PhotoPages
 /// What is to become of a sidecar, for those who know what its bytes say.
 /// All functions may be called several times, with whatever is there by then.
 struct SidecarEdit: Sendable {
-  /// Makes the new content of the old. Nil: there is no sidecar yet.
-  /// Changes commute, and making one that has been made already changes nothing.
+  /// Makes the new content of the old, nil if there is none yet. What has been made changes nothing.
   var transform: @Sendable (_ old: [UInt8]?) throws(SidecarError) -> [UInt8]
   /// Makes what puts the change back where another program has overwritten it unawares: where a sidecar
   /// shows what this one showed before the change. Nil: there was none.
   var healing: @Sendable (_ before: [UInt8]?) -> SidecarHistory.Healing
-  /// Makes one content of two copies'.
-  /// It is subsumed if nothing of theirs is missing: they may go then.
+  /// Makes one content of two copies', and tells whether nothing of theirs is missing: they may go
+  /// then.
   var merge:
     @Sendable (_ ours: [UInt8], _ theirs: [UInt8]) throws(SidecarError)
       -> (merged: [UInt8], isSubsumed: Bool)
   /// Whether a content is beyond understanding, and nobody else could understand it either.
   var isMalformed: @Sendable (_ bytes: [UInt8]) -> Bool
-}
 
-extension SidecarEdit {
-  /// What merges another copy in again.
   func merging(_ theirs: [UInt8]) -> SidecarHistory.Healing {
     { [merge] (bytes, _) throws(SidecarError) in try merge(bytes, theirs).merged }
   }
@@ -32,11 +28,8 @@ enum SidecarFailure: Error, Hashable {
   /// What was asked for cannot be put into any sidecar.
   case edit(SidecarError)
   case folderGone
-}
 
-extension SidecarFailure {
-  /// Does something with files.
-  /// - Throws: what its error means for a sidecar.
+  /// Does something with files, and throws what its error means for a sidecar.
   static func check<Value>(
     _ body: @autoclosure () throws(GioError) -> Value
   ) throws(SidecarFailure) -> Value {
@@ -75,8 +68,7 @@ struct SidecarFiles: Equatable, Sendable {
 
 /// Why a sidecar's content cannot be worked with. Nothing was written.
 enum SidecarError: Error, Hashable {
-  /// It is definitely no well-formed XML: it is torn, or something else altogether. It is set aside, and a
-  /// new one begun.
+  /// It is no well-formed XML: torn, or something else. It is set aside, and a new one begun.
   case malformed
   /// It may be well-formed, and is no XMP that can be changed without losing or altering what other programs
   /// have written. It stays untouched, and what is ours goes to the user's data.

@@ -1,20 +1,17 @@
 import GioBindings
 import Synchronization
 
-/// How sidecars were left a moment ago, by photo.
-/// A program that takes no lock may read a sidecar, wait, and write it back as it was: what was written
-/// in between is gone then. It is put back from the version that was left, but only where the sidecar
-/// shows what it showed before, and only for a short time: whatever else differs was meant to.
+/// How sidecars were left a moment ago, by photo. A program that takes no lock may read a sidecar,
+/// wait, and write it back as it was. What was written in between is put back from the version that was
+/// left, but only where the sidecar shows what it showed before, and only for a short time: whatever
+/// else differs was meant to.
 final class SidecarHistory: Sendable {
-  /// Puts back what may have been overwritten.
-  /// It gets the sidecar as it is, with what was put back so far, and as it was left.
+  /// Puts back what may have been overwritten in a sidecar, from how it was left at last.
   typealias Healing =
     @Sendable (_ bytes: [UInt8], _ last: [UInt8]) throws(SidecarError) -> [UInt8]
-  /// The same for a sidecar that is known how it was left.
-  typealias Repair = @Sendable (_ bytes: [UInt8]) throws(SidecarError) -> [UInt8]
 
-  /// How long a change is remembered. Programs write back what they have read after some milliseconds, or
-  /// some seconds where a disk sleeps or a server is slow; whatever differs later was meant to.
+  /// How long a change is remembered: programs write back what they have read after milliseconds, or
+  /// some seconds where a disk sleeps or a server is slow.
   static let lifetime = Duration.seconds(30)
 
   private struct Record {
@@ -25,23 +22,16 @@ final class SidecarHistory: Sendable {
   private let records = Mutex<[Location: Record]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
-    self.now = now
-  }
+  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
 
-  /// What may have to be put back into a photo's sidecar, the oldest first: nothing if the sidecar is as it was
-  /// left, or that is long ago.
-  /// Whoever deletes a sidecar means that, and nothing of it comes back.
-  func repairs(of photo: Location, from bytes: [UInt8]?) -> [Repair] {
+  /// What may have to be put back into a photo's sidecar, the oldest first: nothing if it is as it was
+  /// left, or that is long ago, or it is gone, since whoever deletes a sidecar means that.
+  func repairs(of photo: Location, from bytes: [UInt8]?) -> [(heal: Healing, last: [UInt8])] {
     records.withLock { records in
       forgetOld(in: &records)
       guard let bytes, let record = records[photo], record.last != bytes else { return [] }
-      return record.healings.map { Self.repair($0.heal, record.last) }
+      return record.healings.map { ($0.heal, record.last) }
     }
-  }
-
-  private static func repair(_ heal: @escaping Healing, _ last: [UInt8]) -> Repair {
-    { (bytes) throws(SidecarError) in try heal(bytes, last) }
   }
 
   /// Remembers how a photo's sidecar was left, and what puts back what was changed.
@@ -70,8 +60,5 @@ final class SidecarHistory: Sendable {
     records.withLock { $0[newPhoto] = $0.removeValue(forKey: photo) }
   }
 
-  /// Forgets a photo that is gone, or is another one now.
-  func forget(_ photo: Location) {
-    records.withLock { $0[photo] = nil }
-  }
+  func forget(_ photo: Location) { records.withLock { $0[photo] = nil } }
 }

@@ -6,13 +6,11 @@ import GioBindings
 struct SidecarName: Equatable {
   /// The name without what makes it a sidecar's: the photo's own name, or that without extension.
   let base: [UInt8]
-  /// The base without what a synchronising program has added to tell two copies apart; equal to it
-  /// if there is nothing of that kind.
+  /// The base without what a synchronising program has added to it, if anything.
   let plainBase: [UInt8]
   /// Whether it was set aside, since it could not be understood.
   let isBroken: Bool
 
-  /// Takes a name apart; nil if it is no sidecar's.
   init?(_ name: [UInt8]) {
     var name = name[...]
     // One that could not be understood was set aside by us, under this name and with the date.
@@ -40,9 +38,7 @@ struct SidecarName: Equatable {
     else { return base }
     return Array(base[..<mark.lowerBound])
   }
-}
 
-extension SidecarName {
   /// The sidecars of a photo: `photo.jpg.xmp`, and `photo.xmp` if no other file shares that stem,
   /// with what synchronising programs made of either; among all names that may share its stem, and in their
   /// order.
@@ -63,8 +59,7 @@ extension SidecarName {
     }
   }
 
-  /// Whether names matter to what a photo's sidecars are: for very many names, each of which must cost
-  /// next to nothing.
+  /// Whether names matter to what a photo's sidecars are; quick, for very many names.
   static func concern(_ photo: [UInt8]) -> ([UInt8]) -> Bool {
     let stem = stem(of: photo).asciiLowercased
     return { name in
@@ -76,12 +71,9 @@ extension SidecarName {
   }
 
   /// The name that a photo's sidecar has unless there is one of the short name.
-  static func full(of photo: [UInt8]) -> [UInt8] {
-    photo + Array(".xmp".utf8)
-  }
+  static func full(of photo: [UInt8]) -> [UInt8] { photo + Array(".xmp".utf8) }
 
-  /// The name that a photo's sidecar has if it stands for the photo's own extension; nil if the photo
-  /// has none, or is called so itself.
+  /// The sidecar's name by the photo's stem; nil if the photo has no extension, or is called so itself.
   static func short(of photo: [UInt8]) -> [UInt8]? {
     let stem = stem(of: photo)
     let short = stem + Array(".xmp".utf8)
@@ -94,49 +86,20 @@ extension SidecarName {
     return Set([photo, stem(of: photo)]).flatMap { base in endings.map { base + $0 } }
   }
 
-  /// A name without its extension.
-  /// A dot at its beginning hides it and begins no extension.
+  /// A name without its extension; a dot at its beginning hides it and begins none.
   static func stem(of name: [UInt8]) -> [UInt8] {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
     return Array(name[..<dot])
   }
-}
 
-extension SidecarName {
-  /// What a file is found by, in small letters: a sidecar by the name and the stem of each photo that it may
-  /// belong to, any other file by its stem.
+  /// What a file is found by, in small letters: its stem, or names and stems of a sidecar's photos.
   static func stems(of name: [UInt8]) -> Set<[UInt8]> {
     guard let sidecar = SidecarName(name) else { return [stem(of: name).asciiLowercased] }
     let bases = [sidecar.base, sidecar.plainBase]
     return Set(bases.flatMap { [$0.asciiLowercased, stem(of: $0).asciiLowercased] })
   }
-}
 
-extension Collection<UInt8> {
-  /// With capital letters of ASCII made small, and all else as it is.
-  var asciiLowercased: [UInt8] { map(\.asciiLowercased) }
-}
-
-extension UInt8 {
-  /// A capital letter of ASCII made small, and all else as it is.
-  var asciiLowercased: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Where the text stands last.
-  fileprivate func lastRange(of text: String) -> Range<Int>? {
-    let text = Array(text.utf8)
-    guard count >= text.count else { return nil }
-    let start = (startIndex...(endIndex - text.count)).last { self[$0...].starts(with: text) }
-    return start.map { $0..<($0 + text.count) }
-  }
-}
-
-extension SidecarName {
-  /// What a sidecar that cannot be understood is called from now on, which is not looked for as a sidecar's
-  /// name. Attempts to find one that is free are counted from 1.
+  /// What a sidecar that cannot be understood is called from now on; names are counted from 1.
   static func broken(_ name: [UInt8], number: Int) -> [UInt8] {
     name + Array(".broken-\(now)\(mark(number))".utf8)
   }
@@ -150,14 +113,31 @@ extension SidecarName {
   private static func mark(_ number: Int) -> String { number == 1 ? "" : "-\(number)" }
 
   /// The time without colons, which not every file system takes in names.
-  private static var now: String {
-    Date.now.formatted(.iso8601.timeSeparator(.omitted))
+  private static var now: String { Date.now.formatted(.iso8601.timeSeparator(.omitted)) }
+}
+
+extension Collection<UInt8> {
+  var asciiLowercased: [UInt8] { map(\.asciiLowercased) }
+}
+
+extension UInt8 {
+  /// A capital letter of ASCII made small, and all else as it is.
+  var asciiLowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func lastRange(of text: String) -> Range<Int>? {
+    let text = Array(text.utf8)
+    guard count >= text.count else { return nil }
+    let start = (startIndex...(endIndex - text.count)).last { self[$0...].starts(with: text) }
+    return start.map { $0..<($0 + text.count) }
   }
 }
 
 extension GuardedFolder {
-  /// Gives a file the first that is free of many names, which are counted from 1.
-  /// - Returns: the new name; nil if the file is not what was read.
+  /// Gives a file the first free one of many names, counted from 1; nil if it is not what was read.
   func setAside(
     _ name: [UInt8], holding old: FileVersion,
     asFree newName: (_ name: [UInt8], _ number: Int) -> [UInt8]

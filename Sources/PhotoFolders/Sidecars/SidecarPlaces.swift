@@ -2,7 +2,6 @@ import GioBindings
 import PhotoPages
 import XMPBindings
 
-/// Where a photo's sidecars are.
 struct SidecarPlaces {
   /// A larger file is no sidecar that could be read at once.
   static let greatestSize = XMPPacket.greatestSize
@@ -16,10 +15,8 @@ struct SidecarPlaces {
   /// Names that replacing files has made and a killed process may have left.
   let spares: [[UInt8]]
 
-  /// Looks for them in the photo's folder, among the names there that matter to it.
-  /// Which of the two names a sidecar has is asked for by name; copies and files that share a stem go by
-  /// names that are known.
-  /// - Throws: `.notSupported` if no file can have the name that the sidecar would need.
+  /// Looks for them among the names in the photo's folder that matter to it. Which of the two names a
+  /// sidecar has is asked for by name. `.notSupported` if no file can have the name that it would need.
   init(
     of photo: Location, in folder: Location, among names: [[UInt8]], _ cancellable: Cancellable?
   ) throws(GioError) {
@@ -37,7 +34,6 @@ struct SidecarPlaces {
     if name.count > Self.greatestNameLength { throw .notSupported }
   }
 
-  /// Looks for them, with the names that are known.
   init(
     of photo: Location, in folder: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) {
@@ -51,13 +47,10 @@ struct SidecarPlaces {
   ) -> Bool {
     SidecarName.sidecars(of: photo, among: names + [short]).contains(short)
   }
-}
 
-extension SidecarPlaces {
-  /// The content of the sidecar in use: the file of the photo's full name, else the one of its name
-  /// without extension, if that belongs to no other photo.
-  /// Without a sidecar it costs two questions for a name, and one where the file is on another machine.
-  /// - Returns: nil if there is none.
+  /// The content of the sidecar in use: of the photo's full name, else of its name without extension,
+  /// if that belongs to no other photo. Without a sidecar it costs two questions for a name, and one
+  /// where the file is on another machine.
   static func contents(
     of photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) -> [UInt8]? {
@@ -74,14 +67,11 @@ extension SidecarPlaces {
     else { return nil }
     return bytes
   }
-}
 
-extension SidecarPlaces {
   /// How many copies are read: each conflict makes one, and nobody leaves more than a few.
   static let greatestCopyCount = 20
 
-  /// Reads copies in order, without those that cannot be read, as long as all of them have no more bytes than
-  /// two sidecars may have.
+  /// Reads copies in order but for those that cannot be read, as far as two sidecars may have bytes.
   static func read(
     copies names: [[UInt8]], in folder: Location, _ cancellable: Cancellable?
   ) -> [(name: [UInt8], bytes: [UInt8])] {
@@ -98,12 +88,10 @@ extension SidecarPlaces {
   }
 }
 
-/// How a photo must be turned, as the XMP file beside it says.
-/// Programs that change nothing in photos write there that somebody has turned one.
+/// How a photo must be turned, as programs write beside it that change nothing in photos.
 enum SidecarOrientation {
-  /// The orientation that a photo's sidecar tells; nil where there is no sidecar, or none that tells
-  /// one that there is. Blocks.
-  /// Without a sidecar it costs two questions for a name, and one where the file is on another machine.
+  /// The orientation that a photo's sidecar tells, if any. Blocks: without a sidecar it costs two
+  /// questions for a name, and one where the file is on another machine.
   static func read(
     of photo: Location, _ names: FolderNames, _ cancellable: Cancellable
   ) -> Orientation? {
@@ -111,14 +99,12 @@ enum SidecarOrientation {
     return orientation(in: bytes)
   }
 
-  /// What a sidecar's bytes tell.
   static func orientation(in bytes: [UInt8]) -> Orientation? {
     guard mayTell(bytes) else { return nil }
     return (try? SidecarDocument(parsing: bytes))?.orientation
   }
 
-  /// Whether the property's name may stand there. Every picture waits for this, and to parse thousands
-  /// of comments takes much longer.
+  /// Whether the property's name may stand there: to parse thousands of comments takes much longer.
   private static func mayTell(_ bytes: [UInt8]) -> Bool {
     // In units of two or four bytes the name looks different.
     if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
@@ -129,5 +115,54 @@ enum SidecarOrientation {
       rest = rest[(start + 1)...]
     }
     return false
+  }
+}
+
+/// The place where a sidecar is read and written, locked where that is possible.
+struct SidecarSite {
+  let folder: Location
+  /// Where the sidecar lies: the photo's folder, or the one that a link leads to.
+  let place: any GuardedFolder
+  let name: [UInt8]
+  let copies: [[UInt8]]
+  let spares: [[UInt8]]
+  let hasPhoto: Bool
+
+  /// Finds the place and locks it.
+  /// Other names than the sidecar's are looked up before: what has come or gone meanwhile is found so by
+  /// the next.
+  init(
+    of photo: Location, in folder: Location, _ names: FolderNames, _ cancellable: Cancellable?
+  ) throws(GioError) {
+    self.folder = folder
+    let related = try names.concerning(photo.name, in: folder, cancellable)
+    let isLocal = folder.isNative && folder.pathBytes != nil
+    let near = isLocal ? try folder.locked(cancellable) : folder.unlocked(cancellable)
+    let places = try SidecarPlaces(of: photo, in: folder, among: related, cancellable)
+    copies = places.copies
+    hasPhoto = photo.exists(cancellable: cancellable)
+    guard isLocal, let target = try Self.target(of: folder.child(places.name)),
+      let home = target.parent
+    else {
+      (place, name, spares) = (near, places.name, places.spares)
+      return
+    }
+    near.unlock()
+    spares = try home.names(cancellable: cancellable, where: isSpare)
+    place = try home.locked(cancellable)
+    name = target.name
+  }
+
+  /// - Throws: `.notSupported` if it is a link to nothing: what it was made for may come back.
+  private static func target(of sidecar: Location) throws(GioError) -> Location? {
+    do throws(GioError) {
+      return try sidecar.linkTarget()
+    } catch .notFound {
+      throw .notSupported
+    }
+  }
+
+  func contents() throws(GioError) -> FileVersion? {
+    try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
   }
 }

@@ -1,9 +1,9 @@
 import GioBindings
 
 extension SidecarStore {
-  /// Gives the sidecars of a photo that has been renamed names that fit, and replaces nothing: where
-  /// there is one of the new name already, the old one stays. Blocks.
-  /// - Throws: why a sidecar could not be moved; the others have been.
+  /// Gives the sidecars of a renamed photo names that fit, and replaces nothing: where there is one of
+  /// the new name already, the old one stays. Throws when one could not be moved; others have been.
+  /// Blocks.
   static func move(
     from photo: Location, to newPhoto: Location, userData: Location,
     _ cancellable: Cancellable? = nil
@@ -27,7 +27,6 @@ extension SidecarStore {
     if let problem { throw problem }
   }
 
-  /// Which sidecar gets which name.
   private static func pairs(
     from photo: Location, to newPhoto: Location, _ cancellable: Cancellable?
   ) throws(GioError) -> [(Location, Location)] {
@@ -74,8 +73,8 @@ extension KeptSidecar {
 }
 
 extension SidecarName {
-  /// The name that a sidecar gets when its photo is renamed, which may be the one it has. One of the other
-  /// files, which are no sidecars, that shares the stem keeps the sidecar from being called by it.
+  /// The name that a sidecar gets when its photo is renamed, which may be the one it has. Another file
+  /// that shares the stem keeps the sidecar from being called by it.
   static func renamed(
     _ sidecar: [UInt8], from photo: [UInt8], to newPhoto: [UInt8], beside others: [[UInt8]]
   ) -> [UInt8] {

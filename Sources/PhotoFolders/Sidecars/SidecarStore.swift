@@ -1,9 +1,8 @@
 import GioBindings
 import PhotoPages
 
-/// What lies beside one photo, as bytes: how it is found, and how it is written such that nobody's work
-/// is lost. What the bytes say is for others to know.
-/// Everything blocks: it is for `FileQueue`.
+/// What lies beside one photo, as bytes, whatever they say: how it is found, and how it is written such
+/// that nobody's work is lost. All of it blocks.
 struct SidecarStore {
   let photo: Location
   let kept: KeptSidecar
@@ -15,16 +14,13 @@ struct SidecarStore {
     of photo: Location, userData: Location, history: SidecarHistory? = nil,
     names: FolderNames = FolderNames()
   ) {
-    self.photo = photo
-    self.history = history
-    self.names = names
+    (self.photo, self.history, self.names) = (photo, history, names)
     kept = KeptSidecar(of: photo, in: userData)
   }
 
-  /// Reads all that is said of the photo. Where there is nothing, that costs three questions for a
-  /// name.
-  /// Copies are looked for only where there is a sidecar: they come to be when somebody writes one.
-  /// - Throws: only that it was cancelled; what cannot be read is nil.
+  /// Reads all that is said of the photo: where there is nothing, that costs three questions for a
+  /// name. Copies are looked for only where there is a sidecar: they come to be when somebody writes
+  /// one. What cannot be read is nil.
   func read(_ cancellable: Cancellable? = nil) throws(GioError) -> SidecarFiles {
     var files = SidecarFiles()
     do throws(GioError) {
@@ -45,10 +41,9 @@ struct SidecarStore {
     return SidecarPlaces.read(copies: places.copies, in: folder, cancellable).map(\.bytes)
   }
 
-  /// Changes what is said of the photo. When it has returned, the change survives the program.
-  /// It is written beside the photo if that can be, else to the user's data. Whatever other programs
-  /// have left beside it that is the photo's is merged in.
-  /// - Returns: what a person should know about how it was kept.
+  /// Changes what is said of the photo, so that it survives the program, and tells what a person should
+  /// know about it. It is written beside the photo if that can be, else to the user's data. Whatever
+  /// other programs have left beside it that is the photo's is merged in.
   func update(
     _ edit: SidecarEdit, _ cancellable: Cancellable? = nil
   ) throws(SidecarFailure) -> SaveRemark? {
@@ -62,8 +57,7 @@ struct SidecarStore {
     }
   }
 
-  /// What to say of a change that was kept elsewhere: a file that cannot be changed is named, and the
-  /// folder is blamed only if it takes no files.
+  /// What to say of a change kept elsewhere: the folder is blamed only if it takes no files.
   private func remark(_ cancellable: Cancellable?) -> SaveRemark {
     guard let folder = photo.parent, folder.isWritable,
       let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
@@ -73,9 +67,8 @@ struct SidecarStore {
       ? .leftAlone(name: sidecar.displayName) : .keptElsewhere
   }
 
-  /// Writes to the user's data.
-  /// It begins with what lies beside the photo, as far as that can be worked with, so that changes of
-  /// what is said there have something to change.
+  /// Writes to the user's data, beginning with what lies beside the photo, as far as that can be worked
+  /// with, so that changes have something to change.
   private func keepElsewhere(
     _ edit: SidecarEdit, _ cancellable: Cancellable?
   ) throws(SidecarFailure) {
@@ -85,45 +78,10 @@ struct SidecarStore {
       return try edit.transform(old)
     }
   }
-}
 
-extension SidecarEdit {
-  /// What both say; theirs if there is nothing of ours.
-  fileprivate func union(_ ours: [UInt8]?, _ theirs: [UInt8]) throws(SidecarError) -> [UInt8] {
-    guard let ours else { return theirs }
-    return try merge(ours, theirs).merged
-  }
-}
-
-extension SidecarFailure {
-  /// Whether it is because of where the sidecar lies, or of what lies there, so that another place
-  /// will do.
-  fileprivate var isOfPlace: Bool {
-    switch self {
-    case .file(let error): error.isOfPlace
-    case .edit(.untouchable): true
-    case .edit, .folderGone: false
-    }
-  }
-}
-
-extension GioError {
-  /// Whether a file cannot be read or written because of what it is, where it is or whose it is, so that
-  /// trying again is of no use.
-  var isOfPlace: Bool {
-    switch self {
-    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
-    case .notFound, .notDirectory, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
-      false
-    }
-  }
-}
-
-extension SidecarStore {
-  /// Puts back what another program has overwritten unawares, if there is anything. For when the sidecar
-  /// is seen to have changed.
-  /// Where nothing is missing nothing is written, so that two programs never answer each other for
-  /// ever.
+  /// Puts back what another program has overwritten unawares, for when the sidecar is seen to have
+  /// changed. Where nothing is missing nothing is written, so that two programs never answer each other
+  /// for ever.
   func reapply(_ cancellable: Cancellable? = nil) throws(SidecarFailure) {
     guard let history, let folder = photo.parent else { return }
     while true {
@@ -139,11 +97,42 @@ extension SidecarStore {
     }
   }
 
-  /// A sidecar with what others have overwritten. What cannot be put back is not a reason not to make
-  /// another change.
+  /// A sidecar with what others have overwritten, as far as it can be put back.
   func healed(_ old: [UInt8]) -> [UInt8] {
     let repairs = history?.repairs(of: photo, from: old) ?? []
-    return repairs.reduce(old) { bytes, repair in (try? repair(bytes)) ?? bytes }
+    return repairs.reduce(old) { bytes, repair in
+      (try? repair.heal(bytes, repair.last)) ?? bytes
+    }
+  }
+}
+
+extension SidecarEdit {
+  /// What both say; theirs if there is nothing of ours.
+  fileprivate func union(_ ours: [UInt8]?, _ theirs: [UInt8]) throws(SidecarError) -> [UInt8] {
+    guard let ours else { return theirs }
+    return try merge(ours, theirs).merged
+  }
+}
+
+extension SidecarFailure {
+  /// Whether it is because of where the sidecar lies, or what lies there: another place will do.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .file(let error): error.isOfPlace
+    case .edit(.untouchable): true
+    case .edit, .folderGone: false
+    }
+  }
+}
+
+extension GioError {
+  /// Whether it is because of what or where the file is, or whose, so that trying again is of no use.
+  var isOfPlace: Bool {
+    switch self {
+    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
+    case .notFound, .notDirectory, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
+      false
+    }
   }
 }
 
@@ -154,16 +143,13 @@ struct SidecarKeeper: Sendable {
   let names: FolderNames
   /// How sidecars were left, to put back what another program overwrites unawares.
   let history: SidecarHistory
-  /// What was understood of the sidecars that were looked at last.
   let readings = SidecarReadings()
-  /// What was parsed for the changes that were made last.
   let parser = SidecarParser()
 
   func store(of photo: Location) -> SidecarStore {
     SidecarStore(of: photo, userData: setup.userData, history: history, names: names)
   }
 
-  /// Lets a renamed photo's sidecars follow it. Blocks.
   func moveSidecars(
     from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
   ) {

@@ -7,9 +7,7 @@ import Synchronization
 package struct AnimationFrame: Sendable {
   /// Which one, from 0.
   package let index: Int
-  /// Its pixels, and what is known of them.
   package let picture: DecodedPicture
-  /// When the frames follow each other.
   package let timing: AnimationTiming
 
   /// Milliseconds for which it is seen.
@@ -22,16 +20,14 @@ package struct AnimationFrame: Sendable {
 /// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; so must whoever
 /// lets go of it.
 package final class AnimationFrames: Sendable {
-  /// What is used on the queue alone.
-  ///
-  /// `@unchecked Sendable`: the queue runs one block at a time.
+  /// Used on the queue alone, which runs one block at a time: hence `@unchecked Sendable`.
   private final class Bench: @unchecked Sendable {
     var reader: (any AnimationDecoding)?
   }
 
   private let request: DecodeRequest
   private let decoder: any PictureDecoding
-  private let state = Mutex(FrameShelf())
+  let state = Mutex(FrameShelf())
   private let control = DecodingControl()
   private let queue = DispatchQueue(label: "photo-pages.animation")
   private let bench = Bench()
@@ -42,14 +38,8 @@ package final class AnimationFrames: Sendable {
     self.decoder = decoder
   }
 
-  /// How many frames are held now.
-  var heldCount: Int { state.withLock { $0.heldCount } }
-
-  /// Gets a frame, and has those ready that follow it.
-  ///
-  /// - Parameter index: from 0; beyond the last the first follows, and before the first is the last.
-  /// - Returns: the frame.
-  /// - Throws: why there is none; `.cancelled` after `cancel`.
+  /// Gets a frame, and has those ready that follow it. Beyond the last the first follows, and before
+  /// the first is the last. `.cancelled` after `cancel`.
   nonisolated(nonsending) package func frame(
     _ index: Int
   ) async throws(PictureError) -> AnimationFrame {
@@ -75,9 +65,7 @@ package final class AnimationFrames: Sendable {
     fail(.cancelled)
   }
 
-  deinit {
-    cancel()
-  }
+  deinit { cancel() }
 }
 
 // On the queue.

@@ -17,13 +17,9 @@ struct FrameShelf {
   var wanted = 0
   /// Who waits, and for which frame.
   var waiters: [(index: Int, answer: Waiter)] = []
-  /// The frames that are there.
   private(set) var frames: [Int: DecodedPicture] = [:]
   private var window: FrameWindow?
 
-  /// How many frames are there.
-  var heldCount: Int { frames.count }
-  /// Whether every frame is there.
   var isComplete: Bool { frames.count == timing?.count }
 
   /// The frame that an index means, if it is there.
@@ -38,7 +34,6 @@ struct FrameShelf {
     return (index % count + count) % count
   }
 
-  /// The frame to be decoded next; nil if there is none.
   var next: Int? {
     guard let place = place(of: wanted) else { return nil }
     guard let window else { return frames[place] == nil ? place : nil }
@@ -72,9 +67,7 @@ struct FrameShelf {
     }
   }
 
-  /// Ends it.
-  ///
-  /// - Returns: those who waited.
+  /// Ends it, and tells who waited.
   mutating func fail(_ error: PictureError) -> [Waiter] {
     defer { (waiters, frames, window) = ([], [:], nil) }
     failure = failure ?? error
@@ -88,7 +81,6 @@ struct FrameShelf {
 struct FrameWindow: Equatable {
   /// How many frames there are.
   let count: Int
-  /// Bytes of one frame's pixels.
   let frameBytes: Int
 
   /// The most frames that are ready ahead of the shown one.
@@ -107,12 +99,10 @@ struct FrameWindow: Equatable {
     return (0...max(0, ahead)).map { (shown + $0) % count }
   }
 
-  /// The frame to decode next while one is shown; nil if all that are wanted are there.
   func next(at shown: Int, having frames: Set<Int>) -> Int? {
     wanted(at: shown).first { !frames.contains($0) }
   }
 
-  /// Which of the frames that are there stay while one is shown.
   func kept(at shown: Int, of frames: Set<Int>) -> Set<Int> {
     keepsAll ? frames : frames.intersection(wanted(at: shown))
   }

@@ -21,7 +21,6 @@ extension PictureJobs {
   /// Begins to fetch a picture, as the fetch of that number.
   typealias BeginFetch = (ID, PictureRequest, PictureSupply) -> Task<Void, Never>
 
-  /// A decoder at work.
   struct Run {
     let key: PictureKey
     let id: ID
@@ -34,11 +33,8 @@ extension PictureJobs {
     var purpose: PicturePurpose
   }
 
-  /// Begins the most urgent jobs as far as there are places. To be called after every change.
-  ///
-  /// - Parameters:
-  ///   - cores: how many the machine has.
-  ///   - begin: makes the task that fetches.
+  /// Begins the most urgent jobs as far as there are places, and cores. To be called after every
+  /// change.
   mutating func schedule(cores: Int, begin: BeginFetch) {
     beginDecodings()
     for source in fetchQueues.keys { beginFetches(from: source, begin) }
@@ -128,9 +124,7 @@ extension PictureJobs {
     for key in served { setStage(.fetching(id), of: key) }
   }
 
-  /// Takes a job off a fetch, and gives the fetch up if it was the last.
-  ///
-  /// The place is free at once, whether or not the source heeds that.
+  /// Takes a job off a fetch, and gives that up if it was the last. Its place is free at once.
   mutating func leaveFetch(_ id: ID, _ key: PictureKey) {
     fetches[id]?.jobs.remove(key)
     guard let fetch = fetches[id], fetch.jobs.isEmpty else { return }
@@ -158,7 +152,6 @@ extension PictureJobs {
     for key in fetch.jobs { goOn(key, source, standIn) }
   }
 
-  /// Ends all jobs of a fetch that failed.
   mutating func failed(_ id: ID, _ error: PictureError) {
     guard let fetch = fetches.removeValue(forKey: id) else { return }
     for key in fetch.jobs { end(key, .failure(error)) }
@@ -234,10 +227,8 @@ extension PictureJobs {
     if case .decoding(run.id)? = jobs[run.key]?.stage { true } else { false }
   }
 
-  /// The picture that a run makes; nil if it is not wanted any more.
   func key(of run: ID) -> PictureKey? { runs[run].flatMap { isCurrent($0) ? $0.key : nil } }
 
-  /// Who gets to see coarse pictures of a run.
   func passes(of run: ID) -> [(PictureSession.Handler, PictureRequest)] {
     guard let key = key(of: run), let job = jobs[key] else { return [] }
     return job.subscribers.values

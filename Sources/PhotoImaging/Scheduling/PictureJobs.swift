@@ -9,7 +9,6 @@ struct PictureJobs: Sendable {
   /// Names a subscriber, a fetch or a run of a decoder; never used twice.
   typealias ID = UInt64
 
-  /// One request that waits for a job.
   struct Subscriber: Sendable {
     var request: PictureRequest
     /// The session whose list of requests it is in.
@@ -33,14 +32,11 @@ struct PictureJobs: Sendable {
   enum Stage {
     /// Waits for a place to be fetched.
     case waiting
-    /// Its picture is on the way from the source.
     case fetching(ID)
     /// Waits for a place to be decoded.
     case fetched(DecodeRequest)
-    /// Is decoded by this run.
     case decoding(ID)
 
-    /// Whether it waits for a place.
     var isQueued: Bool {
       switch self {
       case .waiting, .fetched: true
@@ -49,7 +45,6 @@ struct PictureJobs: Sendable {
     }
   }
 
-  /// One picture in the making.
   struct Job: Sendable {
     let supply: PictureSupply
     var stage = Stage.waiting
@@ -80,7 +75,6 @@ struct PictureJobs: Sendable {
   var previewQueue = PriorityQueue<Turn>()
   /// How many jobs wait to be decoded.
   var fetchedCount = 0
-  /// The jobs of each photo.
   private(set) var keys: [PictureKey.Subject: Set<PictureKey>] = [:]
   private var keyOfSubscriber: [ID: PictureKey] = [:]
   private var sessions: [Int: [PictureKey: ID]] = [:]
@@ -143,7 +137,6 @@ extension PictureJobs {
     effects.answers.append((subscriber.handler, subscriber.request, .failure(.cancelled)))
   }
 
-  /// Forgets a session and all that it wants.
   mutating func end(_ session: Int) {
     for id in (sessions[session] ?? [:]).values { leave(id) }
   }
@@ -175,9 +168,7 @@ extension PictureJobs {
     if isMoved { reorder(key, latest: newID()) }
   }
 
-  /// Takes a subscriber away, and its job if it was the last.
-  ///
-  /// - Returns: the subscriber; nil if it has been answered.
+  /// Takes a subscriber away, and its job if it was the last; nil if it has been answered.
   @discardableResult
   private mutating func leave(_ id: ID) -> Subscriber? {
     guard let key = keyOfSubscriber[id], let subscriber = jobs[key]?.subscribers[id] else {
@@ -258,9 +249,7 @@ struct PictureKey: Hashable, Sendable {
     (self.subject, self.detail, self.colours) = (subject, detail, colours)
   }
 
-  /// The key of the same photo's full picture.
   var full: PictureKey { PictureKey(subject, .full, colours) }
 
-  /// Whether it stands for a small stand-in.
   var isPreview: Bool { detail == .preview }
 }

@@ -29,24 +29,16 @@ public final class PictureScheduler: Sendable {
   public convenience init() { self.init(width: Self.defaultWidth) }
 
   /// Makes a scheduler that decodes so many pictures at once, at least 2.
-  init(width: Int) {
-    jobs = Mutex(PictureJobs(width: width))
-  }
+  init(width: Int) { jobs = Mutex(PictureJobs(width: width)) }
 
-  /// How many pictures are in the making, those included whose decoder has not noticed yet that they
-  /// were let go.
-  package var pendingCount: Int { jobs.withLock { $0.count } }
+  /// Whether nothing is in the making, nor at a decoder that has not noticed yet that it was let go.
+  public var isIdle: Bool { look { $0.count } == 0 }
 
-  /// Whether nothing is in the making.
-  public var isIdle: Bool { pendingCount == 0 }
-
-  /// A number that has not been used.
   func newID() -> PictureJobs.ID { jobs.withLock { $0.newID() } }
 
   /// Forgets a session and all that it wants.
   func end(_ session: Int) { change { $0.end(session) } }
 
-  /// Looks at the jobs.
   func look<Result: Sendable>(_ body: (PictureJobs) -> Result) -> Result {
     jobs.withLock { body($0) }
   }

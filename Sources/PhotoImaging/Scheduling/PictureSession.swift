@@ -23,10 +23,10 @@ public enum PictureAnswer: Sendable {
 public final class PictureSession: Sendable {
   /// Gets an answer, with the request as it was last made: on another thread, or before `request`
   /// returns.
-  public typealias Handler = @Sendable (PictureRequest, PictureAnswer) -> Void
+  typealias Handler = @Sendable (PictureRequest, PictureAnswer) -> Void
 
-  private let scheduler: PictureScheduler
-  private let supply: PictureSupply
+  let scheduler: PictureScheduler
+  let supply: PictureSupply
   private let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
 
   private static let lastNumber = Atomic(0)
@@ -46,15 +46,7 @@ public final class PictureSession: Sendable {
     supply = PictureSupply(source: source, decoder: decoder, cache: cache)
   }
 
-  /// Makes another session with the same source, decoder and cache: equal requests share their work.
-  init(sharing other: PictureSession) {
-    scheduler = other.scheduler
-    supply = other.supply
-  }
-
-  deinit {
-    scheduler.end(number)
-  }
+  deinit { scheduler.end(number) }
 
   /// The pictures at hand; to be looked into before requesting, since it answers at once.
   package var cache: PixelCache { supply.cache }
@@ -69,16 +61,12 @@ public final class PictureSession: Sendable {
   ///   - answer: gets what becomes of those that are new; one answer each that is no pass, and passes of
   ///     what is shown or will be next.
   public func request(
-    _ requests: [PictureRequest], colours: ColourTarget = .sRGB, answer: @escaping Handler
+    _ requests: [PictureRequest], colours: ColourTarget = .sRGB,
+    answer: @escaping @Sendable (PictureRequest, PictureAnswer) -> Void
   ) {
     scheduler.change {
       $0.request(requests, session: number, of: supply, colours: colours, answer: answer)
     }
-  }
-
-  /// Lets go of all that was requested.
-  package func cancel() {
-    request([]) { _, _ in }
   }
 
   /// The picture that a request asks for, beside those of `request`.
@@ -114,7 +102,6 @@ public final class PictureSession: Sendable {
   }
 }
 
-/// Where a session's pictures come from, what decodes them and where they are kept.
 struct PictureSupply: Sendable {
   let source: any PhotoDataSource
   let decoder: any PictureDecoding

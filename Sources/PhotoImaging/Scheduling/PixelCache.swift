@@ -12,12 +12,9 @@ import Synchronization
 /// frame. Any thread may use it; the lock is never held for longer than it takes to look something
 /// up, and memory is freed outside of it.
 public final class PixelCache: Sendable {
-  /// 15 % of the machine's memory, and no more than 512 MiB: five pictures of 24 megapixels.
-  public static let defaultLimit = min(Machine.physicalMemory / 100 * 15, 512 << 20)
-
-  private let shelf: Shelf
+  let shelf: Shelf
   /// Tells this cache's pictures from those of others.
-  private let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+  let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
 
   private static let lastNumber = Atomic(0)
 
@@ -26,32 +23,22 @@ public final class PixelCache: Sendable {
   /// every page.
   static let mostPhotos = 12
 
-  /// Makes an empty cache of at most `limit` bytes.
-  public init(limit: Int = PixelCache.defaultLimit) {
-    shelf = Shelf(limit: limit)
+  /// Makes an empty cache of at most `limit` bytes; by default 15 % of the machine's memory, and no more
+  /// than 512 MiB: five pictures of 24 megapixels.
+  public init(limit: Int? = nil) {
+    shelf = Shelf(limit: limit ?? min(Machine.physicalMemory / 100 * 15, 512 << 20))
   }
 
   /// Makes an empty cache that shares its room with `other`.
-  package init(sharing other: PixelCache) {
-    shelf = other.shelf
-  }
+  package init(sharing other: PixelCache) { shelf = other.shelf }
 
-  deinit {
-    shelf.drop { $0.removeAll(of: number) }
-  }
+  deinit { shelf.drop { $0.removeAll(of: number) } }
 
   /// The most bytes of pixels to keep, with all that share the room.
-  ///
   /// A single picture above it is kept alone: throwing away what is being looked at would decode it
   /// again and again.
   package var limit: Int { shelf.limit }
 
-  /// Bytes of pixels kept, with all that share the room.
-  ///
-  /// Memory that several entries share counts once.
-  var byteCount: Int { shelf.contents.withLock { $0.byteCount } }
-
-  /// The answer to a request, if it is at hand.
   package func picture(
     for request: PictureRequest, colours: ColourTarget = .sRGB
   ) -> DecodedPicture? {
@@ -75,15 +62,6 @@ public final class PixelCache: Sendable {
     }
   }
 
-  /// All pictures at hand of a photo's revision, smallest first.
-  ///
-  /// Looking does not count as use.
-  func pictures(of photo: Photo) -> [DecodedPicture] {
-    shelf.contents.withLock { contents in
-      contents.keys(of: photo, in: number).compactMap { contents.entries[$0]?.picture }
-    }
-  }
-
   /// Keeps the answer to a request, and drops the least recently used ones above the limit.
   package func insert(
     _ picture: DecodedPicture, for request: PictureRequest, colours: ColourTarget = .sRGB
@@ -97,20 +75,15 @@ public final class PixelCache: Sendable {
 
   /// Drops the least recently used pictures, of all that share the room, until no more than so many
   /// bytes are kept: the machine is short of memory.
-  package func shrink(to byteCount: Int) {
-    shelf.drop { $0.shrink(to: byteCount) }
-  }
+  package func shrink(to byteCount: Int) { shelf.drop { $0.shrink(to: byteCount) } }
 }
 
 extension PixelCache {
-  /// The pictures of all caches that share them.
-  private final class Shelf: Sendable {
+  final class Shelf: Sendable {
     let limit: Int
     let contents = Mutex(Contents())
 
-    init(limit: Int) {
-      self.limit = limit
-    }
+    init(limit: Int) { self.limit = limit }
 
     /// Takes pictures off; they are freed after the lock.
     func drop(_ body: (inout Contents) -> [DecodedPicture]) {
@@ -119,8 +92,7 @@ extension PixelCache {
     }
   }
 
-  /// What the lock protects.
-  private struct Contents {
+  struct Contents {
     struct Entry {
       let picture: DecodedPicture
       var lastUse: UInt64
@@ -128,6 +100,7 @@ extension PixelCache {
 
     private(set) var entries: [PictureKey: Entry] = [:]
     private(set) var byPhoto: [PhotoID: Set<PictureKey>] = [:]
+    /// Memory that several entries share counts once.
     private(set) var byteCount = 0
     /// How many entries share a memory.
     private var owners: [ObjectIdentifier: Int] = [:]
@@ -148,7 +121,7 @@ extension PixelCache {
         .sorted { size($0) < size($1) }
     }
 
-    /// - Returns: what had to go.
+    /// Returns what had to go.
     mutating func insert(
       _ picture: DecodedPicture, for key: PictureKey, limit: Int
     ) -> [DecodedPicture] {
@@ -173,7 +146,7 @@ extension PixelCache {
       return oldest.flatMap { removeAll(of: $0.key, in: cache) }
     }
 
-    /// - Returns: what had to go.
+    /// Returns what had to go.
     mutating func shrink(to limit: Int, keeping least: Int = 0) -> [DecodedPicture] {
       var dropped: [DecodedPicture] = []
       while byteCount > limit, entries.count > least,

@@ -2,10 +2,8 @@
 struct PriorityQueue<Element: Comparable & Sendable>: Sendable {
   private var heap: [Element] = []
 
-  /// How many elements there are.
   var count: Int { heap.count }
 
-  /// The greatest element.
   var first: Element? { heap.first }
 
   /// Adds an element. Takes time that grows with the logarithm of `count`.

@@ -42,7 +42,8 @@ final class DemoAlbum {
   ) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
     let folder = try await draw()
     let opening = await FolderSource.open(
-      [folder], showing: .pictures, keeping: .standard(for: user, decoder: decoder))
+      [folder], showing: PictureFormats.mimeTypes,
+      keeping: .standard(for: user, decoder: decoder))
     let made =
       source
       ?? AnnotatedSource(

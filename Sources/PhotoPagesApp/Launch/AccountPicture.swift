@@ -13,7 +13,7 @@ enum AccountPicture {
   /// - Returns: nil if there is none.
   static func read() async -> PictureSource? {
     let places = [
-      folder.child(Array(Account.current.id.utf8)),
+      folder.child(Array(Account.id.utf8)),
       Location.homeFolder.child(Array(".face".utf8)),
     ]
     let bytes = try? await FileQueue.run { (cancellable) throws(GioError) -> [UInt8]? in

@@ -11,7 +11,7 @@ struct Identity: Codable, Hashable, Sendable {
   var name: String?
 
   /// What they are called where nobody has chosen a name: as the account is.
-  static var accountName: String { Account.current.name }
+  static var accountName: String { Account.name }
   /// More than any such file is long, in bytes.
   static let longest = 64 << 10
 
@@ -24,7 +24,7 @@ struct Identity: Codable, Hashable, Sendable {
       let identity = of(file)
       return Author(id: identity.id, name: identity.name ?? accountName)
     }
-    return author ?? Author(id: Account.current.id, name: accountName)
+    return author ?? Author(id: Account.id, name: accountName)
   }
 
   /// Reads the file, or makes it. Blocks.
@@ -33,17 +33,17 @@ struct Identity: Codable, Hashable, Sendable {
   static func of(_ file: Location) -> Identity {
     if let known = read(file) { return known }
     let new = Identity(id: UUID().uuidString.lowercased())
-    guard let folder = file.parent else { return Identity(id: Account.current.id) }
+    guard let folder = file.parent else { return Identity(id: Account.id) }
     let draft = folder.child(file.name + Array(".\(new.id)".utf8))
     do throws(GioError) {
       try folder.makeFolders()
-      try draft.writePrivately(new.bytes)
+      try draft.writeNow(new.bytes, privately: true)
       try draft.move(to: file)
       return new
     } catch {
       try? draft.delete()
       // Another process may have been first.
-      return read(file) ?? Identity(id: Account.current.id)
+      return read(file) ?? Identity(id: Account.id)
     }
   }
 
@@ -114,7 +114,7 @@ extension Identity {
     guard var identity = known else { return false }
     identity.name = name
     try file.parent?.makeFolders()
-    try file.writePrivately(identity.bytes)
+    try file.writeNow(identity.bytes, privately: true)
     return true
   }
 }

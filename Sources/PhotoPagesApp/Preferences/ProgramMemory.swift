@@ -37,9 +37,9 @@ struct ProgramMemory: Sendable {
     (self.file, self.settings) = (file, settings)
     var preferences = Preferences()
     preferences.layout =
-      settings?.text(Self.layout).flatMap { ChromeLayout(rawValue: $0) } ?? preferences.layout
-    preferences.showsTags = settings?.bool(Self.showsTags) ?? preferences.showsTags
-    preferences.keepsZoom = settings?.bool(Self.keepsZoom) ?? preferences.keepsZoom
+      settings?[text: Self.layout].flatMap { ChromeLayout(rawValue: $0) } ?? preferences.layout
+    preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
+    preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
     self.preferences = preferences
     Trace.mark("preferences are read")
   }
@@ -61,9 +61,9 @@ struct ProgramMemory: Sendable {
   private static func store(
     from before: Preferences, to now: Preferences, in settings: Settings
   ) {
-    if now.layout != before.layout { settings.set(now.layout.rawValue, for: layout) }
-    if now.showsTags != before.showsTags { settings.set(now.showsTags, for: showsTags) }
-    if now.keepsZoom != before.keepsZoom { settings.set(now.keepsZoom, for: keepsZoom) }
+    if now.layout != before.layout { settings[text: layout] = now.layout.rawValue }
+    if now.showsTags != before.showsTags { settings[bool: showsTags] = now.showsTags }
+    if now.keepsZoom != before.keepsZoom { settings[bool: keepsZoom] = now.keepsZoom }
     settings.flush()
   }
 }

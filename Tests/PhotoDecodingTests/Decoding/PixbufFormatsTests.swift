@@ -1,5 +1,6 @@
-import PhotoDecoding
 import Testing
+
+@testable import PhotoDecoding
 
 @Suite struct PixbufFormatsTests {
   @Test func `The kinds that are built into gdk-pixbuf are among those that can be shown`() {

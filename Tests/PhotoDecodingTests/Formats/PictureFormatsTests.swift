@@ -1,5 +1,6 @@
-import PhotoDecoding
 import Testing
+
+@testable import PhotoDecoding
 
 @Suite struct PictureFormatsTests {
   @Test func `What the readers here show is added to what gdk-pixbuf shows`() {

@@ -115,7 +115,7 @@ struct AnnotationSavingTests {
     try await updates.list(named: "a.jpg")
     let photo = try #require(updates.listed.photo("a.jpg"))
     // Another program writes beside the photo.
-    let lock = try OpenFolder(locking: folder.place)
+    let lock = try folder.place.locked()
     let save = Task { try await source.save(Self.comment, of: photo) }
     for await _ in begun { break }
     try folder.rename("a.jpg", to: "b.jpg")

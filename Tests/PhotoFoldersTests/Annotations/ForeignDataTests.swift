@@ -17,7 +17,8 @@ struct ForeignDataTests {
       try edits.apply(to: &document)
       document = try SidecarDocument(parsing: document.written().bytes)
     }
-    #expect(document.graph.properties.keys.contains { $0.namespace == XMPNamespace.photoPages })
+    #expect(
+      document.graph.properties.keys.contains { $0.namespace == XMPNamespace.photoPages.rawValue })
     for (name, value) in before.properties where !ForeignSidecar.mixed.contains(name) {
       #expect(document.graph.properties[name] == value, "\(name)")
     }

@@ -23,7 +23,7 @@ struct KeepingTests {
     let keeping = FolderKeeping(
       user: Author(id: "me", name: "Me"), data: Location(path: data.path)
     ) { try? PictureDecoder().storedFrame(of: $0) }
-    let source = FolderSource(.files([location]), showing: ContentTypes([]), keeping: keeping)
+    let source = FolderSource(.files([location]), showing: [], keeping: keeping)
     return (source, Photo(id: PhotoID(-1), name: name, uri: location.uri))
   }
 

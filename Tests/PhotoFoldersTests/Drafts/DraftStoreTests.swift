@@ -191,7 +191,7 @@ struct DraftStoreTests {
     try place.keep("one")
     try place.keep("two", of: "album/2.jpg")
     place.folder.remove("album/2.jpg")
-    let data = try OpenFolder(locking: place.data.file("drafts"))
+    let data = try place.data.file("drafts").locked()
     place.store.clearAway(in: data, at: Date() + 364 * 24 * 3600, Cancellable())
     #expect(place.files.count == 2)
     place.store.clearAway(in: data, at: Date() + 366 * 24 * 3600, Cancellable())

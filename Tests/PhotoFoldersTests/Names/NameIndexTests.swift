@@ -14,6 +14,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct NameIndexTests {
   let folder: ScratchFolder
   let cache: ScratchFolder
+  /// How many photos' names were read.
+  private let reads = Reads()
 
   init() throws {
     folder = try ScratchFolder()
@@ -22,7 +24,8 @@ import Testing
   }
 
   private var reader: NameReader {
-    NameReader { sidecars, embedded in
+    NameReader { [reads] sidecars, embedded in
+      reads.add()
       let told = sidecars.compactMap { Self.names($0) }
       let all = told.isEmpty ? embedded().flatMap { Self.names($0) } ?? [] : told.flatMap(\.self)
       return Set(all).sorted()
@@ -50,11 +53,12 @@ import Testing
   ) async throws {
     let worker = Worker()
     let index = index(worker, keptIn: data)
+    reads.reset()
     let scope = FolderScope.folder(folder.place, asked: nil)
     var updates = Updates(
       FolderListing(of: scope, showing: .photos, index: index).updates())
     try await updates.list()
-    await worker.wait { index.isComplete }
+    await worker.wait { true }
     try await body(index, worker)
   }
 
@@ -71,7 +75,7 @@ import Testing
       #expect(
         Set(index.photos(named: "Anna")) == [folder.file("a.jpg").uri, folder.file("b.jpg").uri])
       #expect(index.photos(named: "Nobody").isEmpty)
-      #expect(index.readCount == 3)
+      #expect(reads.count == 3)
     }
   }
 
@@ -87,12 +91,11 @@ import Testing
     try await visit(keptIn: data) { index, _ in #expect(counts(index) == ["Anna 2"]) }
     try await visit(keptIn: data) { index, worker in
       #expect(counts(index) == ["Anna 2"])
-      #expect(index.readCount == 0)
+      #expect(reads.count == 0)
       try keep("Bert,Carl")
       index.lookAgain()
-      await worker.wait { index.isComplete }
-      #expect(counts(index) == ["Anna 1", "Bert 1", "Carl 1"])
-      #expect(index.readCount == 1)
+      await worker.wait { counts(index) == ["Anna 1", "Bert 1", "Carl 1"] }
+      #expect(reads.count == 1)
     }
   }
 
@@ -100,19 +103,19 @@ import Testing
   func keeping() async throws {
     try write("Anna", beside: "a.jpg")
     try write("Bert", beside: "b.jpg")
-    try await visit { index, _ in #expect(index.readCount == 3) }
+    try await visit { _, _ in #expect(reads.count == 3) }
     try await visit { index, _ in
-      #expect(index.readCount == 0)
+      #expect(reads.count == 0)
       #expect(counts(index) == ["Anna 1", "Bert 1"])
     }
     try write("Bert,Carla", beside: "b.jpg")
     try await visit { index, _ in
-      #expect(index.readCount == 1)
+      #expect(reads.count == 1)
       #expect(counts(index) == ["Anna 1", "Bert 1", "Carla 1"])
     }
     folder.remove("a.jpg")
     try await visit { index, _ in
-      #expect(index.readCount == 0)
+      #expect(reads.count == 0)
       #expect(counts(index) == ["Bert 1", "Carla 1"])
     }
     try await visit { index, _ in #expect(counts(index) == ["Bert 1", "Carla 1"]) }
@@ -128,7 +131,7 @@ import Testing
       await worker.wait { counts(index) == ["Bert 1"] }
       folder.remove("b.jpg")
       await worker.wait { counts(index) == [] }
-      #expect(index.readCount == 5)
+      #expect(reads.count == 5)
     }
   }
 
@@ -207,10 +210,10 @@ import Testing
       #expect(bytes != whole)
       try location.writeNow(bytes)
       try await visit { index, _ in
-        #expect(index.readCount == 3)
+        #expect(reads.count == 3)
         #expect(counts(index) == ["Anna 1"])
       }
-      try await visit { index, _ in #expect(index.readCount == 0) }
+      try await visit { _, _ in #expect(reads.count == 0) }
     }
   }
 
@@ -253,15 +256,14 @@ import Testing
     let index = index(worker)
     let photo = folder.file("a.jpg").uri
     index.follow([photo])
-    #expect(!index.isComplete && index.names.isEmpty)
+    #expect(index.names.isEmpty)
     index.join()
     index.leave()
     index.follow([photo])
-    #expect(!index.isComplete && index.names.isEmpty)
+    #expect(index.names.isEmpty)
     index.join()
     index.follow([photo])
-    await worker.wait { index.isComplete }
-    #expect(counts(index) == ["Anna 1"])
+    await worker.wait { counts(index) == ["Anna 1"] }
     index.leave()
   }
 
@@ -283,10 +285,9 @@ import Testing
     index.follow(Set(["a.jpg", "b.jpg", "c.jpg"].map { folder.file($0).uri }))
     await worker.wait { true }
     #expect(readCount.load(ordering: .relaxed) == 2)
-    #expect(index.readCount == 1)
     made.withLock { $0 = nil }
     try await visit { index, _ in
-      #expect(index.readCount == 2)
+      #expect(reads.count == 2)
       #expect(counts(index) == ["Anna 3"])
     }
   }
@@ -309,15 +310,16 @@ import Testing
     }
     await eventually { listing == nil }
     for work in held.withLock({ $0 }) { work() }
-    #expect(index.readCount == 0 && index.names.isEmpty)
+    #expect(reads.count == 0 && index.names.isEmpty)
   }
 
   @Test("Files asked for one by one have no index, nor has a folder if nobody wants one")
   func none() async throws {
     let files = [folder.file("a.jpg"), folder.file("b.jpg")]
-    #expect(
-      FolderScope.files(files).nameIndex(
-        in: cache.place, knowing: FolderNames(), reader: reader) == nil)
+    let keeping = FolderKeeping(
+      user: Author(id: "ada", name: "Ada"), data: cache.place, cache: cache.place
+    ) { _ in nil }
+    #expect(FolderSource(.files(files), showing: .photos, keeping: keeping).index == nil)
     let source = await FolderSource.open([folder.place], showing: .photos).source
     #expect(await source.knownTags().isEmpty)
     #expect(await source.photos(named: "Anna").isEmpty)
@@ -332,13 +334,22 @@ import Testing
     try await visit { index, _ in
       #expect(index.names.count == 100)
       #expect(index.names.allSatisfy { $0.count == 100 })
-      #expect(index.readCount == 10_003)
+      #expect(reads.count == 10_003)
     }
     try await visit { index, _ in
-      #expect(index.readCount == 0)
+      #expect(reads.count == 0)
       #expect(index.photos(named: "Person 7").count == 100)
     }
   }
+}
+
+private final class Reads: Sendable {
+  private let value = Atomic(0)
+
+  var count: Int { value.load(ordering: .relaxed) }
+
+  func add() { value.add(1, ordering: .relaxed) }
+  func reset() { value.store(0, ordering: .relaxed) }
 }
 
 /// Does an index's work at once, and tells when it has been done: a thread that runs only when the

@@ -49,7 +49,8 @@ extension ScratchFolder {
     let source = folder.source(keeping: data)
     var updates = Updates(source.list(PhotoQuery()))
     try await updates.list()
-    await eventually { source.index?.isComplete == true }
+    let index = NameIndexFile(of: folder.place, in: data.file("cache"))
+    await eventually { index.location.exists() }
     #expect(await source.knownTags() == [])
     let remark = try await source.save(.adding(.anna), of: folder.photo("photo.jpg"))
     #expect(remark == .leftAlone(name: "photo.jpg.xmp"))

@@ -125,7 +125,7 @@ struct PictureSessionTests {
       on: scheduler, source: MockSource(), decoder: decoder, cache: cache)
     // A lock that is held when memory is freed would be waited for, for good.
     decoder.onFree.withLock { onFree in
-      onFree = { _ = (scheduler.pendingCount, cache.byteCount) }
+      onFree = { _ = (scheduler.look { $0.count }, cache.byteCount) }
     }
     for name in ["a", "b"] { _ = try await session.picture(for: request(name)) }
     #expect(decoder.freed.load(ordering: .relaxed) == 1)

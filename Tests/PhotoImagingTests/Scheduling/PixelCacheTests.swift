@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `The limit follows the machine's memory up to half a gigabyte`() {
-    #expect(PixelCache.defaultLimit > 0)
-    #expect(PixelCache.defaultLimit <= 512 << 20)
+    #expect(PixelCache().limit > 0)
+    #expect(PixelCache().limit <= 512 << 20)
   }
 }

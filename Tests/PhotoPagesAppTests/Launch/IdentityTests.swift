@@ -34,7 +34,7 @@ import Testing
   func spoilt(content: String) throws {
     try author.write(content)
     let identity = Identity.of(file)
-    #expect(identity.id == Account.current.id)
+    #expect(identity.id == Account.id)
     #expect(Identity.of(file) == identity)
     #expect(author.text == content)
   }
@@ -42,7 +42,7 @@ import Testing
   @Test("Where nothing can be written, it is the account's, each time")
   func readOnly() {
     let file = Location(path: Array("/proc/photo-pages/author".utf8))
-    #expect(Identity.of(file) == Identity(id: Account.current.id))
+    #expect(Identity.of(file) == Identity(id: Account.id))
   }
 
   @Test("Of two processes that begin at once both are the same person")

@@ -28,7 +28,7 @@ application.onCommandLine { invocation in
   let hold = application.hold()
   let places = invocation.arguments.dropFirst().map { Location(commandLineArgument: $0) }
   Task {
-    show(await FolderSource.open(places, showing: ContentTypes(PictureFormats.mimeTypes)))
+    show(await FolderSource.open(places, showing: PictureFormats.mimeTypes))
     withExtendedLifetime(hold) {}
   }
   return 0

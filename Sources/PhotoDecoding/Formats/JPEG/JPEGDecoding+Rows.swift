@@ -10,10 +10,8 @@ extension JPEGDecoding {
   /// Columns beside a part from which its own are smoothed, with plenty to spare.
   private static let margin = 8
 
-  /// Reads the rows of what is put out now; black replaces those that the file lacks.
-  ///
-  /// - Returns: whether all rows are the file's own.
-  /// - Throws: `.damaged` if the file has not a single row.
+  /// Reads the rows of what is put out now, black for those that the file lacks, and tells whether it
+  /// lacks none. `.damaged` if it has not a single row.
   func read(into reducer: RowReducer) throws(PictureError) -> Bool {
     let part = reducer.source
     do throws(PictureError) {

@@ -17,14 +17,10 @@ final class JPEGDecoding {
   private let request: StoredRequest
   private let layout: PixelLayout
 
-  /// Reads the head, and decides what to decode.
-  ///
-  /// libjpeg's own choices stay: the exact transform and smooth colours. The quicker transform (JDCT_IFAST)
-  /// and hard colours took as long as these in measurement, and reduced pictures of most files need
-  /// neither: their colours come out as large as their brightness.
-  ///
-  /// - Throws: `.tooLarge` before anything is allocated for the pixels, `.damaged`, `.source`,
-  ///   `.cancelled`.
+  /// Reads the head, and decides what to decode. Nothing is allocated for the pixels yet. libjpeg's own
+  /// choices stay: the exact transform and smooth colours. The quicker transform (JDCT_IFAST) and hard
+  /// colours took as long as these in measurement, and reduced pictures of most files need neither:
+  /// their colours come out as large as their brightness.
   init(
     _ input: EncodedInput, _ request: StoredRequest, _ watch: DecodeWatch, _ pace: PassPace,
     byteCount: Int? = nil
@@ -50,7 +46,6 @@ final class JPEGDecoding {
   }
 
   /// What a pixel will be.
-  ///
   /// The colours are always in BGRA's order, whose last byte libjpeg-turbo promises to make 255. Inks
   /// are taken for Adobe's whether its mark is there or not, as browsers and gdk-pixbuf take them: those
   /// without it that are about come from programs which wrote what Photoshop reads.
@@ -62,9 +57,6 @@ final class JPEGDecoding {
     }
   }
 
-  /// Decodes.
-  ///
-  /// - Throws: `.damaged` if there is not a single row; anything else as it comes.
   func decode() throws(PictureError) -> DecodedBitmap {
     try reader.start()
     if reader.info.pointee.buffered_image != 0 {
@@ -177,7 +169,6 @@ struct JPEGScale: Equatable {
     self = (isAllowed == true ? fast : sufficient.first) ?? JPEGScale(eighths: 8)
   }
 
-  /// A scale.
   init(eighths: Int) {
     self.eighths = eighths
   }

@@ -14,13 +14,7 @@ final class JPEGReader {
   private let jpeg: OpaquePointer
   private let input: WatchedInput
 
-  /// Begins with a file's first byte.
-  ///
-  /// - Parameters:
-  ///   - input: the file.
-  ///   - watch: asked before each chunk that is read.
-  ///   - byteCount: where the file is taken to end; nil for where it does.
-  /// - Throws: `.tooLarge` where there is no memory for a decoder.
+  /// Begins with a file's first byte; `byteCount` is where the file is taken to end.
   init(_ input: EncodedInput, _ watch: DecodeWatch, byteCount: Int?) throws(PictureError) {
     let source = WatchedInput(input, watch, byteCount: byteCount)
     let jpeg = turbo_jpeg_create(
@@ -54,25 +48,18 @@ final class JPEGReader {
     if !turbo_jpeg_start(jpeg) { throw failure }
   }
 
-  /// Has fewer columns decoded: those of `columns` and some to the left.
-  ///
-  /// - Returns: the columns that come.
+  /// Has fewer columns decoded, and tells which come: those of `columns` and some to the left.
   func crop(to columns: Range<Int>) throws(PictureError) -> Range<Int> {
     var (x, width) = (UInt32(columns.lowerBound), UInt32(columns.count))
     if !turbo_jpeg_crop(jpeg, &x, &width) { throw failure }
     return Int(x)..<Int(x + width)
   }
 
-  /// Passes over rows.
   func skip(rows: Int) throws(PictureError) {
     if turbo_jpeg_skip(jpeg, UInt32(rows)) < 0 { throw failure }
   }
 
-  /// Decodes some rows.
-  ///
-  /// - Parameter rows: memory for each.
-  /// - Returns: how many it were, at least one.
-  /// - Throws: what is wrong with the file.
+  /// Decodes some rows, at least one, into memory for each, and tells how many.
   func read(
     _ rows: UnsafeMutableBufferPointer<UnsafeMutablePointer<UInt8>>
   ) throws(PictureError) -> Int {
@@ -84,10 +71,8 @@ final class JPEGReader {
     return Int(count)
   }
 
-  /// Takes in some of a file with several scans.
-  ///
-  /// - Returns: one of `JPEG_REACHED_SOS`, `JPEG_ROW_COMPLETED`, `JPEG_SCAN_COMPLETED` and
-  ///   `JPEG_REACHED_EOI`.
+  /// Takes in some of a file with several scans. Returns one of `JPEG_REACHED_SOS`,
+  /// `JPEG_ROW_COMPLETED`, `JPEG_SCAN_COMPLETED` and `JPEG_REACHED_EOI`.
   func consume() throws(PictureError) -> Int32 {
     let result = turbo_jpeg_consume(jpeg)
     if result < 0 { throw failure }
@@ -99,7 +84,6 @@ final class JPEGReader {
     if !turbo_jpeg_start_output(jpeg, info.pointee.input_scan_number) { throw failure }
   }
 
-  /// Ends that.
   func finishOutput() throws(PictureError) {
     if !turbo_jpeg_finish_output(jpeg) { throw failure }
   }

@@ -9,8 +9,6 @@ enum IconDirectory {
   private static let entryLength = 16
 
   /// The largest picture in the file, if it is a PNG file; nil for any other, and for other files.
-  ///
-  /// - Throws: `.source` when the file cannot be read.
   static func largestPNG(_ input: EncodedInput) throws(PictureError) -> EncodedInput? {
     let head = try input.bytes(at: 0, count: headLength)
     let isIcon = head.starts(with: [0, 0, 1, 0]) || head.starts(with: [0, 0, 2, 0])

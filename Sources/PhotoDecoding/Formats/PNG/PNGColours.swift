@@ -17,7 +17,6 @@ enum PNGColours {
   }
 
   /// The profile that a file has, or that follows from what else it says; nil for sRGB.
-  ///
   /// As browsers do it: a profile before the word that it is sRGB, and that before single numbers.
   static func profile(_ head: CPNGHead) -> [UInt8]? {
     if let profile = storedProfile(head) { return profile }
@@ -36,12 +35,9 @@ enum PNGColours {
 
 /// Profiles for files that tell their colours in single numbers.
 enum PrimariesProfile {
-  /// The bytes of a profile; nil where the numbers make none.
-  ///
-  /// - Parameters:
-  ///   - chromaticities: x and y of white, red, green and blue (CIE 1931).
-  ///   - exponent: light is a number raised to it; nil for sRGB's curve.
-  /// - Returns: an ICC profile.
+  /// The bytes of an ICC profile; nil where the numbers make none. `chromaticities` are x and y of
+  /// white, red, green and blue (CIE 1931), light is a number raised to `exponent`, which is nil for
+  /// sRGB's curve.
   static func bytes(chromaticities: [Double], exponent: Double?) -> [UInt8]? {
     guard chromaticities.count == 8, chromaticities.allSatisfy({ $0 >= 0 && $0 <= 1 }),
       exponent.map({ $0 > 0.1 && $0 < 10 }) ?? true

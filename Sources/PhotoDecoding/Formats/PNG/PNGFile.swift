@@ -26,9 +26,6 @@ final class PNGFile: PictureFile {
     try input.bytes(at: 0, count: signature.count) == signature
   }
 
-  /// Reads the file's head.
-  ///
-  /// - Throws: `.damaged`, `.source`, `.tooLarge`.
   init(_ input: EncodedInput) throws(PictureError) {
     let reader = try PNGReader(input)
     let head = reader.head
@@ -74,9 +71,7 @@ final class PNGFile: PictureFile {
     return try PNGReader(input)
   }
 
-  /// Hands on each row as it comes, up to the last one that is wanted.
-  ///
-  /// - Returns: whether all rows were there.
+  /// Hands on each row as it comes, up to the last one that is wanted. False if any was missing.
   private func readRows(
     _ reader: PNGReader, _ format: RowFormat, into reducer: RowReducer, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
@@ -92,9 +87,7 @@ final class PNGFile: PictureFile {
     return true
   }
 
-  /// Reads all rows seven times, and then hands them on.
-  ///
-  /// - Returns: whether all rows were there each time.
+  /// Reads all rows seven times, and then hands them on. False if any was missing.
   private func readPasses(
     _ reader: PNGReader, _ format: RowFormat, into reducer: RowReducer, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
@@ -117,9 +110,8 @@ final class PNGFile: PictureFile {
     return isComplete
   }
 
-  /// What it means that there is no further row.
-  ///
-  /// - Returns: false, since the picture is not complete.
+  /// What it means that there is no further row: false, since the picture is not complete, or nothing
+  /// at all.
   private func endEarly(_ reader: PNGReader, hasRows: Bool) throws(PictureError) -> Bool {
     if case .damaged = reader.failure, hasRows { return false }
     throw reader.failure

@@ -14,10 +14,7 @@ enum PNGOrientation {
 
   private static let signatureLength = 8
 
-  /// Looks through a file's chunks.
-  ///
-  /// - Returns: nil where nothing or nonsense is said.
-  /// - Throws: `.source` when the file cannot be read.
+  /// Looks through a file's chunks; nil where nothing or nonsense is said.
   static func read(_ input: EncodedInput) throws(PictureError) -> Orientation? {
     var fromXMP: Orientation?
     var offset = signatureLength

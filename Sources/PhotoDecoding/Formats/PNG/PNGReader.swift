@@ -13,9 +13,6 @@ final class PNGReader {
   private let reader: OpaquePointer
   private let feed: EncodedFeed
 
-  /// Reads what stands before the pixels.
-  ///
-  /// - Throws: `.damaged`, `.source` when reading fails.
   init(_ input: EncodedInput) throws(PictureError) {
     feed = EncodedFeed(input)
     let context = Unmanaged.passUnretained(feed).toOpaque()
@@ -34,19 +31,14 @@ final class PNGReader {
     cpng_reader_free(reader)
   }
 
-  /// Makes ready for rows.
-  ///
-  /// - Returns: how often all rows are to be read.
-  /// - Throws: `.damaged`.
+  /// Makes ready for rows, and tells how often all of them are to be read.
   func begin() throws(PictureError) -> Int {
     var passes: Int32 = 1
     guard cpng_begin(reader, &passes) else { throw failure }
     return Int(passes)
   }
 
-  /// Reads the next row.
-  ///
-  /// - Returns: whether there was one; if not, `failure` says why.
+  /// Reads the next row; false where there is none, and `failure` says why.
   func read(into row: UnsafeMutableRawPointer) -> Bool {
     cpng_read_row(reader, row.assumingMemoryBound(to: UInt8.self), head.is_interlaced)
   }

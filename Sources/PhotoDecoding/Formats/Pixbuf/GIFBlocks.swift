@@ -15,8 +15,6 @@ struct GIFBlocks {
   private var repeats: Int?
 
   /// Whether a file has more than one picture. One that breaks the rules has not.
-  ///
-  /// - Throws: `.source` when it cannot be read, `.cancelled`.
   static func isAnimated(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
@@ -26,8 +24,6 @@ struct GIFBlocks {
 
   /// When a file's pictures follow each other. gdk-pixbuf would not tell: it makes the shortest times
   /// longer, and does not say how often it begins anew.
-  ///
-  /// - Throws: `.source` when it cannot be read, `.cancelled`.
   static func timing(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> AnimationTiming {

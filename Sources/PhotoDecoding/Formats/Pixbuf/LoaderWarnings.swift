@@ -15,9 +15,7 @@ enum LoaderWarnings {
   private static let handler: guint = g_log_set_handler(
     nil, G_LOG_LEVEL_WARNING, noteWarning, nil)
 
-  /// Lets a loader work on this thread.
-  ///
-  /// - Returns: what `work` returns, and the first warning meanwhile.
+  /// Lets a loader work on this thread, and tells of its first warning.
   static func collect<Result>(_ work: () -> Result) -> (Result, warning: String?) {
     _ = handler
     let thread = pthread_self()
@@ -27,9 +25,7 @@ enum LoaderWarnings {
     return (result, warning)
   }
 
-  /// Takes a warning of this thread.
-  ///
-  /// - Returns: whether a loader is at work on it.
+  /// Takes a warning of this thread; false if no loader is at work on it.
   fileprivate static func note(_ text: String) -> Bool {
     let thread = pthread_self()
     return collected.withLock { collected in
@@ -49,13 +45,8 @@ private let noteWarning:
     }
 
 extension PictureError {
-  /// Says what a gdk-pixbuf error means for a picture, and frees the error.
-  ///
-  /// Loaders may fail without saying why, be it with no error or with one that has no text.
-  ///
-  /// - Parameters:
-  ///   - error: the error; its memory is freed.
-  ///   - warning: what the loader has warned of, which some do instead.
+  /// Says what a gdk-pixbuf error means for a picture, and frees the error. Loaders may fail without
+  /// saying why, be it with no error or with one that has no text; some write a warning instead.
   init(taking error: UnsafeMutablePointer<GError>?, warning: String? = nil) {
     guard let error else {
       self = .damaged(reason: warning ?? Self.unexplained)

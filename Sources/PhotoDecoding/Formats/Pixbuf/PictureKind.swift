@@ -1,11 +1,9 @@
 /// What a file's first bytes say about how to have gdk-pixbuf load it.
 enum PictureKind: Equatable {
   /// WebP, whose head tells the length of the file in bytes.
-  ///
   /// Its loader takes a file that was cut off for a whole one.
   case webp(byteCount: Int)
   /// Compressed by gzip, as SVG may be.
-  ///
   /// Its loader would read that, and gdk-pixbuf does not know.
   case compressed
   /// SVG, of which gdk-pixbuf only knows that which begins with its own name or with XML's: not with a
@@ -14,7 +12,6 @@ enum PictureKind: Equatable {
   /// HEIF, AVIF among it; which of them is what people call it.
   case boxes(name: String)
   /// AVIF that moves, but has a picture for viewers that show one (AV1 Image File Format, 6.3).
-  ///
   /// Some loaders of AVIF decode no sequences, and would not look for that picture.
   case sequence
   /// Anything else, left to gdk-pixbuf to find out.

@@ -20,12 +20,7 @@ final class Pixbuf {
     self.init(adopting: pointer)
   }
 
-  /// Makes one of a pixel buffer's colours.
-  ///
-  /// - Parameters:
-  ///   - pixels: upright, as they stay.
-  ///   - hasAlpha: whether to keep the alpha; without, the picture lies on black.
-  /// - Throws: `.tooLarge` when there is no memory for it.
+  /// Makes one of a pixel buffer's colours; without alpha, the picture lies on black.
   convenience init(_ pixels: PixelBuffer, hasAlpha: Bool = true) throws(PictureError) {
     let (width, height) = (Int32(clamping: pixels.size.width), Int32(clamping: pixels.size.height))
     guard
@@ -42,14 +37,12 @@ final class Pixbuf {
     g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 
-  /// Width and height in pixels.
   var size: PixelSize {
     PixelSize(
       width: Int(gdk_pixbuf_get_width(pointer)), height: Int(gdk_pixbuf_get_height(pointer)))
   }
 
   /// The orientation the file carried, if it is one of the eight there are.
-  ///
   /// Only loaders that leave turning to others tell it: those of HEIC and AVIF turn, and do not.
   var orientation: Orientation? {
     option("orientation").flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }
@@ -91,8 +84,6 @@ final class Pixbuf {
 
   /// What is requested of the pixels, as it is drawn; rows that are missing are black, and see-through
   /// where there is alpha.
-  ///
-  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for it.
   func bitmap(
     _ request: StoredRequest, hasRow: (Int) -> Bool = { _ in true }, _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {

@@ -10,10 +10,6 @@ final class PixbufFile: PictureFile {
   /// The reading that found the head, until its pixels are fetched.
   private var reading: PixbufLoad?
 
-  /// Reads the file's head.
-  ///
-  /// - Throws: `.empty` without a single byte, `.notAPicture` when no loader knows the bytes,
-  ///   `.damaged`, `.tooLarge`, `.source`, `.cancelled`.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     self.input = input
     let reading = try PixbufLoad(input, answer: Self.headAnswer)

@@ -25,12 +25,7 @@ final class PixbufLoad {
   /// is only decoded then.
   private var rowsBeforeEnd: [Bool]?
 
-  /// Begins with a file.
-  ///
-  /// - Parameters:
-  ///   - input: the file.
-  ///   - answer: says what to do with a picture of that size, told whether it is SVG.
-  /// - Throws: `.empty` without a single byte, `.source` when the file cannot be read.
+  /// Begins with a file; `answer` says what to do with a picture of that size, told whether it is SVG.
   init(
     _ input: EncodedInput, answer: @escaping (PixelSize, Bool) -> PixbufAnswer
   ) throws(PictureError) {
@@ -72,9 +67,6 @@ final class PixbufLoad {
   var orientation: Orientation? { pixbuf?.orientation }
 
   /// Reads until the loader knows the size; loaders that wait for the last byte have decoded then.
-  ///
-  /// - Returns: the size that the file says, and whether it is SVG.
-  /// - Throws: why there is no size; `.cancelled`, `.source`.
   func readHead(
     _ watch: DecodeWatch
   ) throws(PictureError) -> (size: PixelSize, isVector: Bool) {
@@ -85,11 +77,8 @@ final class PixbufLoad {
     throw .damaged(reason: "The loader tells no size")
   }
 
-  /// Reads to the end.
-  ///
-  /// - Returns: the pixels, not turned yet, and how much of them there is.
-  /// - Throws: why there is not a single row; `.cancelled`, `.source`. `.refused` instead of `.damaged` where
-  ///   the file is whole as far as can be told.
+  /// Reads to the end. Throws `.refused` instead of `.damaged` where the file is whole as far as can be
+  /// told.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> PixbufResult {
     try read(watch) { _ in false }
     // Some loaders only begin when they have all bytes.
@@ -98,8 +87,6 @@ final class PixbufLoad {
   }
 
   /// Reads to the end of a file that moves. One that is cut off has the frames that there are.
-  ///
-  /// - Throws: why there are no frames; `.cancelled`, `.source`.
   func finishFrames(_ watch: DecodeWatch) throws(PictureError) -> PixbufFrames {
     try read(watch) { _ in false }
     close()
@@ -188,7 +175,6 @@ extension PixbufLoad {
   private static let cutOff = PictureError.damaged(reason: "The file ends before its picture does")
 
   /// Names of the loaders that report every row and take a file without its end for a good one.
-  ///
   /// Others complain themselves; what they report of their progress means nothing.
   private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
 
@@ -215,8 +201,6 @@ enum FileBoxes {
   private static let greatestCount = 10_000
 
   /// Whether the last of a file's boxes ends where the file does.
-  ///
-  /// - Throws: `.source` when it cannot be read.
   static func areWhole(in input: EncodedInput) throws(PictureError) -> Bool {
     guard let byteCount = input.byteCount else { return false }
     var offset = 0

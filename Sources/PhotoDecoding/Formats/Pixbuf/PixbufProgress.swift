@@ -35,20 +35,17 @@ final class PixbufProgress {
   private(set) var isVector = false
 
   /// Which rows have been reported.
-  ///
   /// Some loaders report those at the bottom first.
   private(set) var rows: [Bool] = []
 
   /// Why the loader was, or is to be, told not to decode.
   var refusal: PictureError?
 
-  /// Makes the progress of a loader that has not begun.
   init(answer: @escaping (PixelSize, Bool) -> PixbufAnswer) {
     self.answer = answer
   }
 
   /// Lets `loader` decode a picture of `stored` pixels, or not.
-  ///
   /// Some loaders ask more than once, and are told the same each time.
   fileprivate func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, stored: PixelSize) {
     self.stored = stored
@@ -65,7 +62,6 @@ final class PixbufProgress {
     }
   }
 
-  /// Takes note of rows.
   fileprivate func update(_ first: Int, count: Int) {
     let end = max(0, first) + max(0, count)
     if end > rows.count { rows += repeatElement(false, count: end - rows.count) }

@@ -5,7 +5,6 @@ import PhotoPages
 struct PixbufResult {
   /// What is missing of a picture.
   enum Missing {
-    /// Nothing is.
     case none
     /// The rows for which this is false, or is not there.
     case rowsBut([Bool])
@@ -18,7 +17,6 @@ struct PixbufResult {
   /// Which of them are not the file's.
   let missing: Missing
 
-  /// Whether something is missing.
   var isIncomplete: Bool { if case .none = missing { false } else { true } }
 
   /// Whether there is anything to see.
@@ -33,9 +31,6 @@ struct PixbufResult {
     }
   }
 
-  /// What is requested of the pixels, as it is drawn.
-  ///
-  /// - Throws: `.cancelled`, or `.tooLarge` where there is no memory for it.
   func decoded(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
   {
     let profile = pixbuf.profile
@@ -48,14 +43,11 @@ struct PixbufResult {
 
 /// What kind of colours a profile is for, by the four letters in its head (ICC.1:2022, 7.2.6).
 enum ColourSpaceName {
-  /// Red, green and blue.
   case rgb
-  /// Shades of grey.
   case grey
   /// Anything else, which a loader has converted to red, green and blue in a way of its own.
   case other
 
-  /// Reads a profile's head.
   init(ofProfile profile: [UInt8]) {
     switch profile.dropFirst(16).prefix(4) {
     case let name where name.elementsEqual("RGB ".utf8): self = .rgb

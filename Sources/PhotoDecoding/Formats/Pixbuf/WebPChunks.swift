@@ -4,7 +4,6 @@ import PhotoPages
 struct WebPChunks {
   /// The orientation that its EXIF data tells.
   private(set) var orientation: Orientation?
-  /// What its colours mean.
   private(set) var profile: [UInt8]?
   /// Whether several pictures follow each other in time.
   private(set) var isAnimated = false
@@ -25,9 +24,6 @@ struct WebPChunks {
     bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
   }
 
-  /// Looks through a file that begins as WebP does.
-  ///
-  /// - Throws: `.source` when it cannot be read, `.cancelled`.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let end = input.byteCount ?? .max
     var offset = 12

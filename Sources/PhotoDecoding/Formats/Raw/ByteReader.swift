@@ -2,18 +2,14 @@
 struct ByteReader {
   /// Which byte of a number comes first.
   enum Order {
-    /// The least.
     case little
-    /// The greatest.
     case big
   }
 
-  /// The bytes.
   let bytes: [UInt8]
   /// Which byte of a number comes first.
   let order: Order
 
-  /// Reads bytes in an order.
   init(_ bytes: [UInt8], _ order: Order) {
     self.bytes = bytes
     self.order = order
@@ -35,7 +31,6 @@ struct ByteReader {
     return String(decoding: found, as: UTF8.self)
   }
 
-  /// So many bytes.
   func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
       return nil

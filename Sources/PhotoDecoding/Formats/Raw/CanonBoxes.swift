@@ -34,9 +34,6 @@ struct CanonBoxes {
     0xEA, 0xF4, 0x2B, 0x5E, 0x1C, 0x98, 0x4B, 0x88, 0xB9, 0xFB, 0xB7, 0xDC, 0x40, 0x6E, 0x4D, 0x16,
   ]
 
-  /// Looks through a file.
-  ///
-  /// - Throws: `.source` when it cannot be read, `.cancelled`.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     self.input = input
     self.watch = watch

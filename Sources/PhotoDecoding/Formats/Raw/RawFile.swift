@@ -5,10 +5,7 @@ final class RawFile: PictureFile {
   let header: PictureHeader
   private let preview: any PictureFile
 
-  /// Finds and opens the picture inside.
-  ///
-  /// - Returns: nil where the file is no raw file, or has no picture in it.
-  /// - Throws: `.source` when it cannot be read, `.cancelled`.
+  /// Finds and opens the picture inside; nil where the file is no raw file, or has no picture in it.
   init?(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     guard let kind = RawKind(input) else { return nil }
     let previews = try RawPreviews(kind, input, watch)

@@ -11,9 +11,7 @@ enum RawKind: Equatable {
   /// Bytes that are enough to tell.
   private static let headCount = 16
 
-  /// Looks at a file.
-  ///
-  /// - Returns: nil if it is no raw file, plain TIFF included.
+  /// Looks at a file; nil if it is no raw file, plain TIFF included.
   init?(_ input: EncodedInput) {
     guard let head = try? input.bytes(at: 0, count: Self.headCount) else { return nil }
     if head.dropFirst(4).starts(with: "ftypcrx ".utf8) {

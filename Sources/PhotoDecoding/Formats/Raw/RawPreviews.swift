@@ -11,9 +11,6 @@ struct RawPreviews {
   /// One that is narrower than this is a thumbnail, and there may be a better one.
   private static let leastWidth = 1000
 
-  /// Finds them in a file of that kind.
-  ///
-  /// - Throws: `.source` when it cannot be read, `.cancelled`.
   init(_ kind: RawKind, _ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     var places = JPEGPlaces(input)
     switch kind {
@@ -34,7 +31,6 @@ struct RawPreviews {
   }
 
   /// Has Exiv2 look, which knows what very many makers keep in notes of their own.
-  ///
   /// It comes second: it maps the file into memory, and takes its time with those notes.
   private mutating func askExiv2(_ input: EncodedInput, for width: Int) {
     // Exiv2 takes a path or all bytes. A descriptor opened anew by its path has a position of its own.
@@ -49,10 +45,7 @@ struct RawPreviews {
 
   /// The largest that viewers can show, if it is wider than `width`.
   private static func largest(_ metadata: borrowing Metadata, _ width: Int) -> [UInt8]? {
-    for preview in metadata.previews where preview.width > width && preview.type == "image/jpeg" {
-      if let bytes = metadata.bytes(of: preview), JPEGHead(bytes).isShowable { return bytes }
-    }
-    return nil
+    metadata.preview(of: "image/jpeg", widerThan: width) { JPEGHead($0).isShowable }
   }
 }
 
@@ -65,7 +58,6 @@ struct JPEGPlaces {
   /// Of a possible JPEG file, what is looked at first: enough for its EXIF data and tables.
   private static let headCount = 160 << 10
 
-  /// No places yet.
   init(_ input: EncodedInput) {
     self.input = input
     byteCount = input.byteCount ?? 0
@@ -76,8 +68,6 @@ struct JPEGPlaces {
 
   /// Adds a place, if there is a JPEG file that viewers can show; of one that was cut off, what there
   /// is.
-  ///
-  /// - Throws: `.source` when the file cannot be read.
   mutating func add(_ place: Range<Int>?) throws(PictureError) {
     guard let place = place?.clamped(to: 0..<byteCount), !place.isEmpty else { return }
     let head = JPEGHead(
@@ -86,8 +76,6 @@ struct JPEGPlaces {
   }
 
   /// The largest files, the largest first.
-  ///
-  /// - Throws: `.source` when they cannot be read, `.cancelled`.
   func files(atMost count: Int, _ watch: DecodeWatch) throws(PictureError) -> [[UInt8]] {
     let largest = found.sorted {
       $0.size.width * $0.size.height > $1.size.width * $1.size.height
@@ -105,10 +93,8 @@ struct JPEGPlaces {
 struct JPEGHead {
   /// Whether it is one that viewers can show: raw pixels are stored as JPEG without losses, too.
   private(set) var isShowable = false
-  /// Columns and rows.
   private(set) var size: PixelSize?
 
-  /// Looks through the first segments of a file.
   init(_ bytes: [UInt8]) {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return }
     let reader = ByteReader(bytes, .big)
@@ -140,8 +126,6 @@ enum FujiRaw {
   private static let head = 84
 
   /// Where the JPEG file inside is said to be.
-  ///
-  /// - Throws: `.source` when the file cannot be read.
   static func place(_ input: EncodedInput) throws(PictureError) -> Range<Int>? {
     let reader = ByteReader(try input.bytes(at: head, count: 8), .big)
     guard let offset = reader.integer(at: 0, bytes: 4), let count = reader.integer(at: 4, bytes: 4)

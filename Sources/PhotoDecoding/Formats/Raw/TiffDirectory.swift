@@ -23,8 +23,6 @@ struct TiffDirectory {
 
   /// Reads the first directory of a file, whatever number comes after the order of bytes: not only 42
   /// is in use.
-  ///
-  /// - Returns: nil if there is none.
   init?(first input: EncodedInput) {
     guard let head = try? input.bytes(at: 0, count: 8), head.count == 8 else { return nil }
     switch head.prefix(2) {
@@ -65,7 +63,6 @@ struct TiffDirectory {
     return !fields.isEmpty
   }
 
-  /// Whether there is such a field.
   func has(_ tag: Int) -> Bool { fields[tag] != nil }
 
   /// A field's first whole number, of one, two or four bytes.

@@ -23,7 +23,6 @@ struct TiffRaw {
     static let jpegCompressions: Set = [6, 7]
   }
 
-  /// Looks through a file.
   init(_ input: EncodedInput) {
     guard let first = TiffDirectory(first: input) else { return }
     orientation = first.orientation

@@ -26,9 +26,6 @@ final class TIFFFile: PictureFile {
     signatures.contains { bytes.starts(with: $0) }
   }
 
-  /// Reads the first page's directory.
-  ///
-  /// - Throws: `.damaged`, `.refused`, `.source`, `.tooLarge`, `.cancelled`.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let reader = try TIFFReader(input, watch)
     let head = reader.head

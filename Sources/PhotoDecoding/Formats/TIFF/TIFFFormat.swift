@@ -42,9 +42,7 @@ struct TIFFFormat {
   /// Planes that are needed of a file that has one for each sample.
   var planes: Int { (channels.map(\.sample).max() ?? 0) + 1 }
 
-  /// Understands a directory.
-  ///
-  /// - Throws: `.refused` for samples and colours that are none of a photo's.
+  /// Understands a directory; `.refused` for samples and colours that are none of a photo's.
   init(_ head: CTIFFHead) throws(PictureError) {
     guard !head.is_converted else {
       sample = .bits(8)

@@ -16,9 +16,7 @@ final class TIFFReader {
   /// The most bytes that libtiff may allocate at once: a strip as it is in the file, for one.
   private static let mostMemory = PictureDecoder.defaultByteLimit
 
-  /// Reads the directory.
-  ///
-  /// - Throws: `.damaged`, `.refused` for compressions that this libtiff lacks, `.source`, `.cancelled`.
+  /// Reads the directory; `.refused` for compressions that this libtiff lacks.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let source = WatchedInput(input, watch)
     let context = Unmanaged.passUnretained(source).toOpaque()
@@ -51,10 +49,7 @@ final class TIFFReader {
       ? .refused(kind: TIFFFile.name, reason: reason) : .damaged(reason: reason)
   }
 
-  /// Reads a row of a plane of a file in strips.
-  ///
-  /// - Returns: whether there is one.
-  /// - Throws: `.source`, `.cancelled`.
+  /// Reads a row of a plane of a file in strips; false if there is none.
   func readRow(
     _ y: Int, plane: Int, into row: UnsafeMutableRawPointer
   ) throws(PictureError) -> Bool {
@@ -65,8 +60,6 @@ final class TIFFReader {
   }
 
   /// Reads the tile at a column and a row.
-  ///
-  /// - Throws: `.source`, `.cancelled`.
   func readTile(
     x: Int, y: Int, plane: Int, into tile: UnsafeMutableRawPointer
   ) throws(PictureError) -> CTIFFAmount {
@@ -76,8 +69,6 @@ final class TIFFReader {
   }
 
   /// Reads rows from the first of a block on, as red, green and blue.
-  ///
-  /// - Throws: `.source`, `.cancelled`.
   func readColours(
     _ y: Int, count: Int, into rows: UnsafeMutableRawPointer
   ) throws(PictureError) -> CTIFFAmount {

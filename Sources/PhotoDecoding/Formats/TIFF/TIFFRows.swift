@@ -22,14 +22,7 @@ final class TIFFRows {
   private let bandStride: Int
   private let tile: UnsafeMutableRawPointer
 
-  /// Allocates the memory.
-  ///
-  /// - Parameters:
-  ///   - readers: one, or one for each plane that is needed.
-  ///   - format: of the file.
-  ///   - request: how many bytes may be used.
-  ///   - watch: asked now and then.
-  /// - Throws: `.tooLarge`.
+  /// Allocates the memory for one reader, or one for each plane that is needed.
   init(
     _ readers: [TIFFReader], _ format: TIFFFormat, _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) {
@@ -61,11 +54,9 @@ final class TIFFRows {
     for band in bands { band.deallocate() }
   }
 
-  /// Hands on the rows that are wanted. Black, or what can be seen through, replaces those that the file
-  /// lacks.
-  ///
-  /// - Returns: whether none is missing.
-  /// - Throws: `.damaged` or `.refused` if there is not a single row; `.source`, `.cancelled`.
+  /// Hands on the rows that are wanted, and tells whether none is missing. Black, or what can be seen
+  /// through, replaces those that the file lacks. `.damaged` or `.refused` if there is not a single
+  /// row.
   func read(into reducer: RowReducer) throws(PictureError) -> Bool {
     let isBanded = head.is_tiled || head.is_converted
     let (hasAny, isComplete) =

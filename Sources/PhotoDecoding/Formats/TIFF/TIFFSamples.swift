@@ -16,11 +16,7 @@ final class TIFFSamples {
   /// Whether rows can stay as they are in the file.
   let changesNothing: Bool
 
-  /// Prepares what a format needs.
-  ///
-  /// - Parameters:
-  ///   - format: of the file.
-  ///   - isPlanar: whether each sample comes in a row of its own.
+  /// Prepares what a format needs whose samples may each come in a row of its own.
   init(_ format: TIFFFormat, isPlanar: Bool) {
     (self.format, self.isPlanar) = (format, isPlanar)
     tables = format.channels.map { channel in
@@ -42,12 +38,7 @@ final class TIFFSamples {
     if let lab { cmsDeleteTransform(lab) }
   }
 
-  /// Makes the numbers of some columns.
-  ///
-  /// - Parameters:
-  ///   - rows: a row of all samples, or one of each plane.
-  ///   - columns: which of them.
-  ///   - row: a whole row of numbers, of which those columns are written.
+  /// Makes the numbers of some columns of a row, out of a row of all samples, or one of each plane.
   func convert(
     _ rows: [UnsafeMutableRawPointer], _ columns: Range<Int>, into row: UnsafeMutableRawPointer
   ) {

@@ -29,7 +29,6 @@ enum TIFFTables {
   }
 
   /// Values as levels of 8 or of 16 bits.
-  ///
   /// Numbers that are said to have a sign are no exception: programs write levels from 0 on into them, and
   /// libtiff's own conversion takes them so.
   static func plain(_ bits: Int, isDeep: Bool, isInverted: Bool = false) -> [UInt16] {
@@ -68,7 +67,6 @@ enum TIFFTables {
   }
 
   /// L*, a* and b* as ICC.1:2022 has them in 16 bits: 65535 is L* of 100, 0x8080 is a* of 0.
-  ///
   /// TIFF has a* and b* with a sign (CIELab), or as older profiles do, with 0x8000 for 0 (ICCLab).
   private static func lab(_ head: CTIFFHead, bits: Int) -> [TIFFFormat.Channel] {
     let isSigned = Int32(head.photometric) == PHOTOMETRIC_CIELAB

@@ -1,11 +1,9 @@
 /// A box of a file that is made of boxes (ISO/IEC 14496-12).
 private struct Box {
   let type: [UInt8]
-  /// Where its content begins and ends.
   let content: Range<Int>
 
-  /// Reads a box's head; nil where none is whole.
-  init?(at offset: Int, in file: inout FileBytes, end: Int?) {
+  init?(at offset: Int, in file: inout FileBytes, end: Int) {
     guard var length = file.number(at: offset, count: 4),
       let type = file.bytes(at: offset + 4, count: 4)
     else { return nil }
@@ -15,8 +13,8 @@ private struct Box {
       (length, head) = (long, 16)
     }
     // 0 means all the rest.
-    let boxEnd = length == 0 ? end ?? .max : offset + length
-    guard boxEnd >= offset + head, boxEnd <= end ?? .max else { return nil }
+    let boxEnd = length == 0 ? end : offset + length
+    guard boxEnd >= offset + head, boxEnd <= end else { return nil }
     self.type = type
     content = (offset + head)..<boxEnd
   }
@@ -27,9 +25,8 @@ private struct Box {
     let greatestCount = 1000
     var boxes: [Box] = []
     var offset = range.lowerBound
-    let end = range.upperBound == .max ? nil : range.upperBound
     while boxes.count < greatestCount, offset < range.upperBound,
-      let box = Box(at: offset, in: &file, end: end)
+      let box = Box(at: offset, in: &file, end: range.upperBound)
     {
       boxes.append(box)
       offset = box.content.upperBound
@@ -50,7 +47,6 @@ enum BoxedMetadata {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  /// Reads it; nil where there is none. Blocks.
   func read(_ file: inout FileBytes) -> [UInt8]? {
     let bytes = stored(in: &file)
     guard self == .exif else { return bytes }
@@ -89,7 +85,6 @@ enum BoxedMetadata {
       .flatMap { file.packet(in: $0) }
   }
 
-  /// The number of the item of this kind.
   private func itemID(in infos: Box, of file: inout FileBytes) -> Int? {
     let start = infos.content.lowerBound
     guard let version = file.number(at: start, count: 1), infos.content.count >= 8 else {
@@ -116,5 +111,61 @@ enum BoxedMetadata {
     else { return false }
     return rest.dropFirst(4).split(separator: 0)
       .contains { $0.elementsEqual("application/rdf+xml".utf8) }
+  }
+}
+
+/// Where the items of a HEIC or AVIF file lie: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
+struct ItemLocations {
+  private let content: Range<Int>
+  private let version: Int
+  /// How many bytes an offset, a length, an item's own offset and an index have.
+  private let sizes: (offset: Int, length: Int, base: Int, index: Int)
+
+  /// Reads the head; nil where there is none, or one that nobody knows.
+  init?(_ content: Range<Int>, of file: inout FileBytes) {
+    let start = content.lowerBound
+    guard let version = file.number(at: start, count: 1), version <= 2,
+      let sizes = file.number(at: start + 4, count: 2)
+    else { return nil }
+    (self.content, self.version) = (content, version)
+    self.sizes = (
+      sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15, version == 0 ? 0 : sizes & 15
+    )
+    guard
+      [self.sizes.offset, self.sizes.length, self.sizes.base, self.sizes.index]
+        .allSatisfy({ [0, 4, 8].contains($0) })
+    else { return nil }
+  }
+
+  /// Where an item lies, `data` being where small ones begin; nil if it is not in one piece.
+  func place(of id: Int, data: Int?, in file: inout FileBytes) -> Range<Int>? {
+    let idSize = version < 2 ? 2 : 4
+    var cursor = content.lowerBound + 6
+    func next(_ count: Int) -> Int? {
+      guard cursor + count <= content.upperBound else { return nil }
+      defer { cursor += count }
+      return count == 0 ? 0 : file.number(at: cursor, count: count)
+    }
+    guard let count = next(idSize), count <= EmbeddedPacket.greatestCount else { return nil }
+    for _ in 0..<count {
+      guard let item = next(idSize), let method = next(version == 0 ? 0 : 2), next(2) != nil,
+        let base = next(sizes.base), let extents = next(2)
+      else { return nil }
+      guard item == id else {
+        // Not one by one: there may be very many, of no bytes each.
+        cursor += extents * (sizes.index + sizes.offset + sizes.length)
+        continue
+      }
+      guard extents == 1, next(sizes.index) != nil, let offset = next(sizes.offset),
+        let length = next(sizes.length)
+      else { return nil }
+      let place = (base + offset)..<(base + offset + length)
+      switch method & 15 {
+      case 0: return place
+      case 1: return data.map { ($0 + place.lowerBound)..<($0 + place.upperBound) }
+      default: return nil
+      }
+    }
+    return nil
   }
 }

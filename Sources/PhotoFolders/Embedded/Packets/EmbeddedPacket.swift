@@ -1,15 +1,15 @@
 import GioBindings
+import XMPBindings
 
-/// The XMP packet inside a photo's file, as its bytes are stored there.
-/// GExiv2 knows it only as something that it writes anew, without what it does not understand, and
-/// one thread at a time; so the packet is looked for here, where each kind of file keeps it (XMP
-/// Specification, part 3). What a JPEG file has in further segments (extended XMP) is left out.
+/// The XMP packet inside a photo's file, as its bytes are stored there. GExiv2 only writes it anew,
+/// without what it does not understand, and one thread at a time; so it is looked for here, where each
+/// kind of file keeps it (XMP Specification, part 3), but for extended XMP in further segments of JPEG
+/// files.
 enum EmbeddedPacket {
   /// How many pieces of a file are looked at before it counts as broken.
   static let greatestCount = 100_000
 
-  /// Reads a file's packet. Blocks.
-  /// - Returns: nil where there is none, or the file's kind is not known to have one.
+  /// Reads a file's packet; nil where there is none, or the kind is not known to have one. Blocks.
   static func read(_ file: OpenedFile) -> [UInt8]? {
     var bytes = FileBytes(file)
     guard let head = bytes.bytes(at: 0, count: 12) else { return nil }
@@ -25,7 +25,6 @@ enum EmbeddedPacket {
     return packet.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// In an APP1 segment that begins with a name.
   private static func jpeg(_ file: inout FileBytes) -> [UInt8]? {
     JPEGSegments.places(
       of: JPEGSegments.app1, named: "http://ns.adobe.com/xap/1.0/\0", in: &file
@@ -48,7 +47,6 @@ enum EmbeddedPacket {
     return nil
   }
 
-  /// In a chunk of its own.
   private static func webP(_ file: inout FileBytes) -> [UInt8]? {
     var offset = 12
     for _ in 0..<greatestCount {
@@ -76,5 +74,53 @@ enum EmbeddedPacket {
       return file.packet(at: place, count: length)
     }
     return nil
+  }
+}
+
+/// A file of which little is needed here and there.
+struct FileBytes {
+  /// How much is read at once: what stands together, and not what is skipped.
+  private static let windowSize = 4096
+  /// No place in a file is beyond this, so that places can be added up.
+  private static let furthest: UInt64 = 1 << 50
+
+  private let file: OpenedFile
+  private var window: [UInt8] = []
+  private var windowStart = 0
+
+  init(_ file: OpenedFile) { self.file = file }
+
+  /// Bytes from a place on; nil if they are not all there. Blocks.
+  mutating func bytes(at offset: Int, count: Int) -> [UInt8]? {
+    guard offset >= 0, count >= 0 else { return nil }
+    if offset < windowStart || offset + count > windowStart + window.count {
+      window = file.bytes(at: offset, count: max(count, Self.windowSize))
+      windowStart = offset
+    }
+    let start = offset - windowStart
+    guard start + count <= window.count else { return nil }
+    return Array(window[start..<(start + count)])
+  }
+
+  /// A whole number of up to eight bytes; nil if it is not there, or too large for a place in a file.
+  mutating func number(at offset: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
+    guard let bytes = bytes(at: offset, count: count) else { return nil }
+    let ordered = isLittleEndian ? bytes.reversed() : bytes
+    let number = ordered.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return number < Self.furthest ? Int(number) : nil
+  }
+
+  mutating func has(_ text: String, at offset: Int) -> Bool {
+    bytes(at: offset, count: text.utf8.count)?.elementsEqual(text.utf8) ?? false
+  }
+
+  /// Bytes that may be an XMP packet, or something of that size; nil if they are not all there, or too many.
+  mutating func packet(at offset: Int, count: Int) -> [UInt8]? {
+    guard count <= XMPPacket.greatestSize else { return nil }
+    return bytes(at: offset, count: count)
+  }
+
+  mutating func packet(in place: Range<Int>) -> [UInt8]? {
+    packet(at: place.lowerBound, count: place.count)
   }
 }

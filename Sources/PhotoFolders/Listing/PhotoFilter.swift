@@ -1,38 +1,19 @@
 import GioBindings
 
-/// The content types that can be shown, such as `image/jpeg`, as the program's decoders name them.
-public struct ContentTypes: Sendable {
-  private let types: Set<String>
-
-  /// Makes the set.
-  public init(_ types: some Sequence<String>) {
-    self.types = Set(types)
-  }
-
-  /// Whether the type, or one that is another name for it, is in the set.
-  ///
-  /// A more special type is not: raw files of cameras are special TIFF files by name, and no TIFF
-  /// decoder shows them well.
-  public func contains(_ type: String) -> Bool {
-    types.contains(type) || types.contains { ContentType.areEqual($0, type) }
-  }
-}
-
 /// Decides what in a folder is a photo, going by its name and kind, without opening it.
 struct PhotoFilter {
-  private let types: ContentTypes
-  /// What was decided so far of content types, and of extensions.
-  /// A folder holds few of either, and asking for each file takes long.
+  private let types: Set<String>
+  /// Decided so far: a folder holds few types and extensions, and asking for each file takes long.
   private var decided: [String: Bool] = [:]
   private var decidedByExtension: [[UInt8]: Bool] = [:]
 
-  init(_ types: ContentTypes) {
-    self.types = types
-  }
+  /// Shows what is of one of the content types that can be shown, such as `image/jpeg`, or of one that is
+  /// another name for it. A more special type is not: raw files of cameras are special TIFF files by name,
+  /// and no TIFF decoder shows them well.
+  init(_ types: Set<String>) { self.types = types }
 
-  /// Whether it is listed without having been asked for by name.
   mutating func shows(_ entry: DirectoryEntry) -> Bool {
-    guard entry.kind == .regular, !entry.isHidden, !entry.isBackup else { return false }
+    guard entry.kind == .regular, !entry.isHidden else { return false }
     return shows(entry.name) { entry.contentType }
   }
 
@@ -56,7 +37,7 @@ struct PhotoFilter {
   private mutating func shows(type: String?) -> Bool {
     guard let type else { return false }
     if let known = decided[type] { return known }
-    let answer = types.contains(type)
+    let answer = types.contains(type) || types.contains { ContentType.areEqual($0, type) }
     decided[type] = answer
     return answer
   }
