@@ -42,7 +42,7 @@ extension ViewerView {
   /// A key was pressed anywhere in the viewer.
   ///
   /// - Returns: whether it meant anything here; else whatever has the focus gets it.
-  public func keyPressed(_ key: Key) -> Bool {
+  func keyPressed(_ key: Key) -> Bool {
     Trace.mark("key pressed")
     guard !isMenuOpen else { return false }
     let taker = stage.allParts.lazy.compactMap { $0 as? any KeyTaker }

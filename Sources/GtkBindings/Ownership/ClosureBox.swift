@@ -49,11 +49,11 @@ func releaseSignalBox(
 /// Closures are freed by GLib on any thread, so the counters are atomic.
 package enum LiveCounters {
   /// Strong references held by Swift.
-  package static let objects = LiveCounter()
+  static let objects = LiveCounter()
   /// Swift closures owned by a signal, a source or an object's data.
   package static let closures = LiveCounter()
   /// Canvas widgets that have not been disposed of.
-  package static let canvases = LiveCounter()
+  static let canvases = LiveCounter()
   /// Drawings that a `Paintable` made and C has not let go.
   package static let paintables = LiveCounter()
   /// Toplevel windows that GTK has not finalised.

@@ -24,9 +24,9 @@ extension CanvasDelegate {
 /// How much of a direction a canvas asks for, in points.
 public struct CanvasExtent: Equatable, Sendable {
   /// What it needs at least.
-  public var minimum: Double
+  var minimum: Double
   /// What it would like.
-  public var natural: Double
+  var natural: Double
 
   /// Makes an extent.
   public init(minimum: Double, natural: Double) {

@@ -30,7 +30,7 @@ extension MenuModel.Entry {
   }
 
   /// The entry of a command by a title, with a key in GTK's notation to show.
-  public init(_ command: AnyCommand, title: Message, key: String?) {
+  init(_ command: AnyCommand, title: Message, key: String?) {
     self.init(
       label: title.translated, action: ViewerActions.prefix + "." + command.name,
       accelerator: key)

@@ -11,7 +11,7 @@ public final class PartContext {
   public let factory: ViewerFactory
   /// Whether the view fills a window without a title bar of its own, so that the bar at the top has
   /// the window's buttons.
-  public let fillsWindow: Bool
+  let fillsWindow: Bool
   /// Shows the pages.
   weak var pagerView: PagerView?
   /// Whether nobody has asked for any photos yet, so that an empty viewer says hello.
@@ -24,7 +24,7 @@ public final class PartContext {
   /// The pictures that stand for people.
   let authorPictures: AuthorPictures
   /// The menu that is open.
-  public internal(set) var openMenu: PhotoMenu?
+  var openMenu: PhotoMenu?
   private var followers: [@MainActor () -> Void] = []
 
   init(session: ViewerSession, factory: ViewerFactory, fillsWindow: Bool, isStart: Bool) {
@@ -51,13 +51,13 @@ public final class PartContext {
   public var photoRect: Rect? { pagerView?.photoRect }
 
   /// Whether pages or the photo move so fast that nothing on them can be read.
-  public var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
+  var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
 
   /// What of the pages is under no bar and no text.
-  public internal(set) var clearRoom = Rect.zero
+  var clearRoom = Rect.zero
 
   /// The box that is being drawn on the photo.
-  public var drawnRegion: NormalizedRect? { pagerView?.drawnRegion }
+  var drawnRegion: NormalizedRect? { pagerView?.drawnRegion }
 
   /// Calls `handler` whenever `photoRect` or `drawnRegion` may be another, in time for the same frame.
   /// It must not hold the part.
@@ -78,15 +78,15 @@ public final class PartContext {
   }
 
   /// The width of the pages, in points; 0 before they are laid out.
-  public var pagesWidth: Double { pagerView?.canvas.width ?? 0 }
+  var pagesWidth: Double { pagerView?.canvas.width ?? 0 }
 
   /// The point of the shown photo below a point of the pages; nil while there is no picture.
-  public func photoPoint(at point: Point) -> NormalizedPoint? {
+  func photoPoint(at point: Point) -> NormalizedPoint? {
     pagerView?.photoPoint(at: point)
   }
 
   /// Gives the keyboard to the pages.
-  public func focusPages() {
+  func focusPages() {
     pagerView?.canvas.grabFocus()
   }
 }
@@ -96,29 +96,29 @@ public final class PartContext {
 
 extension PartContext {
   /// A button or finger went down.
-  public func pressPages(at point: Point) {
+  func pressPages(at point: Point) {
     pagerView?.pressed(at: point)
   }
 
   /// The pressed pointer is `offset` away from where it went down.
   ///
   /// - Returns: whether this is the moment at which the press became a drag.
-  public func dragPages(to offset: Point, at seconds: Double) -> Bool {
+  func dragPages(to offset: Point, at seconds: Double) -> Bool {
     pagerView?.dragged(to: offset, at: seconds) ?? false
   }
 
   /// The pointer that dragged went up.
-  public func releasePages(at seconds: Double) {
+  func releasePages(at seconds: Double) {
     pagerView?.released(at: seconds)
   }
 
   /// Something else took the pointer away.
-  public func cancelPagesDrag() {
+  func cancelPagesDrag() {
     pagerView?.dragCancelled()
   }
 
   /// Lets the pages have what a wheel or touchpad does on a widget.
-  public func scrollPages(with scroll: ScrollController) {
+  func scrollPages(with scroll: ScrollController) {
     scroll.onBegan { [weak self] in self?.pagerView?.touchpadBegan() }
     scroll.onScrolled { [weak self] event in
       self?.pagerView?.scrolled(event, at: Clock.now) ?? false

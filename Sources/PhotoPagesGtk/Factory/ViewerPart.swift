@@ -64,7 +64,7 @@ extension TagChooser {
 
 /// A part that has keys of its own while it has the focus.
 @MainActor
-public protocol KeyTaker: ViewerPart {
+protocol KeyTaker: ViewerPart {
   /// A key was pressed that nothing else has got yet, neither a text nor the viewer.
   ///
   /// - Returns: whether it meant anything here.

@@ -6,11 +6,11 @@ extension PixelStorage: RasterBytes {}
 /// What can be drawn of one photo now: the picture, or parts of it, at the sizes that are at hand.
 public struct PagePicture {
   /// The photo's revision that the pixels show.
-  public let revision: Int
+  let revision: Int
   /// The upright picture's full size in photo pixels.
-  public private(set) var fullSize: PixelSize
+  private(set) var fullSize: PixelSize
   /// What else is known of the picture.
-  public private(set) var traits: PictureTraits
+  private(set) var traits: PictureTraits
   /// The picture and parts of it, the smallest scale first.
   private(set) var pieces: [PicturePiece]
 
@@ -57,7 +57,7 @@ public struct PagePicture {
   }
 
   /// The whole picture at the largest size that is at hand.
-  public var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
+  var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
 
   /// Whether nothing better is on its way or has been.
   var isStandIn: Bool { pieces.allSatisfy(\.isStandIn) }
@@ -83,13 +83,13 @@ public struct PagePicture {
 }
 
 /// A picture or a part of one, ready to be drawn.
-public struct PicturePiece {
+struct PicturePiece {
   /// The pixels.
-  public let raster: Raster
+  let raster: Raster
   /// The size of the whole picture at the pixels' scale.
-  public let scaledSize: PixelSize
+  let scaledSize: PixelSize
   /// What of that the pixels are.
-  public let part: PixelRect
+  let part: PixelRect
   /// Whether something better is on its way.
   fileprivate(set) var isStandIn: Bool
   /// Tells these pixels from all others that there ever were.
@@ -108,7 +108,7 @@ public struct PicturePiece {
   }
 
   /// Whether it is the whole picture.
-  public var isWhole: Bool { part == PixelRect(scaledSize) }
+  var isWhole: Bool { part == PixelRect(scaledSize) }
 
   /// Whether `new` shows all that this one shows.
   fileprivate func isSuperseded(by new: PicturePiece) -> Bool {

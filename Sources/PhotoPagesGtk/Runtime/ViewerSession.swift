@@ -8,13 +8,13 @@ import PhotoPages
 @MainActor
 public final class ViewerSession {
   /// Owns the viewer's value.
-  public let controller: ViewerController
+  let controller: ViewerController
 
   /// Does what the program around the viewer has to do.
-  public var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
+  var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
 
   /// Does what another package asks of the program around the viewer.
-  public var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
+  var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
 
   /// Finds the picture that stands for the user beside comments; nil for initials. Set it before the
   /// viewer is shown.
@@ -116,7 +116,7 @@ public final class ViewerSession {
   }
 
   /// Whether listing or loading is still under way.
-  public var isBusy: Bool {
+  var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || saver.isBusy
       || drafts?.isBusy == true || !transfers.isEmpty || viewer.isReadingDue
       || viewer.isAwaitingPhotos || viewer.model.library.phase == .running
@@ -167,7 +167,7 @@ public final class ViewerSession {
   ///
   /// - Returns: whether it was closed.
   @discardableResult
-  public func dismiss(_ close: () -> Void) -> Bool {
+  func dismiss(_ close: () -> Void) -> Bool {
     guard controller.delegate?.shouldDismiss() ?? true else { return false }
     send(.window(.closing))
     controller.delegate?.willDismiss()

@@ -1,7 +1,7 @@
 import CGtkBindings
 @testable import GtkBindings
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 
 /// Windows leave nothing behind.
 let windowChecks = [
