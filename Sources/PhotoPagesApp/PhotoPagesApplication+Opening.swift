@@ -146,24 +146,17 @@ extension PhotoPagesApplication {
 }
 
 extension WindowContent {
-  /// A window's content from what a folder source found.
   init(_ opening: FolderOpening) {
     self.init(source: opening.source, start: opening.start, folder: opening.folder)
   }
 }
 
 extension ContentTypes {
-  /// The kinds of picture that can be decoded here.
   static var pictures: ContentTypes { ContentTypes(PictureFormats.mimeTypes) }
 }
 
 extension FolderKeeping {
-  /// How this program keeps what people add to photos.
-  ///
-  /// - Parameters:
-  ///   - user: who uses it.
-  ///   - decoder: the process's, which looks into the photos.
-  /// - Returns: what a folder's source needs for that.
+  /// How this program keeps what people add to photos; `decoder` looks into the photos.
   static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
     FolderKeeping(
       user: user, data: .programData,

@@ -64,14 +64,12 @@ final class PhotoPagesApplication {
     return exitCode != 0 ? exitCode : code
   }
 
-  /// Waits until the author is known.
   func authorIsKnown() async {
     guard let read = await authorReading?.value, authorReading != nil else { return }
     preferences.author = read
     authorReading = nil
   }
 
-  /// Waits until it is known what people have chosen, and the last window.
   func memoryIsKnown() async {
     guard let read = await memoryReading?.value ?? nil, memoryReading != nil else { return }
     memory = read
@@ -99,7 +97,6 @@ final class PhotoPagesApplication {
 
   // MARK: - Command lines
 
-  /// Does what a command line says, this process's or that of one started later.
   private func handle(_ invocation: Invocation) -> Int32 {
     Trace.mark("GTK is ready")
     let arguments = RawArguments(Array(invocation.arguments.dropFirst()))
@@ -136,8 +133,11 @@ final class PhotoPagesApplication {
     case .openDemo: open(LaunchRequest(opensDemo: true), [])
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
-    case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
-    case .showAbout: MainMenu.about.show(over: window.window)
+    case .showShortcuts: MainMenu.showShortcuts(over: window.window)
+    case .showAbout:
+      window.window.showAbout(
+        name: "Photo Pages", id: Program.id, version: Program.version,
+        comments: Message("Page through the photos of a folder.").translated)
     case .quit: quit()
     case .setFullscreen, .closeWindow, .copyPicture, .copyFile, .copyText, .openWith,
       .showInFiles, .showPlace:
@@ -146,7 +146,7 @@ final class PhotoPagesApplication {
   }
 
   private func chooseFolder(over window: ViewerWindow) {
-    FolderChooser.choose(
+    Desktop.chooseFolder(
       title: Message("Open Folder").translated, over: window.window
     ) { [weak self] uri in
       guard let uri else { return }

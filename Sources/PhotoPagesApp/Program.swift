@@ -52,7 +52,6 @@ package enum Program {
     }
   }
 
-  /// The arguments after the program's name, as bytes.
   private static var rawArguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { place in
       CommandLine.unsafeArgv[place].map { text in
@@ -88,7 +87,6 @@ package enum Program {
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
   }
 
-  /// Microseconds as milliseconds with one digit after the point.
   private nonisolated static func tenths(_ microseconds: Int64) -> String {
     "\(microseconds / 1000).\(microseconds % 1000 / 100)"
   }

@@ -35,13 +35,7 @@ extension ViewerView {
   private static let seekingKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 
-  func connectKeys() {
-    KeyController(on: canvas).onPressed { [weak self] key in self?.keyPressed(key) ?? false }
-  }
-
-  /// A key was pressed anywhere in the viewer.
-  ///
-  /// - Returns: whether it meant anything here; else whatever has the focus gets it.
+  /// A key was pressed anywhere in the viewer. Whatever has the focus gets it if it means nothing here.
   func keyPressed(_ key: Key) -> Bool {
     Trace.mark("key pressed")
     guard !isMenuOpen else { return false }

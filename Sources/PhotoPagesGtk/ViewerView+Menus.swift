@@ -19,20 +19,16 @@ extension ViewerView {
   /// its corner there. A menu without entries stays closed.
   func openMenu(_ menu: PhotoMenu, at place: Rect) {
     let model = entries(of: menu)
-    guard model.sections.contains(where: { !$0.items.isEmpty }), canvas.isMapped else { return }
+    guard model.sections.contains(where: { !$0.isEmpty }), canvas.isMapped else { return }
     closeMenu()
     let popover = PopoverMenu(model, parent: canvas)
     popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
     openPopover = popover
     setOpenMenu(menu)
-    guard place.size != .zero else {
-      return popover.popUp(atX: place.origin.x, y: place.origin.y)
-    }
-    popover.pointTo(
-      x: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
     let middle = place.origin.y + place.size.height / 2
-    popover.setPosition(middle > canvas.height / 2 ? .top : .bottom)
-    popover.popUp()
+    popover.popUp(
+      atX: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height,
+      isAbove: place.size != .zero && middle > canvas.height / 2)
   }
 
   private func setOpenMenu(_ menu: PhotoMenu?) {
@@ -41,7 +37,6 @@ extension ViewerView {
     stage.parts?.panel.update(session.viewer)
   }
 
-  /// Closes whatever menu is open.
   func closeMenu() {
     openPopover?.popDown()
   }

@@ -1,7 +1,6 @@
 import GtkBindings
 import PhotoPages
 
-/// Waits for the pointer to rest.
 @MainActor
 final class PointerWatch {
   /// Runs when the pointer has rested at the top or bottom edge.
@@ -23,17 +22,17 @@ extension ViewerView {
   private static let idleAfter = 3000
 
   func connectPointer() {
-    let motion = MotionController(on: canvas)
-    motion.onMoved { [weak self] x, y in self?.pointerMoved(to: Point(x: x, y: y)) }
-    motion.onLeft { [weak self] in self?.pointerLeft() }
+    MotionController(on: canvas).onMoved { [weak self] place in
+      guard let place else { return self?.pointerLeft() ?? () }
+      self?.pointerMoved(to: Point(x: place.x, y: place.y))
+    }
     connectSidePresses()
   }
 
   /// A side button that appears under the pointer is pressed by the first click, too.
   private func connectSidePresses() {
-    let click = ClickGesture(on: canvas)
     // Before the photo takes the click for its own.
-    click.setPhase(.capture)
+    let click = ClickGesture(before: canvas)
     click.onPressed { [weak self] x, y in
       guard let self, let buttons = stage.parts?.sideButtons,
         buttons.isOvertaken(at: Point(x: x, y: y), in: canvas)

@@ -20,7 +20,7 @@ package final class Delay {
   }
 
   /// Makes sure that the closure does not run any more.
-  package func cancel() {
+  func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)
     source = 0

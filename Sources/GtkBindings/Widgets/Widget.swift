@@ -108,7 +108,7 @@ public class Widget {
   }
 
   /// The least size the widget gets, in points; -1 leaves a side to the widget.
-  package func requestSize(width: Int, height: Int) {
+  func requestSize(width: Int, height: Int) {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }
 

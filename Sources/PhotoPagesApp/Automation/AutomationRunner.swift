@@ -7,10 +7,8 @@ import PhotoPagesGtk
 /// lines are done.
 @MainActor
 final class AutomationRunner {
-  /// The exit code of a script that failed.
   static let failure: Int32 = 3
 
-  /// Called with the exit code when the program is to end.
   var onEnd: (@MainActor (Int32) -> Void)?
 
   /// Whether the window was asked to close; only `quit` ends the program.
@@ -22,9 +20,7 @@ final class AutomationRunner {
   private var idleness: Idleness
   private var task: Task<Void, Never>?
 
-  /// - Parameters:
-  ///   - window: what is driven.
-  ///   - isBusy: whether the program around it has something to do that is waited for.
+  /// `isBusy` tells whether the program around the window has something to do that is waited for.
   init(window: ViewerWindow, isBusy: @escaping @MainActor () -> Bool) {
     self.window = window
     self.isBusy = isBusy
@@ -131,8 +127,8 @@ final class AutomationRunner {
     case "activate": try await words.all({ try words.word("an accessible name") }, activate)
     case "resize": try await words.all(words.size, resize)
     case "style":
-      let styles: [String: Desktop.Style] = ["light": .light, "dark": .dark]
-      try await words.all({ try words.choice(styles) }, Desktop.setStyle)
+      let isDark = ["light": false, "dark": true]
+      try await words.all({ try words.choice(isDark) }, Desktop.setDark)
     case "direction":
       let isRightToLeft = ["ltr": false, "rtl": true]
       try await words.all({ try words.choice(isRightToLeft) }, Desktop.setRightToLeft)
@@ -226,9 +222,7 @@ final class AutomationRunner {
   }
 }
 
-/// Why a command could not be performed.
 struct AutomationFailure: Error {
-  /// The reason, for the terminal.
   let reason: String
 
   init(_ reason: String) {

@@ -4,7 +4,6 @@ import PhotoPages
 import PhotoPagesGtk
 
 extension ViewerModel {
-  /// The shown photo and its picture.
   func photoReport(_ look: ViewerView.Look) -> StateReport? {
     guard let photo = currentPhoto else { return nil }
     let (phase, picture, error): (String, PictureDescription?, Message?) =
@@ -80,12 +79,11 @@ extension ZonedDate {
   }
 
   private func written(_ pattern: String) -> String {
-    DateText.format(secondsSince1970: date.timeIntervalSince1970, pattern)
+    Texts.date(secondsSince1970: date.timeIntervalSince1970, pattern)
   }
 }
 
 extension PhotoPermissions {
-  /// Each permission under the name that it has here.
   var byName: [String: Bool] {
     [
       "viewComments": viewComments, "comment": comment, "editComments": editComments,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PhotoPages
 
-/// What can be said on the command line.
 struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo-pages",
@@ -54,7 +53,6 @@ struct WindowSize: Equatable, Sendable {
   let width: Int
   let height: Int
 
-  /// A size that suits most screens.
   static let standard = WindowSize(width: 1100, height: 760)
   /// What a window can be at least, and at most: the largest X11 window.
   private static let limits = 100...32767
@@ -70,7 +68,6 @@ extension WindowSize: ExpressibleByArgument, CustomStringConvertible {
     self.init(width: width, height: height)
   }
 
-  /// `WxH`, as it is read.
   var description: String { "\(width)x\(height)" }
 }
 

@@ -7,12 +7,10 @@ import Glibc
 struct RawArguments {
   private let arguments: [[UInt8]]
 
-  /// Takes the arguments after the program's name.
   init(_ arguments: [[UInt8]]) {
     self.arguments = arguments
   }
 
-  /// What the parser gets.
   var forParsing: [String] {
     arguments.enumerated().map { place, bytes in
       String(validating: bytes, as: UTF8.self) ?? "\0\(place)"
@@ -35,12 +33,10 @@ struct RawArguments {
 
 /// The terminal that the program was started from, if any.
 enum Console {
-  /// Writes to standard output at once.
   static func write(_ text: String) {
     write(text, to: STDOUT_FILENO)
   }
 
-  /// Writes to standard error at once.
   static func writeError(_ text: String) {
     write(text, to: STDERR_FILENO)
   }

@@ -3,7 +3,6 @@ import GtkBindings
 
 /// Paints the demo album's scenes in a picture of height 1 and some width.
 struct DemoPainter {
-  /// Where to paint.
   let cairo: CairoContext
   /// The picture's width; its height is 1.
   let width: Double

@@ -5,7 +5,6 @@ import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 
-/// One photo of the demo album.
 struct DemoPhoto: Sendable {
   /// What it is called, with a number so that the album has an order.
   let fileName: String
@@ -13,7 +12,6 @@ struct DemoPhoto: Sendable {
   let size: PixelSize
   /// How the file stores it: a camera held sideways does not turn the pixels.
   let orientation: Orientation
-  /// What it shows.
   let scene: @Sendable (DemoPainter) -> Void
 
   /// The photo on disk, drawn on a queue of its own and stored as JPEG, or as PNG where a few pixels

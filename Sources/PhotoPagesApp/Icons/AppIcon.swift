@@ -7,7 +7,6 @@ enum AppIcon {
   /// The sizes in pixels that icon themes have.
   static let sizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]
 
-  /// The grid's side.
   static let grid = 128.0
   /// Up to this size, in pixels, there is room for the first print and the heart only.
   private static let largestPlainSize = 24.0
@@ -25,14 +24,12 @@ enum AppIcon {
     }
   }
 
-  /// A PNG file of it.
   static func png(side: Int) -> [UInt8] {
     let surface = CairoSurface(width: side, height: side)
     surface.draw { draw(on: $0, side: Double(side)) }
     return surface.png()
   }
 
-  /// An SVG file of it.
   static func svg() -> [UInt8] {
     CairoContext.svg(width: grid, height: grid) { draw(on: $0, side: grid) }
   }

@@ -5,12 +5,7 @@ import Glibc
 ///
 /// Written on the main thread, since nothing is shown that could wait for it.
 enum IconFiles {
-  /// Does what the options ask for.
-  ///
-  /// - Parameters:
-  ///   - options: the command line.
-  ///   - arguments: the same as bytes.
-  /// - Returns: the exit code; nil if they ask for no icons.
+  /// Does what the options ask for; returns the exit code, nil if they ask for no icons.
   static func write(_ options: Options, _ arguments: RawArguments) -> Int32? {
     guard let place = options.iconSheet ?? options.writeIcons else { return nil }
     let location = Location(commandLineArgument: arguments.bytes(of: place))

@@ -4,7 +4,6 @@ import PhotoPagesGtk
 /// One picture of every icon at the sizes in use, on light and on dark, to see whether they belong
 /// together.
 enum IconSheet {
-  /// A PNG file of it.
   static func png() -> [UInt8] {
     let surface = CairoSurface(width: width, height: height)
     surface.draw { cairo in

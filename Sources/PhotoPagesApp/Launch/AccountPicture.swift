@@ -9,8 +9,6 @@ enum AccountPicture {
   private static let greatestSize = 1 << 24
 
   /// Reads it from where desktops keep it: AccountsService's, else `~/.face`.
-  ///
-  /// - Returns: nil if there is none.
   static func read() async -> PictureSource? {
     let places = [
       folder.child(Array(Account.current.id.utf8)),

@@ -15,7 +15,6 @@ struct Identity: Codable, Hashable, Sendable {
   /// More than any such file is long, in bytes.
   static let longest = 64 << 10
 
-  /// Where it is kept.
   static var file: Location { .programData.child(Array("author".utf8)) }
 
   /// Whoever uses the program, read on another thread; noted down if nobody was there yet.
@@ -51,7 +50,6 @@ struct Identity: Codable, Hashable, Sendable {
     (try? file.contents(atMost: longest))?.flatMap(Identity.init)
   }
 
-  /// What the file says.
   var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -41,14 +41,12 @@ struct WindowFile: Equatable, Sendable {
       keepsZoom: words[2] == "1")
   }
 
-  /// The window alone.
   var withoutOldPreferences: WindowFile {
     var file = WindowFile()
     file.window = window
     return file
   }
 
-  /// More than such a text is long.
   private static let longest = 128
 
   /// What was written last. Reads on the calling thread, which must not be the main one.
@@ -71,7 +69,6 @@ struct WindowFile: Equatable, Sendable {
   }
 }
 
-/// What is remembered of the window that was closed last.
 struct LastWindow: Equatable, Sendable {
   /// The window's size in points, not maximised.
   var window: WindowSize
@@ -79,7 +76,6 @@ struct LastWindow: Equatable, Sendable {
   /// The size of the pages in device pixels: what photos are decoded for.
   var pages: PixelSize
 
-  /// The largest X11 window's side.
   private static let largest = 32767
 }
 

@@ -3,9 +3,8 @@ enum PersonName {
   /// Characters; more than anybody's name has, and it still fits beside a comment.
   static let longest = 200
 
-  /// A name as it is kept: without what is no text, on one line, with one blank between its words.
-  ///
-  /// - Returns: nil where nothing is left to be seen.
+  /// A name as it is kept: without what is no text, on one line, with one blank between its words; nil where
+  /// nothing is left to be seen.
   static func tidied(_ text: String) -> String? {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: text.unicodeScalars.map { isText($0) ? $0 : " " })

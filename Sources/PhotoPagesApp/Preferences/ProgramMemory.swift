@@ -6,7 +6,6 @@ import PhotoPages
 ///
 /// Without an installed schema, as for a program that was only compiled, no preferences are stored.
 struct ProgramMemory: Sendable {
-  /// What was chosen before, or the defaults.
   let preferences: Preferences
   private let settings: Settings?
   private let file: WindowFile
@@ -18,7 +17,6 @@ struct ProgramMemory: Sendable {
   /// The window that was closed last; nil if none was.
   var window: LastWindow? { file.window }
 
-  /// Reads what is remembered, on another thread.
   static func load() async -> ProgramMemory? {
     try? await FileQueue.run { _ throws(GioError) in ProgramMemory() }
   }

@@ -9,7 +9,6 @@ import PhotoPages
 /// nothing runs until the next is due: what nobody can see does not go on.
 @MainActor
 final class AnimationPlayer {
-  /// What moves.
   private struct Subject: Equatable {
     let photo: Photo
     let detail: PictureDetail
@@ -17,7 +16,6 @@ final class AnimationPlayer {
     /// The size that the detail means.
     let size: PixelSize
 
-    /// Whether it is the same picture, be it at another size or on another screen.
     func isSamePicture(as other: Subject?) -> Bool {
       photo.id == other?.photo.id && photo.revision == other?.photo.revision
     }
@@ -28,9 +26,7 @@ final class AnimationPlayer {
     }
   }
 
-  /// Whether frames follow each other.
   private(set) var isRunning = false
-  /// Which frame is shown, and how many there are.
   private(set) var playback = Playback()
   /// Whether a frame that a person asked for is on its way.
   var isStepping: Bool { target != nil }
@@ -59,7 +55,6 @@ final class AnimationPlayer {
     return hasSwapped
   }
 
-  /// Follows the viewer, and whether the view can be seen.
   func update() {
     follow(findSubject())
     let plays = view.map { $0.session.viewer.model.playsAnimation && $0.canBeSeen } ?? false

@@ -9,9 +9,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
   private let context: PartContext
   private var shown: [ChromeItem] = []
   private var views: [Key: any BarItemView] = [:]
-  /// What stands in the bar, in the order of reading.
   private var row: [any BarItemView] = []
-  /// What is hidden and will be removed.
   private var leaving: [Widget] = []
   private var removal: Delay?
   private let startControls: [ControlsItem]
@@ -35,11 +33,9 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     self.context = context
     let hasControls = place == .top && context.fillsWindow
     startControls =
-      hasControls
-      ? [ControlsItem(.start, onlyClose: false), ControlsItem(.start, onlyClose: true)] : []
+      hasControls ? [false, true].map { ControlsItem(atStart: true, onlyClose: $0) } : []
     endControls =
-      hasControls
-      ? [ControlsItem(.end, onlyClose: true), ControlsItem(.end, onlyClose: false)] : []
+      hasControls ? [true, false].map { ControlsItem(atStart: false, onlyClose: $0) } : []
     for controls in startControls + endControls { controls.widget.map(canvas.add) }
     row = startControls + endControls
     canvas.delegate = self
@@ -67,7 +63,6 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     return true
   }
 
-  /// Whether a button's icon is larger for a moment.
   var isPulsing: Bool { views.values.contains { ($0 as? BarButton)?.isPulsing == true } }
 
   private func setPill(_ chrome: Chrome) {
@@ -143,7 +138,6 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     return Rect(x: found.x, y: found.y, width: found.width, height: found.height)
   }
 
-  /// The button of a command, if it is in the bar now.
   private func shownButton(_ command: Command) -> (any BarItemView)? {
     let isThere = keyed(shown).contains { $0.key == .button(.standard(command)) }
     return isThere ? views[.button(.standard(command))] : nil

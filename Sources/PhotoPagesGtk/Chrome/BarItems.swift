@@ -6,11 +6,8 @@ import PhotoPages
 protocol BarItemView: AnyObject {
   /// What stands in the bar; nil of a gap.
   var widget: Widget? { get }
-  /// What it is to the layout.
   var kind: BarLayout.Kind { get }
-  /// What it is called, in English.
   var name: String { get }
-  /// Shows the item as it is now.
   func update(_ item: ChromeItem, _ viewer: Viewer)
 }
 
@@ -30,7 +27,6 @@ final class BarButton: BarItemView {
 
   /// Milliseconds that the style sheet's pulse takes.
   private static let pulseTime = 280
-  /// An icon's side in points.
   private static let iconSize = 24
   /// Between an icon and what stands beside it, in points.
   private static let spacing = 4
@@ -42,7 +38,6 @@ final class BarButton: BarItemView {
     button = Button(label: title.translated)
     button.accessibleName = title.translated
     button.addStyle("chrome-button")
-    button.takesFocusOnClick = false
     button.onClicked { [weak context] in context?.send(command.event) }
   }
 
@@ -76,7 +71,6 @@ final class BarButton: BarItemView {
 }
 
 extension BarButton {
-  /// Whether its icon is larger for a moment.
   var isPulsing: Bool { pulse != nil }
 
   /// Makes its icon larger for a moment, where things may move.
@@ -119,7 +113,6 @@ final class IndicatorItem: BarItemView {
   }
 }
 
-/// What the photo is called.
 @MainActor
 final class TitleItem: BarItemView {
   private let label = Label()
@@ -139,7 +132,6 @@ final class TitleItem: BarItemView {
   }
 }
 
-/// Room between others.
 @MainActor
 final class GapItem: BarItemView {
   let widget: Widget? = nil
@@ -149,7 +141,6 @@ final class GapItem: BarItemView {
   func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }
 
-/// The window's own buttons.
 @MainActor
 final class ControlsItem: BarItemView {
   private let controls: WindowControls
@@ -157,11 +148,11 @@ final class ControlsItem: BarItemView {
   let name: String
   var widget: Widget? { controls }
 
-  init(_ side: WindowControls.Side, onlyClose: Bool) {
-    controls = WindowControls(side)
+  init(atStart: Bool, onlyClose: Bool) {
+    controls = WindowControls(atStart: atStart)
     controls.showsOnlyClose = onlyClose
     kind = onlyClose ? .fewControls : .controls
-    name = side == .start ? "Window buttons at the start" : "Window buttons"
+    name = atStart ? "Window buttons at the start" : "Window buttons"
   }
 
   /// Leaves Minimize and Maximize out in fullscreen, where they mean nothing.

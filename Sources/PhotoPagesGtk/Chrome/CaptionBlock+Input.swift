@@ -1,7 +1,6 @@
 import GtkBindings
 import PhotoPages
 
-/// What a hand does to a caption.
 @MainActor
 final class CaptionGrip {
   var velocity = VelocityTracker()
@@ -28,9 +27,7 @@ extension CaptionBlock {
     ScrollController(on: canvas).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
 
-  /// A button or finger went down on the text: what glides, stops under it.
-  ///
-  /// - Returns: true; all of the text takes a drag.
+  /// What glides, stops under the hand. All of the text takes a drag.
   func pressed(at point: Point) -> Bool {
     stop()
     grip.velocity = VelocityTracker()
@@ -40,8 +37,6 @@ extension CaptionBlock {
   }
 
   /// The pressed pointer is `way` from where it went down; only how far below it is counts.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
   @discardableResult
   func dragged(to way: Point, at seconds: Double) -> Bool {
     guard scroll.canScroll, !isEditing else { return false }
@@ -59,16 +54,12 @@ extension CaptionBlock {
     return isFirst
   }
 
-  /// The pointer that was pressed went up.
   func released(at seconds: Double) {
     guard grip.isDrag else { return }
     grip.isDrag = false
     letGo(velocity: grip.velocity.velocity(at: seconds).y)
   }
 
-  /// A wheel turned or fingers moved on a touchpad.
-  ///
-  /// - Returns: whether there is anything to be drawn up.
   func scrolled(_ event: ScrollEvent) -> Bool {
     guard scroll.canScroll, !isEditing, event.dy != 0 else { return false }
     stop()

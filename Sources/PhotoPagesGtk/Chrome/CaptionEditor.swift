@@ -4,12 +4,13 @@ import PhotoPages
 /// Two fields in the caption's place: what the photo is called, and what it is said to show.
 @MainActor
 final class CaptionEditor {
-  /// What stands on screen.
   let widget: Box
 
   private let context: PartContext
-  private let title = Entry(placeholder: Message("Title").translated)
-  private let text = TextView(placeholder: Message("Caption").translated)
+  private let title = Entry(
+    placeholder: Message("Title").translated, maxLength: CaptionEditor.longestTitle)
+  private let text = TextView(
+    placeholder: Message("Caption").translated, heights: CaptionEditor.heights)
   private let content: LongTextField
   /// Says that the fields do not hold all of the text.
   private let note = Label(
@@ -20,14 +21,11 @@ final class CaptionEditor {
   /// The texts are the viewer's; what it sets is nothing that was typed.
   private var isSetting = false
 
-  /// Between the fields, and between the buttons, in points.
   private static let spacing = 8
   /// The most characters in the title's field: twice what it begins with, so that more can be typed.
-  private static let longestTitle = TextLimit.paragraph * 2
-  /// Two lines, in points.
-  private static let minHeight = 58
-  /// Five lines, in points; longer texts scroll.
-  private static let maxHeight = 121
+  private static let longestTitle = TextLimit.paragraph.rawValue * 2
+  /// From two lines to five, in points; longer texts scroll.
+  private static let heights = 58...121
 
   init(in context: PartContext) {
     self.context = context
@@ -53,29 +51,22 @@ final class CaptionEditor {
   }
 
   private func setUpFields() {
-    // GTK 4.8 draws a bar without having placed it when several lines are replaced by none.
-    text.hasScrollBar = false
-    text.minHeight = Self.minHeight
-    text.maxHeight = Self.maxHeight
     title.accessibleName = Message("Title").translated
     text.accessibleName = Message("Caption").translated
     for field in [title, text] { field.addStyle("caption-field") }
-    title.maxLength = Self.longestTitle
     note.textAlignment = .start
     note.isVisible = false
     title.addStyle("caption-title")
   }
 
-  /// Whether title and caption are edited.
   var isOpen: Bool { widget.isVisible }
 
-  /// Shows the draft; nil if there is none.
   func update(_ draft: CaptionDraft?) {
     widget.isVisible = draft != nil
     guard let draft else { return }
     isSetting = true
     if title.text + rest != draft.title {
-      let (shown, hidden) = draft.title.divided(at: TextLimit.paragraph)
+      let (shown, hidden) = draft.title.divided(at: .paragraph)
       (title.text, rest) = (shown, String(hidden))
     }
     isSetting = false
@@ -83,7 +74,6 @@ final class CaptionEditor {
     note.isVisible = !rest.isEmpty || !content.isWhole
   }
 
-  /// Puts the cursor behind the title.
   func focus() {
     title.grabFocus()
     title.moveCursorToEnd()
@@ -105,7 +95,6 @@ extension CaptionBlock {
     return true
   }
 
-  /// Whether title and caption are edited.
   var isEditing: Bool { editor.isOpen }
 
   func updateEditor(_ viewer: Viewer) {

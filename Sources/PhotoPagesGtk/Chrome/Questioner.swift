@@ -7,7 +7,6 @@ final class Questioner {
   private let context: PartContext
   private var asked: Asked?
 
-  /// A question that is on screen.
   private struct Asked {
     let question: Question
     let dialog: any QuestionDialog
@@ -33,7 +32,6 @@ final class Questioner {
     ask(question, over: widget)
   }
 
-  /// Closes the dialog without an answer.
   func close() {
     guard let dialog = asked?.dialog.dialog else { return }
     asked = nil
@@ -45,9 +43,9 @@ final class Questioner {
     let number = count
     let made = makeDialog(for: question)
     asked = Asked(question: question, dialog: made, number: number)
-    made.dialog.onResponse { [weak self] response in
+    made.dialog.onAnswer { [weak self] isYes in
       guard let self, let asked, asked.number == number else { return }
-      let answer = response == Response.yes ? asked.dialog.answer : nil
+      let answer = isYes ? asked.dialog.answer : nil
       self.asked = nil
       context.send(.notices(.answered(answer)))
     }
@@ -62,22 +60,12 @@ final class Questioner {
   }
 }
 
-/// The answers' names.
-enum Response {
-  static let yes = "yes"
-  static let no = "no"
-}
-
-/// A question on screen.
 @MainActor
 protocol QuestionDialog: AnyObject {
-  /// The dialog.
   var dialog: MessageDialog { get }
   /// What is answered by the button that says yes.
   var answer: Answer { get }
-  /// Asks about more than before.
-  ///
-  /// - Returns: whether that is the same question.
+  /// Asks about more than before, if that is the same question; tells whether it is.
   func update(_ question: Question) -> Bool
 }
 
@@ -86,18 +74,11 @@ extension QuestionDialog {
 
   /// Makes a dialog with a button to leave and one that says yes.
   static func makeDialog(
-    _ heading: Message, body: Message? = nil, yes: Message,
-    appearance: MessageDialog.Response.Appearance
+    _ heading: Message, body: Message, yes: Message, isDestructive: Bool = false
   ) -> MessageDialog {
     MessageDialog(
-      heading: heading.translated, body: body?.translated ?? "",
-      responses: [
-        .init(Response.no, label: Message("Cancel").translated),
-        .init(Response.yes, label: yes.translated, appearance: appearance),
-      ],
-      // Return must not delete.
-      defaultResponse: appearance == .destructive ? Response.no : Response.yes,
-      closeResponse: Response.no)
+      heading: heading.translated, body: body.translated, yes: yes.translated,
+      no: Message("Cancel").translated, isDestructive: isDestructive)
   }
 }
 
@@ -110,7 +91,7 @@ final class DeleteDialog: QuestionDialog {
   init(_ photos: [Photo]) {
     dialog = Self.makeDialog(
       Self.heading(photos), body: Self.body(photos), yes: Message("Delete"),
-      appearance: .destructive)
+      isDestructive: true)
   }
 
   func update(_ question: Question) -> Bool {

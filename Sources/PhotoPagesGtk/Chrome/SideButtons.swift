@@ -33,7 +33,6 @@ extension Button {
       self.init(label: title)
     }
     accessibleName = title
-    takesFocusOnClick = false
     onClicked { [weak context] in context?.send(.command(command)) }
   }
 
@@ -43,7 +42,6 @@ extension Button {
   ) {
     self.init(label: context.factory.title(of: named ?? command).translated)
     accessibleName = label
-    takesFocusOnClick = false
     onClicked { [weak context] in context?.send(.command(command)) }
   }
 }
@@ -53,12 +51,10 @@ extension Button {
 final class SideButtons {
   /// Turns back; at the left, or at the right in right-to-left languages.
   let previous: any ViewerPart
-  /// Turns forward.
   let next: any ViewerPart
 
   private let motions: [MotionController]
 
-  /// How close to an edge the pointer must be, in points.
   private static let reach = 120.0
 
   init(in context: PartContext) {

@@ -6,7 +6,6 @@ import PhotoPages
 /// Ownership: holds the parts, which hold their widgets; the canvas holds nothing of it.
 @MainActor
 final class Stage {
-  /// What goes into the window.
   let canvas = Canvas()
 
   let pager: PagerView
@@ -14,22 +13,16 @@ final class Stage {
   private(set) var parts: StageParts?
 
   private let context: PartContext
-  /// What is shown instead of the pages.
   private let stateView: StateSlot
-  /// What lies over the photo.
   private let stateOverlay: StateSlot
   /// What was there when the chrome could be seen last: it stays in its place while it is hidden.
   private(set) var standing = Standing()
-  /// Ends each panel when it has faded away.
   private var panelsLeaving: [ObjectIdentifier: Delay] = [:]
-  /// Tells of another room among the bars.
   private var roomChange: Delay?
   /// Milliseconds that a fade takes, as the style sheet has it.
   private static let fade = 200
-  /// Where each widget was last.
   private var places: [ObjectIdentifier: Rect] = [:]
 
-  /// Which parts there are.
   struct Standing: Equatable {
     var layout = ChromeLayout.classic
     var bars: Set<BarPlace> = []
@@ -62,10 +55,8 @@ final class Stage {
     }
   }
 
-  /// All parts that there are, for whoever looks for one.
   var allParts: [any ViewerPart] { stateParts + (parts?.all ?? []) }
 
-  /// What is there in the current state only.
   private var stateParts: [any ViewerPart] {
     [stateOverlay.part, stateView.part].compactMap { $0 }
   }
@@ -81,10 +72,8 @@ final class Stage {
     reveal(parts, viewer)
   }
 
-  /// Shows the view of the state, if it has one, instead of the pages, and its overlay. Before anything
-  /// else is shown: the pages have to know whether they can be seen.
-  ///
-  /// - Returns: whether either is new, and has to be shown all.
+  /// Shows the view of the state, if it has one, instead of the pages, and its overlay, before anything else
+  /// is shown: the pages have to know whether they can be seen. Tells whether either is new.
   func updateState(_ viewer: Viewer) -> Bool {
     guard parts != nil else { return false }
     let before = stateParts.map(ObjectIdentifier.init)

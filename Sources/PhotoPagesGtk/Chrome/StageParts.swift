@@ -19,7 +19,6 @@ final class StageParts {
   let titleBar: WindowHandle?
   /// Between the bar at the bottom and the caption.
   let line = Canvas()
-  /// What the panel stands on.
   let panelGround = Canvas()
 
   init(in context: PartContext) {
@@ -85,7 +84,6 @@ final class StageParts {
 @MainActor
 final class StateSlot: CanvasDelegate {
   let canvas = Canvas()
-  /// The part of the current state.
   private(set) var part: (any ViewerPart)?
 
   private var parts: [StateID: (any ViewerPart)?] = [:]
@@ -135,13 +133,11 @@ extension Widget {
 }
 
 extension Canvas {
-  /// Places a child; only inside `layOut`.
   func place(_ child: Widget, in rect: Rect) {
     place(
       child, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
   }
 
-  /// The size that a child would like in at most so much width.
   func naturalSize(of child: Widget, in width: Double) -> Size {
     let size = naturalSize(of: child, within: width)
     return Size(width: size.width, height: size.height)

@@ -5,7 +5,6 @@ import PhotoPages
 /// window it stands.
 @MainActor
 final class ViewerActions {
-  /// What the actions' names begin with.
   nonisolated static let prefix = "gallery"
 
   /// The action that lays out the bars; its target is a layout's name.
@@ -35,7 +34,6 @@ final class ViewerActions {
     }
   }
 
-  /// Lets menus in a widget reach them.
   func insert(into widget: Widget) {
     widget.insertActions(group, prefix: Self.prefix)
   }
@@ -46,7 +44,6 @@ final class ViewerActions {
     window.add(layoutAction)
   }
 
-  /// Enables and checks what can be done now.
   func update(_ viewer: Viewer) {
     for (command, action) in actions {
       action.setEnabled(command.isEnabled(in: viewer))

@@ -8,13 +8,12 @@ import PhotoPages
 /// much to lay out.
 @MainActor
 final class CommentBody: CanvasDelegate {
-  /// What stands on screen.
   let widget = Canvas()
 
   private var runs: [[CommentText.Piece]] = []
   private var shownCount = CommentBody.step
   private var labels: [Label] = []
-  private let more = Button(label: Message("Show more").translated)
+  private let more = Button(label: Message("Show more").translated, takesFocusOnClick: true)
 
   /// Unicode scalars in one label. What is written here stands in one.
   private static let runLength = PhotoComment.longestText
@@ -40,7 +39,6 @@ final class CommentBody: CanvasDelegate {
     more.onClicked { [weak self] in self?.showMore() }
   }
 
-  /// Shows another text.
   func show(_ text: CommentText) {
     runs = text.runs(atMost: Self.runLength, inWordsOf: Self.wordLength)
     shownCount = Self.step
@@ -96,16 +94,14 @@ final class CommentBody: CanvasDelegate {
     return Size(width: width, height: part.measureMinimumHeight(width: width))
   }
 
-  /// What stands one below the other.
   private var parts: [Widget] { labels + (more.isVisible ? [more] : []) }
 }
 
 extension CommentText.Piece {
-  /// As a label shows it.
-  fileprivate var labelled: Label.Piece {
+  fileprivate var labelled: (text: String, isAddress: Bool) {
     switch self {
-    case .plain(let words): .plain(words)
-    case .link(let address): .link(address)
+    case .plain(let words): (words, false)
+    case .link(let address): (address, true)
     }
   }
 }

@@ -5,7 +5,6 @@ import PhotoPages
 /// styles, like all that lies on the black around the photo.
 @MainActor
 final class CommentsPanel: CommentChooser {
-  /// What stands on screen.
   let widget: Widget
 
   let context: PartContext
@@ -14,9 +13,7 @@ final class CommentsPanel: CommentChooser {
   private let note: CommentsNote
   private var shownPhoto: PhotoID?
   private var isOpen = false
-  /// Whether the rows are still those of the photo before.
   private var isFilling = false
-  /// Lets the rows grow older.
   private var minute: Delay?
 
   /// Milliseconds after which what the rows say of time may be another.
@@ -27,8 +24,7 @@ final class CommentsPanel: CommentChooser {
     list = CommentList(in: context)
     composer = CommentComposer(in: context)
     note = CommentsNote(in: context)
-    let middle = Overlay(child: list.widget)
-    middle.add(note.widget)
+    let middle = Overlay(child: list.widget, below: note.widget)
     let panel = Box(vertical: true, [middle, composer.widget])
     panel.addStyle("comments-panel")
     widget = panel
@@ -86,18 +82,14 @@ final class CommentsPanel: CommentChooser {
     return true
   }
 
-  /// Puts the cursor into the field.
   func focusEntry() {
     composer.focus()
   }
 
-  /// The row of a comment, for a menu to point to.
   func row(of comment: CommentID) -> Widget? { list.row(of: comment) }
 
-  /// The comment whose row has the keyboard focus.
   var focusedComment: CommentID? { list.focused }
 
-  /// The comment at a point of another widget.
   func comment(at point: Point, of other: Widget) -> CommentID? {
     guard isOpen else { return nil }
     return rows(in: other).first { $0.place.contains(point) }?.id

@@ -48,20 +48,18 @@ public final class StandardDesktop {
     session?.dismiss { window.destroy() } ?? false
   }
 
-  /// The window stays until it is closed here.
   private func closeWasRequested() -> Bool {
     if let onCloseRequest { onCloseRequest() } else { close() }
     return true
   }
 
-  /// The one place where a viewer's wishes to the desktop become deeds.
   func perform(_ request: DesktopRequest) {
     switch request {
     case .setFullscreen(let isFullscreen): window.isFullscreen = isFullscreen
     case .closeWindow: window.close()
     case .copyPicture(let photo): copyPicture(of: photo)
     case .copyFile(let photo): copyFile(of: photo)
-    case .copyText(let text): Clipboard.copy(text: text)
+    case .copyText(let text): Clipboard.text(text).copy()
     case .openWith(let photo): openWith(photo)
     case .showInFiles(let photo):
       if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
@@ -72,26 +70,22 @@ public final class StandardDesktop {
     }
   }
 
-  /// Puts the best picture at hand on the clipboard.
   private func copyPicture(of photo: Photo) {
     guard let picture = session?.picture(of: photo.id)?.largest else { return }
-    Clipboard.copy(image: picture)
+    Clipboard.image(picture).copy()
   }
 
   private func copyFile(of photo: Photo) {
     Task { [session] in
-      if let uri = await session?.original(of: photo) { Clipboard.copy(files: [uri]) }
+      if let uri = await session?.original(of: photo) { Clipboard.files([uri]).copy() }
     }
   }
 
-  /// Lets a person choose a program and opens a photo with it.
   private func openWith(_ photo: Photo) {
     Task { [session] in
       guard let uri = await session?.original(of: photo) else { return }
-      let type = await Desktop.contentType(ofFileAt: uri)
-      AppChooser.choose(contentType: type, over: window) { [weak session] app in
-        guard let app, !app.open(uris: [uri]) else { return }
-        session?.send(.window(.failed(.program(app.name))))
+      await Desktop.openWithChosenApp(uri: uri, over: window) { [weak session] name in
+        session?.send(.window(.failed(.program(name))))
       }
     }
   }

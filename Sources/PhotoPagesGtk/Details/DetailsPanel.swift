@@ -5,7 +5,6 @@ import PhotoPages
 /// lies on the black around the photo.
 @MainActor
 final class DetailsPanel: ViewerPart {
-  /// What stands on screen.
   let widget: Widget
 
   private let context: PartContext
@@ -16,7 +15,6 @@ final class DetailsPanel: ViewerPart {
   private var shown: PhotoDetails?
   private var shownPhoto: PhotoID?
 
-  /// The close button's icon, in points.
   private static let iconSize = 20
 
   init(in context: PartContext) {
@@ -76,7 +74,6 @@ final class DetailsPanel: ViewerPart {
     }
   }
 
-  /// Says why nothing more is known.
   private func show(_ phase: ReadingPhase?) {
     if case .failed(let error)? = phase { note.show(error) } else { note.show(nil) }
   }

@@ -2,7 +2,6 @@ import GtkBindings
 import PhotoPages
 
 extension Viewer {
-  /// What stands in a menu now, in groups.
   func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
     switch menu {
     case .main: Self.mainMenu
@@ -29,7 +28,6 @@ extension MenuModel.Entry {
     self.init(.standard(command), title: command.label, key: command.keys.first)
   }
 
-  /// The entry of a command by a title, with a key in GTK's notation to show.
   init(_ command: AnyCommand, title: Message, key: String?) {
     self.init(
       label: title.translated, action: ViewerActions.prefix + "." + command.name,
@@ -63,7 +61,6 @@ extension ChromeButton {
     }
   }
 
-  /// What a screen reader says of the number at a button.
   var countDescription: Message? {
     guard let count else { return nil }
     return switch command {

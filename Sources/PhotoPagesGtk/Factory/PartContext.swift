@@ -12,7 +12,6 @@ public final class PartContext {
   /// Whether the view fills a window without a title bar of its own, so that the bar at the top has
   /// the window's buttons.
   let fillsWindow: Bool
-  /// Shows the pages.
   weak var pagerView: PagerView?
   /// Whether nobody has asked for any photos yet, so that an empty viewer says hello.
   public let isStart: Bool
@@ -21,9 +20,7 @@ public final class PartContext {
   /// What stands around the photo now. The viewer works it out anew whenever it is asked; this is as
   /// of its last change.
   public internal(set) var chrome: Chrome
-  /// The pictures that stand for people.
   let authorPictures: AuthorPictures
-  /// The menu that is open.
   var openMenu: PhotoMenu?
   private var followers: [@MainActor () -> Void] = []
 
@@ -56,7 +53,6 @@ public final class PartContext {
   /// What of the pages is under no bar and no text.
   var clearRoom = Rect.zero
 
-  /// The box that is being drawn on the photo.
   var drawnRegion: NormalizedRect? { pagerView?.drawnRegion }
 
   /// Calls `handler` whenever `photoRect` or `drawnRegion` may be another, in time for the same frame.
@@ -85,7 +81,6 @@ public final class PartContext {
     pagerView?.photoPoint(at: point)
   }
 
-  /// Gives the keyboard to the pages.
   func focusPages() {
     pagerView?.canvas.grabFocus()
   }
@@ -95,34 +90,25 @@ public final class PartContext {
 // were not there. Places are points of the pages.
 
 extension PartContext {
-  /// A button or finger went down.
   func pressPages(at point: Point) {
     pagerView?.pressed(at: point)
   }
 
-  /// The pressed pointer is `offset` away from where it went down.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
+  /// The pressed pointer is `offset` away from where it went down; tells whether the press becomes a drag now.
   func dragPages(to offset: Point, at seconds: Double) -> Bool {
     pagerView?.dragged(to: offset, at: seconds) ?? false
   }
 
-  /// The pointer that dragged went up.
   func releasePages(at seconds: Double) {
     pagerView?.released(at: seconds)
   }
 
-  /// Something else took the pointer away.
   func cancelPagesDrag() {
     pagerView?.dragCancelled()
   }
 
   /// Lets the pages have what a wheel or touchpad does on a widget.
-  func scrollPages(with scroll: ScrollController) {
-    scroll.onBegan { [weak self] in self?.pagerView?.touchpadBegan() }
-    scroll.onScrolled { [weak self] event in
-      self?.pagerView?.scrolled(event, at: Clock.now) ?? false
-    }
-    scroll.onEnded { [weak self] in self?.pagerView?.touchpadEnded(at: Clock.now) }
+  func scrollPages(on widget: Widget) {
+    pagerView?.connectScrolling(on: widget)
   }
 }

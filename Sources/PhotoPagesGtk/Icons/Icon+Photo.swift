@@ -3,7 +3,6 @@ import GtkBindings
 extension Icon {
   static let photo = [share, heart, heartSolid, rotate, trash]
 
-  /// One place that leads to two others.
   static let share = Icon("share") { pen in
     for (x, y) in [(18.0, 5.5), (6, 12), (18, 18.5)] { pen.cairo.circle(x, y, radius: 2.5) }
     pen.line((8.3, 10.75), (15.7, 6.75))
@@ -11,13 +10,11 @@ extension Icon {
     pen.stroke()
   }
 
-  /// A heart in outline.
   static let heart = Icon("heart") { pen in
     addHeart(pen)
     pen.stroke()
   }
 
-  /// A filled heart.
   static let heartSolid = Icon("heart-solid") { pen in
     addHeart(pen)
     pen.fillWithEdge()
@@ -35,7 +32,6 @@ extension Icon {
     cairo.closePath()
   }
 
-  /// A picture and an arrow clockwise around it.
   static let rotate = Icon("rotate") { pen in
     pen.frame(left: 3, top: 11, right: 12, bottom: 20)
     pen.cairo.beginPart()
@@ -45,7 +41,6 @@ extension Icon {
     pen.stroke()
   }
 
-  /// A bin with its lid.
   static let trash = Icon("trash") { pen in
     let cairo = pen.cairo
     let (left, right, bottom) = (pen.leading(6), pen.trailing(18), pen.trailing(20))

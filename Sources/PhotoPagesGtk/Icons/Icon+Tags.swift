@@ -1,14 +1,12 @@
 extension Icon {
   static let tags = [tag, tagSolid, tagAdd, person, thing]
 
-  /// A label with a hole for its string.
   static let tag = Icon("tag") { pen in
     addLabel(pen)
     pen.stroke()
     pen.dot(8.25, 8.25)
   }
 
-  /// A filled label.
   static let tagSolid = Icon("tag-solid") { pen in
     addLabel(pen)
     pen.stroke()
@@ -17,7 +15,6 @@ extension Icon {
     pen.cairo.fillEvenOdd(pen.colour)
   }
 
-  /// A label and a plus.
   static let tagAdd = Icon("tag-add") { pen in
     addLabel(pen, left: 3, top: 6, edge: 6.5, length: 8)
     pen.stroke()
@@ -38,7 +35,6 @@ extension Icon {
       (x + length, y + edge + length, 2), (x, y + edge, 2))
   }
 
-  /// Head and shoulders.
   static let person = Icon("person") { pen in
     pen.cairo.circle(12, 8, radius: 4)
     pen.cairo.move(to: 4, 20)
@@ -47,7 +43,6 @@ extension Icon {
     pen.stroke()
   }
 
-  /// A box seen from a corner.
   static let thing = Icon("thing") { pen in
     pen.polygon(
       (12, 3, 1), (20, 7.5, 1), (20, 16.5, 1), (12, 21, 1), (4, 16.5, 1), (4, 7.5, 1))

@@ -12,7 +12,6 @@ public struct Icon: Sendable {
 
   private let shape: @Sendable (IconPen) -> Void
 
-  /// Makes an icon.
   init(_ name: String, isDirectional: Bool = false, _ shape: @escaping @Sendable (IconPen) -> Void)
   {
     self.name = name
@@ -35,7 +34,6 @@ public struct Icon: Sendable {
     self.init(name, isDirectional: isDirectional) { pen in draw(pen.cairo, pen.colour) }
   }
 
-  /// The grid's side.
   static let grid = 24.0
 
   /// Draws it into the square whose corner is the origin.
@@ -67,7 +65,6 @@ public struct Icon: Sendable {
     }
   }
 
-  /// Makes what GTK's widgets draw it with.
   @MainActor
   func makePaintable(isMirrored: Bool = false) -> Paintable {
     let side = Int(Self.grid)

@@ -12,7 +12,6 @@ struct IconPen {
   let cairo: CairoContext
   /// What everything is drawn in, opaque.
   let colour: Colour
-  /// Pixels of one unit.
   let scale: Double
 
   /// The width of lines, in units.
@@ -111,7 +110,6 @@ struct IconPen {
 
   // MARK: - Ink
 
-  /// Draws the path as lines.
   func stroke() { cairo.stroke(colour, width: weight) }
 
   /// Draws the path as lines of another width, in units.
@@ -120,7 +118,6 @@ struct IconPen {
   /// Fills the path up to where its lines would end.
   func fillWithEdge() { cairo.fillAndStroke(colour, width: weight) }
 
-  /// Draws a dot.
   func dot(_ x: Double, _ y: Double, radius: Double = IconPen.dot) {
     cairo.circle(x, y, radius: radius)
     cairo.fill(colour)

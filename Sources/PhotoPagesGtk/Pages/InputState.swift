@@ -4,11 +4,8 @@ import PhotoPages
 /// What a hand is doing to the pages right now.
 @MainActor
 final class InputState {
-  /// What a drag moves.
   enum Drag {
-    /// The pages.
     case pages
-    /// The zoomed photo.
     case photo
     /// Nothing: it draws a box on the photo.
     case region
@@ -18,15 +15,11 @@ final class InputState {
   var drag: Drag?
   /// Where the drag began, in points.
   var start = Point.zero
-  /// How fast the hand moves.
   var velocity = VelocityTracker()
   /// How far the drag has come, in points from where it began.
   var dragged = Point.zero
-  /// Where the drag has come to, in points.
   var position: Point { Point(x: start.x + dragged.x, y: start.y + dragged.y) }
-  /// Whether fingers on a touchpad are swiping pages.
   var isSwiping = false
-  /// Whether fingers on a touchpad are panning the photo.
   var isPanning = false
   /// How far they have swiped, in points.
   var swiped = 0.0

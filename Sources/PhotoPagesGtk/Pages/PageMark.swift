@@ -4,7 +4,6 @@ import PhotoPages
 /// What is said over a picture that is shown although something is wrong with it.
 @MainActor
 final class PageMark {
-  /// Stands over the page, near its top.
   let widget = Label(wraps: true)
 
   /// Points between the page's top edge, with the bar and its shade there, and the text.
@@ -21,7 +20,6 @@ final class PageMark {
     widget.isVisible = false
   }
 
-  /// Shows what is wrong with the page's picture, if anything is.
   func show(_ phase: PicturePhase?) {
     var sentence: Message?
     if case .shown(let picture)? = phase { sentence = picture.sentence }
@@ -30,7 +28,6 @@ final class PageMark {
     update()
   }
 
-  /// Says whether the page can be seen at all.
   func setOnScreen(_ isOnScreen: Bool) {
     self.isOnScreen = isOnScreen
     update()

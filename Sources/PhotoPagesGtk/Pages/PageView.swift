@@ -12,11 +12,8 @@ open class PageView {
   public private(set) var picture: PagePicture?
   /// The frame of a picture that moves; nil while it is the first, and of all others.
   var frame: PagePicture?
-  /// What is drawn.
   private var drawn: PagePicture? { frame ?? picture }
-  /// The spinner or the error text.
   let status = PageStatus()
-  /// What is wrong with the picture.
   let mark = PageMark()
 
   /// Makes a page.
@@ -49,7 +46,6 @@ open class PageView {
       isHigherThanView: photo.height > view.height)
   }
 
-  /// Takes over the zoom of another page.
   func keepZoom(_ zoom: SettledZoom?) {
     guard let zoom else { return viewport.zoomToFit(animated: false) }
     viewport.restore(zoom: zoom.scale, centre: zoom.centre)

@@ -4,7 +4,6 @@ import PhotoPages
 /// All that a frame of the pages is drawn from: two that are equal look the same.
 @MainActor
 struct PagerFrame: Equatable {
-  /// One page.
   private struct Page: Equatable {
     let viewport: Viewport
     /// Which pixels are drawn.
@@ -18,7 +17,6 @@ struct PagerFrame: Equatable {
   private let size: Size
   private let pages: [Page?]
 
-  /// What a frame would be drawn from now.
   init(of view: PagerView) {
     pager = view.pager
     bounce = view.bounce?.scale ?? 1
@@ -46,7 +44,6 @@ public struct FrameStatistics: Equatable, Sendable {
   /// The longest time between two frames of one movement, in seconds.
   public private(set) var worst = 0.0
 
-  /// A frame was drawn.
   mutating func drawn() {
     count += 1
   }

@@ -18,9 +18,7 @@ extension PagerView: CanvasDelegate {
     if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
   }
 
-  /// Draws the pages that can be seen.
-  ///
-  /// - Returns: what of `room` none of them takes.
+  /// Draws the pages that can be seen, and returns what of the room none of them takes.
   private func drawPages(in room: Rect, on snapshot: Snapshot) -> [Rect] {
     var rest = [room]
     for index in pager.visiblePages {

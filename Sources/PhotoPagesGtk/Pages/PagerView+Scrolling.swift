@@ -10,16 +10,12 @@ extension PagerView {
   /// Milliseconds without movement after which fingers count as lifted, where nobody says so.
   private static let touchpadQuietAfter = 150
 
-  /// Fingers were put on a touchpad.
   func touchpadBegan() {
     currentPage?.viewport.stop()
     input.velocity = VelocityTracker()
     input.swiped = 0
   }
 
-  /// A wheel turned or fingers moved on a touchpad.
-  ///
-  /// - Returns: whether anything came of it.
   func scrolled(_ event: ScrollEvent, at seconds: Double) -> Bool {
     guard !isCovered, let page = currentPage, page.picture != nil || event.isTouchpad else {
       return false
@@ -73,7 +69,6 @@ extension PagerView {
     }
   }
 
-  /// Fingers were lifted from a touchpad.
   func touchpadEnded(at seconds: Double) {
     input.quiet = nil
     input.isPanning = false
@@ -84,6 +79,5 @@ extension PagerView {
     inputChanged()
   }
 
-  /// The middle of the view, in points.
   var middle: Point { Point(x: canvas.width / 2, y: canvas.height / 2) }
 }

@@ -33,7 +33,6 @@ extension PagerView {
     }
   }
 
-  /// Announces what waits to be announced.
   func announceZoomNow() {
     guard isAnnouncing else { return }
     announcing = nil
@@ -56,14 +55,12 @@ extension PagerView {
     movementWatch = MovementWatch { [weak self] in self?.announceMovement() }
   }
 
-  /// The viewer hears whether the desktop wants movement.
   func announceMovement() {
     let isWanted = canvas.animationsEnabled
     guard isWanted != session.viewer.model.pictures.wantsMovement else { return }
     session.send(.pictures(.movementChosen(isWanted)))
   }
 
-  /// Whether what is drawn can be seen.
   var canBeSeen: Bool { canvas.isMapped && !isCovered }
 }
 
@@ -79,7 +76,6 @@ extension PagerView {
   /// Whether the shown photo moves so fast that nothing on it can be read.
   var isMovingFast: Bool { motion.isFast(at: Clock.now) }
 
-  /// The box that is being drawn on the photo.
   var drawnRegion: NormalizedRect? { input.drag == .region ? region : nil }
 
   /// The box between where the drag began and where it has come to.

@@ -8,27 +8,20 @@ import PhotoPages
 /// they settled.
 @MainActor
 final class PagerView {
-  /// The widget.
   let canvas = Canvas()
 
-  /// Which page is where.
   var pager = Pager()
   /// The answer to a tap, while it lasts.
   var bounce: Bounce?
-  /// The drag, pinch or swipe under way.
   let input = InputState()
   /// Called while a frame is drawn that shows more of the photo than a stand-in.
   var onPictureDrawn: (@MainActor () -> Void)?
-  /// Lets the shown picture move.
   private(set) lazy var player = AnimationPlayer(of: self)
-  /// Hears when the desktop begins or ceases to want movement.
   var movementWatch: MovementWatch?
-  /// How many frames were drawn, and how late.
   var frames = FrameStatistics()
 
   /// The pages that exist: the shown one and its neighbours.
   private(set) var pages: [PhotoID: PageView] = [:]
-  /// The photo on the shown page.
   private(set) var shownPhoto: PhotoID?
 
   /// Whether the view of a state of another package stands before the pages. Zooming and turning are
@@ -50,7 +43,6 @@ final class PagerView {
   /// Whether the viewer will hear after the next frame where the zoom comes to rest.
   var isAnnouncing = false
   var announcing: Delay?
-  /// How fast the shown photo moves.
   private(set) var motion = PhotoMotion()
   /// Tells the loader of a new size when it has stopped changing.
   private var resizing: Delay?
@@ -73,7 +65,6 @@ final class PagerView {
     connectMovement()
   }
 
-  /// The shown photo's page.
   var currentPage: PageView? { shownPhoto.flatMap { pages[$0] } }
 
   /// The page at a place of the list, if it exists.
@@ -89,10 +80,8 @@ final class PagerView {
   /// Whether something is on its way that no event will announce.
   var isBusy: Bool { isMoving || resizing != nil || player.isStepping }
 
-  /// Whether movement is wanted.
   var isAnimated: Bool { canvas.animationsEnabled }
 
-  /// Shows the viewer as it is now.
   func update() {
     let model = session.viewer.model
     movePager(model)
@@ -180,7 +169,6 @@ final class PagerView {
 
   // MARK: - Size
 
-  /// The view's size in points.
   var viewSize: Size { Size(width: canvas.width, height: canvas.height) }
 
   /// The view has another size or scale: pages follow at once, the loader later.
@@ -225,7 +213,6 @@ final class PagerView {
 
   // MARK: - Motion
 
-  /// Runs the frame clock as long as something moves.
   func startTicking() {
     guard !isTicking, isMoving else { return }
     isTicking = true

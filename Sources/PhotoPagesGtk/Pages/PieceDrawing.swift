@@ -10,9 +10,7 @@ struct PieceDrawing {
   /// From this zoom on pixels are shown as pixels: 200 %.
   static let hardPixelsFrom = 2.0
 
-  /// What is drawn.
   let piece: PicturePiece
-  /// Where, in points of the canvas.
   let rect: Rect
   /// Device pixels for each photo pixel.
   let zoom: Double
@@ -23,7 +21,6 @@ struct PieceDrawing {
   /// Whether the zoom is changing by itself, so that nobody sees more of this frame than that it moves.
   let isPassing: Bool
 
-  /// Draws it.
   func draw(on snapshot: Snapshot, canvas: Canvas) {
     let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     guard let visible = rect.intersection(all) else { return }
@@ -57,7 +54,6 @@ struct PieceDrawing {
 }
 
 extension Snapshot {
-  /// Fills a rectangle.
   @MainActor
   func fill(_ colour: Colour, _ rect: Rect) {
     fill(
@@ -68,7 +64,6 @@ extension Snapshot {
 /// What is seen through a picture: a board of two greys, between which every colour stands out from one.
 @MainActor
 enum Checkerboard {
-  /// Side of a square, in points.
   private static let square = 10
   private static let dark = Colour(red: 0.30, green: 0.30, blue: 0.30)
   private static let light = Colour(red: 0.42, green: 0.42, blue: 0.42)

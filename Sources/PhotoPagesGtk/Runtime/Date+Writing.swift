@@ -5,7 +5,7 @@ import PhotoPages
 extension Date {
   /// The date as people write it, in local time; `pattern` as `g_date_time_format` has it.
   func written(as pattern: Message) -> String {
-    DateText.format(secondsSince1970: timeIntervalSince1970, pattern.translated)
+    Texts.date(secondsSince1970: timeIntervalSince1970, pattern.translated)
   }
 }
 
@@ -25,7 +25,7 @@ extension ZonedDate {
   /// The date by the clocks where it was noted; `pattern` as `g_date_time_format` has it.
   func written(as pattern: Message) -> String {
     guard let secondsFromGMT else { return date.written(as: pattern) }
-    return DateText.format(
+    return Texts.date(
       secondsSince1970: date.timeIntervalSince1970, secondsFromGMT: secondsFromGMT,
       pattern.translated)
   }

@@ -5,11 +5,9 @@ extension PixelStorage: RasterBytes {}
 
 /// What can be drawn of one photo now: the picture, or parts of it, at the sizes that are at hand.
 public struct PagePicture {
-  /// The photo's revision that the pixels show.
   let revision: Int
   /// The upright picture's full size in photo pixels.
   private(set) var fullSize: PixelSize
-  /// What else is known of the picture.
   private(set) var traits: PictureTraits
   /// The picture and parts of it, the smallest scale first.
   private(set) var pieces: [PicturePiece]
@@ -41,7 +39,6 @@ public struct PagePicture {
     traits = picture.traits
   }
 
-  /// Makes all of it a stand-in for what is to come.
   mutating func outdate() {
     for place in pieces.indices { pieces[place].isStandIn = true }
   }
@@ -84,7 +81,6 @@ public struct PagePicture {
 
 /// A picture or a part of one, ready to be drawn.
 struct PicturePiece {
-  /// The pixels.
   let raster: Raster
   /// The size of the whole picture at the pixels' scale.
   let scaledSize: PixelSize
@@ -107,7 +103,6 @@ struct PicturePiece {
     isStandIn = picture.traits.isStandIn
   }
 
-  /// Whether it is the whole picture.
   var isWhole: Bool { part == PixelRect(scaledSize) }
 
   /// Whether `new` shows all that this one shows.
@@ -115,7 +110,6 @@ struct PicturePiece {
     scaledSize == new.scaledSize && new.part.contains(part)
   }
 
-  /// Where it is in a picture that is drawn in `rect`.
   func place(in rect: Rect) -> Rect {
     let across = rect.size.width / Double(scaledSize.width)
     let down = rect.size.height / Double(scaledSize.height)
@@ -126,7 +120,6 @@ struct PicturePiece {
 }
 
 extension Raster {
-  /// Draws from a pixel buffer's own memory.
   convenience init(_ pixels: PixelBuffer, isOpaque: Bool = false) {
     self.init(
       width: pixels.size.width, height: pixels.size.height, stride: pixels.stride,
@@ -150,7 +143,6 @@ final class PictureStore {
     }
   }
 
-  /// Lets go of all photos but these.
   func keep(_ wanted: Set<PhotoID>) {
     pictures = pictures.filter { wanted.contains($0.key) }
   }

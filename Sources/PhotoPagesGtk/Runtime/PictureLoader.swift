@@ -14,10 +14,8 @@ final class PictureLoader {
   /// What is got only to pan over is as urgent as a page so far away.
   private static let surroundings = PicturePurpose.prefetch(distance: 4)
 
-  /// Told what became of each request.
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
-  /// The pictures that are ready.
   let store = PictureStore()
 
   private let session: PictureSession
@@ -33,14 +31,12 @@ final class PictureLoader {
   private var incomplete: [PictureToken: PictureDescription] = [:]
   /// The size of the view in device pixels, once it has said it.
   private(set) var viewSize: PixelSize?
-  /// The colours of the screen.
   private(set) var colours = ColourTarget.sRGB
 
   init(_ session: PictureSession) {
     self.session = session
   }
 
-  /// Whether anything is still on its way.
   var isBusy: Bool { !pending.isEmpty }
 
   /// Gets these, the most urgent first, and nothing else. Each has a token.
@@ -60,7 +56,6 @@ final class PictureLoader {
     update()
   }
 
-  /// Sets the colours of the screen; pictures follow them.
   func setColours(_ colours: ColourTarget) {
     guard colours != self.colours else { return }
     self.colours = colours
@@ -78,7 +73,6 @@ final class PictureLoader {
     if !waiting.isEmpty { update() }
   }
 
-  /// Stops all work.
   func stop() {
     load([])
   }

@@ -5,7 +5,6 @@ import PhotoPages
 /// publishes the result and has the effects run.
 @MainActor
 final class ViewerController {
-  /// The viewer as it is now.
   private(set) var viewer: Viewer
 
   /// Asked about transitions and told of them; held weakly.
@@ -14,13 +13,11 @@ final class ViewerController {
   /// Called after each event with the viewer before and after it, before any effect is run.
   var onChange: (@MainActor (Viewer, Viewer) -> Void)?
 
-  /// Runs what an event asked for.
   var onEffect: (@MainActor (Effect) -> Void)?
 
   private var waiting: [ViewerEvent] = []
   private var isHandling = false
 
-  /// Takes over a viewer.
   init(_ viewer: Viewer) {
     self.viewer = viewer
   }

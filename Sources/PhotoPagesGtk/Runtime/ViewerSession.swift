@@ -7,7 +7,6 @@ import PhotoPages
 /// its pictures. Views send it events and draw what it publishes.
 @MainActor
 public final class ViewerSession {
-  /// Owns the viewer's value.
   let controller: ViewerController
 
   /// Does what the program around the viewer has to do.
@@ -20,7 +19,6 @@ public final class ViewerSession {
   /// viewer is shown.
   public var userPicture: (@Sendable () async -> PictureSource?)?
 
-  /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
   /// The pixels at hand in all viewers of the program.
@@ -28,12 +26,10 @@ public final class ViewerSession {
   /// Fetches and decodes for all of them.
   private static let scheduler = PictureScheduler()
 
-  /// Hears when the system runs short of memory.
   private var pressure: MemoryPressure?
 
   let loader: PictureLoader
   let source: any PhotoDataSource
-  /// Originals on their way to other programs.
   var transfers: Set<OriginalTransfer> = []
   /// Stands before all that parses a photo's bytes.
   let decoder: any PictureDecoding
@@ -115,7 +111,6 @@ public final class ViewerSession {
     controller.send(event)
   }
 
-  /// Whether listing or loading is still under way.
   var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || saver.isBusy
       || drafts?.isBusy == true || !transfers.isEmpty || viewer.isReadingDue
@@ -162,10 +157,8 @@ public final class ViewerSession {
     await drafts?.finish()
   }
 
-  /// Closes the viewer if its delegate lets it, once what is being typed is on its way to be kept;
-  /// `close` takes it off the screen.
-  ///
-  /// - Returns: whether it was closed.
+  /// Closes the viewer if its delegate lets it, once what is being typed is on its way to be kept; `close`
+  /// takes it off the screen. Tells whether it was closed.
   @discardableResult
   func dismiss(_ close: () -> Void) -> Bool {
     guard controller.delegate?.shouldDismiss() ?? true else { return false }
@@ -181,7 +174,6 @@ public final class ViewerSession {
     close()
   }
 
-  /// The one place where effects become deeds.
   private func run(_ effect: Effect) {
     switch effect {
     case .list: beginListing()

@@ -47,7 +47,6 @@ final class NameList {
     let row = Button(child: label)
     row.accessibleName = name
     row.addStyle("tag-name")
-    row.takesFocusOnClick = false
     row.onClicked { [weak self] in self?.onChosen?(name) }
     return row
   }

@@ -7,17 +7,15 @@ import PhotoPages
 extension TagOverlay {
   func connectInput() {
     connectDrags()
-    context.scrollPages(with: ScrollController(on: canvas))
+    context.scrollPages(on: canvas)
     ClickGesture(on: canvas, button: PagerView.secondaryButton).onPressed { [weak self] x, y in
       guard let self, let bubble = self.bubble(at: Point(x: x, y: y)) else { return }
       self.tapped(bubble.id)
     }
-    let motion = MotionController(on: canvas)
-    motion.onMoved { [weak self] x, y in
+    MotionController(on: canvas).onMoved { [weak self] place in
       guard let self else { return }
-      self.hover(self.bubble(at: Point(x: x, y: y))?.id)
+      hover(place.flatMap { self.bubble(at: Point(x: $0.x, y: $0.y)) }?.id)
     }
-    motion.onLeft { [weak self] in self?.hover(nil) }
   }
 
   private func connectDrags() {
@@ -54,9 +52,7 @@ extension TagOverlay {
 
   // MARK: - Drags
 
-  /// A button or finger went down.
-  ///
-  /// - Returns: whether that was on a bubble.
+  /// Tells whether a bubble was pressed.
   func pressed(at point: Point) -> Bool {
     guard let bubble = bubble(at: point), let tag = tags.first(where: { $0.id == bubble.id }) else {
       return false
@@ -82,9 +78,8 @@ extension TagOverlay {
       ("Down", (0, keyStep)),
     ].compactMap { name, step in Key(accelerator: "<Control>\(name)").map { ($0, step) } })
 
-  /// Moves the tag that has the keyboard focus, as a drag does.
-  ///
-  /// - Returns: whether the key was one that does, and there is a tag that may be moved.
+  /// Moves the tag that has the keyboard focus, as a drag does, if the key is one that does and the tag may be
+  /// moved.
   func moveFocused(by key: Key) -> Bool {
     guard let step = Self.directions[key], let tag = focused, canMove(tag) else { return false }
     let tip = tag.shape.tip
@@ -96,9 +91,7 @@ extension TagOverlay {
     context.chrome.drawsRegions && viewer.model.permissions.editTags && tag.permissions.edit
   }
 
-  /// The pressed pointer is `offset` away from where it went down.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
+  /// The pressed pointer is `offset` away from where it went down; tells whether the press becomes a drag now.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     switch grip.drag {
@@ -125,7 +118,6 @@ extension TagOverlay {
     follow()
   }
 
-  /// The pointer that dragged went up.
   func released(at seconds: Double) {
     let drag = grip.drag
     grip.drag = nil

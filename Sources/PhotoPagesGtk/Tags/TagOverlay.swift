@@ -5,7 +5,6 @@ import PhotoPages
 /// the pages and has their size.
 @MainActor
 final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
-  /// What stands on screen.
   let canvas = Canvas()
   var widget: Widget { canvas }
 
@@ -154,11 +153,10 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   }
 
   private func text(of tag: PhotoTag) -> TextLayout {
-    let name = tag.text.shortened(to: TextLimit.line)
+    let name = tag.text.shortened(to: .line)
     if let known = texts[name] { return known }
     let text = TextLayout(
-      name, for: canvas, size: context.theme.tagSize, isBold: true)
-    if text.size.width > Self.widestText { text.maxWidth = Self.widestText }
+      name, for: canvas, size: context.theme.tagSize, isBold: true, maxWidth: Self.widestText)
     texts[name] = text
     return text
   }
@@ -173,7 +171,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     }
     for tag in tags {
       let button = buttons[tag.id] ?? makeButton(for: tag.id)
-      let name = tag.text.shortened(to: TextLimit.line)
+      let name = tag.text.shortened(to: .line)
       if button.accessibleName != name { button.accessibleName = name }
     }
   }
@@ -181,7 +179,6 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   private func makeButton(for tag: TagID) -> Button {
     let button = Button(child: Box(vertical: false))
     button.addStyle("tag-bubble")
-    button.takesFocusOnClick = false
     button.onClicked { [weak self] in self?.tapped(tag) }
     canvas.add(button)
     buttons[tag] = button

@@ -128,26 +128,21 @@ struct Fade: Equatable {
 
   /// 0 for nothing, 1 for all of it.
   private(set) var opacity = 0.0
-  /// Whether it is to be seen.
   var isShown = false
 
-  /// Whether it is still coming or going.
   var isMoving: Bool { opacity != target }
 
   private var target: Double { isShown ? 1 : 0 }
 
-  /// Lets `seconds` pass.
   mutating func advance(by seconds: Double) {
     let step = seconds / Self.duration
     opacity = isShown ? min(1, opacity + step) : max(0, opacity - step)
   }
 
-  /// It is all there, or gone, at once.
   mutating func finish() {
     opacity = target
   }
 
-  /// It is gone at once, though it may come again.
   mutating func vanish() {
     opacity = 0
   }
