@@ -75,8 +75,9 @@ package enum Program {
     Trace.listen { time, event in
       let microseconds = time.components.attoseconds / 1_000_000_000_000
       let elapsed = tenths(time.components.seconds * 1_000_000 + microseconds)
-      Console.writeError(
-        "photo-pages: \(elapsed) ms, processor \(tenths(processorTime)) ms  \(event)\n")
+      Console.write(
+        "photo-pages: \(elapsed) ms, processor \(tenths(processorTime)) ms  \(event)\n",
+        toError: true)
     }
   }
 

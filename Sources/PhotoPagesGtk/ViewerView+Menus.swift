@@ -48,7 +48,6 @@ extension ViewerView {
 
   /// Without a button of its own a menu opens where the photo was pressed, or in the middle.
   private func pressedPlace(of menu: PhotoMenu) -> Rect {
-    let origin = pagerView.canvas.allocation(in: canvas)
     var point = pagerView.middle
     if case .photo(let pressed?) = menu, let page = pagerView.currentPage, page.picture != nil {
       let exact = page.viewport.point(at: pressed)
@@ -57,6 +56,7 @@ extension ViewerView {
         x: min(max(0, exact.x), pagerView.canvas.width),
         y: min(max(0, exact.y), pagerView.canvas.height))
     }
-    return Rect(x: point.x + (origin?.x ?? 0), y: point.y + (origin?.y ?? 0), width: 0, height: 0)
+    return Rect(x: point.x, y: point.y, width: 0, height: 0)
+      .moved(by: pagerView.canvas.rect(in: canvas)?.origin ?? .zero)
   }
 }

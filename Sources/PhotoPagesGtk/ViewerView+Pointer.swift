@@ -62,7 +62,7 @@ extension ViewerView {
 
   /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
   func point(_ point: Point, in part: Widget) -> Point {
-    guard let origin = part.allocation(in: canvas) else { return point }
+    guard let origin = part.rect(in: canvas)?.origin else { return point }
     return Point(x: point.x - origin.x, y: point.y - origin.y)
   }
 
@@ -108,10 +108,8 @@ extension ViewerView {
   private var isPointerOverBar: Bool {
     guard session.viewer.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
     else { return false }
-    return stage.standing.bars.contains { bar in
-      guard let rect = parts.bars[bar]?.widget.allocation(in: canvas) else { return false }
-      return place.x >= rect.x && place.x < rect.x + rect.width
-        && place.y >= rect.y && place.y < rect.y + rect.height
+    return stage.standing.bars.contains {
+      parts.bars[$0]?.widget.rect(in: canvas)?.contains(place) == true
     }
   }
 
@@ -121,7 +119,7 @@ extension ViewerView {
   }
 
   /// Fullscreen hides the chrome even if the pointer never moves in it.
-  public func fullscreenChanged(_ isFullscreen: Bool) {
+  func fullscreenChanged(_ isFullscreen: Bool) {
     setPointerIdle(false)
     pointerWatch.idle = nil
     session.send(.window(.fullscreenChanged(isFullscreen)))

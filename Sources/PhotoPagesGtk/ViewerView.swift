@@ -94,7 +94,7 @@ public final class ViewerView {
     session.onViewRequest = { [weak self] request in self?.perform(request) }
     canvas.onKeyPressed { [weak self] key in self?.keyPressed(key) ?? false }
     connectPointer()
-    canvas.onMap { [weak self] in self?.mapped() }
+    canvas.on(.mapped) { [weak self] in self?.mapped() }
   }
 
   /// Photos are asked for once the view is on screen.

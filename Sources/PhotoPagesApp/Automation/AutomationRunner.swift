@@ -62,7 +62,7 @@ final class AutomationRunner {
       }
     } catch {
       let reason = (error as? AutomationFailure)?.reason ?? "the script cannot be read"
-      Console.writeError("photo-pages: line \(number): \(reason)\n")
+      Console.write("photo-pages: line \(number): \(reason)\n", toError: true)
       onEnd?(Self.failure)
     }
   }
@@ -82,7 +82,7 @@ final class AutomationRunner {
       try await takeScreenshot(to: path)
       onEnd?(0)
     } catch {
-      Console.writeError("photo-pages: \((error as? AutomationFailure)?.reason ?? "")\n")
+      Console.write("photo-pages: \((error as? AutomationFailure)?.reason ?? "")\n", toError: true)
       onEnd?(Self.failure)
     }
   }
@@ -167,7 +167,7 @@ final class AutomationRunner {
 
   private func wait(milliseconds: Int?) async throws {
     guard let milliseconds else { return try await idleness.wait() }
-    await Pause.wait(milliseconds: milliseconds)
+    await Delay.wait(milliseconds: milliseconds)
   }
 
   private func setInterval(_ seconds: Double) {

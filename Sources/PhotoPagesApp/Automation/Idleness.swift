@@ -47,7 +47,7 @@ final class Idleness {
       guard Clock.now - start < Self.patience else {
         throw AutomationFailure("the program was still busy after 30 seconds")
       }
-      await Pause.wait(milliseconds: Self.pause)
+      await Delay.wait(milliseconds: Self.pause)
     }
   }
 
@@ -60,16 +60,5 @@ final class Idleness {
       self?.lastFrame = Clock.now
       self?.awaitsFrame = false
     }
-  }
-}
-
-@MainActor
-enum Pause {
-  static func wait(milliseconds: Int) async {
-    var delay: Delay?
-    await withCheckedContinuation { continuation in
-      delay = Delay(milliseconds: milliseconds) { continuation.resume() }
-    }
-    withExtendedLifetime(delay) {}
   }
 }

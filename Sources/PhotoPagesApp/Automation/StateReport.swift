@@ -61,7 +61,7 @@ extension ViewerWindow {
       "closed": isClosed,
       "direction": widget.isRightToLeft ? "rtl" : "ltr",
       "size": [Int(widget.width), Int(widget.height)],
-      "allocations": view.allocations.map(\.report),
+      "allocations": view.allocations.map(allocationReport),
       "controls": widget.namedControls.map(\.report),
       "focus": view.focusedName,
       "frames": [
@@ -137,13 +137,12 @@ extension Viewer {
   }
 }
 
-extension ViewerView.Allocation {
-  fileprivate var report: StateReport {
-    [
-      "name": name, "rect": [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height],
-      "minimum": minimumWidth,
-    ]
-  }
+private func allocationReport(_ part: ViewerView.Allocation) -> StateReport {
+  let (origin, size) = (part.rect.origin, part.rect.size)
+  return [
+    "name": part.name, "rect": [origin.x, origin.y, size.width, size.height],
+    "minimum": part.minimumWidth,
+  ]
 }
 
 extension NamedControl {

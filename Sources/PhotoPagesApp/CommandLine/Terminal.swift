@@ -33,17 +33,11 @@ struct RawArguments {
 
 /// The terminal that the program was started from, if any.
 enum Console {
-  static func write(_ text: String) {
-    write(text, to: STDOUT_FILENO)
-  }
-
-  static func writeError(_ text: String) {
-    write(text, to: STDERR_FILENO)
-  }
-
-  /// A terminal that is gone is nobody's loss.
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// Writes to standard output, or to standard error, at once. A terminal that is gone is nobody's loss.
+  static func write(_ text: String, toError: Bool = false) {
     var text = text
-    text.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    text.withUTF8 {
+      _ = Glibc.write(toError ? STDERR_FILENO : STDOUT_FILENO, $0.baseAddress, $0.count)
+    }
   }
 }

@@ -17,7 +17,7 @@ enum IconFiles {
       }
       return EXIT_SUCCESS
     } catch {
-      Console.writeError("photo-pages: \(place): \(error.message)\n")
+      Console.write("photo-pages: \(place): \(error.message)\n", toError: true)
       return EXIT_FAILURE
     }
   }

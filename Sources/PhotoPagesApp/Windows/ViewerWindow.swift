@@ -25,7 +25,8 @@ final class ViewerWindow {
   private var preferences: Preferences
   private var awaitsSlideshow: Bool
   private var monitorProfile: MonitorProfile?
-  private var sought: SoughtPhoto?
+  /// A photo to turn to that is not listed yet.
+  private var sought: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
 
   init(
@@ -118,7 +119,7 @@ final class ViewerWindow {
   /// Comes to the front and turns to a photo of its folder, as soon as that is listed; calls `otherwise` when
   /// all is listed and the photo is not among it, as hidden files are not.
   func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
-    sought = photo.map { SoughtPhoto(photo: $0, otherwise: otherwise) }
+    sought = photo.map { ($0, otherwise) }
     window.present()
     seek()
   }
@@ -145,11 +146,6 @@ final class ViewerWindow {
   private func listed(_ photo: Photo) -> Photo? {
     view.session.viewer.model.library.list.first { $0.uri == photo.uri }
   }
-}
-
-private struct SoughtPhoto {
-  let photo: Photo
-  let otherwise: @MainActor () -> Void
 }
 
 struct WindowContent {

@@ -142,7 +142,8 @@ extension AnimationPlayer {
     if let frames { return frames }
     guard let session = view?.session else { return nil }
     do throws(PhotoSourceError) {
-      let source = try await session.source(for: PictureRequest(subject.photo, subject.detail))
+      let source = try await session.source.picture(
+        for: PictureRequest(subject.photo, subject.detail))
       guard self.subject == subject, !Task.isCancelled else { return nil }
       let request = DecodeRequest(
         source: source, detail: subject.detail, target: subject.colours)

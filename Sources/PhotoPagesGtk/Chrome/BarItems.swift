@@ -11,6 +11,10 @@ protocol BarItemView: AnyObject {
   func update(_ item: ChromeItem, _ viewer: Viewer)
 }
 
+extension BarItemView {
+  func update(_ item: ChromeItem, _ viewer: Viewer) {}
+}
+
 /// A button of a bar. It stays the same widget as long as it is there, so that focus and pointer
 /// stay with it when a count changes.
 @MainActor
@@ -137,8 +141,6 @@ final class GapItem: BarItemView {
   let widget: Widget? = nil
   let kind = BarLayout.Kind.gap
   let name = "Gap"
-
-  func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }
 
 @MainActor
@@ -160,6 +162,4 @@ final class ControlsItem: BarItemView {
     guard kind == .controls else { return }
     controls.showsOnlyClose = isFullscreen
   }
-
-  func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }

@@ -17,13 +17,7 @@ extension CaptionBlock {
   private static let pointsPerNotch = 40.0
 
   func connectInput() {
-    let drag = DragGesture(on: canvas)
-    drag.onBegan { [weak self] x, y in _ = self?.pressed(at: Point(x: x, y: y)) }
-    drag.onMoved { [weak self] x, y in
-      guard let self, dragged(to: Point(x: x, y: y), at: Clock.now) else { return }
-      drag.claim()
-    }
-    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
+    connectDrags()
     ScrollController(on: canvas).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
 

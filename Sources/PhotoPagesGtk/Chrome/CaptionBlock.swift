@@ -61,7 +61,7 @@ final class CaptionBlock: DraggablePart {
       label.wrapInsideLongWords()
     }
     for label in [title, text, shortTitle, shortText] { canvas.add(label) }
-    canvas.onMap { [weak self] in self?.limitLines() }
+    canvas.on(.mapped) { [weak self] in self?.limitLines() }
     canvas.add(facts.canvas)
     canvas.add(editor.widget)
     connectInput()
@@ -127,10 +127,10 @@ final class CaptionBlock: DraggablePart {
   /// As many lines as there is room for, in whatever font.
   private func limitLines() {
     let room = CaptionScroll.collapsedHeight - CaptionScroll.padding / 2
-    let used = shortTitle.isVisible ? shortTitle.measureNaturalHeight() + Self.spacing : 0
+    let used = shortTitle.isVisible ? shortTitle.measureHeight().natural + Self.spacing : 0
     for lines in (1...Self.mostLines).reversed() {
       shortText.setLineLimit(lines)
-      if used + shortText.measureNaturalHeight(width: Self.narrow) <= room { return }
+      if used + shortText.measureHeight(width: Self.narrow).natural <= room { return }
     }
   }
 
@@ -178,8 +178,6 @@ final class CaptionBlock: DraggablePart {
 }
 
 extension CaptionBlock: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   private func sizes(of rows: [Widget], width: Double) -> [(widget: Widget, size: Size)] {
     rows.filter(\.isVisible).map { ($0, canvas.naturalSize(of: $0, in: width)) }
       .filter { $0.1.height > 0 }

@@ -44,8 +44,7 @@ final class CaptionEditor {
 
   private static func makeButton(_ command: Command, in context: PartContext) -> Button {
     let button = Button(saying: command, in: context)
-    button.addStyle("chrome-button")
-    button.addStyle("text-button")
+    button.addStyle("chrome-button", "text-button")
     if command == .saveCaption { button.addStyle("save-caption") }
     return button
   }
@@ -107,8 +106,8 @@ extension CaptionBlock {
 
   func editorExtent(width: Double) -> CanvasExtent {
     CanvasExtent(
-      minimum: editor.widget.measureMinimumHeight(width: width) + CaptionScroll.padding,
-      natural: editor.widget.measureNaturalHeight(width: width) + CaptionScroll.padding)
+      minimum: editor.widget.measureHeight(width: width).minimum + CaptionScroll.padding,
+      natural: editor.widget.measureHeight(width: width).natural + CaptionScroll.padding)
   }
 
   func layOutEditor(_ width: Double, _ height: Double, insteadOf others: [Widget]) {

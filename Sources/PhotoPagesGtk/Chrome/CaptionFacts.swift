@@ -83,8 +83,6 @@ final class CaptionFacts {
 }
 
 extension CaptionFacts: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   /// The places of the buttons, in lines of at most so many points, as read from left to right. What
   /// they have on either side of their texts hangs over.
   private func places(width: Double) -> [(fact: Widget, rect: Rect)] {

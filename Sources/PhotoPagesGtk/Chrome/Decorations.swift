@@ -54,8 +54,7 @@ final class DimLayer: ViewerPart, CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     let amount = amount
     guard amount > 0 else { return }
-    let black = Colour(red: 0, green: 0, blue: 0, alpha: amount)
-    snapshot.fill(black, x: 0, y: 0, width: canvas.width, height: canvas.height)
+    snapshot.fill(Colour(red: 0, green: 0, blue: 0, alpha: amount), canvas.bounds)
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {}

@@ -61,8 +61,7 @@ final class FailureNote {
 
   init(in context: PartContext) {
     let retry = Button(saying: .retry, in: context)
-    retry.addStyle("chrome-button")
-    retry.addStyle("text-button")
+    retry.addStyle("chrome-button", "text-button")
     retry.align(horizontally: .centre, vertically: .centre)
     widget = Box(vertical: true, spacing: Self.spacing, [label, retry])
     widget.isVisible = false

@@ -5,16 +5,8 @@ import PhotoPages
 @MainActor
 final class Questioner {
   private let context: PartContext
-  private var asked: Asked?
-
-  private struct Asked {
-    let question: Question
-    let dialog: any QuestionDialog
-    /// Which dialog this is: one that is closed from here must not answer.
-    let number: Int
-  }
-
-  private var count = 0
+  /// What is on screen.
+  private var asked: (question: Question, dialog: any QuestionDialog)?
 
   init(in context: PartContext) {
     self.context = context
@@ -24,7 +16,7 @@ final class Questioner {
   func update(_ question: Question?, over widget: Widget) {
     guard question != asked?.question else { return }
     if let question, let asked, asked.dialog.update(question) {
-      self.asked = Asked(question: question, dialog: asked.dialog, number: asked.number)
+      self.asked?.question = question
       return
     }
     close()
@@ -39,12 +31,11 @@ final class Questioner {
   }
 
   private func ask(_ question: Question, over widget: Widget) {
-    count += 1
-    let number = count
     let made = makeDialog(for: question)
-    asked = Asked(question: question, dialog: made, number: number)
-    made.dialog.onAnswer { [weak self] isYes in
-      guard let self, let asked, asked.number == number else { return }
+    asked = (question, made)
+    made.dialog.onAnswer { [weak self, weak made] isYes in
+      // One that is closed from here must not answer.
+      guard let self, let asked, asked.dialog === made else { return }
       let answer = isYes ? asked.dialog.answer : nil
       self.asked = nil
       context.send(.notices(.answered(answer)))

@@ -14,7 +14,7 @@ final class SideButton: ViewerPart {
     button = Button(showing: command, iconSize: Self.iconSize, in: context)
     button.align(horizontally: command == .previousPhoto ? .start : .end, vertically: .centre)
     button.setMargins(Self.margin)
-    for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
+    button.addStyle("osd", "circular", "side-button")
   }
 
   var features: ViewerFeatures { [] }

@@ -144,11 +144,9 @@ final class Stage {
 }
 
 extension Stage: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     guard let parts else {
-      return canvas.place(pager.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
+      return canvas.place(pager.canvas, in: canvas.bounds)
     }
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
@@ -196,13 +194,13 @@ extension Stage: CanvasDelegate {
 
   /// Whether a widget may have become too large for where it was, before anybody saw it.
   private func fits(_ widget: Widget, _ rect: Rect) -> Bool {
-    widget.measureMinimumWidth() <= rect.size.width
-      && widget.measureMinimumHeight(width: rect.size.width) <= rect.size.height
+    widget.measureWidth().minimum <= rect.size.width
+      && widget.measureHeight(width: rect.size.width).minimum <= rect.size.height
   }
 
   private func needs(of parts: StageParts, _ size: Size) -> StageLayout.Needs {
     var needs = StageLayout.Needs(size: size)
-    needs.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
+    needs.direction = canvas.layoutDirection
     needs.layout = standing.layout
     needs.showsPanel = standing.comments || standing.details
     needs.topBarHeight = natural(parts.bars[.top], size.width)?.height ?? 0
@@ -212,8 +210,8 @@ extension Stage: CanvasDelegate {
     if standing.bars.contains(.side) { needs.sideBar = natural(parts.bars[.side], size.width) }
     let (caption, hint, notice) = (parts.caption, parts.hint, parts.notice)
     if standing.caption {
-      needs.captionHeight = { caption.widget.measureNaturalHeight(width: $0) }
-      needs.leastCaptionHeight = { caption.widget.measureMinimumHeight(width: $0) }
+      needs.captionHeight = { caption.widget.measureHeight(width: $0).natural }
+      needs.leastCaptionHeight = { caption.widget.measureHeight(width: $0).minimum }
     }
     if standing.hint {
       needs.hintSize = { [canvas] in canvas.naturalSize(of: hint.widget, in: $0) }

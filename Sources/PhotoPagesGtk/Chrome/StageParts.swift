@@ -107,8 +107,6 @@ final class StateSlot: CanvasDelegate {
     if let next { canvas.add(next.widget) }
   }
 
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     guard let part else { return }
     canvas.place(part.widget, x: 0, y: 0, width: width, height: height)
@@ -129,17 +127,5 @@ extension Widget {
   func revealDecoration(_ isRevealed: Bool) {
     setStyle("concealed", !isRevealed)
     canTarget = false
-  }
-}
-
-extension Canvas {
-  func place(_ child: Widget, in rect: Rect) {
-    place(
-      child, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-  }
-
-  func naturalSize(of child: Widget, in width: Double) -> Size {
-    let size = naturalSize(of: child, within: width)
-    return Size(width: size.width, height: size.height)
   }
 }

@@ -67,8 +67,6 @@ final class CommentBody: CanvasDelegate {
     return label
   }
 
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   func measureWidth(_ canvas: Canvas) -> CanvasExtent {
     CanvasExtent(minimum: Self.minimumWidth, natural: Self.naturalWidth)
   }
@@ -90,8 +88,8 @@ final class CommentBody: CanvasDelegate {
   }
 
   private func size(of part: Widget, in width: Double) -> Size {
-    let width = max(width, part.measureMinimumWidth())
-    return Size(width: width, height: part.measureMinimumHeight(width: width))
+    let width = max(width, part.measureWidth().minimum)
+    return Size(width: width, height: part.measureHeight(width: width).minimum)
   }
 
   private var parts: [Widget] { labels + (more.isVisible ? [more] : []) }

@@ -39,8 +39,7 @@ final class CommentComposer {
     field.accessibleName = Message("Write a comment").translated
     field.addStyle("comment-field")
     field.expand(vertically: false)
-    post.addStyle("suggested-action")
-    post.addStyle("post-comment")
+    post.addStyle("suggested-action", "post-comment")
     post.align(horizontally: .fill, vertically: .end)
     post.setMargins(start: Self.gap)
     room.addStyle("comment-age")

@@ -31,7 +31,7 @@ final class CommentList {
     widget.expand()
     scrolling = CommentScrolling(widget, column: column)
     scrolling.onScrolled = { [weak self] in self?.extendSoon() }
-    widget.onMap { [weak self] in self?.extendSoon() }
+    widget.on(.mapped) { [weak self] in self?.extendSoon() }
   }
 
   /// The comments that have a row, in order, without those that are on their way out.
@@ -175,5 +175,32 @@ final class CommentList {
     row.onPressedLong { [weak self] id in self?.onPressedLong?(id) }
     rows[comment.id] = row
     return row
+  }
+}
+
+/// One comment's row, and what lets it come and go.
+@MainActor
+struct CommentPlace {
+  var comment: PhotoComment
+  let part: any ViewerPart
+  let revealer: Revealer
+
+  init(for comment: PhotoComment, isAnimated: Bool, in context: PartContext) {
+    self.comment = comment
+    part = context.factory.makeCommentRow(for: comment, in: context)
+    revealer = Revealer(child: part.widget, transition: isAnimated ? .crossfade : .none)
+  }
+
+  func onPressedLong(_ handler: @escaping @MainActor (CommentID) -> Void) {
+    let id = comment.id
+    let click = ClickGesture(on: part.widget, button: PagerView.secondaryButton)
+    click.onPressed { _, _ in handler(id) }
+    part.widget.onLongPress { _, _ in handler(id) }
+  }
+
+  func leave(_ whenGone: @escaping @MainActor (Revealer) -> Void) {
+    revealer.slideAway { [weak revealer] in
+      if let revealer { whenGone(revealer) }
+    }
   }
 }

@@ -31,8 +31,8 @@ final class CommentsPanel: CommentChooser {
     list.onPressedLong = { [weak context] comment in
       context?.send(.input(.commentPressedLong(comment)))
     }
-    widget.onMap { [weak self] in self?.waitAMinute() }
-    widget.onUnmap { [weak self] in self?.minute = nil }
+    widget.on(.mapped) { [weak self] in self?.waitAMinute() }
+    widget.on(.unmapped) { [weak self] in self?.minute = nil }
   }
 
   var features: ViewerFeatures { [.chrome, .shownPhoto, .comments, .preferences] }
@@ -78,15 +78,9 @@ final class CommentsPanel: CommentChooser {
 
   func perform(_ request: ViewRequest) -> Bool {
     guard request == .focusCommentEntry else { return false }
-    focusEntry()
+    composer.focus()
     return true
   }
-
-  func focusEntry() {
-    composer.focus()
-  }
-
-  func row(of comment: CommentID) -> Widget? { list.row(of: comment) }
 
   var focusedComment: CommentID? { list.focused }
 
@@ -99,10 +93,7 @@ final class CommentsPanel: CommentChooser {
   /// oldest to the newest.
   func rows(in other: Widget) -> [(id: CommentID, place: Rect)] {
     guard isOpen else { return [] }
-    return list.ids.compactMap { id in
-      guard let place = list.row(of: id)?.allocation(in: other) else { return nil }
-      return (id, Rect(x: place.x, y: place.y, width: place.width, height: place.height))
-    }
+    return list.ids.compactMap { id in list.row(of: id)?.rect(in: other).map { (id, $0) } }
   }
 
   private func waitAMinute() {
@@ -117,14 +108,13 @@ final class CommentsPanel: CommentChooser {
 extension CommentsPanel: MenuAnchor {
   /// The menu of a comment opens at its row, at the pointer if that is what pressed it.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    guard case .comment(let comment) = menu, let row = row(of: comment)?.allocation(in: view) else {
+    guard case .comment(let comment) = menu, let row = list.row(of: comment)?.rect(in: view) else {
       return nil
     }
-    let frame = Rect(x: row.x, y: row.y, width: row.width, height: row.height)
     let pointer = context.pointer(in: view)
     let point =
-      pointer.flatMap { frame.contains($0) ? $0 : nil }
-      ?? Point(x: row.x + row.width / 4, y: row.y + row.height / 2)
+      pointer.flatMap { row.contains($0) ? $0 : nil }
+      ?? Point(x: row.origin.x + row.size.width / 4, y: row.origin.y + row.size.height / 2)
     return Rect(x: point.x, y: point.y, width: 0, height: 0)
   }
 }

@@ -68,8 +68,7 @@ final class DetailRow {
 
   private static func makeRestoreButton(_ tag: PhotoTag, in context: PartContext) -> Button {
     let button = Button(label: Message("Restore").translated)
-    button.addStyle("detail")
-    button.addStyle("detail-action")
+    button.addStyle("detail", "detail-action")
     button.accessibleName = Message("Restore {name}", ["name": tag.text]).translated
     button.align(horizontally: .end, vertically: .centre)
     button.onClicked { [weak context] in context?.send(.input(.lostTagRestored(tag.id))) }

@@ -40,9 +40,6 @@ public final class PartContext {
     session.send(event)
   }
 
-  /// The shown photo's page; nil while there is none.
-  public var page: PageView? { pagerView?.currentPage }
-
   /// Where the shown photo is as it is drawn now, while it slides, bounces and zooms, too; nil while
   /// none is drawn.
   public var photoRect: Rect? { pagerView?.photoRect }
@@ -53,10 +50,8 @@ public final class PartContext {
   /// What of the pages is under no bar and no text.
   var clearRoom = Rect.zero
 
-  var drawnRegion: NormalizedRect? { pagerView?.drawnRegion }
-
-  /// Calls `handler` whenever `photoRect` or `drawnRegion` may be another, in time for the same frame.
-  /// It must not hold the part.
+  /// Calls `handler` whenever `photoRect`, or the box that is being drawn on the photo, may be another, in
+  /// time for the same frame. It must not hold the part.
   public func onPagesMoved(_ handler: @escaping @MainActor () -> Void) {
     followers.append(handler)
   }
@@ -68,47 +63,11 @@ public final class PartContext {
   /// Where the pointer is, in points of a widget of the same window; nil while it is elsewhere.
   public func pointer(in widget: Widget) -> Point? {
     guard let pagerView, let point = pagerView.input.pointer,
-      let origin = pagerView.canvas.allocation(in: widget)
+      let origin = pagerView.canvas.rect(in: widget)?.origin
     else { return nil }
     return Point(x: origin.x + point.x, y: origin.y + point.y)
   }
 
   /// The width of the pages, in points; 0 before they are laid out.
   var pagesWidth: Double { pagerView?.canvas.width ?? 0 }
-
-  /// The point of the shown photo below a point of the pages; nil while there is no picture.
-  func photoPoint(at point: Point) -> NormalizedPoint? {
-    pagerView?.photoPoint(at: point)
-  }
-
-  func focusPages() {
-    pagerView?.canvas.grabFocus()
-  }
-}
-
-// What happens on a part that lies over the photo, and is not for it, goes to the pages as if the part
-// were not there. Places are points of the pages.
-
-extension PartContext {
-  func pressPages(at point: Point) {
-    pagerView?.pressed(at: point)
-  }
-
-  /// The pressed pointer is `offset` away from where it went down; tells whether the press becomes a drag now.
-  func dragPages(to offset: Point, at seconds: Double) -> Bool {
-    pagerView?.dragged(to: offset, at: seconds) ?? false
-  }
-
-  func releasePages(at seconds: Double) {
-    pagerView?.released(at: seconds)
-  }
-
-  func cancelPagesDrag() {
-    pagerView?.dragCancelled()
-  }
-
-  /// Lets the pages have what a wheel or touchpad does on a widget.
-  func scrollPages(on widget: Widget) {
-    pagerView?.connectScrolling(on: widget)
-  }
 }

@@ -101,6 +101,20 @@ public protocol DraggablePart: ViewerPart {
 }
 
 extension DraggablePart {
+  /// Has the part take what a hand does to it.
+  @discardableResult
+  func connectDrags() -> DragGesture {
+    let drag = DragGesture(on: widget)
+    drag.onBegan { [weak self] x, y in
+      if self?.pressed(at: Point(x: x, y: y)) != true { drag.deny() }
+    }
+    drag.onMoved { [weak self] x, y in
+      if self?.dragged(to: Point(x: x, y: y), at: Clock.now) == true { drag.claim() }
+    }
+    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
+    return drag
+  }
+
   /// Leaves it to the pages.
   public func scrolled(_ event: ScrollEvent) -> Bool { false }
 }

@@ -53,7 +53,7 @@ open class PageView {
 
   /// Where the picture is with the page's left edge at `x`, scaled about its middle by `bounce`.
   func drawnRect(x: Double, bounce: Double = 1) -> Rect {
-    viewport.pictureRect.scaled(about: bounce).moved(byX: x)
+    viewport.pictureRect.scaled(about: bounce).moved(by: Point(x: x, y: 0))
   }
 
   /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
@@ -114,9 +114,5 @@ extension Rect {
     return Rect(
       x: origin.x + size.width * (1 - factor) / 2, y: origin.y + size.height * (1 - factor) / 2,
       width: size.width * factor, height: size.height * factor)
-  }
-
-  fileprivate func moved(byX dx: Double) -> Rect {
-    Rect(x: origin.x + dx, y: origin.y, width: size.width, height: size.height)
   }
 }

@@ -32,17 +32,17 @@ struct PagerFrame: Equatable {
 }
 
 /// How smoothly the pages were drawn since somebody last looked.
-public struct FrameStatistics: Equatable, Sendable {
+package struct FrameStatistics: Equatable, Sendable {
   /// A frame counts as late when it comes more than one and a half frames of a 60 Hz screen, 25 ms,
   /// after the one before while something moves.
   static let lateAfter = 0.025
 
   /// Frames drawn.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Frames that were late.
-  public private(set) var late = 0
+  package private(set) var late = 0
   /// The longest time between two frames of one movement, in seconds.
-  public private(set) var worst = 0.0
+  package private(set) var worst = 0.0
 
   mutating func drawn() {
     count += 1

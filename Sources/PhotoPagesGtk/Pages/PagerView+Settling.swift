@@ -50,8 +50,8 @@ extension PagerView {
 extension PagerView {
   /// Follows whether the view can be seen, and whether movement is wanted.
   func connectMovement() {
-    canvas.onMap { [weak self] in self?.player.update() }
-    canvas.onUnmap { [weak self] in self?.player.update() }
+    canvas.on(.mapped) { [weak self] in self?.player.update() }
+    canvas.on(.unmapped) { [weak self] in self?.player.update() }
     movementWatch = MovementWatch { [weak self] in self?.announceMovement() }
   }
 

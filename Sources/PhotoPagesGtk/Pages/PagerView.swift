@@ -59,8 +59,8 @@ final class PagerView {
     canvas.isFocusable = true
     canvas.addStyle("pages")
     connectInput()
-    canvas.onScaleFactorChange { [weak self] in self?.sizeChanged() }
-    canvas.onDirectionChange { [weak self] in self?.directionChanged() }
+    canvas.on(.scaleFactorChanged) { [weak self] in self?.sizeChanged() }
+    canvas.on(.directionChanged) { [weak self] in self?.directionChanged() }
     directionChanged()
     connectMovement()
   }
@@ -169,7 +169,7 @@ final class PagerView {
 
   // MARK: - Size
 
-  var viewSize: Size { Size(width: canvas.width, height: canvas.height) }
+  var viewSize: Size { canvas.size }
 
   /// The view has another size or scale: pages follow at once, the loader later.
   func sizeChanged() {
@@ -204,7 +204,7 @@ final class PagerView {
   }
 
   private func directionChanged() {
-    pager.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
+    pager.direction = canvas.layoutDirection
     if session.viewer.model.window.direction != pager.direction {
       session.send(.window(.directionChanged(pager.direction)))
     }

@@ -22,17 +22,13 @@ struct PieceDrawing {
   let isPassing: Bool
 
   func draw(on snapshot: Snapshot, canvas: Canvas) {
-    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    guard let visible = rect.intersection(all) else { return }
+    guard let visible = rect.intersection(canvas.bounds) else { return }
     guard let filter = cairoFilter(canvas.isDrawnByCairo) else {
       return snapshot.draw(
         piece.raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
         height: rect.size.height)
     }
-    snapshot.cairo(
-      x: visible.origin.x, y: visible.origin.y, width: visible.size.width,
-      height: visible.size.height
-    ) { cairo in
+    snapshot.cairo(in: visible) { cairo in
       cairo.draw(
         piece.raster, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
         height: rect.size.height, filter: filter)
@@ -51,14 +47,6 @@ struct PieceDrawing {
 
   /// How far from 1 a reduction may be that comes of rounding a picture's size to whole pixels.
   private static let pixelForPixel = 0.001
-}
-
-extension Snapshot {
-  @MainActor
-  func fill(_ colour: Colour, _ rect: Rect) {
-    fill(
-      colour, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-  }
 }
 
 /// What is seen through a picture: a board of two greys, between which every colour stands out from one.
@@ -83,12 +71,11 @@ enum Checkerboard {
 
   /// Draws the board where a picture is going to be; it stays in its place while the picture moves.
   static func draw(in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas) {
-    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    guard let visible = rect.intersection(all) else { return }
-    let (x, y) = (visible.origin.x, visible.origin.y)
-    let (width, height) = (visible.size.width, visible.size.height)
-    snapshot.cairo(x: x, y: y, width: width, height: height) { cairo in
-      cairo.fill(repeating: squares, x: x, y: y, width: width, height: height)
+    guard let visible = rect.intersection(canvas.bounds) else { return }
+    snapshot.cairo(in: visible) { cairo in
+      cairo.fill(
+        repeating: squares, x: visible.origin.x, y: visible.origin.y, width: visible.size.width,
+        height: visible.size.height)
     }
   }
 }

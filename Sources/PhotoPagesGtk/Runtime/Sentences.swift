@@ -79,7 +79,7 @@ extension PhotoSourceError {
 
 extension Notice.Content {
   /// What is said.
-  public var sentence: Message {
+  package var sentence: Message {
     switch self {
     case .trashed(let count):
       Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
@@ -121,7 +121,7 @@ extension Notice.Content {
 
 extension SaveRemark {
   /// What is to be known about how a change was kept.
-  public var sentence: Message {
+  var sentence: Message {
     switch self {
     case .keptElsewhere:
       Message(

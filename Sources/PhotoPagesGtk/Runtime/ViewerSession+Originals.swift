@@ -15,21 +15,13 @@ final class OriginalTransfer: Sendable {
   }
 }
 
-extension OriginalTransfer: Hashable {
-  static func == (left: OriginalTransfer, right: OriginalTransfer) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
-
 extension ViewerSession {
   /// Gets a photo's original as a file for other programs, and tells the viewer how that goes: its URI, nil
   /// where there is none.
   func original(of photo: Photo) async -> String? {
     let transfer = OriginalTransfer()
-    transfers.insert(transfer)
-    defer { transfers.remove(transfer) }
+    transfers.insert(ObjectIdentifier(transfer))
+    defer { transfers.remove(ObjectIdentifier(transfer)) }
     do throws(PhotoSourceError) {
       guard let source = source as? any OriginalPhotoSource else { throw .notSupported }
       let uri = try await source.original(of: photo) { [weak self] part in
@@ -46,7 +38,7 @@ extension ViewerSession {
 
   /// What is told late, of a transfer that has ended, is dropped.
   private func progressed(_ transfer: OriginalTransfer, of photo: Photo, _ percent: Int) {
-    guard transfers.contains(transfer) else { return }
+    guard transfers.contains(ObjectIdentifier(transfer)) else { return }
     send(.transfers(.progressed(photo, percent: percent)))
   }
 }

@@ -30,7 +30,7 @@ public final class ViewerSession {
 
   let loader: PictureLoader
   let source: any PhotoDataSource
-  var transfers: Set<OriginalTransfer> = []
+  var transfers: Set<ObjectIdentifier> = []
   /// Stands before all that parses a photo's bytes.
   let decoder: any PictureDecoding
   private let pictures: PictureSession
@@ -99,11 +99,6 @@ public final class ViewerSession {
   public func offer(_ picture: DecodedPicture, of photo: Photo) {
     pictures.cache.insert(picture, for: PictureRequest(photo, .fitting(picture.scaledSize)))
     loader.take(picture, of: photo)
-  }
-
-  /// A photo as its source hands it over, for what is not decoded once and kept.
-  func source(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
-    try await source.picture(for: request)
   }
 
   /// Handles an event.

@@ -6,8 +6,8 @@ import PhotoPages
 
 extension TagOverlay {
   func connectInput() {
-    connectDrags()
-    context.scrollPages(on: canvas)
+    connectDrags().onCancelled { [weak self] in self?.dragCancelled() }
+    context.pagerView?.connectScrolling(on: canvas)
     ClickGesture(on: canvas, button: PagerView.secondaryButton).onPressed { [weak self] x, y in
       guard let self, let bubble = self.bubble(at: Point(x: x, y: y)) else { return }
       self.tapped(bubble.id)
@@ -16,19 +16,6 @@ extension TagOverlay {
       guard let self else { return }
       hover(place.flatMap { self.bubble(at: Point(x: $0.x, y: $0.y)) }?.id)
     }
-  }
-
-  private func connectDrags() {
-    let drag = DragGesture(on: canvas)
-    drag.onBegan { [weak self] x, y in
-      guard let self, self.pressed(at: Point(x: x, y: y)) else { return drag.deny() }
-    }
-    drag.onMoved { [weak self] x, y in
-      guard let self, self.dragged(to: Point(x: x, y: y), at: Clock.now) else { return }
-      drag.claim()
-    }
-    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
-    drag.onCancelled { [weak self] in self?.dragCancelled() }
   }
 
   /// The bubble at a point that can be pressed.
@@ -63,7 +50,7 @@ extension TagOverlay {
       grip.drag = .pressed(tag.id)
     } else {
       grip.drag = .pages
-      context.pressPages(at: point)
+      context.pagerView?.pressed(at: point)
     }
     return true
   }
@@ -95,7 +82,7 @@ extension TagOverlay {
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     switch grip.drag {
-    case .pages?: return context.dragPages(to: offset, at: seconds)
+    case .pages?: return context.pagerView?.dragged(to: offset, at: seconds) ?? false
     case .pressed(let tag)?:
       guard max(abs(offset.x), abs(offset.y)) > PagerView.dragThreshold else { return false }
       grip.drag = .moves(tag)
@@ -122,7 +109,7 @@ extension TagOverlay {
     let drag = grip.drag
     grip.drag = nil
     switch drag {
-    case .pages?: context.releasePages(at: seconds)
+    case .pages?: context.pagerView?.released(at: seconds)
     case .moves(let tag)?: context.send(.input(.tagMoved(tag, grip.tip)))
     case .pressed?, nil: break
     }
@@ -132,7 +119,54 @@ extension TagOverlay {
   func dragCancelled() {
     let drag = grip.drag
     grip.drag = nil
-    if drag == .pages { context.cancelPagesDrag() }
+    if drag == .pages { context.pagerView?.dragCancelled() }
     follow()
+  }
+}
+
+/// What a hand does with the bubbles right now.
+@MainActor
+final class TagGrip {
+  /// What the drag under way does.
+  enum Drag: Equatable {
+    /// It could still be a click on a bubble that can be moved.
+    case pressed(TagID)
+    /// It moves a tag.
+    case moves(TagID)
+    /// It is the pages' own, as if there were no bubble.
+    case pages
+  }
+
+  /// The drag under way.
+  var drag: Drag?
+  /// Where it began, in points.
+  var start = Point.zero
+  /// The tip that the moved tag had then.
+  var startTip = NormalizedPoint.centre
+  /// The tip that the moved tag has now.
+  var tip = NormalizedPoint.centre
+  /// The bubble below the pointer.
+  var hovered: TagID?
+
+  /// The tag that is being moved.
+  var moved: TagID? {
+    if case .moves(let tag)? = drag { tag } else { nil }
+  }
+
+  /// The tag whose box is shown.
+  var highlighted: TagID? { moved ?? hovered }
+
+  /// The shape of a tag, where it is held if it is.
+  func shape(of tag: PhotoTag) -> TagShape {
+    tag.id == moved ? tag.shape.moved(tipTo: tip) : tag.shape
+  }
+
+  /// Where a tag's arrow points.
+  func tip(of tag: PhotoTag) -> NormalizedPoint { shape(of: tag).tip }
+
+  /// Nothing is held any more.
+  func letGo() {
+    drag = nil
+    hovered = nil
   }
 }

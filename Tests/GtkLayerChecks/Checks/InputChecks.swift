@@ -89,7 +89,7 @@ let inputChecks = [
     try requireEqual([place.width, place.height], [label.width, label.height], "size")
     try require(label.allocation(in: Label("Other")) == nil, "It has a place elsewhere")
     var unmapped = 0
-    label.onUnmap { unmapped += 1 }
+    label.on(.unmapped) { unmapped += 1 }
     box.isVisible = false
     try requireEqual(unmapped, 1, "times that it tells that it is not shown")
     window.close()

@@ -14,7 +14,7 @@ let signalChecks = [
   Check("changes-of-properties-arrive") {
     var count = 0
     let label = Label("Text")
-    label.onScaleFactorChange { count += 1 }
+    label.on(.scaleFactorChanged) { count += 1 }
     _ = try await Stage.show(label)
     let before = count
     let object = UnsafeMutableRawPointer(try CTree.first("GtkLabel"))

@@ -112,7 +112,7 @@ let textChecks = [
     label.setLineLimit(2)
     try await Wait.until("two lines are left") { label.height < all }
     label.text = String(repeating: "x", count: 100)
-    try requireEqual(label.measureMinimumWidth() < 100, true, "room for parts of a word is enough")
+    try requireEqual(label.measureWidth().minimum < 100, true, "room for parts of a word is enough")
     window.close()
   },
   Check("all-lines-of-a-text-stand-on-the-side-that-was-asked-for") {
