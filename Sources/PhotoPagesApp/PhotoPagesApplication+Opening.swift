@@ -30,12 +30,8 @@ extension PhotoPagesApplication {
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
   ) async -> [WindowContent] {
-    if request.opensDemo {
-      return await [demoContent()]
-    }
-    if locations.isEmpty {
-      return await [defaultContent()]
-    }
+    if request.opensDemo { return await [demoContent()] }
+    if locations.isEmpty { return await [defaultContent()] }
     return await FolderSource.openings(
       of: locations, showing: .pictures,
       keeping: .standard(for: preferences.author, decoder: decoder)
@@ -44,14 +40,10 @@ extension PhotoPagesApplication {
 
   /// The pictures folder if it has photos, else the start page.
   private func defaultContent() async -> WindowContent {
-    guard let pictures = Location.picturesFolder else {
-      return .start
-    }
+    guard let pictures = Location.picturesFolder else { return .start }
     let opening = await FolderSource.open(
       [pictures], showing: .pictures, keeping: .standard(for: preferences.author, decoder: decoder))
-    guard await hasPhotos(opening.source) else {
-      return .start
-    }
+    guard await hasPhotos(opening.source) else { return .start }
     return WindowContent(opening)
   }
 
@@ -131,7 +123,7 @@ extension PhotoPagesApplication {
     guard let folder = content.folder else { return nil }
     let windows = windows.filter { $0.folder == folder }
     guard let start = content.start else { return windows.first }
-    return windows.first { $0.lists(start) } ?? windows.first(where: \.isListing)
+    return windows.first { $0.listed(start) != nil } ?? windows.first(where: \.isListing)
   }
 
   private func automate(_ window: ViewerWindow, _ request: LaunchRequest) {

@@ -14,7 +14,6 @@ final class PhotoPagesApplication {
   var windows: [ViewerWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
-  /// Made when it is first asked for.
   private(set) var preferencesDialog: PreferencesDialog?
   /// What people have chosen, in earlier processes too. No window opens before that is known.
   private(set) var preferences = Preferences()
@@ -33,12 +32,10 @@ final class PhotoPagesApplication {
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [ViewerSession] = []
 
-  /// The photo that this process was started with, on its way.
   let headStart: HeadStart?
   /// Which photo that is; nil before the command line has been read.
   private(set) var firstLocation: Location?
 
-  /// What GTK does not wait for while it starts.
   private let portals: UnawaitedStart?
 
   init(isUnique: Bool, headStart: HeadStart?, portals: UnawaitedStart?) {
@@ -78,7 +75,6 @@ final class PhotoPagesApplication {
     preferences.follow(from: Preferences(), to: read.preferences)
   }
 
-  /// Takes over what a person has chosen: stores it, and has all windows follow.
   func preferencesChanged(from before: Preferences, to now: Preferences) {
     preferences.follow(from: before, to: now)
     for window in windows { window.change { $0.follow(from: before, to: now) } }
@@ -126,7 +122,6 @@ final class PhotoPagesApplication {
 
   // MARK: - Requests
 
-  /// What a viewer wishes and its window cannot do by itself.
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)

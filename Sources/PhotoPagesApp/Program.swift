@@ -8,7 +8,6 @@ import PhotoPages
 package enum Program {
   /// The reverse-DNS name by which desktops know the program.
   nonisolated static let id = "io.github.photopages.PhotoPages"
-  /// The version, as `--version` says it.
   nonisolated static let version = "0.1.0"
 
   /// How a D-Bus daemon starts the program; GApplication itself reads it.

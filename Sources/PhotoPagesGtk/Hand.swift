@@ -10,7 +10,6 @@ package struct Hand {
 
   /// Milliseconds between two positions of a moving hand: a 60 Hz screen's.
   private static let step = 16
-  /// Milliseconds that a pinch takes.
   private static let pinchTime = 200
 
   init(_ view: ViewerView) {
@@ -85,7 +84,6 @@ package struct Hand {
     return overlay
   }
 
-  /// The caption, if its text is at a point of the view.
   private func caption(at point: Point) -> (any DraggablePart)? {
     guard let caption = view.stage.parts?.caption as? any DraggablePart,
       view.canvas.isHit(caption.widget, x: point.x, y: point.y)
@@ -149,9 +147,7 @@ package struct Hand {
     viewer.touchpadEnded(at: Clock.now)
   }
 
-  /// Presses the control with an accessible name.
-  ///
-  /// - Returns: whether there was one that could be pressed.
+  /// Presses the control with an accessible name. Tells whether there was one that could be pressed.
   package func activate(_ name: String) -> Bool {
     view.canvas.activate(accessibleName: name)
   }

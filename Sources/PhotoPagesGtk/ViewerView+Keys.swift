@@ -1,7 +1,6 @@
 import GtkBindings
 import PhotoPages
 
-/// The commands that keys mean in each state.
 struct KeyTable {
   private var bindings: [Key: [KeyBinding]] = [:]
 
@@ -31,7 +30,6 @@ extension ViewerView {
     .standard(.undo), .standard(.redo), .standard(.copyPicture), .standard(.openPhotoMenu),
   ]
 
-  /// Keys by which the keyboard focus moves.
   private static let seekingKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 

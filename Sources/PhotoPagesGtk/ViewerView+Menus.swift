@@ -4,7 +4,7 @@ import PhotoPages
 extension ViewerView {
   /// Whether a menu has the keyboard: one of the viewer's, or the window's.
   var isMenuOpen: Bool {
-    openPopover?.isOpen == true || stage.parts?.titleBar?.isMenuOpen == true
+    openPopover?.isVisible == true || stage.parts?.titleBar?.isMenuOpen == true
   }
 
   /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.

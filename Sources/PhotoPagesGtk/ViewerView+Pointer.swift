@@ -5,11 +5,9 @@ import PhotoPages
 final class PointerWatch {
   /// Runs when the pointer has rested at the top or bottom edge.
   var edge: Delay?
-  /// Runs when the pointer has not moved for a while.
   var idle: Delay?
   /// Whether the pointer has not moved for so long that it is hidden.
   var isIdle = false
-  /// Where the pointer is, in points of the view; nil while it is elsewhere.
   var place: Point?
 }
 
@@ -18,7 +16,6 @@ extension ViewerView {
   private static let edgeReach = 48.0
   /// Milliseconds that the pointer must rest at an edge to bring the chrome back.
   private static let edgeRest = 300
-  /// Milliseconds without motion after which fullscreen hides the chrome.
   private static let idleAfter = 3000
 
   func connectPointer() {
@@ -42,7 +39,6 @@ extension ViewerView {
     click.onReleased { [weak self] _, x, y in _ = self?.canvas.activateControl(x: x, y: y) }
   }
 
-  /// The pointer is at a point of the view, in points.
   func pointerMoved(to point: Point) {
     // Widgets that appear below a resting pointer make GTK report it anew.
     let place = self.point(point, in: pagerView.canvas)

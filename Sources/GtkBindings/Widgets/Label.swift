@@ -9,17 +9,22 @@ public final class Label: Widget {
 
   /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis.
   public convenience init(_ text: String = "", wraps: Bool = false) {
-    self.init(text, wraps: wraps, limit: wraps ? .paragraph : .line)
+    self.init(text, wraps: wraps, alignment: .centre)
   }
 
-  /// Makes a label that shows at most so many characters.
-  package init(_ text: String = "", wraps: Bool, limit: TextLimit) {
-    self.limit = limit
+  /// Makes a label that shows at most as many characters as a limit, or as is usual, in lines that stand at
+  /// one side of a wider room; `.fill` as `.start`, which is where reading starts.
+  package init(
+    _ text: String = "", wraps: Bool = false, limit: TextLimit? = nil, alignment: Alignment
+  ) {
+    self.limit = limit ?? (wraps ? .paragraph : .line)
+    textAlignment = alignment
     super.init(adopting: gtk_label_new(text.shortened(to: self.limit)))
     let label = object.opaque
     gtk_label_set_wrap(label, wraps ? 1 : 0)
     gtk_label_set_ellipsize(label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     gtk_label_set_justify(label, wraps ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+    if alignment != .centre { alignText() }
   }
 
   /// What it says, as far as it is shown.
@@ -44,13 +49,11 @@ public final class Label: Widget {
     alignLines()
   }
 
-  /// Never shortens the text; what stands beside it has to give way.
-  package func neverShorten() {
+  /// Never shortens the text; what stands beside it has to give way. With tabular figures all digits have one
+  /// width, so that a counting number does not shake.
+  package func neverShorten(tabularFigures: Bool = true) {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)
-  }
-
-  /// Gives all digits one width, so that a counting number does not shake.
-  package func useTabularFigures() {
+    guard tabularFigures else { return }
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
@@ -63,18 +66,17 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_END)
   }
 
-  /// Where the lines stand in a wider room; `.fill` as `.start`, which is where reading starts.
-  package var textAlignment: Alignment = .centre {
-    didSet {
-      let place: Float =
-        switch textAlignment {
-        case .fill, .start: 0
-        case .centre: 0.5
-        case .end: 1
-        }
-      gtk_label_set_xalign(object.opaque, place)
-      alignLines()
-    }
+  var textAlignment: Alignment { didSet { alignText() } }
+
+  private func alignText() {
+    let place: Float =
+      switch textAlignment {
+      case .fill, .start: 0
+      case .centre: 0.5
+      case .end: 1
+      }
+    gtk_label_set_xalign(object.opaque, place)
+    alignLines()
   }
 
   /// Pango swaps the sides of lines whose text runs against the widget's direction; GTK puts their block

@@ -75,9 +75,6 @@ package final class PopoverMenu: Widget {
     gtk_popover_popdown(object.pointer())
   }
 
-  /// Whether it is open.
-  package var isOpen: Bool { isVisible }
-
   /// Calls `handler` when it has been closed.
   package func onClosed(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "closed", handler)

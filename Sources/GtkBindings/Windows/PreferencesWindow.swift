@@ -50,8 +50,7 @@ package final class PreferencesWindow: Dialog {
     let made = created(adw_toast_new(text.shortened(to: .paragraph)))
     let toast = GObjectRef(retaining: UnsafeMutableRawPointer(made))
     // A toast's own title ends in an ellipsis.
-    let title = Label(text, wraps: true)
-    title.textAlignment = .start
+    let title = Label(text, wraps: true, alignment: .start)
     title.wrapInsideLongWords()
     gtk_label_set_max_width_chars(title.object.opaque, Self.messageWidth)
     adw_toast_set_custom_title(toast.opaque, title.pointer)

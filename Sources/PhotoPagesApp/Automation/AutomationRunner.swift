@@ -140,7 +140,10 @@ final class AutomationRunner {
       try await words.all({ try words.choice(Dictionary(uniqueKeysWithValues: layouts)) }) {
         layout in window.change { $0.layout = layout }
       }
-    case "slideshow": try await words.all(words.seconds, setInterval)
+    case "slideshow":
+      try await words.all(words.seconds) { seconds in
+        window.change { $0.slideshow.interval = seconds }
+      }
     case "wait": try await words.all(words.milliseconds, wait)
     case "state": try await words.all(words.path, writeState)
     case "screenshot": try await words.all(words.path, takeScreenshot)
@@ -168,10 +171,6 @@ final class AutomationRunner {
   private func wait(milliseconds: Int?) async throws {
     guard let milliseconds else { return try await idleness.wait() }
     await Delay.wait(milliseconds: milliseconds)
-  }
-
-  private func setInterval(_ seconds: Double) {
-    window.change { $0.slideshow.interval = seconds }
   }
 
   private func writeState(to path: String) async throws {

@@ -24,7 +24,6 @@ final class Idleness {
     self.isBusy = isBusy
   }
 
-  /// Starts to watch the frames, once there is a window to draw them.
   private func watchFrames() {
     guard !isWatching, view.widget.isMapped else { return }
     isWatching = true
@@ -39,26 +38,20 @@ final class Idleness {
   /// drawn before this returns, if it can be seen at all.
   func wait(until condition: @MainActor () -> Bool = { true }) async throws {
     let start = Clock.now
-    drawOnce()
+    lastFrame = start
+    awaitsFrame = true
+    view.widget.afterNextFrame { [weak self] in
+      self?.lastFrame = Clock.now
+      self?.awaitsFrame = false
+    }
     while awaitsFrame && Clock.now - start < Self.framePatience || view.isBusy || isBusy()
-      || !condition() || !isQuiet || !isWatching
+      || !condition() || Clock.now - lastFrame <= Self.quietAfter || !isWatching
     {
       watchFrames()
       guard Clock.now - start < Self.patience else {
         throw AutomationFailure("the program was still busy after 30 seconds")
       }
       await Delay.wait(milliseconds: Self.pause)
-    }
-  }
-
-  private var isQuiet: Bool { Clock.now - lastFrame > Self.quietAfter }
-
-  private func drawOnce() {
-    lastFrame = Clock.now
-    awaitsFrame = true
-    view.widget.afterNextFrame { [weak self] in
-      self?.lastFrame = Clock.now
-      self?.awaitsFrame = false
     }
   }
 }

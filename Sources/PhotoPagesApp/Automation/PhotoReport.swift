@@ -58,7 +58,6 @@ extension PhotoTag {
 }
 
 extension Caption {
-  /// What the photo is called and said to show; the date by ISO 8601.
   var report: StateReport {
     [
       "title": title, "text": text, "author": author, "date": date?.iso8601,

@@ -15,7 +15,6 @@ struct AnnotatedSource: MemoryAnnotatingPhotoSource {
 
   var isRemote: Bool { folder.isRemote }
 
-  /// Until a photo's own are known, what all of them allow.
   var permissions: PhotoPermissions { folder.permissions }
 }
 

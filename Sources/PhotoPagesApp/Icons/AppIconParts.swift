@@ -85,7 +85,6 @@ struct AppIconParts {
     }
   }
 
-  /// What somebody says about the photo, with its tail towards it.
   private func bubble(
     x: Double, y: Double, width: Double, height: Double, tail: Double, edge: Double
   ) {

@@ -12,7 +12,6 @@ struct Identity: Codable, Hashable, Sendable {
 
   /// What they are called where nobody has chosen a name: as the account is.
   static var accountName: String { Account.current.name }
-  /// More than any such file is long, in bytes.
   static let longest = 64 << 10
 
   static var file: Location { .programData.child(Array("author".utf8)) }
@@ -66,19 +65,11 @@ extension Identity {
     else { return nil }
     self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
   }
-}
 
-extension Location {
-  /// The folder of what this program keeps for the user.
-  static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
-}
-
-extension Identity {
   /// Why a name could not be kept. The file is as it was.
   enum Failure: Error, Hashable {
     /// The file is there, but says nothing that can be understood.
     case spoilt
-    /// The file could not be read or written.
     case file(GioError)
   }
 
@@ -115,6 +106,11 @@ extension Identity {
     try file.writePrivately(identity.bytes)
     return true
   }
+}
+
+extension Location {
+  /// The folder of what this program keeps for the user.
+  static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
 }
 
 /// The picture that stands for whoever uses the computer.

@@ -5,12 +5,10 @@ import PhotoPages
 /// What is remembered of the last window, in a small file of its own: it is read before GTK and GIO have
 /// started, to decode the first photo at the right size. GSettings would take most of a millisecond there.
 struct WindowFile: Equatable, Sendable {
-  /// The window that was closed last; nil if none was.
   var window: LastWindow?
   /// The second line, in which earlier versions kept the preferences; nil where they are in GSettings.
   private var oldLine: String?
 
-  /// The file: `window` among the program's state.
   private static var path: String? {
     let state =
       getenv("XDG_STATE_HOME").map { String(cString: $0) }
@@ -22,7 +20,9 @@ struct WindowFile: Equatable, Sendable {
   /// in GSettings.
   var text: String { "\(window?.line ?? "")\n" + (oldLine.map { "\($0)\n" } ?? "") }
 
-  init() {}
+  init(window: LastWindow? = nil) {
+    self.window = window
+  }
 
   /// Reads such a text. What is missing or spoilt is as if it had never been written.
   init(text: some StringProtocol) {
@@ -39,12 +39,6 @@ struct WindowFile: Equatable, Sendable {
     return Preferences(
       layout: ChromeLayout(rawValue: String(words[0])) ?? .classic, showsTags: words[1] != "0",
       keepsZoom: words[2] == "1")
-  }
-
-  var withoutOldPreferences: WindowFile {
-    var file = WindowFile()
-    file.window = window
-    return file
   }
 
   private static let longest = 128
@@ -70,7 +64,6 @@ struct WindowFile: Equatable, Sendable {
 }
 
 struct LastWindow: Equatable, Sendable {
-  /// The window's size in points, not maximised.
   var window: WindowSize
   var isMaximised: Bool
   /// The size of the pages in device pixels: what photos are decoded for.
@@ -80,7 +73,6 @@ struct LastWindow: Equatable, Sendable {
 }
 
 extension LastWindow {
-  /// The line that is written: five numbers.
   var line: String {
     [
       window.width, window.height, isMaximised ? 1 : 0, pages.width, pages.height,

@@ -16,7 +16,9 @@ struct Start {
   init(with photo: () -> HeadStart?) {
     let isShown = Self.hasDisplay
     if isShown {
-      Self.chooseRenderer()
+      // Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and cairo
+      // draws as well.
+      if !Self.hasRenderNode { SoftwareDrawing.choose() }
       Libadwaita.replaceTheme()
       Libadwaita.reservePortalRefusal()
     }
@@ -27,13 +29,6 @@ struct Start {
 
   private static var hasDisplay: Bool {
     ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
-  }
-
-  /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and
-  /// cairo draws as well.
-  private static func chooseRenderer() {
-    guard !hasRenderNode else { return }
-    SoftwareDrawing.choose()
   }
 
   /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the

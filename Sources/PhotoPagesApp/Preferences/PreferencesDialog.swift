@@ -6,7 +6,6 @@ import PhotoPagesGtk
 /// never more than one.
 @MainActor
 final class PreferencesDialog {
-  /// Called when whoever uses the program has another name, which is kept.
   var onRenamed: (@MainActor (Author) -> Void)?
 
   private var author: Author

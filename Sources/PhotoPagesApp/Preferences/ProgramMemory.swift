@@ -14,7 +14,6 @@ struct ProgramMemory: Sendable {
   private static let showsTags = "show-tags"
   private static let keepsZoom = "keep-zoom"
 
-  /// The window that was closed last; nil if none was.
   var window: LastWindow? { file.window }
 
   static func load() async -> ProgramMemory? {
@@ -29,7 +28,7 @@ struct ProgramMemory: Sendable {
     let settings = Settings(schema: Program.id, in: folder)
     if let settings, let old = file.oldPreferences {
       Self.store(from: Preferences(), to: old, in: settings)
-      file = file.withoutOldPreferences
+      file = WindowFile(window: file.window)
       file.write()
     }
     (self.file, self.settings) = (file, settings)
@@ -49,7 +48,6 @@ struct ProgramMemory: Sendable {
     }
   }
 
-  /// Stores the window that was closed last, on another thread.
   func save(_ window: LastWindow) async {
     var file = file
     file.window = window

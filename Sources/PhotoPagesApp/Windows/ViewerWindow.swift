@@ -16,7 +16,6 @@ final class ViewerWindow {
 
   let desktop: StandardDesktop
 
-  /// Makes what the viewer looks like, and knows what its parts are called.
   let factory = ViewerFactory()
 
   /// Called when a person has chosen something in this window that is for all, with what was so before.
@@ -75,10 +74,8 @@ final class ViewerWindow {
     }
   }
 
-  /// The size it had when it was closed.
   private(set) var lastSize: LastWindow?
 
-  /// Notes the window's size, while it has one, for the next.
   func noteSize() {
     let (pages, outer) = (view.pagesSize, window.restoredSize)
     guard let pages, !window.isFullscreen else { return }
@@ -109,7 +106,6 @@ final class ViewerWindow {
     view.session.send(.preferences(preferences))
   }
 
-  /// Lets the photos follow each other by themselves, as soon as there is one.
   func startSlideshow() {
     let viewer = view.session.viewer
     awaitsSlideshow = !Command.startSlideshow.isEnabled(in: viewer)
@@ -132,7 +128,6 @@ final class ViewerWindow {
     if let listed { view.session.send(.paging(.sought(listed.id))) } else { sought.otherwise() }
   }
 
-  /// Whether more photos may turn up by themselves.
   var isListing: Bool {
     switch view.session.viewer.model.library.phase {
     case .notBegun, .running: true
@@ -140,17 +135,14 @@ final class ViewerWindow {
     }
   }
 
-  func lists(_ photo: Photo) -> Bool { listed(photo) != nil }
-
   /// A photo of another source as this window's lists it; nil if it does not.
-  private func listed(_ photo: Photo) -> Photo? {
+  func listed(_ photo: Photo) -> Photo? {
     view.session.viewer.model.library.list.first { $0.uri == photo.uri }
   }
 }
 
 struct WindowContent {
   let source: any PhotoDataSource
-  /// The photo to open on; nil for the first.
   var start: Photo?
   /// The folder that the photos lie in, if they are all of a folder's.
   var folder: Location?

@@ -13,7 +13,6 @@ final class AnimationPlayer {
     let photo: Photo
     let detail: PictureDetail
     let colours: ColourTarget
-    /// The size that the detail means.
     let size: PixelSize
 
     func isSamePicture(as other: Subject?) -> Bool {
@@ -62,7 +61,6 @@ final class AnimationPlayer {
     isRunning ? stop() : start()
   }
 
-  /// Shows another frame, so many further on.
   func step(by step: Int) {
     guard subject != nil else { return }
     let frame = (target ?? playback.index) + step
@@ -185,7 +183,6 @@ extension AnimationPlayer {
     ask(for: next)
   }
 
-  /// A picture that cannot move stays as it is.
   private func failed(_ error: PictureError, _ turn: Int) {
     guard turn == self.turn, error != .cancelled, let subject else { return }
     target = nil

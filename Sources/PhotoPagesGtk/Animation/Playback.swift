@@ -6,7 +6,6 @@ struct Playback: Equatable {
   /// How many frames there are, as far as is known: at first only that there is one.
   var count: Int { timing?.count ?? 1 }
   private var timing: AnimationTiming?
-  /// How often all frames have been shown.
   private var played = 0
 
   /// The frame that follows the shown one; nil after the last one of the last time.
@@ -38,7 +37,6 @@ struct FramePace: Equatable {
   /// Seconds beyond which a delay is not made up for: frames would rush by.
   static let patience = 0.25
 
-  /// When the shown frame should have come, in seconds.
   private var due: Double?
 
   /// A frame has come on the screen, for so many milliseconds, at a time in seconds of any clock. Returns the

@@ -29,10 +29,8 @@ final class BarButton: BarItemView {
   private var icon: Widget?
   private var pulse: Delay?
 
-  /// Milliseconds that the style sheet's pulse takes.
   private static let pulseTime = 280
   private static let iconSize = 24
-  /// Between an icon and what stands beside it, in points.
   private static let spacing = 4
 
   init(_ command: AnyCommand, in context: PartContext) {
@@ -68,7 +66,6 @@ final class BarButton: BarItemView {
     self.icon = view
     guard let count = factory.text(beside: new) else { return button.setChild(view) }
     let label = Label(count)
-    label.useTabularFigures()
     label.neverShorten()
     button.setChild(Box(vertical: false, spacing: Self.spacing, [view, label]))
   }
@@ -98,7 +95,6 @@ final class IndicatorItem: BarItemView {
   var widget: Widget? { label }
 
   init() {
-    label.useTabularFigures()
     label.neverShorten()
     label.addStyle("page-indicator")
     label.canTarget = false

@@ -6,14 +6,12 @@ final class CaptionGrip {
   var velocity = VelocityTracker()
   /// How far the text has followed, in points from where it was pressed.
   var done = 0.0
-  /// Whether the press has become a drag.
   var isDrag = false
 }
 
 // What each controller's signal calls, and scripts.
 
 extension CaptionBlock {
-  /// Points that a notch of the wheel draws the text up by.
   private static let pointsPerNotch = 40.0
 
   func connectInput() {

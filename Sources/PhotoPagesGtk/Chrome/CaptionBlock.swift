@@ -13,11 +13,11 @@ final class CaptionBlock: DraggablePart {
   var widget: Widget { canvas }
 
   let context: PartContext
-  private let title = Label(wraps: true, limit: .line)
-  private let text = Label(wraps: true, limit: .page)
+  private let title = Label(wraps: true, limit: .line, alignment: .start)
+  private let text = Label(wraps: true, limit: .page, alignment: .start)
   /// What stands for a text that is too long while nobody reads it: whole lines, cut off nowhere.
   private let shortTitle = Label()
-  private let shortText = Label(wraps: true)
+  private let shortText = Label(wraps: true, alignment: .start)
   private let facts: CaptionFacts
   let editor: CaptionEditor
   let grip = CaptionGrip()
@@ -44,7 +44,6 @@ final class CaptionBlock: DraggablePart {
   /// A width, in points, in which any longer text has several lines.
   private static let narrow = 40.0
   private static let spacing = 2.0
-  /// Milliseconds for which the old text fades away, and the new one comes.
   private static let fade = 100
 
   init(in context: PartContext) {
@@ -56,10 +55,7 @@ final class CaptionBlock: DraggablePart {
     canvas.isHit = { _, _ in false }
     canvas.addStyle("caption-block")
     for label in [title, shortTitle] { label.addStyle("caption-title") }
-    for label in [title, text, shortText] {
-      label.textAlignment = .start
-      label.wrapInsideLongWords()
-    }
+    for label in [title, text, shortText] { label.wrapInsideLongWords() }
     for label in [title, text, shortTitle, shortText] { canvas.add(label) }
     canvas.on(.mapped) { [weak self] in self?.limitLines() }
     canvas.add(facts.canvas)
@@ -142,7 +138,6 @@ final class CaptionBlock: DraggablePart {
     scrolled(from: before)
   }
 
-  /// Goes on at a speed in points a second, ever more slowly.
   func letGo(velocity: Double) {
     glide = KineticScroll(velocity: Point(x: 0, y: velocity))
     guard glide?.isAtRest == false, canvas.animationsEnabled else { return }

@@ -15,7 +15,7 @@ final class CaptionEditor {
   /// Says that the fields do not hold all of the text.
   private let note = Label(
     Message("Only the beginning can be changed here. The rest stays as it is.").translated,
-    wraps: true)
+    wraps: true, alignment: .start)
   /// What follows the title in its field: a field with all of a very long text would stop the window.
   private var rest = ""
   /// The texts are the viewer's; what it sets is nothing that was typed.
@@ -53,7 +53,6 @@ final class CaptionEditor {
     title.accessibleName = Message("Title").translated
     text.accessibleName = Message("Caption").translated
     for field in [title, text] { field.addStyle("caption-field") }
-    note.textAlignment = .start
     note.isVisible = false
     title.addStyle("caption-title")
   }

@@ -12,7 +12,6 @@ final class DimLayer: ViewerPart, CanvasDelegate {
   private var elapsed = 0.0
   private var isTicking = false
 
-  /// Seconds that it takes to change: as all fades.
   private static let duration = 0.2
 
   init() {

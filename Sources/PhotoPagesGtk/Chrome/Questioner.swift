@@ -54,7 +54,6 @@ final class Questioner {
 @MainActor
 protocol QuestionDialog: AnyObject {
   var dialog: MessageDialog { get }
-  /// What is answered by the button that says yes.
   var answer: Answer { get }
   /// Asks about more than before, if that is the same question; tells whether it is.
   func update(_ question: Question) -> Bool
@@ -63,7 +62,6 @@ protocol QuestionDialog: AnyObject {
 extension QuestionDialog {
   func update(_ question: Question) -> Bool { false }
 
-  /// Makes a dialog with a button to leave and one that says yes.
   static func makeDialog(
     _ heading: Message, body: Message, yes: Message, isDestructive: Bool = false
   ) -> MessageDialog {

@@ -36,7 +36,6 @@ extension Button {
     onClicked { [weak context] in context?.send(.command(command)) }
   }
 
-  /// Makes the button of a command with a text: the command's title, or another command's.
   convenience init(
     saying command: Command, titleOf named: Command? = nil, in context: PartContext
   ) {

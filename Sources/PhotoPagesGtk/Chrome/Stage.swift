@@ -63,7 +63,6 @@ final class Stage {
 
   // MARK: - Showing
 
-  /// Shows the viewer as it is now, in the parts that show what has changed.
   func update(_ viewer: Viewer, _ changed: ViewerFeatures) {
     let all = stateParts + (parts.map { $0.all + $0.decoration } ?? [])
     for part in all where !part.features.isDisjoint(with: changed) { part.update(viewer) }
@@ -145,9 +144,7 @@ final class Stage {
 
 extension Stage: CanvasDelegate {
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    guard let parts else {
-      return canvas.place(pager.canvas, in: canvas.bounds)
-    }
+    guard let parts else { return canvas.place(pager.canvas, in: canvas.bounds) }
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
     let states = [stateView.canvas, stateOverlay.canvas]

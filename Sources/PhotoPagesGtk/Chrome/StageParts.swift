@@ -17,7 +17,6 @@ final class StageParts {
   let shades: [ShadePlace: any ViewerPart]
   /// Makes the empty places of the bar at the top a title bar; nil where the window has one.
   let titleBar: WindowHandle?
-  /// Between the bar at the bottom and the caption.
   let line = Canvas()
   let panelGround = Canvas()
 

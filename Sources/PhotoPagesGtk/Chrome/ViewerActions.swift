@@ -38,7 +38,6 @@ final class ViewerActions {
     widget.insertActions(group, prefix: Self.prefix)
   }
 
-  /// Lets other programs reach them over D-Bus, as the window's own.
   func export(by window: Window) {
     for action in actions.values { window.add(action) }
     window.add(layoutAction)

@@ -19,7 +19,6 @@ final class CommentBody: CanvasDelegate {
   private static let runLength = PhotoComment.longestText
   /// Unicode scalars without a blank in one label: more would take a noticeable time.
   private static let wordLength = 500
-  /// How many labels are there at first, and come with each press of the button.
   private static let step = 4
   /// The width that a text can do with, in points. One letter with very many marks on it may be wider:
   /// that is cut off.
@@ -60,8 +59,7 @@ final class CommentBody: CanvasDelegate {
   }
 
   private func makeLabel() -> Label {
-    let label = Label(wraps: true)
-    label.textAlignment = .start
+    let label = Label(wraps: true, alignment: .start)
     label.wrapInsideLongWords()
     widget.add(label)
     return label

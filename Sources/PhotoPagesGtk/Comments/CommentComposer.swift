@@ -44,7 +44,7 @@ final class CommentComposer {
     post.setMargins(start: Self.gap)
     room.addStyle("comment-age")
     room.align(horizontally: .end, vertically: .centre)
-    room.useTabularFigures()
+    room.neverShorten()
     refusal.addStyle("comments-note")
     widget.addStyle("comment-composer")
   }

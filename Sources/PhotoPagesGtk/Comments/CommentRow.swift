@@ -11,15 +11,14 @@ final class CommentRow: ViewerPart {
   private let context: PartContext
   private var shown: PhotoComment?
   private let avatar = Avatar(size: CommentRow.avatarSize)
-  private let author = Label()
+  private let author = Label(alignment: .start)
   private let age = Label()
   private let text = CommentBody()
-  private let edited = Label(Message("edited").translated)
+  private let edited = Label(Message("edited").translated, alignment: .start)
 
   private static let actionPrefix = "comment"
   private static let openMenu = "open-menu"
   private static let avatarSize = 36
-  /// Points between avatar and text.
   private static let gap = 12
 
   init(_ comment: CommentID, in context: PartContext) {
@@ -51,8 +50,7 @@ final class CommentRow: ViewerPart {
     author.addStyle("comment-author")
     age.addStyle("comment-age")
     edited.addStyle("comment-age")
-    for label in [author, edited] { label.textAlignment = .start }
-    age.neverShorten()
+    age.neverShorten(tabularFigures: false)
     for label in [age, author] { label.align(horizontally: .fill, vertically: .centre) }
     edited.align(horizontally: .start, vertically: .start)
   }

@@ -36,10 +36,8 @@ final class CommentScrolling {
     if case .end = hold { true } else { false }
   }
 
-  /// Whether there is less than a view's height above what is seen.
   var isNearStart: Bool { view.value < view.pageSize }
 
-  /// Whether there is less than a view's height below what is seen.
   var isNearEnd: Bool { view.value > view.upper - 2 * view.pageSize }
 
   func holdEnd() {

@@ -7,7 +7,6 @@ extension Place {
     coordinates.map { "geo:\($0.latitude),\($0.longitude)" }
   }
 
-  /// The place on the map at openstreetmap.org.
   var mapAddress: String {
     guard let (latitude, longitude) = coordinates else {
       return "https://www.openstreetmap.org/search?query=\(Texts.escapedForAddress(name))"

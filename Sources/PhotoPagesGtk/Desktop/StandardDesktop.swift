@@ -40,9 +40,7 @@ public final class StandardDesktop {
     }
   }
 
-  /// Closes the window, unless the viewer's delegate keeps it open.
-  ///
-  /// - Returns: whether it was closed.
+  /// Closes the window, unless the viewer's delegate keeps it open. Tells whether it was closed.
   @discardableResult
   public func close() -> Bool {
     session?.dismiss { window.destroy() } ?? false
@@ -90,7 +88,6 @@ public final class StandardDesktop {
     }
   }
 
-  /// Shows a place on a map: the desktop's own, or one in the browser.
   private func show(_ place: Place) {
     Task {
       let geo = await Desktop.opens(scheme: "geo") ? place.geoAddress : nil

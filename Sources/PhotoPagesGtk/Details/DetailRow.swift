@@ -76,12 +76,10 @@ final class DetailRow {
   }
 
   private static func makeTexts(_ fact: PhotoFact) -> Box {
-    let title = Label(fact.kind.title.translated)
+    let title = Label(fact.kind.title.translated, alignment: .start)
     title.addStyle("detail-title")
-    title.textAlignment = .start
-    let value = Label(fact.text, wraps: true)
+    let value = Label(fact.text, wraps: true, alignment: .start)
     value.addStyle("detail-value")
-    value.textAlignment = .start
     value.wrapInsideLongWords()
     value.setLineLimit(mostLines)
     let texts = Box(vertical: true, [title, value])

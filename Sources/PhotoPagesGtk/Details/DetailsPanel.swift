@@ -30,9 +30,8 @@ final class DetailsPanel: ViewerPart {
   }
 
   private static func makeHead(in context: PartContext) -> Box {
-    let title = Label(Message("Details").translated)
+    let title = Label(Message("Details").translated, alignment: .start)
     title.addStyle("details-head")
-    title.textAlignment = .start
     title.expand(vertically: false)
     let close = Button(showing: .hideDetails, iconSize: iconSize, in: context)
     close.addStyle("detail")
@@ -63,9 +62,8 @@ final class DetailsPanel: ViewerPart {
   }
 
   private func append(_ section: PhotoFact.Section, _ facts: [PhotoFact]) {
-    let heading = Label(section.title.translated)
+    let heading = Label(section.title.translated, alignment: .start)
     heading.addStyle("details-heading")
-    heading.textAlignment = .start
     column.append(heading)
     for fact in facts.flatMap(\.ofOneRow) {
       let row = DetailRow(fact, in: context)

@@ -70,7 +70,6 @@ extension ZonedDate {
 }
 
 extension Place {
-  /// Its name and where that is, as far as either is known.
   fileprivate var text: String {
     [name, coordinatesText ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }

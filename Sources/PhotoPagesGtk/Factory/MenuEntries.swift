@@ -12,11 +12,9 @@ extension Viewer {
     case .comment: commentMenu
     }
   }
-}
 
-extension Viewer {
   /// What a viewer by itself can do; the program around it has a menu of its own.
-  fileprivate static let mainMenu: [[AnyCommand]] = [
+  private static let mainMenu: [[AnyCommand]] = [
     [Command.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
     [.startSlideshow, .toggleChrome],
   ].map { $0.map(AnyCommand.standard) }
@@ -43,7 +41,6 @@ extension MenuModel.Entry {
 }
 
 extension ChromeButton {
-  /// What a button shows; nil for one that shows its label.
   var icon: Icon? {
     guard case .standard(let command) = command else { return nil }
     return switch command {

@@ -47,7 +47,6 @@ public final class PartContext {
   /// Whether pages or the photo move so fast that nothing on them can be read.
   var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
 
-  /// What of the pages is under no bar and no text.
   var clearRoom = Rect.zero
 
   /// Calls `handler` whenever `photoRect`, or the box that is being drawn on the photo, may be another, in

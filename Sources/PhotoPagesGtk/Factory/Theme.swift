@@ -24,7 +24,6 @@ public struct Theme: Hashable, Sendable {
 enum ThemeRules {
   private static var classes: [Theme: String] = [:]
 
-  /// The parts that have the foreground's colour.
   private static let coloured = [
     ".photo-bar", ".caption-block", ".hint", ".notice", ".comments-panel", ".page-status",
     ".empty-page", ".side-button",

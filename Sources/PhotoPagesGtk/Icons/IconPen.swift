@@ -10,11 +10,9 @@ import GtkBindings
 struct IconPen {
   /// Where to draw; one unit of its axes is one of the grid.
   let cairo: CairoContext
-  /// What everything is drawn in, opaque.
   let colour: Colour
   let scale: Double
 
-  /// The width of lines, in units.
   static let weight = 2.0
   /// The radius of a shape's corners along the middle of its line, in units.
   static let corner = 2.0
@@ -62,7 +60,6 @@ struct IconPen {
     }
   }
 
-  /// Adds a rectangle with round corners, fitted.
   func frame(
     left: Double, top: Double, right: Double, bottom: Double, corner: Double = IconPen.corner
   ) {

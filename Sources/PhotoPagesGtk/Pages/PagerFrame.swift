@@ -6,7 +6,6 @@ import PhotoPages
 struct PagerFrame: Equatable {
   private struct Page: Equatable {
     let viewport: Viewport
-    /// Which pixels are drawn.
     let pieces: [Int]
     /// Which pixels are drawn instead, of a picture that moves.
     let frame: [Int]

@@ -67,7 +67,6 @@ extension PagerView {
 // Where the photo is, for what lies over it, and the boxes that are drawn on it.
 
 extension PagerView {
-  /// Where the shown photo is drawn now, in points of the canvas; nil while none is to be seen.
   var photoRect: Rect? {
     guard !isCovered, let page = currentPage, page.picture != nil else { return nil }
     return page.drawnRect(x: pager.offset, bounce: bounce?.scale ?? 1)
@@ -78,7 +77,6 @@ extension PagerView {
 
   var drawnRegion: NormalizedRect? { input.drag == .region ? region : nil }
 
-  /// The box between where the drag began and where it has come to.
   private var region: NormalizedRect? {
     guard let from = photoPoint(at: input.start), let to = photoPoint(at: input.position) else {
       return nil

@@ -20,7 +20,6 @@ final class PagerView {
   var movementWatch: MovementWatch?
   var frames = FrameStatistics()
 
-  /// The pages that exist: the shown one and its neighbours.
   private(set) var pages: [PhotoID: PageView] = [:]
   private(set) var shownPhoto: PhotoID?
 
@@ -37,14 +36,12 @@ final class PagerView {
 
   let context: PartContext
   var session: ViewerSession { context.session }
-  /// What was drawn last; nil before anything was.
   var lastFrame: PagerFrame?
   private var isTicking = false
   /// Whether the viewer will hear after the next frame where the zoom comes to rest.
   var isAnnouncing = false
   var announcing: Delay?
   private(set) var motion = PhotoMotion()
-  /// Tells the loader of a new size when it has stopped changing.
   private var resizing: Delay?
   /// Kept for frames once the first picture is on screen.
   private var frameMemory: FrameMemory?
@@ -67,7 +64,6 @@ final class PagerView {
 
   var currentPage: PageView? { shownPhoto.flatMap { pages[$0] } }
 
-  /// The page at a place of the list, if it exists.
   func page(at index: Int) -> PageView? {
     session.viewer.model.photo(at: index).flatMap { pages[$0.id] }
   }

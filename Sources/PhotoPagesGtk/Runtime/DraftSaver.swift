@@ -26,7 +26,6 @@ final class DraftSaver {
 
   var isBusy: Bool { chain.isBusy || delay != nil }
 
-  /// Writes what was typed and waits until the source has it.
   func finish() async {
     flush()
     await chain.finish()

@@ -6,10 +6,8 @@ extension PixelStorage: RasterBytes {}
 /// What can be drawn of one photo now: the picture, or parts of it, at the sizes that are at hand.
 public struct PagePicture {
   let revision: Int
-  /// The upright picture's full size in photo pixels.
   private(set) var fullSize: PixelSize
   private(set) var traits: PictureTraits
-  /// The picture and parts of it, the smallest scale first.
   private(set) var pieces: [PicturePiece]
 
   @MainActor
@@ -86,7 +84,6 @@ struct PicturePiece {
   let scaledSize: PixelSize
   /// What of that the pixels are.
   let part: PixelRect
-  /// Whether something better is on its way.
   fileprivate(set) var isStandIn: Bool
   /// Tells these pixels from all others that there ever were.
   let number: Int
@@ -105,7 +102,6 @@ struct PicturePiece {
 
   var isWhole: Bool { part == PixelRect(scaledSize) }
 
-  /// Whether `new` shows all that this one shows.
   fileprivate func isSuperseded(by new: PicturePiece) -> Bool {
     scaledSize == new.scaledSize && new.part.contains(part)
   }
@@ -134,7 +130,6 @@ final class PictureStore {
 
   subscript(photo: PhotoID) -> PagePicture? { pictures[photo] }
 
-  /// Adds a picture. One of another revision replaces what was there.
   func add(_ picture: DecodedPicture, for photo: Photo) {
     if pictures[photo.id]?.revision == photo.revision {
       pictures[photo.id]?.add(picture)

@@ -21,7 +21,6 @@ final class PictureLoader {
   private let session: PictureSession
   /// What the viewer requests, the most urgent first.
   private var requests: [PictureRequest] = []
-  /// What is on its way for each of them.
   private var pending: [PictureToken: [PictureDetail]] = [:]
   /// For how long the shown photo has been waited for.
   private var wait: (token: PictureToken, delay: Delay)?
@@ -29,7 +28,6 @@ final class PictureLoader {
   private var withoutPreview: Set<PictureToken> = []
   /// Pictures that were told of while something better was on its way.
   private var incomplete: [PictureToken: PictureDescription] = [:]
-  /// The size of the view in device pixels, once it has said it.
   private(set) var viewSize: PixelSize?
   private(set) var colours = ColourTarget.sRGB
 
@@ -49,7 +47,6 @@ final class PictureLoader {
     update()
   }
 
-  /// Sets the size of the view, in device pixels; pictures follow it.
   func setViewSize(_ size: PixelSize) {
     guard size != viewSize else { return }
     viewSize = size
@@ -107,7 +104,6 @@ final class PictureLoader {
     }
   }
 
-  /// What is ready of the revision that is requested.
   private func ready(_ request: PictureRequest) -> PagePicture? {
     store[request.photo.id].flatMap { $0.revision == request.photo.revision ? $0 : nil }
   }

@@ -47,7 +47,6 @@ final class RequestLoader<Request: SourceRequest> {
 protocol SourceRequest: Sendable {
   associatedtype Role: Sendable
 
-  /// The attempt, which comes back with the result.
   var token: ReadingToken { get }
 
   /// Asks the source, and returns what the viewer is told.

@@ -7,7 +7,6 @@ import PhotoPages
 final class ViewerController {
   private(set) var viewer: Viewer
 
-  /// Asked about transitions and told of them; held weakly.
   weak var delegate: (any ViewerDelegate)?
 
   /// Called after each event with the viewer before and after it, before any effect is run.

@@ -9,7 +9,6 @@ import PhotoPages
 public final class ViewerSession {
   let controller: ViewerController
 
-  /// Does what the program around the viewer has to do.
   var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
 
   /// Does what another package asks of the program around the viewer.
@@ -21,9 +20,7 @@ public final class ViewerSession {
 
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
-  /// The pixels at hand in all viewers of the program.
   private static let pixels = PixelCache()
-  /// Fetches and decodes for all of them.
   private static let scheduler = PictureScheduler()
 
   private var pressure: MemoryPressure?
@@ -41,7 +38,6 @@ public final class ViewerSession {
   /// Nil where nothing can be written about photos.
   private let drafts: DraftSaver?
   private var listing: Task<Void, Never>?
-  /// How many lists were begun; only the last one counts.
   private var listings = 0
   private var naming: Task<Void, Never>?
   private var alarm: Delay?

@@ -5,11 +5,9 @@ import PhotoPages
 /// that the overlay draws.
 @MainActor
 final class TagEntryField {
-  /// What stands in the bubble.
   let entry = Entry(
     placeholder: Message("New Tag").translated, maxLength: PhotoTag.longestText, hasFrame: false)
 
-  /// What stands below the bubble.
   let list = NameList()
 
   private let context: PartContext
@@ -34,7 +32,6 @@ final class TagEntryField {
     entry.onFocusChange { [weak self] isInside in if !isInside { self?.left() } }
   }
 
-  /// Whether a name is being typed.
   var isOpen: Bool { entry.isVisible }
 
   func update(_ draft: TagDraft?, names: [String]) {

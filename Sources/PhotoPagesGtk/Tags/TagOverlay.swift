@@ -10,7 +10,6 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
 
   let context: PartContext
   let field: TagEntryField
-  /// What a hand does with the bubbles.
   let grip = TagGrip()
 
   /// Every bubble that is to be seen, also that around the field.
@@ -76,7 +75,6 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
 
   var offeredNames: [String] { field.list.names }
 
-  /// The tag whose bubble has the keyboard focus.
   var focused: PhotoTag? { tags.first { buttons[$0.id]?.hasFocus == true } }
 
   private func update() {
@@ -265,7 +263,6 @@ extension TagOverlay: CanvasDelegate {
     layOutField(width: width)
   }
 
-  /// The bubble around the field.
   private var draftBubble: TagBubble? {
     draft.flatMap { draft in bubbles.first { $0.id == draft.bubbleID } }
   }

@@ -14,7 +14,6 @@ struct TagPainter {
   /// Half the length of the crosshair's lines, and the free room around its middle, in points.
   private static let reticle = (reach: 18.0, hole: 4.0)
 
-  /// Draws a bubble, and a text in it if there is one.
   func draw(_ bubble: TagBubble, _ style: BubbleStyle, _ text: TextLayout?) {
     cairo(around: bubble.extent) { cairo in
       outline(bubble, on: cairo)
@@ -54,7 +53,6 @@ struct TagPainter {
     cairo.closePath()
   }
 
-  /// Draws the box that a tag names.
   func draw(box: Rect) {
     let path = { (cairo: CairoContext) in
       cairo.rectangle(
@@ -70,7 +68,6 @@ struct TagPainter {
     }
   }
 
-  /// Draws the cross that the keyboard moves.
   func draw(crosshairAt point: Point) {
     let (reach, hole) = Self.reticle
     let path = { (cairo: CairoContext) in
@@ -98,7 +95,6 @@ struct TagPainter {
 }
 
 extension TagBubble {
-  /// The upright box around box and arrow.
   fileprivate var extent: Rect {
     let left = min(frame.origin.x, tip.x)
     let top = min(frame.origin.y, tip.y)
@@ -126,7 +122,6 @@ struct Fade: Equatable {
   /// Seconds from nothing to all, as for everything over the photo.
   static let duration = 0.2
 
-  /// 0 for nothing, 1 for all of it.
   private(set) var opacity = 0.0
   var isShown = false
 

@@ -6,7 +6,6 @@ struct DemoNotes: Sendable {
   var tags: [DemoTag] = []
   var caption = Caption()
   var likes: [DemoPerson] = []
-  /// What was said about it, the oldest first.
   var comments: [DemoComment] = []
   var permissions = PhotoPermissions.all
 
@@ -57,7 +56,6 @@ struct DemoComment: Sendable {
   private let text: String
   private let isEdited: Bool
 
-  /// A comment that was written some hours before the album was made.
   init(_ person: DemoPerson, hoursAgo hours: Double, _ text: String, isEdited: Bool = false) {
     self.person = person
     self.hours = hours
@@ -84,7 +82,6 @@ enum DemoPerson: String, CaseIterable, Sendable {
   case fumiko = "佐藤 文子"
   case gwen = "Gwen ap Rhys"
   case haim = "חיים לוי"
-  /// Who looks at the album.
   case user = ""
 
   func author(user: Author) -> Author {
