@@ -144,7 +144,9 @@ final class Stage {
 
 extension Stage: CanvasDelegate {
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    guard let parts else { return canvas.place(pager.canvas, in: canvas.bounds) }
+    guard let parts else {
+      return canvas.place(pager.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
+    }
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
     let states = [stateView.canvas, stateOverlay.canvas]

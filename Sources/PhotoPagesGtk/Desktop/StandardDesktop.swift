@@ -8,7 +8,7 @@ import PhotoPages
 @MainActor
 public final class StandardDesktop {
   /// The window that the viewer is in.
-  public let window: Window
+  let window: Window
 
   /// Does what only the program can: folders, other windows, help, and ending.
   public var onOtherRequest: (@MainActor (DesktopRequest) -> Void)?

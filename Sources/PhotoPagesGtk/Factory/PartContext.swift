@@ -14,7 +14,7 @@ public final class PartContext {
   let fillsWindow: Bool
   weak var pagerView: PagerView?
   /// Whether nobody has asked for any photos yet, so that an empty viewer says hello.
-  public let isStart: Bool
+  let isStart: Bool
   /// Fonts and colours.
   public let theme: Theme
   /// What stands around the photo now. The viewer works it out anew whenever it is asked; this is as

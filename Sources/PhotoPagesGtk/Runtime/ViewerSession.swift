@@ -12,7 +12,7 @@ public final class ViewerSession {
   var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
 
   /// Does what another package asks of the program around the viewer.
-  var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
+  public var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
 
   /// Finds the picture that stands for the user beside comments; nil for initials. Set it before the
   /// viewer is shown.
