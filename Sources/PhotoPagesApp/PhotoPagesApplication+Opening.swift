@@ -30,12 +30,8 @@ extension PhotoPagesApplication {
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
   ) async -> [WindowContent] {
-    if request.opensDemo {
-      return await [demoContent()]
-    }
-    if locations.isEmpty {
-      return await [defaultContent()]
-    }
+    if request.opensDemo { return await [demoContent()] }
+    if locations.isEmpty { return await [defaultContent()] }
     return await FolderSource.openings(
       of: locations, showing: PictureFormats.mimeTypes,
       keeping: .standard(for: preferences.author, decoder: decoder)
@@ -44,15 +40,11 @@ extension PhotoPagesApplication {
 
   /// The pictures folder if it has photos, else the start page.
   private func defaultContent() async -> WindowContent {
-    guard let pictures = Location.picturesFolder else {
-      return .start
-    }
+    guard let pictures = Location.picturesFolder else { return .start }
     let opening = await FolderSource.open(
       [pictures], showing: PictureFormats.mimeTypes,
       keeping: .standard(for: preferences.author, decoder: decoder))
-    guard await hasPhotos(opening.source) else {
-      return .start
-    }
+    guard await hasPhotos(opening.source) else { return .start }
     return WindowContent(opening)
   }
 
@@ -132,7 +124,7 @@ extension PhotoPagesApplication {
     guard let folder = content.folder else { return nil }
     let windows = windows.filter { $0.folder == folder }
     guard let start = content.start else { return windows.first }
-    return windows.first { $0.lists(start) } ?? windows.first(where: \.isListing)
+    return windows.first { $0.listed(start) != nil } ?? windows.first(where: \.isListing)
   }
 
   private func automate(_ window: ViewerWindow, _ request: LaunchRequest) {
@@ -147,19 +139,13 @@ extension PhotoPagesApplication {
 }
 
 extension WindowContent {
-  /// A window's content from what a folder source found.
   init(_ opening: FolderOpening) {
     self.init(source: opening.source, start: opening.start, folder: opening.folder)
   }
 }
 
 extension FolderKeeping {
-  /// How this program keeps what people add to photos.
-  ///
-  /// - Parameters:
-  ///   - user: who uses it.
-  ///   - decoder: the process's, which looks into the photos.
-  /// - Returns: what a folder's source needs for that.
+  /// How this program keeps what people add to photos; `decoder` looks into the photos.
   static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
     FolderKeeping(
       user: user, data: .programData,

@@ -14,7 +14,6 @@ final class PhotoPagesApplication {
   var windows: [ViewerWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
-  /// Made when it is first asked for.
   private(set) var preferencesDialog: PreferencesDialog?
   /// What people have chosen, in earlier processes too. No window opens before that is known.
   private(set) var preferences = Preferences()
@@ -33,12 +32,10 @@ final class PhotoPagesApplication {
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [ViewerSession] = []
 
-  /// The photo that this process was started with, on its way.
   let headStart: HeadStart?
   /// Which photo that is; nil before the command line has been read.
   private(set) var firstLocation: Location?
 
-  /// What GTK does not wait for while it starts.
   private let portals: UnawaitedStart?
 
   init(isUnique: Bool, headStart: HeadStart?, portals: UnawaitedStart?) {
@@ -64,14 +61,12 @@ final class PhotoPagesApplication {
     return exitCode != 0 ? exitCode : code
   }
 
-  /// Waits until the author is known.
   func authorIsKnown() async {
     guard let read = await authorReading?.value, authorReading != nil else { return }
     preferences.author = read
     authorReading = nil
   }
 
-  /// Waits until it is known what people have chosen, and the last window.
   func memoryIsKnown() async {
     guard let read = await memoryReading?.value ?? nil, memoryReading != nil else { return }
     memory = read
@@ -80,7 +75,6 @@ final class PhotoPagesApplication {
     preferences.follow(from: Preferences(), to: read.preferences)
   }
 
-  /// Takes over what a person has chosen: stores it, and has all windows follow.
   func preferencesChanged(from before: Preferences, to now: Preferences) {
     preferences.follow(from: before, to: now)
     for window in windows { window.change { $0.follow(from: before, to: now) } }
@@ -99,7 +93,6 @@ final class PhotoPagesApplication {
 
   // MARK: - Command lines
 
-  /// Does what a command line says, this process's or that of one started later.
   private func handle(_ invocation: Invocation) -> Int32 {
     Trace.mark("GTK is ready")
     let arguments = RawArguments(Array(invocation.arguments.dropFirst()))
@@ -129,15 +122,17 @@ final class PhotoPagesApplication {
 
   // MARK: - Requests
 
-  /// What a viewer wishes and its window cannot do by itself.
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
     case .openDemo: open(LaunchRequest(opensDemo: true), [])
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
-    case .showShortcuts: MainMenu.shortcuts.show(over: window.window)
-    case .showAbout: MainMenu.about.show(over: window.window)
+    case .showShortcuts: MainMenu.showShortcuts(over: window.window)
+    case .showAbout:
+      window.window.showAbout(
+        name: "Photo Pages", id: Program.id, version: Program.version,
+        comments: Message("Page through the photos of a folder.").translated)
     case .quit: quit()
     case .setFullscreen, .closeWindow, .copyPicture, .copyFile, .copyText, .openWith,
       .showInFiles, .showPlace:
@@ -146,7 +141,7 @@ final class PhotoPagesApplication {
   }
 
   private func chooseFolder(over window: ViewerWindow) {
-    FolderChooser.choose(
+    Desktop.chooseFolder(
       title: Message("Open Folder").translated, over: window.window
     ) { [weak self] uri in
       guard let uri else { return }

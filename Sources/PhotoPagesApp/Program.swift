@@ -8,7 +8,6 @@ import PhotoPages
 package enum Program {
   /// The reverse-DNS name by which desktops know the program.
   nonisolated static let id = "io.github.photopages.PhotoPages"
-  /// The version, as `--version` says it.
   nonisolated static let version = "0.1.0"
 
   /// How a D-Bus daemon starts the program; GApplication itself reads it.
@@ -52,7 +51,6 @@ package enum Program {
     }
   }
 
-  /// The arguments after the program's name, as bytes.
   private static var rawArguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { place in
       CommandLine.unsafeArgv[place].map { text in
@@ -76,8 +74,9 @@ package enum Program {
     Trace.listen { time, event in
       let microseconds = time.components.attoseconds / 1_000_000_000_000
       let elapsed = tenths(time.components.seconds * 1_000_000 + microseconds)
-      Console.writeError(
-        "photo-pages: \(elapsed) ms, processor \(tenths(processorTime)) ms  \(event)\n")
+      Console.write(
+        "photo-pages: \(elapsed) ms, processor \(tenths(processorTime)) ms  \(event)\n",
+        toError: true)
     }
   }
 
@@ -88,7 +87,6 @@ package enum Program {
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
   }
 
-  /// Microseconds as milliseconds with one digit after the point.
   private nonisolated static func tenths(_ microseconds: Int64) -> String {
     "\(microseconds / 1000).\(microseconds % 1000 / 100)"
   }

@@ -13,7 +13,6 @@ final class Furnishing {
   private var delay: Delay?
   private var work: Task<Void, Never>?
 
-  /// Waits for the first picture of a view that is on screen.
   init(of view: ViewerView) {
     self.view = view
     delay = Delay(milliseconds: Self.patience) { [weak self] in self?.begin() }

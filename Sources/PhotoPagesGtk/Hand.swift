@@ -4,13 +4,12 @@ import PhotoPages
 /// Does with a viewer what a hand would, for scripts: it calls the functions that the controllers'
 /// signals call. Places are points of the view.
 @MainActor
-public struct Hand {
+package struct Hand {
   private let view: ViewerView
   private var viewer: PagerView { view.pagerView }
 
   /// Milliseconds between two positions of a moving hand: a 60 Hz screen's.
   private static let step = 16
-  /// Milliseconds that a pinch takes.
   private static let pinchTime = 200
 
   init(_ view: ViewerView) {
@@ -19,7 +18,7 @@ public struct Hand {
 
   /// Presses a key. One that means nothing to the viewer goes to what has the focus. A dialog over the
   /// window has the keyboard to itself.
-  public func press(_ key: Key) {
+  package func press(_ key: Key) {
     guard !view.canvas.isBehindDialog else {
       view.canvas.forwardKey(key)
       return
@@ -32,14 +31,14 @@ public struct Hand {
   }
 
   /// Clicks once, on a control if there is one.
-  public func click(at point: Point) {
+  package func click(at point: Point) {
     view.pointerMoved(to: point)
     guard !view.canvas.activateControl(x: point.x, y: point.y) else { return }
     click(count: 1, at: point)
   }
 
   /// Clicks twice in one place.
-  public func doubleClick(at point: Point) {
+  package func doubleClick(at point: Point) {
     click(at: point)
     click(count: 2, at: point)
   }
@@ -51,7 +50,7 @@ public struct Hand {
   }
 
   /// Presses for long, or with the second button.
-  public func press(at point: Point) {
+  package func press(at point: Point) {
     view.pointerMoved(to: point)
     if let comment = comments?.comment(at: point, of: view.canvas) {
       return view.session.send(.input(.commentPressedLong(comment)))
@@ -63,7 +62,7 @@ public struct Hand {
   }
 
   /// Drags in a straight line at an even speed.
-  public func drag(from start: Point, to end: Point, milliseconds: Int) async {
+  package func drag(from start: Point, to end: Point, milliseconds: Int) async {
     view.pointerMoved(to: start)
     let taken = part(pressedAt: start)
     if taken == nil { viewer.pressed(at: onPages(start)) }
@@ -85,7 +84,6 @@ public struct Hand {
     return overlay
   }
 
-  /// The caption, if its text is at a point of the view.
   private func caption(at point: Point) -> (any DraggablePart)? {
     guard let caption = view.stage.parts?.caption as? any DraggablePart,
       view.canvas.isHit(caption.widget, x: point.x, y: point.y)
@@ -107,7 +105,7 @@ public struct Hand {
   private func point(_ point: Point, in part: Widget) -> Point { view.point(point, in: part) }
 
   /// Pinches until the fingers are `scale` times as far apart.
-  public func pinch(scale: Double, at point: Point) async {
+  package func pinch(scale: Double, at point: Point) async {
     let point = onPages(point)
     viewer.pinchBegan(at: point)
     await move(Self.pinchTime) { part in
@@ -117,7 +115,7 @@ public struct Hand {
   }
 
   /// Drags the pages by a distance in points and lets go at a velocity in points per second.
-  public func swipe(distance: Double, velocity: Double) {
+  package func swipe(distance: Double, velocity: Double) {
     viewer.pager.beginDrag()
     viewer.pager.drag(by: distance)
     viewer.turnPage(velocity: velocity)
@@ -125,7 +123,7 @@ public struct Hand {
   }
 
   /// Turns the wheel by notches.
-  public func scroll(dx: Double, dy: Double, at point: Point) {
+  package func scroll(dx: Double, dy: Double, at point: Point) {
     view.pointerMoved(to: point)
     let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false, tellsItsEnd: false)
     if let caption = caption(at: point) {
@@ -136,7 +134,7 @@ public struct Hand {
   }
 
   /// Moves two fingers on a touchpad by points.
-  public func scrollTouchpad(dx: Double, dy: Double, at point: Point, milliseconds: Int) async {
+  package func scrollTouchpad(dx: Double, dy: Double, at point: Point, milliseconds: Int) async {
     view.pointerMoved(to: point)
     viewer.touchpadBegan()
     var done = 0.0
@@ -149,30 +147,16 @@ public struct Hand {
     viewer.touchpadEnded(at: Clock.now)
   }
 
-  /// Presses the control with an accessible name.
-  ///
-  /// - Returns: whether there was one that could be pressed.
-  public func activate(_ name: String) -> Bool {
+  /// Presses the control with an accessible name. Tells whether there was one that could be pressed.
+  package func activate(_ name: String) -> Bool {
     view.canvas.activate(accessibleName: name)
   }
 
   private func move(_ milliseconds: Int, _ body: (Double) -> Void) async {
     let steps = max(1, milliseconds / Self.step)
     for step in 1...steps {
-      await withCheckedContinuation { continuation in
-        HandClock.after(milliseconds / steps) { continuation.resume() }
-      }
+      await Delay.wait(milliseconds: milliseconds / steps)
       body(Double(step) / Double(steps))
     }
-  }
-}
-
-/// Keeps the delays of a moving hand.
-@MainActor
-private enum HandClock {
-  private static var delay: Delay?
-
-  static func after(_ milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
-    delay = Delay(milliseconds: milliseconds, action)
   }
 }

@@ -1,7 +1,6 @@
 import GtkBindings
 import PhotoPages
 
-/// The commands that keys mean in each state.
 struct KeyTable {
   private var bindings: [Key: [KeyBinding]] = [:]
 
@@ -31,18 +30,11 @@ extension ViewerView {
     .standard(.undo), .standard(.redo), .standard(.copyPicture), .standard(.openPhotoMenu),
   ]
 
-  /// Keys by which the keyboard focus moves.
   private static let seekingKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 
-  func connectKeys() {
-    KeyController(on: canvas).onPressed { [weak self] key in self?.keyPressed(key) ?? false }
-  }
-
-  /// A key was pressed anywhere in the viewer.
-  ///
-  /// - Returns: whether it meant anything here; else whatever has the focus gets it.
-  public func keyPressed(_ key: Key) -> Bool {
+  /// A key was pressed anywhere in the viewer. Whatever has the focus gets it if it means nothing here.
+  func keyPressed(_ key: Key) -> Bool {
     Trace.mark("key pressed")
     guard !isMenuOpen else { return false }
     let taker = stage.allParts.lazy.compactMap { $0 as? any KeyTaker }

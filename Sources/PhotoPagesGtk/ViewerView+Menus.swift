@@ -4,7 +4,7 @@ import PhotoPages
 extension ViewerView {
   /// Whether a menu has the keyboard: one of the viewer's, or the window's.
   var isMenuOpen: Bool {
-    openPopover?.isOpen == true || stage.parts?.titleBar?.isMenuOpen == true
+    openPopover?.isVisible == true || stage.parts?.titleBar?.isMenuOpen == true
   }
 
   /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.
@@ -19,20 +19,16 @@ extension ViewerView {
   /// its corner there. A menu without entries stays closed.
   func openMenu(_ menu: PhotoMenu, at place: Rect) {
     let model = entries(of: menu)
-    guard model.sections.contains(where: { !$0.items.isEmpty }), canvas.isMapped else { return }
+    guard model.sections.contains(where: { !$0.isEmpty }), canvas.isMapped else { return }
     closeMenu()
     let popover = PopoverMenu(model, parent: canvas)
     popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
     openPopover = popover
     setOpenMenu(menu)
-    guard place.size != .zero else {
-      return popover.popUp(atX: place.origin.x, y: place.origin.y)
-    }
-    popover.pointTo(
-      x: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
     let middle = place.origin.y + place.size.height / 2
-    popover.setPosition(middle > canvas.height / 2 ? .top : .bottom)
-    popover.popUp()
+    popover.popUp(
+      atX: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height,
+      isAbove: place.size != .zero && middle > canvas.height / 2)
   }
 
   private func setOpenMenu(_ menu: PhotoMenu?) {
@@ -41,7 +37,6 @@ extension ViewerView {
     stage.parts?.panel.update(session.viewer)
   }
 
-  /// Closes whatever menu is open.
   func closeMenu() {
     openPopover?.popDown()
   }
@@ -53,7 +48,6 @@ extension ViewerView {
 
   /// Without a button of its own a menu opens where the photo was pressed, or in the middle.
   private func pressedPlace(of menu: PhotoMenu) -> Rect {
-    let origin = pagerView.canvas.allocation(in: canvas)
     var point = pagerView.middle
     if case .photo(let pressed?) = menu, let page = pagerView.currentPage, page.picture != nil {
       let exact = page.viewport.point(at: pressed)
@@ -62,6 +56,7 @@ extension ViewerView {
         x: min(max(0, exact.x), pagerView.canvas.width),
         y: min(max(0, exact.y), pagerView.canvas.height))
     }
-    return Rect(x: point.x + (origin?.x ?? 0), y: point.y + (origin?.y ?? 0), width: 0, height: 0)
+    return Rect(x: point.x, y: point.y, width: 0, height: 0)
+      .moved(by: pagerView.canvas.rect(in: canvas)?.origin ?? .zero)
   }
 }

@@ -1,16 +1,13 @@
 import GtkBindings
 import PhotoPages
 
-/// Waits for the pointer to rest.
 @MainActor
 final class PointerWatch {
   /// Runs when the pointer has rested at the top or bottom edge.
   var edge: Delay?
-  /// Runs when the pointer has not moved for a while.
   var idle: Delay?
   /// Whether the pointer has not moved for so long that it is hidden.
   var isIdle = false
-  /// Where the pointer is, in points of the view; nil while it is elsewhere.
   var place: Point?
 }
 
@@ -19,21 +16,20 @@ extension ViewerView {
   private static let edgeReach = 48.0
   /// Milliseconds that the pointer must rest at an edge to bring the chrome back.
   private static let edgeRest = 300
-  /// Milliseconds without motion after which fullscreen hides the chrome.
   private static let idleAfter = 3000
 
   func connectPointer() {
-    let motion = MotionController(on: canvas)
-    motion.onMoved { [weak self] x, y in self?.pointerMoved(to: Point(x: x, y: y)) }
-    motion.onLeft { [weak self] in self?.pointerLeft() }
+    MotionController(on: canvas).onMoved { [weak self] place in
+      guard let place else { return self?.pointerLeft() ?? () }
+      self?.pointerMoved(to: Point(x: place.x, y: place.y))
+    }
     connectSidePresses()
   }
 
   /// A side button that appears under the pointer is pressed by the first click, too.
   private func connectSidePresses() {
-    let click = ClickGesture(on: canvas)
     // Before the photo takes the click for its own.
-    click.setPhase(.capture)
+    let click = ClickGesture(before: canvas)
     click.onPressed { [weak self] x, y in
       guard let self, let buttons = stage.parts?.sideButtons,
         buttons.isOvertaken(at: Point(x: x, y: y), in: canvas)
@@ -43,7 +39,6 @@ extension ViewerView {
     click.onReleased { [weak self] _, x, y in _ = self?.canvas.activateControl(x: x, y: y) }
   }
 
-  /// The pointer is at a point of the view, in points.
   func pointerMoved(to point: Point) {
     // Widgets that appear below a resting pointer make GTK report it anew.
     let place = self.point(point, in: pagerView.canvas)
@@ -63,7 +58,7 @@ extension ViewerView {
 
   /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
   func point(_ point: Point, in part: Widget) -> Point {
-    guard let origin = part.allocation(in: canvas) else { return point }
+    guard let origin = part.rect(in: canvas)?.origin else { return point }
     return Point(x: point.x - origin.x, y: point.y - origin.y)
   }
 
@@ -109,10 +104,8 @@ extension ViewerView {
   private var isPointerOverBar: Bool {
     guard session.viewer.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
     else { return false }
-    return stage.standing.bars.contains { bar in
-      guard let rect = parts.bars[bar]?.widget.allocation(in: canvas) else { return false }
-      return place.x >= rect.x && place.x < rect.x + rect.width
-        && place.y >= rect.y && place.y < rect.y + rect.height
+    return stage.standing.bars.contains {
+      parts.bars[$0]?.widget.rect(in: canvas)?.contains(place) == true
     }
   }
 
@@ -122,7 +115,7 @@ extension ViewerView {
   }
 
   /// Fullscreen hides the chrome even if the pointer never moves in it.
-  public func fullscreenChanged(_ isFullscreen: Bool) {
+  func fullscreenChanged(_ isFullscreen: Bool) {
     setPointerIdle(false)
     pointerWatch.idle = nil
     session.send(.window(.fullscreenChanged(isFullscreen)))

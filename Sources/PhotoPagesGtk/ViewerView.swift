@@ -21,20 +21,17 @@ public final class ViewerView {
   /// Called once everything stands around the first picture.
   public var onFurnished: (@MainActor () -> Void)?
 
-  /// The widget itself.
   var canvas: Canvas { stage.canvas }
   let context: PartContext
   let pagerView: PagerView
   let stage: Stage
   let pointerWatch = PointerWatch()
   let actions: ViewerActions
-  /// What keys mean.
   let keyTable: KeyTable
   /// Keeps the keyboard from parts that are gone.
   private let focusKeeper: FocusKeeper
   /// The entries of the main menu that the program around the viewer gave.
   let mainMenu: MenuModel
-  /// The menu that was opened last.
   var openPopover: PopoverMenu?
   private let questioner: Questioner
   private var isLoaded = false
@@ -95,9 +92,9 @@ public final class ViewerView {
       if !now.onlyMovesView(since: before) { self?.update() }
     }
     session.onViewRequest = { [weak self] request in self?.perform(request) }
-    connectKeys()
+    canvas.onKeyPressed { [weak self] key in self?.keyPressed(key) ?? false }
     connectPointer()
-    canvas.onMap { [weak self] in self?.mapped() }
+    canvas.on(.mapped) { [weak self] in self?.mapped() }
   }
 
   /// Photos are asked for once the view is on screen.
@@ -126,7 +123,6 @@ public final class ViewerView {
     }
   }
 
-  /// Puts everything around the pages.
   func furnish() {
     guard stage.parts == nil else { return }
     stage.furnish()

@@ -29,7 +29,7 @@ struct KeyTests {
 
   @Test func shiftThatOnlyChoseTheSymbolDoesNotCount() throws {
     let plus = try #require(Key(accelerator: "plus"))
-    #expect(Key(keyval: plus.keyval, modifiers: .shift) == plus)
+    #expect(Key(keyval: plus.keyval, modifiers: [.shift]) == plus)
     #expect(
       Key(keyval: plus.keyval, modifiers: [.shift, .control])
         == Key(accelerator: "<Control>plus"))
@@ -38,7 +38,7 @@ struct KeyTests {
   @Test(arguments: ["Left", "space", "a", "Tab", "Delete"])
   func shiftCountsWhereItChoseNoSymbol(name: String) throws {
     let key = try #require(Key(accelerator: name))
-    let shifted = Key(keyval: key.keyval, modifiers: .shift)
+    let shifted = Key(keyval: key.keyval, modifiers: [.shift])
     #expect(shifted != key)
     #expect(shifted == Key(accelerator: "<Shift>" + name))
   }

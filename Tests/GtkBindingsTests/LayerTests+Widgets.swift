@@ -34,7 +34,7 @@ extension LayerTests {
     "a-message-dialog-goes-with-its-window",
     "a-message-dialog-that-is-never-shown-leaves-nothing",
     "text-is-typed-into-a-message-dialog",
-    "a-chooser-of-programs-answers-once",
+    "a-chooser-of-programs-can-be-left",
     "preferences-stand-over-a-window-and-go-with-it",
     "preferences-that-are-never-shown-leave-nothing",
     "a-row-is-applied-when-it-says-something-else",
@@ -42,7 +42,7 @@ extension LayerTests {
   static let drawing = [
     "drawing-is-moved-clipped-and-let-through",
     "a-text-is-as-large-as-it-is-drawn",
-    "a-long-text-ends-in-an-ellipsis-or-goes-on-in-lines",
+    "a-long-text-ends-in-an-ellipsis",
     "a-text-is-drawn-where-it-is-put",
   ]
   static let input = [

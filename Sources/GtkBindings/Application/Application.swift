@@ -53,9 +53,8 @@ public final class Application {
     }
   }
 
-  /// Runs until the last window is closed or `quit` is called. The Swift main actor runs in it.
-  ///
-  /// - Returns: the process's exit code.
+  /// Runs until the last window is closed or `quit` is called. The Swift main actor runs in it. Returns the
+  /// process's exit code.
   public func run() -> Int32 {
     MainLoopBridge.install()
     return g_application_run(base, CommandLine.argc, CommandLine.unsafeArgv)

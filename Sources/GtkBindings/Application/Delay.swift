@@ -19,8 +19,17 @@ package final class Delay {
       releaseClosureBox)
   }
 
+  /// Lets the program run for a while.
+  package static func wait(milliseconds: Int) async {
+    var delay: Delay?
+    await withCheckedContinuation { continuation in
+      delay = Delay(milliseconds: milliseconds) { continuation.resume() }
+    }
+    withExtendedLifetime(delay) {}
+  }
+
   /// Makes sure that the closure does not run any more.
-  package func cancel() {
+  func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)
     source = 0

@@ -31,7 +31,7 @@ extension Desktop {
 
   /// The content type that a file's name suggests, without a look into it; the most general one if
   /// it suggests none.
-  package static func contentType(ofFileAt uri: String) async -> String {
+  static func contentType(ofFileAt uri: String) async -> String {
     await onAnotherThread { string(taking: g_content_type_guess(uri, nil, 0, nil)) }
   }
 

@@ -5,11 +5,8 @@ import CGtkBindings
 /// What is set once for the whole program.
 @MainActor
 package enum Desktop {
-  /// Adds a style sheet for every window of this program. Needs an open display.
-  ///
-  /// - Parameters:
-  ///   - css: the rules.
-  ///   - yieldsToTheme: whether the theme's rules go before these, else these before the theme's.
+  /// Adds a style sheet for every window of this program, whose rules go before the theme's or yield to
+  /// them. Needs an open display.
   package static func addStyleSheet(_ css: String, yieldsToTheme: Bool = false) {
     guard let display = gdk_display_get_default() else { return }
     let provider = GObjectRef(adopting: gtk_css_provider_new())
@@ -19,26 +16,12 @@ package enum Desktop {
     gtk_style_context_add_provider_for_display(display, provider.opaque, guint(priority))
   }
 
-  /// Whether widgets are dark, light, or as the desktop says.
-  package enum Style: String, Sendable {
-    /// Light, whatever the desktop says.
-    case light
-    /// Dark, whatever the desktop says.
-    case dark
-    /// As the desktop says.
-    case system
-  }
-
-  /// Sets the style of every window of this program.
-  package static func setStyle(_ style: Style) {
-    let scheme =
-      switch style {
-      case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
-      case .dark: ADW_COLOR_SCHEME_FORCE_DARK
-      case .system: ADW_COLOR_SCHEME_DEFAULT
-      }
+  /// Makes every window of this program dark or light, whatever the desktop says.
+  package static func setDark(_ isDark: Bool) {
     Libadwaita.start()
-    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
+    adw_style_manager_set_color_scheme(
+      adw_style_manager_get_default(),
+      isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
   }
 
   /// Sets the direction of text and layout of everything made or shown from now on.
@@ -48,14 +31,15 @@ package enum Desktop {
 
   /// Whether movement is wanted; overrides the desktop's setting for this process.
   package static func setAnimationsEnabled(_ isEnabled: Bool) {
-    guard let settings = gtk_settings_get_default() else { return }
-    Property.set("gtk-enable-animations", of: UnsafeMutableRawPointer(settings), to: isEnabled)
+    set("gtk-enable-animations", to: isEnabled)
   }
 
   /// Whether the cursor in a text blinks; overrides the desktop's setting for this process.
-  package static func setCursorBlinks(_ blinks: Bool) {
+  package static func setCursorBlinks(_ blinks: Bool) { set("gtk-cursor-blink", to: blinks) }
+
+  private static func set(_ setting: String, to isOn: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
-    Property.set("gtk-cursor-blink", of: UnsafeMutableRawPointer(settings), to: blinks)
+    Property.set(setting, of: UnsafeMutableRawPointer(settings), to: isOn)
   }
 
   /// What the user's environment variable says, or nil.
@@ -83,11 +67,6 @@ package enum Desktop {
   package static func setProgramName(_ id: String, displayName: String) {
     g_set_prgname(id)
     g_set_application_name(displayName)
-  }
-
-  /// Names the icon of every window of this program that comes from now on.
-  package static func setIconName(_ name: String) {
-    gtk_window_set_default_icon_name(name)
   }
 
   /// Has GTK read the icon theme, on a thread of its own: whoever needs an icon first would wait for it.

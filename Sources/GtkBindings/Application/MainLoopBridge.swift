@@ -19,7 +19,7 @@ import Synchronization
 @MainActor
 enum MainLoopBridge {
   /// How often the source has run. A test compares it with the number of jobs to find a spin.
-  package private(set) static var dispatchCount = 0
+  private(set) static var dispatchCount = 0
 
   private static var isInstalled = false
 

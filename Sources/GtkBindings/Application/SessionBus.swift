@@ -6,16 +6,10 @@ import CGtkBindings
 /// answered.
 @MainActor
 enum SessionBus {
-  /// Calls a method whose answer is empty.
+  /// Calls a method of an object, whose answer is empty, in a program that the bus starts if need be.
   ///
-  /// - Parameters:
-  ///   - method: its name.
-  ///   - interface: what the method belongs to.
-  ///   - path: the object.
-  ///   - name: the program, which the bus starts if need be.
-  ///   - patience: milliseconds to wait for the answer.
-  ///   - arguments: makes a floating tuple, which the call sinks; nil for no arguments.
-  /// - Returns: whether it was answered, and with no error; nil where there is no bus.
+  /// `patience` is in milliseconds; `arguments` makes a floating tuple, which the call sinks. Returns whether it
+  /// was answered, and with no error; nil where there is no bus.
   static func call(
     _ method: String, of interface: String, at path: String, in name: String, patience: Int32,
     arguments: () -> OpaquePointer? = { nil }

@@ -20,13 +20,10 @@ package enum ImageFilter: Sendable {
 
 /// A colour in sRGB, each part 0…1, alpha not multiplied in.
 public struct Colour: Hashable, Sendable {
-  /// Red, 0…1.
-  package var red: Double
-  /// Green, 0…1.
-  package var green: Double
-  /// Blue, 0…1.
-  package var blue: Double
-  /// Opacity, 0…1.
+  let red: Double
+  let green: Double
+  let blue: Double
+  /// Opacity.
   package var alpha: Double
 
   /// Makes a colour.
@@ -35,6 +32,12 @@ public struct Colour: Hashable, Sendable {
     self.green = green
     self.blue = blue
     self.alpha = alpha
+  }
+
+  /// The colour as style sheets have it, with its opacity multiplied by another.
+  package func css(opacity: Double = 1) -> String {
+    let parts = [red, green, blue].map { "\(Int(($0 * 255).rounded()))" }
+    return "rgba(\(parts.joined(separator: ", ")), \(alpha * opacity))"
   }
 
   /// Opaque black.

@@ -3,13 +3,7 @@
 import CGtkBindings
 
 extension CairoContext {
-  /// Draws into the text of an SVG file, in which lines stay lines.
-  ///
-  /// - Parameters:
-  ///   - width: from side to side, in the units that `draw` uses.
-  ///   - height: from top to bottom.
-  ///   - draw: draws it.
-  /// - Returns: the file's bytes.
+  /// Draws into the bytes of an SVG file, in which lines stay lines; the size is in the units that `draw` uses.
   package static func svg(
     width: Double, height: Double, draw: (CairoContext) -> Void
   ) -> [UInt8] {

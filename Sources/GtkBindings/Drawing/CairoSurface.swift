@@ -20,15 +20,9 @@ package final class CairoSurface {
     pointer = created(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)))
   }
 
-  /// A surface over pixels that are already there; nothing may draw on it.
-  ///
-  /// - Parameters:
-  ///   - width: columns, at most `RasterTile.largestSurface`.
-  ///   - height: rows, at most `RasterTile.largestSurface`.
-  ///   - stride: bytes from one row to the next.
-  ///   - offset: bytes before the first pixel.
-  ///   - bytes: what holds the pixels; kept alive with the surface.
-  ///   - isOpaque: whether every alpha is 255, so that it need not be looked at.
+  /// A surface over pixels that are already there; nothing may draw on it. Both sides are at most
+  /// `RasterTile.largestSurface`; the first pixel is `offset` bytes into the bytes, which are kept alive with
+  /// the surface.
   init(
     width: Int, height: Int, stride: Int, offset: Int, bytes: any RasterBytes, isOpaque: Bool
   ) {

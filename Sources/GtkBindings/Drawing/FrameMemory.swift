@@ -27,9 +27,8 @@ package final class FrameMemory {
   /// Keeps the memory that cairo shares with the X server, for frames of a canvas's window as it is.
   ///
   /// cairo 1.16 gives a block of shared memory back as soon as nothing lies in it. What is kept is a
-  /// small picture in a block that has room for a frame.
-  ///
-  /// - Returns: nil where nothing is shared with an X server, or the canvas is not on the screen yet.
+  /// small picture in a block that has room for a frame. Returns nil where nothing is shared with an X
+  /// server, or the canvas is not on the screen yet.
   package init?(for canvas: Canvas) {
     guard canvas.isDrawnByCairo, let native = gtk_widget_get_native(canvas.pointer),
       let surface = gtk_native_get_surface(native),

@@ -13,12 +13,8 @@ public final class Paintable {
 
   let object: GObjectRef
 
-  /// Makes a drawing.
-  ///
-  /// - Parameters:
-  ///   - width: what it is shown at where nothing says otherwise, in points.
-  ///   - height: the same from top to bottom.
-  ///   - draw: called for every frame that needs it drawn anew.
+  /// Makes a drawing, which has this size in points where nothing says otherwise. `draw` is called for every
+  /// frame that needs it drawn anew.
   package init(width: Int, height: Int, draw: @escaping Drawing) {
     object = GObjectRef(adopting: g_object_new_with_properties(paintableType, 0, nil, nil))
     let contents = PaintableContents(width: width, height: height, draw: draw)

@@ -2,17 +2,17 @@
 // main thread. So texts are shortened where they reach GTK; whoever stores or copies them has the whole.
 
 /// The most characters of a text that are laid out.
-package enum TextLimit {
+package enum TextLimit: Int {
   /// Of what stands on one line: titles, names, labels of buttons and menus.
-  package static let line = 250
+  case line = 250
   /// Of a few sentences.
-  package static let paragraph = 2000
+  case paragraph = 2000
   /// Of what a person reads at length.
-  package static let page = 20_000
+  case page = 20_000
   /// Of a name of which nothing but the beginning says what was meant.
-  package static let shownName = 60
+  case shownName = 60
   /// Of what is put into a sentence, which then still has room in a paragraph.
-  package static let argument = 900
+  case argument = 900
 }
 
 extension String {
@@ -22,14 +22,20 @@ extension String {
   /// The beginning of a text that is longer than so many characters, with an ellipsis; else the text.
   ///
   /// Takes no longer for a text of any length than for one of `limit` characters.
-  package func shortened(to limit: Int) -> String {
+  package func shortened(to limit: TextLimit) -> String { shortened(to: limit.rawValue) }
+
+  func shortened(to limit: Int) -> String {
     let (head, rest) = divided(at: limit)
     return rest.isEmpty ? self : head + "…"
   }
 
-  /// The first characters, at most `limit`, and what follows them. Characters of very many marks count
+  /// The first characters, as many as the limit, and what follows them. Characters of very many marks count
   /// for several, and only one that alone is too long is cut apart.
-  package func divided(at limit: Int) -> (head: String, rest: Substring) {
+  package func divided(at limit: TextLimit) -> (head: String, rest: Substring) {
+    divided(at: limit.rawValue)
+  }
+
+  func divided(at limit: Int) -> (head: String, rest: Substring) {
     guard utf8.count > limit else { return (self, "") }
     let furthest = unicodeScalars.index(
       startIndex, offsetBy: limit * Self.scalarsPerCharacter, limitedBy: endIndex)

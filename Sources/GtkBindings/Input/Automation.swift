@@ -4,10 +4,8 @@ import CGtkBindings
 // all input to itself, and what an open popover holds comes before what lies below it.
 
 extension Widget {
-  /// Presses the first control below this widget that has the accessible name, or says it, can be
-  /// seen and is enabled. A field for text gets the keyboard focus.
-  ///
-  /// - Returns: whether there was one.
+  /// Presses the first control below this widget that has the accessible name, or says it, can be seen and is
+  /// enabled, and tells whether there was one. A field for text gets the keyboard focus.
   package func activate(accessibleName: String) -> Bool {
     let top = ScriptedInput.modalDialog(over: pointer) ?? pointer
     guard let target = ScriptedInput.control(named: accessibleName, below: top) else {
@@ -22,9 +20,7 @@ extension Widget {
     gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)?.isInside(other.pointer) ?? false
   }
 
-  /// Presses the control at a place of this widget, in points.
-  ///
-  /// - Returns: whether there was one.
+  /// Presses the control at a place of this widget, in points; tells whether there was one.
   package func activateControl(x: Double, y: Double) -> Bool {
     var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
@@ -36,9 +32,8 @@ extension Widget {
     return false
   }
 
-  /// Types a text where the keyboard focus of the window is, in place of what is marked there.
-  ///
-  /// - Returns: whether that takes text.
+  /// Types a text where the keyboard focus of the window is, in place of what is marked there; tells whether
+  /// that takes text.
   @discardableResult
   package func typeText(_ text: String) -> Bool {
     guard let field = ScriptedInput.focus(around: pointer), ScriptedInput.takesText(field) else {
@@ -48,10 +43,8 @@ extension Widget {
     return true
   }
 
-  /// Gives a key to the widget that has the focus, as far as scripts need it: Tab moves the focus,
-  /// Space and Return press what has it or are typed, Escape closes what is open.
-  ///
-  /// - Returns: whether it did anything.
+  /// Gives a key to the widget that has the focus, as far as scripts need it: Tab moves the focus, Space and
+  /// Return press what has it or are typed, Escape closes what is open. Tells whether it did anything.
   @discardableResult
   package func forwardKey(_ key: Key) -> Bool {
     let top = ScriptedInput.modalDialog(over: pointer) ?? pointer

@@ -11,6 +11,12 @@ public final class ClickGesture: Gesture {
     gtk_gesture_single_set_button(pointer, guint(button))
   }
 
+  /// Listens to the first button and to touches before what is inside the widget hears of them.
+  package init(before widget: Widget) {
+    super.init(giving: gtk_gesture_click_new(), to: widget)
+    comesFirst()
+  }
+
   /// Calls `handler` with the place of a press, in points.
   package func onPressed(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     Signals.connect(raw, "pressed") { (_: Int, x: Double, y: Double) in handler(x, y) }

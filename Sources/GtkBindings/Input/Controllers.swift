@@ -1,20 +1,13 @@
 import CGtkBindings
 
-/// The keys that were held during an event.
-package struct Modifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key.
-  package let rawValue: Int
+/// A key that may be held during an event.
+package enum Modifier: Sendable {
+  case shift
+  case control
+  case alt
+}
 
-  /// Makes a set from its bits.
-  package init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// Shift.
-  package static let shift = Modifiers(rawValue: 1)
-  /// Control.
-  package static let control = Modifiers(rawValue: 2)
-  /// Alt.
-  static let alt = Modifiers(rawValue: 4)
-
+extension Set<Modifier> {
   init(_ state: GdkModifierType) {
     self = []
     if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { insert(.shift) }
@@ -31,14 +24,14 @@ public struct ScrollEvent: Sendable {
   public var dy: Double
   /// Whether fingers on a touchpad did it, so that `dx` and `dy` are points.
   package var isTouchpad: Bool
-  /// Whether `onEnded` will say when the fingers are lifted. X11 does not tell.
+  /// Whether `onTouched` will say when the fingers are lifted. X11 does not tell.
   package var tellsItsEnd: Bool
   /// The keys held.
-  package var modifiers: Modifiers
+  package var modifiers: Set<Modifier>
 
   /// Makes an event.
   package init(
-    dx: Double, dy: Double, isTouchpad: Bool, tellsItsEnd: Bool, modifiers: Modifiers = []
+    dx: Double, dy: Double, isTouchpad: Bool, tellsItsEnd: Bool, modifiers: Set<Modifier> = []
   ) {
     self.dx = dx
     self.dy = dy
@@ -69,14 +62,12 @@ public final class ScrollController: EventController {
     }
   }
 
-  /// Calls `handler` when fingers are put on a touchpad.
-  package func onBegan(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(raw, "scroll-begin", handler)
-  }
-
-  /// Calls `handler` when they are lifted.
-  package func onEnded(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(raw, "scroll-end", handler)
+  /// Calls `began` when fingers are put on a touchpad, and `ended` when they are lifted.
+  package func onTouched(
+    began: @escaping @MainActor () -> Void, ended: @escaping @MainActor () -> Void
+  ) {
+    Signals.connect(raw, "scroll-begin", began)
+    Signals.connect(raw, "scroll-end", ended)
   }
 
   private static func event(of controller: OpaquePointer, dx: Double, dy: Double) -> ScrollEvent {
@@ -89,7 +80,7 @@ public final class ScrollController: EventController {
     let state = gtk_event_controller_get_current_event_state(controller)
     return ScrollEvent(
       dx: dx * factor, dy: dy * factor, isTouchpad: isTouchpad, tellsItsEnd: isSurface,
-      modifiers: Modifiers(state))
+      modifiers: Set(state))
   }
 }
 
@@ -101,15 +92,13 @@ package final class MotionController: EventController {
     super.init(giving: gtk_event_controller_motion_new(), to: widget)
   }
 
-  /// Calls `handler` with the pointer's place in points whenever it moves or comes in.
-  package func onMoved(_ handler: @escaping @MainActor (Double, Double) -> Void) {
-    Signals.connect(raw, "motion", handler)
-    Signals.connect(raw, "enter", handler)
-  }
-
-  /// Calls `handler` when the pointer goes out.
-  package func onLeft(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(raw, "leave", handler)
+  /// Calls `handler` with the pointer's place in points whenever it moves or comes in, and with nil when it
+  /// goes out.
+  package func onMoved(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
+    for signal in ["motion", "enter"] {
+      Signals.connect(raw, signal) { (x: Double, y: Double) in handler((x, y)) }
+    }
+    Signals.connect(raw, "leave") { handler(nil) }
   }
 
   /// Whether buttons that are pressed now are pressed on the widget or on what is inside it: GTK looks
@@ -117,39 +106,23 @@ package final class MotionController: EventController {
   package var hasPointer: Bool { gtk_event_controller_motion_contains_pointer(pointer) != 0 }
 }
 
-/// The keyboard, before any widget inside sees a key. Owned by its widget.
-@MainActor
-package final class KeyController: EventController {
-  /// Listens on a widget and what is inside it, in the capture phase.
-  package init(on widget: Widget) {
-    super.init(giving: gtk_event_controller_key_new(), to: widget)
-    setPhase(.capture)
-  }
-
-  /// Calls `handler` with the key; it returns whether it made use of it.
-  package func onPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
-    Signals.connectAnswering(raw, "key-pressed") {
+extension Widget {
+  /// Calls `handler` with each key that is pressed in the widget or inside it, before what is inside sees
+  /// it; it returns whether it made use of it.
+  package func onKeyPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
+    let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
+    controller.comesFirst()
+    Signals.connectAnswering(controller.raw, "key-pressed") {
       (keyval: UInt32, _: UInt32, state: GdkModifierType) in
-      handler(Key(keyval: keyval, modifiers: Modifiers(state)))
+      handler(Key(keyval: keyval, modifiers: Set(state)))
     }
   }
-}
 
-/// Whether the keyboard focus is in a widget. Owned by its widget.
-@MainActor
-package final class FocusController: EventController {
-  /// Listens on a widget and what is inside it.
-  package init(on widget: Widget) {
-    super.init(giving: gtk_event_controller_focus_new(), to: widget)
-  }
-
-  /// Calls `handler` when the focus comes to the widget or to something inside.
-  package func onEntered(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(raw, "enter", handler)
-  }
-
-  /// Calls `handler` when the focus goes elsewhere, or to another window.
-  package func onLeft(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(raw, "leave", handler)
+  /// Calls `handler` with true when the keyboard focus comes to the widget or to something inside, and with
+  /// false when it goes elsewhere, or to another window.
+  package func onFocusChange(_ handler: @escaping @MainActor (_ isInside: Bool) -> Void) {
+    let controller = EventController(giving: gtk_event_controller_focus_new(), to: self)
+    Signals.connect(controller.raw, "enter") { handler(true) }
+    Signals.connect(controller.raw, "leave") { handler(false) }
   }
 }

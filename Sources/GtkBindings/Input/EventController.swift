@@ -1,26 +1,5 @@
 import CGtkBindings
 
-/// When a controller sees an event that is meant for a widget inside its own.
-package enum PropagationPhase: Sendable {
-  /// Before that widget.
-  case capture
-  /// After that widget, if that made no use of it.
-  case bubble
-  /// Never, but if it is meant for its own widget.
-  case target
-  /// Never.
-  case none
-
-  fileprivate var gtk: GtkPropagationPhase {
-    switch self {
-    case .capture: GTK_PHASE_CAPTURE
-    case .bubble: GTK_PHASE_BUBBLE
-    case .target: GTK_PHASE_TARGET
-    case .none: GTK_PHASE_NONE
-    }
-  }
-}
-
 /// What listens to events of a widget.
 ///
 /// Ownership: a widget owns its controllers (`gtk_widget_add_controller` takes the reference); these
@@ -37,9 +16,9 @@ public class EventController {
     gtk_widget_add_controller(widget.pointer, pointer)
   }
 
-  /// Sets when the controller sees an event.
-  package func setPhase(_ phase: PropagationPhase) {
-    gtk_event_controller_set_propagation_phase(pointer, phase.gtk)
+  /// Has the controller see events before the widgets inside its own.
+  func comesFirst() {
+    gtk_event_controller_set_propagation_phase(pointer, GTK_PHASE_CAPTURE)
   }
 }
 

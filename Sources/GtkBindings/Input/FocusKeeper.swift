@@ -29,8 +29,8 @@ package final class FocusKeeper {
   package init(in area: Widget, heir: Widget) {
     self.area = area
     self.heir = heir
-    area.onMap { [weak self] in self?.begin() }
-    area.onUnmap { [weak self] in self?.end() }
+    area.on(.mapped) { [weak self] in self?.begin() }
+    area.on(.unmapped) { [weak self] in self?.end() }
     if area.isMapped { begin() }
   }
 

@@ -31,49 +31,41 @@ public final class DragGesture: Gesture {
   }
 }
 
-/// Two fingers on a screen or a touchpad, moving apart or together.
-@MainActor
-package final class PinchGesture: Gesture {
-  /// Listens on a widget.
-  package init(on widget: Widget) {
-    super.init(giving: gtk_gesture_zoom_new(), to: widget)
+extension Widget {
+  /// Listens to two fingers on a screen or a touchpad, moving apart or together, and takes them for itself.
+  ///
+  /// `began` gets the middle between them, in points of the widget, `scaled` their distance relative to the
+  /// beginning, and the middle as far as that is known.
+  package func onPinch(
+    began: @escaping @MainActor (_ centre: (x: Double, y: Double)) -> Void,
+    scaled: @escaping @MainActor (_ scale: Double, _ centre: (x: Double, y: Double)?) -> Void,
+    ended: @escaping @MainActor () -> Void
+  ) {
+    let gesture = Gesture(giving: gtk_gesture_zoom_new(), to: self)
+    let centre: @MainActor () -> (x: Double, y: Double)? = {
+      var (x, y) = (0.0, 0.0)
+      guard gtk_gesture_is_active(gesture.pointer) != 0,
+        gtk_gesture_get_bounding_box_center(gesture.pointer, &x, &y) != 0
+      else { return nil }
+      return (x, y)
+    }
+    Signals.connect(gesture.raw, "begin") {
+      guard let centre = centre() else { return }
+      gesture.claim()
+      began(centre)
+    }
+    Signals.connect(gesture.raw, "scale-changed") { (scale: Double) in scaled(scale, centre()) }
+    Signals.connect(gesture.raw, "end", ended)
   }
 
-  /// Calls `handler` when both fingers are down.
-  package func onBegan(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(raw, "begin", handler)
-  }
-
-  /// Calls `handler` with the distance of the fingers relative to the beginning.
-  package func onScaled(_ handler: @escaping @MainActor (Double) -> Void) {
-    Signals.connect(raw, "scale-changed", handler)
-  }
-
-  /// Calls `handler` when a finger is lifted.
-  package func onEnded(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(raw, "end", handler)
-  }
-
-  /// The middle between the fingers, in points of the widget.
-  package var centre: (x: Double, y: Double)? {
-    var x = 0.0
-    var y = 0.0
-    guard gtk_gesture_get_bounding_box_center(pointer, &x, &y) != 0 else { return nil }
-    return (x, y)
-  }
-}
-
-/// A finger, or the first button, held in one place for longer than a click.
-@MainActor
-package final class LongPressGesture: Gesture {
-  /// Listens on a widget; to fingers only, or to the first button as well.
-  package init(on widget: Widget, touchOnly: Bool = true) {
-    super.init(giving: gtk_gesture_long_press_new(), to: widget)
-    gtk_gesture_single_set_touch_only(pointer, touchOnly ? 1 : 0)
-  }
-
-  /// Calls `handler` with the place, in points, when it has been held long enough; it still is.
-  package func onPressed(_ handler: @escaping @MainActor (Double, Double) -> Void) {
-    Signals.connect(raw, "pressed", handler)
+  /// Calls `handler` with the place, in points, where a finger or the first button has been held for longer
+  /// than a click; it still is, and what is released then is no click any more.
+  package func onLongPress(_ handler: @escaping @MainActor (Double, Double) -> Void) {
+    let gesture = Gesture(giving: gtk_gesture_long_press_new(), to: self)
+    gtk_gesture_single_set_touch_only(gesture.pointer, 0)
+    Signals.connect(gesture.raw, "pressed") { (x: Double, y: Double) in
+      gesture.claim()
+      handler(x, y)
+    }
   }
 }

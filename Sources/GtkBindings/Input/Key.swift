@@ -5,16 +5,16 @@ public struct Key: Hashable, Sendable {
   /// The key symbol, letters in lower case.
   let keyval: UInt32
   /// What was held. Shift is left out where it only chose the symbol, as in “+” or “?”.
-  let modifiers: Modifiers
+  let modifiers: Set<Modifier>
 
-  init(keyval: UInt32, modifiers: Modifiers) {
+  init(keyval: UInt32, modifiers: Set<Modifier>) {
     let lower = gdk_keyval_to_lower(keyval)
     let isLetter = lower != gdk_keyval_to_upper(keyval)
     let unicode = gdk_keyval_to_unicode(keyval)
     let isSymbol = unicode > Key.space && unicode != Key.deleteCharacter
     let shiftChoseSymbol = !isLetter && isSymbol
     self.keyval = Key.keypadEquivalents[lower] ?? lower
-    self.modifiers = shiftChoseSymbol ? modifiers.subtracting(.shift) : modifiers
+    self.modifiers = shiftChoseSymbol ? modifiers.subtracting([.shift]) : modifiers
   }
 
   /// Reads GTK's notation for keys, such as `<Control>plus` or `Page_Down`; nil if it is not one.
@@ -22,7 +22,7 @@ public struct Key: Hashable, Sendable {
     var keyval: guint = 0
     var state = GdkModifierType(rawValue: 0)
     guard gtk_accelerator_parse(accelerator, &keyval, &state) != 0, keyval != 0 else { return nil }
-    self.init(keyval: keyval, modifiers: Modifiers(state))
+    self.init(keyval: keyval, modifiers: Set(state))
   }
 
   /// Whether the key presses a focused button rather than meaning anything of its own.

@@ -49,15 +49,15 @@ func releaseSignalBox(
 /// Closures are freed by GLib on any thread, so the counters are atomic.
 package enum LiveCounters {
   /// Strong references held by Swift.
-  package static let objects = LiveCounter()
+  static let objects = LiveCounter()
   /// Swift closures owned by a signal, a source or an object's data.
-  package static let closures = LiveCounter()
+  static let closures = LiveCounter()
   /// Canvas widgets that have not been disposed of.
-  package static let canvases = LiveCounter()
+  static let canvases = LiveCounter()
   /// Drawings that a `Paintable` made and C has not let go.
-  package static let paintables = LiveCounter()
+  static let paintables = LiveCounter()
   /// Toplevel windows that GTK has not finalised.
-  package static let windows = LiveCounter()
+  static let windows = LiveCounter()
 
   /// All of them by name.
   package static var all: [String: Int] {
@@ -69,11 +69,11 @@ package enum LiveCounters {
 }
 
 /// A number that goes up when something is made and down when it is gone.
-package final class LiveCounter: Sendable {
+final class LiveCounter: Sendable {
   private let count = Atomic<Int>(0)
 
   /// How many there are.
-  package var value: Int { count.load(ordering: .relaxed) }
+  var value: Int { count.load(ordering: .relaxed) }
 
   func increment() { count.add(1, ordering: .relaxed) }
   func decrement() { count.subtract(1, ordering: .relaxed) }

@@ -8,7 +8,7 @@ extension Widget {
   package var accessibleName: String? {
     get { AccessibleName.of(accessible) }
     set {
-      let newValue = newValue?.shortened(to: TextLimit.line)
+      let newValue = newValue?.shortened(to: .line)
       AccessibleName.set(newValue, of: accessible)
       guard let newValue else { return }
       leaveAccessibleLabel()
@@ -20,7 +20,7 @@ extension Widget {
   package func setAccessibleDescription(_ text: String) {
     update(
       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: accessible,
-      to: text.shortened(to: TextLimit.paragraph))
+      to: text.shortened(to: .paragraph))
   }
 
   /// Tells a screen reader whether the widget is there at all.
@@ -44,7 +44,7 @@ extension Widget {
   /// The text that appears when the pointer rests on the widget; nil for none.
   package var tooltip: String? {
     get { string(lent: gtk_widget_get_tooltip_text(pointer)) }
-    set { gtk_widget_set_tooltip_text(pointer, newValue?.shortened(to: TextLimit.paragraph)) }
+    set { gtk_widget_set_tooltip_text(pointer, newValue?.shortened(to: .paragraph)) }
   }
 
   /// Forgets the label that GTK 4.18 calls a button by before all else, and by nothing once it is gone.

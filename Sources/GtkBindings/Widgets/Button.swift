@@ -5,14 +5,16 @@ import CGtkBindingsShim
 ///
 /// Ownership: as of any widget; a drawing in it is kept by the C object.
 package final class Button: Widget {
-  /// A button with a text.
-  package init(label: String) {
-    super.init(adopting: gtk_button_new_with_label(label.shortened(to: TextLimit.line)))
+  /// A button with a text. A click leaves the keyboard focus where it is, unless the button takes it.
+  package init(label: String, takesFocusOnClick: Bool = false) {
+    super.init(adopting: gtk_button_new_with_label(label.shortened(to: .line)))
+    gtk_widget_set_focus_on_click(pointer, takesFocusOnClick ? 1 : 0)
   }
 
-  /// A button around a drawing.
+  /// A button around a drawing, to which no click moves the keyboard focus.
   package init(child: Widget) {
     super.init(adopting: gtk_button_new())
+    gtk_widget_set_focus_on_click(pointer, 0)
     setChild(child)
   }
 
@@ -27,17 +29,11 @@ package final class Button: Widget {
   package var label: String? {
     get { string(lent: gtk_button_get_label(object.pointer())) }
     set {
-      let newValue = newValue?.shortened(to: TextLimit.line)
+      let newValue = newValue?.shortened(to: .line)
       guard newValue != label else { return }
       gtk_button_set_label(object.pointer(), newValue ?? "")
       KeptWidgets.of(object.raw).removeAll()
     }
-  }
-
-  /// Whether a click moves the keyboard focus to it.
-  package var takesFocusOnClick: Bool {
-    get { gtk_widget_get_focus_on_click(pointer) != 0 }
-    set { gtk_widget_set_focus_on_click(pointer, newValue ? 1 : 0) }
   }
 
   /// Whether it is drawn as one that is switched on, and a screen reader calls it pressed.
@@ -63,17 +59,14 @@ package final class Button: Widget {
 package final class RadioButton: Widget {
   /// Makes a choice that belongs together with another; the first of them with nothing.
   package init(label: String, with other: RadioButton? = nil) {
-    super.init(adopting: gtk_check_button_new_with_label(label.shortened(to: TextLimit.line)))
+    super.init(adopting: gtk_check_button_new_with_label(label.shortened(to: .line)))
     // Alone it would be a box with a tick.
     if let other { gtk_check_button_set_group(object.pointer(), other.object.pointer()) }
     accessibleName = label
   }
 
   /// Whether it is chosen.
-  package var isOn: Bool {
-    get { gtk_check_button_get_active(object.pointer()) != 0 }
-    set { gtk_check_button_set_active(object.pointer(), newValue ? 1 : 0) }
-  }
+  package var isOn: Bool { gtk_check_button_get_active(object.pointer()) != 0 }
 
   /// Calls `handler` when it is chosen, and when another is instead.
   package func onToggled(_ handler: @escaping @MainActor () -> Void) {

@@ -15,6 +15,8 @@ public protocol CanvasDelegate: AnyObject {
 }
 
 extension CanvasDelegate {
+  /// Nothing.
+  package func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
   /// None: it takes whatever room it gets.
   public func measureWidth(_ canvas: Canvas) -> CanvasExtent { .none }
   /// None: it takes whatever room it gets.
@@ -24,9 +26,9 @@ extension CanvasDelegate {
 /// How much of a direction a canvas asks for, in points.
 public struct CanvasExtent: Equatable, Sendable {
   /// What it needs at least.
-  public var minimum: Double
+  package var minimum: Double
   /// What it would like.
-  public var natural: Double
+  package var natural: Double
 
   /// Makes an extent.
   public init(minimum: Double, natural: Double) {

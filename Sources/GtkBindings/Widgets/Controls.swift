@@ -2,9 +2,11 @@ import CGtkBindings
 
 /// A wheel that turns while something is waited for.
 package final class Spinner: Widget {
-  /// Makes a spinner that stands still.
-  package init() {
+  /// Makes a spinner of `size` points that stands still, with a name for screen readers.
+  package init(size: Int, accessibleName: String) {
     super.init(adopting: gtk_spinner_new())
+    requestSize(width: size, height: size)
+    self.accessibleName = accessibleName
   }
 
   /// Whether it turns.
@@ -14,21 +16,17 @@ package final class Spinner: Widget {
   }
 }
 
-/// One child with others floating over it.
+/// One child with another floating over it.
 ///
 /// Ownership: as of any widget; the Swift objects of its children are kept by the C object.
 package final class Overlay: Widget {
-  /// Makes an overlay around the child that gives it its size.
-  package init(child: Widget) {
+  /// Makes an overlay around the child that gives it its size, with another above it, where that one's
+  /// alignment and margins put it.
+  package init(child: Widget, below floating: Widget) {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(object.opaque, child.pointer)
-    KeptWidgets.of(object.raw).add(child)
-  }
-
-  /// Floats a widget above the child, where its alignment and margins put it.
-  package func add(_ widget: Widget) {
-    gtk_overlay_add_overlay(object.opaque, widget.pointer)
-    KeptWidgets.of(object.raw).add(widget)
+    gtk_overlay_add_overlay(object.opaque, floating.pointer)
+    for widget in [child, floating] { KeptWidgets.of(object.raw).add(widget) }
   }
 }
 
@@ -36,38 +34,34 @@ package final class Overlay: Widget {
 ///
 /// Ownership: as of any widget; the Swift object of its child is kept by the C object.
 package final class StatusPage: Widget {
-  /// Makes a page; `child` holds its buttons.
-  package init(title: String = "", description: String = "", child: Widget? = nil) {
+  /// Makes a page that says nothing yet; `child` holds its buttons.
+  package init(child: Widget) {
     Libadwaita.start()
     super.init(adopting: adw_status_page_new())
-    setText(title: title, description: description)
-    adw_status_page_set_child(object.opaque, child?.pointer)
+    adw_status_page_set_child(object.opaque, child.pointer)
     KeptWidgets.of(object.raw).replace(with: child)
   }
 
   /// Sets what it says. Both are plain text.
   package func setText(title: String, description: String) {
-    adw_status_page_set_title(object.opaque, title.shortened(to: TextLimit.line))
+    adw_status_page_set_title(object.opaque, title.shortened(to: .line))
     // The description is Pango markup, the title is not.
     adw_status_page_set_description(
-      object.opaque, markup(of: description.shortened(to: TextLimit.paragraph)))
+      object.opaque, markup(of: description.shortened(to: .paragraph)))
   }
 }
 
 /// A round picture that stands for a person: the first letters of a name on a colour made from it.
 package final class Avatar: Widget {
-  /// Makes one of `size` points for a name; without initials it shows a symbol.
-  package init(text: String, size: Int, showsInitials: Bool = true) {
+  /// Makes one of `size` points for nobody yet.
+  package init(size: Int) {
     Libadwaita.start()
-    super.init(
-      adopting: adw_avatar_new(
-        Int32(size), text.shortened(to: TextLimit.line), showsInitials ? 1 : 0))
+    super.init(adopting: adw_avatar_new(Int32(size), "", 1))
   }
 
-  /// The name.
-  package var text: String {
-    get { string(lent: adw_avatar_get_text(object.opaque)) ?? "" }
-    set { adw_avatar_set_text(object.opaque, newValue.shortened(to: TextLimit.line)) }
+  /// Makes it stand for a person of this name.
+  package func setName(_ name: String) {
+    adw_avatar_set_text(object.opaque, name.shortened(to: .line))
   }
 
   /// Shows a picture instead of letters, or letters again.

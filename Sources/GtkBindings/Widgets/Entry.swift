@@ -4,10 +4,13 @@ import CGtkBindings
 ///
 /// Ownership: as of any widget; the part that has the text and the focus belongs to it.
 package final class Entry: Widget {
-  /// Makes an empty entry; `placeholder` is shown in it while it is.
-  package init(placeholder: String = "") {
+  /// Makes an empty entry; `placeholder` is shown in it while it is. It takes `maxLength` characters, nil
+  /// for no limit.
+  package init(placeholder: String = "", maxLength: Int? = nil, hasFrame: Bool = true) {
     super.init(adopting: gtk_entry_new())
-    self.placeholder = placeholder
+    gtk_entry_set_placeholder_text(object.pointer(), placeholder.shortened(to: .line))
+    gtk_entry_set_max_length(object.pointer(), Int32(maxLength ?? 0))
+    gtk_entry_set_has_frame(object.pointer(), hasFrame ? 1 : 0)
   }
 
   /// What is typed. Setting it to what it is leaves the cursor where it is.
@@ -19,37 +22,9 @@ package final class Entry: Widget {
     }
   }
 
-  /// What is shown in place of a text that is empty.
-  var placeholder: String {
-    get { gtk_entry_get_placeholder_text(object.pointer()).map { String(cString: $0) } ?? "" }
-    set {
-      gtk_entry_set_placeholder_text(
-        object.pointer(), newValue.shortened(to: TextLimit.line))
-    }
-  }
-
-  /// The most characters it takes; nil for no limit.
-  package var maxLength: Int? {
-    get {
-      let length = gtk_entry_get_max_length(object.pointer())
-      return length > 0 ? Int(length) : nil
-    }
-    set { gtk_entry_set_max_length(object.pointer(), Int32(newValue ?? 0)) }
-  }
-
-  /// Whether it is drawn with a frame.
-  package var hasFrame: Bool {
-    get { gtk_entry_get_has_frame(object.pointer()) != 0 }
-    set { gtk_entry_set_has_frame(object.pointer(), newValue ? 1 : 0) }
-  }
-
-  /// The width in characters of a usual width that it has at least; nil for its own.
-  package var widthChars: Int? {
-    get {
-      let count = gtk_editable_get_width_chars(object.opaque)
-      return count >= 0 ? Int(count) : nil
-    }
-    set { gtk_editable_set_width_chars(object.opaque, Int32(newValue ?? -1)) }
+  /// Sets the width that it has at least, in characters of a usual width.
+  package func setWidth(characters: Int) {
+    gtk_editable_set_width_chars(object.opaque, Int32(characters))
   }
 
   /// Marks all of the text.
@@ -79,14 +54,16 @@ package final class Entry: Widget {
 ///
 /// Ownership: as of any widget; the part that has the text and the focus belongs to it.
 package final class EntryRow: Widget {
-  /// Makes an empty row. The title, which is plain, is what screen readers call it.
-  package init(title: String) {
+  /// Makes an empty row for at most so many characters of Unicode. The title, which is plain, is what screen
+  /// readers call it.
+  package init(title: String, maxLength: Int) {
     Libadwaita.start()
     super.init(adopting: adw_entry_row_new())
     adw_preferences_row_set_use_markup(object.pointer(), 0)
-    adw_preferences_row_set_title(object.pointer(), title.shortened(to: TextLimit.line))
+    adw_preferences_row_set_title(object.pointer(), title.shortened(to: .line))
     adw_entry_row_set_show_apply_button(object.pointer(), 1)
     accessibleName = title
+    gtk_text_set_max_length(accessible.cast(), Int32(maxLength))
     // libadwaita 1.2 says what its button does to those only who point at it.
     for part in pointer.descendants() where part.isA(gtk_button_get_type()) {
       let button = Widget(retaining: part)
@@ -98,8 +75,6 @@ package final class EntryRow: Widget {
   override var accessible: WidgetPointer {
     UnsafeMutableRawPointer(created(gtk_editable_get_delegate(object.opaque))).cast()
   }
-
-  private var field: UnsafeMutablePointer<GtkText> { accessible.cast() }
 
   /// What is typed.
   package var text: String { String(cString: gtk_editable_get_text(object.opaque)) }
@@ -119,15 +94,6 @@ package final class EntryRow: Widget {
     gtk_editable_set_text(object.opaque, "")
     gtk_editable_set_text(object.opaque, typed)
     gtk_editable_set_position(object.opaque, -1)
-  }
-
-  /// The most characters (of Unicode) that can be typed; nil for no limit.
-  package var maxLength: Int? {
-    get {
-      let length = gtk_text_get_max_length(field)
-      return length > 0 ? Int(length) : nil
-    }
-    set { gtk_text_set_max_length(field, Int32(newValue ?? 0)) }
   }
 
   /// Calls `handler` when what was typed is applied.

@@ -32,13 +32,13 @@ extension Widget {
   package func onLaidOut(_ handler: @escaping @MainActor () -> Void) {
     // Connected anew each time that it is shown: after the window, which has listened since before.
     var connection: SignalHandler?
-    onMap { [weak self] in
+    on(.mapped) { [weak self] in
       connection?.disconnect()
       connection = self?.frameClock.map {
         Signals.connect(UnsafeMutableRawPointer($0), "layout", handler)
       }
     }
-    onUnmap {
+    on(.unmapped) {
       connection?.disconnect()
       connection = nil
     }

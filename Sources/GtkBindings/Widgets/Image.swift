@@ -7,12 +7,8 @@ import CGtkBindings
 public final class Image: Widget {
   private var directionHandler: SignalHandler?
 
-  /// Makes an image.
-  ///
-  /// - Parameters:
-  ///   - paintable: what it shows.
-  ///   - mirrored: what it shows instead where text runs from right to left; nil for the same.
-  ///   - pixelSize: the side of the square that it fills, in points.
+  /// Makes an image in a square of so many points; `mirrored` is shown instead where text runs from right to
+  /// left.
   package init(paintable: Paintable, mirrored: Paintable? = nil, pixelSize: Int) {
     super.init(adopting: gtk_image_new())
     gtk_image_set_pixel_size(object.opaque, Int32(pixelSize))

@@ -5,17 +5,26 @@ import CGtkBindings
 /// Ownership: as of any widget.
 public final class Label: Widget {
   /// The most characters it shows; a longer text ends in an ellipsis.
-  private let limit: Int
+  private let limit: TextLimit
 
-  /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis. `limit` is the most
-  /// characters it shows; nil for what is usual.
-  public init(_ text: String = "", wraps: Bool = false, limit: Int? = nil) {
-    self.limit = limit ?? (wraps ? TextLimit.paragraph : TextLimit.line)
+  /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis.
+  public convenience init(_ text: String = "", wraps: Bool = false) {
+    self.init(text, wraps: wraps, alignment: .centre)
+  }
+
+  /// Makes a label that shows at most as many characters as a limit, or as is usual, in lines that stand at
+  /// one side of a wider room; `.fill` as `.start`, which is where reading starts.
+  package init(
+    _ text: String = "", wraps: Bool = false, limit: TextLimit? = nil, alignment: Alignment
+  ) {
+    self.limit = limit ?? (wraps ? .paragraph : .line)
+    textAlignment = alignment
     super.init(adopting: gtk_label_new(text.shortened(to: self.limit)))
     let label = object.opaque
     gtk_label_set_wrap(label, wraps ? 1 : 0)
     gtk_label_set_ellipsize(label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     gtk_label_set_justify(label, wraps ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+    if alignment != .centre { alignText() }
   }
 
   /// What it says, as far as it is shown.
@@ -29,66 +38,45 @@ public final class Label: Widget {
     }
   }
 
-  /// A piece of a text with addresses.
-  package enum Piece {
-    /// Words.
-    case plain(String)
-    /// An address that is opened, as the desktop does, when it is clicked.
-    case link(String)
-  }
-
-  /// Shows a text in which addresses can be opened. All of it is plain text, whatever is in it.
-  package func setText(_ pieces: [Piece]) {
+  /// Shows a text made of pieces, some of which are addresses that are opened, as the desktop does, when they
+  /// are clicked. All of it is plain text, whatever is in it.
+  package func setText(_ pieces: [(text: String, isAddress: Bool)]) {
     let parts = pieces.map { piece in
-      switch piece {
-      case .plain(let text): markup(of: text)
-      case .link(let address): "<a href=\"\(markup(of: address))\">\(markup(of: address))</a>"
-      }
+      let text = markup(of: piece.text)
+      return piece.isAddress ? "<a href=\"\(text)\">\(text)</a>" : text
     }
     gtk_label_set_markup(object.opaque, parts.joined())
     alignLines()
   }
 
-  /// Never shortens the text; what stands beside it has to give way.
-  package func neverShorten() {
+  /// Never shortens the text; what stands beside it has to give way. With tabular figures all digits have one
+  /// width, so that a counting number does not shake.
+  package func neverShorten(tabularFigures: Bool = true) {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)
-  }
-
-  /// Gives all digits one width, so that a counting number does not shake.
-  package func useTabularFigures() {
+    guard tabularFigures else { return }
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     gtk_label_set_attributes(object.opaque, attributes)
   }
 
-  /// The most lines it takes before it ends in an ellipsis; nil for as many as there are. Of a label
-  /// that wraps.
-  package var lineLimit: Int? {
-    get {
-      let lines = gtk_label_get_lines(object.opaque)
-      return lines > 0 ? Int(lines) : nil
-    }
-    set {
-      gtk_label_set_lines(object.opaque, Int32(newValue ?? -1))
-      guard gtk_label_get_wrap(object.opaque) != 0 else { return }
-      gtk_label_set_ellipsize(
-        object.opaque, newValue == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
-    }
+  /// Sets the most lines that a label takes that wraps, before it ends in an ellipsis.
+  package func setLineLimit(_ lines: Int) {
+    gtk_label_set_lines(object.opaque, Int32(lines))
+    gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_END)
   }
 
-  /// Where the lines stand in a wider room; `.fill` as `.start`, which is where reading starts.
-  package var textAlignment: Alignment = .centre {
-    didSet {
-      let place: Float =
-        switch textAlignment {
-        case .fill, .start: 0
-        case .centre: 0.5
-        case .end: 1
-        }
-      gtk_label_set_xalign(object.opaque, place)
-      alignLines()
-    }
+  var textAlignment: Alignment { didSet { alignText() } }
+
+  private func alignText() {
+    let place: Float =
+      switch textAlignment {
+      case .fill, .start: 0
+      case .centre: 0.5
+      case .end: 1
+      }
+    gtk_label_set_xalign(object.opaque, place)
+    alignLines()
   }
 
   /// Pango swaps the sides of lines whose text runs against the widget's direction; GTK puts their block
@@ -109,14 +97,5 @@ public final class Label: Widget {
     gtk_label_set_wrap(object.opaque, 1)
     gtk_label_set_wrap_mode(object.opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_natural_wrap_mode(object.opaque, GTK_NATURAL_WRAP_WORD)
-  }
-
-  /// The width that the label would like at most, in characters of a usual width; nil for no limit.
-  var maxWidthChars: Int? {
-    get {
-      let count = gtk_label_get_max_width_chars(object.opaque)
-      return count >= 0 ? Int(count) : nil
-    }
-    set { gtk_label_set_max_width_chars(object.opaque, Int32(newValue ?? -1)) }
   }
 }

@@ -41,38 +41,29 @@ package final class PopoverMenu: Widget {
     gtk_widget_unparent(pointer)
   }
 
-  /// Where it stands beside what it points to.
-  package enum Position: Sendable {
-    /// Above it.
-    case top
-    /// Below it.
-    case bottom
+  /// Opens it beside a part of the widget that it belongs to, in points of that, and above it if there is
+  /// room; a part without a size is where it has its corner. Does nothing while the widget is not on screen.
+  package func popUp(
+    atX x: Double, y: Double, width: Double = 0, height: Double = 0, isAbove: Bool = false
+  ) {
+    let isCorner = width == 0 && height == 0
+    pointTo(x: x, y: y, width: isCorner ? 1 : width, height: isCorner ? 1 : height)
+    gtk_popover_set_position(object.pointer(), isAbove ? GTK_POS_TOP : GTK_POS_BOTTOM)
+    if isCorner {
+      gtk_popover_set_has_arrow(object.pointer(), 0)
+      align(horizontally: .start, vertically: .fill)
+    }
+    popUp()
   }
 
-  /// Points to a part of the widget that it belongs to, in points of that.
-  package func pointTo(x: Double, y: Double, width: Double = 1, height: Double = 1) {
+  func pointTo(x: Double, y: Double, width: Double = 1, height: Double = 1) {
     var place = GdkRectangle(
       x: Int32(x.rounded()), y: Int32(y.rounded()), width: Int32(width.rounded()),
       height: Int32(height.rounded()))
     gtk_popover_set_pointing_to(object.pointer(), &place)
   }
 
-  /// Sets where it stands beside what it points to, as far as there is room.
-  package func setPosition(_ position: Position) {
-    gtk_popover_set_position(object.pointer(), position == .top ? GTK_POS_TOP : GTK_POS_BOTTOM)
-  }
-
-  /// Opens it with its corner at a place of the widget that it belongs to, in points of that.
-  package func popUp(atX x: Double, y: Double) {
-    pointTo(x: x, y: y)
-    gtk_popover_set_has_arrow(object.pointer(), 0)
-    setPosition(.bottom)
-    align(horizontally: .start, vertically: .fill)
-    popUp()
-  }
-
-  /// Opens it. Does nothing while the widget that it belongs to is not on screen.
-  package func popUp() {
+  func popUp() {
     guard let parent = gtk_widget_get_parent(pointer), gtk_widget_get_mapped(parent) != 0 else {
       return
     }
@@ -83,9 +74,6 @@ package final class PopoverMenu: Widget {
   package func popDown() {
     gtk_popover_popdown(object.pointer())
   }
-
-  /// Whether it is open.
-  package var isOpen: Bool { isVisible }
 
   /// Calls `handler` when it has been closed.
   package func onClosed(_ handler: @escaping @MainActor () -> Void) {

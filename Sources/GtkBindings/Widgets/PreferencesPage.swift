@@ -3,11 +3,10 @@ import CGtkBindings
 /// What stands in a window of preferences: groups of rows.
 ///
 /// Ownership: as of any widget; this keeps the Swift objects of the groups and their rows.
-package final class PreferencesPage: Widget {
+final class PreferencesPage: Widget {
   private let groups: [PreferencesGroup]
 
-  /// Makes a page.
-  package init(_ groups: [PreferencesGroup]) {
+  init(_ groups: [PreferencesGroup]) {
     Libadwaita.start()
     self.groups = groups
     super.init(adopting: adw_preferences_page_new())
@@ -34,9 +33,9 @@ package final class PreferencesGroup: Widget {
     self.rows = rows
     super.init(adopting: adw_preferences_group_new())
     adw_preferences_group_set_title(
-      object.pointer(), markup(of: title.shortened(to: TextLimit.line)))
+      object.pointer(), markup(of: title.shortened(to: .line)))
     adw_preferences_group_set_description(
-      object.pointer(), markup(of: description.shortened(to: TextLimit.paragraph)))
+      object.pointer(), markup(of: description.shortened(to: .paragraph)))
     for row in rows { adw_preferences_group_add(object.pointer(), row.pointer) }
   }
 

@@ -10,45 +10,26 @@ package final class Revealer: Widget {
     case none
     /// Out of nothing, in its place.
     case crossfade
-    /// From the bottom upwards.
-    case slideUp
-    /// From the top downwards.
-    case slideDown
     /// From the right to the left, or from the left in right-to-left languages.
     case slideLeft
-    /// From the left to the right, or from the right in right-to-left languages.
-    case slideRight
-
-    fileprivate var gtk: GtkRevealerTransitionType {
-      switch self {
-      case .none: GTK_REVEALER_TRANSITION_TYPE_NONE
-      case .crossfade: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
-      case .slideUp: GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
-      case .slideDown: GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
-      case .slideLeft: GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT
-      case .slideRight: GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT
-      }
-    }
-  }
-
-  /// Makes a revealer that hides its child. Where the desktop wants no movement there is none.
-  package init(child: Widget, transition: Transition = .crossfade, milliseconds: Int = 200) {
-    super.init(adopting: gtk_revealer_new())
-    gtk_revealer_set_child(object.opaque, child.pointer)
-    KeptWidgets.of(object.raw).replace(with: child)
-    setTransition(transition)
-    self.milliseconds = milliseconds
-  }
-
-  /// Sets how the child comes and goes.
-  package func setTransition(_ transition: Transition) {
-    gtk_revealer_set_transition_type(object.opaque, transition.gtk)
   }
 
   /// How long coming or going takes.
-  var milliseconds: Int {
-    get { Int(gtk_revealer_get_transition_duration(object.opaque)) }
-    set { gtk_revealer_set_transition_duration(object.opaque, guint(newValue)) }
+  private static let milliseconds: guint = 200
+
+  /// Makes a revealer that hides its child. Where the desktop wants no movement there is none.
+  package init(child: Widget, transition: Transition = .crossfade) {
+    super.init(adopting: gtk_revealer_new())
+    gtk_revealer_set_child(object.opaque, child.pointer)
+    KeptWidgets.of(object.raw).replace(with: child)
+    gtk_revealer_set_transition_duration(object.opaque, Self.milliseconds)
+    let type =
+      switch transition {
+      case .none: GTK_REVEALER_TRANSITION_TYPE_NONE
+      case .crossfade: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+      case .slideLeft: GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT
+      }
+    gtk_revealer_set_transition_type(object.opaque, type)
   }
 
   /// Whether the child is to be seen; setting it begins the movement.
@@ -57,8 +38,10 @@ package final class Revealer: Widget {
     set { gtk_revealer_set_reveal_child(object.opaque, newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when the child has come or gone, and nothing moves any more.
-  package func onMovementEnded(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(object.raw, "notify::child-revealed", handler)
+  /// Hides the child, which slides up and away, and calls `whenGone` when nothing moves any more.
+  package func slideAway(_ whenGone: @escaping @MainActor () -> Void) {
+    gtk_revealer_set_transition_type(object.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+    Signals.connect(object.raw, "notify::child-revealed", whenGone)
+    isRevealed = false
   }
 }

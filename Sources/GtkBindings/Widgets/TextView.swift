@@ -6,24 +6,26 @@ import CGtkBindings
 /// placeholder; all parts belong to it and live as long as this object does.
 package final class TextView: Widget {
   private let placeholderLabel: Label
-  private let scrolled: OpaquePointer
   private let view: WidgetPointer
 
   /// Points between the text and the edges.
   private static let margin = 8
 
-  /// Makes an empty view; `placeholder` is shown in it while it is.
-  package init(placeholder: String = "") {
+  /// Makes an empty view; `placeholder` is shown in it while it is. It is as high as its text within
+  /// `heights`, in points; a longer text scrolls.
+  package init(placeholder: String = "", heights: ClosedRange<Int>) {
     view = created(gtk_text_view_new())
     let around = created(gtk_scrolled_window_new())
-    scrolled = OpaquePointer(around)
+    let scrolled = OpaquePointer(around)
     placeholderLabel = Label(placeholder)
     super.init(adopting: gtk_overlay_new())
     gtk_scrolled_window_set_child(scrolled, view)
-    // Scrolled without a scrollbar: one that comes as the text grows would be drawn before GTK 4.8
-    // has given it a place, which it complains of.
+    // Scrolled without a scrollbar: one that comes as the text grows, or goes with several lines at once,
+    // would be drawn before GTK 4.8 has given it a place, which it complains of.
     gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
     gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
+    gtk_scrolled_window_set_min_content_height(scrolled, Int32(heights.lowerBound))
+    gtk_scrolled_window_set_max_content_height(scrolled, Int32(heights.upperBound))
     gtk_overlay_set_child(object.opaque, around)
     gtk_overlay_add_overlay(object.opaque, placeholderLabel.pointer)
     setUpText()
@@ -87,41 +89,9 @@ package final class TextView: Widget {
     }
   }
 
-  /// The height, in points, from which on the text scrolls; nil for any.
-  package var maxHeight: Int? {
-    get {
-      let height = gtk_scrolled_window_get_max_content_height(scrolled)
-      return height >= 0 ? Int(height) : nil
-    }
-    set { gtk_scrolled_window_set_max_content_height(scrolled, Int32(newValue ?? -1)) }
-  }
-
-  /// The least height, in points; nil for that of a line.
-  package var minHeight: Int? {
-    get {
-      let height = gtk_scrolled_window_get_min_content_height(scrolled)
-      return height >= 0 ? Int(height) : nil
-    }
-    set { gtk_scrolled_window_set_min_content_height(scrolled, Int32(newValue ?? -1)) }
-  }
-
   /// Moves the keyboard focus to the text: the widget around it never has it.
   @discardableResult
   package override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
-
-  /// Whether a text that scrolls has a bar beside it. Without one it still scrolls, and can be as low
-  /// as a line.
-  package var hasScrollBar: Bool {
-    get {
-      var policy = GTK_POLICY_AUTOMATIC
-      gtk_scrolled_window_get_policy(scrolled, nil, &policy)
-      return policy == GTK_POLICY_AUTOMATIC
-    }
-    set {
-      gtk_scrolled_window_set_policy(
-        scrolled, GTK_POLICY_NEVER, newValue ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL)
-    }
-  }
 
   /// Puts the cursor behind the text, and marks nothing.
   package func moveCursorToEnd() {
@@ -130,11 +100,10 @@ package final class TextView: Widget {
     gtk_text_buffer_place_cursor(buffer, &end)
   }
 
-  /// Whether changes can be undone; set to false, those before cannot either. While a person's change is
-  /// under way, as in `onEdited`, it can be set to false only: GTK complains otherwise.
-  package var keepsChanges: Bool {
-    get { gtk_text_buffer_get_enable_undo(buffer) != 0 }
-    set { gtk_text_buffer_set_enable_undo(buffer, newValue ? 1 : 0) }
+  /// Whether changes can be undone; after false, those before cannot either. While a person's change is
+  /// under way, as in `onEdited`, only false will do: GTK complains otherwise.
+  package func setKeepsChanges(_ keeps: Bool) {
+    gtk_text_buffer_set_enable_undo(buffer, keeps ? 1 : 0)
   }
 
   /// Takes out all but the first characters, counted as Unicode scalars. The cursor stays where it is, or

@@ -39,20 +39,13 @@ extension Widget {
     )
   }
 
-  /// The least width the widget can do with, in points.
-  package func measureMinimumWidth() -> Double { measure(GTK_ORIENTATION_HORIZONTAL).minimum }
+  /// The width that the widget needs at least, and the one it would like, in points.
+  package func measureWidth() -> CanvasExtent { measure(GTK_ORIENTATION_HORIZONTAL) }
 
-  /// The width the widget would like, in points.
-  package func measureNaturalWidth() -> Double { measure(GTK_ORIENTATION_HORIZONTAL).natural }
-
-  /// The least height the widget can do with in a room of `width` points; nil for any width.
-  package func measureMinimumHeight(width: Double? = nil) -> Double {
-    measure(GTK_ORIENTATION_VERTICAL, in: width).minimum
-  }
-
-  /// The height the widget would like in a room of `width` points; nil for any width.
-  package func measureNaturalHeight(width: Double? = nil) -> Double {
-    measure(GTK_ORIENTATION_VERTICAL, in: width).natural
+  /// The height that the widget needs at least, and the one it would like, in points, in a room of `width`
+  /// points; nil for any width.
+  package func measureHeight(width: Double? = nil) -> CanvasExtent {
+    measure(GTK_ORIENTATION_VERTICAL, in: width)
   }
 
   /// What the widget asks for in a direction, in a room of so many points in the other; nil for any room.
@@ -69,8 +62,4 @@ extension Widget {
     set { gtk_widget_set_overflow(pointer, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
-  /// Calls `handler` when the widget is no longer shown on screen.
-  package func onUnmap(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(object.raw, "unmap", handler)
-  }
 }

@@ -108,13 +108,13 @@ public class Widget {
   }
 
   /// The least size the widget gets, in points; -1 leaves a side to the widget.
-  package func requestSize(width: Int, height: Int) {
+  func requestSize(width: Int, height: Int) {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }
 
-  /// Adds a style class.
-  package func addStyle(_ name: String) {
-    gtk_widget_add_css_class(pointer, name)
+  /// Adds style classes.
+  package func addStyle(_ names: String...) {
+    for name in names { gtk_widget_add_css_class(pointer, name) }
   }
 
   /// Adds or removes a style class.
@@ -156,19 +156,20 @@ public class Widget {
     gtk_widget_set_cursor_from_name(pointer, isHidden ? "none" : nil)
   }
 
-  /// Calls `handler` when the widget is shown on screen.
-  package func onMap(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(object.raw, "map", handler)
+  /// What may happen to any widget.
+  package enum Event: String {
+    /// It is shown on screen.
+    case mapped = "map"
+    /// It is no longer shown on screen.
+    case unmapped = "unmap"
+    /// The number of device pixels per point is another.
+    case scaleFactorChanged = "notify::scale-factor"
+    case directionChanged = "direction-changed"
   }
 
-  /// Calls `handler` when the number of device pixels per point changes.
-  package func onScaleFactorChange(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(object.raw, "notify::scale-factor", handler)
-  }
-
-  /// Calls `handler` when the text direction changes.
-  package func onDirectionChange(_ handler: @escaping @MainActor () -> Void) {
-    Signals.connect(object.raw, "direction-changed", handler)
+  /// Calls `handler` when something happens to the widget.
+  package func on(_ event: Event, _ handler: @escaping @MainActor () -> Void) {
+    Signals.connect(object.raw, event.rawValue, handler)
   }
 }
 

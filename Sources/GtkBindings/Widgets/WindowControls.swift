@@ -4,21 +4,12 @@ import CGtkBindings
 ///
 /// Ownership: as of any widget; GTK makes and takes its buttons.
 package final class WindowControls: Widget {
-  /// At which end of the title bar they stand.
-  package enum Side: Sendable {
-    /// Where reading starts.
-    case start
-    /// Opposite of that.
-    case end
-  }
-
   /// The desktop's name for the button that closes the window.
   private static let close = "close"
 
-  /// Makes the buttons of one end.
-  package init(_ side: Side) {
-    super.init(
-      adopting: gtk_window_controls_new(side == .start ? GTK_PACK_START : GTK_PACK_END))
+  /// Makes the buttons of one end: where reading starts, or opposite of that.
+  package init(atStart: Bool) {
+    super.init(adopting: gtk_window_controls_new(atStart ? GTK_PACK_START : GTK_PACK_END))
   }
 
   /// Whether all buttons but the one that closes the window are left out.

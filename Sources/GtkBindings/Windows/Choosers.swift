@@ -1,24 +1,23 @@
 import CGtkBindings
 
-/// The desktop's own dialog for choosing a folder.
-///
-/// Ownership: the native dialog object is held until it has answered.
-@MainActor
-package enum FolderChooser {
-  private static var open: [GObjectRef] = []
+// Ownership: a native dialog is held until it has answered; another is destroyed once it has, or with the
+// window below it.
 
-  /// Asks for one folder; `handler` gets its URI, or nothing if the dialog is cancelled.
-  package static func choose(
+extension Desktop {
+  private static var openChoosers: [GObjectRef] = []
+
+  /// Asks for a folder in the desktop's own dialog; `handler` gets its URI, or nothing if that is cancelled.
+  package static func chooseFolder(
     title: String, over window: Window, _ handler: @escaping @MainActor (String?) -> Void
   ) {
     let native = created(
       gtk_file_chooser_native_new(
         title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil))
     let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
-    open.append(dialog)
+    openChoosers.append(dialog)
     Signals.connect(dialog.raw, "response") { [weak dialog] (response: Int) in
       guard let dialog else { return }
-      open.removeAll { $0 === dialog }
+      openChoosers.removeAll { $0 === dialog }
       handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenURI(in: dialog) : nil)
     }
     gtk_native_dialog_show(dialog.pointer())
@@ -31,62 +30,36 @@ package enum FolderChooser {
   }
 }
 
-/// The desktop's dialog for choosing the program that opens a file.
-///
-/// Ownership: as of any `Dialog`; it is destroyed once it has answered, or with the window below it.
-@MainActor
-package enum AppChooser {
-  /// Asks for a program that opens files of a content type; `handler` gets it, or nothing if the
-  /// dialog is cancelled. It is not called when the window below is destroyed.
-  package static func choose(
-    contentType: String, over window: Window,
-    _ handler: @escaping @MainActor (ChosenApp?) -> Void
-  ) {
+extension Desktop {
+  /// Opens a file in a program that a person chooses among those for the type that its name suggests;
+  /// `onFailure` gets the name of one that could not be started.
+  package static func openWithChosenApp(
+    uri: String, over window: Window, onFailure: @escaping @MainActor (String) -> Void
+  ) async {
+    let type = await contentType(ofFileAt: uri)
     let dialog = Dialog(
-      gtk_app_chooser_dialog_new_for_content_type(nil, GtkDialogFlags(rawValue: 0), contentType))
+      gtk_app_chooser_dialog_new_for_content_type(nil, GtkDialogFlags(rawValue: 0), type))
     // The handler is the dialog's own, so that the pointer is good whenever it runs.
     let widget = dialog.raw
     Signals.connect(dialog.rawObject, "response") { (response: Int) in
-      let app = response == Int(GTK_RESPONSE_OK.rawValue) ? chosenApp(in: widget) : nil
+      let chosen =
+        response == Int(GTK_RESPONSE_OK.rawValue)
+        ? gtk_app_chooser_get_app_info(widget.opaque).map { GObjectRef(adopting: $0) } : nil
       gtk_window_destroy(widget.cast())
-      handler(app)
+      guard let chosen, !launch(chosen, uri) else { return }
+      onFailure(string(lent: g_app_info_get_display_name(chosen.opaque)) ?? "")
     }
     dialog.show(over: window)
   }
 
-  private static func chosenApp(in dialog: WidgetPointer) -> ChosenApp? {
-    gtk_app_chooser_get_app_info(dialog.opaque).map { ChosenApp(object: GObjectRef(adopting: $0)) }
-  }
-}
-
-/// A program that a person chose.
-///
-/// Ownership: holds one reference to what GIO knows of it.
-@MainActor
-package final class ChosenApp {
-  private let object: GObjectRef
-
-  fileprivate init(object: GObjectRef) {
-    self.object = object
-  }
-
-  /// What the desktop calls it.
-  package var name: String {
-    string(lent: g_app_info_get_display_name(object.opaque)) ?? ""
-  }
-
-  /// Opens files in it.
-  ///
-  /// - Returns: whether it could be started.
-  @discardableResult
-  package func open(uris: [String]) -> Bool {
-    var list: UnsafeMutablePointer<GList>?
-    for uri in uris { list = g_list_append(list, g_strdup(uri)) }
-    defer { g_list_free_full(list, g_free) }
+  /// Opens a file in a program; tells whether that could be started.
+  private static func launch(_ app: GObjectRef, _ uri: String) -> Bool {
     guard let display = gdk_display_get_default() else { return false }
+    let list = g_list_append(nil, g_strdup(uri))
+    defer { g_list_free_full(list, g_free) }
     let context = GObjectRef(adopting: gdk_display_get_app_launch_context(display))
     var error: UnsafeMutablePointer<GError>?
-    let hasStarted = g_app_info_launch_uris(object.opaque, list, context.pointer(), &error) != 0
+    let hasStarted = g_app_info_launch_uris(app.opaque, list, context.pointer(), &error) != 0
     if let error { g_error_free(error) }
     return withExtendedLifetime(context) { hasStarted }
   }

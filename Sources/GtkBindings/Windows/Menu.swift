@@ -37,36 +37,17 @@ public struct MenuModel: Equatable, Sendable {
     case submenu(label: String, MenuModel)
   }
 
-  /// What belongs together.
-  package struct Section: Equatable, Sendable {
-    /// What is written above it.
-    var title: String?
-    /// Its lines.
-    package var items: [Item]
-
-    /// Makes a section.
-    package init(title: String? = nil, items: [Item]) {
-      self.title = title
-      self.items = items
-    }
-
-    /// Makes a section of entries without submenus.
-    init(title: String? = nil, entries: [Entry]) {
-      self.init(title: title, items: entries.map(Item.entry))
-    }
-  }
-
   /// Its parts, with a line between them.
-  package var sections: [Section]
+  package var sections: [[Item]]
 
   /// Makes a menu.
-  package init(_ sections: [Section]) {
+  package init(_ sections: [[Item]]) {
     self.sections = sections
   }
 
   /// Makes a menu of entries alone.
   public init(sections: [[Entry]]) {
-    self.init(sections.map { Section(entries: $0) })
+    self.init(sections.map { $0.map(Item.entry) })
   }
 }
 
@@ -83,9 +64,8 @@ extension MenuModel {
     let menu = GObjectRef(adopting: g_menu_new())
     for section in sections {
       let part = GObjectRef(adopting: g_menu_new())
-      for item in section.items { Self.append(item, to: part.opaque) }
-      g_menu_append_section(
-        menu.opaque, section.title?.shortened(to: TextLimit.line), part.pointer())
+      for item in section { Self.append(item, to: part.opaque) }
+      g_menu_append_section(menu.opaque, nil, part.pointer())
     }
     return menu
   }
@@ -95,14 +75,14 @@ extension MenuModel {
     switch item {
     case .entry(let entry): append(entry, to: part)
     case .submenu(let label, let model):
-      model.withObject { g_menu_append_submenu(part, label.shortened(to: TextLimit.line), $0) }
+      model.withObject { g_menu_append_submenu(part, label.shortened(to: .line), $0) }
     }
   }
 
   @MainActor
   private static func append(_ entry: Entry, to part: OpaquePointer) {
     // Not with a detailed action name: a target is any text, not only what that notation can say.
-    let item = GObjectRef(adopting: g_menu_item_new(entry.label.shortened(to: TextLimit.line), nil))
+    let item = GObjectRef(adopting: g_menu_item_new(entry.label.shortened(to: .line), nil))
     g_menu_item_set_action_and_target_value(
       item.opaque, entry.action, entry.target.map { g_variant_new_string($0) })
     if let accelerator = entry.accelerator {

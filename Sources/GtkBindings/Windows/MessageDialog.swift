@@ -1,71 +1,29 @@
 import CGtkBindings
 
-/// A question over a window, with a button for each answer.
+/// A question over a window that is answered by yes or no, in other words.
 ///
 /// Ownership: as of any `Dialog`; an answer closes it. The Swift object of the extra child is kept
 /// by the C object.
 package final class MessageDialog: Dialog {
-  /// One of the answers.
-  package struct Response: Equatable, Sendable {
-    /// How its button looks.
-    package enum Appearance: Sendable {
-      /// As any button.
-      case normal
-      /// As the one to be chosen.
-      case suggested
-      /// As a warning.
-      case destructive
+  private static let yes = "yes"
+  private static let no = "no"
 
-      fileprivate var adwaita: AdwResponseAppearance {
-        switch self {
-        case .normal: ADW_RESPONSE_DEFAULT
-        case .suggested: ADW_RESPONSE_SUGGESTED
-        case .destructive: ADW_RESPONSE_DESTRUCTIVE
-        }
-      }
-    }
-
-    /// What `onResponse` is told.
-    var id: String
-    /// What its button says.
-    var label: String
-    /// How its button looks.
-    var appearance: Appearance
-
-    /// Makes an answer.
-    package init(_ id: String, label: String, appearance: Appearance = .normal) {
-      self.id = id
-      self.label = label
-      self.appearance = appearance
-    }
-  }
-
-  /// Makes a dialog, not yet shown. All texts are plain.
-  ///
-  /// - Parameters:
-  ///   - heading: the question in a few words.
-  ///   - body: what has to be known to answer it.
-  ///   - responses: the answers, in the order of their buttons.
-  ///   - defaultResponse: the answer that Return gives; nil for none.
-  ///   - closeResponse: the answer that closing the dialog gives; not necessarily one of `responses`.
-  package init(
-    heading: String, body: String = "", responses: [Response], defaultResponse: String? = nil,
-    closeResponse: String = "close"
-  ) {
+  /// Makes a dialog, not yet shown, with a button to leave and one that says yes. All texts are plain. Return
+  /// says yes, unless that destroys something.
+  package init(heading: String, body: String, yes: String, no: String, isDestructive: Bool) {
     Libadwaita.start()
     super.init(
       adw_message_dialog_new(
-        nil, heading.shortened(to: TextLimit.line), body.shortened(to: TextLimit.paragraph)))
-    for response in responses {
+        nil, heading.shortened(to: .line), body.shortened(to: .paragraph)))
+    for (response, text) in [(Self.no, no), (Self.yes, yes)] {
       // In a label of a button a single underscore marks the key that presses it.
-      let label = response.label.shortened(to: TextLimit.line)
-        .split(separator: "_", omittingEmptySubsequences: false)
-      adw_message_dialog_add_response(dialog, response.id, label.joined(separator: "__"))
-      adw_message_dialog_set_response_appearance(
-        dialog, response.id, response.appearance.adwaita)
+      let label = text.shortened(to: .line).split(separator: "_", omittingEmptySubsequences: false)
+      adw_message_dialog_add_response(dialog, response, label.joined(separator: "__"))
     }
-    adw_message_dialog_set_default_response(dialog, defaultResponse)
-    adw_message_dialog_set_close_response(dialog, closeResponse)
+    adw_message_dialog_set_response_appearance(
+      dialog, Self.yes, isDestructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED)
+    adw_message_dialog_set_default_response(dialog, isDestructive ? Self.no : Self.yes)
+    adw_message_dialog_set_close_response(dialog, Self.no)
     letHeadingWrap()
   }
 
@@ -96,8 +54,8 @@ package final class MessageDialog: Dialog {
   /// Asks in other words.
   package func setText(heading: String, body: String) {
     guard !isClosed else { return }
-    adw_message_dialog_set_heading(dialog, heading.shortened(to: TextLimit.line))
-    adw_message_dialog_set_body(dialog, body.shortened(to: TextLimit.paragraph))
+    adw_message_dialog_set_heading(dialog, heading.shortened(to: .line))
+    adw_message_dialog_set_body(dialog, body.shortened(to: .paragraph))
   }
 
   /// Shows a widget between the body and the buttons, such as an entry.
@@ -107,22 +65,22 @@ package final class MessageDialog: Dialog {
     KeptWidgets.of(rawObject).replace(with: child)
   }
 
-  /// Whether an answer can be given now; its button is grey otherwise.
-  package func setEnabled(_ response: String, _ isEnabled: Bool) {
+  /// Whether yes can be said now; its button is grey otherwise.
+  package func setEnabled(_ isEnabled: Bool) {
     guard !isClosed else { return }
-    adw_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
+    adw_message_dialog_set_response_enabled(dialog, Self.yes, isEnabled ? 1 : 0)
   }
 
-  /// Calls `handler` once with the answer, which is the close response where the dialog is closed
-  /// without one. It is not called when the window below is destroyed.
-  package func onResponse(_ handler: @escaping @MainActor (String) -> Void) {
+  /// Calls `handler` once with the answer, which is no where the dialog is closed without one. It is not
+  /// called when the window below is destroyed.
+  package func onAnswer(_ handler: @escaping @MainActor (_ isYes: Bool) -> Void) {
     guard !isClosed else { return }
-    Signals.connect(rawObject, "response", handler)
+    Signals.connect(rawObject, "response") { (answer: String) in handler(answer == Self.yes) }
   }
 
-  /// Gives an answer as its button does.
-  package func respond(_ response: String) {
+  /// Says yes, as its button does.
+  package func sayYes() {
     guard !isClosed else { return }
-    adw_message_dialog_response(dialog, response)
+    adw_message_dialog_response(dialog, Self.yes)
   }
 }

@@ -12,18 +12,18 @@ package final class PreferencesWindow: Dialog {
   private static let messageTime: guint = 10
   /// Characters in a line of a message: a toast gives its text the width that it would like, which must
   /// not be more than a phone's screen has.
-  private static let messageWidth = 30
+  private static let messageWidth: Int32 = 30
   /// Points; what a row of text needs to look at ease.
   private static let usualWidth = 560
   /// Points; with room for a message below a few rows. What is longer scrolls.
   private static let usualHeight = 340
 
-  /// Makes a window with one page, not yet shown.
-  package init(title: String, page: PreferencesPage) {
-    Libadwaita.start()
+  /// Makes a window with these groups on one page, not yet shown.
+  package init(title: String, groups: [PreferencesGroup]) {
+    let page = PreferencesPage(groups)
     super.init(adw_preferences_window_new())
     onClosed { page.removeRows() }
-    gtk_window_set_title(windowPointer, title.shortened(to: TextLimit.line))
+    gtk_window_set_title(windowPointer, title.shortened(to: .line))
     // With a handful of rows there is nothing to search for.
     adw_preferences_window_set_search_enabled(preferences, 0)
     adw_preferences_window_add(preferences, page.object.pointer())
@@ -47,13 +47,12 @@ package final class PreferencesWindow: Dialog {
   package func say(_ text: String) {
     takeBackMessage()
     guard !isClosed else { return }
-    let made = created(adw_toast_new(text.shortened(to: TextLimit.paragraph)))
+    let made = created(adw_toast_new(text.shortened(to: .paragraph)))
     let toast = GObjectRef(retaining: UnsafeMutableRawPointer(made))
     // A toast's own title ends in an ellipsis.
-    let title = Label(text, wraps: true)
-    title.textAlignment = .start
+    let title = Label(text, wraps: true, alignment: .start)
     title.wrapInsideLongWords()
-    title.maxWidthChars = Self.messageWidth
+    gtk_label_set_max_width_chars(title.object.opaque, Self.messageWidth)
     adw_toast_set_custom_title(toast.opaque, title.pointer)
     adw_toast_set_timeout(toast.opaque, Self.messageTime)
     Signals.connect(toast.raw, "dismissed") { [weak self] in self?.message = nil }

@@ -4,10 +4,8 @@ import CGtkBindings
 
 extension Widget {
   /// Renders the widget as the next frame has it on screen, with its open popovers at their places,
-  /// at device resolution. Of a window behind a modal dialog it is the dialog that is rendered: where
-  /// a dialog stands is up to the desktop.
-  ///
-  /// - Returns: a PNG file's bytes, or nil when the widget is on no screen yet.
+  /// at device resolution, into the bytes of a PNG file; nil when the widget is on no screen yet. Of a
+  /// window behind a modal dialog it is the dialog that is rendered: where that stands is up to the desktop.
   package func renderedPNG() async -> [UInt8]? {
     if let dialog = ScriptedInput.modalDialog(over: pointer) {
       return await Widget(retaining: dialog).renderedPNG()

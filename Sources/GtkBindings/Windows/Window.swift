@@ -32,11 +32,13 @@ public final class Window: Toplevel {
   /// The title as the desktop shows it in its lists of windows.
   public func setTitle(_ title: String) {
     guard !isClosed else { return }
-    gtk_window_set_title(windowPointer, title.shortened(to: TextLimit.line))
+    gtk_window_set_title(windowPointer, title.shortened(to: .line))
   }
 
-  /// The window's icon as the desktop shows it in its lists of windows, by its name in the icon theme.
+  /// Names the icon, in the icon theme, by which the desktop shows the window, and every window of this
+  /// program that comes from now on.
   package func setIconName(_ name: String) {
+    gtk_window_set_default_icon_name(name)
     guard !isClosed else { return }
     gtk_window_set_icon_name(windowPointer, name)
   }

@@ -1,29 +1,14 @@
 import CGtkBindings
 
-/// What has actions: a window, whose actions' names begin with `win.`, or an `ActionGroup`.
-@MainActor
-package protocol ActionMap {
-  /// The C object, lent.
-  var actionMap: OpaquePointer { get }
-}
-
-extension Window: ActionMap {
-  /// The window itself.
-  package var actionMap: OpaquePointer { OpaquePointer(raw) }
-}
-
 /// Actions for a part of a window, wherever that part stands.
 ///
 /// Ownership: holds one reference; every widget that it is inserted into has another.
 @MainActor
-package final class ActionGroup: ActionMap {
+package final class ActionGroup {
   fileprivate let object = GObjectRef(adopting: g_simple_action_group_new())
 
   /// Makes a group without actions.
   package init() {}
-
-  /// The group itself.
-  package var actionMap: OpaquePointer { object.opaque }
 }
 
 extension Widget {
@@ -34,14 +19,16 @@ extension Widget {
   }
 }
 
-extension ActionMap {
-  /// Adds an action that menus and scripts reach by its name.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - isOn: for an action that is on or off, which menus show with a check mark: what it is now.
-  ///   - handler: called when it is chosen; for one that is on or off it must set what it is then.
-  /// - Returns: the action, for enabling and disabling it.
+extension Window {
+  /// Makes an action of a group the window's own, which can be reached over D-Bus.
+  package func add(_ action: WindowAction) {
+    g_action_map_add_action(OpaquePointer(raw), action.object.opaque)
+  }
+}
+
+extension ActionGroup {
+  /// Adds an action that menus and scripts reach by its name. For one that is on or off, which menus show
+  /// with a check mark, `isOn` is what it is now, and `handler` must set what it is then.
   @discardableResult
   package func addAction(
     _ name: String, isOn: Bool? = nil, _ handler: @escaping @MainActor () -> Void
@@ -54,25 +41,15 @@ extension ActionMap {
     return action
   }
 
-  /// Adds an action that has one of several values, which menus show with radio buttons, or that is
-  /// given a text each time.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - choice: the value that it has now; nil if it has none but what it is given.
-  ///   - handler: called with the target of the menu's entry; for an action that has a value it must
-  ///     set what it is then.
-  /// - Returns: the action, for enabling and disabling it and setting its value.
+  /// Adds an action that has one of several values, which menus show with radio buttons; `handler` is called
+  /// with the target of the menu's entry, and must set the value.
   @discardableResult
   package func addChoice(
-    _ name: String, chosen choice: String? = nil, _ handler: @escaping @MainActor (String) -> Void
+    _ name: String, chosen choice: String, _ handler: @escaping @MainActor (String) -> Void
   ) -> WindowAction {
     let text = created(g_variant_type_new("s"))
     defer { g_variant_type_free(text) }
-    let made =
-      choice.map { g_simple_action_new_stateful(name, text, g_variant_new_string($0)) }
-      ?? g_simple_action_new(name, text)
-    let action = add(made)
+    let action = add(g_simple_action_new_stateful(name, text, g_variant_new_string(choice)))
     Signals.connect(action.object.raw, "activate") { (value: UnsafeMutableRawPointer?) in
       guard let value else { return }
       handler(string(lent: g_variant_get_string(OpaquePointer(value), nil)) ?? "")
@@ -80,14 +57,9 @@ extension ActionMap {
     return action
   }
 
-  /// Adds an action that another map has, too. A window's actions can be reached over D-Bus.
-  package func add(_ action: WindowAction) {
-    g_action_map_add_action(actionMap, action.object.opaque)
-  }
-
   private func add(_ made: OpaquePointer?) -> WindowAction {
     let action = WindowAction(object: GObjectRef(adopting: made))
-    add(action)
+    g_action_map_add_action(object.opaque, action.object.opaque)
     return action
   }
 }

@@ -7,10 +7,8 @@ import PhotoPagesGtk
 /// lines are done.
 @MainActor
 final class AutomationRunner {
-  /// The exit code of a script that failed.
   static let failure: Int32 = 3
 
-  /// Called with the exit code when the program is to end.
   var onEnd: (@MainActor (Int32) -> Void)?
 
   /// Whether the window was asked to close; only `quit` ends the program.
@@ -22,9 +20,7 @@ final class AutomationRunner {
   private var idleness: Idleness
   private var task: Task<Void, Never>?
 
-  /// - Parameters:
-  ///   - window: what is driven.
-  ///   - isBusy: whether the program around it has something to do that is waited for.
+  /// `isBusy` tells whether the program around the window has something to do that is waited for.
   init(window: ViewerWindow, isBusy: @escaping @MainActor () -> Bool) {
     self.window = window
     self.isBusy = isBusy
@@ -66,7 +62,7 @@ final class AutomationRunner {
       }
     } catch {
       let reason = (error as? AutomationFailure)?.reason ?? "the script cannot be read"
-      Console.writeError("photo-pages: line \(number): \(reason)\n")
+      Console.write("photo-pages: line \(number): \(reason)\n", toError: true)
       onEnd?(Self.failure)
     }
   }
@@ -86,7 +82,7 @@ final class AutomationRunner {
       try await takeScreenshot(to: path)
       onEnd?(0)
     } catch {
-      Console.writeError("photo-pages: \((error as? AutomationFailure)?.reason ?? "")\n")
+      Console.write("photo-pages: \((error as? AutomationFailure)?.reason ?? "")\n", toError: true)
       onEnd?(Self.failure)
     }
   }
@@ -131,8 +127,8 @@ final class AutomationRunner {
     case "activate": try await words.all({ try words.word("an accessible name") }, activate)
     case "resize": try await words.all(words.size, resize)
     case "style":
-      let styles: [String: Desktop.Style] = ["light": .light, "dark": .dark]
-      try await words.all({ try words.choice(styles) }, Desktop.setStyle)
+      let isDark = ["light": false, "dark": true]
+      try await words.all({ try words.choice(isDark) }, Desktop.setDark)
     case "direction":
       let isRightToLeft = ["ltr": false, "rtl": true]
       try await words.all({ try words.choice(isRightToLeft) }, Desktop.setRightToLeft)
@@ -144,7 +140,10 @@ final class AutomationRunner {
       try await words.all({ try words.choice(Dictionary(uniqueKeysWithValues: layouts)) }) {
         layout in window.change { $0.layout = layout }
       }
-    case "slideshow": try await words.all(words.seconds, setInterval)
+    case "slideshow":
+      try await words.all(words.seconds) { seconds in
+        window.change { $0.slideshow.interval = seconds }
+      }
     case "wait": try await words.all(words.milliseconds, wait)
     case "state": try await words.all(words.path, writeState)
     case "screenshot": try await words.all(words.path, takeScreenshot)
@@ -171,11 +170,7 @@ final class AutomationRunner {
 
   private func wait(milliseconds: Int?) async throws {
     guard let milliseconds else { return try await idleness.wait() }
-    await Pause.wait(milliseconds: milliseconds)
-  }
-
-  private func setInterval(_ seconds: Double) {
-    window.change { $0.slideshow.interval = seconds }
+    await Delay.wait(milliseconds: milliseconds)
   }
 
   private func writeState(to path: String) async throws {
@@ -226,9 +221,7 @@ final class AutomationRunner {
   }
 }
 
-/// Why a command could not be performed.
 struct AutomationFailure: Error {
-  /// The reason, for the terminal.
   let reason: String
 
   init(_ reason: String) {

@@ -8,15 +8,12 @@ final class Idleness {
   /// A view that draws nothing for this many seconds has no movement under way; style sheet transitions
   /// cannot be asked.
   private static let quietAfter = 0.06
-  /// Milliseconds between two looks.
   private static let pause = 10
-  /// Seconds after which waiting is given up.
   private static let patience = 30.0
   /// Seconds after which no frame is expected any more: a minimised window draws none.
   private static let framePatience = 1.0
 
   private let view: ViewerView
-  /// Whether the program around the view has something to do.
   private let isBusy: @MainActor () -> Bool
   private var lastFrame = Clock.now
   private var isWatching = false
@@ -27,7 +24,6 @@ final class Idleness {
     self.isBusy = isBusy
   }
 
-  /// Starts to watch the frames, once there is a window to draw them.
   private func watchFrames() {
     guard !isWatching, view.widget.isMapped else { return }
     isWatching = true
@@ -38,45 +34,24 @@ final class Idleness {
     }
   }
 
-  /// Waits; with a condition of the caller's own, for that too. What has been asked for before is drawn
-  /// before this returns, if it can be seen at all.
-  ///
-  /// - Throws: `AutomationFailure` after 30 s.
+  /// Waits at most 30 s; with a condition of the caller's own, for that too. What has been asked for before is
+  /// drawn before this returns, if it can be seen at all.
   func wait(until condition: @MainActor () -> Bool = { true }) async throws {
     let start = Clock.now
-    drawOnce()
-    while awaitsFrame && Clock.now - start < Self.framePatience || view.isBusy || isBusy()
-      || !condition() || !isQuiet || !isWatching
-    {
-      watchFrames()
-      guard Clock.now - start < Self.patience else {
-        throw AutomationFailure("the program was still busy after 30 seconds")
-      }
-      await Pause.wait(milliseconds: Self.pause)
-    }
-  }
-
-  private var isQuiet: Bool { Clock.now - lastFrame > Self.quietAfter }
-
-  private func drawOnce() {
-    lastFrame = Clock.now
+    lastFrame = start
     awaitsFrame = true
     view.widget.afterNextFrame { [weak self] in
       self?.lastFrame = Clock.now
       self?.awaitsFrame = false
     }
-  }
-}
-
-/// Waiting on the main thread's own clock.
-@MainActor
-enum Pause {
-  /// Lets the program run for a while.
-  static func wait(milliseconds: Int) async {
-    var delay: Delay?
-    await withCheckedContinuation { continuation in
-      delay = Delay(milliseconds: milliseconds) { continuation.resume() }
+    while awaitsFrame && Clock.now - start < Self.framePatience || view.isBusy || isBusy()
+      || !condition() || Clock.now - lastFrame <= Self.quietAfter || !isWatching
+    {
+      watchFrames()
+      guard Clock.now - start < Self.patience else {
+        throw AutomationFailure("the program was still busy after 30 seconds")
+      }
+      await Delay.wait(milliseconds: Self.pause)
     }
-    delay?.cancel()
   }
 }

@@ -4,7 +4,6 @@ import PhotoPages
 import PhotoPagesGtk
 
 extension ViewerModel {
-  /// The shown photo and its picture.
   func photoReport(_ look: ViewerView.Look) -> StateReport? {
     guard let photo = currentPhoto else { return nil }
     let (phase, picture, error): (String, PictureDescription?, Message?) =
@@ -59,7 +58,6 @@ extension PhotoTag {
 }
 
 extension Caption {
-  /// What the photo is called and said to show; the date by ISO 8601.
   var report: StateReport {
     [
       "title": title, "text": text, "author": author, "date": date?.iso8601,
@@ -80,12 +78,11 @@ extension ZonedDate {
   }
 
   private func written(_ pattern: String) -> String {
-    DateText.format(secondsSince1970: date.timeIntervalSince1970, pattern)
+    Texts.date(secondsSince1970: date.timeIntervalSince1970, pattern)
   }
 }
 
 extension PhotoPermissions {
-  /// Each permission under the name that it has here.
   var byName: [String: Bool] {
     [
       "viewComments": viewComments, "comment": comment, "editComments": editComments,

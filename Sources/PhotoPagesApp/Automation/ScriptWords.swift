@@ -69,7 +69,6 @@ final class ScriptWords {
     return integer
   }
 
-  /// How long to wait; nil to wait until idle.
   func milliseconds() throws -> Int? {
     let what = try word("“idle” or milliseconds")
     if what == "idle" { return nil }

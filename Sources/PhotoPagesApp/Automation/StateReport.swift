@@ -11,7 +11,6 @@ struct StateReport: Encodable, ExpressibleByDictionaryLiteral {
     self.values = Dictionary(uniqueKeysWithValues: values)
   }
 
-  /// Adds another object's values.
   func merging(_ other: StateReport) -> StateReport {
     var merged = self
     merged.values.merge(other.values) { _, new in new }
@@ -32,7 +31,6 @@ struct StateReport: Encodable, ExpressibleByDictionaryLiteral {
     init?(intValue: Int) { nil }
   }
 
-  /// The text of a file.
   var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -63,7 +61,7 @@ extension ViewerWindow {
       "closed": isClosed,
       "direction": widget.isRightToLeft ? "rtl" : "ltr",
       "size": [Int(widget.width), Int(widget.height)],
-      "allocations": view.allocations.map(\.report),
+      "allocations": view.allocations.map(allocationReport),
       "controls": widget.namedControls.map(\.report),
       "focus": view.focusedName,
       "frames": [
@@ -74,7 +72,6 @@ extension ViewerWindow {
     ])
   }
 
-  /// The state, and what is known of the shown photo.
   private var photoReport: StateReport {
     let (viewer, look) = (view.session.viewer, view.look)
     let model = viewer.model
@@ -111,7 +108,6 @@ extension ViewerWindow {
 }
 
 extension Question {
-  /// What kind of answer it wants.
   fileprivate var kind: String {
     switch self {
     case .deleteForGood: "deleteForGood"
@@ -141,13 +137,12 @@ extension Viewer {
   }
 }
 
-extension ViewerView.Allocation {
-  fileprivate var report: StateReport {
-    [
-      "name": name, "rect": [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height],
-      "minimum": minimumWidth,
-    ]
-  }
+private func allocationReport(_ part: ViewerView.Allocation) -> StateReport {
+  let (origin, size) = (part.rect.origin, part.rect.size)
+  return [
+    "name": part.name, "rect": [origin.x, origin.y, size.width, size.height],
+    "minimum": part.minimumWidth,
+  ]
 }
 
 extension NamedControl {

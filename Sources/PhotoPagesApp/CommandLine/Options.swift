@@ -1,7 +1,7 @@
 import ArgumentParser
+import Glibc
 import PhotoPages
 
-/// What can be said on the command line.
 struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo-pages",
@@ -25,7 +25,6 @@ struct Options: ParsableCommand {
   @Flag(help: "Let the photos follow each other by themselves.")
   var slideshow = false
 
-  /// How the bars are laid out; nil for the usual way.
   @Option(help: "Where the buttons stand.")
   var layout: ChromeLayout?
 
@@ -54,7 +53,6 @@ struct WindowSize: Equatable, Sendable {
   let width: Int
   let height: Int
 
-  /// A size that suits most screens.
   static let standard = WindowSize(width: 1100, height: 760)
   /// What a window can be at least, and at most: the largest X11 window.
   private static let limits = 100...32767
@@ -70,7 +68,6 @@ extension WindowSize: ExpressibleByArgument, CustomStringConvertible {
     self.init(width: width, height: height)
   }
 
-  /// `WxH`, as it is read.
   var description: String { "\(width)x\(height)" }
 }
 
@@ -81,9 +78,7 @@ struct LaunchRequest: Equatable, Sendable {
   var opensDemo = false
   var isFullscreen = false
   var startsSlideshow = false
-  /// How the bars are laid out; nil for the usual way.
   var layout: ChromeLayout?
-  /// The window's size; nil for the usual one.
   var size: WindowSize?
   /// Where to write a picture of the window, after which the program ends.
   var screenshot: String?
@@ -95,14 +90,50 @@ struct LaunchRequest: Equatable, Sendable {
 }
 
 extension LaunchRequest {
-  /// What a command line asks for. `options` must have been parsed.
   init(_ options: Options) {
-    opensDemo = options.demo
-    isFullscreen = options.fullscreen
-    startsSlideshow = options.slideshow
-    layout = options.layout
-    size = options.size
-    screenshot = options.screenshot
-    script = options.automate
+    self.init(
+      opensDemo: options.demo, isFullscreen: options.fullscreen, startsSlideshow: options.slideshow,
+      layout: options.layout, size: options.size, screenshot: options.screenshot,
+      script: options.automate)
+  }
+}
+
+/// A command line whose arguments need not be text.
+///
+/// Names of files are bytes. Those that are no UTF-8 are handed to the parser as tokens, and changed
+/// back afterwards. A token begins with a zero byte, which no argument can hold.
+struct RawArguments {
+  private let arguments: [[UInt8]]
+
+  init(_ arguments: [[UInt8]]) {
+    self.arguments = arguments
+  }
+
+  var forParsing: [String] {
+    arguments.enumerated().map { place, bytes in
+      String(validating: bytes, as: UTF8.self) ?? "\0\(place)"
+    }
+  }
+
+  /// The first name, where there is nothing but names: known before the line is parsed.
+  var firstOfNames: [UInt8]? {
+    arguments.contains { $0.first == UInt8(ascii: "-") } ? nil : arguments.first
+  }
+
+  func bytes(of parsed: String) -> [UInt8] {
+    guard parsed.first == "\0", let place = Int(parsed.dropFirst()),
+      arguments.indices.contains(place)
+    else { return Array(parsed.utf8) }
+    return arguments[place]
+  }
+}
+
+enum Console {
+  /// Writes to standard output, or to standard error, at once. A terminal that is gone is nobody's loss.
+  static func write(_ text: String, toError: Bool = false) {
+    var text = text
+    text.withUTF8 {
+      _ = Glibc.write(toError ? STDERR_FILENO : STDOUT_FILENO, $0.baseAddress, $0.count)
+    }
   }
 }

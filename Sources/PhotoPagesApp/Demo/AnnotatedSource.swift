@@ -4,9 +4,7 @@ import PhotoPages
 /// Photos of a folder, with what people add to them in memory: for an album that is gone with the program
 /// anyway.
 struct AnnotatedSource: MemoryAnnotatingPhotoSource {
-  /// The photos.
   let folder: FolderSource
-  /// What has been added to them.
   let memory: MemoryAnnotations
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { folder.list(query) }
@@ -17,7 +15,6 @@ struct AnnotatedSource: MemoryAnnotatingPhotoSource {
 
   var isRemote: Bool { folder.isRemote }
 
-  /// Until a photo's own are known, what all of them allow.
   var permissions: PhotoPermissions { folder.permissions }
 }
 

@@ -12,10 +12,8 @@ final class DemoAlbum {
   private var drawing: Task<Result<Location, GioError>, Never>?
   private var source: AnnotatedSource?
 
-  /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it.
-  ///
-  /// - Returns: the folder.
-  /// - Throws: `GioError` if there is no place for it. The next call tries again.
+  /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it. After a failure
+  /// the next call tries again.
   func draw() async throws(GioError) -> Location {
     let drawing = drawing ?? Task { await Self.makeAlbum() }
     self.drawing = drawing
@@ -29,14 +27,8 @@ final class DemoAlbum {
     }
   }
 
-  /// Draws the album, if that has not been done, and opens it.
-  ///
-  /// - Parameters:
-  ///   - user: who looks at it.
-  ///   - decoder: the process's.
-  /// - Returns: the folder, and its photos with what people add to them, which is kept for as long as the
-  ///   photos are: the same for each window.
-  /// - Throws: as `draw` does.
+  /// Draws the album, if that has not been done, and opens it: its photos with what people add to them, which
+  /// is kept for as long as the photos are, the same for each window.
   func open(
     by user: Author, decoder: any PictureDecoding
   ) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
@@ -52,7 +44,6 @@ final class DemoAlbum {
     return (folder, made)
   }
 
-  /// What invented people have added.
   private static func notes(
     on source: FolderSource, in folder: Location, user: Author
   ) -> MemoryAnnotations {

@@ -18,7 +18,7 @@ extension DemoPainter {
     cairo.fill(colour)
   }
 
-  func polygon(_ corners: [(Double, Double)], _ colour: Colour) {
+  func polygon(_ colour: Colour, _ corners: (Double, Double)...) {
     for (x, y) in corners { cairo.line(to: x, y) }
     cairo.closePath()
     cairo.fill(colour)
@@ -90,40 +90,29 @@ extension DemoPainter {
 
   func boat(_ x: Double, _ y: Double, _ size: Double) {
     polygon(
-      [
-        (x - 0.4 * size, y), (x + 0.4 * size, y), (x + 0.28 * size, y + 0.15 * size),
-        (x - 0.28 * size, y + 0.15 * size),
-      ], colour([0.75, 0.25, 0.18]))
+      colour([0.75, 0.25, 0.18]), (x - 0.4 * size, y), (x + 0.4 * size, y),
+      (x + 0.28 * size, y + 0.15 * size), (x - 0.28 * size, y + 0.15 * size))
     polygon(
-      [
-        (x + 0.02 * size, y - 0.05 * size), (x + 0.02 * size, y - size),
-        (x + 0.4 * size, y - 0.05 * size),
-      ],
-      .white)
+      .white, (x + 0.02 * size, y - 0.05 * size), (x + 0.02 * size, y - size),
+      (x + 0.4 * size, y - 0.05 * size))
     polygon(
-      [
-        (x - 0.03 * size, y - 0.05 * size), (x - 0.03 * size, y - 0.8 * size),
-        (x - 0.3 * size, y - 0.05 * size),
-      ],
-      colour([0.95, 0.93, 0.85]))
+      colour([0.95, 0.93, 0.85]), (x - 0.03 * size, y - 0.05 * size),
+      (x - 0.03 * size, y - 0.8 * size), (x - 0.3 * size, y - 0.05 * size))
   }
 
   func fir(_ x: Double, _ foot: Double, _ size: Double, _ colour: Colour) {
     for tier in 0..<3 {
       let top = foot - size + Double(tier) * size * 0.22
       let half = size * (0.12 + 0.06 * Double(tier))
-      polygon([(x, top), (x + half, top + size * 0.45), (x - half, top + size * 0.45)], colour)
+      polygon(colour, (x, top), (x + half, top + size * 0.45), (x - half, top + size * 0.45))
     }
   }
 
   func balloon(_ x: Double, _ y: Double, _ size: Double, _ tone: [Double]) {
     disc(x, y, size, colour(tone))
     polygon(
-      [
-        (x - size * 0.75, y + size * 0.65), (x + size * 0.75, y + size * 0.65),
-        (x + size * 0.18, y + size * 1.5), (x - size * 0.18, y + size * 1.5),
-      ],
-      colour(tone))
+      colour(tone), (x - size * 0.75, y + size * 0.65), (x + size * 0.75, y + size * 0.65),
+      (x + size * 0.18, y + size * 1.5), (x - size * 0.18, y + size * 1.5))
     cairo.arc(x, y, radius: size * 0.4, from: 0, to: 2 * .pi)
     cairo.fill(colour([1, 1, 1], 0.25))
     rectangle(x - size * 0.16, y + size * 1.6, size * 0.32, size * 0.25, colour([0.4, 0.26, 0.15]))
@@ -139,7 +128,6 @@ struct Chance {
     state = UInt32(truncatingIfNeeded: seed)
   }
 
-  /// The next number, 0 ..< 1.
   mutating func next() -> Double {
     state = state &* 1_664_525 &+ 1_013_904_223
     return Double(state >> 8) / Double(1 << 24)

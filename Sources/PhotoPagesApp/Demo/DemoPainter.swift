@@ -3,9 +3,7 @@ import GtkBindings
 
 /// Paints the demo album's scenes in a picture of height 1 and some width.
 struct DemoPainter {
-  /// Where to paint.
   let cairo: CairoContext
-  /// The picture's width; its height is 1.
   let width: Double
 
   // MARK: - Scenes
@@ -43,15 +41,13 @@ struct DemoPainter {
       let half = 0.045 + Double(band) * 0.006
       let tone = band % 2 == 0 ? [0.80, 0.15, 0.12] : [0.96, 0.95, 0.92]
       polygon(
-        [
-          (middle - half, top), (middle + half, top), (middle + half + 0.006, top + 0.086),
-          (middle - half - 0.006, top + 0.086),
-        ], colour(tone))
+        colour(tone), (middle - half, top), (middle + half, top),
+        (middle + half + 0.006, top + 0.086), (middle - half - 0.006, top + 0.086))
     }
     rectangle(middle - 0.05, 0.24, 0.1, 0.06, colour([0.2, 0.2, 0.22]))
     disc(middle, 0.265, 0.018, colour([1, 0.95, 0.6]))
     polygon(
-      [(middle - 0.06, 0.24), (middle, 0.18), (middle + 0.06, 0.24)], colour([0.7, 0.1, 0.1]))
+      colour([0.7, 0.1, 0.1]), (middle - 0.06, 0.24), (middle, 0.18), (middle + 0.06, 0.24))
   }
 
   func mountains() {
@@ -109,17 +105,15 @@ struct DemoPainter {
     ridge(base: 0.5, height: 0.12, seed: 11, colour([0.55, 0.38, 0.35]))
     let middle = width / 2
     polygon(
-      [(middle - 0.01, 0.5), (middle + 0.01, 0.5), (middle + 0.5, 1), (middle - 0.5, 1)],
-      colour([0.24, 0.24, 0.26]))
+      colour([0.24, 0.24, 0.26]), (middle - 0.01, 0.5), (middle + 0.01, 0.5), (middle + 0.5, 1),
+      (middle - 0.5, 1))
     for dash in 0..<6 {
       let near = pow(Double(dash + 1) / 6, 2)
       let y = 0.5 + 0.5 * near
       let half = 0.012 * near
       polygon(
-        [
-          (middle - half, y), (middle + half, y), (middle + half * 0.8, y - 0.06 * near),
-          (middle - half * 0.8, y - 0.06 * near),
-        ], colour([0.98, 0.85, 0.3]))
+        colour([0.98, 0.85, 0.3]), (middle - half, y), (middle + half, y),
+        (middle + half * 0.8, y - 0.06 * near), (middle - half * 0.8, y - 0.06 * near))
     }
   }
 

@@ -5,15 +5,12 @@ import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 
-/// One photo of the demo album.
 struct DemoPhoto: Sendable {
   /// What it is called, with a number so that the album has an order.
   let fileName: String
-  /// The size of the upright photo in pixels.
   let size: PixelSize
   /// How the file stores it: a camera held sideways does not turn the pixels.
   let orientation: Orientation
-  /// What it shows.
   let scene: @Sendable (DemoPainter) -> Void
 
   /// The photo on disk, drawn on a queue of its own and stored as JPEG, or as PNG where a few pixels
@@ -45,7 +42,6 @@ struct DemoPhoto: Sendable {
     return try? PictureEncoder.jpeg(pixels, orientation: orientation)
   }
 
-  /// The whole album: different shapes, sizes and orientations, one tiny, one panorama.
   static let album: [DemoPhoto] = [
     photo("01 Dunes at dawn.jpg", 3000, 2000) {
       $0.dunes(sky: [0.98, 0.78, 0.55], top: [0.45, 0.55, 0.80])

@@ -1,13 +1,13 @@
+import GioBindings
+import Glibc
 import GtkBindings
 
 /// The program's own icon: a stack of photo prints, the first with a heart that somebody left on it.
 ///
 /// It is drawn on the grid of 128 units that desktops use, and says less where it is small.
 enum AppIcon {
-  /// The sizes in pixels that icon themes have.
   static let sizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]
 
-  /// The grid's side.
   static let grid = 128.0
   /// Up to this size, in pixels, there is room for the first print and the heart only.
   private static let largestPlainSize = 24.0
@@ -25,21 +25,18 @@ enum AppIcon {
     }
   }
 
-  /// A PNG file of it.
   static func png(side: Int) -> [UInt8] {
     let surface = CairoSurface(width: side, height: side)
     surface.draw { draw(on: $0, side: Double(side)) }
     return surface.png()
   }
 
-  /// An SVG file of it.
   static func svg() -> [UInt8] {
     CairoContext.svg(width: grid, height: grid) { draw(on: $0, side: grid) }
   }
 
   // MARK: - In one colour
 
-  /// The side of the grid for the icon in one colour.
   private static let symbolicGrid = 16.0
 
   /// An SVG file of it in one colour, for where desktops give icons the colour of text. They do that
@@ -67,4 +64,49 @@ enum AppIcon {
     AppIconParts.addHeart(to: cairo, middle: (6.5, 9.5), width: 5)
     cairo.fill(.black)
   }
+}
+
+/// Files of icons that the program writes when it is asked for nothing else: needs no display.
+///
+/// Written on the main thread, since nothing is shown that could wait for it.
+enum IconFiles {
+  /// Does what the options ask for; returns the exit code, nil if they ask for no icons.
+  static func write(_ options: Options, _ arguments: RawArguments) -> Int32? {
+    guard let place = options.iconSheet ?? options.writeIcons else { return nil }
+    let location = Location(commandLineArgument: arguments.bytes(of: place))
+    do throws(GioError) {
+      if options.iconSheet != nil {
+        try location.writeNow(IconSheet.png())
+      } else {
+        try writeTheme(into: location)
+      }
+      return EXIT_SUCCESS
+    } catch {
+      Console.write("photo-pages: \(place): \(error.message)\n", toError: true)
+      return EXIT_FAILURE
+    }
+  }
+
+  private static func writeTheme(into folder: Location) throws(GioError) {
+    let theme = folder.child("hicolor")
+    for size in AppIcon.sizes {
+      try write(
+        AppIcon.png(side: size), as: "\(Program.id).png", in: theme.child("\(size)x\(size)"))
+    }
+    try write(AppIcon.svg(), as: "\(Program.id).svg", in: theme.child("scalable"))
+    try write(
+      AppIcon.symbolicSVG(), as: "\(Program.id)-symbolic.svg", in: theme.child("symbolic"))
+  }
+
+  private static func write(
+    _ bytes: [UInt8], as name: String, in folder: Location
+  ) throws(GioError) {
+    let applications = folder.child("apps")
+    try applications.makeFolders()
+    try applications.child(name).writeNow(bytes)
+  }
+}
+
+extension Location {
+  fileprivate func child(_ name: String) -> Location { child(Array(name.utf8)) }
 }

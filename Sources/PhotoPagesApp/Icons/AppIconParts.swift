@@ -2,12 +2,9 @@ import GtkBindings
 
 /// What the program's icon is made of, on a grid of 128 units.
 struct AppIconParts {
-  /// Where to draw.
   let cairo: CairoContext
-  /// A pixel in units.
   let unit: Double
 
-  /// The icon with all there is to see.
   func draw() {
     // Two prints behind, turned about a place near the first one's lower left corner.
     for (angle, colours) in [(0.2, Self.deepPrint), (0.1, Self.middlePrint)] {
@@ -57,7 +54,6 @@ struct AppIconParts {
     cairo.fill(colours.face)
   }
 
-  /// Hills under an evening sky.
   private func scene(x: Double, y: Double, width: Double, height: Double) {
     cairo.saved {
       cairo.roundedRectangle(x: x, y: y, width: width, height: height, radius: 4)
@@ -89,7 +85,6 @@ struct AppIconParts {
     }
   }
 
-  /// What somebody says about the photo, with its tail towards it.
   private func bubble(
     x: Double, y: Double, width: Double, height: Double, tail: Double, edge: Double
   ) {
@@ -115,7 +110,6 @@ struct AppIconParts {
     cairo.closePath()
   }
 
-  /// Adds a heart around a point.
   static func addHeart(
     to cairo: CairoContext, middle: (x: Double, y: Double), width: Double
   ) {

@@ -4,7 +4,6 @@ import PhotoPagesGtk
 /// One picture of every icon at the sizes in use, on light and on dark, to see whether they belong
 /// together.
 enum IconSheet {
-  /// A PNG file of it.
   static func png() -> [UInt8] {
     let surface = CairoSurface(width: width, height: height)
     surface.draw { cairo in
@@ -47,7 +46,6 @@ enum IconSheet {
 
   // MARK: - Drawing
 
-  /// What icons stand on, and the colour of text there.
   private struct Ground {
     let colour: Colour
     let text: Colour
@@ -58,7 +56,6 @@ enum IconSheet {
     static let dark = Ground(colour: Colour(red: 0.14, green: 0.14, blue: 0.14), text: .white)
   }
 
-  /// A row: the name, and the icon on light and on dark.
   private static func draw(_ icon: Icon, on cairo: CairoContext) {
     cairo.text(
       icon.name, x: Double(margin), y: Double(rowHeight) / 2 + nameSize / 3, size: nameSize,
@@ -79,7 +76,6 @@ enum IconSheet {
     forEach(AppIcon.sizes, on: cairo, appRowHeight) { AppIcon.draw(on: cairo, side: $0) }
   }
 
-  /// Draws squares of some sizes beside each other, centred in a row.
   private static func forEach(
     _ sizes: [Int], on cairo: CairoContext, _ rowHeight: Int, draw: (Double) -> Void
   ) {

@@ -12,10 +12,8 @@ struct Identity: Codable, Hashable, Sendable {
 
   /// What they are called where nobody has chosen a name: as the account is.
   static var accountName: String { Account.name }
-  /// More than any such file is long, in bytes.
   static let longest = 64 << 10
 
-  /// Where it is kept.
   static var file: Location { .programData.child(Array("author".utf8)) }
 
   /// Whoever uses the program, read on another thread; noted down if nobody was there yet.
@@ -51,7 +49,6 @@ struct Identity: Codable, Hashable, Sendable {
     (try? file.contents(atMost: longest))?.flatMap(Identity.init)
   }
 
-  /// What the file says.
   var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -68,19 +65,11 @@ extension Identity {
     else { return nil }
     self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
   }
-}
 
-extension Location {
-  /// The folder of what this program keeps for the user.
-  static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
-}
-
-extension Identity {
   /// Why a name could not be kept. The file is as it was.
   enum Failure: Error, Hashable {
     /// The file is there, but says nothing that can be understood.
     case spoilt
-    /// The file could not be read or written.
     case file(GioError)
   }
 
@@ -116,5 +105,62 @@ extension Identity {
     try file.parent?.makeFolders()
     try file.writeNow(identity.bytes, privately: true)
     return true
+  }
+}
+
+extension Location {
+  /// The folder of what this program keeps for the user.
+  static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
+}
+
+/// The picture that stands for whoever uses the computer.
+enum AccountPicture {
+  /// Where AccountsService keeps what people choose in the settings, each by the name to log in with.
+  private static let folder = Location(path: Array("/var/lib/AccountsService/icons".utf8))
+  /// Bytes; larger ones are no portraits.
+  private static let greatestSize = 1 << 24
+
+  /// Reads it from where desktops keep it: AccountsService's, else `~/.face`.
+  static func read() async -> PictureSource? {
+    let places = [
+      folder.child(Array(Account.id.utf8)),
+      Location.homeFolder.child(Array(".face".utf8)),
+    ]
+    let bytes = try? await FileQueue.run { (cancellable) throws(GioError) -> [UInt8]? in
+      places.lazy.compactMap { place in
+        (try? place.smallContents(atMost: greatestSize, cancellable: cancellable)) ?? nil
+      }.first { !$0.isEmpty }
+    }
+    return bytes.flatMap { $0 }.map { .bytes($0) }
+  }
+}
+
+/// What people may be called: one line that can be seen.
+enum PersonName {
+  /// Characters; more than anybody's name has, and it still fits beside a comment.
+  static let longest = 200
+
+  /// A name as it is kept: without what is no text, on one line, with one blank between its words; nil where
+  /// nothing is left to be seen.
+  static func tidied(_ text: String) -> String? {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text.unicodeScalars.map { isText($0) ? $0 : " " })
+    let words = String(scalars).split(whereSeparator: \.isWhitespace)
+    var name = words.joined(separator: " ").prefix(longest)
+    if name.last == " " { name.removeLast() }
+    return name.unicodeScalars.contains(where: isSeen) ? String(name) : nil
+  }
+
+  private static func isText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+
+  /// Emoji and many scripts need joiners that nobody sees; a name is not made of these alone.
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    isText(scalar) && scalar.properties.generalCategory != .format
+      && !scalar.properties.isWhitespace
   }
 }

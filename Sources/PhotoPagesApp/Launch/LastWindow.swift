@@ -5,12 +5,10 @@ import PhotoPages
 /// What is remembered of the last window, in a small file of its own: it is read before GTK and GIO have
 /// started, to decode the first photo at the right size. GSettings would take most of a millisecond there.
 struct WindowFile: Equatable, Sendable {
-  /// The window that was closed last; nil if none was.
   var window: LastWindow?
   /// The second line, in which earlier versions kept the preferences; nil where they are in GSettings.
   private var oldLine: String?
 
-  /// The file: `window` among the program's state.
   private static var path: String? {
     let state =
       getenv("XDG_STATE_HOME").map { String(cString: $0) }
@@ -22,7 +20,9 @@ struct WindowFile: Equatable, Sendable {
   /// in GSettings.
   var text: String { "\(window?.line ?? "")\n" + (oldLine.map { "\($0)\n" } ?? "") }
 
-  init() {}
+  init(window: LastWindow? = nil) {
+    self.window = window
+  }
 
   /// Reads such a text. What is missing or spoilt is as if it had never been written.
   init(text: some StringProtocol) {
@@ -41,14 +41,6 @@ struct WindowFile: Equatable, Sendable {
       keepsZoom: words[2] == "1")
   }
 
-  /// The window alone.
-  var withoutOldPreferences: WindowFile {
-    var file = WindowFile()
-    file.window = window
-    return file
-  }
-
-  /// More than such a text is long.
   private static let longest = 128
 
   /// What was written last. Reads on the calling thread, which must not be the main one.
@@ -71,20 +63,16 @@ struct WindowFile: Equatable, Sendable {
   }
 }
 
-/// What is remembered of the window that was closed last.
 struct LastWindow: Equatable, Sendable {
-  /// The window's size in points, not maximised.
   var window: WindowSize
   var isMaximised: Bool
   /// The size of the pages in device pixels: what photos are decoded for.
   var pages: PixelSize
 
-  /// The largest X11 window's side.
   private static let largest = 32767
 }
 
 extension LastWindow {
-  /// The line that is written: five numbers.
   var line: String {
     [
       window.width, window.height, isMaximised ? 1 : 0, pages.width, pages.height,

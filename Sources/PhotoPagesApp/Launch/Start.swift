@@ -13,11 +13,12 @@ struct Start {
   /// What has to end once GTK has started; nil where it will not.
   let portals: UnawaitedStart?
 
-  /// Prepares GTK's start and begins with the photo.
   init(with photo: () -> HeadStart?) {
     let isShown = Self.hasDisplay
     if isShown {
-      Self.chooseRenderer()
+      // Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and cairo
+      // draws as well.
+      if !Self.hasRenderNode { SoftwareDrawing.choose() }
       Libadwaita.replaceTheme()
       Libadwaita.reservePortalRefusal()
     }
@@ -26,16 +27,8 @@ struct Start {
     if let portals { SessionService.wake([.accessibility], besides: portals) }
   }
 
-  /// Whether there will be a window.
   private static var hasDisplay: Bool {
     ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
-  }
-
-  /// Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and
-  /// cairo draws as well.
-  private static func chooseRenderer() {
-    guard !hasRenderNode else { return }
-    SoftwareDrawing.choose()
   }
 
   /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the
@@ -47,12 +40,7 @@ struct Start {
 
 /// The photo that the program is started with is decoded before anything else is begun.
 enum FirstPhoto {
-  /// Begins to decode the file that a command line names first.
-  ///
-  /// - Parameters:
-  ///   - name: a path or a `file:` URI, as bytes.
-  ///   - size: the window's size as the command line gives it.
-  /// - Returns: a decoder that knows of it.
+  /// Begins to decode the file that a command line names first: a path or a `file:` URI, as bytes.
   static func begin(_ name: [UInt8], size: WindowSize? = nil) -> HeadStart {
     HeadStart(path: Location.path(ofFileURI: name) ?? name) {
       .fitting(size.map { PixelSize(width: $0.width, height: $0.height) } ?? likelySize)
@@ -66,6 +54,5 @@ enum FirstPhoto {
     return PixelSize(width: screen.width, height: screen.height)
   }
 
-  /// The most usual screen, where nothing better is known.
   private static let usualScreen = PixelSize(width: 1920, height: 1080)
 }

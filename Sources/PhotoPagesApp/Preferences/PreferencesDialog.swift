@@ -6,7 +6,6 @@ import PhotoPagesGtk
 /// never more than one.
 @MainActor
 final class PreferencesDialog {
-  /// Called when whoever uses the program has another name, which is kept.
   var onRenamed: (@MainActor (Author) -> Void)?
 
   private var author: Author
@@ -15,24 +14,19 @@ final class PreferencesDialog {
   private var saving: Task<Void, Never>?
   private var unsaved = 0
 
-  /// - Parameter author: who uses the program.
   init(author: Author) {
     self.author = author
   }
 
-  /// Whether what was chosen is still being kept.
   var isSaving: Bool { unsaved > 0 }
 
-  /// Waits until all that was chosen is kept, or could not be.
   func finishSaving() async {
     await saving?.value
   }
 
-  /// Shows the window in front of another, or brings it to the front.
   func show(over parent: Window) {
     if let window, !window.isClosed { return window.present() }
-    let row = EntryRow(title: Message("Your Name").translated)
-    row.maxLength = PersonName.longest
+    let row = EntryRow(title: Message("Your Name").translated, maxLength: PersonName.longest)
     row.setApplied(author.name)
     row.onApply { [weak self, weak row, weak parent] in
       guard let self, let row else { return }
@@ -43,8 +37,7 @@ final class PreferencesDialog {
       description: Message(
         "Comments and likes that you add from now on carry this name. Leave it empty for the name of your account."
       ).translated, rows: [row])
-    let made = PreferencesWindow(
-      title: Message("Preferences").translated, page: PreferencesPage([you]))
+    let made = PreferencesWindow(title: Message("Preferences").translated, groups: [you])
     window = made
     made.show(over: parent)
   }
@@ -72,7 +65,6 @@ final class PreferencesDialog {
 }
 
 extension Identity.Failure {
-  /// What people are told.
   var sentence: Message {
     switch self {
     case .spoilt:

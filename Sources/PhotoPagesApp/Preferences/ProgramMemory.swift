@@ -6,7 +6,6 @@ import PhotoPages
 ///
 /// Without an installed schema, as for a program that was only compiled, no preferences are stored.
 struct ProgramMemory: Sendable {
-  /// What was chosen before, or the defaults.
   let preferences: Preferences
   private let settings: Settings?
   private let file: WindowFile
@@ -15,10 +14,8 @@ struct ProgramMemory: Sendable {
   private static let showsTags = "show-tags"
   private static let keepsZoom = "keep-zoom"
 
-  /// The window that was closed last; nil if none was.
   var window: LastWindow? { file.window }
 
-  /// Reads what is remembered, on another thread.
   static func load() async -> ProgramMemory? {
     try? await FileQueue.run { _ throws(GioError) in ProgramMemory() }
   }
@@ -31,7 +28,7 @@ struct ProgramMemory: Sendable {
     let settings = Settings(schema: Program.id, in: folder)
     if let settings, let old = file.oldPreferences {
       Self.store(from: Preferences(), to: old, in: settings)
-      file = file.withoutOldPreferences
+      file = WindowFile(window: file.window)
       file.write()
     }
     (self.file, self.settings) = (file, settings)
@@ -51,7 +48,6 @@ struct ProgramMemory: Sendable {
     }
   }
 
-  /// Stores the window that was closed last, on another thread.
   func save(_ window: LastWindow) async {
     var file = file
     file.window = window

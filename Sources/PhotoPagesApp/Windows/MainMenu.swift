@@ -5,7 +5,6 @@ import PhotoPagesGtk
 /// The main menu and the overview of keys, both made from the table of commands.
 @MainActor
 enum MainMenu {
-  /// The menu's entries.
   static var model: MenuModel {
     MenuModel([
       section(.openFolder, .newWindow),
@@ -18,8 +17,8 @@ enum MainMenu {
 
   private static func section(
     _ commands: Command..., and others: [MenuModel.Item] = []
-  ) -> MenuModel.Section {
-    MenuModel.Section(items: commands.map { .entry(MenuModel.Entry($0)) } + others)
+  ) -> [MenuModel.Item] {
+    commands.map { .entry(MenuModel.Entry($0)) } + others
   }
 
   private static var layouts: MenuModel.Item {
@@ -32,28 +31,19 @@ enum MainMenu {
       ]))
   }
 
-  /// Every command that has a key.
-  static var shortcuts: ShortcutsOverview {
-    ShortcutsOverview(
-      groups: Command.Group.allCases.map { group in
-        ShortcutsOverview.Group(
-          title: group.title.translated,
-          shortcuts: Command.allCases.filter { $0.group == group && !$0.keys.isEmpty }.map {
-            ($0.label.translated, $0.keys.joined(separator: " "))
-          })
+  static func showShortcuts(over window: Window) {
+    window.showShortcuts(
+      Command.Group.allCases.map { group in
+        let commands = Command.allCases.filter { $0.group == group && !$0.keys.isEmpty }
+        return (
+          group.title.translated,
+          commands.map { ($0.label.translated, $0.keys.joined(separator: " ")) }
+        )
       })
-  }
-
-  /// What the program is.
-  static var about: About {
-    About(
-      name: "Photo Pages", id: Program.id, version: Program.version,
-      comments: Message("Page through the photos of a folder.").translated)
   }
 }
 
 extension Command.Group {
-  /// What the shortcuts window calls it.
   var title: Message {
     switch self {
     case .pages: Message("Pages")
@@ -66,7 +56,6 @@ extension Command.Group {
 }
 
 extension ChromeLayout {
-  /// What the menu calls it.
   var title: Message {
     switch self {
     case .classic: Message("Bars at Top and Bottom")

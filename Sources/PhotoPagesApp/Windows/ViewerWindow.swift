@@ -5,23 +5,17 @@ import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 
-/// One window with one viewer in it.
 @MainActor
 final class ViewerWindow {
-  /// The toplevel.
   let window: Window
-  /// What it shows.
   let view: ViewerView
   /// The folder whose photos it shows, so that opening that folder again finds it.
   let folder: Location?
 
-  /// Whether it shows nothing but the start page.
   let isStart: Bool
 
-  /// Does for the viewer what a window can do.
   let desktop: StandardDesktop
 
-  /// Makes what the viewer looks like, and knows what its parts are called.
   let factory = ViewerFactory()
 
   /// Called when a person has chosen something in this window that is for all, with what was so before.
@@ -30,7 +24,8 @@ final class ViewerWindow {
   private var preferences: Preferences
   private var awaitsSlideshow: Bool
   private var monitorProfile: MonitorProfile?
-  private var sought: SoughtPhoto?
+  /// A photo to turn to that is not listed yet.
+  private var sought: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
 
   init(
@@ -63,12 +58,10 @@ final class ViewerWindow {
   /// What the first picture did not have to wait for. Icons come out of a theme, which takes time to
   /// read.
   private func furnished() {
-    Desktop.setIconName(Program.id)
     window.setIconName(Program.id)
     watchMonitor()
   }
 
-  /// Follows the colours of the monitor that the window is on.
   private func watchMonitor() {
     guard let output = window.outputName else { return }
     monitorProfile = MonitorProfile(output: output) { [weak self] profile in
@@ -81,10 +74,8 @@ final class ViewerWindow {
     }
   }
 
-  /// The size it had when it was closed.
   private(set) var lastSize: LastWindow?
 
-  /// Notes the window's size, while it has one, for the next.
   func noteSize() {
     let (pages, outer) = (view.pagesSize, window.restoredSize)
     guard let pages, !window.isFullscreen else { return }
@@ -115,20 +106,16 @@ final class ViewerWindow {
     view.session.send(.preferences(preferences))
   }
 
-  /// Lets the photos follow each other by themselves, as soon as there is one.
   func startSlideshow() {
     let viewer = view.session.viewer
     awaitsSlideshow = !Command.startSlideshow.isEnabled(in: viewer)
     if !awaitsSlideshow { view.session.send(.command(.startSlideshow)) }
   }
 
-  /// Comes to the front and turns to a photo of its folder, as soon as that is listed.
-  ///
-  /// - Parameters:
-  ///   - photo: where to turn; nil to stay.
-  ///   - otherwise: called when all is listed and the photo is not among it, as hidden files are not.
+  /// Comes to the front and turns to a photo of its folder, as soon as that is listed; calls `otherwise` when
+  /// all is listed and the photo is not among it, as hidden files are not.
   func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
-    sought = photo.map { SoughtPhoto(photo: $0, otherwise: otherwise) }
+    sought = photo.map { ($0, otherwise) }
     window.present()
     seek()
   }
@@ -141,7 +128,6 @@ final class ViewerWindow {
     if let listed { view.session.send(.paging(.sought(listed.id))) } else { sought.otherwise() }
   }
 
-  /// Whether more photos may turn up by themselves.
   var isListing: Bool {
     switch view.session.viewer.model.library.phase {
     case .notBegun, .running: true
@@ -149,30 +135,17 @@ final class ViewerWindow {
     }
   }
 
-  /// Whether the photo can be turned to.
-  func lists(_ photo: Photo) -> Bool { listed(photo) != nil }
-
   /// A photo of another source as this window's lists it; nil if it does not.
-  private func listed(_ photo: Photo) -> Photo? {
+  func listed(_ photo: Photo) -> Photo? {
     view.session.viewer.model.library.list.first { $0.uri == photo.uri }
   }
 }
 
-/// A photo to turn to that is not listed yet.
-private struct SoughtPhoto {
-  let photo: Photo
-  let otherwise: @MainActor () -> Void
-}
-
-/// What a window shows.
 struct WindowContent {
-  /// Where the photos come from.
   let source: any PhotoDataSource
-  /// The photo to open on; nil for the first.
   var start: Photo?
   /// The folder that the photos lie in, if they are all of a folder's.
   var folder: Location?
-  /// Whether nobody has asked for any photos.
   var isStart = false
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }

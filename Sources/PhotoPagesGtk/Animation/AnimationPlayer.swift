@@ -9,15 +9,12 @@ import PhotoPages
 /// nothing runs until the next is due: what nobody can see does not go on.
 @MainActor
 final class AnimationPlayer {
-  /// What moves.
   private struct Subject: Equatable {
     let photo: Photo
     let detail: PictureDetail
     let colours: ColourTarget
-    /// The size that the detail means.
     let size: PixelSize
 
-    /// Whether it is the same picture, be it at another size or on another screen.
     func isSamePicture(as other: Subject?) -> Bool {
       photo.id == other?.photo.id && photo.revision == other?.photo.revision
     }
@@ -28,9 +25,7 @@ final class AnimationPlayer {
     }
   }
 
-  /// Whether frames follow each other.
   private(set) var isRunning = false
-  /// Which frame is shown, and how many there are.
   private(set) var playback = Playback()
   /// Whether a frame that a person asked for is on its way.
   var isStepping: Bool { target != nil }
@@ -59,7 +54,6 @@ final class AnimationPlayer {
     return hasSwapped
   }
 
-  /// Follows the viewer, and whether the view can be seen.
   func update() {
     follow(findSubject())
     let plays = view.map { $0.session.viewer.model.playsAnimation && $0.canBeSeen } ?? false
@@ -67,7 +61,6 @@ final class AnimationPlayer {
     isRunning ? stop() : start()
   }
 
-  /// Shows another frame, so many further on.
   func step(by step: Int) {
     guard subject != nil else { return }
     let frame = (target ?? playback.index) + step
@@ -147,7 +140,8 @@ extension AnimationPlayer {
     if let frames { return frames }
     guard let session = view?.session else { return nil }
     do throws(PhotoSourceError) {
-      let source = try await session.source(for: PictureRequest(subject.photo, subject.detail))
+      let source = try await session.source.picture(
+        for: PictureRequest(subject.photo, subject.detail))
       guard self.subject == subject, !Task.isCancelled else { return nil }
       let request = DecodeRequest(
         source: source, detail: subject.detail, target: subject.colours)
@@ -189,7 +183,6 @@ extension AnimationPlayer {
     ask(for: next)
   }
 
-  /// A picture that cannot move stays as it is.
   private func failed(_ error: PictureError, _ turn: Int) {
     guard turn == self.turn, error != .cancelled, let subject else { return }
     target = nil

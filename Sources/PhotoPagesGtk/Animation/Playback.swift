@@ -1,13 +1,11 @@
 import PhotoDecoding
 
-/// Where an animation is, and which frame comes next.
 struct Playback: Equatable {
   /// The frame that is shown, from 0.
   private(set) var index = 0
   /// How many frames there are, as far as is known: at first only that there is one.
   var count: Int { timing?.count ?? 1 }
   private var timing: AnimationTiming?
-  /// How often all frames have been shown.
   private var played = 0
 
   /// The frame that follows the shown one; nil after the last one of the last time.
@@ -18,17 +16,14 @@ struct Playback: Equatable {
     return 0
   }
 
-  /// A frame is shown.
   mutating func show(_ index: Int, of timing: AnimationTiming) {
     if self.timing != nil, index == 0, self.index == timing.count - 1 { played += 1 }
     self.index = index
     self.timing = timing
   }
 
-  /// Somebody wants it to move. From wherever it was held it goes on; where it has ended it begins
-  /// anew.
-  ///
-  /// - Returns: the frame that is to be seen first.
+  /// It is to move: from wherever it was held it goes on; where it has ended it begins anew. Returns the
+  /// frame that is to be seen first.
   mutating func start() -> Int {
     if next == nil { index = 0 }
     played = 0
@@ -42,15 +37,10 @@ struct FramePace: Equatable {
   /// Seconds beyond which a delay is not made up for: frames would rush by.
   static let patience = 0.25
 
-  /// When the shown frame should have come, in seconds.
   private var due: Double?
 
-  /// A frame has come on the screen.
-  ///
-  /// - Parameters:
-  ///   - milliseconds: for which it is to be seen.
-  ///   - now: seconds of any clock.
-  /// - Returns: milliseconds until the next should come.
+  /// A frame has come on the screen, for so many milliseconds, at a time in seconds of any clock. Returns the
+  /// milliseconds until the next should come.
   mutating func wait(_ milliseconds: Int, now: Double) -> Int {
     let begun = due.map { now - $0 < Self.patience ? $0 : now } ?? now
     let next = begun + Double(milliseconds) / 1000

@@ -9,9 +9,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
   private let context: PartContext
   private var shown: [ChromeItem] = []
   private var views: [Key: any BarItemView] = [:]
-  /// What stands in the bar, in the order of reading.
   private var row: [any BarItemView] = []
-  /// What is hidden and will be removed.
   private var leaving: [Widget] = []
   private var removal: Delay?
   private let startControls: [ControlsItem]
@@ -35,16 +33,14 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     self.context = context
     let hasControls = place == .top && context.fillsWindow
     startControls =
-      hasControls
-      ? [ControlsItem(.start, onlyClose: false), ControlsItem(.start, onlyClose: true)] : []
+      hasControls ? [false, true].map { ControlsItem(atStart: true, onlyClose: $0) } : []
     endControls =
-      hasControls
-      ? [ControlsItem(.end, onlyClose: true), ControlsItem(.end, onlyClose: false)] : []
+      hasControls ? [true, false].map { ControlsItem(atStart: false, onlyClose: $0) } : []
     for controls in startControls + endControls { controls.widget.map(canvas.add) }
     row = startControls + endControls
     canvas.delegate = self
     canvas.isHit = { _, _ in false }
-    for style in ["photo-bar", "\(place)-bar"] { canvas.addStyle(style) }
+    canvas.addStyle("photo-bar", "\(place)-bar")
   }
 
   private var isVertical: Bool { place == .side }
@@ -67,7 +63,6 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     return true
   }
 
-  /// Whether a button's icon is larger for a moment.
   var isPulsing: Bool { views.values.contains { ($0 as? BarButton)?.isPulsing == true } }
 
   private func setPill(_ chrome: Chrome) {
@@ -139,11 +134,9 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
       case .share: .share
       case .photo, .tag, .comment: nil
       }
-    guard let found = command.flatMap(shownButton)?.widget?.allocation(in: view) else { return nil }
-    return Rect(x: found.x, y: found.y, width: found.width, height: found.height)
+    return command.flatMap(shownButton)?.widget?.rect(in: view)
   }
 
-  /// The button of a command, if it is in the bar now.
   private func shownButton(_ command: Command) -> (any BarItemView)? {
     let isThere = keyed(shown).contains { $0.key == .button(.standard(command)) }
     return isThere ? views[.button(.standard(command))] : nil
@@ -158,13 +151,11 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
 }
 
 extension Bar: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     let items = layoutItems
     let layout = BarLayout(
       items, length: isVertical ? height : width,
-      direction: canvas.isRightToLeft && !isVertical ? .rightToLeft : .leftToRight,
+      direction: isVertical ? .leftToRight : canvas.layoutDirection,
       centres: isPill || isVertical, titleCentre: titleCentre)
     for (view, span) in zip(laidOut, layout.spans) {
       guard let widget = view.widget else { continue }
@@ -183,14 +174,14 @@ extension Bar: CanvasDelegate {
   }
 
   private func placeUpright(_ widget: Widget, in height: Double, at span: BarLayout.Span) {
-    let own = min(height, widget.measureNaturalHeight(width: span.length))
+    let own = min(height, widget.measureHeight(width: span.length).natural)
     canvas.place(
       widget, x: span.start.rounded(), y: ((height - own) / 2).rounded(), width: span.length,
       height: own)
   }
 
   private func placeAcross(_ widget: Widget, in width: Double, at span: BarLayout.Span) {
-    let own = min(width, widget.measureNaturalWidth())
+    let own = min(width, widget.measureWidth().natural)
     canvas.place(
       widget, x: ((width - own) / 2).rounded(), y: span.start.rounded(), width: own,
       height: span.length)
@@ -208,20 +199,20 @@ extension Bar: CanvasDelegate {
     laidOut.map { view in
       guard let widget = view.widget else { return BarLayout.Item(view.kind) }
       if isVertical {
-        let height = widget.measureNaturalHeight()
+        let height = widget.measureHeight().natural
         return BarLayout.Item(view.kind, minimum: height, natural: height)
       }
       return BarLayout.Item(
-        view.kind, minimum: widget.measureMinimumWidth(), natural: widget.measureNaturalWidth())
+        view.kind, minimum: widget.measureWidth().minimum, natural: widget.measureWidth().natural)
     }
   }
 
   func measureWidth(_ canvas: Canvas) -> CanvasExtent {
-    isVertical ? extent(across: row.map { $0.widget?.measureNaturalWidth() }) : extentAlong
+    isVertical ? extent(across: row.map { $0.widget?.measureWidth().natural }) : extentAlong
   }
 
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
-    isVertical ? extentAlong : extent(across: row.map { $0.widget?.measureNaturalHeight() })
+    isVertical ? extentAlong : extent(across: row.map { $0.widget?.measureHeight().natural })
   }
 
   private var extentAlong: CanvasExtent {

@@ -6,12 +6,13 @@ import PhotoPages
 protocol BarItemView: AnyObject {
   /// What stands in the bar; nil of a gap.
   var widget: Widget? { get }
-  /// What it is to the layout.
   var kind: BarLayout.Kind { get }
-  /// What it is called, in English.
   var name: String { get }
-  /// Shows the item as it is now.
   func update(_ item: ChromeItem, _ viewer: Viewer)
+}
+
+extension BarItemView {
+  func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }
 
 /// A button of a bar. It stays the same widget as long as it is there, so that focus and pointer
@@ -28,11 +29,8 @@ final class BarButton: BarItemView {
   private var icon: Widget?
   private var pulse: Delay?
 
-  /// Milliseconds that the style sheet's pulse takes.
   private static let pulseTime = 280
-  /// An icon's side in points.
   private static let iconSize = 24
-  /// Between an icon and what stands beside it, in points.
   private static let spacing = 4
 
   init(_ command: AnyCommand, in context: PartContext) {
@@ -42,7 +40,6 @@ final class BarButton: BarItemView {
     button = Button(label: title.translated)
     button.accessibleName = title.translated
     button.addStyle("chrome-button")
-    button.takesFocusOnClick = false
     button.onClicked { [weak context] in context?.send(command.event) }
   }
 
@@ -69,14 +66,12 @@ final class BarButton: BarItemView {
     self.icon = view
     guard let count = factory.text(beside: new) else { return button.setChild(view) }
     let label = Label(count)
-    label.useTabularFigures()
     label.neverShorten()
     button.setChild(Box(vertical: false, spacing: Self.spacing, [view, label]))
   }
 }
 
 extension BarButton {
-  /// Whether its icon is larger for a moment.
   var isPulsing: Bool { pulse != nil }
 
   /// Makes its icon larger for a moment, where things may move.
@@ -100,7 +95,6 @@ final class IndicatorItem: BarItemView {
   var widget: Widget? { label }
 
   init() {
-    label.useTabularFigures()
     label.neverShorten()
     label.addStyle("page-indicator")
     label.canTarget = false
@@ -119,7 +113,6 @@ final class IndicatorItem: BarItemView {
   }
 }
 
-/// What the photo is called.
 @MainActor
 final class TitleItem: BarItemView {
   private let label = Label()
@@ -139,17 +132,13 @@ final class TitleItem: BarItemView {
   }
 }
 
-/// Room between others.
 @MainActor
 final class GapItem: BarItemView {
   let widget: Widget? = nil
   let kind = BarLayout.Kind.gap
   let name = "Gap"
-
-  func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }
 
-/// The window's own buttons.
 @MainActor
 final class ControlsItem: BarItemView {
   private let controls: WindowControls
@@ -157,11 +146,11 @@ final class ControlsItem: BarItemView {
   let name: String
   var widget: Widget? { controls }
 
-  init(_ side: WindowControls.Side, onlyClose: Bool) {
-    controls = WindowControls(side)
+  init(atStart: Bool, onlyClose: Bool) {
+    controls = WindowControls(atStart: atStart)
     controls.showsOnlyClose = onlyClose
     kind = onlyClose ? .fewControls : .controls
-    name = side == .start ? "Window buttons at the start" : "Window buttons"
+    name = atStart ? "Window buttons at the start" : "Window buttons"
   }
 
   /// Leaves Minimize and Maximize out in fullscreen, where they mean nothing.
@@ -169,6 +158,4 @@ final class ControlsItem: BarItemView {
     guard kind == .controls else { return }
     controls.showsOnlyClose = isFullscreen
   }
-
-  func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }

@@ -1,36 +1,25 @@
 import GtkBindings
 import PhotoPages
 
-/// What a hand does to a caption.
 @MainActor
 final class CaptionGrip {
   var velocity = VelocityTracker()
   /// How far the text has followed, in points from where it was pressed.
   var done = 0.0
-  /// Whether the press has become a drag.
   var isDrag = false
 }
 
 // What each controller's signal calls, and scripts.
 
 extension CaptionBlock {
-  /// Points that a notch of the wheel draws the text up by.
   private static let pointsPerNotch = 40.0
 
   func connectInput() {
-    let drag = DragGesture(on: canvas)
-    drag.onBegan { [weak self] x, y in _ = self?.pressed(at: Point(x: x, y: y)) }
-    drag.onMoved { [weak self] x, y in
-      guard let self, dragged(to: Point(x: x, y: y), at: Clock.now) else { return }
-      drag.claim()
-    }
-    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
+    connectDrags()
     ScrollController(on: canvas).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
 
-  /// A button or finger went down on the text: what glides, stops under it.
-  ///
-  /// - Returns: true; all of the text takes a drag.
+  /// What glides, stops under the hand. All of the text takes a drag.
   func pressed(at point: Point) -> Bool {
     stop()
     grip.velocity = VelocityTracker()
@@ -40,8 +29,6 @@ extension CaptionBlock {
   }
 
   /// The pressed pointer is `way` from where it went down; only how far below it is counts.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
   @discardableResult
   func dragged(to way: Point, at seconds: Double) -> Bool {
     guard scroll.canScroll, !isEditing else { return false }
@@ -59,16 +46,12 @@ extension CaptionBlock {
     return isFirst
   }
 
-  /// The pointer that was pressed went up.
   func released(at seconds: Double) {
     guard grip.isDrag else { return }
     grip.isDrag = false
     letGo(velocity: grip.velocity.velocity(at: seconds).y)
   }
 
-  /// A wheel turned or fingers moved on a touchpad.
-  ///
-  /// - Returns: whether there is anything to be drawn up.
   func scrolled(_ event: ScrollEvent) -> Bool {
     guard scroll.canScroll, !isEditing, event.dy != 0 else { return false }
     stop()

@@ -13,23 +13,20 @@ final class CaptionBlock: DraggablePart {
   var widget: Widget { canvas }
 
   let context: PartContext
-  private let title = Label(wraps: true, limit: TextLimit.line)
-  private let text = Label(wraps: true, limit: TextLimit.page)
+  private let title = Label(wraps: true, limit: .line, alignment: .start)
+  private let text = Label(wraps: true, limit: .page, alignment: .start)
   /// What stands for a text that is too long while nobody reads it: whole lines, cut off nowhere.
   private let shortTitle = Label()
-  private let shortText = Label(wraps: true)
+  private let shortText = Label(wraps: true, alignment: .start)
   private let facts: CaptionFacts
   let editor: CaptionEditor
-  /// What a hand does to it.
   let grip = CaptionGrip()
-  /// How far it is drawn up.
   private(set) var scroll = CaptionScroll()
   /// What it goes on doing when the hand has let go.
   private var glide: KineticScroll?
   private var shown: Content?
   private var change: Delay?
 
-  /// All that is shown.
   struct Content: Equatable {
     let photo: PhotoID
     let caption: Caption
@@ -37,7 +34,6 @@ final class CaptionBlock: DraggablePart {
     /// The facts that are buttons; permissions alone can change them.
     let tappableParts: Set<CaptionPart>
 
-    /// Whether it looks like another.
     func looks(like other: Content) -> Bool {
       caption == other.caption && likes == other.likes && tappableParts == other.tappableParts
     }
@@ -47,9 +43,7 @@ final class CaptionBlock: DraggablePart {
   private static let mostLines = 3
   /// A width, in points, in which any longer text has several lines.
   private static let narrow = 40.0
-  /// Between the lines of text and of facts, in points.
   private static let spacing = 2.0
-  /// Milliseconds for which the old text fades away, and the new one comes.
   private static let fade = 100
 
   init(in context: PartContext) {
@@ -61,12 +55,9 @@ final class CaptionBlock: DraggablePart {
     canvas.isHit = { _, _ in false }
     canvas.addStyle("caption-block")
     for label in [title, shortTitle] { label.addStyle("caption-title") }
-    for label in [title, text, shortText] {
-      label.textAlignment = .start
-      label.wrapInsideLongWords()
-    }
+    for label in [title, text, shortText] { label.wrapInsideLongWords() }
     for label in [title, text, shortTitle, shortText] { canvas.add(label) }
-    canvas.onMap { [weak self] in self?.limitLines() }
+    canvas.on(.mapped) { [weak self] in self?.limitLines() }
     canvas.add(facts.canvas)
     canvas.add(editor.widget)
     connectInput()
@@ -132,30 +123,27 @@ final class CaptionBlock: DraggablePart {
   /// As many lines as there is room for, in whatever font.
   private func limitLines() {
     let room = CaptionScroll.collapsedHeight - CaptionScroll.padding / 2
-    let used = shortTitle.isVisible ? shortTitle.measureNaturalHeight() + Self.spacing : 0
+    let used = shortTitle.isVisible ? shortTitle.measureHeight().natural + Self.spacing : 0
     for lines in (1...Self.mostLines).reversed() {
-      shortText.lineLimit = lines
-      if used + shortText.measureNaturalHeight(width: Self.narrow) <= room { return }
+      shortText.setLineLimit(lines)
+      if used + shortText.measureHeight(width: Self.narrow).natural <= room { return }
     }
   }
 
   // MARK: - Scrolling
 
-  /// Draws the text up by so many points.
   func scroll(by distance: Double) {
     let before = scroll
     scroll.scroll(by: distance)
     scrolled(from: before)
   }
 
-  /// Goes on at a speed in points a second, ever more slowly.
   func letGo(velocity: Double) {
     glide = KineticScroll(velocity: Point(x: 0, y: velocity))
     guard glide?.isAtRest == false, canvas.animationsEnabled else { return }
     canvas.onEachFrame { [weak self] seconds in self?.glideOn(seconds) ?? false }
   }
 
-  /// Stops where it is.
   func stop() {
     glide = nil
   }
@@ -185,9 +173,6 @@ final class CaptionBlock: DraggablePart {
 }
 
 extension CaptionBlock: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
-  /// What there is of that, with the size of each.
   private func sizes(of rows: [Widget], width: Double) -> [(widget: Widget, size: Size)] {
     rows.filter(\.isVisible).map { ($0, canvas.naturalSize(of: $0, in: width)) }
       .filter { $0.1.height > 0 }

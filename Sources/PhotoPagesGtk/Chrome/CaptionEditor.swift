@@ -4,30 +4,28 @@ import PhotoPages
 /// Two fields in the caption's place: what the photo is called, and what it is said to show.
 @MainActor
 final class CaptionEditor {
-  /// What stands on screen.
   let widget: Box
 
   private let context: PartContext
-  private let title = Entry(placeholder: Message("Title").translated)
-  private let text = TextView(placeholder: Message("Caption").translated)
+  private let title = Entry(
+    placeholder: Message("Title").translated, maxLength: CaptionEditor.longestTitle)
+  private let text = TextView(
+    placeholder: Message("Caption").translated, heights: CaptionEditor.heights)
   private let content: LongTextField
   /// Says that the fields do not hold all of the text.
   private let note = Label(
     Message("Only the beginning can be changed here. The rest stays as it is.").translated,
-    wraps: true)
+    wraps: true, alignment: .start)
   /// What follows the title in its field: a field with all of a very long text would stop the window.
   private var rest = ""
   /// The texts are the viewer's; what it sets is nothing that was typed.
   private var isSetting = false
 
-  /// Between the fields, and between the buttons, in points.
   private static let spacing = 8
   /// The most characters in the title's field: twice what it begins with, so that more can be typed.
-  private static let longestTitle = TextLimit.paragraph * 2
-  /// Two lines, in points.
-  private static let minHeight = 58
-  /// Five lines, in points; longer texts scroll.
-  private static let maxHeight = 121
+  private static let longestTitle = TextLimit.paragraph.rawValue * 2
+  /// From two lines to five, in points; longer texts scroll.
+  private static let heights = 58...121
 
   init(in context: PartContext) {
     self.context = context
@@ -46,36 +44,27 @@ final class CaptionEditor {
 
   private static func makeButton(_ command: Command, in context: PartContext) -> Button {
     let button = Button(saying: command, in: context)
-    button.addStyle("chrome-button")
-    button.addStyle("text-button")
+    button.addStyle("chrome-button", "text-button")
     if command == .saveCaption { button.addStyle("save-caption") }
     return button
   }
 
   private func setUpFields() {
-    // GTK 4.8 draws a bar without having placed it when several lines are replaced by none.
-    text.hasScrollBar = false
-    text.minHeight = Self.minHeight
-    text.maxHeight = Self.maxHeight
     title.accessibleName = Message("Title").translated
     text.accessibleName = Message("Caption").translated
     for field in [title, text] { field.addStyle("caption-field") }
-    title.maxLength = Self.longestTitle
-    note.textAlignment = .start
     note.isVisible = false
     title.addStyle("caption-title")
   }
 
-  /// Whether title and caption are edited.
   var isOpen: Bool { widget.isVisible }
 
-  /// Shows the draft; nil if there is none.
   func update(_ draft: CaptionDraft?) {
     widget.isVisible = draft != nil
     guard let draft else { return }
     isSetting = true
     if title.text + rest != draft.title {
-      let (shown, hidden) = draft.title.divided(at: TextLimit.paragraph)
+      let (shown, hidden) = draft.title.divided(at: .paragraph)
       (title.text, rest) = (shown, String(hidden))
     }
     isSetting = false
@@ -83,7 +72,6 @@ final class CaptionEditor {
     note.isVisible = !rest.isEmpty || !content.isWhole
   }
 
-  /// Puts the cursor behind the title.
   func focus() {
     title.grabFocus()
     title.moveCursorToEnd()
@@ -105,7 +93,6 @@ extension CaptionBlock {
     return true
   }
 
-  /// Whether title and caption are edited.
   var isEditing: Bool { editor.isOpen }
 
   func updateEditor(_ viewer: Viewer) {
@@ -118,8 +105,8 @@ extension CaptionBlock {
 
   func editorExtent(width: Double) -> CanvasExtent {
     CanvasExtent(
-      minimum: editor.widget.measureMinimumHeight(width: width) + CaptionScroll.padding,
-      natural: editor.widget.measureNaturalHeight(width: width) + CaptionScroll.padding)
+      minimum: editor.widget.measureHeight(width: width).minimum + CaptionScroll.padding,
+      natural: editor.widget.measureHeight(width: width).natural + CaptionScroll.padding)
   }
 
   func layOutEditor(_ width: Double, _ height: Double, insteadOf others: [Widget]) {

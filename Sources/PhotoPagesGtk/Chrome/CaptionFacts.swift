@@ -10,9 +10,7 @@ final class CaptionFacts {
   private let context: PartContext
   private var facts: [CaptionPart: Widget] = [:]
 
-  /// Between facts beside each other, in points.
   private static let spacing = 4.0
-  /// Wider than any screen, in points.
   private static let unlimited = 100_000.0
   private static let iconSize = 16
   private static let iconSpacing = 4
@@ -26,7 +24,6 @@ final class CaptionFacts {
     canvas.addStyle("caption-facts")
   }
 
-  /// Shows those that there are.
   func show(_ content: CaptionBlock.Content) {
     for part in CaptionPart.allCases {
       if let old = facts.removeValue(forKey: part) { canvas.remove(old) }
@@ -55,7 +52,6 @@ final class CaptionFacts {
     let button = Button(child: row)
     button.addStyle("caption-fact")
     button.accessibleName = text
-    button.takesFocusOnClick = false
     button.onClicked { [weak context] in context?.send(.input(.captionPartTapped(part))) }
     return button
   }
@@ -87,8 +83,6 @@ final class CaptionFacts {
 }
 
 extension CaptionFacts: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   /// The places of the buttons, in lines of at most so many points, as read from left to right. What
   /// they have on either side of their texts hangs over.
   private func places(width: Double) -> [(fact: Widget, rect: Rect)] {

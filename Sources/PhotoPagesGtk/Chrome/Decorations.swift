@@ -12,7 +12,6 @@ final class DimLayer: ViewerPart, CanvasDelegate {
   private var elapsed = 0.0
   private var isTicking = false
 
-  /// Seconds that it takes to change: as all fades.
   private static let duration = 0.2
 
   init() {
@@ -54,8 +53,7 @@ final class DimLayer: ViewerPart, CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     let amount = amount
     guard amount > 0 else { return }
-    let black = Colour(red: 0, green: 0, blue: 0, alpha: amount)
-    snapshot.fill(black, x: 0, y: 0, width: canvas.width, height: canvas.height)
+    snapshot.fill(Colour(red: 0, green: 0, blue: 0, alpha: amount), canvas.bounds)
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {}

@@ -10,7 +10,6 @@ final class EmptyPage: ViewerPart {
   var widget: Widget { page }
 
   private static let spacing = 12
-  /// What can be done about it.
   private static let offers = [Command.retry, .openFolder, .openDemo]
 
   init(in context: PartContext) {
@@ -54,24 +53,20 @@ extension Viewer {
 /// Why something of the photo cannot be read, with a way to try again.
 @MainActor
 final class FailureNote {
-  /// What stands on screen; nothing while nothing has failed.
   let widget: Box
 
   private let label = Label(wraps: true)
 
-  /// Between sentence and button, in points.
   private static let spacing = 12
 
   init(in context: PartContext) {
     let retry = Button(saying: .retry, in: context)
-    retry.addStyle("chrome-button")
-    retry.addStyle("text-button")
+    retry.addStyle("chrome-button", "text-button")
     retry.align(horizontally: .centre, vertically: .centre)
     widget = Box(vertical: true, spacing: Self.spacing, [label, retry])
     widget.isVisible = false
   }
 
-  /// Says why; nil if nothing has failed.
   func show(_ error: PhotoSourceError?) {
     widget.isVisible = error != nil
     guard let error else { return }

@@ -5,11 +5,9 @@ import PhotoPages
 /// no more than the beginning; what follows is kept beside it.
 @MainActor
 final class LongTextField {
-  /// Told when what is typed is another now.
   var onChanged: (@MainActor () -> Void)?
 
   private let view: TextView
-  /// What follows the text in the view.
   private var rest = ""
   /// The text is the viewer's; what is set here is nothing that was typed.
   private var isSetting = false
@@ -21,26 +19,21 @@ final class LongTextField {
     view.onEdited { [weak self] in self?.divide() }
   }
 
-  /// All of the text.
   var text: String { view.text + rest }
 
-  /// Whether all of the text is in the view.
   var isWhole: Bool { rest.isEmpty }
 
-  /// Shows a text.
-  ///
-  /// - Returns: whether it is another than what was there.
+  /// Shows a text; tells whether it is another than what was there.
   @discardableResult
   func show(_ new: String) -> Bool {
     guard new != text else { return false }
-    let (head, tail) = new.divided(at: TextLimit.page)
+    let (head, tail) = new.divided(at: .page)
     rest = String(tail)
-    view.keepsChanges = rest.isEmpty
+    view.setKeepsChanges(rest.isEmpty)
     set { view.text = head }
     return true
   }
 
-  /// Forgets what is not in the view.
   func dropRest() {
     rest = ""
   }
@@ -53,10 +46,10 @@ final class LongTextField {
   /// After pasting and before that is laid out. What was taken out here must not come back by undoing, so
   /// nothing can be undone until another text is shown.
   private func divide() {
-    let (head, tail) = view.text.divided(at: TextLimit.page)
+    let (head, tail) = view.text.divided(at: .page)
     guard !tail.isEmpty else { return }
     rest = tail + rest
-    view.keepsChanges = false
+    view.setKeepsChanges(false)
     set { view.shorten(to: head.unicodeScalars.count) }
     onChanged?()
   }

@@ -6,7 +6,7 @@ import PhotoPages
 @MainActor
 final class NoticeBar: ViewerPart {
   private let box: Box
-  private let label = Label(wraps: true)
+  private let label = Label(wraps: true, alignment: .start)
   private let undo: Button
   private let retry: Button
   private let withdraw: Button
@@ -28,7 +28,6 @@ final class NoticeBar: ViewerPart {
     box = Box(vertical: false, spacing: Self.spacing, [label, undo, retry, withdraw, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
-    label.textAlignment = .start
     label.expand(horizontally: true, vertically: false)
     for button in [undo, retry, withdraw, close] {
       button.addStyle("chrome-button")

@@ -5,17 +5,8 @@ import PhotoPages
 @MainActor
 final class Questioner {
   private let context: PartContext
-  private var asked: Asked?
-
-  /// A question that is on screen.
-  private struct Asked {
-    let question: Question
-    let dialog: any QuestionDialog
-    /// Which dialog this is: one that is closed from here must not answer.
-    let number: Int
-  }
-
-  private var count = 0
+  /// What is on screen.
+  private var asked: (question: Question, dialog: any QuestionDialog)?
 
   init(in context: PartContext) {
     self.context = context
@@ -25,7 +16,7 @@ final class Questioner {
   func update(_ question: Question?, over widget: Widget) {
     guard question != asked?.question else { return }
     if let question, let asked, asked.dialog.update(question) {
-      self.asked = Asked(question: question, dialog: asked.dialog, number: asked.number)
+      self.asked?.question = question
       return
     }
     close()
@@ -33,7 +24,6 @@ final class Questioner {
     ask(question, over: widget)
   }
 
-  /// Closes the dialog without an answer.
   func close() {
     guard let dialog = asked?.dialog.dialog else { return }
     asked = nil
@@ -41,13 +31,12 @@ final class Questioner {
   }
 
   private func ask(_ question: Question, over widget: Widget) {
-    count += 1
-    let number = count
     let made = makeDialog(for: question)
-    asked = Asked(question: question, dialog: made, number: number)
-    made.dialog.onResponse { [weak self] response in
-      guard let self, let asked, asked.number == number else { return }
-      let answer = response == Response.yes ? asked.dialog.answer : nil
+    asked = (question, made)
+    made.dialog.onAnswer { [weak self, weak made] isYes in
+      // One that is closed from here must not answer.
+      guard let self, let asked, asked.dialog === made else { return }
+      let answer = isYes ? asked.dialog.answer : nil
       self.asked = nil
       context.send(.notices(.answered(answer)))
     }
@@ -62,42 +51,23 @@ final class Questioner {
   }
 }
 
-/// The answers' names.
-enum Response {
-  static let yes = "yes"
-  static let no = "no"
-}
-
-/// A question on screen.
 @MainActor
 protocol QuestionDialog: AnyObject {
-  /// The dialog.
   var dialog: MessageDialog { get }
-  /// What is answered by the button that says yes.
   var answer: Answer { get }
-  /// Asks about more than before.
-  ///
-  /// - Returns: whether that is the same question.
+  /// Asks about more than before, if that is the same question; tells whether it is.
   func update(_ question: Question) -> Bool
 }
 
 extension QuestionDialog {
   func update(_ question: Question) -> Bool { false }
 
-  /// Makes a dialog with a button to leave and one that says yes.
   static func makeDialog(
-    _ heading: Message, body: Message? = nil, yes: Message,
-    appearance: MessageDialog.Response.Appearance
+    _ heading: Message, body: Message, yes: Message, isDestructive: Bool = false
   ) -> MessageDialog {
     MessageDialog(
-      heading: heading.translated, body: body?.translated ?? "",
-      responses: [
-        .init(Response.no, label: Message("Cancel").translated),
-        .init(Response.yes, label: yes.translated, appearance: appearance),
-      ],
-      // Return must not delete.
-      defaultResponse: appearance == .destructive ? Response.no : Response.yes,
-      closeResponse: Response.no)
+      heading: heading.translated, body: body.translated, yes: yes.translated,
+      no: Message("Cancel").translated, isDestructive: isDestructive)
   }
 }
 
@@ -110,7 +80,7 @@ final class DeleteDialog: QuestionDialog {
   init(_ photos: [Photo]) {
     dialog = Self.makeDialog(
       Self.heading(photos), body: Self.body(photos), yes: Message("Delete"),
-      appearance: .destructive)
+      isDestructive: true)
   }
 
   func update(_ question: Question) -> Bool {

@@ -23,7 +23,7 @@ final class ReasonDialog: QuestionDialog {
   init() {
     dialog = Self.makeDialog(
       Message("Report this photo?"), body: Message("Why should it not be here?"),
-      yes: Message("Report"), appearance: .suggested)
+      yes: Message("Report"))
     var made: [RadioButton] = []
     for reason in Self.reasons {
       made.append(RadioButton(label: reason.translated, with: made.first))
@@ -48,13 +48,13 @@ final class ReasonDialog: QuestionDialog {
     entry.onChanged { [weak self] in self?.update() }
     entry.onActivate { [weak self] in
       guard let self, canAnswer else { return }
-      dialog.respond(Response.yes)
+      dialog.sayYes()
     }
   }
 
   private func update() {
     entry.isVisible = other.isOn
-    dialog.setEnabled(Response.yes, canAnswer)
+    dialog.setEnabled(canAnswer)
   }
 
   private var canAnswer: Bool {

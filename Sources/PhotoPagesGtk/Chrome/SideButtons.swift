@@ -14,7 +14,7 @@ final class SideButton: ViewerPart {
     button = Button(showing: command, iconSize: Self.iconSize, in: context)
     button.align(horizontally: command == .previousPhoto ? .start : .end, vertically: .centre)
     button.setMargins(Self.margin)
-    for style in ["osd", "circular", "side-button"] { button.addStyle(style) }
+    button.addStyle("osd", "circular", "side-button")
   }
 
   var features: ViewerFeatures { [] }
@@ -33,17 +33,14 @@ extension Button {
       self.init(label: title)
     }
     accessibleName = title
-    takesFocusOnClick = false
     onClicked { [weak context] in context?.send(.command(command)) }
   }
 
-  /// Makes the button of a command with a text: the command's title, or another command's.
   convenience init(
     saying command: Command, titleOf named: Command? = nil, in context: PartContext
   ) {
     self.init(label: context.factory.title(of: named ?? command).translated)
     accessibleName = label
-    takesFocusOnClick = false
     onClicked { [weak context] in context?.send(.command(command)) }
   }
 }
@@ -53,12 +50,10 @@ extension Button {
 final class SideButtons {
   /// Turns back; at the left, or at the right in right-to-left languages.
   let previous: any ViewerPart
-  /// Turns forward.
   let next: any ViewerPart
 
   private let motions: [MotionController]
 
-  /// How close to an edge the pointer must be, in points.
   private static let reach = 120.0
 
   init(in context: PartContext) {

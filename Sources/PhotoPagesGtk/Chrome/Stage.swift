@@ -6,7 +6,6 @@ import PhotoPages
 /// Ownership: holds the parts, which hold their widgets; the canvas holds nothing of it.
 @MainActor
 final class Stage {
-  /// What goes into the window.
   let canvas = Canvas()
 
   let pager: PagerView
@@ -14,22 +13,16 @@ final class Stage {
   private(set) var parts: StageParts?
 
   private let context: PartContext
-  /// What is shown instead of the pages.
   private let stateView: StateSlot
-  /// What lies over the photo.
   private let stateOverlay: StateSlot
   /// What was there when the chrome could be seen last: it stays in its place while it is hidden.
   private(set) var standing = Standing()
-  /// Ends each panel when it has faded away.
   private var panelsLeaving: [ObjectIdentifier: Delay] = [:]
-  /// Tells of another room among the bars.
   private var roomChange: Delay?
   /// Milliseconds that a fade takes, as the style sheet has it.
   private static let fade = 200
-  /// Where each widget was last.
   private var places: [ObjectIdentifier: Rect] = [:]
 
-  /// Which parts there are.
   struct Standing: Equatable {
     var layout = ChromeLayout.classic
     var bars: Set<BarPlace> = []
@@ -62,17 +55,14 @@ final class Stage {
     }
   }
 
-  /// All parts that there are, for whoever looks for one.
   var allParts: [any ViewerPart] { stateParts + (parts?.all ?? []) }
 
-  /// What is there in the current state only.
   private var stateParts: [any ViewerPart] {
     [stateOverlay.part, stateView.part].compactMap { $0 }
   }
 
   // MARK: - Showing
 
-  /// Shows the viewer as it is now, in the parts that show what has changed.
   func update(_ viewer: Viewer, _ changed: ViewerFeatures) {
     let all = stateParts + (parts.map { $0.all + $0.decoration } ?? [])
     for part in all where !part.features.isDisjoint(with: changed) { part.update(viewer) }
@@ -81,10 +71,8 @@ final class Stage {
     reveal(parts, viewer)
   }
 
-  /// Shows the view of the state, if it has one, instead of the pages, and its overlay. Before anything
-  /// else is shown: the pages have to know whether they can be seen.
-  ///
-  /// - Returns: whether either is new, and has to be shown all.
+  /// Shows the view of the state, if it has one, instead of the pages, and its overlay, before anything else
+  /// is shown: the pages have to know whether they can be seen. Tells whether either is new.
   func updateState(_ viewer: Viewer) -> Bool {
     guard parts != nil else { return false }
     let before = stateParts.map(ObjectIdentifier.init)
@@ -155,8 +143,6 @@ final class Stage {
 }
 
 extension Stage: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     guard let parts else {
       return canvas.place(pager.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
@@ -207,13 +193,13 @@ extension Stage: CanvasDelegate {
 
   /// Whether a widget may have become too large for where it was, before anybody saw it.
   private func fits(_ widget: Widget, _ rect: Rect) -> Bool {
-    widget.measureMinimumWidth() <= rect.size.width
-      && widget.measureMinimumHeight(width: rect.size.width) <= rect.size.height
+    widget.measureWidth().minimum <= rect.size.width
+      && widget.measureHeight(width: rect.size.width).minimum <= rect.size.height
   }
 
   private func needs(of parts: StageParts, _ size: Size) -> StageLayout.Needs {
     var needs = StageLayout.Needs(size: size)
-    needs.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
+    needs.direction = canvas.layoutDirection
     needs.layout = standing.layout
     needs.showsPanel = standing.comments || standing.details
     needs.topBarHeight = natural(parts.bars[.top], size.width)?.height ?? 0
@@ -223,8 +209,8 @@ extension Stage: CanvasDelegate {
     if standing.bars.contains(.side) { needs.sideBar = natural(parts.bars[.side], size.width) }
     let (caption, hint, notice) = (parts.caption, parts.hint, parts.notice)
     if standing.caption {
-      needs.captionHeight = { caption.widget.measureNaturalHeight(width: $0) }
-      needs.leastCaptionHeight = { caption.widget.measureMinimumHeight(width: $0) }
+      needs.captionHeight = { caption.widget.measureHeight(width: $0).natural }
+      needs.leastCaptionHeight = { caption.widget.measureHeight(width: $0).minimum }
     }
     if standing.hint {
       needs.hintSize = { [canvas] in canvas.naturalSize(of: hint.widget, in: $0) }

@@ -17,9 +17,7 @@ final class StageParts {
   let shades: [ShadePlace: any ViewerPart]
   /// Makes the empty places of the bar at the top a title bar; nil where the window has one.
   let titleBar: WindowHandle?
-  /// Between the bar at the bottom and the caption.
   let line = Canvas()
-  /// What the panel stands on.
   let panelGround = Canvas()
 
   init(in context: PartContext) {
@@ -85,7 +83,6 @@ final class StageParts {
 @MainActor
 final class StateSlot: CanvasDelegate {
   let canvas = Canvas()
-  /// The part of the current state.
   private(set) var part: (any ViewerPart)?
 
   private var parts: [StateID: (any ViewerPart)?] = [:]
@@ -109,8 +106,6 @@ final class StateSlot: CanvasDelegate {
     if let next { canvas.add(next.widget) }
   }
 
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     guard let part else { return }
     canvas.place(part.widget, x: 0, y: 0, width: width, height: height)
@@ -131,19 +126,5 @@ extension Widget {
   func revealDecoration(_ isRevealed: Bool) {
     setStyle("concealed", !isRevealed)
     canTarget = false
-  }
-}
-
-extension Canvas {
-  /// Places a child; only inside `layOut`.
-  func place(_ child: Widget, in rect: Rect) {
-    place(
-      child, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-  }
-
-  /// The size that a child would like in at most so much width.
-  func naturalSize(of child: Widget, in width: Double) -> Size {
-    let size = naturalSize(of: child, within: width)
-    return Size(width: size.width, height: size.height)
   }
 }

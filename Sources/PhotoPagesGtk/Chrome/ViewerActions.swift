@@ -5,7 +5,6 @@ import PhotoPages
 /// window it stands.
 @MainActor
 final class ViewerActions {
-  /// What the actions' names begin with.
   nonisolated static let prefix = "viewer"
 
   /// The action that lays out the bars; its target is a layout's name.
@@ -35,18 +34,15 @@ final class ViewerActions {
     }
   }
 
-  /// Lets menus in a widget reach them.
   func insert(into widget: Widget) {
     widget.insertActions(group, prefix: Self.prefix)
   }
 
-  /// Lets other programs reach them over D-Bus, as the window's own.
   func export(by window: Window) {
     for action in actions.values { window.add(action) }
     window.add(layoutAction)
   }
 
-  /// Enables and checks what can be done now.
   func update(_ viewer: Viewer) {
     for (command, action) in actions {
       action.setEnabled(command.isEnabled(in: viewer))

@@ -12,17 +12,11 @@ final class AuthorPictures {
   private var picture: Paintable?
   private var waiting: [@MainActor (Paintable) -> Void] = []
 
-  /// Finds a picture; nil if there is none.
   typealias Reader = @Sendable () async -> PictureSource?
 
   /// The longer side, in pixels: an avatar's at twice the size.
   nonisolated private static let size = PixelSize(width: 72, height: 72)
 
-  /// Makes the pictures.
-  ///
-  /// - Parameters:
-  ///   - user: who has the picture.
-  ///   - read: finds it; nil if nobody knows how.
   init(of user: Author, read: Reader?) {
     self.user = user
     self.read = read

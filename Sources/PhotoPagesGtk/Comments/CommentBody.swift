@@ -8,19 +8,17 @@ import PhotoPages
 /// much to lay out.
 @MainActor
 final class CommentBody: CanvasDelegate {
-  /// What stands on screen.
   let widget = Canvas()
 
   private var runs: [[CommentText.Piece]] = []
   private var shownCount = CommentBody.step
   private var labels: [Label] = []
-  private let more = Button(label: Message("Show more").translated)
+  private let more = Button(label: Message("Show more").translated, takesFocusOnClick: true)
 
   /// Unicode scalars in one label. What is written here stands in one.
   private static let runLength = PhotoComment.longestText
   /// Unicode scalars without a blank in one label: more would take a noticeable time.
   private static let wordLength = 500
-  /// How many labels are there at first, and come with each press of the button.
   private static let step = 4
   /// The width that a text can do with, in points. One letter with very many marks on it may be wider:
   /// that is cut off.
@@ -40,7 +38,6 @@ final class CommentBody: CanvasDelegate {
     more.onClicked { [weak self] in self?.showMore() }
   }
 
-  /// Shows another text.
   func show(_ text: CommentText) {
     runs = text.runs(atMost: Self.runLength, inWordsOf: Self.wordLength)
     shownCount = Self.step
@@ -62,14 +59,11 @@ final class CommentBody: CanvasDelegate {
   }
 
   private func makeLabel() -> Label {
-    let label = Label(wraps: true)
-    label.textAlignment = .start
+    let label = Label(wraps: true, alignment: .start)
     label.wrapInsideLongWords()
     widget.add(label)
     return label
   }
-
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
 
   func measureWidth(_ canvas: Canvas) -> CanvasExtent {
     CanvasExtent(minimum: Self.minimumWidth, natural: Self.naturalWidth)
@@ -92,20 +86,18 @@ final class CommentBody: CanvasDelegate {
   }
 
   private func size(of part: Widget, in width: Double) -> Size {
-    let width = max(width, part.measureMinimumWidth())
-    return Size(width: width, height: part.measureMinimumHeight(width: width))
+    let width = max(width, part.measureWidth().minimum)
+    return Size(width: width, height: part.measureHeight(width: width).minimum)
   }
 
-  /// What stands one below the other.
   private var parts: [Widget] { labels + (more.isVisible ? [more] : []) }
 }
 
 extension CommentText.Piece {
-  /// As a label shows it.
-  fileprivate var labelled: Label.Piece {
+  fileprivate var labelled: (text: String, isAddress: Bool) {
     switch self {
-    case .plain(let words): .plain(words)
-    case .link(let address): .link(address)
+    case .plain(let words): (words, false)
+    case .link(let address): (address, true)
     }
   }
 }

@@ -5,11 +5,11 @@ import PhotoPages
 /// a sentence that says why.
 @MainActor
 final class CommentComposer {
-  /// What stands on screen.
   let widget: Box
 
   private let context: PartContext
-  private let field = TextView(placeholder: Message("Write a comment…").translated)
+  private let field = TextView(
+    placeholder: Message("Write a comment…").translated, heights: CommentComposer.heights)
   private let content: LongTextField
   private let post: Button
   private let postRevealer: Revealer
@@ -19,10 +19,8 @@ final class CommentComposer {
   private var couldWrite = false
   private var shownText: (photo: PhotoID?, comment: CommentID?)
 
-  /// One line, in points.
-  private static let minHeight = 34
-  /// Five lines, in points; longer texts scroll.
-  private static let maxHeight = 112
+  /// From one line to five, in points; longer texts scroll.
+  private static let heights = 34...112
   private static let gap = 8
 
   init(in context: PartContext) {
@@ -34,31 +32,23 @@ final class CommentComposer {
     widget = Box(vertical: true, [form, room, refusal])
     setUp()
     content.onChanged = { [weak self] in self?.changed() }
-    let focus = FocusController(on: field)
-    focus.onEntered { [weak self] in self?.context.send(.input(.commentEntryFocused)) }
-    focus.onLeft { [weak self] in self?.left() }
+    field.onFocusChange { [weak self] in self?.focusChanged(isInside: $0) }
   }
 
   private func setUp() {
-    // GTK 4.8 draws a bar without having placed it when several lines are replaced by none.
-    field.hasScrollBar = false
-    field.minHeight = Self.minHeight
-    field.maxHeight = Self.maxHeight
     field.accessibleName = Message("Write a comment").translated
     field.addStyle("comment-field")
     field.expand(vertically: false)
-    post.addStyle("suggested-action")
-    post.addStyle("post-comment")
+    post.addStyle("suggested-action", "post-comment")
     post.align(horizontally: .fill, vertically: .end)
     post.setMargins(start: Self.gap)
     room.addStyle("comment-age")
     room.align(horizontally: .end, vertically: .centre)
-    room.useTabularFigures()
+    room.neverShorten()
     refusal.addStyle("comments-note")
     widget.addStyle("comment-composer")
   }
 
-  /// Shows what is being written about the shown photo.
   func update(_ viewer: Viewer) {
     let model = viewer.model
     let draft = model.commentDraft
@@ -75,7 +65,6 @@ final class CommentComposer {
     noticePermission(canPost)
   }
 
-  /// Why there is no field; nil if there is one.
   private func reasonForRefusal(_ viewer: Viewer) -> Message? {
     if viewer.isUnreadable { return Message("A photo that cannot be read cannot be commented on.") }
     let model = viewer.model
@@ -117,7 +106,6 @@ final class CommentComposer {
     context.send(.input(.commentEntryFocused))
   }
 
-  /// Puts the cursor behind what is written.
   func focus() {
     guard form.isVisible else { return }
     field.grabFocus()
@@ -130,9 +118,9 @@ final class CommentComposer {
     context.send(.input(.commentTextChanged(content.text)))
   }
 
-  /// The focus is elsewhere; where the whole window has lost it, the field has it still.
-  private func left() {
-    guard !field.hasFocusInside else { return }
-    context.send(.input(.commentEntryBlurred))
+  /// Where the whole window has lost the focus, the field has it still.
+  private func focusChanged(isInside: Bool) {
+    if isInside { return context.send(.input(.commentEntryFocused)) }
+    if !field.hasFocusInside { context.send(.input(.commentEntryBlurred)) }
   }
 }

@@ -5,10 +5,8 @@ import PhotoPages
 /// comments that are known has rows; `CommentWindow` says which.
 @MainActor
 final class CommentList {
-  /// What stands on screen.
   let widget: ScrolledView
 
-  /// Told of a row that was pressed for long, or with the second button.
   var onPressedLong: (@MainActor (CommentID) -> Void)?
 
   private let context: PartContext
@@ -33,17 +31,13 @@ final class CommentList {
     widget.expand()
     scrolling = CommentScrolling(widget, column: column)
     scrolling.onScrolled = { [weak self] in self?.extendSoon() }
-    widget.onMap { [weak self] in self?.extendSoon() }
+    widget.on(.mapped) { [weak self] in self?.extendSoon() }
   }
 
   /// The comments that have a row, in order, without those that are on their way out.
   var ids: [CommentID] { window.ids }
 
-  /// Shows the comments that are known.
-  ///
-  /// - Parameters:
-  ///   - viewer: what they are in.
-  ///   - isAnimated: whether rows come and go with a movement; else they are another photo's.
+  /// Shows the comments that are known; unless it is animated, they are another photo's.
   func update(_ viewer: Viewer, isAnimated: Bool) {
     older.update(viewer)
     let known = viewer.model.shownAnnotations.comments
@@ -66,7 +60,6 @@ final class CommentList {
     return !comments.contains { $0.id == newest.id }
   }
 
-  /// Shows the rows as they are a minute later.
   func refresh(_ viewer: Viewer) {
     for id in ids { rows[id]?.part.update(viewer) }
   }
@@ -79,10 +72,8 @@ final class CommentList {
     }
   }
 
-  /// The row of a comment.
   func row(of comment: CommentID) -> Widget? { rows[comment]?.part.widget }
 
-  /// The comment whose row has the keyboard focus.
   var focused: CommentID? { ids.first { rows[$0]?.part.widget.hasFocusInside == true } }
 
   // MARK: - Scrolling
@@ -112,7 +103,6 @@ final class CommentList {
     }
   }
 
-  /// Whether there are older comments that nobody has asked for.
   private var hasUnsoughtComments: Bool {
     let model = context.session.viewer.model
     guard let state = model.currentPhoto.flatMap({ model.annotations.states[$0.id] }),
@@ -124,7 +114,6 @@ final class CommentList {
 
   // MARK: - Coming and going
 
-  /// Gives the comments in the window rows, and no others.
   private func arrange(_ viewer: Viewer, isAnimated: Bool) {
     let wanted = Set(ids)
     let staying = Set(wanted.compactMap { rows[$0].map { ObjectIdentifier($0.revealer) } })
@@ -186,5 +175,32 @@ final class CommentList {
     row.onPressedLong { [weak self] id in self?.onPressedLong?(id) }
     rows[comment.id] = row
     return row
+  }
+}
+
+/// One comment's row, and what lets it come and go.
+@MainActor
+struct CommentPlace {
+  var comment: PhotoComment
+  let part: any ViewerPart
+  let revealer: Revealer
+
+  init(for comment: PhotoComment, isAnimated: Bool, in context: PartContext) {
+    self.comment = comment
+    part = context.factory.makeCommentRow(for: comment, in: context)
+    revealer = Revealer(child: part.widget, transition: isAnimated ? .crossfade : .none)
+  }
+
+  func onPressedLong(_ handler: @escaping @MainActor (CommentID) -> Void) {
+    let id = comment.id
+    let click = ClickGesture(on: part.widget, button: PagerView.secondaryButton)
+    click.onPressed { _, _ in handler(id) }
+    part.widget.onLongPress { _, _ in handler(id) }
+  }
+
+  func leave(_ whenGone: @escaping @MainActor (Revealer) -> Void) {
+    revealer.slideAway { [weak revealer] in
+      if let revealer { whenGone(revealer) }
+    }
   }
 }

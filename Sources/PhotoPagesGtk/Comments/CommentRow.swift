@@ -10,19 +10,15 @@ final class CommentRow: ViewerPart {
   private let comment: CommentID
   private let context: PartContext
   private var shown: PhotoComment?
-  private let avatar = Avatar(text: "", size: CommentRow.avatarSize)
-  private let author = Label()
+  private let avatar = Avatar(size: CommentRow.avatarSize)
+  private let author = Label(alignment: .start)
   private let age = Label()
   private let text = CommentBody()
-  private let edited = Label(Message("edited").translated)
+  private let edited = Label(Message("edited").translated, alignment: .start)
 
-  /// What the names of the row's actions begin with.
   private static let actionPrefix = "comment"
-  /// Opens the comment's menu.
   private static let openMenu = "open-menu"
-  /// An avatar's side, in points.
   private static let avatarSize = 36
-  /// Points between avatar and text.
   private static let gap = 12
 
   init(_ comment: CommentID, in context: PartContext) {
@@ -54,8 +50,7 @@ final class CommentRow: ViewerPart {
     author.addStyle("comment-author")
     age.addStyle("comment-age")
     edited.addStyle("comment-age")
-    for label in [author, edited] { label.textAlignment = .start }
-    age.neverShorten()
+    age.neverShorten(tabularFigures: false)
     for label in [age, author] { label.align(horizontally: .fill, vertically: .centre) }
     edited.align(horizontally: .start, vertically: .start)
   }
@@ -72,7 +67,7 @@ final class CommentRow: ViewerPart {
   }
 
   private func show(_ comment: PhotoComment) {
-    avatar.text = comment.author.name
+    avatar.setName(comment.author.name)
     context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name
     text.show(CommentText(comment.text))

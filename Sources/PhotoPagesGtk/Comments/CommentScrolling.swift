@@ -6,7 +6,6 @@ import GtkBindings
 /// it is, whatever happens above it.
 @MainActor
 final class CommentScrolling {
-  /// What stays where it is.
   private enum Hold {
     case end
     /// The row's upper edge is so many points below the view's.
@@ -21,10 +20,8 @@ final class CommentScrolling {
   /// Whether something has another height since what is held was put in its place.
   private var isContentChanged = false
 
-  /// The children of the column, from top to bottom.
   var rows: [Widget] = []
 
-  /// Told that a person has scrolled.
   var onScrolled: (@MainActor () -> Void)?
 
   init(_ view: ScrolledView, column: Box) {
@@ -35,24 +32,19 @@ final class CommentScrolling {
     view.onScrolled { [weak self] in self?.scrolled() }
   }
 
-  /// Whether the end is read.
   var isAtEnd: Bool {
     if case .end = hold { true } else { false }
   }
 
-  /// Whether there is less than a view's height above what is seen.
   var isNearStart: Bool { view.value < view.pageSize }
 
-  /// Whether there is less than a view's height below what is seen.
   var isNearEnd: Bool { view.value > view.upper - 2 * view.pageSize }
 
-  /// Shows the end, and stays there.
   func holdEnd() {
     hold = .end
     restore()
   }
 
-  /// Holds the first row that is seen and that stays.
   func holdFirstRow(where stays: (Widget) -> Bool) {
     guard !isAtEnd else { return }
     capture(where: stays)
@@ -81,7 +73,6 @@ final class CommentScrolling {
     restore()
   }
 
-  /// Puts what is held where it was.
   private func restore() {
     let value: Double
     switch hold {

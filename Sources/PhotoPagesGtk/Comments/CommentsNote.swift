@@ -5,10 +5,10 @@ import PhotoPages
 /// are none, or why.
 @MainActor
 final class CommentsNote {
-  /// What stands on screen.
   let widget: Box
 
-  private let spinner = Spinner()
+  private let spinner = Spinner(
+    size: CommentsNote.spinnerSize, accessibleName: Message("Loading").translated)
   private let label = Label(wraps: true)
   private let failure: FailureNote
   private var loading: PhotoID?
@@ -22,8 +22,6 @@ final class CommentsNote {
   init(in context: PartContext) {
     failure = FailureNote(in: context)
     failure.widget.addStyle("comments-note")
-    spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
-    spinner.accessibleName = Message("Loading").translated
     spinner.align(horizontally: .centre, vertically: .centre)
     label.addStyle("comments-note")
     widget = Box(vertical: true, [spinner, label, failure.widget])
@@ -32,7 +30,6 @@ final class CommentsNote {
     show(nil)
   }
 
-  /// Says what there is to say.
   func update(_ viewer: Viewer) {
     let model = viewer.model
     guard let photo = model.currentPhoto, let state = model.annotations.states[photo.id] else {

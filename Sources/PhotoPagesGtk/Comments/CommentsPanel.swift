@@ -5,7 +5,6 @@ import PhotoPages
 /// styles, like all that lies on the black around the photo.
 @MainActor
 final class CommentsPanel: CommentChooser {
-  /// What stands on screen.
   let widget: Widget
 
   let context: PartContext
@@ -14,9 +13,7 @@ final class CommentsPanel: CommentChooser {
   private let note: CommentsNote
   private var shownPhoto: PhotoID?
   private var isOpen = false
-  /// Whether the rows are still those of the photo before.
   private var isFilling = false
-  /// Lets the rows grow older.
   private var minute: Delay?
 
   /// Milliseconds after which what the rows say of time may be another.
@@ -27,16 +24,15 @@ final class CommentsPanel: CommentChooser {
     list = CommentList(in: context)
     composer = CommentComposer(in: context)
     note = CommentsNote(in: context)
-    let middle = Overlay(child: list.widget)
-    middle.add(note.widget)
+    let middle = Overlay(child: list.widget, below: note.widget)
     let panel = Box(vertical: true, [middle, composer.widget])
     panel.addStyle("comments-panel")
     widget = panel
     list.onPressedLong = { [weak context] comment in
       context?.send(.input(.commentPressedLong(comment)))
     }
-    widget.onMap { [weak self] in self?.waitAMinute() }
-    widget.onUnmap { [weak self] in self?.minute = nil }
+    widget.on(.mapped) { [weak self] in self?.waitAMinute() }
+    widget.on(.unmapped) { [weak self] in self?.minute = nil }
   }
 
   var features: ViewerFeatures { [.chrome, .shownPhoto, .comments, .preferences] }
@@ -82,22 +78,12 @@ final class CommentsPanel: CommentChooser {
 
   func perform(_ request: ViewRequest) -> Bool {
     guard request == .focusCommentEntry else { return false }
-    focusEntry()
+    composer.focus()
     return true
   }
 
-  /// Puts the cursor into the field.
-  func focusEntry() {
-    composer.focus()
-  }
-
-  /// The row of a comment, for a menu to point to.
-  func row(of comment: CommentID) -> Widget? { list.row(of: comment) }
-
-  /// The comment whose row has the keyboard focus.
   var focusedComment: CommentID? { list.focused }
 
-  /// The comment at a point of another widget.
   func comment(at point: Point, of other: Widget) -> CommentID? {
     guard isOpen else { return nil }
     return rows(in: other).first { $0.place.contains(point) }?.id
@@ -107,10 +93,7 @@ final class CommentsPanel: CommentChooser {
   /// oldest to the newest.
   func rows(in other: Widget) -> [(id: CommentID, place: Rect)] {
     guard isOpen else { return [] }
-    return list.ids.compactMap { id in
-      guard let place = list.row(of: id)?.allocation(in: other) else { return nil }
-      return (id, Rect(x: place.x, y: place.y, width: place.width, height: place.height))
-    }
+    return list.ids.compactMap { id in list.row(of: id)?.rect(in: other).map { (id, $0) } }
   }
 
   private func waitAMinute() {
@@ -125,14 +108,13 @@ final class CommentsPanel: CommentChooser {
 extension CommentsPanel: MenuAnchor {
   /// The menu of a comment opens at its row, at the pointer if that is what pressed it.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    guard case .comment(let comment) = menu, let row = row(of: comment)?.allocation(in: view) else {
+    guard case .comment(let comment) = menu, let row = list.row(of: comment)?.rect(in: view) else {
       return nil
     }
-    let frame = Rect(x: row.x, y: row.y, width: row.width, height: row.height)
     let pointer = context.pointer(in: view)
     let point =
-      pointer.flatMap { frame.contains($0) ? $0 : nil }
-      ?? Point(x: row.x + row.width / 4, y: row.y + row.height / 2)
+      pointer.flatMap { row.contains($0) ? $0 : nil }
+      ?? Point(x: row.origin.x + row.size.width / 4, y: row.origin.y + row.size.height / 2)
     return Rect(x: point.x, y: point.y, width: 0, height: 0)
   }
 }

@@ -5,10 +5,11 @@ import PhotoPages
 /// way, or why they are not, with a way to try again.
 @MainActor
 final class OlderCommentsRow {
-  /// What stands on screen.
   let widget: Box
 
-  private let spinner = Spinner()
+  private let spinner = Spinner(
+    size: OlderCommentsRow.spinnerSize,
+    accessibleName: Message("Loading older comments").translated)
   private let label = Label(wraps: true)
   private let retry: Button
 
@@ -20,17 +21,13 @@ final class OlderCommentsRow {
     widget = Box(vertical: true, spacing: Self.spacing, [spinner, label, retry])
     widget.setMargins(Self.spacing)
     widget.isVisible = false
-    spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
-    spinner.accessibleName = Message("Loading older comments").translated
     label.addStyle("comments-note")
     retry.align(horizontally: .centre, vertically: .centre)
-    retry.takesFocusOnClick = false
     retry.onClicked { [weak context] in
       context?.send(.input(.olderCommentsSought(afterFailure: true)))
     }
   }
 
-  /// Shows how far older comments have come.
   func update(_ viewer: Viewer) {
     let state = viewer.model.currentPhoto.flatMap { viewer.model.annotations.states[$0.id] }
     widget.isVisible = state?.value.hasOlderComments ?? false

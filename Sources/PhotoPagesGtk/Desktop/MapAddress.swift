@@ -7,10 +7,9 @@ extension Place {
     coordinates.map { "geo:\($0.latitude),\($0.longitude)" }
   }
 
-  /// The place on the map at openstreetmap.org.
   var mapAddress: String {
     guard let (latitude, longitude) = coordinates else {
-      return "https://www.openstreetmap.org/search?query=\(AddressText.escape(name))"
+      return "https://www.openstreetmap.org/search?query=\(Texts.escapedForAddress(name))"
     }
     return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
       + "#map=\(Self.zoom)/\(latitude)/\(longitude)"
@@ -29,7 +28,6 @@ extension Place {
   /// As many digits after the point as tell ten centimetres.
   private static let digits = 6
 
-  /// Degrees with that many digits.
   private var coordinates: (latitude: String, longitude: String)? {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else {
       return nil

@@ -8,7 +8,7 @@ import PhotoPages
 @MainActor
 public final class StandardDesktop {
   /// The window that the viewer is in.
-  public let window: Window
+  let window: Window
 
   /// Does what only the program can: folders, other windows, help, and ending.
   public var onOtherRequest: (@MainActor (DesktopRequest) -> Void)?
@@ -40,28 +40,24 @@ public final class StandardDesktop {
     }
   }
 
-  /// Closes the window, unless the viewer's delegate keeps it open.
-  ///
-  /// - Returns: whether it was closed.
+  /// Closes the window, unless the viewer's delegate keeps it open. Tells whether it was closed.
   @discardableResult
   public func close() -> Bool {
     session?.dismiss { window.destroy() } ?? false
   }
 
-  /// The window stays until it is closed here.
   private func closeWasRequested() -> Bool {
     if let onCloseRequest { onCloseRequest() } else { close() }
     return true
   }
 
-  /// The one place where a viewer's wishes to the desktop become deeds.
   func perform(_ request: DesktopRequest) {
     switch request {
     case .setFullscreen(let isFullscreen): window.isFullscreen = isFullscreen
     case .closeWindow: window.close()
     case .copyPicture(let photo): copyPicture(of: photo)
     case .copyFile(let photo): copyFile(of: photo)
-    case .copyText(let text): Clipboard.copy(text: text)
+    case .copyText(let text): Clipboard.text(text).copy()
     case .openWith(let photo): openWith(photo)
     case .showInFiles(let photo):
       if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
@@ -72,31 +68,26 @@ public final class StandardDesktop {
     }
   }
 
-  /// Puts the best picture at hand on the clipboard.
   private func copyPicture(of photo: Photo) {
     guard let picture = session?.picture(of: photo.id)?.largest else { return }
-    Clipboard.copy(image: picture)
+    Clipboard.image(picture).copy()
   }
 
   private func copyFile(of photo: Photo) {
     Task { [session] in
-      if let uri = await session?.original(of: photo) { Clipboard.copy(files: [uri]) }
+      if let uri = await session?.original(of: photo) { Clipboard.files([uri]).copy() }
     }
   }
 
-  /// Lets a person choose a program and opens a photo with it.
   private func openWith(_ photo: Photo) {
     Task { [session] in
       guard let uri = await session?.original(of: photo) else { return }
-      let type = await Desktop.contentType(ofFileAt: uri)
-      AppChooser.choose(contentType: type, over: window) { [weak session] app in
-        guard let app, !app.open(uris: [uri]) else { return }
-        session?.send(.window(.failed(.program(app.name))))
+      await Desktop.openWithChosenApp(uri: uri, over: window) { [weak session] name in
+        session?.send(.window(.failed(.program(name))))
       }
     }
   }
 
-  /// Shows a place on a map: the desktop's own, or one in the browser.
   private func show(_ place: Place) {
     Task {
       let geo = await Desktop.opens(scheme: "geo") ? place.geoAddress : nil

@@ -5,17 +5,13 @@ import PhotoPages
 /// beside it that copies; beside a name that another program has deleted is a button that restores it.
 @MainActor
 final class DetailRow {
-  /// What stands on screen.
   let widget: Box
 
-  /// What is shown.
   let fact: PhotoFact
 
   private let context: PartContext
-  /// What is pressed to copy.
   private let copy: Button
 
-  /// Between a row's parts, in points.
   private static let gap = 8
   /// The most lines of a text; who wants to read more of it copies it.
   private static let mostLines = 12
@@ -52,7 +48,6 @@ final class DetailRow {
     copy.accessibleName = name
     copy.setAccessibleDescription(text)
     copy.tooltip = name
-    copy.takesFocusOnClick = false
     copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
 
@@ -67,39 +62,32 @@ final class DetailRow {
     button.accessibleName = Message("Show on a map").translated
     button.setAccessibleDescription(PhotoFact.place(place).text)
     button.tooltip = button.accessibleName
-    button.takesFocusOnClick = false
     button.onClicked { [weak context] in context?.send(.input(.placeChosen(place))) }
     return button
   }
 
   private static func makeRestoreButton(_ tag: PhotoTag, in context: PartContext) -> Button {
     let button = Button(label: Message("Restore").translated)
-    button.addStyle("detail")
-    button.addStyle("detail-action")
+    button.addStyle("detail", "detail-action")
     button.accessibleName = Message("Restore {name}", ["name": tag.text]).translated
     button.align(horizontally: .end, vertically: .centre)
-    button.takesFocusOnClick = false
     button.onClicked { [weak context] in context?.send(.input(.lostTagRestored(tag.id))) }
     return button
   }
 
   private static func makeTexts(_ fact: PhotoFact) -> Box {
-    let title = Label(fact.kind.title.translated)
+    let title = Label(fact.kind.title.translated, alignment: .start)
     title.addStyle("detail-title")
-    title.textAlignment = .start
-    let value = Label(fact.text, wraps: true)
+    let value = Label(fact.text, wraps: true, alignment: .start)
     value.addStyle("detail-value")
-    value.textAlignment = .start
     value.wrapInsideLongWords()
-    value.lineLimit = mostLines
+    value.setLineLimit(mostLines)
     let texts = Box(vertical: true, [title, value])
     texts.expand(vertically: false)
     return texts
   }
 
-  /// Whether the keyboard is on it.
   var hasFocus: Bool { widget.hasFocusInside }
 
-  /// Moves the keyboard to it.
   func grabFocus() { copy.grabFocus() }
 }

@@ -5,7 +5,6 @@ import PhotoPages
 /// lies on the black around the photo.
 @MainActor
 final class DetailsPanel: ViewerPart {
-  /// What stands on screen.
   let widget: Widget
 
   private let context: PartContext
@@ -16,7 +15,6 @@ final class DetailsPanel: ViewerPart {
   private var shown: PhotoDetails?
   private var shownPhoto: PhotoID?
 
-  /// The close button's icon, in points.
   private static let iconSize = 20
 
   init(in context: PartContext) {
@@ -32,9 +30,8 @@ final class DetailsPanel: ViewerPart {
   }
 
   private static func makeHead(in context: PartContext) -> Box {
-    let title = Label(Message("Details").translated)
+    let title = Label(Message("Details").translated, alignment: .start)
     title.addStyle("details-head")
-    title.textAlignment = .start
     title.expand(vertically: false)
     let close = Button(showing: .hideDetails, iconSize: iconSize, in: context)
     close.addStyle("detail")
@@ -65,9 +62,8 @@ final class DetailsPanel: ViewerPart {
   }
 
   private func append(_ section: PhotoFact.Section, _ facts: [PhotoFact]) {
-    let heading = Label(section.title.translated)
+    let heading = Label(section.title.translated, alignment: .start)
     heading.addStyle("details-heading")
-    heading.textAlignment = .start
     column.append(heading)
     for fact in facts.flatMap(\.ofOneRow) {
       let row = DetailRow(fact, in: context)
@@ -76,7 +72,6 @@ final class DetailsPanel: ViewerPart {
     }
   }
 
-  /// Says why nothing more is known.
   private func show(_ phase: ReadingPhase?) {
     if case .failed(let error)? = phase { note.show(error) } else { note.show(nil) }
   }

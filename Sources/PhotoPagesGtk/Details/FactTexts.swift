@@ -3,16 +3,15 @@ import GtkBindings
 import PhotoPages
 
 extension PhotoFact {
-  /// What is known, in the user's language.
   @MainActor var text: String {
     switch self {
     case .name(let text), .folder(let text), .colourProfile(let text), .camera(let text),
       .lens(let text), .author(let text), .copyright(let text):
       text
-    case .fileSize(let count): FileSizeText.format(bytes: count)
+    case .fileSize(let count): Texts.fileSize(bytes: count)
     case .pixels(let size): size.text
     case .views(let count), .comments(let count), .likes(let count):
-      NumberText.format(Double(count))
+      Texts.number(Double(count))
     case .taken(let date), .digitised(let date), .modified(let date), .annotated(let date):
       date.text
     case .exposure(let exposure): exposure.text
@@ -25,7 +24,6 @@ extension PhotoFact {
     }
   }
 
-  /// Who may see a photo: everybody, or some.
   @MainActor static func text(ofVisibility isPublic: Bool) -> String {
     (isPublic ? Message("Public") : Message("Private")).translated
   }
@@ -53,7 +51,7 @@ extension PixelSize {
     guard millions >= Self.leastMillions else {
       return Message("{width} × {height}", sides).translated
     }
-    let count = NumberText.format(millions, decimals: millions < Self.manyMillions ? 1 : 0)
+    let count = Texts.number(millions, decimals: millions < Self.manyMillions ? 1 : 0)
     return Message(
       "{width} × {height} · {count} MP", sides.merging(["count": count]) { one, _ in one }
     ).translated
@@ -72,7 +70,6 @@ extension ZonedDate {
 }
 
 extension Place {
-  /// Its name and where that is, as far as either is known.
   fileprivate var text: String {
     [name, coordinatesText ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -89,13 +86,13 @@ extension Exposure {
     switch time {
     case .fraction(let part)?: Message("1/{part} s", ["part": String(part)]).translated
     case .seconds(let seconds)?:
-      Message("{count} s", ["count": NumberText.format(seconds, upTo: 1)]).translated
+      Message("{count} s", ["count": Texts.number(seconds, upTo: 1)]).translated
     case nil: nil
     }
   }
 
   @MainActor private var apertureText: String? {
-    aperture.map { Message("f/{number}", ["number": NumberText.format($0, upTo: 1)]).translated }
+    aperture.map { Message("f/{number}", ["number": Texts.number($0, upTo: 1)]).translated }
   }
 
   @MainActor private var sensitivityText: String? {
@@ -103,8 +100,8 @@ extension Exposure {
   }
 
   @MainActor private var lengthText: String? {
-    let equivalent = equivalentFocalLength.map { NumberText.format($0, upTo: 0) }
-    guard let length = focalLength.map({ NumberText.format($0, upTo: 1) }) else {
+    let equivalent = equivalentFocalLength.map { Texts.number($0, upTo: 0) }
+    guard let length = focalLength.map({ Texts.number($0, upTo: 1) }) else {
       return equivalent.map { Message("({length} mm)", ["length": $0]).translated }
     }
     guard let equivalent, equivalent != length else {
@@ -112,5 +109,34 @@ extension Exposure {
     }
     return Message("{length} mm ({equivalent} mm)", ["length": length, "equivalent": equivalent])
       .translated
+  }
+}
+
+extension Date {
+  /// The date as people write it, in local time; `pattern` as `g_date_time_format` has it.
+  func written(as pattern: Message) -> String {
+    Texts.date(secondsSince1970: timeIntervalSince1970, pattern.translated)
+  }
+}
+
+extension ZonedDate {
+  /// The day by the clocks where it was noted, or the month or year if no more is known.
+  @MainActor var dayText: String {
+    switch precision {
+    // Translators: how a date is written, as `g_date_time_format` has it.
+    case .day, .time: written(as: Message("%-d %B %Y"))
+    // Translators: how a month is written, as `g_date_time_format` has it.
+    case .month: written(as: Message("%B %Y"))
+    // Translators: how a year is written, as `g_date_time_format` has it.
+    case .year: written(as: Message("%Y"))
+    }
+  }
+
+  /// The date by the clocks where it was noted; `pattern` as `g_date_time_format` has it.
+  func written(as pattern: Message) -> String {
+    guard let secondsFromGMT else { return date.written(as: pattern) }
+    return Texts.date(
+      secondsSince1970: date.timeIntervalSince1970, secondsFromGMT: secondsFromGMT,
+      pattern.translated)
   }
 }

@@ -1,7 +1,6 @@
 import PhotoPages
 
 extension PhotoFact.Section {
-  /// The heading over its facts.
   var title: Message {
     switch self {
     case .file: Message("File")
@@ -16,7 +15,6 @@ extension PhotoFact.Section {
 }
 
 extension PhotoFact.Kind {
-  /// What a fact is called.
   var title: Message {
     switch self {
     case .name: Message("Name")

@@ -2,7 +2,6 @@ import GtkBindings
 import PhotoPages
 
 extension Viewer {
-  /// What stands in a menu now, in groups.
   func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
     switch menu {
     case .main: Self.mainMenu
@@ -13,11 +12,9 @@ extension Viewer {
     case .comment: commentMenu
     }
   }
-}
 
-extension Viewer {
   /// What a viewer by itself can do; the program around it has a menu of its own.
-  fileprivate static let mainMenu: [[AnyCommand]] = [
+  private static let mainMenu: [[AnyCommand]] = [
     [Command.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
     [.startSlideshow, .toggleChrome],
   ].map { $0.map(AnyCommand.standard) }
@@ -29,8 +26,7 @@ extension MenuModel.Entry {
     self.init(.standard(command), title: command.label, key: command.keys.first)
   }
 
-  /// The entry of a command by a title, with a key in GTK's notation to show.
-  public init(_ command: AnyCommand, title: Message, key: String?) {
+  init(_ command: AnyCommand, title: Message, key: String?) {
     self.init(
       label: title.translated, action: ViewerActions.prefix + "." + command.name,
       accelerator: key)
@@ -45,7 +41,6 @@ extension MenuModel.Entry {
 }
 
 extension ChromeButton {
-  /// What a button shows; nil for one that shows its label.
   var icon: Icon? {
     guard case .standard(let command) = command else { return nil }
     return switch command {
@@ -63,7 +58,6 @@ extension ChromeButton {
     }
   }
 
-  /// What a screen reader says of the number at a button.
   var countDescription: Message? {
     guard let count else { return nil }
     return switch command {

@@ -11,20 +11,17 @@ public final class PartContext {
   public let factory: ViewerFactory
   /// Whether the view fills a window without a title bar of its own, so that the bar at the top has
   /// the window's buttons.
-  public let fillsWindow: Bool
-  /// Shows the pages.
+  let fillsWindow: Bool
   weak var pagerView: PagerView?
   /// Whether nobody has asked for any photos yet, so that an empty viewer says hello.
-  public let isStart: Bool
+  let isStart: Bool
   /// Fonts and colours.
   public let theme: Theme
   /// What stands around the photo now. The viewer works it out anew whenever it is asked; this is as
   /// of its last change.
   public internal(set) var chrome: Chrome
-  /// The pictures that stand for people.
   let authorPictures: AuthorPictures
-  /// The menu that is open.
-  public internal(set) var openMenu: PhotoMenu?
+  var openMenu: PhotoMenu?
   private var followers: [@MainActor () -> Void] = []
 
   init(session: ViewerSession, factory: ViewerFactory, fillsWindow: Bool, isStart: Bool) {
@@ -43,24 +40,17 @@ public final class PartContext {
     session.send(event)
   }
 
-  /// The shown photo's page; nil while there is none.
-  public var page: PageView? { pagerView?.currentPage }
-
   /// Where the shown photo is as it is drawn now, while it slides, bounces and zooms, too; nil while
   /// none is drawn.
   public var photoRect: Rect? { pagerView?.photoRect }
 
   /// Whether pages or the photo move so fast that nothing on them can be read.
-  public var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
+  var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
 
-  /// What of the pages is under no bar and no text.
-  public internal(set) var clearRoom = Rect.zero
+  var clearRoom = Rect.zero
 
-  /// The box that is being drawn on the photo.
-  public var drawnRegion: NormalizedRect? { pagerView?.drawnRegion }
-
-  /// Calls `handler` whenever `photoRect` or `drawnRegion` may be another, in time for the same frame.
-  /// It must not hold the part.
+  /// Calls `handler` whenever `photoRect`, or the box that is being drawn on the photo, may be another, in
+  /// time for the same frame. It must not hold the part.
   public func onPagesMoved(_ handler: @escaping @MainActor () -> Void) {
     followers.append(handler)
   }
@@ -72,57 +62,11 @@ public final class PartContext {
   /// Where the pointer is, in points of a widget of the same window; nil while it is elsewhere.
   public func pointer(in widget: Widget) -> Point? {
     guard let pagerView, let point = pagerView.input.pointer,
-      let origin = pagerView.canvas.allocation(in: widget)
+      let origin = pagerView.canvas.rect(in: widget)?.origin
     else { return nil }
     return Point(x: origin.x + point.x, y: origin.y + point.y)
   }
 
   /// The width of the pages, in points; 0 before they are laid out.
-  public var pagesWidth: Double { pagerView?.canvas.width ?? 0 }
-
-  /// The point of the shown photo below a point of the pages; nil while there is no picture.
-  public func photoPoint(at point: Point) -> NormalizedPoint? {
-    pagerView?.photoPoint(at: point)
-  }
-
-  /// Gives the keyboard to the pages.
-  public func focusPages() {
-    pagerView?.canvas.grabFocus()
-  }
-}
-
-// What happens on a part that lies over the photo, and is not for it, goes to the pages as if the part
-// were not there. Places are points of the pages.
-
-extension PartContext {
-  /// A button or finger went down.
-  public func pressPages(at point: Point) {
-    pagerView?.pressed(at: point)
-  }
-
-  /// The pressed pointer is `offset` away from where it went down.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
-  public func dragPages(to offset: Point, at seconds: Double) -> Bool {
-    pagerView?.dragged(to: offset, at: seconds) ?? false
-  }
-
-  /// The pointer that dragged went up.
-  public func releasePages(at seconds: Double) {
-    pagerView?.released(at: seconds)
-  }
-
-  /// Something else took the pointer away.
-  public func cancelPagesDrag() {
-    pagerView?.dragCancelled()
-  }
-
-  /// Lets the pages have what a wheel or touchpad does on a widget.
-  public func scrollPages(with scroll: ScrollController) {
-    scroll.onBegan { [weak self] in self?.pagerView?.touchpadBegan() }
-    scroll.onScrolled { [weak self] event in
-      self?.pagerView?.scrolled(event, at: Clock.now) ?? false
-    }
-    scroll.onEnded { [weak self] in self?.pagerView?.touchpadEnded(at: Clock.now) }
-  }
+  var pagesWidth: Double { pagerView?.canvas.width ?? 0 }
 }

@@ -24,7 +24,6 @@ public struct Theme: Hashable, Sendable {
 enum ThemeRules {
   private static var classes: [Theme: String] = [:]
 
-  /// The parts that have the foreground's colour.
   private static let coloured = [
     ".photo-bar", ".caption-block", ".hint", ".notice", ".comments-panel", ".page-status",
     ".empty-page", ".side-button",
@@ -43,9 +42,9 @@ enum ThemeRules {
   static func rules(of theme: Theme, for name: String) -> String {
     let scope = ".photo-pages.\(name)"
     var rules = [
-      rule(coloured.map { "\(scope) \($0)" }, "color: \(css(theme.foreground))"),
-      rule(["\(scope) .caption-fact"], "color: \(css(theme.foreground, opacity: 0.85))"),
-      rule(["\(scope) .caption-fact:hover"], "color: \(css(theme.foreground))"),
+      rule(coloured.map { "\(scope) \($0)" }, "color: \(theme.foreground.css())"),
+      rule(["\(scope) .caption-fact"], "color: \(theme.foreground.css(opacity: 0.85))"),
+      rule(["\(scope) .caption-fact:hover"], "color: \(theme.foreground.css())"),
       rule(["\(scope) .caption-block"], "font-size: \(theme.captionSize)px"),
       rule(["\(scope) .tag-entry"], "font-size: \(theme.tagSize)px"),
     ]
@@ -57,11 +56,6 @@ enum ThemeRules {
 
   private static func rule(_ selectors: [String], _ declaration: String) -> String {
     "\(selectors.joined(separator: ", ")) { \(declaration); }"
-  }
-
-  private static func css(_ colour: Colour, opacity: Double = 1) -> String {
-    let parts = [colour.red, colour.green, colour.blue].map { "\(Int(($0 * 255).rounded()))" }
-    return "rgba(\(parts.joined(separator: ", ")), \(colour.alpha * opacity))"
   }
 
   private static func quoted(_ family: String) -> String {

@@ -20,7 +20,6 @@ open class ViewerFactory {
   open func makeStateView(for state: StateID, in context: PartContext) -> (any ViewerPart)? { nil }
 
   /// What lies over the photo in a state of another package, and gets input before it; nil for nothing.
-  /// What the part lets through goes to the photo (`Canvas.isHit`, or `PartContext.pressPages(at:)`).
   open func makeOverlay(for state: StateID, in context: PartContext) -> (any ViewerPart)? { nil }
 
   /// What is shown where there are no photos, and none to be waited for.

@@ -13,9 +13,8 @@ public protocol ViewerPart: AnyObject {
   var features: ViewerFeatures { get }
   /// Shows the viewer as it is now. A part that fades away should go on showing what it had.
   func update(_ viewer: Viewer)
-  /// Does what the viewer asks of the view, if that is this part's to do.
-  ///
-  /// - Returns: whether it was; nobody else is asked then.
+  /// Does what the viewer asks of the view, if that is this part's to do. Tells whether it was; nobody else is
+  /// asked then.
   func perform(_ request: ViewRequest) -> Bool
 }
 
@@ -64,10 +63,9 @@ extension TagChooser {
 
 /// A part that has keys of its own while it has the focus.
 @MainActor
-public protocol KeyTaker: ViewerPart {
-  /// A key was pressed that nothing else has got yet, neither a text nor the viewer.
-  ///
-  /// - Returns: whether it meant anything here.
+protocol KeyTaker: ViewerPart {
+  /// A key was pressed that nothing else has got yet, neither a text nor the viewer. Tells whether it meant
+  /// anything here.
   func take(_ key: Key) -> Bool
 }
 
@@ -83,24 +81,33 @@ public protocol CommentChooser: ViewerPart {
 /// A part that can be dragged by hand: scripts do the same with it as a hand.
 @MainActor
 public protocol DraggablePart: ViewerPart {
-  /// A button or finger went down at a point of the part.
-  ///
-  /// - Returns: whether what follows is for this part.
+  /// A button or finger went down at a point of the part. Tells whether what follows is for this part.
   func pressed(at point: Point) -> Bool
-  /// The pressed pointer is `offset` away from where it went down.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
+  /// The pressed pointer is `offset` away from where it went down. Tells whether this is the moment at which the
+  /// press became a drag.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool
   /// The pointer that dragged went up.
   func released(at seconds: Double)
-  /// A wheel turned or fingers moved on a touchpad.
-  ///
-  /// - Returns: whether anything came of it.
+  /// A wheel turned or fingers moved on a touchpad. Tells whether anything came of it.
   func scrolled(_ event: ScrollEvent) -> Bool
 }
 
 extension DraggablePart {
+  /// Has the part take what a hand does to it.
+  @discardableResult
+  func connectDrags() -> DragGesture {
+    let drag = DragGesture(on: widget)
+    drag.onBegan { [weak self] x, y in
+      if self?.pressed(at: Point(x: x, y: y)) != true { drag.deny() }
+    }
+    drag.onMoved { [weak self] x, y in
+      if self?.dragged(to: Point(x: x, y: y), at: Clock.now) == true { drag.claim() }
+    }
+    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
+    return drag
+  }
+
   /// Leaves it to the pages.
   public func scrolled(_ event: ScrollEvent) -> Bool { false }
 }

@@ -1,45 +1,38 @@
 extension Icon {
   static let navigation = [previous, next, close, menu, more, search, list, gallery, sort]
 
-  /// Towards the page before.
-  public static let previous = Icon("previous", isDirectional: true) { pen in
+  static let previous = Icon("previous", isDirectional: true) { pen in
     pen.line((15, 5), (8, 12), (15, 19))
     pen.stroke()
   }
 
-  /// Towards the next page.
-  public static let next = Icon("next", isDirectional: true) { pen in
+  static let next = Icon("next", isDirectional: true) { pen in
     pen.line((9, 5), (16, 12), (9, 19))
     pen.stroke()
   }
 
-  /// A cross.
-  public static let close = Icon("close") { pen in
+  static let close = Icon("close") { pen in
     pen.line((5.5, 5.5), (18.5, 18.5))
     pen.line((18.5, 5.5), (5.5, 18.5))
     pen.stroke()
   }
 
-  /// Three lines above each other.
-  public static let menu = Icon("menu") { pen in
+  static let menu = Icon("menu") { pen in
     for y in [6.0, 12, 18] { pen.line((4, y), (20, y)) }
     pen.stroke()
   }
 
-  /// Three dots beside each other.
-  public static let more = Icon("more") { pen in
+  static let more = Icon("more") { pen in
     for x in [5.0, 12, 19] { pen.dot(x, 12, radius: 2) }
   }
 
-  /// A magnifying glass.
-  public static let search = Icon("search") { pen in
+  static let search = Icon("search") { pen in
     pen.cairo.circle(10.5, 10.5, radius: 6.5)
     pen.line((15.3, 15.3), (20.5, 20.5))
     pen.stroke()
   }
 
-  /// Lines, each with a dot before it.
-  public static let list = Icon("list", isDirectional: true) { pen in
+  static let list = Icon("list", isDirectional: true) { pen in
     for y in [6.0, 12, 18] {
       pen.line((9, y), (20, y))
       pen.stroke()
@@ -47,8 +40,7 @@ extension Icon {
     }
   }
 
-  /// Four small pictures.
-  public static let gallery = Icon("gallery") { pen in
+  static let gallery = Icon("gallery") { pen in
     for x in [4.0, 14] {
       for y in [4.0, 14] {
         pen.frame(left: x, top: y, right: x + 6, bottom: y + 6, corner: 1.5)
@@ -57,8 +49,7 @@ extension Icon {
     pen.stroke()
   }
 
-  /// An arrow down beside lines that grow shorter.
-  public static let sort = Icon("sort", isDirectional: true) { pen in
+  static let sort = Icon("sort", isDirectional: true) { pen in
     pen.line((7, 4), (7, 20))
     pen.line((3.5, 16.5), (pen.leading(7), 20), (10.5, 16.5))
     pen.line((13, 6), (21, 6))

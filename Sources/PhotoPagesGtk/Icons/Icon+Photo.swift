@@ -3,22 +3,19 @@ import GtkBindings
 extension Icon {
   static let photo = [share, heart, heartSolid, rotate, trash]
 
-  /// One place that leads to two others.
-  public static let share = Icon("share") { pen in
+  static let share = Icon("share") { pen in
     for (x, y) in [(18.0, 5.5), (6, 12), (18, 18.5)] { pen.cairo.circle(x, y, radius: 2.5) }
     pen.line((8.3, 10.75), (15.7, 6.75))
     pen.line((8.3, 13.25), (15.7, 17.25))
     pen.stroke()
   }
 
-  /// A heart in outline.
-  public static let heart = Icon("heart") { pen in
+  static let heart = Icon("heart") { pen in
     addHeart(pen)
     pen.stroke()
   }
 
-  /// A filled heart.
-  public static let heartSolid = Icon("heart-solid") { pen in
+  static let heartSolid = Icon("heart-solid") { pen in
     addHeart(pen)
     pen.fillWithEdge()
   }
@@ -35,8 +32,7 @@ extension Icon {
     cairo.closePath()
   }
 
-  /// A picture and an arrow clockwise around it.
-  public static let rotate = Icon("rotate") { pen in
+  static let rotate = Icon("rotate") { pen in
     pen.frame(left: 3, top: 11, right: 12, bottom: 20)
     pen.cairo.beginPart()
     pen.cairo.arc(10, 13, radius: 8, from: -.pi / 2, to: 0)
@@ -45,8 +41,7 @@ extension Icon {
     pen.stroke()
   }
 
-  /// A bin with its lid.
-  public static let trash = Icon("trash") { pen in
+  static let trash = Icon("trash") { pen in
     let cairo = pen.cairo
     let (left, right, bottom) = (pen.leading(6), pen.trailing(18), pen.trailing(20))
     let turn = IconPen.corner
@@ -71,7 +66,7 @@ extension Icon {
   static let comments = [0, 3, 27, 128].map { comments(count: $0) }
 
   /// A speech bubble with the number of comments in it: nothing for none, 99+ for more than 99.
-  public static func comments(count: Int) -> Icon {
+  static func comments(count: Int) -> Icon {
     let text = count > 99 ? "99+" : count > 0 ? String(count) : ""
     return Icon(text.isEmpty ? "comments" : "comments-" + text) { pen in
       addBubble(pen)

@@ -1,15 +1,13 @@
 extension Icon {
   static let tags = [tag, tagSolid, tagAdd, person, thing]
 
-  /// A label with a hole for its string.
-  public static let tag = Icon("tag") { pen in
+  static let tag = Icon("tag") { pen in
     addLabel(pen)
     pen.stroke()
     pen.dot(8.25, 8.25)
   }
 
-  /// A filled label.
-  public static let tagSolid = Icon("tag-solid") { pen in
+  static let tagSolid = Icon("tag-solid") { pen in
     addLabel(pen)
     pen.stroke()
     addLabel(pen)
@@ -17,8 +15,7 @@ extension Icon {
     pen.cairo.fillEvenOdd(pen.colour)
   }
 
-  /// A label and a plus.
-  public static let tagAdd = Icon("tag-add") { pen in
+  static let tagAdd = Icon("tag-add") { pen in
     addLabel(pen, left: 3, top: 6, edge: 6.5, length: 8)
     pen.stroke()
     pen.dot(7, 10, radius: 1.25)
@@ -38,8 +35,7 @@ extension Icon {
       (x + length, y + edge + length, 2), (x, y + edge, 2))
   }
 
-  /// Head and shoulders.
-  public static let person = Icon("person") { pen in
+  static let person = Icon("person") { pen in
     pen.cairo.circle(12, 8, radius: 4)
     pen.cairo.move(to: 4, 20)
     pen.cairo.curve(4, 17, 7.5, 15.5, to: 12, 15.5)
@@ -47,8 +43,7 @@ extension Icon {
     pen.stroke()
   }
 
-  /// A box seen from a corner.
-  public static let thing = Icon("thing") { pen in
+  static let thing = Icon("thing") { pen in
     pen.polygon(
       (12, 3, 1), (20, 7.5, 1), (20, 16.5, 1), (12, 21, 1), (4, 16.5, 1), (4, 7.5, 1))
     pen.line((4.25, 7.75), (12, 12), (19.75, 7.75))

@@ -3,46 +3,40 @@ extension Icon {
     fullscreen, leaveFullscreen, play, pause, check, retry, undo, details, pin, lock, copy,
   ]
 
-  /// The corners of a screen.
-  public static let fullscreen = Icon("fullscreen") { pen in
+  static let fullscreen = Icon("fullscreen") { pen in
     let (near, far) = (pen.leading(4), pen.trailing(20))
     pen.corners(at: [(near, 1), (far, -1)])
   }
 
   /// The same corners, turned inwards: those of a window that does not reach the edges.
-  public static let leaveFullscreen = Icon("leave fullscreen") { pen in
+  static let leaveFullscreen = Icon("leave fullscreen") { pen in
     let (near, far) = (pen.trailing(9), pen.leading(15))
     pen.corners(at: [(near, -1), (far, 1)])
   }
 
-  /// Starts the slide show.
-  public static let play = Icon("play") { pen in
+  static let play = Icon("play") { pen in
     pen.polygon((7.5, 5, 0.5), (18.5, 12, 0.5), (7.5, 19, 0.5))
     pen.fillWithEdge()
   }
 
-  /// Stops the slide show for a while.
-  public static let pause = Icon("pause") { pen in
+  static let pause = Icon("pause") { pen in
     pen.frame(left: 7, top: 5, right: 9, bottom: 19, corner: 0.5)
     pen.frame(left: 15, top: 5, right: 17, bottom: 19, corner: 0.5)
     pen.fillWithEdge()
   }
 
-  /// A sheet in front of another.
-  public static let copy = Icon("copy") { pen in
+  static let copy = Icon("copy") { pen in
     pen.frame(left: 8, top: 8, right: 20, bottom: 20)
     pen.line((16, 4), (6, 4), (4, 6), (4, 16))
     pen.stroke()
   }
 
-  /// Done, or chosen.
-  public static let check = Icon("check") { pen in
+  static let check = Icon("check") { pen in
     pen.line((4.5, 12.5), (9.5, 17.5), (19.5, 6.5))
     pen.stroke()
   }
 
-  /// Once more: a circle that ends in an arrow.
-  public static let retry = Icon("retry") { pen in
+  static let retry = Icon("retry") { pen in
     pen.cairo.beginPart()
     pen.cairo.arc(12, 12, radius: 8, from: 0, to: 1.5 * .pi)
     pen.cairo.curve(14.3, 4, 16.4, 4.95, to: 18, 6.5)
@@ -51,8 +45,7 @@ extension Icon {
     pen.stroke()
   }
 
-  /// Back: an arrow that turns round.
-  public static let undo = Icon("undo", isDirectional: true) { pen in
+  static let undo = Icon("undo", isDirectional: true) { pen in
     pen.line((9, 14), (4, 9), (9, 4))
     pen.cairo.move(to: 4, 9)
     pen.cairo.arc(14.5, 14.5, radius: 5.5, from: -.pi / 2, to: .pi / 2)
@@ -60,16 +53,14 @@ extension Icon {
     pen.stroke()
   }
 
-  /// An i in a circle.
-  public static let details = Icon("details") { pen in
+  static let details = Icon("details") { pen in
     pen.cairo.circle(12, 12, radius: 9)
     pen.line((12, 12), (12, 16))
     pen.stroke()
     pen.dot(pen.leading(12), 8, radius: 1.25)
   }
 
-  /// A drawing pin.
-  public static let pin = Icon("pin") { pen in
+  static let pin = Icon("pin") { pen in
     pen.line((7.5, 4), (16.5, 4))
     pen.cairo.move(to: 9, 4)
     pen.cairo.line(to: 9, 9)
@@ -81,8 +72,7 @@ extension Icon {
     pen.stroke()
   }
 
-  /// A closed padlock.
-  public static let lock = Icon("lock") { pen in
+  static let lock = Icon("lock") { pen in
     pen.frame(left: 5, top: 11, right: 19, bottom: 20)
     pen.cairo.move(to: pen.leading(8), 11)
     pen.cairo.arc(12, 8, radius: 12 - pen.leading(8), from: -.pi, to: 0)

@@ -8,11 +8,10 @@ public struct Icon: Sendable {
   /// What the icon sheet calls it.
   public let name: String
   /// Whether it points along the line of reading, so that right-to-left languages mirror it.
-  public let isDirectional: Bool
+  let isDirectional: Bool
 
   private let shape: @Sendable (IconPen) -> Void
 
-  /// Makes an icon.
   init(_ name: String, isDirectional: Bool = false, _ shape: @escaping @Sendable (IconPen) -> Void)
   {
     self.name = name
@@ -28,15 +27,14 @@ public struct Icon: Sendable {
   ///     mirror it.
   ///   - draw: draws it in the colour of the text around it, on a grid of 24 units, of which two are
   ///     kept free at the edges.
-  public init(
+  init(
     _ name: String, isDirectional: Bool = false,
     drawnBy draw: @escaping @Sendable (CairoContext, Colour) -> Void
   ) {
     self.init(name, isDirectional: isDirectional) { pen in draw(pen.cairo, pen.colour) }
   }
 
-  /// The grid's side.
-  public static let grid = 24.0
+  static let grid = 24.0
 
   /// Draws it into the square whose corner is the origin.
   ///
@@ -67,9 +65,8 @@ public struct Icon: Sendable {
     }
   }
 
-  /// Makes what GTK's widgets draw it with.
   @MainActor
-  public func makePaintable(isMirrored: Bool = false) -> Paintable {
+  func makePaintable(isMirrored: Bool = false) -> Paintable {
     let side = Int(Self.grid)
     return Paintable(width: side, height: side) { cairo, width, height, colour in
       let side = min(width, height)
@@ -81,7 +78,7 @@ public struct Icon: Sendable {
   /// Makes a widget that shows it at a size in points, mirrored in right-to-left languages if it is
   /// directional.
   @MainActor
-  public func makeView(size: Int) -> Image {
+  func makeView(size: Int) -> Image {
     let image = Image(
       paintable: makePaintable(),
       mirrored: isDirectional ? makePaintable(isMirrored: true) : nil, pixelSize: size)

@@ -13,11 +13,9 @@ struct IconDigits {
   private struct Setting {
     /// From the middle of a sign's left line to that of its right one, in units.
     let width: Double
-    /// The same from top to bottom.
     let height: Double
     /// From one sign's right line to the next one's left, from middle to middle.
     let gap: Double
-    /// The width of its lines.
     let weight: Double
   }
 
@@ -29,7 +27,6 @@ struct IconDigits {
     }
   }
 
-  /// Draws the number around a point.
   func draw(_ pen: IconPen, middle: (x: Double, y: Double)) {
     let setting = setting
     let width = Double(text.count) * (setting.width + setting.gap) - setting.gap
@@ -49,7 +46,6 @@ struct IconDigits {
   private static let width = 4.0
   private static let height = 7.0
 
-  /// One stroke of the pen, in the box of a sign.
   private enum Stroke {
     case move(Double, Double)
     case line(Double, Double)

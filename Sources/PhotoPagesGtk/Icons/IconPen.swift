@@ -10,12 +10,9 @@ import GtkBindings
 struct IconPen {
   /// Where to draw; one unit of its axes is one of the grid.
   let cairo: CairoContext
-  /// What everything is drawn in, opaque.
   let colour: Colour
-  /// Pixels of one unit.
   let scale: Double
 
-  /// The width of lines, in units.
   static let weight = 2.0
   /// The radius of a shape's corners along the middle of its line, in units.
   static let corner = 2.0
@@ -63,7 +60,6 @@ struct IconPen {
     }
   }
 
-  /// Adds a rectangle with round corners, fitted.
   func frame(
     left: Double, top: Double, right: Double, bottom: Double, corner: Double = IconPen.corner
   ) {
@@ -111,7 +107,6 @@ struct IconPen {
 
   // MARK: - Ink
 
-  /// Draws the path as lines.
   func stroke() { cairo.stroke(colour, width: weight) }
 
   /// Draws the path as lines of another width, in units.
@@ -120,7 +115,6 @@ struct IconPen {
   /// Fills the path up to where its lines would end.
   func fillWithEdge() { cairo.fillAndStroke(colour, width: weight) }
 
-  /// Draws a dot.
   func dot(_ x: Double, _ y: Double, radius: Double = IconPen.dot) {
     cairo.circle(x, y, radius: radius)
     cairo.fill(colour)

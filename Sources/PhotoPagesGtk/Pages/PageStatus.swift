@@ -5,28 +5,23 @@ import PhotoPages
 /// with a way to try again.
 @MainActor
 final class PageStatus {
-  /// Stands in the middle of the page.
   let widget: Box
 
-  private let spinner = Spinner()
+  private let spinner = Spinner(
+    size: PageStatus.spinnerSize, accessibleName: Message("Loading").translated)
   private let label = Label(wraps: true)
   private let retry = Button(label: Command.retry.label.translated)
 
-  /// The spinner's side in points.
   private static let spinnerSize = 32
   /// Points between the page's edge and the text, and between text and button.
   private static let spacing = 18
 
-  /// Called when a person wants to try again.
   var onRetry: (@MainActor () -> Void)?
 
   init() {
     retry.align(horizontally: .centre, vertically: .centre)
     retry.addStyle("pill")
-    retry.takesFocusOnClick = false
-    spinner.requestSize(width: Self.spinnerSize, height: Self.spinnerSize)
     spinner.align(horizontally: .centre, vertically: .centre)
-    spinner.accessibleName = Message("Loading").translated
     widget = Box(vertical: true, spacing: Self.spacing, [spinner, label, retry])
     widget.setMargins(Self.spacing)
     widget.addStyle("page-status")
@@ -34,16 +29,13 @@ final class PageStatus {
     retry.onClicked { [weak self] in self?.onRetry?() }
   }
 
-  /// What the button is called.
   func nameRetry(_ title: Message) {
     retry.label = title.translated
   }
 
-  /// Whether there is anything to be seen.
   private(set) var isVisible = false
   private var isOnScreen = false
 
-  /// Shows how far a picture has come. `name` is the photo's.
   func show(_ phase: PicturePhase?, named name: String) {
     var isWaiting = false
     var sentence: String?
@@ -56,14 +48,51 @@ final class PageStatus {
     spinner.isSpinning = isWaiting
     label.isVisible = sentence != nil
     retry.isVisible = sentence != nil
-    label.text = sentence.map { name.shortened(to: TextLimit.line) + "\n" + $0 } ?? ""
+    label.text = sentence.map { name.shortened(to: .line) + "\n" + $0 } ?? ""
     isVisible = isWaiting || sentence != nil
     widget.isVisible = isVisible && isOnScreen
   }
 
-  /// Says whether the page can be seen at all.
   func setOnScreen(_ isOnScreen: Bool) {
     self.isOnScreen = isOnScreen
     widget.isVisible = isVisible && isOnScreen
+  }
+}
+
+/// What is said over a picture that is shown although something is wrong with it.
+@MainActor
+final class PageMark {
+  let widget = Label(wraps: true)
+
+  /// Points between the page's top edge, with the bar and its shade there, and the text.
+  static let top = 128.0
+  /// Points between the page's side edges and the text, at least.
+  static let margin = 18.0
+
+  private var isOnScreen = false
+  private var isNeeded = false
+
+  init() {
+    widget.addStyle("page-mark")
+    widget.canTarget = false
+    widget.isVisible = false
+  }
+
+  func show(_ phase: PicturePhase?) {
+    var sentence: Message?
+    if case .shown(let picture)? = phase { sentence = picture.sentence }
+    isNeeded = sentence != nil
+    if let sentence { widget.text = sentence.translated }
+    update()
+  }
+
+  func setOnScreen(_ isOnScreen: Bool) {
+    self.isOnScreen = isOnScreen
+    update()
+  }
+
+  private func update() {
+    let isVisible = isNeeded && isOnScreen
+    if widget.isVisible != isVisible { widget.isVisible = isVisible }
   }
 }

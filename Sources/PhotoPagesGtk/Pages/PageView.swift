@@ -12,11 +12,8 @@ open class PageView {
   public private(set) var picture: PagePicture?
   /// The frame of a picture that moves; nil while it is the first, and of all others.
   var frame: PagePicture?
-  /// What is drawn.
   private var drawn: PagePicture? { frame ?? picture }
-  /// The spinner or the error text.
   let status = PageStatus()
-  /// What is wrong with the picture.
   let mark = PageMark()
 
   /// Makes a page.
@@ -25,7 +22,6 @@ open class PageView {
     self.viewport = viewport
   }
 
-  /// Whether there is anything to be read on the page, which moves with it.
   var hasWords: Bool { status.isVisible || mark.widget.isVisible }
 
   /// Shows another picture, or the same at other sizes.
@@ -49,7 +45,6 @@ open class PageView {
       isHigherThanView: photo.height > view.height)
   }
 
-  /// Takes over the zoom of another page.
   func keepZoom(_ zoom: SettledZoom?) {
     guard let zoom else { return viewport.zoomToFit(animated: false) }
     viewport.restore(zoom: zoom.scale, centre: zoom.centre)
@@ -57,7 +52,7 @@ open class PageView {
 
   /// Where the picture is with the page's left edge at `x`, scaled about its middle by `bounce`.
   func drawnRect(x: Double, bounce: Double = 1) -> Rect {
-    viewport.pictureRect.scaled(about: bounce).moved(byX: x)
+    viewport.pictureRect.scaled(about: bounce).moved(by: Point(x: x, y: 0))
   }
 
   /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
@@ -87,14 +82,45 @@ open class PageView {
     let isHasty = viewport.isZoomPassing && canvas.isDrawnByCairo
     if picture.traits.contains(.hasAlpha) { Checkerboard.draw(in: rect, on: snapshot, canvas) }
     for piece in picture.pieces(forWidth: isHasty ? width / Self.hastyEnlargement : width) {
-      let drawing = PieceDrawing(
-        piece: piece, rect: piece.place(in: rect), zoom: viewport.zoom,
-        reduction: Double(piece.scaledSize.width) / width,
-        isFull: piece.scaledSize == picture.fullSize && !picture.traits.contains(.isVector),
-        isPassing: viewport.isZoomPassing)
-      drawing.draw(on: snapshot, canvas: canvas)
+      let place = piece.place(in: rect)
+      guard let visible = place.intersection(canvas.bounds) else { continue }
+      let (origin, size) = (place.origin, place.size)
+      if let filter = filter(of: piece, of: picture, width, isDrawnByCairo: canvas.isDrawnByCairo) {
+        snapshot.cairo(in: visible) { cairo in
+          cairo.draw(
+            piece.raster, x: origin.x, y: origin.y, width: size.width, height: size.height,
+            filter: filter)
+        }
+      } else {
+        snapshot.draw(
+          piece.raster, x: origin.x, y: origin.y, width: size.width, height: size.height)
+      }
     }
   }
+
+  /// The filter for drawing with cairo, `width` device pixels wide; nil where a GPU does it as well. GTK
+  /// 4.8's texture node always blurs, so hard pixels are cairo's in both cases.
+  ///
+  /// What is at rest has been made for its place and is drawn pixel for pixel; all else is drawn as
+  /// quickly as can be until that has come.
+  private func filter(
+    of piece: PicturePiece, of picture: PagePicture, _ width: Double, isDrawnByCairo: Bool
+  ) -> ImageFilter? {
+    // Of these a pixel of the piece is a photo pixel rather than stands for several.
+    let isFull = piece.scaledSize == picture.fullSize && !picture.traits.contains(.isVector)
+    if viewport.zoom >= Self.hardPixelsFrom, isFull { return .nearest }
+    guard isDrawnByCairo else { return nil }
+    // Blurring a whole screen takes the processor longer than all else in a frame, and nobody sees more of
+    // a frame while the zoom changes by itself than that it moves.
+    if viewport.isZoomPassing { return .nearest }
+    let reduction = Double(piece.scaledSize.width) / width
+    return abs(reduction - 1) < Self.pixelForPixel ? .nearest : .linear
+  }
+
+  /// From this zoom on pixels are shown as pixels: 200 %.
+  private static let hardPixelsFrom = 2.0
+  /// How far from 1 a reduction may be that comes of rounding a picture's size to whole pixels.
+  private static let pixelForPixel = 0.001
 
   /// How much a small picture may be enlarged while the zoom changes by itself and no GPU draws: reading
   /// every other pixel of a large one takes longer.
@@ -119,8 +145,34 @@ extension Rect {
       x: origin.x + size.width * (1 - factor) / 2, y: origin.y + size.height * (1 - factor) / 2,
       width: size.width * factor, height: size.height * factor)
   }
+}
 
-  fileprivate func moved(byX dx: Double) -> Rect {
-    Rect(x: origin.x + dx, y: origin.y, width: size.width, height: size.height)
+/// What is seen through a picture: a board of two greys, between which every colour stands out from one.
+@MainActor
+enum Checkerboard {
+  private static let square = 10
+  private static let dark = Colour(red: 0.30, green: 0.30, blue: 0.30)
+  private static let light = Colour(red: 0.42, green: 0.42, blue: 0.42)
+
+  private static let squares: CairoSurface = {
+    let side = Double(square)
+    let surface = CairoSurface(width: 2 * square, height: 2 * square)
+    surface.draw { cairo in
+      cairo.rectangle(x: 0, y: 0, width: 2 * side, height: 2 * side)
+      cairo.fill(dark)
+      for start in [0, side] { cairo.rectangle(x: start, y: start, width: side, height: side) }
+      cairo.fill(light)
+    }
+    return surface
+  }()
+
+  /// Draws the board where a picture is going to be; it stays in its place while the picture moves.
+  static func draw(in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas) {
+    guard let visible = rect.intersection(canvas.bounds) else { return }
+    snapshot.cairo(in: visible) { cairo in
+      cairo.fill(
+        repeating: squares, x: visible.origin.x, y: visible.origin.y, width: visible.size.width,
+        height: visible.size.height)
+    }
   }
 }

@@ -4,10 +4,8 @@ import PhotoPages
 /// All that a frame of the pages is drawn from: two that are equal look the same.
 @MainActor
 struct PagerFrame: Equatable {
-  /// One page.
   private struct Page: Equatable {
     let viewport: Viewport
-    /// Which pixels are drawn.
     let pieces: [Int]
     /// Which pixels are drawn instead, of a picture that moves.
     let frame: [Int]
@@ -18,7 +16,6 @@ struct PagerFrame: Equatable {
   private let size: Size
   private let pages: [Page?]
 
-  /// What a frame would be drawn from now.
   init(of view: PagerView) {
     pager = view.pager
     bounce = view.bounce?.scale ?? 1
@@ -34,19 +31,18 @@ struct PagerFrame: Equatable {
 }
 
 /// How smoothly the pages were drawn since somebody last looked.
-public struct FrameStatistics: Equatable, Sendable {
+package struct FrameStatistics: Equatable, Sendable {
   /// A frame counts as late when it comes more than one and a half frames of a 60 Hz screen, 25 ms,
   /// after the one before while something moves.
   static let lateAfter = 0.025
 
   /// Frames drawn.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Frames that were late.
-  public private(set) var late = 0
+  package private(set) var late = 0
   /// The longest time between two frames of one movement, in seconds.
-  public private(set) var worst = 0.0
+  package private(set) var worst = 0.0
 
-  /// A frame was drawn.
   mutating func drawn() {
     count += 1
   }

@@ -8,9 +8,8 @@ extension PagerView: CanvasDelegate {
     for index in [pager.page - 1, pager.page + 1] {
       page(at: index)?.upload(on: snapshot, canvas: canvas)
     }
-    let all = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
-      for rest in drawPages(in: all, on: snapshot) { snapshot.fill(.black, rest) }
+    snapshot.clipped(to: canvas.bounds) {
+      for rest in drawPages(in: canvas.bounds, on: snapshot) { snapshot.fill(.black, rest) }
     }
     Trace.mark(
       "frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px"
@@ -18,9 +17,7 @@ extension PagerView: CanvasDelegate {
     if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
   }
 
-  /// Draws the pages that can be seen.
-  ///
-  /// - Returns: what of `room` none of them takes.
+  /// Draws the pages that can be seen, and returns what of the room none of them takes.
   private func drawPages(in room: Rect, on snapshot: Snapshot) -> [Rect] {
     var rest = [room]
     for index in pager.visiblePages {
@@ -42,19 +39,19 @@ extension PagerView: CanvasDelegate {
       guard let page = page(at: index) else { continue }
       let middle = pager.x(of: index) + width / 2
       if page.status.isVisible {
-        let size = canvas.naturalSize(of: page.status.widget, within: width)
+        let size = canvas.naturalSize(of: page.status.widget, in: width)
         place(page.status.widget, size, middle: middle, y: (height - size.height) / 2)
       }
       if page.mark.widget.isVisible {
         let room = max(0, width - 2 * PageMark.margin)
-        let size = canvas.naturalSize(of: page.mark.widget, within: room)
+        let size = canvas.naturalSize(of: page.mark.widget, in: room)
         place(page.mark.widget, size, middle: middle, y: PageMark.top)
       }
     }
   }
 
   private func place(
-    _ widget: Widget, _ size: (width: Double, height: Double), middle: Double, y: Double
+    _ widget: Widget, _ size: Size, middle: Double, y: Double
   ) {
     canvas.place(
       widget, x: (middle - size.width / 2).rounded(), y: y.rounded(), width: size.width,

@@ -14,12 +14,11 @@ extension PagerView {
   /// The buttons under the thumb of many mice, “back” and “forward”, as X11 and Wayland number them.
   private static let thumbButtons: [(Int, Command)] = [(8, .previousPhoto), (9, .nextPhoto)]
 
-  /// Connects everything a hand can do with the photos.
   func connectInput() {
     connectClicks()
     connectDrags()
     connectPinches()
-    connectScrolling()
+    connectScrolling(on: canvas)
   }
 
   private func connectClicks() {
@@ -29,12 +28,7 @@ extension PagerView {
     ClickGesture(on: canvas, button: Self.secondaryButton).onPressed { [weak self] x, y in
       self?.pressedLong(at: Point(x: x, y: y))
     }
-    let longPress = LongPressGesture(on: canvas, touchOnly: false)
-    longPress.onPressed { [weak self] x, y in
-      // What is released now is no click any more.
-      longPress.claim()
-      self?.pressedLong(at: Point(x: x, y: y))
-    }
+    canvas.onLongPress { [weak self] x, y in self?.pressedLong(at: Point(x: x, y: y)) }
     for (button, command) in Self.thumbButtons {
       ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _ in
         self?.session.send(.command(command))
@@ -54,25 +48,25 @@ extension PagerView {
   }
 
   private func connectPinches() {
-    let pinch = PinchGesture(on: canvas)
-    pinch.onBegan { [weak self] in
-      guard let centre = pinch.centre else { return }
-      pinch.claim()
+    canvas.onPinch { [weak self] centre in
       self?.pinchBegan(at: Point(x: centre.x, y: centre.y))
-    }
-    pinch.onScaled { [weak self] scale in
+    } scaled: { [weak self] scale, centre in
       guard let self else { return }
-      let centre = pinch.centre.map { Point(x: $0.x, y: $0.y) } ?? self.input.pinchCentre
-      self.pinched(scale: scale, at: centre)
+      pinched(scale: scale, at: centre.map { Point(x: $0.x, y: $0.y) } ?? input.pinchCentre)
+    } ended: { [weak self] in
+      self?.pinchEnded()
     }
-    pinch.onEnded { [weak self] in self?.pinchEnded() }
   }
 
-  private func connectScrolling() {
-    let scroll = ScrollController(on: canvas)
-    scroll.onBegan { [weak self] in self?.touchpadBegan() }
+  /// Takes what a wheel or touchpad does on the pages, or on what lies over them.
+  func connectScrolling(on widget: Widget) {
+    let scroll = ScrollController(on: widget)
     scroll.onScrolled { [weak self] event in self?.scrolled(event, at: Clock.now) ?? false }
-    scroll.onEnded { [weak self] in self?.touchpadEnded(at: Clock.now) }
+    scroll.onTouched { [weak self] in
+      self?.touchpadBegan()
+    } ended: { [weak self] in
+      self?.touchpadEnded(at: Clock.now)
+    }
   }
 
   // MARK: - Clicks
@@ -113,9 +107,7 @@ extension PagerView {
     redraw()
   }
 
-  /// The pressed pointer is `offset` away from where it went down.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
+  /// The pressed pointer is `offset` away from where it went down; tells whether the press becomes a drag now.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     guard !isCovered, !input.isPinching else { return false }
@@ -164,7 +156,6 @@ extension PagerView {
     return !isSideways || page.isWiderThanView
   }
 
-  /// The pointer that dragged went up.
   func released(at seconds: Double) {
     let velocity = input.velocity.velocity(at: seconds)
     let drag = input.drag
@@ -212,7 +203,6 @@ extension PagerView {
 
   // MARK: - Pinches
 
-  /// Two fingers are down.
   func pinchBegan(at centre: Point) {
     guard !isCovered else { return }
     dragCancelled()
@@ -221,7 +211,6 @@ extension PagerView {
     currentPage?.viewport.beginPinch()
   }
 
-  /// Their distance is `scale` times what it was.
   func pinched(scale: Double, at centre: Point) {
     guard input.isPinching else { return }
     let moved = Point(x: centre.x - input.pinchCentre.x, y: centre.y - input.pinchCentre.y)
@@ -230,7 +219,6 @@ extension PagerView {
     redraw()
   }
 
-  /// One of them is up.
   func pinchEnded() {
     guard input.isPinching else { return }
     input.isPinching = false

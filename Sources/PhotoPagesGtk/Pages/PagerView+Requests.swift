@@ -2,10 +2,8 @@ import GtkBindings
 import PhotoPages
 
 extension PagerView {
-  /// How far an arrow key pans, as a part of the view.
   private static let panStep = 0.125
 
-  /// Moves what is seen, as the viewer asks.
   func perform(_ change: ZoomChange) {
     guard !isCovered, let page = currentPage, page.picture != nil else { return }
     switch change {
@@ -26,14 +24,12 @@ extension PagerView {
     inputChanged()
   }
 
-  /// Acknowledges a tap.
   func startBounce() {
     guard !isCovered, isAnimated, let page = currentPage, page.picture != nil else { return }
     bounce = Bounce(isZoomed: !page.viewport.isFitted)
     inputChanged()
   }
 
-  /// Pans a photo that is larger than the view.
   func pan(_ arrow: Arrow) {
     guard !isCovered, let page = currentPage else { return }
     let (dx, dy) = arrow.direction

@@ -3,23 +3,18 @@ import GtkBindings
 import PhotoPages
 
 extension PagerView {
-  /// Points that a notch of the wheel pans by.
   private static let pointsPerNotch = 80.0
   /// How much a point of two-finger movement zooms with Ctrl held: 1.005, as GNOME's viewer does.
   private static let zoomPerPoint = 1.005
   /// Milliseconds without movement after which fingers count as lifted, where nobody says so.
   private static let touchpadQuietAfter = 150
 
-  /// Fingers were put on a touchpad.
   func touchpadBegan() {
     currentPage?.viewport.stop()
     input.velocity = VelocityTracker()
     input.swiped = 0
   }
 
-  /// A wheel turned or fingers moved on a touchpad.
-  ///
-  /// - Returns: whether anything came of it.
   func scrolled(_ event: ScrollEvent, at seconds: Double) -> Bool {
     guard !isCovered, let page = currentPage, page.picture != nil || event.isTouchpad else {
       return false
@@ -73,7 +68,6 @@ extension PagerView {
     }
   }
 
-  /// Fingers were lifted from a touchpad.
   func touchpadEnded(at seconds: Double) {
     input.quiet = nil
     input.isPanning = false
@@ -84,6 +78,35 @@ extension PagerView {
     inputChanged()
   }
 
-  /// The middle of the view, in points.
   var middle: Point { Point(x: canvas.width / 2, y: canvas.height / 2) }
+}
+
+/// What a hand is doing to the pages right now.
+@MainActor
+final class InputState {
+  enum Drag {
+    case pages
+    case photo
+    /// Nothing: it draws a box on the photo.
+    case region
+  }
+
+  /// What the drag under way moves; nil while it could still be a click.
+  var drag: Drag?
+  var start = Point.zero
+  var velocity = VelocityTracker()
+  /// How far the drag has come, in points from where it began.
+  var dragged = Point.zero
+  var position: Point { Point(x: start.x + dragged.x, y: start.y + dragged.y) }
+  var isSwiping = false
+  var isPanning = false
+  var swiped = 0.0
+  /// Ends a swipe when the touchpad has been quiet for a while.
+  var quiet: Delay?
+  var pinchCentre = Point.zero
+  /// Whether two fingers are pinching; a drag by one of them is none.
+  var isPinching = false
+  /// Whether anything is in somebody's hand, so that nothing has settled.
+  var isHolding: Bool { drag != nil || isPinching || isSwiping || isPanning }
+  var pointer: Point?
 }

@@ -33,7 +33,6 @@ extension PagerView {
     }
   }
 
-  /// Announces what waits to be announced.
   func announceZoomNow() {
     guard isAnnouncing else { return }
     announcing = nil
@@ -51,26 +50,23 @@ extension PagerView {
 extension PagerView {
   /// Follows whether the view can be seen, and whether movement is wanted.
   func connectMovement() {
-    canvas.onMap { [weak self] in self?.player.update() }
-    canvas.onUnmap { [weak self] in self?.player.update() }
+    canvas.on(.mapped) { [weak self] in self?.player.update() }
+    canvas.on(.unmapped) { [weak self] in self?.player.update() }
     movementWatch = MovementWatch { [weak self] in self?.announceMovement() }
   }
 
-  /// The viewer hears whether the desktop wants movement.
   func announceMovement() {
     let isWanted = canvas.animationsEnabled
     guard isWanted != session.viewer.model.pictures.wantsMovement else { return }
     session.send(.pictures(.movementChosen(isWanted)))
   }
 
-  /// Whether what is drawn can be seen.
   var canBeSeen: Bool { canvas.isMapped && !isCovered }
 }
 
 // Where the photo is, for what lies over it, and the boxes that are drawn on it.
 
 extension PagerView {
-  /// Where the shown photo is drawn now, in points of the canvas; nil while none is to be seen.
   var photoRect: Rect? {
     guard !isCovered, let page = currentPage, page.picture != nil else { return nil }
     return page.drawnRect(x: pager.offset, bounce: bounce?.scale ?? 1)
@@ -79,10 +75,8 @@ extension PagerView {
   /// Whether the shown photo moves so fast that nothing on it can be read.
   var isMovingFast: Bool { motion.isFast(at: Clock.now) }
 
-  /// The box that is being drawn on the photo.
   var drawnRegion: NormalizedRect? { input.drag == .region ? region : nil }
 
-  /// The box between where the drag began and where it has come to.
   private var region: NormalizedRect? {
     guard let from = photoPoint(at: input.start), let to = photoPoint(at: input.position) else {
       return nil

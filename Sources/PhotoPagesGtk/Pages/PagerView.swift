@@ -8,27 +8,19 @@ import PhotoPages
 /// they settled.
 @MainActor
 final class PagerView {
-  /// The widget.
   let canvas = Canvas()
 
-  /// Which page is where.
   var pager = Pager()
   /// The answer to a tap, while it lasts.
   var bounce: Bounce?
-  /// The drag, pinch or swipe under way.
   let input = InputState()
   /// Called while a frame is drawn that shows more of the photo than a stand-in.
   var onPictureDrawn: (@MainActor () -> Void)?
-  /// Lets the shown picture move.
   private(set) lazy var player = AnimationPlayer(of: self)
-  /// Hears when the desktop begins or ceases to want movement.
   var movementWatch: MovementWatch?
-  /// How many frames were drawn, and how late.
   var frames = FrameStatistics()
 
-  /// The pages that exist: the shown one and its neighbours.
   private(set) var pages: [PhotoID: PageView] = [:]
-  /// The photo on the shown page.
   private(set) var shownPhoto: PhotoID?
 
   /// Whether the view of a state of another package stands before the pages. Zooming and turning are
@@ -44,15 +36,12 @@ final class PagerView {
 
   let context: PartContext
   var session: ViewerSession { context.session }
-  /// What was drawn last; nil before anything was.
   var lastFrame: PagerFrame?
   private var isTicking = false
   /// Whether the viewer will hear after the next frame where the zoom comes to rest.
   var isAnnouncing = false
   var announcing: Delay?
-  /// How fast the shown photo moves.
   private(set) var motion = PhotoMotion()
-  /// Tells the loader of a new size when it has stopped changing.
   private var resizing: Delay?
   /// Kept for frames once the first picture is on screen.
   private var frameMemory: FrameMemory?
@@ -67,16 +56,14 @@ final class PagerView {
     canvas.isFocusable = true
     canvas.addStyle("pages")
     connectInput()
-    canvas.onScaleFactorChange { [weak self] in self?.sizeChanged() }
-    canvas.onDirectionChange { [weak self] in self?.directionChanged() }
+    canvas.on(.scaleFactorChanged) { [weak self] in self?.sizeChanged() }
+    canvas.on(.directionChanged) { [weak self] in self?.directionChanged() }
     directionChanged()
     connectMovement()
   }
 
-  /// The shown photo's page.
   var currentPage: PageView? { shownPhoto.flatMap { pages[$0] } }
 
-  /// The page at a place of the list, if it exists.
   func page(at index: Int) -> PageView? {
     session.viewer.model.photo(at: index).flatMap { pages[$0.id] }
   }
@@ -89,10 +76,8 @@ final class PagerView {
   /// Whether something is on its way that no event will announce.
   var isBusy: Bool { isMoving || resizing != nil || player.isStepping }
 
-  /// Whether movement is wanted.
   var isAnimated: Bool { canvas.animationsEnabled }
 
-  /// Shows the viewer as it is now.
   func update() {
     let model = session.viewer.model
     movePager(model)
@@ -180,8 +165,7 @@ final class PagerView {
 
   // MARK: - Size
 
-  /// The view's size in points.
-  var viewSize: Size { Size(width: canvas.width, height: canvas.height) }
+  var viewSize: Size { canvas.size }
 
   /// The view has another size or scale: pages follow at once, the loader later.
   func sizeChanged() {
@@ -216,7 +200,7 @@ final class PagerView {
   }
 
   private func directionChanged() {
-    pager.direction = canvas.isRightToLeft ? .rightToLeft : .leftToRight
+    pager.direction = canvas.layoutDirection
     if session.viewer.model.window.direction != pager.direction {
       session.send(.window(.directionChanged(pager.direction)))
     }
@@ -225,7 +209,6 @@ final class PagerView {
 
   // MARK: - Motion
 
-  /// Runs the frame clock as long as something moves.
   func startTicking() {
     guard !isTicking, isMoving else { return }
     isTicking = true

@@ -24,16 +24,13 @@ final class DraftSaver {
     self.source = source
   }
 
-  /// Whether anything is still to be read or written.
   var isBusy: Bool { chain.isBusy || delay != nil }
 
-  /// Writes what was typed and waits until the source has it.
   func finish() async {
     flush()
     await chain.finish()
   }
 
-  /// Gets what was typed about a photo before.
   func load(_ photo: PhotoID) {
     chain.add { [weak self, source] in
       let drafts = await source.drafts(of: photo)

@@ -5,13 +5,9 @@ extension PixelStorage: RasterBytes {}
 
 /// What can be drawn of one photo now: the picture, or parts of it, at the sizes that are at hand.
 public struct PagePicture {
-  /// The photo's revision that the pixels show.
-  public let revision: Int
-  /// The upright picture's full size in photo pixels.
-  public private(set) var fullSize: PixelSize
-  /// What else is known of the picture.
-  public private(set) var traits: PictureTraits
-  /// The picture and parts of it, the smallest scale first.
+  let revision: Int
+  private(set) var fullSize: PixelSize
+  private(set) var traits: PictureTraits
   private(set) var pieces: [PicturePiece]
 
   @MainActor
@@ -41,7 +37,6 @@ public struct PagePicture {
     traits = picture.traits
   }
 
-  /// Makes all of it a stand-in for what is to come.
   mutating func outdate() {
     for place in pieces.indices { pieces[place].isStandIn = true }
   }
@@ -57,7 +52,7 @@ public struct PagePicture {
   }
 
   /// The whole picture at the largest size that is at hand.
-  public var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
+  var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
 
   /// Whether nothing better is on its way or has been.
   var isStandIn: Bool { pieces.allSatisfy(\.isStandIn) }
@@ -83,14 +78,12 @@ public struct PagePicture {
 }
 
 /// A picture or a part of one, ready to be drawn.
-public struct PicturePiece {
-  /// The pixels.
-  public let raster: Raster
+struct PicturePiece {
+  let raster: Raster
   /// The size of the whole picture at the pixels' scale.
-  public let scaledSize: PixelSize
+  let scaledSize: PixelSize
   /// What of that the pixels are.
-  public let part: PixelRect
-  /// Whether something better is on its way.
+  let part: PixelRect
   fileprivate(set) var isStandIn: Bool
   /// Tells these pixels from all others that there ever were.
   let number: Int
@@ -107,15 +100,12 @@ public struct PicturePiece {
     isStandIn = picture.traits.isStandIn
   }
 
-  /// Whether it is the whole picture.
-  public var isWhole: Bool { part == PixelRect(scaledSize) }
+  var isWhole: Bool { part == PixelRect(scaledSize) }
 
-  /// Whether `new` shows all that this one shows.
   fileprivate func isSuperseded(by new: PicturePiece) -> Bool {
     scaledSize == new.scaledSize && new.part.contains(part)
   }
 
-  /// Where it is in a picture that is drawn in `rect`.
   func place(in rect: Rect) -> Rect {
     let across = rect.size.width / Double(scaledSize.width)
     let down = rect.size.height / Double(scaledSize.height)
@@ -126,7 +116,6 @@ public struct PicturePiece {
 }
 
 extension Raster {
-  /// Draws from a pixel buffer's own memory.
   convenience init(_ pixels: PixelBuffer, isOpaque: Bool = false) {
     self.init(
       width: pixels.size.width, height: pixels.size.height, stride: pixels.stride,
@@ -141,7 +130,6 @@ final class PictureStore {
 
   subscript(photo: PhotoID) -> PagePicture? { pictures[photo] }
 
-  /// Adds a picture. One of another revision replaces what was there.
   func add(_ picture: DecodedPicture, for photo: Photo) {
     if pictures[photo.id]?.revision == photo.revision {
       pictures[photo.id]?.add(picture)
@@ -150,7 +138,6 @@ final class PictureStore {
     }
   }
 
-  /// Lets go of all photos but these.
   func keep(_ wanted: Set<PhotoID>) {
     pictures = pictures.filter { wanted.contains($0.key) }
   }

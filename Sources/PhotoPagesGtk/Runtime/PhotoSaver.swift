@@ -4,7 +4,6 @@ import PhotoPages
 /// which it was asked for, so that undoing never overtakes doing.
 @MainActor
 final class PhotoSaver {
-  /// Told what became of each piece of work.
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
   private let annotating: (any AnnotatingPhotoSource)?
@@ -24,13 +23,10 @@ final class PhotoSaver {
     deleting = source as? any DeletingPhotoSource
   }
 
-  /// Whether anything is still to be done.
   var isBusy: Bool { chain.isBusy }
 
-  /// Waits until all that was asked for is done.
   func finish() async { await chain.finish() }
 
-  /// Keeps a change.
   func save(_ request: SaveRequest) {
     run { [annotating] () async throws(PhotoSourceError) in
       let source = try supported(annotating)
@@ -41,7 +37,6 @@ final class PhotoSaver {
     }
   }
 
-  /// Moves a photo to the trash.
   func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
     run { [receipts, deleting] () async throws(PhotoSourceError) in
       receipts.byDeletion[deletion] = try await supported(deleting).moveToTrash(photo)
@@ -65,7 +60,6 @@ final class PhotoSaver {
     }
   }
 
-  /// Deletes a photo for good.
   func delete(_ photo: Photo, _ deletion: DeletionID) {
     run { [deleting] () async throws(PhotoSourceError) in
       try await supported(deleting).delete(photo)
@@ -90,10 +84,8 @@ final class PhotoSaver {
   }
 }
 
-/// A source in a role that it has.
-///
-/// - Throws: `.notSupported` if it has not. Nothing of that is offered, and scripts and other packages may
-///   ask for it all the same.
+/// A source in a role that it has. Nothing is offered that it cannot do, but scripts and other packages may ask
+/// for it all the same.
 private func supported<Role>(_ source: Role?) throws(PhotoSourceError) -> Role {
   guard let source else { throw .notSupported }
   return source
@@ -106,10 +98,8 @@ final class WorkChain {
   private var last: Task<Void, Never>?
   private var pending = 0
 
-  /// Whether anything is still to be done.
   var isBusy: Bool { pending > 0 }
 
-  /// Does a piece of work after all that were asked for before.
   func add(_ work: @escaping @MainActor () async -> Void) {
     pending += 1
     last = Task { [last] in
@@ -119,7 +109,6 @@ final class WorkChain {
     }
   }
 
-  /// Waits until all that was asked for is done.
   func finish() async {
     await last?.value
   }

@@ -14,16 +14,13 @@ final class PictureLoader {
   /// What is got only to pan over is as urgent as a page so far away.
   private static let surroundings = PicturePurpose.prefetch(distance: 4)
 
-  /// Told what became of each request.
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
-  /// The pictures that are ready.
   let store = PictureStore()
 
   private let session: PictureSession
   /// What the viewer requests, the most urgent first.
   private var requests: [PictureRequest] = []
-  /// What is on its way for each of them.
   private var pending: [PictureToken: [PictureDetail]] = [:]
   /// For how long the shown photo has been waited for.
   private var wait: (token: PictureToken, delay: Delay)?
@@ -31,16 +28,13 @@ final class PictureLoader {
   private var withoutPreview: Set<PictureToken> = []
   /// Pictures that were told of while something better was on its way.
   private var incomplete: [PictureToken: PictureDescription] = [:]
-  /// The size of the view in device pixels, once it has said it.
   private(set) var viewSize: PixelSize?
-  /// The colours of the screen.
   private(set) var colours = ColourTarget.sRGB
 
   init(_ session: PictureSession) {
     self.session = session
   }
 
-  /// Whether anything is still on its way.
   var isBusy: Bool { !pending.isEmpty }
 
   /// Gets these, the most urgent first, and nothing else. Each has a token.
@@ -53,14 +47,12 @@ final class PictureLoader {
     update()
   }
 
-  /// Sets the size of the view, in device pixels; pictures follow it.
   func setViewSize(_ size: PixelSize) {
     guard size != viewSize else { return }
     viewSize = size
     update()
   }
 
-  /// Sets the colours of the screen; pictures follow them.
   func setColours(_ colours: ColourTarget) {
     guard colours != self.colours else { return }
     self.colours = colours
@@ -78,7 +70,6 @@ final class PictureLoader {
     if !waiting.isEmpty { update() }
   }
 
-  /// Stops all work.
   func stop() {
     load([])
   }
@@ -113,7 +104,6 @@ final class PictureLoader {
     }
   }
 
-  /// What is ready of the revision that is requested.
   private func ready(_ request: PictureRequest) -> PagePicture? {
     store[request.photo.id].flatMap { $0.revision == request.photo.revision ? $0 : nil }
   }

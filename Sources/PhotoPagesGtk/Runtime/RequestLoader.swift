@@ -4,7 +4,6 @@ import PhotoPages
 /// Gets what the viewer requests of photos, each once; lets go of what it no longer requests.
 @MainActor
 final class RequestLoader<Request: SourceRequest> {
-  /// Told what became of each request.
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
   private let source: Request.Role?
@@ -15,10 +14,8 @@ final class RequestLoader<Request: SourceRequest> {
     self.source = source
   }
 
-  /// Whether anything is still on its way.
   var isBusy: Bool { !tasks.isEmpty }
 
-  /// Gets these, and nothing else.
   func load(_ requests: [Request]) {
     let wanted = Set(requests.map(\.token))
     for (token, task) in tasks where !wanted.contains(token) {
@@ -28,7 +25,6 @@ final class RequestLoader<Request: SourceRequest> {
     for request in requests { add(request) }
   }
 
-  /// Gets this, too.
   func add(_ request: Request) {
     guard let source, tasks[request.token] == nil else { return }
     tasks[request.token] = Task { [weak self] in
@@ -49,18 +45,13 @@ final class RequestLoader<Request: SourceRequest> {
 
 /// Something that the viewer wants to know of a photo, and how a source with the role for it is asked.
 protocol SourceRequest: Sendable {
-  /// The role that a source needs for it.
   associatedtype Role: Sendable
 
-  /// The attempt, which comes back with the result.
   var token: ReadingToken { get }
 
-  /// Asks the source.
-  ///
-  /// - Returns: what the viewer is told.
+  /// Asks the source, and returns what the viewer is told.
   func event(from source: Role) async throws(PhotoSourceError) -> ViewerEvent
 
-  /// What the viewer is told if it cannot be had.
   func failure(_ error: PhotoSourceError) -> ViewerEvent
 }
 

@@ -5,7 +5,7 @@ extension Message {
   /// The text in the user's language. What is put into it is shortened, so that the sentence around it
   /// can still be read.
   public var translated: String {
-    let message = mapValues { $0.shortened(to: TextLimit.argument) }
+    let message = mapValues { $0.shortened(to: .argument) }
     guard let plural else { return message.filled(into: Translation.of(id)) }
     return message.filled(into: Translation.of(id, plural: plural.id, count: plural.count))
   }
@@ -46,7 +46,7 @@ extension PhotoSourceError {
     case .nameTooLong(let name):
       Message(
         "This name is too long for a file: “{name}”",
-        ["name": name.shortened(to: TextLimit.shownName)])
+        ["name": name.shortened(to: .shownName)])
     case .notFound: Message("It is not there. It may have been moved or deleted.")
     case .notPermitted: Message("You do not have permission to read it.")
     case .notReachable: Message("The place where it is kept cannot be reached.")
@@ -79,7 +79,7 @@ extension PhotoSourceError {
 
 extension Notice.Content {
   /// What is said.
-  public var sentence: Message {
+  package var sentence: Message {
     switch self {
     case .trashed(let count):
       Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
@@ -121,7 +121,7 @@ extension Notice.Content {
 
 extension SaveRemark {
   /// What is to be known about how a change was kept.
-  public var sentence: Message {
+  var sentence: Message {
     switch self {
     case .keptElsewhere:
       Message(
@@ -151,7 +151,6 @@ extension Photo {
 }
 
 extension DraftKind {
-  /// That it is kept.
   fileprivate var sentence: Message {
     switch self {
     case .comment: Message("Your comment is kept as a draft.")

@@ -4,29 +4,25 @@ import PhotoPages
 /// Owns one viewer's value, feeds it events one at a time, asks the delegate about transitions,
 /// publishes the result and has the effects run.
 @MainActor
-public final class ViewerController {
-  /// The viewer as it is now.
-  public private(set) var viewer: Viewer
+final class ViewerController {
+  private(set) var viewer: Viewer
 
-  /// Asked about transitions and told of them; held weakly.
-  public weak var delegate: (any ViewerDelegate)?
+  weak var delegate: (any ViewerDelegate)?
 
   /// Called after each event with the viewer before and after it, before any effect is run.
-  public var onChange: (@MainActor (Viewer, Viewer) -> Void)?
+  var onChange: (@MainActor (Viewer, Viewer) -> Void)?
 
-  /// Runs what an event asked for.
-  public var onEffect: (@MainActor (Effect) -> Void)?
+  var onEffect: (@MainActor (Effect) -> Void)?
 
   private var waiting: [ViewerEvent] = []
   private var isHandling = false
 
-  /// Takes over a viewer.
-  public init(_ viewer: Viewer) {
+  init(_ viewer: Viewer) {
     self.viewer = viewer
   }
 
   /// Handles an event, and those that its effects send in turn, in order.
-  public func send(_ event: ViewerEvent) {
+  func send(_ event: ViewerEvent) {
     waiting.append(event)
     guard !isHandling else { return }
     isHandling = true

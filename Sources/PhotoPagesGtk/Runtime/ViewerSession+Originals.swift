@@ -1,14 +1,11 @@
 import PhotoPages
 import Synchronization
 
-/// One original on its way to another program.
 final class OriginalTransfer: Sendable {
   /// The last part that was told of, in per cent: the viewer need not hear of each block.
   private let percent = Mutex(0)
 
-  /// Notes how much is here.
-  ///
-  /// - Returns: the percentage, if it is another than before.
+  /// Notes how much is here; returns the percentage, if it is another than before.
   func note(_ part: Double) -> Int? {
     let now = Int(part * 100)
     return percent.withLock { percent in
@@ -18,24 +15,13 @@ final class OriginalTransfer: Sendable {
   }
 }
 
-extension OriginalTransfer: Hashable {
-  /// Whether both are the same transfer.
-  static func == (left: OriginalTransfer, right: OriginalTransfer) -> Bool { left === right }
-
-  /// Hashes which transfer it is.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
-
 extension ViewerSession {
-  /// Gets a photo's original as a file for other programs, and tells the viewer how that goes.
-  ///
-  /// - Returns: the file's URI; nil where there is none, which the viewer says.
+  /// Gets a photo's original as a file for other programs, and tells the viewer how that goes: its URI, nil
+  /// where there is none.
   func original(of photo: Photo) async -> String? {
     let transfer = OriginalTransfer()
-    transfers.insert(transfer)
-    defer { transfers.remove(transfer) }
+    transfers.insert(ObjectIdentifier(transfer))
+    defer { transfers.remove(ObjectIdentifier(transfer)) }
     do throws(PhotoSourceError) {
       guard let source = source as? any OriginalPhotoSource else { throw .notSupported }
       let uri = try await source.original(of: photo) { [weak self] part in
@@ -52,7 +38,7 @@ extension ViewerSession {
 
   /// What is told late, of a transfer that has ended, is dropped.
   private func progressed(_ transfer: OriginalTransfer, of photo: Photo, _ percent: Int) {
-    guard transfers.contains(transfer) else { return }
+    guard transfers.contains(ObjectIdentifier(transfer)) else { return }
     send(.transfers(.progressed(photo, percent: percent)))
   }
 }

@@ -7,11 +7,9 @@ import PhotoPages
 /// its pictures. Views send it events and draw what it publishes.
 @MainActor
 public final class ViewerSession {
-  /// Owns the viewer's value.
-  public let controller: ViewerController
+  let controller: ViewerController
 
-  /// Does what the program around the viewer has to do.
-  public var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
+  var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
 
   /// Does what another package asks of the program around the viewer.
   public var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
@@ -20,21 +18,16 @@ public final class ViewerSession {
   /// viewer is shown.
   public var userPicture: (@Sendable () async -> PictureSource?)?
 
-  /// Moves what is seen.
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
 
-  /// The pixels at hand in all viewers of the program.
   private static let pixels = PixelCache()
-  /// Fetches and decodes for all of them.
   private static let scheduler = PictureScheduler()
 
-  /// Hears when the system runs short of memory.
   private var pressure: MemoryPressure?
 
   let loader: PictureLoader
   let source: any PhotoDataSource
-  /// Originals on their way to other programs.
-  var transfers: Set<OriginalTransfer> = []
+  var transfers: Set<ObjectIdentifier> = []
   /// Stands before all that parses a photo's bytes.
   let decoder: any PictureDecoding
   private let pictures: PictureSession
@@ -45,7 +38,6 @@ public final class ViewerSession {
   /// Nil where nothing can be written about photos.
   private let drafts: DraftSaver?
   private var listing: Task<Void, Never>?
-  /// How many lists were begun; only the last one counts.
   private var listings = 0
   private var naming: Task<Void, Never>?
   private var alarm: Delay?
@@ -105,18 +97,12 @@ public final class ViewerSession {
     loader.take(picture, of: photo)
   }
 
-  /// A photo as its source hands it over, for what is not decoded once and kept.
-  func source(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
-    try await source.picture(for: request)
-  }
-
   /// Handles an event.
   public func send(_ event: ViewerEvent) {
     controller.send(event)
   }
 
-  /// Whether listing or loading is still under way.
-  public var isBusy: Bool {
+  var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || saver.isBusy
       || drafts?.isBusy == true || !transfers.isEmpty || viewer.isReadingDue
       || viewer.isAwaitingPhotos || viewer.model.library.phase == .running
@@ -162,12 +148,10 @@ public final class ViewerSession {
     await drafts?.finish()
   }
 
-  /// Closes the viewer if its delegate lets it, once what is being typed is on its way to be kept;
-  /// `close` takes it off the screen.
-  ///
-  /// - Returns: whether it was closed.
+  /// Closes the viewer if its delegate lets it, once what is being typed is on its way to be kept; `close`
+  /// takes it off the screen. Tells whether it was closed.
   @discardableResult
-  public func dismiss(_ close: () -> Void) -> Bool {
+  func dismiss(_ close: () -> Void) -> Bool {
     guard controller.delegate?.shouldDismiss() ?? true else { return false }
     send(.window(.closing))
     controller.delegate?.willDismiss()
@@ -181,7 +165,6 @@ public final class ViewerSession {
     close()
   }
 
-  /// The one place where effects become deeds.
   private func run(_ effect: Effect) {
     switch effect {
     case .list: beginListing()

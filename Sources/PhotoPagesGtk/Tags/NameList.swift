@@ -4,12 +4,9 @@ import PhotoPages
 /// The names that are offered while one is typed. It never has the keyboard focus: that stays in the text.
 @MainActor
 final class NameList {
-  /// What stands beside the text.
   let widget: Box
-  /// A name was chosen with the pointer.
   var onChosen: (@MainActor (String) -> Void)?
 
-  /// What is offered, in order.
   private(set) var names: [String] = []
   /// The place of the name that Return takes; nil for what was typed.
   private(set) var selected: Int?
@@ -25,10 +22,8 @@ final class NameList {
     widget.canFocus = false
   }
 
-  /// Whether anything is offered.
   var isOpen: Bool { !names.isEmpty }
 
-  /// Offers these names, and none of them yet.
   func show(_ names: [String]) {
     guard names != self.names else { return }
     self.names = names
@@ -40,14 +35,11 @@ final class NameList {
   }
 
   private func makeRow(_ name: String) -> Button {
-    let label = Label()
-    label.text = name
-    label.textAlignment = .start
+    let label = Label(name, alignment: .start)
     label.expand(horizontally: true, vertically: false)
     let row = Button(child: label)
     row.accessibleName = name
     row.addStyle("tag-name")
-    row.takesFocusOnClick = false
     row.onClicked { [weak self] in self?.onChosen?(name) }
     return row
   }
@@ -59,7 +51,6 @@ final class NameList {
     select(place == 0 ? nil : place - 1)
   }
 
-  /// Goes to a name; nil for what was typed.
   func select(_ place: Int?) {
     selected = place
     for (index, row) in rows.enumerated() { row.setStyle("selected", index == selected) }

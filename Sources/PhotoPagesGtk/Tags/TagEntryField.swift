@@ -5,10 +5,9 @@ import PhotoPages
 /// that the overlay draws.
 @MainActor
 final class TagEntryField {
-  /// What stands in the bubble.
-  let entry = Entry(placeholder: Message("New Tag").translated)
+  let entry = Entry(
+    placeholder: Message("New Tag").translated, maxLength: PhotoTag.longestText, hasFrame: false)
 
-  /// What stands below the bubble.
   let list = NameList()
 
   private let context: PartContext
@@ -24,21 +23,17 @@ final class TagEntryField {
 
   init(in context: PartContext) {
     self.context = context
-    entry.maxLength = PhotoTag.longestText
-    entry.hasFrame = false
     entry.accessibleName = Message("Tag name").translated
     entry.addStyle("tag-entry")
     entry.isVisible = false
     entry.onChanged { [weak self] in self?.changed() }
     entry.onActivate { [weak self] in self?.finish() }
     list.onChosen = { [weak self] name in self?.finish(with: name) }
-    FocusController(on: entry).onLeft { [weak self] in self?.left() }
+    entry.onFocusChange { [weak self] isInside in if !isInside { self?.left() } }
   }
 
-  /// Whether a name is being typed.
   var isOpen: Bool { entry.isVisible }
 
-  /// Shows the draft; nil if there is none.
   func update(_ draft: TagDraft?, names: [String]) {
     guard let draft else { return close() }
     let isNew = !isOpen
@@ -58,7 +53,8 @@ final class TagEntryField {
     isSetting = true
     entry.text = String(text)
     isSetting = false
-    entry.widthChars = (text.count + 1).clamped(to: Self.width)
+    let width = max(Self.width.lowerBound, min(text.count + 1, Self.width.upperBound))
+    entry.setWidth(characters: width)
   }
 
   private func close() {
@@ -79,7 +75,7 @@ final class TagEntryField {
     let text = entry.text
     guard isTyped, text.contains(where: { !$0.isWhitespace }) else { return list.show([]) }
     let fitting = knownNames.lazy.filter {
-      $0 != text && $0.dropFirst(PhotoTag.longestText).isEmpty && TextSearch.matches(text, in: $0)
+      $0 != text && $0.dropFirst(PhotoTag.longestText).isEmpty && Texts.matches(text, in: $0)
     }
     list.show(Array(fitting.prefix(NameList.longest)))
   }
@@ -130,11 +126,5 @@ final class TagEntryField {
   private func left() {
     guard context.session.viewer.model.tagging.draft != nil, !entry.hasFocusInside else { return }
     finish()
-  }
-}
-
-extension Int {
-  fileprivate func clamped(to limits: ClosedRange<Int>) -> Int {
-    Swift.min(Swift.max(self, limits.lowerBound), limits.upperBound)
   }
 }

@@ -6,34 +6,18 @@ import PhotoPages
 
 extension TagOverlay {
   func connectInput() {
-    connectDrags()
-    context.scrollPages(with: ScrollController(on: canvas))
+    connectDrags().onCancelled { [weak self] in self?.dragCancelled() }
+    context.pagerView?.connectScrolling(on: canvas)
     ClickGesture(on: canvas, button: PagerView.secondaryButton).onPressed { [weak self] x, y in
       guard let self, let bubble = self.bubble(at: Point(x: x, y: y)) else { return }
       self.tapped(bubble.id)
     }
-    let motion = MotionController(on: canvas)
-    motion.onMoved { [weak self] x, y in
+    MotionController(on: canvas).onMoved { [weak self] place in
       guard let self else { return }
-      self.hover(self.bubble(at: Point(x: x, y: y))?.id)
+      hover(place.flatMap { self.bubble(at: Point(x: $0.x, y: $0.y)) }?.id)
     }
-    motion.onLeft { [weak self] in self?.hover(nil) }
   }
 
-  private func connectDrags() {
-    let drag = DragGesture(on: canvas)
-    drag.onBegan { [weak self] x, y in
-      guard let self, self.pressed(at: Point(x: x, y: y)) else { return drag.deny() }
-    }
-    drag.onMoved { [weak self] x, y in
-      guard let self, self.dragged(to: Point(x: x, y: y), at: Clock.now) else { return }
-      drag.claim()
-    }
-    drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
-    drag.onCancelled { [weak self] in self?.dragCancelled() }
-  }
-
-  /// The bubble at a point that can be pressed.
   func bubble(at point: Point) -> TagBubble? {
     guard context.chrome.showsTags else { return nil }
     let tags = Set(tags.map(\.id))
@@ -54,9 +38,7 @@ extension TagOverlay {
 
   // MARK: - Drags
 
-  /// A button or finger went down.
-  ///
-  /// - Returns: whether that was on a bubble.
+  /// Tells whether a bubble was pressed.
   func pressed(at point: Point) -> Bool {
     guard let bubble = bubble(at: point), let tag = tags.first(where: { $0.id == bubble.id }) else {
       return false
@@ -67,7 +49,7 @@ extension TagOverlay {
       grip.drag = .pressed(tag.id)
     } else {
       grip.drag = .pages
-      context.pressPages(at: point)
+      context.pagerView?.pressed(at: point)
     }
     return true
   }
@@ -82,9 +64,8 @@ extension TagOverlay {
       ("Down", (0, keyStep)),
     ].compactMap { name, step in Key(accelerator: "<Control>\(name)").map { ($0, step) } })
 
-  /// Moves the tag that has the keyboard focus, as a drag does.
-  ///
-  /// - Returns: whether the key was one that does, and there is a tag that may be moved.
+  /// Moves the tag that has the keyboard focus, as a drag does, if the key is one that does and the tag may be
+  /// moved.
   func moveFocused(by key: Key) -> Bool {
     guard let step = Self.directions[key], let tag = focused, canMove(tag) else { return false }
     let tip = tag.shape.tip
@@ -96,13 +77,11 @@ extension TagOverlay {
     context.chrome.drawsRegions && viewer.model.permissions.editTags && tag.permissions.edit
   }
 
-  /// The pressed pointer is `offset` away from where it went down.
-  ///
-  /// - Returns: whether this is the moment at which the press became a drag.
+  /// The pressed pointer is `offset` away from where it went down; tells whether the press becomes a drag now.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     switch grip.drag {
-    case .pages?: return context.dragPages(to: offset, at: seconds)
+    case .pages?: return context.pagerView?.dragged(to: offset, at: seconds) ?? false
     case .pressed(let tag)?:
       guard max(abs(offset.x), abs(offset.y)) > PagerView.dragThreshold else { return false }
       grip.drag = .moves(tag)
@@ -125,12 +104,11 @@ extension TagOverlay {
     follow()
   }
 
-  /// The pointer that dragged went up.
   func released(at seconds: Double) {
     let drag = grip.drag
     grip.drag = nil
     switch drag {
-    case .pages?: context.releasePages(at: seconds)
+    case .pages?: context.pagerView?.released(at: seconds)
     case .moves(let tag)?: context.send(.input(.tagMoved(tag, grip.tip)))
     case .pressed?, nil: break
     }
@@ -140,7 +118,45 @@ extension TagOverlay {
   func dragCancelled() {
     let drag = grip.drag
     grip.drag = nil
-    if drag == .pages { context.cancelPagesDrag() }
+    if drag == .pages { context.pagerView?.dragCancelled() }
     follow()
+  }
+}
+
+/// What a hand does with the bubbles right now.
+@MainActor
+final class TagGrip {
+  enum Drag: Equatable {
+    /// It could still be a click on a bubble that can be moved.
+    case pressed(TagID)
+    case moves(TagID)
+    /// It is the pages' own, as if there were no bubble.
+    case pages
+  }
+
+  var drag: Drag?
+  var start = Point.zero
+  /// The tip that the moved tag had then.
+  var startTip = NormalizedPoint.centre
+  /// The tip that the moved tag has now.
+  var tip = NormalizedPoint.centre
+  var hovered: TagID?
+
+  var moved: TagID? {
+    if case .moves(let tag)? = drag { tag } else { nil }
+  }
+
+  var highlighted: TagID? { moved ?? hovered }
+
+  /// The shape of a tag, where it is held if it is.
+  func shape(of tag: PhotoTag) -> TagShape {
+    tag.id == moved ? tag.shape.moved(tipTo: tip) : tag.shape
+  }
+
+  func tip(of tag: PhotoTag) -> NormalizedPoint { shape(of: tag).tip }
+
+  func letGo() {
+    drag = nil
+    hovered = nil
   }
 }

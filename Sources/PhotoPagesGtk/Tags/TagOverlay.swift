@@ -5,13 +5,11 @@ import PhotoPages
 /// the pages and has their size.
 @MainActor
 final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
-  /// What stands on screen.
   let canvas = Canvas()
   var widget: Widget { canvas }
 
   let context: PartContext
   let field: TagEntryField
-  /// What a hand does with the bubbles.
   let grip = TagGrip()
 
   /// Every bubble that is to be seen, also that around the field.
@@ -46,11 +44,11 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     canvas.isHit = { _, _ in false }
     canvas.add(field.entry)
     canvas.add(field.list.widget)
-    canvas.onDirectionChange { [weak self] in
+    canvas.on(.directionChanged) { [weak self] in
       self?.texts = [:]
       self?.update()
     }
-    canvas.onMap { [weak self] in self?.texts = [:] }
+    canvas.on(.mapped) { [weak self] in self?.texts = [:] }
     context.onPagesMoved { [weak self] in self?.follow() }
     connectInput()
   }
@@ -77,7 +75,6 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
 
   var offeredNames: [String] { field.list.names }
 
-  /// The tag whose bubble has the keyboard focus.
   var focused: PhotoTag? { tags.first { buttons[$0.id]?.hasFocus == true } }
 
   private func update() {
@@ -109,7 +106,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     if bubbles.isEmpty { fade.vanish() }
     // A new layout, even of nothing, costs GTK 4.8 a dozen questions to the X server.
     let isBare =
-      bubbles.isEmpty && buttons.isEmpty && draft == nil && context.drawnRegion == nil
+      bubbles.isEmpty && buttons.isEmpty && draft == nil && context.pagerView?.drawnRegion == nil
       && crosshair == nil
     defer { wasBare = isBare }
     guard !isBare || !wasBare else { return }
@@ -124,9 +121,8 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   var layout: TagLayout? {
     guard let photo = context.photoRect else { return nil }
     return TagLayout(
-      photo: photo, view: Rect(x: 0, y: 0, width: canvas.width, height: canvas.height),
-      room: context.clearRoom, deviceScale: canvas.scaleFactor,
-      direction: canvas.isRightToLeft ? .rightToLeft : .leftToRight)
+      photo: photo, view: canvas.bounds, room: context.clearRoom, deviceScale: canvas.scaleFactor,
+      direction: canvas.layoutDirection)
   }
 
   private func arrange() {
@@ -141,10 +137,8 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
         tag.id, tip: grip.tip(of: tag), size: Size(width: size.width, height: size.height))
     }
     if let draft {
-      let size = canvas.naturalSize(of: field.entry, within: canvas.width)
-      labels.append(
-        TagLayout.Label(
-          draft.bubbleID, tip: draft.shape.tip, size: Size(width: size.width, height: size.height)))
+      let size = canvas.naturalSize(of: field.entry, in: canvas.width)
+      labels.append(TagLayout.Label(draft.bubbleID, tip: draft.shape.tip, size: size))
     }
     let wanted = Arrangement(
       layout: layout, labels: labels, first: draft?.bubbleID ?? grip.moved)
@@ -154,11 +148,10 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   }
 
   private func text(of tag: PhotoTag) -> TextLayout {
-    let name = tag.text.shortened(to: TextLimit.line)
+    let name = tag.text.shortened(to: .line)
     if let known = texts[name] { return known }
     let text = TextLayout(
-      name, for: canvas, size: context.theme.tagSize, isBold: true)
-    if text.size.width > Self.widestText { text.maxWidth = Self.widestText }
+      name, for: canvas, size: context.theme.tagSize, isBold: true, maxWidth: Self.widestText)
     texts[name] = text
     return text
   }
@@ -173,7 +166,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     }
     for tag in tags {
       let button = buttons[tag.id] ?? makeButton(for: tag.id)
-      let name = tag.text.shortened(to: TextLimit.line)
+      let name = tag.text.shortened(to: .line)
       if button.accessibleName != name { button.accessibleName = name }
     }
   }
@@ -181,7 +174,6 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   private func makeButton(for tag: TagID) -> Button {
     let button = Button(child: Box(vertical: false))
     button.addStyle("tag-bubble")
-    button.takesFocusOnClick = false
     button.onClicked { [weak self] in self?.tapped(tag) }
     canvas.add(button)
     buttons[tag] = button
@@ -209,12 +201,10 @@ extension TagOverlay: MenuAnchor {
   /// The menu of a tag points to its bubble.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     guard case .tag(let tag) = menu, context.chrome.showsTags,
-      let bubble = bubbles.first(where: { $0.id == tag }), let origin = canvas.allocation(in: view)
+      let bubble = bubbles.first(where: { $0.id == tag }),
+      let origin = canvas.rect(in: view)?.origin
     else { return nil }
-    var place = bubble.frame
-    place.origin.x += origin.x
-    place.origin.y += origin.y
-    return place
+    return bubble.frame.moved(by: origin)
   }
 }
 
@@ -222,7 +212,7 @@ extension TagOverlay: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let layout else { return }
     let painter = TagPainter(snapshot: snapshot)
-    snapshot.clipped(x: 0, y: 0, width: canvas.width, height: canvas.height) {
+    snapshot.clipped(to: canvas.bounds) {
       if fade.opacity > 0 {
         snapshot.opacity(fade.opacity) { drawTags(layout, painter) }
       }
@@ -254,7 +244,7 @@ extension TagOverlay: CanvasDelegate {
         painter.draw(bubble, context.factory.bubbleStyle(of: draft.tag(in: viewer)), nil)
       }
     }
-    if let region = context.drawnRegion { painter.draw(box: layout.rect(of: region)) }
+    if let region = context.pagerView?.drawnRegion { painter.draw(box: layout.rect(of: region)) }
     if let crosshair { painter.draw(crosshairAt: layout.point(at: crosshair)) }
   }
 
@@ -273,7 +263,6 @@ extension TagOverlay: CanvasDelegate {
     layOutField(width: width)
   }
 
-  /// The bubble around the field.
   private var draftBubble: TagBubble? {
     draft.flatMap { draft in bubbles.first { $0.id == draft.bubbleID } }
   }
@@ -282,21 +271,20 @@ extension TagOverlay: CanvasDelegate {
   private var listPlace: Rect? {
     guard field.list.isOpen, let draftBubble else { return nil }
     let size = canvas.naturalSize(of: field.list.widget, in: canvas.width)
-    return NameListLayout.place(of: size, at: draftBubble, in: context.clearRoom, direction)
+    return NameListLayout.place(
+      of: size, at: draftBubble, in: context.clearRoom, canvas.layoutDirection)
   }
 
   private func layOutField(width: Double) {
     guard field.isOpen else { return }
     let frame = draftBubble?.frame
-    let size = canvas.naturalSize(of: field.entry, within: width)
+    let size = canvas.naturalSize(of: field.entry, in: width)
     // The point of a name that is typed may be zoomed out of view; the field is there all the same.
+    let origin = frame?.origin ?? Point(x: -size.width, y: -size.height)
     canvas.place(
-      field.entry, x: (frame?.origin.x ?? -size.width) + TagLayout.horizontalInset,
-      y: (frame?.origin.y ?? -size.height) + TagLayout.verticalInset, width: size.width,
-      height: size.height)
+      field.entry, x: origin.x + TagLayout.horizontalInset, y: origin.y + TagLayout.verticalInset,
+      width: size.width, height: size.height)
   }
-
-  private var direction: LayoutDirection { canvas.isRightToLeft ? .rightToLeft : .leftToRight }
 }
 
 extension TagDraft {

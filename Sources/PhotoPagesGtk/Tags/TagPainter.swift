@@ -14,7 +14,6 @@ struct TagPainter {
   /// Half the length of the crosshair's lines, and the free room around its middle, in points.
   private static let reticle = (reach: 18.0, hole: 4.0)
 
-  /// Draws a bubble, and a text in it if there is one.
   func draw(_ bubble: TagBubble, _ style: BubbleStyle, _ text: TextLayout?) {
     cairo(around: bubble.extent) { cairo in
       outline(bubble, on: cairo)
@@ -54,7 +53,6 @@ struct TagPainter {
     cairo.closePath()
   }
 
-  /// Draws the box that a tag names.
   func draw(box: Rect) {
     let path = { (cairo: CairoContext) in
       cairo.rectangle(
@@ -70,7 +68,6 @@ struct TagPainter {
     }
   }
 
-  /// Draws the cross that the keyboard moves.
   func draw(crosshairAt point: Point) {
     let (reach, hole) = Self.reticle
     let path = { (cairo: CairoContext) in
@@ -98,7 +95,6 @@ struct TagPainter {
 }
 
 extension TagBubble {
-  /// The upright box around box and arrow.
   fileprivate var extent: Rect {
     let left = min(frame.origin.x, tip.x)
     let top = min(frame.origin.y, tip.y)
@@ -126,28 +122,22 @@ struct Fade: Equatable {
   /// Seconds from nothing to all, as for everything over the photo.
   static let duration = 0.2
 
-  /// 0 for nothing, 1 for all of it.
   private(set) var opacity = 0.0
-  /// Whether it is to be seen.
   var isShown = false
 
-  /// Whether it is still coming or going.
   var isMoving: Bool { opacity != target }
 
   private var target: Double { isShown ? 1 : 0 }
 
-  /// Lets `seconds` pass.
   mutating func advance(by seconds: Double) {
     let step = seconds / Self.duration
     opacity = isShown ? min(1, opacity + step) : max(0, opacity - step)
   }
 
-  /// It is all there, or gone, at once.
   mutating func finish() {
     opacity = target
   }
 
-  /// It is gone at once, though it may come again.
   mutating func vanish() {
     opacity = 0
   }

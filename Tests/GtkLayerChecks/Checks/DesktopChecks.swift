@@ -6,13 +6,13 @@ import Glibc
 let desktopChecks = [
   Check("a-text-is-copied") {
     _ = try await Stage.show(Label("Text"))
-    Clipboard.copy(text: "a_b <c>")
+    Clipboard.text("a_b <c>").copy()
     let text = try copied(as: GType(16 << 2)) { g_value_dup_string($0).map { String(cString: $0) } }
     try requireEqual(text, "a_b <c>", "text")
   },
   Check("an-image-is-copied") {
     _ = try await Stage.show(Label("Text"))
-    Clipboard.copy(image: Raster(width: 3, height: 2, stride: 12, bytes: Pixels(count: 24)))
+    Clipboard.image(Raster(width: 3, height: 2, stride: 12, bytes: Pixels(count: 24))).copy()
     let size = try copied(as: gdk_texture_get_type()) { value in
       let texture = g_value_get_object(value).map { OpaquePointer($0) }
       return [gdk_texture_get_width(texture), gdk_texture_get_height(texture)]
@@ -22,7 +22,7 @@ let desktopChecks = [
   Check("files-are-copied") {
     _ = try await Stage.show(Label("Text"))
     let uris = ["file:///a%20b.jpg", "file:///%FF.png"]
-    try await leavingNothing { Clipboard.copy(files: uris) }
+    try await leavingNothing { Clipboard.files(uris).copy() }
     let got = try copied(as: gdk_file_list_get_type()) { value in
       uriList(gdk_file_list_get_files(OpaquePointer(g_value_get_boxed(value))))
     }

@@ -6,39 +6,39 @@ import TestSupport
 let dialogChecks = [
   Check("a-message-dialog-is-answered-by-a-button") {
     try await leavingNothing {
-      var answers: [String] = []
+      var answers: [Bool] = []
       let label = Button(label: "Remove")
       let window = try await Stage.show(label)
       ask(over: window) { answers.append($0) }
       try await Wait.until("it can be answered") { label.activate(accessibleName: "Remove") }
       try await Wait.until("it is closed") { CTree.toplevels.count == 1 }
-      try requireEqual(answers, ["remove"], "answers")
+      try requireEqual(answers, [true], "answers")
       window.close()
     }
   },
   Check("a-message-dialog-that-is-closed-gives-the-close-response-once") {
     try await leavingNothing {
-      var answers: [String] = []
+      var answers: [Bool] = []
       let label = Label("Text")
       let window = try await Stage.show(label)
       let dialog = ask(over: window) { answers.append($0) }
       dialog.close()
       dialog.close()
-      try requireEqual(answers, ["keep"], "answers")
+      try requireEqual(answers, [false], "answers")
       try require(dialog.isClosed, "It does not know that it is closed")
-      dialog.respond("remove")
-      dialog.setEnabled("remove", false)
-      try requireEqual(answers, ["keep"], "answers after it was closed")
+      dialog.sayYes()
+      dialog.setEnabled(false)
+      try requireEqual(answers, [false], "answers after it was closed")
       ask(over: window) { answers.append($0) }
       let escape = try require(Key(accelerator: "Escape"), "Escape is no key")
       try await Wait.until("Escape closes another") { label.forwardKey(escape) }
-      try requireEqual(answers, ["keep", "keep"], "answers in the end")
+      try requireEqual(answers, [false, false], "answers in the end")
       window.close()
     }
   },
   Check("a-message-dialog-goes-with-its-window") {
     try await leavingNothing {
-      var answers: [String] = []
+      var answers: [Bool] = []
       let window = try await Stage.show(Label("Text"))
       ask(over: window) { answers.append($0) }
       try requireEqual(CTree.toplevels.count, 2, "windows")
@@ -49,9 +49,9 @@ let dialogChecks = [
   },
   Check("a-message-dialog-that-is-never-shown-leaves-nothing") {
     try await leavingNothing {
-      let dialog = MessageDialog(heading: "Remove?", responses: [])
+      let dialog = makeDialog()
       dialog.setExtraChild(Entry())
-      dialog.onResponse { _ in }
+      dialog.onAnswer { _ in }
     }
   },
   Check("text-is-typed-into-a-message-dialog") {
@@ -62,11 +62,9 @@ let dialogChecks = [
       let entry = Entry()
       entry.accessibleName = "Name"
       let dialog = MessageDialog(
-        heading: "<b>Name</b>", body: "a & b",
-        responses: [.init("cancel", label: "Cancel"), .init("ok", label: "Save_as")],
-        defaultResponse: "ok", closeResponse: "cancel")
+        heading: "<b>Name</b>", body: "a & b", yes: "Save_as", no: "Cancel", isDestructive: false)
       dialog.setExtraChild(entry)
-      dialog.onResponse { [weak entry] answer in text = answer + " " + (entry?.text ?? "") }
+      dialog.onAnswer { [weak entry] isYes in text = "\(isYes) \(entry?.text ?? "")" }
       dialog.show(over: window)
       try await Wait.until("the entry is shown") { label.activate(accessibleName: "Name") }
       try require(!label.activate(accessibleName: "Text"), "What lies below can be pressed")
@@ -74,23 +72,24 @@ let dialogChecks = [
       try requireEqual(entry.text, "Album", "text")
       let shown = try Set(CTree.all("GtkLabel", below: CTree.dialog()).map(CTree.text))
       try require(shown.isSuperset(of: ["<b>Name</b>", "a & b", "Save_as"]), "It says \(shown)")
-      dialog.respond("ok")
-      try requireEqual(text, "ok Album", "what was answered")
+      dialog.sayYes()
+      try requireEqual(text, "true Album", "what was answered")
       window.close()
     }
   },
-  Check("a-chooser-of-programs-answers-once") {
+  Check("a-chooser-of-programs-can-be-left") {
     try await leavingNothing {
-      var names: [String?] = []
+      var failures: [String] = []
       let window = try await Stage.show(Label("Text"))
-      AppChooser.choose(contentType: "image/png", over: window) { names.append($0?.name) }
-      let dialog = UnsafeMutableRawPointer(try CTree.first("GtkAppChooserDialog"))
-      gtk_dialog_response(
-        dialog.assumingMemoryBound(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
-      try requireEqual(names, [nil], "answers")
-      AppChooser.choose(contentType: "image/png", over: window) { names.append($0?.name) }
+      for isLeft in [true, false] {
+        await Desktop.openWithChosenApp(uri: "file:///a.png", over: window) { failures.append($0) }
+        let dialog = UnsafeMutableRawPointer(try CTree.first("GtkAppChooserDialog"))
+        guard isLeft else { break }
+        gtk_dialog_response(
+          dialog.assumingMemoryBound(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
+      }
       window.destroy()
-      try requireEqual(names, [nil], "answers in the end")
+      try requireEqual(failures, [], "programs that could not be started")
     }
   },
 ]
@@ -99,17 +98,19 @@ let dialogChecks = [
 @MainActor
 @discardableResult
 private func ask(
-  over window: Window, _ handler: @escaping @MainActor (String) -> Void
+  over window: Window, _ handler: @escaping @MainActor (Bool) -> Void
 ) -> MessageDialog {
-  let dialog = MessageDialog(
-    heading: "Remove?", body: "It cannot be undone.",
-    responses: [
-      .init("keep", label: "Keep"),
-      .init("remove", label: "Remove", appearance: .destructive),
-    ], defaultResponse: "keep", closeResponse: "keep")
-  dialog.onResponse(handler)
+  let dialog = makeDialog()
+  dialog.onAnswer(handler)
   dialog.show(over: window)
   return dialog
+}
+
+@MainActor
+private func makeDialog() -> MessageDialog {
+  MessageDialog(
+    heading: "Remove?", body: "It cannot be undone.", yes: "Remove", no: "Keep", isDestructive: true
+  )
 }
 
 extension CTree {

@@ -1,7 +1,7 @@
 import CGtkBindings
 @testable import GtkBindings
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 
 /// What a factory says otherwise is so.
 let factoryChecks = [

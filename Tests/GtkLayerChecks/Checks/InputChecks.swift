@@ -7,9 +7,7 @@ let inputChecks = [
     try await leavingNothing {
       var told: [String] = []
       let (entry, other) = (Entry(), Button(label: "Other"))
-      let focus = FocusController(on: entry)
-      focus.onEntered { told.append("in") }
-      focus.onLeft { told.append("out") }
+      entry.onFocusChange { told.append($0 ? "in" : "out") }
       let window = try await Stage.show(Box(vertical: true, [other, entry]))
       other.grabFocus()
       told = []
@@ -24,7 +22,7 @@ let inputChecks = [
   Check("long-presses-arrive-with-their-place") {
     var got: [Double] = []
     let label = Label("Text")
-    LongPressGesture(on: label).onPressed { got = [$0, $1] }
+    label.onLongPress { got = [$0, $1] }
     let window = try await Stage.show(label)
     let gesture = try CTree.controller("GtkGestureLongPress", of: CTree.first("GtkLabel"))
     Emission.emit("pressed", on: gesture, [3.5, -4.25])
@@ -33,20 +31,17 @@ let inputChecks = [
   },
   Check("controllers-listen-in-the-phase-that-is-set") {
     let label = Label("Text")
-    let click = ClickGesture(on: label, button: 3)
-    let window = try await Stage.show(label)
-    let raw = OpaquePointer(
-      try CTree.controller("GtkGestureClick", of: CTree.first("GtkLabel")))
-    let phase = { gtk_event_controller_get_propagation_phase(raw) }
-    try requireEqual(phase(), GTK_PHASE_BUBBLE, "phase at first")
-    click.setPhase(.capture)
-    try requireEqual(phase(), GTK_PHASE_CAPTURE, "phase")
-    try requireEqual(gtk_gesture_single_get_button(raw), 3, "button")
-    window.close()
+    let click = ClickGesture(on: label, button: 3).pointer
+    let phase = gtk_event_controller_get_propagation_phase
+    try requireEqual(phase(click), GTK_PHASE_BUBBLE, "phase")
+    try requireEqual(gtk_gesture_single_get_button(click), 3, "button")
+    let first = ClickGesture(before: label).pointer
+    try requireEqual(phase(first), GTK_PHASE_CAPTURE, "phase of what comes first")
+    try requireEqual(gtk_gesture_single_get_button(first), 1, "its button")
   },
   Check("screen-readers-are-told-what-a-widget-is") {
     let button = Button(label: "Text")
-    let view = TextView()
+    let view = TextView(heights: 20...100)
     let window = try await Stage.show(Box(vertical: true, [button, view]))
     button.accessibleName = "Keep"
     button.setAccessibleDescription("Keeps it")
@@ -94,7 +89,7 @@ let inputChecks = [
     try requireEqual([place.width, place.height], [label.width, label.height], "size")
     try require(label.allocation(in: Label("Other")) == nil, "It has a place elsewhere")
     var unmapped = 0
-    label.onUnmap { unmapped += 1 }
+    label.on(.unmapped) { unmapped += 1 }
     box.isVisible = false
     try requireEqual(unmapped, 1, "times that it tells that it is not shown")
     window.close()

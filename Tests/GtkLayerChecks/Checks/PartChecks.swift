@@ -1,7 +1,7 @@
 import CGtkBindings
 @testable import GtkBindings
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 
 /// Parts are what the factory says now, work only where they are seen, and can be replaced.
 let partChecks = [

@@ -11,13 +11,14 @@ let popoverChecks = [
       let popover = makePopover(Button(label: "Inside"), parent: canvas)
       popover.onClosed { closed += 1 }
       let window = try await Stage.show(canvas)
-      try require(!popover.isOpen, "It is open before it is opened")
+      try require(!popover.isVisible, "It is open before it is opened")
       popover.pointTo(x: 20, y: 30)
       popover.popUp()
       try await Wait.until("it is on screen") { popover.isMapped }
-      try require(popover.isOpen, "It does not know that it is open")
+      try require(popover.isVisible, "It does not know that it is open")
       popover.popDown()
-      try requireEqual([popover.isOpen, popover.isMapped], [false, false], "open and on screen")
+      try requireEqual(
+        [popover.isVisible, popover.isMapped], [false, false], "open and on screen")
       try requireEqual(closed, 1, "times that it tells")
       window.close()
     }
@@ -61,14 +62,14 @@ let popoverChecks = [
       let box = Box(vertical: true)
       let window = try await Stage.show(box)
       let popover = await openPopover(in: box)
-      try require(popover.isOpen, "It is not open")
+      try require(popover.isVisible, "It is not open")
       box.removeAll()
-      try require(!popover.isOpen, "It is open without a parent")
+      try require(!popover.isVisible, "It is open without a parent")
       popover.popUp()
-      try require(!popover.isOpen, "It can be opened while its parent is elsewhere")
+      try require(!popover.isVisible, "It can be opened while its parent is elsewhere")
       try await Wait.until("its parent is gone") { Finalised.count == 1 }
       popover.popUp()
-      try require(!popover.isOpen, "It can be opened without a parent")
+      try require(!popover.isVisible, "It can be opened without a parent")
       window.close()
     }
   },
@@ -92,12 +93,13 @@ let popoverChecks = [
     var chosen: [String] = []
     let canvas = Canvas()
     let window = try await Stage.show(canvas)
-    window.addAction("plain") { chosen.append("plain") }
-    window.addAction("check", isOn: false) { chosen.append("check") }
-    window.addChoice("one-of", chosen: "b") { chosen.append("one of: \($0)") }
-    window.addChoice("given") { chosen.append("given: \($0)") }
+    let actions = ActionGroup()
+    canvas.insertActions(actions, prefix: "win")
+    actions.addAction("plain") { chosen.append("plain") }
+    actions.addAction("check", isOn: false) { chosen.append("check") }
+    actions.addChoice("one-of", chosen: "b") { chosen.append("one of: \($0)") }
     let menu = PopoverMenu(.ofEveryKind, parent: canvas)
-    for label in ["Plain", "Check", "A", "Given", "Inner"] {
+    for label in ["Plain", "Check", "A", "Inner"] {
       menu.popUp(atX: 10, y: 10)
       await Wait.untilNextFrame(of: canvas)
       if label == "Inner" {
@@ -106,17 +108,19 @@ let popoverChecks = [
       } else {
         try require(canvas.activate(accessibleName: label), "\(label) cannot be chosen")
       }
-      try await Wait.until("\(label) closes the menu") { !menu.isOpen }
+      try await Wait.until("\(label) closes the menu") { !menu.isVisible }
     }
     try requireEqual(
-      chosen, ["plain", "check", "one of: a b::c", "given: x", "plain"], "what was chosen")
+      chosen, ["plain", "check", "one of: a b::c", "plain"], "what was chosen")
     window.close()
   },
   Check("menus-show-what-an-action-has-been-set-to") {
     let canvas = Canvas()
     let window = try await Stage.show(canvas)
-    let check = window.addAction("check", isOn: false) {}
-    let choice = window.addChoice("one-of", chosen: "b") { _ in }
+    let actions = ActionGroup()
+    canvas.insertActions(actions, prefix: "win")
+    let check = actions.addAction("check", isOn: false) {}
+    let choice = actions.addChoice("one-of", chosen: "b") { _ in }
     let menu = PopoverMenu(.ofEveryKind, parent: canvas)
     menu.popUp(atX: 10, y: 10)
     await Wait.untilNextFrame(of: canvas)
@@ -140,9 +144,9 @@ let popoverChecks = [
     second.popUp()
     try await Wait.until("the second is on screen") { second.isMapped }
     try require(canvas.forwardKey(escape), "Escape does nothing to the second")
-    try requireEqual([first.isOpen, second.isOpen], [true, false], "open after one Escape")
+    try requireEqual([first.isVisible, second.isVisible], [true, false], "open after one Escape")
     try require(canvas.forwardKey(escape), "Escape does nothing to the first")
-    try requireEqual([first.isOpen, second.isOpen], [false, false], "open after another")
+    try requireEqual([first.isVisible, second.isVisible], [false, false], "open after another")
     try require(!canvas.forwardKey(escape), "Escape closes what is not there")
     window.close()
   },
@@ -181,20 +185,17 @@ extension MenuModel {
   /// Two sections with one of everything.
   fileprivate static var ofEveryKind: MenuModel {
     MenuModel([
-      Section(entries: [
-        Entry(label: "Plain", action: "win.plain", accelerator: "<Control>p"),
-        Entry(label: "Check", action: "win.check"),
-        Entry(label: "Given", action: "win.given", target: "x"),
-      ]),
-      Section(
-        title: "One of several",
-        items: [
-          // What GLib's notation for actions with targets could not say.
-          .entry(Entry(label: "A", action: "win.one-of", target: "a b::c")),
-          .entry(Entry(label: "B", action: "win.one-of", target: "b")),
-          .submenu(
-            label: "More", MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
-        ]),
+      [
+        .entry(Entry(label: "Plain", action: "win.plain", accelerator: "<Control>p")),
+        .entry(Entry(label: "Check", action: "win.check")),
+      ],
+      [
+        // What GLib's notation for actions with targets could not say.
+        .entry(Entry(label: "A", action: "win.one-of", target: "a b::c")),
+        .entry(Entry(label: "B", action: "win.one-of", target: "b")),
+        .submenu(
+          label: "More", MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
+      ],
     ])
   }
 }

@@ -7,7 +7,7 @@ let preferencesChecks = [
     try await leavingNothing {
       let text = Label("Text")
       let window = try await Stage.show(text, width: 400)
-      let preferences = makePreferences(EntryRow(title: "Name"))
+      let preferences = makePreferences(EntryRow(title: "Name", maxLength: 100))
       preferences.show(over: window)
       try await Wait.until("they are there") { text.openDialog?.fields == ["Name": ""] }
       try requireEqual(text.openDialog?.title, "Preferences", "title")
@@ -28,7 +28,7 @@ let preferencesChecks = [
       let escape = try require(Key(accelerator: "Escape"), "Escape is no key")
       try require(text.forwardKey(escape), "Escape does nothing")
       try await Wait.until("they are closed") { preferences.isClosed && !text.isBehindDialog }
-      let others = makePreferences(EntryRow(title: "Name"))
+      let others = makePreferences(EntryRow(title: "Name", maxLength: 100))
       others.show(over: window)
       try await Wait.until("others are there") { text.isBehindDialog }
       window.destroy()
@@ -37,7 +37,7 @@ let preferencesChecks = [
   },
   Check("preferences-that-are-never-shown-leave-nothing") {
     try await leavingNothing {
-      _ = makePreferences(EntryRow(title: "Name"))
+      _ = makePreferences(EntryRow(title: "Name", maxLength: 100))
     }
   },
   Check("a-row-is-applied-when-it-says-something-else") {
@@ -45,8 +45,7 @@ let preferencesChecks = [
       var applied: [String] = []
       let text = Label("Text")
       let window = try await Stage.show(text, width: 400)
-      let row = EntryRow(title: "Name")
-      row.maxLength = 8
+      let row = EntryRow(title: "Name", maxLength: 8)
       row.setApplied("Ada")
       row.onApply { [weak row] in applied.append(row?.text ?? "") }
       makePreferences(row).show(over: window)
@@ -81,5 +80,5 @@ let preferencesChecks = [
 @MainActor
 private func makePreferences(_ row: EntryRow) -> PreferencesWindow {
   let group = PreferencesGroup(title: "You & <i>me</i>", description: "Us", rows: [row])
-  return PreferencesWindow(title: "Preferences", page: PreferencesPage([group]))
+  return PreferencesWindow(title: "Preferences", groups: [group])
 }

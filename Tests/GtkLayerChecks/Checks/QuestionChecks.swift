@@ -1,6 +1,6 @@
 @testable import GtkBindings
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 
 /// What the viewer asks and says is asked and said once, and leaves nothing behind.
 let questionChecks = [

@@ -14,7 +14,7 @@ let signalChecks = [
   Check("changes-of-properties-arrive") {
     var count = 0
     let label = Label("Text")
-    label.onScaleFactorChange { count += 1 }
+    label.on(.scaleFactorChanged) { count += 1 }
     _ = try await Stage.show(label)
     let before = count
     let object = UnsafeMutableRawPointer(try CTree.first("GtkLabel"))
@@ -75,7 +75,7 @@ let signalChecks = [
   Check("pinches-arrive-with-their-scale") {
     var got: [Double] = []
     let label = Label("Text")
-    PinchGesture(on: label).onScaled { got.append($0) }
+    label.onPinch(began: { _ in }, scaled: { scale, _ in got.append(scale) }, ended: {})
     let gesture = try await controller("GtkGestureZoom", of: label)
     Emission.emit("scale-changed", on: gesture, [1.75])
     try requireEqual(got, [1.75], "scale")
@@ -95,7 +95,7 @@ let signalChecks = [
   Check("keys-arrive-with-what-is-held") {
     var got: [Key] = []
     let label = Label("Text")
-    KeyController(on: label).onPressed { key in
+    label.onKeyPressed { key in
       got.append(key)
       return got.count == 1
     }
@@ -110,7 +110,8 @@ let signalChecks = [
   Check("actions-are-activated") {
     var count = 0
     let window = try await Stage.show(Label("Text"))
-    let action = window.addAction("count") { count += 1 }
+    let action = ActionGroup().addAction("count") { count += 1 }
+    window.add(action)
     let label = try CTree.first("GtkLabel")
     let activate = { gtk_widget_activate_action_variant(label, "win.count", nil) }
     try require(activate() != 0, "There is no such action")
@@ -131,7 +132,7 @@ let signalChecks = [
     var got: [String?] = []
     let window = try await Stage.show(Label("Text"))
     try await leavingNothing {
-      FolderChooser.choose(title: "Choose", over: window) { got.append($0) }
+      Desktop.chooseFolder(title: "Choose", over: window) { got.append($0) }
       let dialog = UnsafeMutableRawPointer(try CTree.first("GtkFileChooserDialog"))
       gtk_dialog_response(
         dialog.assumingMemoryBound(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)

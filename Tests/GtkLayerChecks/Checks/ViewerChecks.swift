@@ -1,6 +1,6 @@
 @testable import GtkBindings
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 import TestSupport
 
 /// A viewer does not wait for what it does not need.

@@ -1,7 +1,7 @@
 import CGtkBindings
 @testable import GtkBindings
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 
 /// Windows leave nothing behind.
 let windowChecks = [
@@ -83,7 +83,7 @@ private final class Shown {
       menu: MenuModel(sections: [[.init(label: "Nothing", action: "win.nothing")]]),
       fillsWindow: false)
     window.setContent(view.widget)
-    window.addAction("nothing") {}
+    window.add(ActionGroup().addAction("nothing") {})
     window.onFullscreenChange { [weak self] in self?.view.fullscreenChanged(false) }
     guard closesViewer else { return }
     window.onClosed { [weak self] in self?.view.session.close() }

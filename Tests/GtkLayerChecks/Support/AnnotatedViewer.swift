@@ -2,7 +2,7 @@ import FoundationEssentials
 @testable import GtkBindings
 import PhotoDecoding
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 import TestSupport
 
 /// A viewer on screen of three photos of 300 × 200 pixels, in a view of 1000 × 500, the first of which

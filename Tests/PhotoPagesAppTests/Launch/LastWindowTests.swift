@@ -27,7 +27,7 @@ import Testing
       file.oldPreferences == Preferences(layout: .pill, showsTags: false, keepsZoom: true))
     file.window = LastWindow(line: "700 500 0 700 500")
     #expect(file.text == "700 500 0 700 500\npill 0 1\n")
-    #expect(file.withoutOldPreferences.text == "700 500 0 700 500\n")
+    #expect(WindowFile(window: file.window).text == "700 500 0 700 500\n")
   }
 
   @Test(arguments: [

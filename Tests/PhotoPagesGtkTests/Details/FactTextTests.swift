@@ -23,7 +23,7 @@ import Testing
     #expect(PhotoFact.pixels(PixelSize(width: 900, height: 600)).text == "900 × 600 · 0.5 MP")
     let text = PhotoFact.fileSize(4_200_000).text
     #expect(text.contains("4.2") && text.hasSuffix("MB"))
-    #expect(FileSizeText.format(bytes: -1) == FileSizeText.format(bytes: 0))
+    #expect(Texts.fileSize(bytes: -1) == Texts.fileSize(bytes: 0))
   }
 
   @Test("A date is by the clocks of where it was noted")
@@ -68,11 +68,11 @@ import Testing
 
   @Test("Numbers have no more digits than they need")
   func numbers() {
-    #expect(NumberText.format(2.8, upTo: 1) == "2.8")
-    #expect(NumberText.format(8, upTo: 1) == "8")
-    #expect(NumberText.format(7.96, upTo: 1) == "8")
-    #expect(NumberText.format(1.5, decimals: 2) == "1.50")
-    #expect(NumberText.format(.nan) == "")
+    #expect(Texts.number(2.8, upTo: 1) == "2.8")
+    #expect(Texts.number(8, upTo: 1) == "8")
+    #expect(Texts.number(7.96, upTo: 1) == "8")
+    #expect(Texts.number(1.5, decimals: 2) == "1.50")
+    #expect(Texts.number(.nan) == "")
   }
 
   @Test("Every kind has a title of its own")

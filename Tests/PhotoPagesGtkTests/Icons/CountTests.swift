@@ -1,5 +1,5 @@
 import GtkBindings
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 import Testing
 
 /// A number of comments in its bubble.

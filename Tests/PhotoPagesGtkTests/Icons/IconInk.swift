@@ -1,5 +1,5 @@
 import GtkBindings
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 
 /// The pixels of an icon drawn on nothing.
 struct IconInk: Equatable {

@@ -1,5 +1,5 @@
 import GtkBindings
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 import Testing
 
 /// Icons are drawn as asked, whatever they show.

@@ -1,5 +1,5 @@
 import PhotoPages
-import PhotoPagesGtk
+@testable import PhotoPagesGtk
 import Testing
 
 /// What is said of what could not be kept.

@@ -3,24 +3,14 @@ import PhotoPages
 
 /// What invented people have added to one photo of the demo album.
 struct DemoNotes: Sendable {
-  /// Names on it.
   var tags: [DemoTag] = []
-  /// What it is called and said to show.
   var caption = Caption()
-  /// Who likes it.
   var likes: [DemoPerson] = []
-  /// What was said about it, the oldest first.
   var comments: [DemoComment] = []
-  /// What may be done with it.
   var permissions = PhotoPermissions.all
 
-  /// The notes as a photo has them.
-  ///
-  /// - Parameters:
-  ///   - name: the photo's file name, from which ids are made: they are the same each time.
-  ///   - now: when the album was made; comments and likes are younger the shorter ago they are.
-  ///   - user: who looks at the album, and may change what is theirs.
-  /// - Returns: the notes, with dates.
+  /// The notes as a photo of a name has them, from which ids are made: they are the same each time. Comments
+  /// and likes are younger than the album the shorter ago they are; `user` may change what is theirs.
   func annotations(of name: String, now: Date, user: Author) -> PhotoAnnotations {
     PhotoAnnotations(
       tags: tags.enumerated().map { place, tag in tag.tag(id: "\(name)/tag/\(place)") },
@@ -60,14 +50,12 @@ struct DemoTag: Sendable {
   }
 }
 
-/// What an invented person said about a demo photo.
 struct DemoComment: Sendable {
   private let person: DemoPerson
   private let hours: Double
   private let text: String
   private let isEdited: Bool
 
-  /// A comment that was written some hours before the album was made.
   init(_ person: DemoPerson, hoursAgo hours: Double, _ text: String, isEdited: Bool = false) {
     self.person = person
     self.hours = hours
@@ -85,7 +73,6 @@ struct DemoComment: Sendable {
   }
 }
 
-/// Who adds something to the demo album.
 enum DemoPerson: String, CaseIterable, Sendable {
   case anna = "Anna Lindqvist"
   case bela = "Béla Horváth"
@@ -95,7 +82,6 @@ enum DemoPerson: String, CaseIterable, Sendable {
   case fumiko = "佐藤 文子"
   case gwen = "Gwen ap Rhys"
   case haim = "חיים לוי"
-  /// Who looks at the album.
   case user = ""
 
   func author(user: Author) -> Author {

@@ -1,0 +1,55 @@
+import GtkBindings
+import PhotoPages
+
+// Places and sizes of widgets and drawings, in points, as the viewer has them.
+
+extension Widget {
+  /// Where the widget stands in another of the same window; nil if they share none.
+  func rect(in other: Widget) -> Rect? {
+    allocation(in: other).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+  }
+
+  var size: Size { Size(width: width, height: height) }
+  var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+  var layoutDirection: LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
+}
+
+extension Canvas {
+  /// Places a child; only inside `layOut`.
+  func place(_ child: Widget, in rect: Rect) {
+    place(
+      child, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+  }
+
+  /// The size that a child would like in at most so much width.
+  func naturalSize(of child: Widget, in width: Double) -> Size {
+    let size = naturalSize(of: child, within: width)
+    return Size(width: size.width, height: size.height)
+  }
+}
+
+extension Snapshot {
+  @MainActor
+  func fill(_ colour: Colour, _ rect: Rect) {
+    fill(
+      colour, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+  }
+
+  @MainActor
+  func clipped(to rect: Rect, _ body: () -> Void) {
+    clipped(
+      x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height, body)
+  }
+
+  @MainActor
+  func cairo(in rect: Rect, _ body: (CairoContext) -> Void) {
+    cairo(
+      x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height, body)
+  }
+}
+
+extension Rect {
+  func moved(by offset: Point) -> Rect {
+    Rect(x: origin.x + offset.x, y: origin.y + offset.y, width: size.width, height: size.height)
+  }
+}
