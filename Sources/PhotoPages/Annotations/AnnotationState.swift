@@ -2,12 +2,12 @@
 /// whose token is not the newest is late, and dropped.
 public struct ReadingToken: Hashable, Sendable {
   /// Of which photo.
-  public let photo: PhotoID
+  let photo: PhotoID
   /// Which attempt this is; counts up over all photos of a viewer.
-  public let generation: Int
+  let generation: Int
 
   /// Makes a token.
-  public init(photo: PhotoID, generation: Int) {
+  init(photo: PhotoID, generation: Int) {
     self.photo = photo
     self.generation = generation
   }
@@ -31,7 +31,7 @@ public struct AnnotationRequest: Equatable, Sendable {
   public let photo: Photo
 
   /// Makes a request.
-  public init(token: ReadingToken, photo: Photo) {
+  init(token: ReadingToken, photo: Photo) {
     self.token = token
     self.photo = photo
   }
@@ -62,7 +62,7 @@ public enum OlderComments: Equatable, Sendable {
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
   /// The newest attempt.
-  public private(set) var token: ReadingToken
+  private(set) var token: ReadingToken
   /// The photo, in the revision that the attempt is for.
   var photo: Photo
   /// How far the newest attempt has come.

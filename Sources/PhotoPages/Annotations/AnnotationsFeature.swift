@@ -34,7 +34,7 @@ public struct AnnotationsFeature: Equatable, Sendable {
   private(set) var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
   /// What may be done with a photo about which the source has said nothing yet.
   private let defaultPermissions: PhotoPermissions
-  private let roles: PhotoSourceRoles
+  private let roles: Set<PhotoSourceRole>
   /// The number of attempts, waits and saves so far.
   private var counter = 0
 

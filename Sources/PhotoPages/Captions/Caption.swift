@@ -29,7 +29,7 @@ public struct Caption: Hashable, Sendable {
   }
 
   /// Whether there is nothing to show.
-  public var isEmpty: Bool {
+  var isEmpty: Bool {
     title.isEmpty && text.isEmpty && author == nil && date == nil && place == nil
       && isPublic == nil
   }

@@ -62,7 +62,7 @@ public struct CaptionsFeature: Equatable, Sendable {
 /// Title and caption of a photo while they are edited.
 public struct CaptionDraft: Equatable, Sendable {
   /// The photo that they belong to.
-  public internal(set) var photo: PhotoID
+  var photo: PhotoID
   /// What the photo had when editing began, or when a change of it could not be kept: words that
   /// differ from these were typed.
   public internal(set) var begun: Caption

@@ -150,7 +150,7 @@ public enum Command: String, CaseIterable, Sendable {
 
   /// Whether what it switches is on now; nil for a command that switches nothing. Menus show it with
   /// a check mark.
-  public func isOn(in model: ViewerModel) -> Bool? {
+  func isOn(in model: ViewerModel) -> Bool? {
     switch self {
     case .keepZoom: model.preferences.keepsZoom
     case .toggleFullscreen: model.window.isFullscreen

@@ -7,7 +7,7 @@ public struct Message: Hashable, Sendable {
   /// The English text with its placeholders.
   public let id: String
   /// What replaces each placeholder.
-  public private(set) var values: [String: String]
+  private(set) var values: [String: String]
   /// The English text for several, and how many there are; nil where nothing is counted.
   public let plural: Plural?
 

@@ -62,7 +62,7 @@ extension PhotoAnnotations {
 
 extension ItemChange<PhotoComment> {
   /// Makes a change of a comment, whose place is where its date puts it.
-  public init(from old: PhotoComment?, to new: PhotoComment?) {
+  init(from old: PhotoComment?, to new: PhotoComment?) {
     self.init(from: old, to: new, at: 0)
   }
 }

@@ -12,7 +12,7 @@ public struct CommentText: Equatable, Sendable {
   }
 
   /// The pieces, in order. Adjacent ones are of different kinds.
-  public private(set) var pieces: [Piece] = []
+  private(set) var pieces: [Piece] = []
 
   /// Takes a text to pieces.
   public init(_ text: String) {

@@ -5,11 +5,11 @@ public struct CommentWindow: Equatable, Sendable {
   public private(set) var ids: [CommentID] = []
 
   /// The most rows there are at a time.
-  public static let capacity = 3 * PhotoComment.pageLength
+  static let capacity = 3 * PhotoComment.pageLength
 
   /// How many rows come at once. Laying out a row's text takes a millisecond or two, so ten of them take
   /// about as long as a frame, and a panel on ten thousand comments opens as fast as on ten.
-  public static let step = 10
+  static let step = 10
 
   /// Makes a window on nothing.
   public init() {}

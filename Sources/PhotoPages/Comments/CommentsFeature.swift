@@ -9,9 +9,9 @@ public struct CommentsFeature: Equatable, Sendable {
   }
 
   /// What has been written about photos and not posted yet; no draft is empty.
-  package private(set) var drafts: [PhotoID: CommentDrafts] = [:]
+  private(set) var drafts: [PhotoID: CommentDrafts] = [:]
   /// The comment whose menu was opened last; it alone is highlighted.
-  public private(set) var selected: CommentID?
+  private(set) var selected: CommentID?
 
   mutating func select(_ comment: CommentID?) { selected = comment }
 

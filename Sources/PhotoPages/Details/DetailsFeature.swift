@@ -9,7 +9,7 @@ public struct DetailsFeature: Equatable, Sendable {
   }
 
   /// Whether they are shown beside photos while paging.
-  public private(set) var isShown = false
+  private(set) var isShown = false
   /// What the source says of them; nil while nobody sees them.
   public private(set) var state: DetailsState?
   /// How often details were read.
@@ -41,7 +41,7 @@ public struct DetailsFeature: Equatable, Sendable {
   ///   - isResting: whether pages rest; until then nothing is read.
   /// - Returns: what to ask of the source.
   mutating func expect(
-    _ photo: Photo?, from roles: PhotoSourceRoles, isResting: Bool
+    _ photo: Photo?, from roles: Set<PhotoSourceRole>, isResting: Bool
   ) -> [Effect] {
     guard let photo else { return forget() }
     if state?.isUpToDate(with: photo) == true { return [] }
@@ -50,12 +50,12 @@ public struct DetailsFeature: Equatable, Sendable {
   }
 
   /// Reads details again that could not be read.
-  mutating func retry(_ photo: Photo?, from roles: PhotoSourceRoles) -> [Effect] {
+  mutating func retry(_ photo: Photo?, from roles: Set<PhotoSourceRole>) -> [Effect] {
     guard case .failed? = state?.phase, let photo else { return [] }
     return read(photo, from: roles)
   }
 
-  private mutating func read(_ photo: Photo, from roles: PhotoSourceRoles) -> [Effect] {
+  private mutating func read(_ photo: Photo, from roles: Set<PhotoSourceRole>) -> [Effect] {
     count += 1
     let token = ReadingToken(photo: photo.id, generation: count)
     let request = DetailsRequest(token: token, photo: photo)
@@ -79,7 +79,7 @@ public struct DetailsRequest: Equatable, Sendable {
   public let photo: Photo
 
   /// Makes a request.
-  public init(token: ReadingToken, photo: Photo) {
+  init(token: ReadingToken, photo: Photo) {
     self.token = token
     self.photo = photo
   }

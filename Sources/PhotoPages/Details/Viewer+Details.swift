@@ -4,7 +4,7 @@ import FoundationEssentials
 
 extension Viewer {
   /// Shows the details beside the photo, or closes them where they can be seen.
-  public mutating func toggleDetails() {
+  mutating func toggleDetails() {
     if chrome.showsDetails { closeDetails() } else { openDetails() }
   }
 
@@ -15,7 +15,7 @@ extension Viewer {
   }
 
   /// Closes the details.
-  public mutating func closeDetails() { model.details.show(false) }
+  mutating func closeDetails() { model.details.show(false) }
 
   /// Reads the details of the photo that is shown, once pages rest; only while anybody sees them.
   mutating func requestDetails() {

@@ -1,7 +1,7 @@
 /// A tag that is being typed.
 public struct TagDraft: Equatable, Sendable {
   /// The photo that it belongs to.
-  public internal(set) var photo: PhotoID
+  var photo: PhotoID
   /// The tag that is edited; nil for a new one.
   public internal(set) var existing: TagID?
   /// Where it is.

@@ -107,11 +107,11 @@ public struct AddedCommand: Hashable, Sendable {
   /// What it does.
   public let command: AnyCustomCommand
   /// The states in which it is offered, and its keys mean it.
-  public let states: Set<StateID>
+  let states: Set<StateID>
   /// Where it is offered.
-  public let places: Set<Place>
+  let places: Set<Place>
   /// Its keys in GTK's notation, the one to show first.
-  public let keys: [String]
+  let keys: [String]
 
   /// Adds a command; the factory gives its button an icon.
   public init(

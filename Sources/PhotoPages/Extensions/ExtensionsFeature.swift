@@ -32,7 +32,7 @@ public struct ExtensionsFeature: Equatable, Sendable {
   }
 
   /// The value of one type.
-  public subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
+  subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
     get { values[ObjectIdentifier(type)] as? Value ?? Value.initial }
     // A value that was set back is as good as none.
     set { values[ObjectIdentifier(type)] = newValue == Value.initial ? nil : newValue }

@@ -24,11 +24,11 @@ public struct BarLayout: Equatable, Sendable {
   /// One item and its length along the bar.
   public struct Item: Equatable, Sendable {
     /// What it is.
-    public var kind: Kind
+    var kind: Kind
     /// What it can do with.
-    public var minimum: Double
+    var minimum: Double
     /// What it would like.
-    public var natural: Double
+    var natural: Double
 
     /// Makes an item.
     public init(_ kind: Kind, minimum: Double = 0, natural: Double = 0) {
@@ -46,7 +46,7 @@ public struct BarLayout: Equatable, Sendable {
     public var length: Double
 
     /// Where it ends.
-    public var end: Double { start + length }
+    var end: Double { start + length }
   }
 
   /// The place of each item; nil for one that is left out, and for a gap.

@@ -16,7 +16,7 @@ public struct KineticScroll: Equatable, Sendable {
   static let restingSpeed = 4.0
 
   /// The velocity now, in units per second.
-  public private(set) var velocity: Point
+  private(set) var velocity: Point
 
   /// Starts with `velocity` in units per second; a component that is not finite counts as 0.
   public init(velocity: Point) {
@@ -28,7 +28,7 @@ public struct KineticScroll: Equatable, Sendable {
   public var isAtRest: Bool { velocity == .zero }
 
   /// How far it has still to go, in units of place.
-  public var finalDisplacement: Point { displacement(reducingSpeedTo: Self.restingSpeed) }
+  var finalDisplacement: Point { displacement(reducingSpeedTo: Self.restingSpeed) }
 
   /// Lets `seconds` pass and answers how far it went meanwhile, in units of place.
   public mutating func advance(by seconds: Double) -> Point {

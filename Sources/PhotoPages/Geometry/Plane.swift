@@ -164,10 +164,10 @@ public struct NormalizedRect: Hashable, Sendable {
   }
 
   /// The middle.
-  public var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
+  var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
 
   /// The same box with its middle somewhere else, as far as it stays on the photo.
-  public func moved(centreTo centre: NormalizedPoint) -> NormalizedRect {
+  func moved(centreTo centre: NormalizedPoint) -> NormalizedRect {
     NormalizedRect(
       x: min(max(0, centre.x - width / 2), max(0, 1 - width)),
       y: min(max(0, centre.y - height / 2), max(0, 1 - height)), width: width, height: height)

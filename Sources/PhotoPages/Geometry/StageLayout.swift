@@ -6,7 +6,7 @@ public struct StageLayout: Equatable, Sendable {
   /// What the view has to show, and how large that would like to be.
   public struct Needs {
     /// The view's size.
-    public var size: Size
+    var size: Size
     /// Where reading starts.
     public var direction = LayoutDirection.leftToRight
     /// How the bars are laid out.
@@ -42,7 +42,7 @@ public struct StageLayout: Equatable, Sendable {
   /// What lies behind the panel; nil while it is not there.
   public private(set) var panelGround: Rect?
   /// Whether the panel lies over the photo rather than beside it.
-  public let panelCovers: Bool
+  let panelCovers: Bool
   /// The bar at the top.
   public private(set) var topBar: Rect
   /// The bar at the bottom; nil where it is empty.

@@ -212,18 +212,18 @@ extension HistoryFeature.Step {
 /// Names one deletion.
 public struct DeletionID: Hashable, Sendable {
   /// Counts up over all deletions of a viewer.
-  public let number: Int
+  let number: Int
 
   /// Makes an id.
-  public init(_ number: Int) { self.number = number }
+  init(_ number: Int) { self.number = number }
 }
 
 /// The deletion of a photo.
 public struct Deletion: Equatable, Sendable {
   /// Which deletion this is.
-  public let id: DeletionID
+  let id: DeletionID
   /// The photo, as it was.
-  public let photo: Photo
+  let photo: Photo
   /// Whether it cannot be brought back.
   let isForGood: Bool
   /// Whether it was undone before: if it fails, it can be redone as before.
@@ -243,7 +243,7 @@ public protocol CustomChange: Hashable, Sendable {
 /// A change of another package's, comparable with others.
 public struct AnyCustomChange: Equatable, Sendable {
   /// The change.
-  public let change: any CustomChange
+  let change: any CustomChange
 
   /// Whether both are the same change.
   public static func == (left: AnyCustomChange, right: AnyCustomChange) -> Bool {

@@ -26,9 +26,9 @@ public struct LibraryFeature: Equatable, Sendable {
   /// that failed has left.
   private var isListed = false
   /// Whether pictures come over a network, so that prefetching is sparing.
-  public let isRemote: Bool
+  let isRemote: Bool
   /// What else the source can do than list its photos and hand out their pictures.
-  public let roles: PhotoSourceRoles
+  let roles: Set<PhotoSourceRole>
 
   init(_ setup: ViewerSetup) {
     list = PhotoList(setup.start.map { [$0] } ?? [])

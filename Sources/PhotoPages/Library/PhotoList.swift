@@ -30,14 +30,14 @@ public struct PhotoList: Sendable {
   /// How many are listed.
   private var allCount = 0
   /// What is hidden if it is listed.
-  public private(set) var hidden: Set<PhotoID> = []
+  private(set) var hidden: Set<PhotoID> = []
   /// Counts the changes: of two copies of a list those of one version are equal.
-  public private(set) var version = 0
+  private(set) var version = 0
   /// Whether the source holds more photos than it lists of its own accord.
   public internal(set) var hasMore = false
 
   /// Lists photos, none of them twice.
-  public init(_ photos: [Photo] = []) {
+  init(_ photos: [Photo] = []) {
     if !photos.isEmpty { splice(PhotoSplice(0..<0, photos)) }
   }
 }
@@ -91,7 +91,7 @@ extension PhotoList: RandomAccessCollection {
 
 extension PhotoList {
   /// The position of a photo; nil if it is not listed, or hidden.
-  public func position(of photo: PhotoID) -> Int? {
+  func position(of photo: PhotoID) -> Int? {
     guard !hidden.contains(photo), let (place, offset) = find(photo) else { return nil }
     let chunk = chunks[place]
     let before =
@@ -100,7 +100,7 @@ extension PhotoList {
   }
 
   /// A photo that is listed and not hidden.
-  public func photo(_ id: PhotoID) -> Photo? {
+  func photo(_ id: PhotoID) -> Photo? {
     guard !hidden.contains(id), let (place, offset) = find(id) else { return nil }
     return chunks[place].photos[offset]
   }

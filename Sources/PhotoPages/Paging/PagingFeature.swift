@@ -100,9 +100,9 @@ public struct SettledZoom: Hashable, Sendable {
   /// The photo's point in the middle of the view.
   public var centre: NormalizedPoint
   /// Whether there is more of the photo to the left or right than can be seen.
-  public var isWiderThanView: Bool
+  var isWiderThanView: Bool
   /// Whether there is more of the photo above or below than can be seen.
-  public var isHigherThanView: Bool
+  var isHigherThanView: Bool
 
   /// Makes a zoom.
   public init(
@@ -128,7 +128,7 @@ extension Viewer {
   }
 
   /// Turns forward (1) or backward (-1); at the ends nothing happens.
-  public mutating func turn(by step: Int) {
+  mutating func turn(by step: Int) {
     turn(to: model.paging.index + step)
   }
 
@@ -141,7 +141,7 @@ extension Viewer {
   }
 
   /// Turns to a place of the list; outside it nothing happens.
-  public mutating func turn(to index: Int) {
+  mutating func turn(to index: Int) {
     guard index != model.paging.index, model.photo(at: index) != nil else { return }
     model.paging.turn(to: index)
     // A person who turns pages wants the list, even before the first picture has come.
@@ -159,7 +159,7 @@ extension Viewer {
   }
 
   /// Turns to a listed photo.
-  public mutating func turn(to photo: PhotoID) {
+  mutating func turn(to photo: PhotoID) {
     if let place = model.library.list.position(of: photo) { turn(to: place) }
   }
 

@@ -57,10 +57,10 @@ public struct PictureToken: Hashable, Sendable {
   /// Whose picture it is.
   public let photo: PhotoID
   /// Which attempt this is; counts up over all photos of a viewer.
-  public let generation: Int
+  let generation: Int
 
   /// Makes a token.
-  public init(photo: PhotoID, generation: Int) {
+  init(photo: PhotoID, generation: Int) {
     self.photo = photo
     self.generation = generation
   }

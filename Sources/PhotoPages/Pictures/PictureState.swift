@@ -7,7 +7,7 @@ public struct PictureDescription: Equatable, Sendable {
   /// What else is known of it.
   public let traits: PictureTraits
   /// Whether it is there in the detail that is wanted, so that nothing better is on its way.
-  public let isComplete: Bool
+  let isComplete: Bool
 
   /// Makes a description.
   public init(
@@ -38,7 +38,7 @@ public enum PicturePhase: Equatable, Sendable {
 /// One picture that the viewer wants or has: the current photo's and its neighbours'.
 public struct PictureState: Equatable, Sendable {
   /// The newest attempt.
-  public internal(set) var token: PictureToken
+  var token: PictureToken
   /// The photo's revision that the attempt is for; nil before a person retries.
   var revision: Int?
   /// The revision whose picture has been shown; nil until one has.
@@ -51,11 +51,11 @@ public struct PictureState: Equatable, Sendable {
 
 extension PictureState {
   /// Whether the picture can be seen.
-  public var isShown: Bool { if case .shown = phase { true } else { false } }
+  var isShown: Bool { if case .shown = phase { true } else { false } }
 
   /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
   /// the first time, one is expected.
-  public var isMissing: Bool {
+  var isMissing: Bool {
     switch phase {
     case .loading: hasFailedBefore
     case .shown: false

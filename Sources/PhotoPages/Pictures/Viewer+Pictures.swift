@@ -24,13 +24,13 @@ extension Viewer {
   }
 
   /// Loads the shown photo's picture again after it failed.
-  public mutating func retryPicture() {
+  mutating func retryPicture() {
     guard let photo = model.currentPhoto, model.pictures.reset(photo.id) else { return }
     requestPictures()
   }
 
   /// Requests the pictures that the state wants, and forgets all others.
-  public mutating func requestPictures() {
+  mutating func requestPictures() {
     perform(.loadPictures(model.pictures.request(state.requests(of: self))))
   }
 
@@ -40,7 +40,7 @@ extension Viewer {
   }
 
   /// What paging requests: the shown photo, and its neighbours in the whole.
-  public var pagingRequests: [PictureRequest] {
+  var pagingRequests: [PictureRequest] {
     model.paging.requests(from: model.library, keepsZoom: model.preferences.keepsZoom)
   }
 

@@ -1,14 +1,14 @@
 /// What reading and writing comments have in common.
-public protocol CommentingState: ViewerState {}
+protocol CommentingState: ViewerState {}
 
 extension CommentingState {
   /// Opens the menu of what can be done with the comment, if anything can.
-  public func commentPressedLong(_ comment: CommentID, in viewer: inout Viewer) {
+  func commentPressedLong(_ comment: CommentID, in viewer: inout Viewer) {
     viewer.openCommentMenu(comment)
   }
 
   /// Keeps what is being written with its photo.
-  public func commentTextChanged(_ text: String, in viewer: inout Viewer) {
+  func commentTextChanged(_ text: String, in viewer: inout Viewer) {
     viewer.setCommentText(text)
   }
 
@@ -22,33 +22,33 @@ extension CommentingState {
 }
 
 /// Reading comments in the panel. Turning the page shows the next photo's.
-public struct Commenting: CommentingState {
+struct Commenting: CommentingState {
   /// `commenting`
-  public static let id = StateID.commenting
+  static let id = StateID.commenting
 
   /// Makes the state.
-  public init() {}
+  init() {}
 
   /// The panel, and two ways out.
-  public func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .hideComments) }
+  func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .hideComments) }
 
   /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool {
+  func accepts(_ command: Command) -> Bool {
     command == .hideComments || command.isForCommenting
   }
 
   /// Begins to write.
-  public func commentEntryFocused(in viewer: inout Viewer) {
+  func commentEntryFocused(in viewer: inout Viewer) {
     viewer.enterCommentEntry()
   }
 
   /// Pans or turns the page.
-  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
+  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
     viewer.step(arrow)
   }
 
   /// Does what the command says; Escape ends.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .hideComments, .toggleComments: viewer.enterBrowsing()
     case .showComments: viewer.perform(.view(.focusCommentEntry))
@@ -58,26 +58,26 @@ public struct Commenting: CommentingState {
 }
 
 /// Writing a comment: a new one, or one that is there.
-public struct CommentEntry: CommentingState {
+struct CommentEntry: CommentingState {
   /// `commentEntry`
-  public static let id = StateID.commentEntry
+  static let id = StateID.commentEntry
 
   /// Makes the state.
-  public init() {}
+  init() {}
 
   /// The panel, and the way out.
-  public func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
+  func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
 
   /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
+  func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
 
   /// Goes back to reading; what was written stays where it is.
-  public func commentEntryBlurred(in viewer: inout Viewer) {
+  func commentEntryBlurred(in viewer: inout Viewer) {
     viewer.enterCommenting()
   }
 
   /// Does what the command says; Escape goes back to reading, and leaves what was typed.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape: viewer.putCommentAside()
     case .cancel: viewer.cancelComment()

@@ -79,7 +79,7 @@ public struct PhotoTag: Hashable, Sendable, Identifiable {
 /// A name that tags have, and how much it is used.
 public struct NameCount: Hashable, Sendable {
   /// The name, as the tags have it.
-  public var name: String
+  var name: String
   /// How many photos have a tag of that name.
   public var count: Int
   /// When it was last put on a photo; nil where nobody knows.

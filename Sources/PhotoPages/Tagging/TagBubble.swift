@@ -12,7 +12,7 @@ public struct TagBubble: Equatable, Sendable {
   let offset: Point
 
   /// Makes a bubble.
-  public init(id: TagID, tip: Point, frame: Rect) {
+  init(id: TagID, tip: Point, frame: Rect) {
     let offset = Point(x: frame.origin.x - tip.x, y: frame.origin.y - tip.y)
     self.init(id: id, tip: tip, frame: frame, offset: offset)
   }
@@ -39,7 +39,7 @@ public struct TagBubble: Equatable, Sendable {
   }
 
   /// Whether a point is on the box or beside the arrow, where a hand may take hold of it.
-  public func contains(_ point: Point) -> Bool {
+  func contains(_ point: Point) -> Bool {
     frame.contains(point) || handle.contains(point)
   }
 

@@ -10,11 +10,11 @@ public struct TagLayout: Equatable, Sendable {
   /// What wants a bubble.
   public struct Label: Equatable, Sendable {
     /// Which one.
-    public var id: TagID
+    var id: TagID
     /// What its arrow points at, on the photo.
-    public var tip: NormalizedPoint
+    var tip: NormalizedPoint
     /// The size of what stands in the bubble.
-    public var size: Size
+    var size: Size
 
     /// Makes a label.
     public init(_ id: TagID, tip: NormalizedPoint, size: Size) {
@@ -38,15 +38,15 @@ public struct TagLayout: Equatable, Sendable {
   static let distance = 3.0
 
   /// Where the photo is.
-  public var photo: Rect
+  var photo: Rect
   /// What is seen of the view; points outside of it have no bubble.
-  public var view: Rect
+  var view: Rect
   /// The part of the view in which bubbles may stand: what no bar and no text covers.
-  public var room: Rect
+  var room: Rect
   /// Device pixels per point: edges lie on whole ones.
-  public var deviceScale: Double
+  var deviceScale: Double
   /// Which end of a bubble counts if it is wider than the photo: that where its text begins.
-  public var direction: LayoutDirection
+  var direction: LayoutDirection
 
   /// Makes a layout. Bubbles may stand anywhere in the view where there is no `room`.
   public init(

@@ -11,9 +11,9 @@ public struct TaggingFeature: Equatable, Sendable {
   /// Where the keyboard points while tagging; nil until an arrow key was pressed.
   public private(set) var crosshair: NormalizedPoint?
   /// The point of the photo that was pressed for the photo menu.
-  public private(set) var pressedPoint: NormalizedPoint?
+  private(set) var pressedPoint: NormalizedPoint?
   /// The tag whose menu was opened last.
-  public private(set) var selected: TagID?
+  private(set) var selected: TagID?
   /// Names that were typed and not saved, for when those photos are tagged again.
   private(set) var shelved: [PhotoID: [TagDraft]] = [:]
   /// The names that the source knows, what is offered first at the beginning.

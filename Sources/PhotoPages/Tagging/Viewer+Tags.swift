@@ -16,7 +16,7 @@ extension Viewer {
   }
 
   /// Begins to type the name of what is there.
-  public mutating func beginTag(_ shape: TagShape) {
+  mutating func beginTag(_ shape: TagShape) {
     guard canTag else { return }
     beginDraft(of: nil, shape, text: "")
   }

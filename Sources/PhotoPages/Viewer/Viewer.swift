@@ -8,7 +8,7 @@ public struct Viewer: Sendable {
   /// What the viewer knows. Other packages change their `extensions` of it.
   public internal(set) var model: ViewerModel
   /// What events mean now.
-  public private(set) var state: any ViewerState
+  private(set) var state: any ViewerState
   /// What the last event asked for, in order.
   public internal(set) var effects: [Effect] = []
   /// The transitions that the last event asked for, in order, refused ones among them.
@@ -95,7 +95,7 @@ public struct Viewer: Sendable {
   }
 
   /// Undoes the transition of a tap that turned out to be the first half of a double tap.
-  public mutating func takeBackTap() {
+  mutating func takeBackTap() {
     guard let before = stateBeforeTap else { return }
     stateBeforeTap = nil
     // A tap that ended a mode has ended it.
@@ -106,48 +106,49 @@ public struct Viewer: Sendable {
 
 /// What a viewer is told before it begins.
 public struct ViewerSetup: Sendable {
-  /// The photo that was opened, shown before anything is listed; nil for the first.
-  public var start: Photo?
+  var start: Photo?
   /// Whether pictures come over a network.
-  public var isRemote: Bool
+  var isRemote: Bool
   /// What else the source can do than list its photos and hand out their pictures.
-  public var roles: PhotoSourceRoles
+  var roles = Set(PhotoSourceRole.allCases)
   /// What may be done with photos about which the source has said nothing yet.
-  public var permissions: PhotoPermissions
-  /// What a person has chosen about all viewers.
-  public var preferences: Preferences
-  /// What the program around the viewer can do for it.
-  public var abilities: Set<DesktopAbility>
-  /// Commands of other packages.
-  public var addedCommands: [AddedCommand]
-  /// Types of other packages that follow the shown photo, the list, renames, deletions and permissions.
-  public var extensions: [any ViewerExtension.Type]
+  var permissions: PhotoPermissions
+  var preferences: Preferences
+  var abilities: Set<DesktopAbility>
+  var addedCommands: [AddedCommand]
+  var extensions: [any ViewerExtension.Type]
   /// Where random numbers begin: ids that are made here, and shuffling.
-  public var seed: UInt64
+  package var seed: UInt64 = 0
 
   /// Makes a setup.
+  ///
+  /// - Parameters:
+  ///   - start: the photo that was opened, shown before anything is listed; nil for the first.
+  ///   - isRemote: whether pictures come over a network; a session asks its source.
+  ///   - permissions: what may be done with photos about which the source has said nothing yet; a session
+  ///     asks its source.
+  ///   - preferences: what a person has chosen about all viewers.
+  ///   - abilities: what the program around the viewer can do for it.
+  ///   - addedCommands: commands of other packages.
+  ///   - extensions: types of other packages that follow the shown photo, the list, deletions and permissions.
   public init(
-    start: Photo? = nil, isRemote: Bool = false, roles: PhotoSourceRoles = .all,
-    permissions: PhotoPermissions = .viewing,
-    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = .ofAnyWindow,
-    addedCommands: [AddedCommand] = [], extensions: [any ViewerExtension.Type] = [],
-    seed: UInt64 = 0
+    start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
+    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = [.window, .sharing],
+    addedCommands: [AddedCommand] = [], extensions: [any ViewerExtension.Type] = []
   ) {
     self.start = start
     self.isRemote = isRemote
-    self.roles = roles
     self.permissions = permissions
     self.preferences = preferences
     self.abilities = abilities
     self.addedCommands = addedCommands
     self.extensions = extensions
-    self.seed = seed
   }
 
   /// Takes over what a source says of itself.
   public mutating func describe(_ source: any PhotoDataSource) {
     isRemote = source.isRemote
-    roles = PhotoSourceRoles(of: source)
+    roles = Set(of: source)
     permissions = source.permissions
   }
 }

@@ -14,15 +14,15 @@ public struct ViewerModel: Equatable, Sendable {
   /// Tags while they are put on photos.
   public internal(set) var tagging = TaggingFeature()
   /// Comments while they are written.
-  public internal(set) var comments = CommentsFeature()
+  var comments = CommentsFeature()
   /// Title and caption while they are edited.
   public internal(set) var captions = CaptionsFeature()
   /// What the source holds of what was typed and not saved.
-  public internal(set) var drafts = DraftsFeature()
+  var drafts = DraftsFeature()
   /// The details of the shown photo.
   public internal(set) var details = DetailsFeature()
   /// Photos that follow each other by themselves.
-  public internal(set) var slideshow = SlideshowFeature()
+  var slideshow = SlideshowFeature()
   /// What can be undone and redone, and deletions under way.
   public internal(set) var history = HistoryFeature()
   /// What is said in passing, and what is asked.
@@ -34,7 +34,7 @@ public struct ViewerModel: Equatable, Sendable {
   /// What other packages have added.
   public internal(set) var extensions: ExtensionsFeature
   /// When the last event happened.
-  public internal(set) var now = Date(timeIntervalSince1970: 0)
+  var now = Date(timeIntervalSince1970: 0)
   /// The source of ids and of the slideshow's shuffling.
   var random: RandomNumbers
   /// The number of things that were given one so far: saves, deletions, notices, waits.
@@ -75,7 +75,7 @@ extension ViewerModel {
   public var currentPicture: PictureState? { currentPhoto.flatMap { pictures.states[$0.id] } }
 
   /// Whether the shown photo is zoomed in on, and could be shown as a whole.
-  public var isZoomed: Bool { paging.zoom != nil && currentPicture?.isShown == true }
+  var isZoomed: Bool { paging.zoom != nil && currentPicture?.isShown == true }
 
   /// What people have added to the shown photo, as far as it is known.
   public var shownAnnotations: PhotoAnnotations {
@@ -107,5 +107,5 @@ extension ViewerModel {
   }
 
   /// Whether there is anything to read below the shown photo.
-  public var hasCaption: Bool { currentPhoto != nil && !shownAnnotations.caption.isEmpty }
+  var hasCaption: Bool { currentPhoto != nil && !shownAnnotations.caption.isEmpty }
 }

@@ -19,7 +19,7 @@ public struct WindowFeature: Equatable, Sendable {
   /// The direction in which the interface is laid out: the next photo lies at its end.
   public private(set) var direction = LayoutDirection.leftToRight
   /// What the program around the viewer can do for it.
-  public let abilities: Set<DesktopAbility>
+  let abilities: Set<DesktopAbility>
 
   init(abilities: Set<DesktopAbility>) { self.abilities = abilities }
 
@@ -76,7 +76,7 @@ public enum DesktopAbility: CaseIterable, Sendable {
 
 extension Set<DesktopAbility> {
   /// What any window can do.
-  public static let ofAnyWindow: Set = [.window, .sharing]
+  static let ofAnyWindow: Set = [.window, .sharing]
 
   /// All that there is.
   public static let all = Set(DesktopAbility.allCases)

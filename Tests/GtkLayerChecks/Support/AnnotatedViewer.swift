@@ -1,7 +1,7 @@
 import FoundationEssentials
 @testable import GtkBindings
 import PhotoDecoding
-import PhotoPages
+@testable import PhotoPages
 import PhotoPagesGtk
 import TestSupport
 

@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 @Suite("What stands over the photo keeps out of each other's way")
