@@ -2,7 +2,7 @@ import PhotoFolders
 import Foundation
 import GioBindings
 import PhotoDecoding
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 import Testing
 

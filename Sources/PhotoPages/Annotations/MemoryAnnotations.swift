@@ -20,9 +20,7 @@ public actor MemoryAnnotations {
     values[photo]?.withNewestComments ?? PhotoAnnotations(permissions: permissions)
   }
 
-  /// Comments older than one, or the newest.
-  ///
-  /// - Throws: `.notFound` if that one is gone.
+  /// Comments older than one, or the newest; throws `.notFound` if that one is gone.
   func comments(
     of photo: PhotoID, before id: CommentID?, limit: Int
   ) throws(PhotoSourceError) -> [PhotoComment] {
@@ -41,12 +39,10 @@ public actor MemoryAnnotations {
     return counts.map { NameCount(name: $0.key, count: $0.value) }
   }
 
-  /// Makes a change.
   func save(_ change: AnnotationChange, of photo: PhotoID) {
     change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])
   }
 
-  /// What was typed about a photo and neither saved nor dropped.
   func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
 
   /// Saves what is being typed about a photo, for as long as this object lives.

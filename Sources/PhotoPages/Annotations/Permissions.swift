@@ -72,15 +72,13 @@ public struct PhotoPermissions: Hashable, Sendable {
   }
 
   /// Nothing but looking.
-  public static let none = PhotoPermissions(viewComments: false, share: false, moreActions: false)
+  static let none = PhotoPermissions(viewComments: false, share: false, moreActions: false)
 }
 
 /// What may be done with one tag or comment.
 public struct ItemPermissions: Hashable, Sendable {
-  /// Change it.
-  public var edit: Bool
-  /// Delete it.
-  public var delete: Bool
+  package var edit: Bool
+  var delete: Bool
 
   /// Makes permissions.
   public init(edit: Bool, delete: Bool) {
@@ -90,8 +88,7 @@ public struct ItemPermissions: Hashable, Sendable {
 
   /// Everything.
   public static let all = ItemPermissions(edit: true, delete: true)
-  /// Nothing.
-  public static let none = ItemPermissions(edit: false, delete: false)
+  static let none = ItemPermissions(edit: false, delete: false)
 }
 
 extension PhotoPermissions {

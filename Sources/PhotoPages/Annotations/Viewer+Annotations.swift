@@ -42,9 +42,6 @@ extension Viewer {
     if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
   }
 
-  /// Whether annotations are still to be read, as soon as pages have rested.
-  public var isReadingDue: Bool { model.annotations.rest != nil }
-
   /// Asks for what may be read now: the shown photo's annotations once its picture is there in the detail
   /// that is wanted, then those of its neighbours, each after its picture.
   mutating func readAnnotations() {
@@ -68,7 +65,6 @@ extension Viewer {
     }
   }
 
-  /// Reads again what people have added to photos, as far as it is known.
   mutating func annotationsChanged(_ photos: Set<PhotoID>) {
     model.annotations.changed(annotatedPhotos.filter { photos.contains($0.id) })
     model.details.annotationsChanged(of: photos)
@@ -88,7 +84,7 @@ extension Viewer {
   var mayBecomeKnown: Bool { model.shownAnnotationState?.mayBecomeKnown ?? false }
 
   /// Whether the shown photo, or what lies beside it, cannot be read, so that nothing can be added.
-  public var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
+  package var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
 
   /// Makes changes that are undone together, each of one photo.
   mutating func make(_ changes: [(photo: Photo, change: AnnotationChange)]) {
@@ -144,5 +140,5 @@ extension Viewer {
 
 extension ViewerModel {
   /// What is known of the shown photo's annotations; nil if they are not wanted.
-  var shownAnnotationState: AnnotationState? { currentPhoto.flatMap { annotations.states[$0.id] } }
+  package var shownAnnotationState: AnnotationState? { currentPhoto.flatMap { annotations.states[$0.id] } }
 }

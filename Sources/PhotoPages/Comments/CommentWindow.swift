@@ -4,7 +4,6 @@ public struct CommentWindow: Equatable, Sendable {
   /// The comments that have a row, the oldest first.
   public private(set) var ids: [CommentID] = []
 
-  /// The most rows there are at a time.
   static let capacity = 3 * PhotoComment.pageLength
 
   /// How many rows come at once. Laying out a row's text takes a millisecond or two, so ten of them take

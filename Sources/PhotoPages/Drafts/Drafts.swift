@@ -1,6 +1,5 @@
 /// A tag that is being typed.
 public struct TagDraft: Equatable, Sendable {
-  /// The photo that it belongs to.
   var photo: PhotoID
   /// The tag that is edited; nil for a new one.
   public internal(set) var existing: TagID?
@@ -48,10 +47,8 @@ public struct PhotoDrafts: Equatable, Sendable {
 
 /// What a draft is of.
 public enum DraftKind: Hashable, Sendable {
-  /// A comment.
   case comment
   /// A name on the photo, as far as it was typed.
   case name(String)
-  /// Title and caption.
   case caption
 }

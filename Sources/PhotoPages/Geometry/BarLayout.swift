@@ -7,9 +7,7 @@
 public struct BarLayout: Equatable, Sendable {
   /// What stands in a bar, as far as its place depends on it.
   public enum Kind: Equatable, Sendable {
-    /// A button.
     case button
-    /// The page indicator.
     case indicator
     /// The title, in the middle of the bar as far as its neighbours let it.
     case title
@@ -23,11 +21,8 @@ public struct BarLayout: Equatable, Sendable {
 
   /// One item and its length along the bar.
   public struct Item: Equatable, Sendable {
-    /// What it is.
     var kind: Kind
-    /// What it can do with.
     var minimum: Double
-    /// What it would like.
     var natural: Double
 
     /// Makes an item.
@@ -45,7 +40,6 @@ public struct BarLayout: Equatable, Sendable {
     /// How long it is.
     public var length: Double
 
-    /// Where it ends.
     var end: Double { start + length }
   }
 
@@ -84,18 +78,18 @@ public struct BarLayout: Equatable, Sendable {
     }
   }
 
-  /// The length of a bar that has room for all, the whole title too.
-  public static func naturalLength(of items: [Item]) -> Double {
+  /// The length of a bar in which no button is smaller than it would like to be, and of one that has room for
+  /// all, the whole title too.
+  package static func lengths(of items: [Item]) -> (minimum: Double, natural: Double) {
+    (Attempt.tightest.leastLength(of: items), naturalLength(of: items))
+  }
+
+  private static func naturalLength(of items: [Item]) -> Double {
     let natural = items.reduce(into: 0.0) { sum, item in
       sum += item.kind == .gap ? shortestGap - 2 * spacing : item.natural
     }
     let shown = items.filter { $0.kind != .fewControls }
     return natural - fewControlsLength(of: items) + between(shown.count, spacing) + 2 * padding
-  }
-
-  /// The length of a bar in which no button is smaller than it would like to be.
-  public static func minimumLength(of items: [Item]) -> Double {
-    Attempt.tightest.leastLength(of: items)
   }
 
   private static func fewControlsLength(of items: [Item]) -> Double {
@@ -203,7 +197,6 @@ private struct Attempt {
     return BarLayout.Span(start: min(max(start, centre - width / 2), latest), length: width)
   }
 
-  /// By how much all have to shrink.
   private func squeeze(_ items: [BarLayout.Item], to length: Double) -> Double {
     let wanted = rigidLength(of: items)
     return wanted > length && wanted > 0 ? length / wanted : 1

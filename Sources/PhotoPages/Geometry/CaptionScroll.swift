@@ -49,7 +49,5 @@ public struct CaptionScroll: Equatable, Sendable {
   }
 
   /// Lets it fall.
-  public mutating func reset() {
-    offset = 0
-  }
+  package mutating func reset() { offset = 0 }
 }

@@ -8,7 +8,6 @@ struct Glide: Equatable, Sendable {
 
   /// Coasting, in its x alone, until an edge is met.
   private var kinetic: KineticScroll
-  /// Beyond an edge.
   private var spring: Spring?
 
   /// Lets go at `centre`, normalised, with `velocity` points per second.
@@ -24,7 +23,6 @@ struct Glide: Equatable, Sendable {
     spring = Self.spring(on: axis, displacement: excess, velocity: velocity, part: part)
   }
 
-  /// Whether nothing moves any more.
   var isAtRest: Bool { kinetic.isAtRest && spring == nil }
 
   /// Lets `seconds` pass and answers where `centre`, normalised, is then.

@@ -3,23 +3,18 @@
 /// The velocity decays as v(t) = v₀ e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of place
 /// is the caller's (points, mostly); time is in seconds. Steps of any size lead along the same path.
 public struct KineticScroll: Equatable, Sendable {
-  /// f, per second: the rate at which the velocity decays.
-  ///
-  /// GTK's scrolled windows decelerate so (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`), and
-  /// lists beside a photo should feel alike.
+  /// f, per second: the rate at which the velocity decays, as in GTK's scrolled windows
+  /// (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`).
   static let friction = 4.0
-
-  /// The speed in units a second at which it stops.
-  ///
-  /// What would follow is one point in all, too slow for an eye and crawling for a picture that
-  /// sits on whole pixels.
+  /// The speed in units a second at which it stops. What would follow is one point in all, too slow for
+  /// an eye and crawling for a picture that sits on whole pixels.
   static let restingSpeed = 4.0
 
   /// The velocity now, in units per second.
   private(set) var velocity: Point
 
   /// Starts with `velocity` in units per second; a component that is not finite counts as 0.
-  public init(velocity: Point) {
+  package init(velocity: Point) {
     self.velocity = Point(x: velocity.x.finiteOrZero, y: velocity.y.finiteOrZero)
     if speed <= Self.restingSpeed { self.velocity = .zero }
   }

@@ -1,22 +1,15 @@
-/// Photos side by side with a gap between them, of which one fills the view.
-///
-/// A gesture turns one page at most.
+/// Photos side by side with a gap between them, of which one fills the view. A gesture turns one page
+/// at most.
 ///
 /// Lengths are points (logical pixels) of the view, x runs from its left edge to the right, and
 /// time is in seconds.
 public struct Pager: Equatable, Sendable {
-  /// The gap between two pages, in points.
-  ///
-  /// EBPhotoPages' own.
+  /// The gap between two pages, in points: that of EBPhotoPages.
   static let gap = 20.0
-
-  /// From how fast on a finger turns the page wherever it lets go, in points per second.
-  ///
-  /// Slower is what a hand does that places a page by eye.
+  /// From how fast on a finger turns the page wherever it lets go, in points per second. Slower is what
+  /// a hand does that places a page by eye.
   static let flickVelocity = 300.0
-
-  /// How far from its place a page counts as arrived, in points: less than a device pixel on any
-  /// screen.
+  /// How far from its place a page counts as arrived, in points: less than a device pixel.
   static let restingDistance = 0.1
 
   /// A page in somebody's hand.
@@ -27,23 +20,17 @@ public struct Pager: Equatable, Sendable {
     let start: Double
     /// How far the finger would have displaced `origin` without resistance, in points.
     var travel: Double
-    /// How far it lets itself be displaced without resistance, in points: a page to each side on
-    /// which there is one.
-    ///
-    /// Kept for the gesture, so that a list that changes moves nothing.
+    /// How far it lets itself be displaced without resistance, in points: see `dragLimits(at:)`. Kept for
+    /// the gesture, so that a list that changes moves nothing.
     var limits: ClosedRange<Double>
   }
 
-  /// The width of the view and of each page, in points.
-  ///
-  /// Changing it keeps the page and scales the offset along.
+  /// The width of the view and of each page, in points. Changing it keeps the page and scales the offset along.
   public var pageWidth: Double {
     didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
   }
 
-  /// Where the next page lies.
-  ///
-  /// Changing it mirrors what is in motion.
+  /// Where the next page lies. Changing it mirrors what is in motion.
   public var direction: LayoutDirection {
     didSet { if direction != oldValue { scale(by: -1) } }
   }
@@ -59,7 +46,6 @@ public struct Pager: Equatable, Sendable {
 
   /// What pulls `page` into its place while it moves by itself; its displacement is `offset`.
   var spring: Spring?
-  /// The gesture that holds it.
   var drag: Drag?
 
   /// Makes a pager with no pages, whose view is `pageWidth` points wide.
@@ -82,10 +68,8 @@ public struct Pager: Equatable, Sendable {
     direction.sign * Double(page - self.page) * pitch + offset
   }
 
-  /// The pages of which something is to be seen, in ascending order.
-  ///
-  /// Never empty unless there are none: `page` if nothing is to be seen (a view without width, or
-  /// one that shows only the gap).
+  /// The pages of which something is to be seen, in ascending order. Never empty unless there are none:
+  /// `page` if nothing is to be seen (a view without width, or one that shows only the gap).
   public var visiblePages: [Int] {
     guard count > 0 else { return [] }
     let nearest = nearestPage
@@ -101,9 +85,8 @@ public struct Pager: Equatable, Sendable {
     return min(max(0, Int(position.rounded())), max(0, count - 1))
   }
 
-  /// The list has changed: the same photo now has the index `page` among `count`.
-  ///
-  /// Nothing moves on screen; a drag goes on.
+  /// The list has changed: the same photo now has the index `page` among `count`. Nothing moves on
+  /// screen; a drag goes on.
   public mutating func reindex(page: Int, count: Int) {
     self.count = max(0, count)
     let index = min(max(0, page), max(0, self.count - 1))
@@ -122,9 +105,7 @@ public struct Pager: Equatable, Sendable {
     rest()
   }
 
-  /// Lets `seconds` pass; true while it moves.
-  ///
-  /// The step that brings it to rest moves it too.
+  /// Lets `seconds` pass; true while it moves. The step that brings it to rest moves it too.
   public mutating func advance(by seconds: Double) -> Bool {
     guard var spring else { return false }
     spring.advance(by: seconds)
@@ -134,9 +115,8 @@ public struct Pager: Equatable, Sendable {
     return isMoving
   }
 
-  /// Lets `page` slide into its place from `start` points beside it.
-  ///
-  /// The velocity is limited so that the spring overshoots by no more than pitch / e.
+  /// Lets `page` slide into its place from `start` points beside it. The velocity is limited so that the
+  /// spring overshoots by no more than pitch / e.
   mutating func slide(from start: Double, velocity: Double) {
     let fastest = Spring.frequency * pitch
     offset = start
@@ -172,9 +152,8 @@ extension Pager.Drag {
 }
 
 extension Pager {
-  /// Takes it in hand, also in the middle of a turn: it stays where it is.
-  ///
-  /// The gesture begins at the page that is nearest to its place.
+  /// Takes it in hand, also in the middle of a turn: it stays where it is. The gesture begins at the page
+  /// that is nearest to its place.
   public mutating func beginDrag() {
     guard count > 0 else { return }
     let origin = nearestPage
@@ -186,9 +165,7 @@ extension Pager {
       limits: limits)
   }
 
-  /// Moves it by `dx` points on screen since the last call.
-  ///
-  /// Past either end of the list, and past the one page that a gesture may turn, it resists.
+  /// Moves it by `dx` points on screen since the last call. Past either end of the list, and past the one page that a gesture may turn, it resists.
   public mutating func drag(by dx: Double) {
     guard var drag, dx.isFinite else { return }
     drag.travel += dx
@@ -218,10 +195,9 @@ extension Pager {
     settle(on: page, velocity: 0)
   }
 
-  /// Which way a gesture turns: 1 to the next page, -1 to the previous one, or 0.
-  ///
-  /// A flick decides, however short the way. Against the way that was dragged it goes back to where
-  /// the gesture began, which is the next page in its direction.
+  /// Which way a gesture turns: 1 to the next page, -1 to the previous one, or 0. A flick decides,
+  /// however short the way. Against the way that was dragged it goes back to where the gesture began,
+  /// which is the next page in its direction.
   private func pagesTurned(displacement: Double, dragged: Double, velocity: Double) -> Int {
     let isFlick = abs(velocity) >= Self.flickVelocity
     guard isFlick || abs(displacement) > pitch / 2 else { return 0 }

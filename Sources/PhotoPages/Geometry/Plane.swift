@@ -1,6 +1,4 @@
-/// A place on a plane.
-///
-/// Which plane, and in which unit, is said where the value is used.
+/// A place on a plane; which plane, and in which unit, is said where the value is used.
 public struct Point: Hashable, Sendable {
   /// From the left edge to the right.
   public var x: Double
@@ -16,7 +14,6 @@ public struct Point: Hashable, Sendable {
   /// The top left corner.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Whether both coordinates are numbers.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -90,11 +87,9 @@ extension Rect {
     Point(x: origin.x + place.x * size.width, y: origin.y + place.y * size.height)
   }
 
-  /// The same rectangle with its edges where device pixels have theirs.
-  ///
-  /// - Parameter scale: device pixels for each unit.
-  /// - Returns: a rectangle whose edges are at most half a device pixel away.
-  public func snapped(toDevicePixels scale: Double) -> Rect {
+  /// The same rectangle with its edges where device pixels have theirs, of which there are `scale` for each
+  /// unit: at most half a device pixel away.
+  package func snapped(toDevicePixels scale: Double) -> Rect {
     let edge = { (place: Double) in (place * scale).rounded() / scale }
     let (x, y) = (edge(origin.x), edge(origin.y))
     return Rect(x: x, y: y, width: edge(right) - x, height: edge(bottom) - y)
@@ -163,7 +158,6 @@ public struct NormalizedRect: Hashable, Sendable {
       from: NormalizedPoint(x: x, y: y), to: NormalizedPoint(x: x + width, y: y + height))
   }
 
-  /// The middle.
   var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
 
   /// The same box with its middle somewhere else, as far as it stays on the photo.
@@ -182,7 +176,5 @@ public enum LayoutDirection: Hashable, Sendable {
   case rightToLeft
 
   /// 1 where following is to the right, -1 where it is to the left.
-  ///
-  /// Without a unit.
   var sign: Double { self == .leftToRight ? 1 : -1 }
 }

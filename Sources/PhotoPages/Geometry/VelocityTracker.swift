@@ -5,17 +5,12 @@ public struct VelocityTracker: Equatable, Sendable {
   /// How far back it looks, in seconds: long enough to smooth what a touch screen jitters, short
   /// enough to forget the way before a turn.
   static let window = 0.1
-
-  /// After how many seconds without a sample a finger counts as resting.
-  ///
-  /// A finger that moves sends one every 8 to 16 ms, and a busy program may be a few frames late to
-  /// read them.
+  /// After how many seconds without a sample a finger counts as resting. One that moves sends one every
+  /// 8 to 16 ms, and a busy program may be a few frames late to read them.
   static let restingTime = 0.08
-
   /// The most samples that are kept: as many as a mouse of 1000 Hz sends in `window`.
   static let capacity = 100
 
-  /// A place and the second it was reached.
   private struct Sample: Equatable, Sendable {
     var position: Point
     var seconds: Double
@@ -26,12 +21,9 @@ public struct VelocityTracker: Equatable, Sendable {
   /// Makes a tracker that has seen nothing.
   public init() {}
 
-  /// The number of samples kept, for tests.
   var sampleCount: Int { samples.count }
 
-  /// Notes that `position` was reached at `seconds`.
-  ///
-  /// Of two at the same time the later counts. If time runs backwards (GDK's milliseconds do after
+  /// Notes that `position` was reached at `seconds`. Of two at the same time the later counts. If time runs backwards (GDK's milliseconds do after
   /// 49 days), what came before is forgotten.
   public mutating func add(_ position: Point, at seconds: Double) {
     guard position.x.isFinite, position.y.isFinite, seconds.isFinite else { return }

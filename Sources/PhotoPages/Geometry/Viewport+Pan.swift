@@ -1,11 +1,8 @@
 /// What a pan leaves behind on both axes.
 struct Coasting: Equatable, Sendable {
-  /// Along the view's width.
   var horizontal: Glide
-  /// Along the view's height.
   var vertical: Glide
 
-  /// Whether nothing moves any more.
   var isAtRest: Bool { horizontal.isAtRest && vertical.isAtRest }
 }
 
@@ -83,7 +80,6 @@ extension Viewport {
     return (low + margin, max(low + margin, high - margin))
   }
 
-  /// Lets `seconds` of coasting pass.
   mutating func advanceCoasting(by seconds: Double) {
     guard var coasting else { return }
     centre = NormalizedPoint(

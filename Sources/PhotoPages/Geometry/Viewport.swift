@@ -2,28 +2,20 @@
 ///
 /// Places in the view are points (logical pixels) from its top left corner. A zoom is in device
 /// pixels per photo pixel, so that 1 is 100 %. Time is in seconds.
-///
-/// Zoom is in `Viewport+Zoom.swift`, the drag of a zoomed photo in `Viewport+Pan.swift`, two
-/// fingers in `Viewport+Pinch.swift`, where it is on screen in `Viewport+Mapping.swift`.
 public struct Viewport: Equatable, Sendable {
-  /// The view's size in points.
-  ///
-  /// Changing it ends what moves and re-fits a fitted picture; else the zoom stays, and the place
-  /// in the middle of the view as far as the picture covers the view.
+  /// The view's size in points. Changing it ends what moves and re-fits a fitted picture; else the zoom
+  /// stays, and the place in the middle of the view as far as the picture covers the view.
   public var viewSize: Size {
     didSet { if viewSize != oldValue { settle() } }
   }
 
-  /// Device pixels per point.
-  ///
-  /// Changing it does as for `viewSize`.
+  /// Device pixels per point. Changing it does as for `viewSize`.
   public var deviceScale: Double {
     didSet { if deviceScale != oldValue { settle() } }
   }
 
-  /// The upright picture's full size in photo pixels, nil while it is not known.
-  ///
-  /// Changing it does as for `viewSize`.
+  /// The upright picture's full size in photo pixels, nil while it is not known. Changing it does as for
+  /// `viewSize`.
   public var pictureSize: PixelSize? {
     didSet { if pictureSize != oldValue { settle() } }
   }
@@ -41,21 +33,14 @@ public struct Viewport: Equatable, Sendable {
   /// The place on the photo that is in the middle of the view.
   public internal(set) var centre = NormalizedPoint.centre
 
-  /// A change of zoom under way.
   var zoomAnimation: ZoomAnimation?
   /// What a pan has left behind: coasting, or springing back.
   var coasting: Coasting?
   /// A drag in progress: the centre there would be without resistance.
   var pan: NormalizedPoint?
-  /// A pinch in progress.
   var pinch: Pinch?
 
   /// Makes a viewport that shows the whole picture.
-  ///
-  /// - Parameters:
-  ///   - viewSize: The view's size in points.
-  ///   - deviceScale: Device pixels per point.
-  ///   - pictureSize: The upright picture's full size in photo pixels, nil while it is not known.
   public init(viewSize: Size = .zero, deviceScale: Double = 1, pictureSize: PixelSize? = nil) {
     self.viewSize = viewSize
     self.deviceScale = deviceScale
@@ -63,9 +48,8 @@ public struct Viewport: Equatable, Sendable {
     settle()
   }
 
-  /// The zoom at which the whole picture is just seen, in device pixels per photo pixel.
-  ///
-  /// A smaller picture is never blown up. 1 while the picture or the view has no size.
+  /// The zoom at which the whole picture is just seen, in device pixels per photo pixel. A smaller picture
+  /// is never blown up. 1 while the picture or the view has no size.
   var fitZoom: Double {
     guard let pictureSize, isDrawable else { return 1 }
     let across = viewSize.width * pixelsPerPoint / Double(pictureSize.width)
@@ -96,9 +80,7 @@ public struct Viewport: Equatable, Sendable {
   /// `deviceScale`, or 1 in place of what is no scale.
   var pixelsPerPoint: Double { deviceScale > 0 && deviceScale.isFinite ? deviceScale : 1 }
 
-  /// Lets `seconds` pass; true while it moves.
-  ///
-  /// The step that brings it to rest moves it too.
+  /// Lets `seconds` pass; true while it moves. The step that brings it to rest moves it too.
   public mutating func advance(by seconds: Double) -> Bool {
     guard seconds > 0 else { return isMoving }
     if zoomAnimation != nil { advanceZoom(by: seconds) } else { advanceCoasting(by: seconds) }

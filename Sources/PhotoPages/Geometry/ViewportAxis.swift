@@ -3,7 +3,6 @@
 /// Lengths are points of the view. A centre is the place on the picture that is in the middle of
 /// the view, normalised: 0 is the picture's left or top edge, 1 its right or bottom edge.
 struct ViewportAxis: Equatable, Sendable {
-  /// The view's extent.
   var view: Double
   /// The picture's extent as zoomed.
   var picture: Double

@@ -42,9 +42,8 @@ extension Viewer {
     }
   }
 
-  /// Makes changes again, or their inverses, and shows the first photo that they are about.
-  ///
-  /// - Returns: the changes with their new saves.
+  /// Makes changes again, or their inverses, and shows the first photo that they are about. Returns the changes
+  /// with their new saves.
   private mutating func remake(
     _ changes: [HistoryFeature.Change], _ made: (AnnotationChange) -> AnnotationChange
   ) -> [HistoryFeature.Change] {
@@ -63,7 +62,6 @@ extension Viewer {
     model.notices.closeUndo()
   }
 
-  /// Whether there is something to take back that is still permitted.
   var canUndo: Bool {
     switch model.history.done.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
@@ -73,7 +71,6 @@ extension Viewer {
     }
   }
 
-  /// Whether there is something to do again that is still permitted.
   var canRedo: Bool {
     switch model.history.undone.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)

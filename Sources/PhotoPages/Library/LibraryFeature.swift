@@ -18,16 +18,15 @@ public struct LibraryFeature: Equatable, Sendable {
     case failed(PhotoSourceError)
   }
 
-  /// What is listed now.
-  public private(set) var list: PhotoList
+  private(set) var list: PhotoList
   /// How far listing has come.
-  public private(set) var phase: Phase = .notBegun
+  package private(set) var phase: Phase = .notBegun
   /// Whether the source has begun to list it; until then there is the photo that was opened, or what a list
   /// that failed has left.
   private var isListed = false
-  /// Whether pictures come over a network, so that prefetching is sparing.
+  /// Whether the source holds more photos than it lists of its own accord.
+  package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
-  /// What else the source can do than list its photos and hand out their pictures.
   let roles: Set<PhotoSourceRole>
 
   init(_ setup: ViewerSetup) {
@@ -36,19 +35,15 @@ public struct LibraryFeature: Equatable, Sendable {
     roles = setup.roles
   }
 
-  /// Begins to list.
-  ///
-  /// - Returns: whether the source is to be asked: that has not been done.
+  /// Begins to list; returns whether the source is to be asked: that has not been done.
   mutating func begin() -> Bool {
     guard phase == .notBegun else { return false }
     phase = .running
     return true
   }
 
-  /// Makes it possible to begin again after listing has failed.
   mutating func reset() { phase = .notBegun }
 
-  /// Takes over what the source tells.
   mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
     phase = isComplete ? .complete : .running
     // Until now there was only the photo that was opened, or what a list that failed had left.
@@ -66,10 +61,8 @@ public struct LibraryFeature: Equatable, Sendable {
     if error.meansNoPhotos { list.removeAll() }
   }
 
-  /// Hides a photo that is being deleted, wherever the source lists it.
   mutating func hide(_ photo: PhotoID) { list.hide(photo) }
 
-  /// Shows a photo again that was hidden.
   mutating func show(_ photo: PhotoID) { list.show(photo) }
 
   /// Forgets hidden photos that the source lists no more.

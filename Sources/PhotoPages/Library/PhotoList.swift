@@ -3,7 +3,7 @@
 /// Photos lie in chunks, which copies of the list share, so that a splice costs no more than its own size
 /// and a chunk or two, even while an older copy is kept. Positions are those of photos that are not
 /// hidden, but for splices, which count all.
-public struct PhotoList: Sendable {
+struct PhotoList: Sendable {
   /// Photos that lie together: twice as many are divided, and neighbours with fewer are joined.
   static let chunkCount = 256
 
@@ -11,7 +11,6 @@ public struct PhotoList: Sendable {
     /// Names the chunk in the index, whatever its place.
     let number: Int
     var photos: [Photo]
-    /// How many of them are hidden.
     var hiddenCount = 0
 
     var count: Int { photos.count - hiddenCount }
@@ -25,16 +24,15 @@ public struct PhotoList: Sendable {
   private var index = PhotoIndex()
   private var lastChunk = 0
 
-  /// How many photos are listed that are not hidden.
-  public private(set) var count = 0
+  /// How many are listed and not hidden.
+  private(set) var count = 0
   /// How many are listed.
   private var allCount = 0
   /// What is hidden if it is listed.
   private(set) var hidden: Set<PhotoID> = []
   /// Counts the changes: of two copies of a list those of one version are equal.
   private(set) var version = 0
-  /// Whether the source holds more photos than it lists of its own accord.
-  public internal(set) var hasMore = false
+  var hasMore = false
 
   /// Lists photos, none of them twice.
   init(_ photos: [Photo] = []) {
@@ -44,7 +42,7 @@ public struct PhotoList: Sendable {
 
 extension PhotoList: Equatable {
   /// Whether both list the same photos. Chunks that both share are not looked at.
-  public static func == (left: PhotoList, right: PhotoList) -> Bool {
+  static func == (left: PhotoList, right: PhotoList) -> Bool {
     guard left.count == right.count, left.hidden == right.hidden, left.hasMore == right.hasMore
     else { return false }
     let isAlike =
@@ -55,13 +53,10 @@ extension PhotoList: Equatable {
 }
 
 extension PhotoList: RandomAccessCollection {
-  /// The first position.
-  public var startIndex: Int { 0 }
-  /// The position after the last.
-  public var endIndex: Int { count }
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
 
-  /// The photo at a position.
-  public subscript(position: Int) -> Photo {
+  subscript(position: Int) -> Photo {
     precondition((0..<count).contains(position), "No photo is listed there")
     let place = chunkPlace(of: position) { $0.shown }
     return chunks[place].photos[offset(of: position - starts[place].shown, in: chunks[place])]
@@ -99,7 +94,6 @@ extension PhotoList {
     return starts[place].shown + offset - before
   }
 
-  /// A photo that is listed and not hidden.
   func photo(_ id: PhotoID) -> Photo? {
     guard !hidden.contains(id), let (place, offset) = find(id) else { return nil }
     return chunks[place].photos[offset]
@@ -118,7 +112,6 @@ extension PhotoList {
 }
 
 extension PhotoList {
-  /// Replaces a part of the list.
   mutating func splice(_ splice: PhotoSplice) {
     version += 1
     let range = splice.range.clamped(to: 0..<allCount)
@@ -135,19 +128,16 @@ extension PhotoList {
     put(new, at: places)
   }
 
-  /// Takes all photos out.
   mutating func removeAll() {
     splice(PhotoSplice(0..<allCount, []))
     hasMore = false
   }
 
-  /// Hides a photo, whether it is listed or not.
   mutating func hide(_ photo: PhotoID) {
     guard hidden.insert(photo).inserted else { return }
     count(photo)
   }
 
-  /// Hides a photo no longer.
   mutating func show(_ photo: PhotoID) {
     guard hidden.remove(photo) != nil else { return }
     count(photo)

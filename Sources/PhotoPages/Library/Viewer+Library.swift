@@ -63,7 +63,6 @@ extension Viewer {
     if model.library.begin() { perform(.list) }
   }
 
-  /// Lists the photos again after that has failed.
   mutating func retryListing() {
     guard case .failed = model.library.phase else { return }
     if case .notListed? = model.notices.notice?.content { model.notices.close() }

@@ -16,7 +16,6 @@ public struct NoticesFeature: Equatable, Sendable {
   private var remarks: [SaveRemark] = []
   /// What has been said about saves, or is still to be said, and is not said again.
   private var saidRemarks: Set<SaveRemark> = []
-  /// How many notices there were.
   private var count = 0
 
   mutating func say(_ content: Notice.Content) {
@@ -104,6 +103,5 @@ extension Viewer {
     }
   }
 
-  /// Says something in passing.
   mutating func say(_ content: Notice.Content) { model.notices.say(content) }
 }

@@ -22,7 +22,6 @@ public struct PagingFeature: Equatable, Sendable {
   /// it is the list's first, whichever that is as the list grows.
   private var isChosen: Bool
 
-  /// The way pages are turned.
   private enum Travel: Int, Sendable {
     case forward = 1
     case backward = -1
@@ -30,7 +29,6 @@ public struct PagingFeature: Equatable, Sendable {
 
   init(isChosen: Bool) { self.isChosen = isChosen }
 
-  /// Turns to another place of the list.
   mutating func turn(to index: Int) {
     let travel: Travel = index > self.index ? .forward : .backward
     let goesOn = travel == self.travel && abs(index - self.index) == 1
@@ -64,9 +62,7 @@ public struct PagingFeature: Equatable, Sendable {
       ?? before.compactMap { list.position(of: old[$0].id) }.first ?? 0
   }
 
-  /// Notes where the zoom came to rest.
-  ///
-  /// - Returns: whether that is another.
+  /// Notes where the zoom came to rest, and returns whether that is another.
   mutating func settle(_ zoom: SettledZoom?) -> Bool {
     guard zoom != self.zoom else { return false }
     self.zoom = zoom
@@ -115,7 +111,6 @@ public struct SettledZoom: Hashable, Sendable {
     self.isHigherThanView = isHigherThanView
   }
 
-  /// Whether an arrow key pans the photo.
   func pans(_ arrow: Arrow) -> Bool { arrow.isSideways ? isWiderThanView : isHigherThanView }
 }
 
@@ -127,7 +122,6 @@ extension Viewer {
     }
   }
 
-  /// Turns forward (1) or backward (-1); at the ends nothing happens.
   mutating func turn(by step: Int) {
     turn(to: model.paging.index + step)
   }
@@ -158,12 +152,10 @@ extension Viewer {
     expectAnnotations()
   }
 
-  /// Turns to a listed photo.
   mutating func turn(to photo: PhotoID) {
     if let place = model.library.list.position(of: photo) { turn(to: place) }
   }
 
-  /// Another photo is shown than before.
   mutating func photoChanged() {
     // What was being typed is saved before what is known of its photo is forgotten.
     tellOfShownPhoto()

@@ -108,7 +108,6 @@ enum PhotoSourceRole: CaseIterable {
 }
 
 extension Set<PhotoSourceRole> {
-  /// The roles that a source conforms to.
   init(of source: any PhotoDataSource) {
     self = []
     if source is any AnnotatingPhotoSource { insert(.annotating) }

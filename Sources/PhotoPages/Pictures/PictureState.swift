@@ -10,7 +10,7 @@ public struct PictureDescription: Equatable, Sendable {
   let isComplete: Bool
 
   /// Makes a description.
-  public init(
+  package init(
     fullSize: PixelSize, decodedSize: PixelSize, traits: PictureTraits = [], isComplete: Bool = true
   ) {
     self.fullSize = fullSize
@@ -20,7 +20,7 @@ public struct PictureDescription: Equatable, Sendable {
   }
 
   /// The same picture, when it has turned out that nothing better is on its way.
-  public var completed: PictureDescription {
+  package var completed: PictureDescription {
     PictureDescription(fullSize: fullSize, decodedSize: decodedSize, traits: traits)
   }
 }
@@ -31,12 +31,11 @@ public enum PicturePhase: Equatable, Sendable {
   case loading(isDelayed: Bool)
   /// It can be seen, if perhaps not yet at the resolution that the zoom asks for.
   case shown(PictureDescription)
-  /// There is none, and why.
   case failed(PictureError)
 }
 
 /// One picture that the viewer wants or has: the current photo's and its neighbours'.
-public struct PictureState: Equatable, Sendable {
+struct PictureState: Equatable, Sendable {
   /// The newest attempt.
   var token: PictureToken
   /// The photo's revision that the attempt is for; nil before a person retries.
@@ -44,13 +43,11 @@ public struct PictureState: Equatable, Sendable {
   /// The revision whose picture has been shown; nil until one has.
   var shownRevision: Int?
   /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
-  public internal(set) var phase: PicturePhase
-  /// Whether the attempt before this one failed.
+  var phase: PicturePhase
   var hasFailedBefore = false
 }
 
 extension PictureState {
-  /// Whether the picture can be seen.
   var isShown: Bool { if case .shown = phase { true } else { false } }
 
   /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
@@ -65,7 +62,6 @@ extension PictureState {
 }
 
 extension PicturePhase {
-  /// Whether nothing better is on its way.
   var isSettled: Bool {
     switch self {
     case .loading: false

@@ -99,8 +99,7 @@ public struct PixelBuffer: Sendable, Equatable {
   /// Bytes of pixels that the whole program holds.
   public static var liveByteCount: Int { live.load(ordering: .relaxed) }
 
-  /// How many bytes there are.
-  public var byteCount: Int { unsafe memory.count }
+  var byteCount: Int { unsafe memory.count }
 
   /// Reads the bytes. The pointer is valid as long as this object lives, so who hands it to C
   /// retains the storage for as long.

@@ -23,7 +23,6 @@ extension Viewer {
     if isShown, case .failure = result { tellOfPermissions() }
   }
 
-  /// Loads the shown photo's picture again after it failed.
   mutating func retryPicture() {
     guard let photo = model.currentPhoto, model.pictures.reset(photo.id) else { return }
     requestPictures()

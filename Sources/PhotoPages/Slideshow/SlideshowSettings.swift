@@ -5,9 +5,7 @@ public struct SlideshowSettings: Equatable, Sendable {
   public var interval: Double {
     didSet { interval = Self.sensible(interval) }
   }
-  /// Whether they come in no order.
   var isShuffled: Bool
-  /// Whether the first follows the last.
   var loops: Bool
 
   /// Seconds for which a photo is seen unless somebody says otherwise: enough to look, and no more.
@@ -18,7 +16,6 @@ public struct SlideshowSettings: Equatable, Sendable {
   /// count them.
   static let longestInterval = 86_400.0
 
-  /// Makes a slideshow.
   init(
     interval: Double = Self.usualInterval, isShuffled: Bool = false, loops: Bool = true
   ) {
@@ -36,9 +33,7 @@ public struct SlideshowSettings: Equatable, Sendable {
 
 /// Names one wait; a wait that is not the newest any more has nothing to say.
 public struct WakeToken: Hashable, Sendable {
-  /// Counts up over all waits of a viewer.
   let number: Int
 
-  /// Makes a token.
   init(_ number: Int) { self.number = number }
 }

@@ -2,7 +2,6 @@
 protocol BrowsingState: ViewerState {}
 
 extension BrowsingState {
-  /// All of them but those for what is not at hand: a tag, a comment or an entry.
   func accepts(_ command: Command) -> Bool { command.isForPaging }
 
   /// Takes the first tap back, and zooms at the point.
@@ -12,17 +11,12 @@ extension BrowsingState {
     viewer.perform(.view(.zoom(.toggle(point))))
   }
 
-  /// Opens the menu of what can be done with the photo.
   func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.openPhotoMenu(at: point)
   }
 
-  /// Pans or turns the page.
-  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.step(arrow)
-  }
+  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
 
-  /// Does what the command says.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .toggleChrome: toggleChrome(in: &viewer)
@@ -45,17 +39,11 @@ extension BrowsingState {
     }
   }
 
-  /// Opens the menu of what can be done with the tag, if anything can.
-  func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
-    viewer.openTagMenu(tag)
-  }
+  func tagTapped(_ tag: TagID, in viewer: inout Viewer) { viewer.openTagMenu(tag) }
 
   /// Dims the photo while its caption is read.
-  func captionScrolled(isRead: Bool, in viewer: inout Viewer) {
-    viewer.setCaptionRead(isRead)
-  }
+  func captionScrolled(isRead: Bool, in viewer: inout Viewer) { viewer.setCaptionRead(isRead) }
 
-  /// Shows more of what the part is about.
   func captionPartTapped(_ part: CaptionPart, in viewer: inout Viewer) {
     viewer.openCaptionPart(part)
   }
@@ -84,13 +72,8 @@ extension BrowsingState {
 
 /// Paging, with the chrome.
 struct Browsing: BrowsingState {
-  /// `browsing`
   static let id = StateID.browsing
 
-  /// Makes the state.
-  init() {}
-
-  /// The bars, the caption, and the names if they are wanted.
   func chrome(of viewer: Viewer) -> Chrome { viewer.browsingChrome }
 
   /// Leaves nothing but the picture. A tap beside a caption that is edited keeps that.
@@ -113,22 +96,14 @@ struct Browsing: BrowsingState {
 
 /// Paging, with nothing but the picture: browsing with one difference.
 struct BrowsingHidden: BrowsingState {
-  /// `browsingHidden`
   static let id = StateID.browsingHidden
 
-  /// Makes the state.
-  init() {}
-
-  /// Brings the chrome back.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.perform(.view(.bounce))
     viewer.enterBrowsing()
   }
 
-  /// Brings the chrome back.
-  func chromeSought(in viewer: inout Viewer) {
-    viewer.enterBrowsing()
-  }
+  func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
 
   /// Brings the chrome back, for as long as the pointer moves.
   func pointerMoved(in viewer: inout Viewer) {

@@ -1,12 +1,7 @@
 /// Putting names on photos: a click names what is there. Turning the page goes on with the next photo.
 struct Tagging: ViewerState {
-  /// `tagging`
   static let id = StateID.tagging
 
-  /// Makes the state.
-  init() {}
-
-  /// The names, what to do, and the way out.
   func chrome(of viewer: Viewer) -> Chrome {
     var chrome = viewer.modalChrome(leavingBy: .standard(.finishTagging))
     chrome.showsTags = true
@@ -16,7 +11,6 @@ struct Tagging: ViewerState {
     return chrome
   }
 
-  /// What does not lead elsewhere.
   func accepts(_ command: Command) -> Bool {
     switch command {
     case .tagPhoto, .finishTagging, .renameTag, .markAsPerson, .markAsThing, .deleteTag, .confirm:
@@ -25,7 +19,6 @@ struct Tagging: ViewerState {
     }
   }
 
-  /// Names what is at the point.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard let point, point.isInside else { return }
     viewer.beginTag(.point(point))
@@ -38,22 +31,15 @@ struct Tagging: ViewerState {
     viewer.beginTag(.region(region))
   }
 
-  /// Opens the menu of what can be done with the tag, if anything can.
-  func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
-    viewer.openTagMenu(tag)
-  }
+  func tagTapped(_ tag: TagID, in viewer: inout Viewer) { viewer.openTagMenu(tag) }
 
-  /// Moves the tag.
   func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {
     viewer.moveTag(tag, to: tip)
   }
 
   /// Moves the crosshair, which names for who has no pointer.
-  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.moveCrosshair(arrow)
-  }
+  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.moveCrosshair(arrow) }
 
-  /// Does what the command says; Escape and T end.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .tagPhoto, .finishTagging: viewer.enterBrowsing()
@@ -65,13 +51,8 @@ struct Tagging: ViewerState {
 
 /// Typing a name: of a new tag, or another of one that is there.
 struct TagEntry: ViewerState {
-  /// `tagEntry`
   static let id = StateID.tagEntry
 
-  /// Makes the state.
-  init() {}
-
-  /// The names, and the way out.
   func chrome(of viewer: Viewer) -> Chrome {
     var chrome = viewer.modalChrome(leavingBy: .standard(.cancel))
     chrome.showsTags = true
@@ -79,25 +60,17 @@ struct TagEntry: ViewerState {
     return chrome
   }
 
-  /// What does not lead elsewhere.
   func accepts(_ command: Command) -> Bool {
     command == .confirm || command == .cancel || command.isForEveryState
   }
 
-  /// Follows the typing.
-  func tagTextChanged(_ text: String, in viewer: inout Viewer) {
-    viewer.setTagText(text)
-  }
+  func tagTextChanged(_ text: String, in viewer: inout Viewer) { viewer.model.tagging.type(text) }
 
   /// Keeps the name; none is kept if there is none.
-  func tagTextFinished(in viewer: inout Viewer) {
-    viewer.finishTag()
-  }
+  func tagTextFinished(in viewer: inout Viewer) { viewer.finishTag() }
 
   /// A click elsewhere keeps the name, too.
-  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
-    viewer.finishTag()
-  }
+  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.finishTag() }
 
   /// Keeps the name, and goes on with what is in the box if more names were to follow.
   func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
@@ -117,7 +90,7 @@ struct TagEntry: ViewerState {
     viewer.moveTag(tag, to: tip)
   }
 
-  /// Does what the command says; Escape drops the name.
+  /// Escape drops the name.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .cancel: viewer.dropTag()

@@ -22,11 +22,6 @@ extension Viewer {
     effects += model.tagging.askForNames()
   }
 
-  /// Goes to typing the name that `model.tagging.draft` holds.
-  mutating func enterTagEntry() {
-    enter(TagEntry())
-  }
-
   /// Goes to reading the comments.
   public mutating func enterCommenting() {
     guard mayShowComments else { return }
@@ -44,4 +39,12 @@ extension Viewer {
     guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
     continueSlideshow()
   }
+}
+
+/// Before the view is on screen.
+struct Uninitialized: ViewerState {
+  static let id = StateID.uninitialized
+
+  /// Nothing: a viewer that went elsewhere now would never come alive.
+  func perform(_ command: any CustomCommand, in viewer: inout Viewer) {}
 }

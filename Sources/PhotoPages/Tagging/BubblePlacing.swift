@@ -67,13 +67,8 @@ struct BubblePlacing {
     return ids.compactMap { byID[$0] ?? nil }
   }
 
-  /// A bubble that need not look for a place: where it would stand alone, or where it was.
-  ///
-  /// - Parameters:
-  ///   - guest: whose bubble.
-  ///   - others: where all others stand, or would like to.
-  ///   - before: where those stand that had the choice before.
-  /// - Returns: nil for one that has to look for a place.
+  /// A bubble where it would stand alone, or where it was; nil for one that has to look for a place. `others`
+  /// is where all others stand or would like to, `before` where those stand that had the choice before.
   private func standing(
     _ guest: Guest, among others: [Rect], after before: [Rect]
   ) -> TagBubble? {
@@ -98,7 +93,6 @@ struct BubblePlacing {
 }
 
 extension Rect {
-  /// Whether there is so much room between it and each of the others.
   func isClear(of others: [Rect], by distance: Double) -> Bool {
     !others.contains { other in
       other.origin.x < right + distance && other.right > origin.x - distance

@@ -2,7 +2,6 @@
 ///
 /// A bubble is below its point or above it, never beside it: the arrow leaves its upper or lower edge.
 struct BubbleReach {
-  /// The size of the bubble.
   private let size: Size
   /// What its arrow points at.
   private let tip: Point

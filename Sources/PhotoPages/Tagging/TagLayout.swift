@@ -9,11 +9,8 @@
 public struct TagLayout: Equatable, Sendable {
   /// What wants a bubble.
   public struct Label: Equatable, Sendable {
-    /// Which one.
     var id: TagID
-    /// What its arrow points at, on the photo.
     var tip: NormalizedPoint
-    /// The size of what stands in the bubble.
     var size: Size
 
     /// Makes a label.
@@ -37,7 +34,6 @@ public struct TagLayout: Equatable, Sendable {
   /// Between bubbles that made room for each other: enough to see both edges.
   static let distance = 3.0
 
-  /// Where the photo is.
   var photo: Rect
   /// What is seen of the view; points outside of it have no bubble.
   var view: Rect

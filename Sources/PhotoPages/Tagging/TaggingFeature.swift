@@ -2,7 +2,6 @@
 public struct TaggingFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
-    /// The names that the source's tags have.
     case namesLoaded([NameCount])
   }
 
@@ -10,9 +9,7 @@ public struct TaggingFeature: Equatable, Sendable {
   public private(set) var draft: TagDraft?
   /// Where the keyboard points while tagging; nil until an arrow key was pressed.
   public private(set) var crosshair: NormalizedPoint?
-  /// The point of the photo that was pressed for the photo menu.
   private(set) var pressedPoint: NormalizedPoint?
-  /// The tag whose menu was opened last.
   private(set) var selected: TagID?
   /// Names that were typed and not saved, for when those photos are tagged again.
   private(set) var shelved: [PhotoID: [TagDraft]] = [:]
@@ -75,9 +72,7 @@ public struct TaggingFeature: Equatable, Sendable {
     return draft
   }
 
-  /// Moves the tag if it is the one whose name is being typed.
-  ///
-  /// - Returns: whether it is.
+  /// Moves the tag if it is the one whose name is being typed, and returns whether it is.
   mutating func moveDraft(of tag: TagID, tipTo tip: NormalizedPoint) -> Bool {
     guard let draft, draft.existing == tag else { return false }
     self.draft?.shape = draft.shape.moved(tipTo: tip)
@@ -114,7 +109,6 @@ public struct TaggingFeature: Equatable, Sendable {
     return hasAskedForNames ? [] : [.loadNames]
   }
 
-  /// Notes that a name was put on a photo.
   mutating func noteUse(of name: String) {
     usedNames.removeAll { $0 == name }
     usedNames.insert(name, at: 0)

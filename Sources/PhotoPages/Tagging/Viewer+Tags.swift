@@ -4,7 +4,6 @@ extension Viewer {
   /// Whether the shown photo may be tagged, be it as soon as its annotations are known.
   var mayTag: Bool { model.currentPhoto != nil && model.permissions.tag }
 
-  /// Whether the shown photo can be tagged now.
   var canTag: Bool { canChange && mayTag }
 
   /// Whether what is being typed may still be kept. Its photo may be another than the shown one: a
@@ -15,7 +14,6 @@ extension Viewer {
     return draft.existing == nil ? permissions.tag : permissions.editTags
   }
 
-  /// Begins to type the name of what is there.
   mutating func beginTag(_ shape: TagShape) {
     guard canTag else { return }
     beginDraft(of: nil, shape, text: "")
@@ -40,7 +38,7 @@ extension Viewer {
         photo: photo.id, existing: tag, shape: shape, text: text,
         resumesTagging: stateID == .tagging))
     effects += model.tagging.askForNames()
-    enterTagEntry()
+    enter(TagEntry())
     // A veto of typing is a veto of the tag.
     if stateID != .tagEntry { model.tagging.takeDraft() }
   }
@@ -84,7 +82,6 @@ extension Viewer {
     leaveTagEntry(resumesTagging: resumesTagging)
   }
 
-  /// Forgets the name that was typed, and goes back to where typing began.
   mutating func dropTag() {
     leaveTagEntry(resumesTagging: model.tagging.takeDraft()?.resumesTagging ?? true)
   }

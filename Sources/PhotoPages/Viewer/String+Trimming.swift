@@ -1,7 +1,6 @@
 // What people type, without what they did not mean.
 
 extension String {
-  /// Without white space at both ends.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -9,7 +9,6 @@ public enum ViewerNews: Equatable, Sendable {
   case listChanged
   /// The source has deleted photos that were deleted here.
   case photosDeleted([PhotoID])
-  /// What may be done with the shown photo changed.
   case permissionsChanged
 }
 
@@ -50,7 +49,6 @@ extension Viewer {
     requestOtherPictures()
   }
 
-  /// Tells other packages' extensions.
   mutating func tellExtensions(_ news: ViewerNews) {
     for type in model.extensions.types { type.type.handle(news, in: &self) }
   }

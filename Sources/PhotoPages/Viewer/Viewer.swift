@@ -7,7 +7,6 @@ import FoundationEssentials
 public struct Viewer: Sendable {
   /// What the viewer knows. Other packages change their `extensions` of it.
   public internal(set) var model: ViewerModel
-  /// What events mean now.
   private(set) var state: any ViewerState
   /// What the last event asked for, in order.
   public internal(set) var effects: [Effect] = []
@@ -34,14 +33,20 @@ public struct Viewer: Sendable {
   public var chrome: Chrome { state.chrome(of: self) }
 
   /// Whether the last event only asked for another look at the photo, and changed nothing of the viewer.
-  public func onlyMovesView(since before: Viewer) -> Bool {
+  package func onlyMovesView(since before: Viewer) -> Bool {
     guard !effects.isEmpty, performedTransitions.isEmpty else { return false }
     let isAsked = effects.allSatisfy { if case .view = $0 { true } else { false } }
     guard isAsked else { return false }
     return ViewerFeatures(from: before, to: self).isEmpty
   }
 
-  /// A listed photo.
+  /// Whether more is to come without a person's doing: the list, a photo on its way back, annotations to be
+  /// read as soon as pages have rested.
+  package var isBusy: Bool {
+    model.annotations.rest != nil || model.library.phase == .running
+      || model.history.returning.contains { photo($0.photo.id) == nil }
+  }
+
   func photo(_ id: PhotoID) -> Photo? { model.library.list.photo(id) }
 
   /// Handles one event.
@@ -107,11 +112,9 @@ public struct Viewer: Sendable {
 /// What a viewer is told before it begins.
 public struct ViewerSetup: Sendable {
   var start: Photo?
-  /// Whether pictures come over a network.
   var isRemote: Bool
   /// What else the source can do than list its photos and hand out their pictures.
   var roles = Set(PhotoSourceRole.allCases)
-  /// What may be done with photos about which the source has said nothing yet.
   var permissions: PhotoPermissions
   var preferences: Preferences
   var abilities: Set<DesktopAbility>

@@ -225,9 +225,8 @@ extension Bar: CanvasDelegate {
   }
 
   private var extentAlong: CanvasExtent {
-    let items = layoutItems
-    return CanvasExtent(
-      minimum: BarLayout.minimumLength(of: items), natural: BarLayout.naturalLength(of: items))
+    let lengths = BarLayout.lengths(of: layoutItems)
+    return CanvasExtent(minimum: lengths.minimum, natural: lengths.natural)
   }
 
   private func extent(across sizes: [Double?]) -> CanvasExtent {

@@ -88,10 +88,10 @@ struct BarLayoutTests {
     let items = [
       Item(.button, minimum: 34, natural: 34), Item(.gap), Item(.button, minimum: 34, natural: 34),
     ]
-    let length = BarLayout.naturalLength(of: items)
+    let length = BarLayout.lengths(of: items).natural
     #expect(length == 98)
     #expect(spans(items, length) == [span(6, 34), nil, span(58, 34)])
-    #expect(BarLayout.minimumLength(of: items) == 68)
+    #expect(BarLayout.lengths(of: items).minimum == 68)
   }
 
   @Test("Nothing ever overlaps or leaves the bar", arguments: [0.0, 33, 90, 150, 260, 359, 700])
