@@ -140,5 +140,7 @@ extension Viewer {
 
 extension ViewerModel {
   /// What is known of the shown photo's annotations; nil if they are not wanted.
-  package var shownAnnotationState: AnnotationState? { currentPhoto.flatMap { annotations.states[$0.id] } }
+  package var shownAnnotationState: AnnotationState? {
+    currentPhoto.flatMap { annotations.states[$0.id] }
+  }
 }

@@ -81,8 +81,7 @@ public struct ChromeButton: Hashable, Sendable {
   /// How many there are of what it stands for; nil where that is no question.
   public let count: Int?
 
-  /// Makes a button.
-  public init(_ command: AnyCommand, isOn: Bool? = nil, count: Int? = nil) {
+  init(_ command: AnyCommand, isOn: Bool? = nil, count: Int? = nil) {
     self.command = command
     self.isOn = isOn
     self.count = count

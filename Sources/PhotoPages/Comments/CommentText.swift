@@ -2,9 +2,9 @@
 ///
 /// Nothing in it is interpreted but addresses that begin with `http://` or `https://`. Control
 /// characters, which text has no use for, become blanks.
-public struct CommentText: Equatable, Sendable {
+package struct CommentText: Equatable, Sendable {
   /// A piece of the text.
-  public enum Piece: Equatable, Sendable {
+  package enum Piece: Equatable, Sendable {
     /// Words.
     case plain(String)
     /// An address, as it was written.
@@ -15,7 +15,7 @@ public struct CommentText: Equatable, Sendable {
   private(set) var pieces: [Piece] = []
 
   /// Takes a text to pieces.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var plain = ""
     var rest = Self.cleaned(text)[...]
     while let start = Self.linkStart(in: rest) {
@@ -99,13 +99,13 @@ extension CommentText {
   /// A run ends where a line does if there is one to end, else behind a word; only what has neither is
   /// cut anywhere. What a run ends with, a blank or the line's end, is left out. An address that is
   /// longer than a word may be is plain text.
+  /// There is none of an empty text.
   ///
   /// - Parameters:
   ///   - limit: the most Unicode scalars in a run, at least 1.
   ///   - wordLimit: the most that may follow each other in a run without a blank: a long word takes
   ///     longer to lay out than as many letters in words.
-  /// - Returns: the runs, in order; none of an empty text.
-  public func runs(atMost limit: Int, inWordsOf wordLimit: Int) -> [[Piece]] {
+  package func runs(atMost limit: Int, inWordsOf wordLimit: Int) -> [[Piece]] {
     var runs = CommentRuns(limit: limit, wordLimit: min(limit, wordLimit))
     for piece in pieces {
       switch piece {

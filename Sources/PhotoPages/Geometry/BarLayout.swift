@@ -4,9 +4,9 @@
 /// is short the title gives way first: it is shortened, then left out; then the window's own buttons
 /// shrink to the one that closes it, the page indicator is left out, and the space between items
 /// shrinks. Buttons give way last of all, and none is ever left out.
-public struct BarLayout: Equatable, Sendable {
+package struct BarLayout: Equatable, Sendable {
   /// What stands in a bar, as far as its place depends on it.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case button
     case indicator
     /// The title, in the middle of the bar as far as its neighbours let it.
@@ -19,37 +19,34 @@ public struct BarLayout: Equatable, Sendable {
     case fewControls
   }
 
-  /// One item and its length along the bar.
-  public struct Item: Equatable, Sendable {
-    var kind: Kind
-    var minimum: Double
-    var natural: Double
+  /// One item and the length along the bar that it would like.
+  package struct Item: Equatable, Sendable {
+    let kind: Kind
+    let natural: Double
 
-    /// Makes an item.
-    public init(_ kind: Kind, minimum: Double = 0, natural: Double = 0) {
+    package init(_ kind: Kind, natural: Double = 0) {
       self.kind = kind
-      self.minimum = min(minimum, natural)
       self.natural = natural
     }
   }
 
   /// A piece of the bar.
-  public struct Span: Equatable, Sendable {
+  package struct Span: Equatable, Sendable {
     /// Where it begins, from the left or from the top.
-    public var start: Double
+    package var start: Double
     /// How long it is.
-    public var length: Double
+    package var length: Double
 
     var end: Double { start + length }
   }
 
   /// The place of each item; nil for one that is left out, and for a gap.
-  public let spans: [Span?]
+  package let spans: [Span?]
 
   /// Between neighbours, in points.
   static let spacing = 6.0
   /// Between the items and the ends of the bar, in points.
-  public static let padding = 6.0
+  package static let padding = 6.0
   /// Less than this is left of a title that is not worth showing, in points.
   static let shortestTitle = 72.0
   /// What a gap keeps where a bar is only as long as its items, in points.
@@ -64,7 +61,7 @@ public struct BarLayout: Equatable, Sendable {
   ///   - centres: whether items that nothing pushes apart stand in the middle.
   ///   - titleCentre: where the middle of the title belongs, from where reading starts; nil for the
   ///     middle of the bar.
-  public init(
+  package init(
     _ items: [Item], length: Double, direction: LayoutDirection = .leftToRight,
     centres: Bool = false, titleCentre: Double? = nil
   ) {

@@ -2,7 +2,7 @@
 ///
 /// The velocity decays as v(t) = v₀ e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of place
 /// is the caller's (points, mostly); time is in seconds. Steps of any size lead along the same path.
-public struct KineticScroll: Equatable, Sendable {
+package struct KineticScroll: Equatable, Sendable {
   /// f, per second: the rate at which the velocity decays, as in GTK's scrolled windows
   /// (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`).
   static let friction = 4.0
@@ -20,13 +20,13 @@ public struct KineticScroll: Equatable, Sendable {
   }
 
   /// Whether it has come to its end.
-  public var isAtRest: Bool { velocity == .zero }
+  package var isAtRest: Bool { velocity == .zero }
 
   /// How far it has still to go, in units of place.
   var finalDisplacement: Point { displacement(reducingSpeedTo: Self.restingSpeed) }
 
   /// Lets `seconds` pass and answers how far it went meanwhile, in units of place.
-  public mutating func advance(by seconds: Double) -> Point {
+  package mutating func advance(by seconds: Double) -> Point {
     guard seconds > 0, !isAtRest else { return .zero }
     let slower = speed * exponential(-Self.friction * seconds)
     let step = displacement(reducingSpeedTo: max(slower, Self.restingSpeed))

@@ -3,7 +3,7 @@
 ///
 /// Lengths are points (logical pixels) of the view, x runs from its left edge to the right, and
 /// time is in seconds.
-public struct Pager: Equatable, Sendable {
+package struct Pager: Equatable, Sendable {
   /// The gap between two pages, in points: that of EBPhotoPages.
   static let gap = 20.0
   /// From how fast on a finger turns the page wherever it lets go, in points per second. Slower is what
@@ -26,30 +26,29 @@ public struct Pager: Equatable, Sendable {
   }
 
   /// The width of the view and of each page, in points. Changing it keeps the page and scales the offset along.
-  public var pageWidth: Double {
+  package var pageWidth: Double {
     didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
   }
 
   /// Where the next page lies. Changing it mirrors what is in motion.
-  public var direction: LayoutDirection {
+  package var direction: LayoutDirection {
     didSet { if direction != oldValue { scale(by: -1) } }
   }
 
   /// The number of pages.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// The page it rests on or is on the way to; 0 if there are none.
-  public internal(set) var page = 0
+  package internal(set) var page = 0
 
   /// By how many points `page` is displaced from its place; positive is to the right.
-  public internal(set) var offset = 0.0
+  package internal(set) var offset = 0.0
 
   /// What pulls `page` into its place while it moves by itself; its displacement is `offset`.
   var spring: Spring?
   var drag: Drag?
 
-  /// Makes a pager with no pages, whose view is `pageWidth` points wide.
-  public init(pageWidth: Double = 0, direction: LayoutDirection = .leftToRight) {
+  package init(pageWidth: Double = 0, direction: LayoutDirection = .leftToRight) {
     self.pageWidth = pageWidth
     self.direction = direction
   }
@@ -58,19 +57,19 @@ public struct Pager: Equatable, Sendable {
   var pitch: Double { max(0, pageWidth) + Self.gap }
 
   /// Whether it moves by itself.
-  public var isMoving: Bool { spring != nil }
+  package var isMoving: Bool { spring != nil }
 
   /// Whether it is in somebody's hand.
-  public var isDragged: Bool { drag != nil }
+  package var isDragged: Bool { drag != nil }
 
   /// The left edge of a page, in points of the view.
-  public func x(of page: Int) -> Double {
+  package func x(of page: Int) -> Double {
     direction.sign * Double(page - self.page) * pitch + offset
   }
 
   /// The pages of which something is to be seen, in ascending order. Never empty unless there are none:
   /// `page` if nothing is to be seen (a view without width, or one that shows only the gap).
-  public var visiblePages: [Int] {
+  package var visiblePages: [Int] {
     guard count > 0 else { return [] }
     let nearest = nearestPage
     let seen = (max(0, nearest - 1)...min(count - 1, nearest + 1)).filter {
@@ -87,7 +86,7 @@ public struct Pager: Equatable, Sendable {
 
   /// The list has changed: the same photo now has the index `page` among `count`. Nothing moves on
   /// screen; a drag goes on.
-  public mutating func reindex(page: Int, count: Int) {
+  package mutating func reindex(page: Int, count: Int) {
     self.count = max(0, count)
     let index = min(max(0, page), max(0, self.count - 1))
     let shift = index - self.page
@@ -99,14 +98,14 @@ public struct Pager: Equatable, Sendable {
   }
 
   /// Goes to a page, or as near as there is one: it is there at once, whatever moved or was dragged.
-  public mutating func turn(to page: Int) {
+  package mutating func turn(to page: Int) {
     guard count > 0 else { return }
     self.page = min(max(0, page), count - 1)
     rest()
   }
 
   /// Lets `seconds` pass; true while it moves. The step that brings it to rest moves it too.
-  public mutating func advance(by seconds: Double) -> Bool {
+  package mutating func advance(by seconds: Double) -> Bool {
     guard var spring else { return false }
     spring.advance(by: seconds)
     offset = spring.displacement
@@ -154,7 +153,7 @@ extension Pager.Drag {
 extension Pager {
   /// Takes it in hand, also in the middle of a turn: it stays where it is. The gesture begins at the page
   /// that is nearest to its place.
-  public mutating func beginDrag() {
+  package mutating func beginDrag() {
     guard count > 0 else { return }
     let origin = nearestPage
     let limits = dragLimits(at: origin)
@@ -166,7 +165,7 @@ extension Pager {
   }
 
   /// Moves it by `dx` points on screen since the last call. Past either end of the list, and past the one page that a gesture may turn, it resists.
-  public mutating func drag(by dx: Double) {
+  package mutating func drag(by dx: Double) {
     guard var drag, dx.isFinite else { return }
     drag.travel += dx
     let shown = RubberBand.resisted(drag.travel, within: drag.limits, dimension: pageWidth)
@@ -178,7 +177,7 @@ extension Pager {
   ///
   /// That is the one to which it was flicked, else the one to which it was dragged more than half
   /// way, else the one where the gesture began. Nothing jumps: it slides there.
-  public mutating func endDrag(velocity: Double) -> Int {
+  package mutating func endDrag(velocity: Double) -> Int {
     guard let drag else { return page }
     let displacement = x(of: drag.origin)
     let step = pagesTurned(
@@ -190,7 +189,7 @@ extension Pager {
   }
 
   /// Lets it go where it was going before it was taken in hand.
-  public mutating func cancelDrag() {
+  package mutating func cancelDrag() {
     guard isDragged else { return }
     settle(on: page, velocity: 0)
   }

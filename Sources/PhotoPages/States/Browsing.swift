@@ -39,13 +39,14 @@ extension BrowsingState {
     }
   }
 
-  func tagTapped(_ tag: TagID, in viewer: inout Viewer) { viewer.openTagMenu(tag) }
-
-  /// Dims the photo while its caption is read.
-  func captionScrolled(isRead: Bool, in viewer: inout Viewer) { viewer.setCaptionRead(isRead) }
-
-  func captionPartTapped(_ part: CaptionPart, in viewer: inout Viewer) {
-    viewer.openCaptionPart(part)
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .tagTapped(let tag): viewer.openTagMenu(tag)
+    // Dims the photo while its caption is read.
+    case .captionScrolled(let isRead): viewer.setCaptionRead(isRead)
+    case .captionPartTapped(let part): viewer.openCaptionPart(part)
+    default: break
+    }
   }
 
   /// Opens a menu at its button, which has to be there for that.

@@ -2,13 +2,16 @@
 protocol CommentingState: ViewerState {}
 
 extension CommentingState {
-  func commentPressedLong(_ comment: CommentID, in viewer: inout Viewer) {
-    viewer.openCommentMenu(comment)
-  }
-
-  /// Keeps what is being written with its photo.
-  func commentTextChanged(_ text: String, in viewer: inout Viewer) {
-    viewer.setCommentText(text)
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .commentPressedLong(let comment): viewer.openCommentMenu(comment)
+    // Keeps what is being written with its photo.
+    case .commentTextChanged(let text): viewer.setCommentText(text)
+    case .commentEntryFocused: viewer.enterCommentEntry()
+    // Goes back to reading; what was written stays where it is.
+    case .commentEntryBlurred: viewer.enterCommenting()
+    default: break
+    }
   }
 
   func chrome(of viewer: Viewer, leavingBy command: Command) -> Chrome {
@@ -30,8 +33,6 @@ struct Commenting: CommentingState {
     command == .hideComments || command.isForCommenting
   }
 
-  func commentEntryFocused(in viewer: inout Viewer) { viewer.enterCommentEntry() }
-
   func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
 
   func perform(_ command: Command, in viewer: inout Viewer) {
@@ -50,9 +51,6 @@ struct CommentEntry: CommentingState {
   func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
 
   func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
-
-  /// Goes back to reading; what was written stays where it is.
-  func commentEntryBlurred(in viewer: inout Viewer) { viewer.enterCommenting() }
 
   /// Escape goes back to reading, and leaves what was typed.
   func perform(_ command: Command, in viewer: inout Viewer) {

@@ -31,10 +31,12 @@ struct Tagging: ViewerState {
     viewer.beginTag(.region(region))
   }
 
-  func tagTapped(_ tag: TagID, in viewer: inout Viewer) { viewer.openTagMenu(tag) }
-
-  func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {
-    viewer.moveTag(tag, to: tip)
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .tagTapped(let tag): viewer.openTagMenu(tag)
+    case .tagMoved(let tag, let tip): viewer.moveTag(tag, to: tip)
+    default: break
+    }
   }
 
   /// Moves the crosshair, which names for who has no pointer.
@@ -64,10 +66,17 @@ struct TagEntry: ViewerState {
     command == .confirm || command == .cancel || command.isForEveryState
   }
 
-  func tagTextChanged(_ text: String, in viewer: inout Viewer) { viewer.model.tagging.type(text) }
-
-  /// Keeps the name; none is kept if there is none.
-  func tagTextFinished(in viewer: inout Viewer) { viewer.finishTag() }
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .tagTextChanged(let text): viewer.model.tagging.type(text)
+    case .tagTextFinished: viewer.finishTag()
+    // A click on another tag keeps the name, too.
+    case .tagTapped(let tag):
+      if tag != viewer.model.tagging.draft?.existing { viewer.finishTag() }
+    case .tagMoved(let tag, let tip): viewer.moveTag(tag, to: tip)
+    default: break
+    }
+  }
 
   /// A click elsewhere keeps the name, too.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.finishTag() }
@@ -77,17 +86,6 @@ struct TagEntry: ViewerState {
     viewer.finishTag()
     guard viewer.stateID == .tagging else { return }
     viewer.state.regionDrawn(region, in: &viewer)
-  }
-
-  /// A click on another tag keeps the name, too.
-  func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
-    guard tag != viewer.model.tagging.draft?.existing else { return }
-    viewer.finishTag()
-  }
-
-  /// Moves the tag that is being named, or another.
-  func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {
-    viewer.moveTag(tag, to: tip)
   }
 
   /// Escape drops the name.

@@ -72,8 +72,6 @@ extension Viewer {
     if stateID != .tagEntry { model.tagging.putBack(draft) }
   }
 
-  mutating func setTagText(_ text: String) { model.tagging.type(text) }
-
   /// Keeps the name that was typed, if there is one, and goes back to where typing began. Where it may
   /// not be kept, it waits until it may.
   mutating func finishTag() {

@@ -35,8 +35,8 @@ public enum ViewerEvent: Equatable, Sendable {
   }
 }
 
-/// Something that a person did. Adding one: a case here, a line in `Viewer.hear`, and, if states differ about it,
-/// a requirement of `ViewerState` with a default that does nothing.
+/// Something that a person did. Adding one: a case here, and in `Viewer.hear` what it means, or that the state
+/// handles it.
 public enum InputEvent: Equatable, Sendable {
   /// A tap or click on the page, at a point of the photo if it has a picture.
   case photoTapped(NormalizedPoint?)

@@ -207,12 +207,8 @@ extension Bar: CanvasDelegate {
   private var layoutItems: [BarLayout.Item] {
     laidOut.map { view in
       guard let widget = view.widget else { return BarLayout.Item(view.kind) }
-      if isVertical {
-        let height = widget.measureNaturalHeight()
-        return BarLayout.Item(view.kind, minimum: height, natural: height)
-      }
-      return BarLayout.Item(
-        view.kind, minimum: widget.measureMinimumWidth(), natural: widget.measureNaturalWidth())
+      let length = isVertical ? widget.measureNaturalHeight() : widget.measureNaturalWidth()
+      return BarLayout.Item(view.kind, natural: length)
     }
   }
 

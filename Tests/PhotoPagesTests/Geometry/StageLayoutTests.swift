@@ -143,7 +143,8 @@ struct StageLayoutTests {
               Self.needs(
                 layout, width, height, direction: direction, comments: comments,
                 caption: caption, hint: hint, notice: true))
-            let all = controls(layout) + (layout.panelCovers ? [] : [layout[.notice]].compactMap { $0 })
+            let notice = layout.panelCovers ? [] : [layout[.notice]].compactMap { $0 }
+            let all = controls(layout) + notice
             #expect(all.allSatisfy { isInside($0, width, height) }, "\(layout)")
             #expect(areApart(all), "\(layout)")
           }
