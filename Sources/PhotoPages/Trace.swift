@@ -1,7 +1,6 @@
 import Synchronization
 
 /// A timeline of the program's start and of page turns, for whoever wants to know where time goes.
-///
 /// Costs one look at a flag as long as nobody listens.
 package enum Trace {
   private static let isOn = Atomic(false)

@@ -25,7 +25,6 @@ public struct AnnotationRequest: Equatable, Sendable {
 public struct CommentRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
   package let token: ReadingToken
-  /// The photo.
   package let photo: Photo
   /// The comment that they end before; nil for the newest.
   package let before: CommentID?
@@ -44,9 +43,7 @@ public enum OlderComments: Equatable, Sendable {
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
   private(set) var token: ReadingToken
-  /// The photo, in the revision that the attempt is for.
   var photo: Photo
-  /// How far the newest attempt has come.
   package private(set) var phase = ReadingPhase.loading
   /// The annotations; while a changed photo's are loaded anew, still the old ones.
   var value: PhotoAnnotations
@@ -61,20 +58,16 @@ public struct AnnotationState: Equatable, Sendable {
     value = PhotoAnnotations(permissions: permissions)
   }
 
-  /// Whether they are known, or can still be.
   var mayBecomeKnown: Bool {
     if case .failed = phase { return isKnown }
     return true
   }
 
-  /// Whether there are older comments that can be read.
   var mayHaveOlderComments: Bool {
     if case .failed = olderComments { return false }
     return value.hasOlderComments
   }
-}
 
-extension AnnotationState {
   mutating func apply(_ change: AnnotationChange) { change.apply(to: &value) }
 
   mutating func readAgain(_ token: ReadingToken) {

@@ -29,7 +29,6 @@ public struct AnnotationsFeature: Equatable, Sendable {
   private(set) var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
   private let defaultPermissions: PhotoPermissions
   private let roles: Set<PhotoSourceRole>
-  /// The number of attempts, waits and saves so far.
   private var counter = 0
 
   init(_ setup: ViewerSetup) {
@@ -53,7 +52,6 @@ extension AnnotationsFeature {
     permissionsByPhoto[photo] ?? defaultPermissions
   }
 
-  /// Notes what may be done with a photo, as far as its source has the roles for that.
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let permissions = permissions.limited(to: roles)
     permissionsByPhoto[photo] = permissions == defaultPermissions ? nil : permissions
@@ -85,7 +83,6 @@ extension AnnotationsFeature {
     for photo in photos where states[photo.id] != nil { expectAnew(photo) }
   }
 
-  /// Reads again what could not be read, or not in time.
   mutating func readAgain(_ photo: PhotoID) {
     let token = nextToken(for: photo)
     states[photo]?.readAgain(token)

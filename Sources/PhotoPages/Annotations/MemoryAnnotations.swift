@@ -5,17 +5,12 @@ public actor MemoryAnnotations {
   private let permissions: PhotoPermissions
   private var drafts: [PhotoID: PhotoDrafts] = [:]
 
-  /// Holds annotations.
-  ///
-  /// - Parameters:
-  ///   - values: what has been added already.
-  ///   - permissions: what may be done with photos that nothing has been added to.
+  /// Holds what has been added already, and what may be done with photos that nothing has been added to.
   public init(_ values: [PhotoID: PhotoAnnotations] = [:], permissions: PhotoPermissions = .all) {
     self.values = values
     self.permissions = permissions
   }
 
-  /// What has been added to a photo, with the newest comments.
   func annotations(of photo: PhotoID) -> PhotoAnnotations {
     values[photo]?.withNewestComments ?? PhotoAnnotations(permissions: permissions)
   }
@@ -45,7 +40,6 @@ public actor MemoryAnnotations {
 
   func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
 
-  /// Saves what is being typed about a photo, for as long as this object lives.
   func saveDrafts(_ new: PhotoDrafts, of photo: PhotoID) {
     drafts[photo] = new.isEmpty ? nil : new
   }

@@ -53,13 +53,11 @@ public struct PhotoPermissions: Hashable, Sendable {
 
   /// Looking, and showing to others.
   public static let viewing = PhotoPermissions()
-
   /// Everything.
   public static let all = PhotoPermissions(
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
     deleteTags: true, editCaption: true, like: true, report: true, delete: true)
 
-  /// What is left of them while there is no picture.
   var withoutPicture: PhotoPermissions {
     var left = self
     for refused in [

@@ -33,10 +33,8 @@ extension Viewer {
 
   // MARK: - Reading
 
-  /// Wants the annotations of the shown photo and its neighbours, and forgets all others.
   mutating func expectAnnotations() { model.annotations.expect(annotatedPhotos) }
 
-  /// Has annotations wait until pages have rested.
   mutating func restBeforeReading() {
     let isEmpty = model.currentPhoto == nil
     if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
@@ -50,7 +48,6 @@ extension Viewer {
     if let request = model.annotations.read(photos) { perform(request) }
   }
 
-  /// Whether no better picture of a photo is on its way.
   private func hasItsPicture(_ photo: Photo) -> Bool {
     model.pictures.states[photo.id]?.phase.isComplete ?? true
   }
@@ -77,10 +74,8 @@ extension Viewer {
 
   // MARK: - Changing
 
-  /// Whether the shown photo's annotations are known, so that they can be changed.
   var canChange: Bool { model.shownAnnotationState?.isKnown ?? false }
 
-  /// Whether the shown photo's annotations are known, or can still be.
   var mayBecomeKnown: Bool { model.shownAnnotationState?.mayBecomeKnown ?? false }
 
   /// Whether the shown photo, or what lies beside it, cannot be read, so that nothing can be added.
@@ -97,10 +92,8 @@ extension Viewer {
     model.notices.closeUndo()
   }
 
-  /// Makes a change that can be undone, of any photo.
   mutating func change(_ photo: Photo, by change: AnnotationChange) { make([(photo, change)]) }
 
-  /// Makes a change at once, and has it saved.
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
     let request = model.annotations.save(change, of: photo)
     releaseEdit(of: photo.id)

@@ -74,7 +74,6 @@ public struct CaptionDraft: Equatable, Sendable {
     self.text = text
   }
 
-  /// Whether anything was typed that the caption did not say before.
   var isTyped: Bool { applied(to: begun) != begun }
 
   /// A caption with the words that were typed; what was not changed here stays as it is there.

@@ -35,10 +35,8 @@ extension Viewer {
 
   /// Ends where editing is no longer allowed; the words wait until it is.
   mutating func captionsPermissionsChanged() {
-    guard let draft = model.captions.draft, !model.permissions(of: draft.photo).editCaption else {
-      return
-    }
-    finishCaption()
+    let photo = model.captions.draft?.photo
+    if let photo, !model.permissions(of: photo).editCaption { finishCaption() }
   }
 
   /// Gives words that could not be saved back to their editor, unless something else is being done.

@@ -35,7 +35,6 @@ public struct Chrome: Equatable, Sendable {
 
   /// Nothing but the picture.
   public static let hidden = Chrome(isVisible: false)
-
   /// How dark the photo becomes while its caption is read: half.
   static let readingDim = 0.5
   /// How dark the photo becomes beside its comments: enough to lead the eye to them.

@@ -89,7 +89,6 @@ extension Viewer {
 // commands does not exist.
 
 extension Viewer {
-  /// What stands in a menu now.
   package func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
     switch menu {
     case .main: mainMenu

@@ -3,8 +3,6 @@
 extension PhotoComment {
   /// The most characters of a comment that is written here.
   package static let longestText = 2000
-
-  /// How many comments are on one page.
   package static let pageLength = 50
 
   /// The order in which comments stand: by their dates, and where those are the same by their ids.

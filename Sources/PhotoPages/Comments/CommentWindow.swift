@@ -17,7 +17,8 @@ package struct CommentWindow: Equatable, Sendable {
   }
 
   /// Stays where it is while comments come, change and go, or follows the newest that is being read.
-  package mutating func follow(_ comments: [PhotoComment], from old: [PhotoComment], isAtEnd: Bool) {
+  package mutating func follow(_ comments: [PhotoComment], from old: [PhotoComment], isAtEnd: Bool)
+  {
     let reachedEnd = ids.last == old.last?.id
     guard let first = place(of: ids, in: comments),
       let last = place(of: ids.reversed(), in: comments)

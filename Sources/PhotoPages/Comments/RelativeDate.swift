@@ -45,6 +45,5 @@ struct RelativeDate: Equatable, Sendable {
 }
 
 extension PhotoComment {
-  /// How long ago it was written.
   package func age(at now: Date) -> Message { RelativeDate(date, now: now).message }
 }

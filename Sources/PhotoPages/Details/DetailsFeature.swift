@@ -80,7 +80,6 @@ struct DetailsState: Equatable, Sendable {
   /// Whether what people have added has changed since they were asked for.
   var isOutdated = false
 
-  /// Whether they are a photo's as it is now.
   func isUpToDate(with photo: Photo) -> Bool {
     !isOutdated && request.photo.id == photo.id && request.photo.revision == photo.revision
   }

@@ -45,7 +45,6 @@ extension ViewerModel {
 }
 
 extension [PhotoFact] {
-  /// The latest of several times at which something was changed.
   fileprivate var latestChange: PhotoFact? {
     let dates = compactMap { fact in
       if case .annotated(let date) = fact { date } else { nil }

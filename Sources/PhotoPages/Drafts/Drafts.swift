@@ -52,3 +52,12 @@ public enum DraftKind: Hashable, Sendable {
   case name(String)
   case caption
 }
+
+extension String {
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -20,7 +20,6 @@ extension CustomCommand {
 
 /// A command of another package, comparable with others.
 public struct AnyCustomCommand: Hashable, Sendable {
-  /// The command.
   package let command: any CustomCommand
 
   init(_ command: any CustomCommand) { self.command = command }
@@ -121,7 +120,6 @@ public struct AddedCommand: Hashable, Sendable {
 }
 
 extension Viewer {
-  /// What other packages offer at a place now.
   func addedCommands(at place: AddedCommand.Place) -> [AnyCommand] {
     model.extensions.commands.filter { $0.places.contains(place) }.map { .custom($0.command) }
       .filter { $0.isEnabled(in: self) }

@@ -1,9 +1,8 @@
-/// Where the items of one bar stand: pure arithmetic on lengths along the bar, in points.
-///
-/// A horizontal bar runs in the direction of reading, a vertical one from top to bottom. Where room
-/// is short the title gives way first: it is shortened, then left out; then the window's own buttons
-/// shrink to the one that closes it, the page indicator is left out, and the space between items
-/// shrinks. Buttons give way last of all, and none is ever left out.
+/// Where the items of one bar stand: pure arithmetic on lengths along the bar, in points. A horizontal
+/// bar runs in the direction of reading, a vertical one from top to bottom. Where room is short the
+/// title gives way first: it is shortened, then left out; then the window's own buttons shrink to the
+/// one that closes it, the page indicator is left out, and the space between items shrinks. Buttons
+/// give way last of all, and none is ever left out.
 package struct BarLayout: Equatable, Sendable {
   /// What stands in a bar, as far as its place depends on it.
   package enum Kind: Equatable, Sendable {
@@ -52,15 +51,9 @@ package struct BarLayout: Equatable, Sendable {
   /// What a gap keeps where a bar is only as long as its items, in points.
   static let shortestGap = 18.0
 
-  /// Lays out items along a bar.
-  ///
-  /// - Parameters:
-  ///   - items: in the order of reading.
-  ///   - length: the bar's, in points.
-  ///   - direction: of reading; a vertical bar is laid out from left to right.
-  ///   - centres: whether items that nothing pushes apart stand in the middle.
-  ///   - titleCentre: where the middle of the title belongs, from where reading starts; nil for the
-  ///     middle of the bar.
+  /// Lays out items, in the order of reading, along a bar; a vertical bar is laid out from left to right.
+  /// `centres` tells whether items that nothing pushes apart stand in the middle, `titleCentre` where the
+  /// middle of the title belongs, from where reading starts, if not in that of the bar.
   package init(
     _ items: [Item], length: Double, direction: LayoutDirection = .leftToRight,
     centres: Bool = false, titleCentre: Double? = nil
@@ -133,7 +126,6 @@ private struct Attempt {
     }
   }
 
-  /// Whether an item takes whatever is left.
   private func isFlexible(_ item: BarLayout.Item) -> Bool {
     item.kind == .gap || item.kind == .title
   }

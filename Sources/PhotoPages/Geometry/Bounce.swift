@@ -1,8 +1,6 @@
-/// The nod with which a photo answers a tap: it shrinks a little and comes back, or grows a little
-/// if it was zoomed.
-///
-/// Length, curves and extremes are those of EBPhotoPages. Time is in seconds; the scale has no
-/// unit.
+/// The nod with which a photo answers a tap: it shrinks a little and comes back, or grows a little if
+/// it was zoomed. Length, curves and extremes are those of EBPhotoPages. Time is in seconds; the scale
+/// has no unit.
 package struct Bounce: Equatable, Sendable {
   /// From the start to rest, in seconds: half of it out, easing in, and half back, easing out.
   static let duration = 0.38

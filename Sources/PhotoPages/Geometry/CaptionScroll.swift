@@ -1,7 +1,6 @@
-/// How far a caption has been drawn up to be read, in points.
-///
-/// A caption shows its first lines. Drawn up, it first becomes higher, as far as there is room, and
-/// then its text moves in it; under the hand both feel the same.
+/// How far a caption has been drawn up to be read, in points. A caption shows its first lines. Drawn
+/// up, it first becomes higher, as far as there is room, and then its text moves in it; under the hand
+/// both feel the same.
 package struct CaptionScroll: Equatable, Sendable {
   /// The most that is shown of a caption that nobody reads.
   package static let collapsedHeight = 65.0
@@ -46,6 +45,5 @@ package struct CaptionScroll: Equatable, Sendable {
     offset = min(max(0, offset + distance), max(0, fullHeight - collapsed))
   }
 
-  /// Lets it fall.
   package mutating func reset() { offset = 0 }
 }

@@ -1,7 +1,6 @@
-/// What a pan leaves behind on one axis: the view coasts over the picture, and a spring brings it
-/// back from beyond an edge.
-///
-/// Lengths are points, positive where the view looks farther right or down; time is in seconds.
+/// What a pan leaves behind on one axis: the view coasts over the picture, and a spring brings it back
+/// from beyond an edge. Lengths are points, positive where the view looks farther right or down; time
+/// is in seconds.
 struct Glide: Equatable, Sendable {
   /// How close to an edge the spring rests, in points: less than a device pixel on any screen.
   private static let restingDistance = 0.1

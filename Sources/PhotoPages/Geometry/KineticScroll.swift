@@ -1,7 +1,6 @@
-/// Scrolling that goes on after the finger has left, ever more slowly.
-///
-/// The velocity decays as v(t) = v₀ e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of place
-/// is the caller's (points, mostly); time is in seconds. Steps of any size lead along the same path.
+/// Scrolling that goes on after the finger has left, ever more slowly. The velocity decays as v(t) = v₀
+/// e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of place is the caller's (points, mostly); time
+/// is in seconds. Steps of any size lead along the same path.
 package struct KineticScroll: Equatable, Sendable {
   /// f, per second: the rate at which the velocity decays, as in GTK's scrolled windows
   /// (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`).
@@ -19,11 +18,7 @@ package struct KineticScroll: Equatable, Sendable {
     if speed <= Self.restingSpeed { self.velocity = .zero }
   }
 
-  /// Whether it has come to its end.
   package var isAtRest: Bool { velocity == .zero }
-
-  /// How far it has still to go, in units of place.
-  var finalDisplacement: Point { displacement(reducingSpeedTo: Self.restingSpeed) }
 
   /// Lets `seconds` pass and answers how far it went meanwhile, in units of place.
   package mutating func advance(by seconds: Double) -> Point {
@@ -40,7 +35,7 @@ package struct KineticScroll: Equatable, Sendable {
   }
 
   /// The way it takes to slow down to `slower` units per second: the loss of speed over friction.
-  private func displacement(reducingSpeedTo slower: Double) -> Point {
+  func displacement(reducingSpeedTo slower: Double) -> Point {
     let speed = speed
     guard speed > slower else { return .zero }
     let seconds = (speed - slower) / (speed * Self.friction)

@@ -1,8 +1,6 @@
 /// Photos side by side with a gap between them, of which one fills the view. A gesture turns one page
-/// at most.
-///
-/// Lengths are points (logical pixels) of the view, x runs from its left edge to the right, and
-/// time is in seconds.
+/// at most. Lengths are points (logical pixels) of the view, x runs from its left edge to the right,
+/// and time is in seconds.
 package struct Pager: Equatable, Sendable {
   /// The gap between two pages, in points: that of EBPhotoPages.
   static let gap = 20.0
@@ -23,6 +21,13 @@ package struct Pager: Equatable, Sendable {
     /// How far it lets itself be displaced without resistance, in points: see `dragLimits(at:)`. Kept for
     /// the gesture, so that a list that changes moves nothing.
     var limits: ClosedRange<Double>
+
+    /// Multiplies every length by `factor`, which may be negative.
+    mutating func scale(by factor: Double) {
+      travel *= factor
+      let ends = (limits.lowerBound * factor, limits.upperBound * factor)
+      limits = min(ends.0, ends.1)...max(ends.0, ends.1)
+    }
   }
 
   /// The width of the view and of each page, in points. Changing it keeps the page and scales the offset along.
@@ -35,15 +40,11 @@ package struct Pager: Equatable, Sendable {
     didSet { if direction != oldValue { scale(by: -1) } }
   }
 
-  /// The number of pages.
   package private(set) var count = 0
-
   /// The page it rests on or is on the way to; 0 if there are none.
   package internal(set) var page = 0
-
   /// By how many points `page` is displaced from its place; positive is to the right.
   package internal(set) var offset = 0.0
-
   /// What pulls `page` into its place while it moves by itself; its displacement is `offset`.
   var spring: Spring?
   var drag: Drag?
@@ -56,7 +57,6 @@ package struct Pager: Equatable, Sendable {
   /// The distance from one page's left edge to the next one's, in points.
   var pitch: Double { max(0, pageWidth) + Self.gap }
 
-  /// Whether it moves by itself.
   package var isMoving: Bool { spring != nil }
 
   /// Whether it is in somebody's hand.
@@ -124,7 +124,6 @@ package struct Pager: Equatable, Sendable {
     if start == 0, velocity == 0 { rest() }
   }
 
-  /// Puts `page` in its place, with nobody holding it.
   private mutating func rest() {
     offset = 0
     spring = nil
@@ -139,18 +138,7 @@ package struct Pager: Equatable, Sendable {
     spring?.velocity *= factor
     drag?.scale(by: factor)
   }
-}
 
-extension Pager.Drag {
-  /// Multiplies every length by `factor`, which may be negative.
-  fileprivate mutating func scale(by factor: Double) {
-    travel *= factor
-    let ends = (limits.lowerBound * factor, limits.upperBound * factor)
-    limits = min(ends.0, ends.1)...max(ends.0, ends.1)
-  }
-}
-
-extension Pager {
   /// Takes it in hand, also in the middle of a turn: it stays where it is. The gesture begins at the page
   /// that is nearest to its place.
   package mutating func beginDrag() {
@@ -164,7 +152,8 @@ extension Pager {
       limits: limits)
   }
 
-  /// Moves it by `dx` points on screen since the last call. Past either end of the list, and past the one page that a gesture may turn, it resists.
+  /// Moves it by `dx` points on screen since the last call. Past either end of the list, and past the
+  /// one page that a gesture may turn, it resists.
   package mutating func drag(by dx: Double) {
     guard var drag, dx.isFinite else { return }
     drag.travel += dx
@@ -173,10 +162,9 @@ extension Pager {
     self.drag = drag
   }
 
-  /// Lets it go at `velocity` points on screen per second, and answers the page it goes to.
-  ///
-  /// That is the one to which it was flicked, else the one to which it was dragged more than half
-  /// way, else the one where the gesture began. Nothing jumps: it slides there.
+  /// Lets it go at `velocity` points on screen per second, and answers the page it goes to. That is the
+  /// one to which it was flicked, else the one to which it was dragged more than half way, else the one
+  /// where the gesture began. Nothing jumps: it slides there.
   package mutating func endDrag(velocity: Double) -> Int {
     guard let drag else { return page }
     let displacement = x(of: drag.origin)

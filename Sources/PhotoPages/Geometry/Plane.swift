@@ -52,9 +52,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= origin.x && point.x < origin.x + size.width
       && point.y >= origin.y && point.y < origin.y + size.height
   }
-}
 
-extension Rect {
   /// The right edge.
   public var right: Double { origin.x + size.width }
   /// The lower edge.
@@ -115,9 +113,7 @@ public struct NormalizedPoint: Hashable, Sendable {
 
   /// Whether the point lies on the photo.
   public var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
-}
 
-extension NormalizedPoint {
   /// The nearest point on the photo.
   public var clamped: NormalizedPoint {
     NormalizedPoint(x: min(max(0, x), 1), y: min(max(0, y), 1))

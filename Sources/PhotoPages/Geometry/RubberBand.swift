@@ -1,7 +1,6 @@
-/// The resistance that is felt when something is dragged past its end.
-///
-/// The formula and its constant are those of UIScrollView as published by @chpwn and analysed in
-/// "Analysis of Apple's rubber band scrolling" (2013): b = (1 − 1 / (x c / d + 1)) d.
+/// The resistance that is felt when something is dragged past its end. The formula and its constant are
+/// those of UIScrollView as published by @chpwn and analysed in "Analysis of Apple's rubber band
+/// scrolling" (2013): b = (1 − 1 / (x c / d + 1)) d.
 enum RubberBand {
   /// How much of the first point of excess is shown: UIScrollView's.
   static let yield = 0.55

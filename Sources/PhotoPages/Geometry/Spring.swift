@@ -1,16 +1,10 @@
 /// A critically damped spring that pulls a displacement to 0 by the shortest way there is without
-/// swinging.
-///
-/// The displacement has whatever unit the caller gives it (points, mostly), and time is in seconds.
-/// Each step is the exact solution x(t) = (x₀ + (v₀ + ω x₀) t) e^(−ωt) of m x″ + c x′ + k x = 0
-/// with c = 2 √(k m), so that steps of any size lead along the same path.
+/// swinging. The displacement has whatever unit the caller gives it (points, mostly), and time is in
+/// seconds. Each step is the exact solution of m x″ + c x′ + k x = 0 with c = 2 √(k m), which is
+/// x(t) = (x₀ + (v₀ + ω x₀) t) e^(−ωt), so that steps of any size lead along the same path.
 struct Spring: Equatable, Sendable {
-  /// Damping as a part of the critical one; the solution above holds for 1 only.
-  ///
-  /// This, the mass and the stiffness are those that libadwaita's carousel, flap and leaflet give
-  /// to `adw_spring_params_new`, so that a page moves here as it does elsewhere on the desktop.
-  static let dampingRatio = 1.0
-  /// In units of mass.
+  /// In units of mass, as the stiffness: what libadwaita's carousel, flap and leaflet give to
+  /// `adw_spring_params_new`, so that a page moves here as it does elsewhere on the desktop.
   static let mass = 0.5
   /// In units of mass per square second.
   static let stiffness = 500.0

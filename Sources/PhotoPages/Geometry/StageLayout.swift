@@ -1,7 +1,6 @@
-/// Where all that stands around and over a photo stands: pure arithmetic, in points of the view.
-///
-/// It is worked out as for a language read from left to right, and mirrored for others. Nothing
-/// that can be pressed lies over something else that can be.
+/// Where all that stands around and over a photo stands: pure arithmetic, in points of the view. It is
+/// worked out as for a language read from left to right, and mirrored for others. Nothing that can be
+/// pressed lies over something else that can be.
 package struct StageLayout: Equatable, Sendable {
   /// What has a place.
   package enum Part: Sendable {
@@ -36,7 +35,6 @@ package struct StageLayout: Equatable, Sendable {
     let size: Size
     /// Where reading starts.
     package var direction = LayoutDirection.leftToRight
-    /// How the bars are laid out.
     package var layout = ChromeLayout.classic
     /// Whether a panel is there.
     package var showsPanel = false
@@ -46,7 +44,6 @@ package struct StageLayout: Equatable, Sendable {
     /// where its text can be cut off.
     package var leastCaptionHeight: (Double) -> Double = { _ in 0 }
 
-    /// Makes the needs of a view with nothing in it.
     package init(size: Size) {
       self.size = size
     }
@@ -89,7 +86,6 @@ package struct StageLayout: Equatable, Sendable {
   /// The least height that is left to a caption.
   static let lowestCaption = 40.0
 
-  /// Lays everything out.
   package init(_ needs: Needs) {
     let whole = needs.size
     let isBeside = needs.showsPanel && whole.width >= Self.widthForPanel
@@ -252,7 +248,6 @@ package struct StageLayout: Equatable, Sendable {
 }
 
 extension Rect {
-  /// Nothing.
   package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   func mirrored(in width: Double) -> Rect {

@@ -1,6 +1,5 @@
-/// How fast a pointer or a finger moves, from where it was and when.
-///
-/// The unit of place is the caller's (points, mostly), and time is in seconds from any origin.
+/// How fast a pointer or a finger moves, from where it was and when. The unit of place is the caller's
+/// (points, mostly), and time is in seconds from any origin.
 package struct VelocityTracker: Equatable, Sendable {
   /// How far back it looks, in seconds: long enough to smooth what a touch screen jitters, short
   /// enough to forget the way before a turn.
@@ -22,8 +21,8 @@ package struct VelocityTracker: Equatable, Sendable {
 
   var sampleCount: Int { samples.count }
 
-  /// Notes that `position` was reached at `seconds`. Of two at the same time the later counts. If time runs backwards (GDK's milliseconds do after
-  /// 49 days), what came before is forgotten.
+  /// Notes that `position` was reached at `seconds`. Of two at the same time the later counts. If time
+  /// runs backwards (GDK's milliseconds do after 49 days), what came before is forgotten.
   package mutating func add(_ position: Point, at seconds: Double) {
     guard position.x.isFinite, position.y.isFinite, seconds.isFinite else { return }
     if let last = samples.last, last.seconds >= seconds {
@@ -49,9 +48,8 @@ package struct VelocityTracker: Equatable, Sendable {
   }
 }
 
-/// How fast a photo moves over the screen, whether it slides, is panned or grows.
-///
-/// Lengths are points of the view, time is in seconds.
+/// How fast a photo moves over the screen, whether it slides, is panned or grows. Lengths are points of
+/// the view, time is in seconds.
 package struct PhotoMotion: Equatable, Sendable {
   /// From how fast on nothing on the photo can be read, in points a second: the eye follows about 30°
   /// of what it sees a second, which is some 20 cm on a desk.
@@ -62,7 +60,6 @@ package struct PhotoMotion: Equatable, Sendable {
 
   package init() {}
 
-  /// The photo was at `rect` at `seconds`.
   package mutating func add(_ rect: Rect, at seconds: Double) {
     upperLeft.add(rect.origin, at: seconds)
     lowerRight.add(Point(x: rect.right, y: rect.bottom), at: seconds)

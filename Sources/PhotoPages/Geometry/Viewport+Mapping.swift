@@ -75,7 +75,6 @@ extension Viewport {
     NormalizedPoint(x: horizontal.resisted(centre.x), y: vertical.resisted(centre.y))
   }
 
-  /// The inverse of `resisted(_:)`.
   func unresisted(_ centre: NormalizedPoint) -> NormalizedPoint {
     NormalizedPoint(x: horizontal.unresisted(centre.x), y: vertical.unresisted(centre.y))
   }

@@ -28,13 +28,10 @@ struct ZoomAnimation: Equatable, Sendable {
 extension Viewport {
   /// The factor of one notch of a mouse wheel.
   public static let wheelStep = 1.3
-
   /// The factor of one press of a zoom key: coarser, since a key is not turned but pressed.
   static let keyStep = 1.5
-
   /// How much larger than fitted a double click makes a photo, if that is more than 100 %.
   static let doubleClickFactor = 2.5
-
   /// How close to the fitted zoom, as a factor, it becomes fitted: a quarter of a wheel's notch.
   static let snapFactor = power(wheelStep, 0.25)
 
@@ -118,7 +115,6 @@ extension Viewport {
     rest(at: zoom < fitZoom * Self.snapFactor ? fitZoom : zoom)
   }
 
-  /// Places the picture as `animation` has it at the zoom shown now.
   private mutating func show(_ animation: ZoomAnimation) {
     centre = centre(placing: animation.place, at: animation.anchor)
     clampCentre()

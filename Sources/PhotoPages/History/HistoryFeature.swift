@@ -47,7 +47,6 @@ public struct HistoryFeature: Equatable, Sendable {
 
   mutating func noteRedone(_ step: Step) { done.append(step) }
 
-  /// Takes out the last step that was done and means something, and drops those after it.
   mutating func takeDone(where isMeaningful: (Step) -> Bool) -> Step? {
     Self.takeLast(of: &done, where: isMeaningful)
   }
@@ -117,8 +116,8 @@ public struct HistoryFeature: Equatable, Sendable {
 
   mutating func endReturn(where isBack: (Deletion) -> Bool) { returning.removeAll(where: isBack) }
 
-  /// Notes that a photo stays in the trash, so that undoing can be tried again. Returns its deletion, and whether
-  /// it was on its way back; nil for one that is not known.
+  /// Notes that a photo stays in the trash, so that undoing can be tried again. Returns its deletion,
+  /// and whether it was on its way back; nil for one that is not known.
   mutating func failReturn(_ id: DeletionID) -> (deletion: Deletion, wasAwaited: Bool)? {
     let awaited = returning.first { $0.id == id }
     let undone = Self.take(from: &undone, \.deletions) { $0.id == id }
@@ -151,13 +150,11 @@ extension HistoryFeature.Step {
     }
   }
 
-  /// The changes of annotations; none in another step.
   fileprivate var changes: [HistoryFeature.Change] {
     get { if case .changes(let changes) = self { changes } else { [] } }
     set { self = .changes(newValue) }
   }
 
-  /// The deletions; none in another step.
   fileprivate var deletions: [Deletion] {
     get { if case .deletions(let deletions) = self { deletions } else { [] } }
     set { self = .deletions(newValue) }

@@ -98,7 +98,6 @@ extension Viewer {
     }
   }
 
-  /// Forgets deleted photos once the source lists them no more.
   mutating func forgetDeletedPhotos() {
     let history = model.history
     model.library.forgetHidden { !history.isDeleting($0) }

@@ -8,11 +8,8 @@ extension Viewer {
     model.notices.closeUndo()
   }
 
-  /// Takes back the last step, and shows the photo that it was about.
   mutating func undo() {
-    guard canUndo, let step = model.history.takeDone(where: isMeaningful) else {
-      return
-    }
+    guard canUndo, let step = model.history.takeDone(where: isMeaningful) else { return }
     switch step {
     case .deletions(let deletions):
       undo(deletions)
@@ -25,11 +22,8 @@ extension Viewer {
     }
   }
 
-  /// Does again what was taken back last, and shows the photo that it was about.
   mutating func redo() {
-    guard canRedo, let step = model.history.takeUndone(where: isMeaningful) else {
-      return
-    }
+    guard canRedo, let step = model.history.takeUndone(where: isMeaningful) else { return }
     switch step {
     case .deletions(let deletions):
       let again = redo(deletions)
@@ -55,7 +49,6 @@ extension Viewer {
     }
   }
 
-  /// Makes another package's change, or its inverse, and shows the photo that it is about.
   private mutating func remake(_ change: any CustomChange) {
     if let photo = change.photos.first { turn(to: photo) }
     change.apply(to: &self)

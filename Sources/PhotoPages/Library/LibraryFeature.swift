@@ -19,7 +19,6 @@ public struct LibraryFeature: Equatable, Sendable {
   }
 
   private(set) var list: PhotoList
-  /// How far listing has come.
   package private(set) var phase: Phase = .notBegun
   /// Whether the source has begun to list it; until then there is the photo that was opened, or what a list
   /// that failed has left.
@@ -65,7 +64,6 @@ public struct LibraryFeature: Equatable, Sendable {
 
   mutating func show(_ photo: PhotoID) { list.show(photo) }
 
-  /// Forgets hidden photos that the source lists no more.
   mutating func forgetHidden(where isDone: (PhotoID) -> Bool) {
     guard phase == .complete else { return }
     for photo in list.hidden where !list.holds(photo) && isDone(photo) { list.show(photo) }

@@ -1,8 +1,7 @@
-/// A source's list of photos, without those that are hidden: the one store of it.
-///
-/// Photos lie in chunks, which copies of the list share, so that a splice costs no more than its own size
-/// and a chunk or two, even while an older copy is kept. Positions are those of photos that are not
-/// hidden, but for splices, which count all.
+/// A source's list of photos, without those that are hidden: the one store of it. Photos lie in chunks,
+/// which copies of the list share, so that a splice costs no more than its own size and a chunk or two,
+/// even while an older copy is kept. Positions are those of photos that are not hidden, but for
+/// splices, which count all.
 struct PhotoList: Sendable {
   /// Photos that lie together: twice as many are divided, and neighbours with fewer are joined.
   static let chunkCount = 256
@@ -24,7 +23,6 @@ struct PhotoList: Sendable {
   private var index = PhotoIndex()
   private var lastChunk = 0
 
-  /// How many are listed and not hidden.
   private(set) var count = 0
   /// How many are listed.
   private var allCount = 0
@@ -109,9 +107,7 @@ extension PhotoList {
     else { return nil }
     return (place, offset)
   }
-}
 
-extension PhotoList {
   mutating func splice(_ splice: PhotoSplice) {
     version += 1
     let range = splice.range.clamped(to: 0..<allCount)

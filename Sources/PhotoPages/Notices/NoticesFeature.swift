@@ -54,7 +54,6 @@ public struct NoticesFeature: Equatable, Sendable {
 
   mutating func ask(_ question: Question) { self.question = question }
 
-  /// Ends the question, and returns it.
   mutating func takeQuestion() -> Question? {
     defer { question = nil }
     return question

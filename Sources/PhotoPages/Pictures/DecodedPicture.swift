@@ -2,27 +2,16 @@
 public struct DecodedPicture: Sendable, Equatable {
   /// The pixels, upright, at the detail that was asked for.
   public let pixels: PixelBuffer
-
   /// The upright picture's full size in photo pixels.
   public let fullSize: PixelSize
-
   /// The size of the whole picture at the pixels' scale.
   public let scaledSize: PixelSize
-
   /// Which part of the picture at `scaledSize` the pixels are.
   public let part: PixelRect
-
   /// What else is known of the pixels.
   public var traits: PictureTraits
 
-  /// Makes a decoded picture.
-  ///
-  /// - Parameters:
-  ///   - pixels: upright.
-  ///   - fullSize: of the upright picture, in photo pixels.
-  ///   - scaledSize: of the whole picture at the pixels' scale; nil if the pixels are all of it.
-  ///   - part: where the pixels belong at that scale; nil if they are all of it.
-  ///   - traits: what else is known.
+  /// Makes a decoded picture; `scaledSize` and `part` are nil if the pixels are all of it.
   public init(
     pixels: PixelBuffer, fullSize: PixelSize, scaledSize: PixelSize? = nil, part: PixelRect? = nil,
     traits: PictureTraits = []

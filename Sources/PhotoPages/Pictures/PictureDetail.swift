@@ -38,12 +38,3 @@ public enum PictureDetail: Hashable, Sendable {
     return all
   }
 }
-
-extension PixelSize {
-  /// Both sides multiplied by `factor` and rounded, at least one pixel each.
-  public func scaled(by factor: Double) -> PixelSize {
-    PixelSize(
-      width: max(1, Int((Double(width) * factor).rounded())),
-      height: max(1, Int((Double(height) * factor).rounded())))
-  }
-}

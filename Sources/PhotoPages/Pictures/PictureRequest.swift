@@ -20,7 +20,6 @@ public struct PictureRequest: Equatable, Sendable {
     self.token = token
   }
 
-  /// The same request for another detail.
   package func with(_ detail: PictureDetail, purpose: PicturePurpose? = nil) -> PictureRequest {
     PictureRequest(photo, detail, purpose: purpose ?? self.purpose, token: token)
   }

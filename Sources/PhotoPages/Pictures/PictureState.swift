@@ -9,7 +9,6 @@ public struct PictureDescription: Equatable, Sendable {
   /// Whether it is there in the detail that is wanted, so that nothing better is on its way.
   let isComplete: Bool
 
-  /// Makes a description.
   package init(
     fullSize: PixelSize, decodedSize: PixelSize, traits: PictureTraits = [], isComplete: Bool = true
   ) {
@@ -32,36 +31,7 @@ public enum PicturePhase: Equatable, Sendable {
   /// It can be seen, if perhaps not yet at the resolution that the zoom asks for.
   case shown(PictureDescription)
   case failed(PictureError)
-}
 
-/// One picture that the viewer wants or has: the current photo's and its neighbours'.
-struct PictureState: Equatable, Sendable {
-  /// The newest attempt.
-  var token: PictureToken
-  /// The photo's revision that the attempt is for; nil before a person retries.
-  var revision: Int?
-  /// The revision whose picture has been shown; nil until one has.
-  var shownRevision: Int?
-  /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
-  var phase: PicturePhase
-  var hasFailedBefore = false
-}
-
-extension PictureState {
-  var isShown: Bool { if case .shown = phase { true } else { false } }
-
-  /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
-  /// the first time, one is expected.
-  var isMissing: Bool {
-    switch phase {
-    case .loading: hasFailedBefore
-    case .shown: false
-    case .failed: true
-    }
-  }
-}
-
-extension PicturePhase {
   var isSettled: Bool {
     switch self {
     case .loading: false
@@ -75,6 +45,31 @@ extension PicturePhase {
     switch self {
     case .loading: false
     case .shown(let description): description.isComplete && !description.traits.isStandIn
+    case .failed: true
+    }
+  }
+}
+
+/// One picture that the viewer wants or has: the current photo's and its neighbours'.
+struct PictureState: Equatable, Sendable {
+  /// The newest attempt.
+  var token: PictureToken
+  /// The photo's revision that the attempt is for; nil before a person retries.
+  var revision: Int?
+  /// The revision whose picture has been shown; nil until one has.
+  var shownRevision: Int?
+  /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
+  var phase: PicturePhase
+  var hasFailedBefore = false
+
+  var isShown: Bool { if case .shown = phase { true } else { false } }
+
+  /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
+  /// the first time, one is expected.
+  var isMissing: Bool {
+    switch phase {
+    case .loading: hasFailedBefore
+    case .shown: false
     case .failed: true
     }
   }

@@ -95,9 +95,7 @@ public struct PicturesFeature: Equatable, Sendable {
     states[token.photo].flatMap { $0.token == token ? $0 : nil }
   }
 
-  /// Follows a person's choice whether the shown picture moves, until another photo is shown; nil for none.
   mutating func play(_ choice: Bool?) { animationChoice = choice }
 
-  /// Follows the desktop's choice whether pictures move by themselves.
   mutating func setMovement(_ isWanted: Bool) { wantsMovement = isWanted }
 }

@@ -33,7 +33,6 @@ extension Viewer {
     perform(.loadPictures(model.pictures.request(state.requests(of: self))))
   }
 
-  /// Requests other pictures if the state wants others than before.
   mutating func requestOtherPictures() {
     if state.requests(of: self) != model.pictures.requests { requestPictures() }
   }
@@ -51,7 +50,6 @@ extension Viewer {
     perform(.view(.stepFrame(step)))
   }
 
-  /// A picture that does not move for ever has come to rest.
   private mutating func animationEnded(_ photo: PhotoID) {
     guard photo == model.currentPhoto?.id, model.playsAnimation else { return }
     model.pictures.play(false)

@@ -2,9 +2,7 @@
 // where the mode makes no sense, so that nobody has to ask before.
 
 extension Viewer {
-  /// Goes to paging with the chrome.
-  ///
-  /// - Returns: whether the viewer is in that state now.
+  /// Goes to paging with the chrome; returns whether the viewer is in that state now.
   @discardableResult
   public mutating func enterBrowsing() -> Bool {
     enter(Browsing())

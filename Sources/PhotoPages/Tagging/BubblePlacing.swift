@@ -18,7 +18,6 @@ struct BubblePlacing {
   private static let roomToReturn = 12.0
   /// Up to this cost, in points, a bubble stands where it would alone: it slides along an edge.
   private static let slide = 24.0
-
   /// How much nearer, in points, a place must be for a bubble to move there from one that does: more than a
   /// bubble's height, so that it does not hop back and forth.
   private static let worthMoving = 40.0
@@ -34,7 +33,6 @@ struct BubblePlacing {
     guests.append(Guest(id: label.id, tip: tip, reach: reach, isFirst: isFirst))
   }
 
-  /// Notes where bubbles were, beside their points.
   mutating func keep(_ bubbles: [TagBubble]) {
     let before = Dictionary(bubbles.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
     for place in guests.indices {
@@ -45,7 +43,6 @@ struct BubblePlacing {
     }
   }
 
-  /// The bubbles, in the order of `ids`.
   func bubbles(in ids: [TagID]) -> [TagBubble] {
     var placed = [TagBubble?](repeating: nil, count: guests.count)
     // Those that have no place yet will want theirs of the frame before.

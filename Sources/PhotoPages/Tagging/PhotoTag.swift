@@ -90,9 +90,7 @@ public struct NameCount: Hashable, Sendable {
     self.count = count
     self.lastUsed = lastUsed
   }
-}
 
-extension NameCount {
   /// Whether this one is offered before the other: the latest first, and of those of which nobody knows
   /// the more frequent; else by name, so that the order is always the same.
   package static func isOffered(_ one: NameCount, before other: NameCount) -> Bool {

@@ -6,7 +6,6 @@ public struct TagBubble: Equatable, Sendable {
   public var tip: Point
   /// The box without the arrow.
   public var frame: Rect
-
   /// From the tip to the box's upper left corner, as it was when the box found its place: moving in whole
   /// pixels, the box must not lag behind a tip that moves by parts of one.
   let offset: Point

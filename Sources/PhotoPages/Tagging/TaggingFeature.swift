@@ -65,7 +65,6 @@ public struct TaggingFeature: Equatable, Sendable {
 
   mutating func type(_ text: String) { draft?.text = String(text.prefix(PhotoTag.longestText)) }
 
-  /// Ends typing, and returns what was typed.
   @discardableResult
   mutating func takeDraft() -> TagDraft? {
     defer { draft = nil }
@@ -96,7 +95,6 @@ public struct TaggingFeature: Equatable, Sendable {
     return draft
   }
 
-  /// Puts back a name that was taken.
   mutating func putBack(_ draft: TagDraft) {
     shelved[draft.photo, default: []].insert(draft, at: 0)
   }

@@ -56,7 +56,6 @@ extension Viewer {
     beginDraft(of: change.old?.id, lost.shape, text: lost.text)
   }
 
-  /// Lets a name wait until its photo is tagged again.
   private mutating func shelve(_ draft: TagDraft) {
     if model.isTyped(draft) { model.tagging.shelve([draft], of: draft.photo) }
   }
@@ -146,7 +145,6 @@ extension Viewer {
 
   // MARK: - Tags that are there
 
-  /// The tag whose menu was opened, if it is the shown photo's.
   var selectedTag: PhotoTag? { model.tagging.selected.flatMap(tag) }
 
   func tag(_ id: TagID) -> PhotoTag? { model.shownAnnotations.tags.first { $0.id == id } }

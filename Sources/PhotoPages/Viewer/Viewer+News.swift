@@ -13,7 +13,6 @@ public enum ViewerNews: Equatable, Sendable {
 }
 
 extension Viewer {
-  /// Another photo is shown, or none any more.
   mutating func tellOfShownPhoto() {
     pagingPhotoChanged()
     model.pictures.play(nil)
@@ -31,7 +30,6 @@ extension Viewer {
     tellExtensions(.listChanged)
   }
 
-  /// What may be done with the shown photo changed.
   mutating func tellOfPermissions() {
     captionsPermissionsChanged()
     continueTagging(inEntry: canFinishTag)

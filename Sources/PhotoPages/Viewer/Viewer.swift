@@ -14,7 +14,6 @@ public struct Viewer: Sendable {
   public private(set) var transitions: [Transition] = []
   /// The transitions that the last event made, in order: those asked for and not refused.
   public private(set) var performedTransitions: [Transition] = []
-
   /// The state before the last tap, while a second tap could still take it back.
   var stateBeforeTap: (any ViewerState)?
   /// What the delegate has refused for the event being handled.
@@ -49,12 +48,8 @@ public struct Viewer: Sendable {
 
   func photo(_ id: PhotoID) -> Photo? { model.library.list.photo(id) }
 
-  /// Handles one event.
-  ///
-  /// - Parameters:
-  ///   - event: what happened.
-  ///   - date: when it happened; nil for when the event before did.
-  ///   - vetoed: transitions that must not happen now.
+  /// Handles one event, which happened at `date`, or when the one before did, but for transitions that must not
+  /// happen now.
   public mutating func handle(
     _ event: ViewerEvent, at date: Date? = nil, vetoing vetoed: Set<Transition> = []
   ) {
@@ -74,9 +69,7 @@ public struct Viewer: Sendable {
     self.vetoed = []
   }
 
-  /// Goes to another state, unless the delegate refused.
-  ///
-  /// - Returns: whether it did.
+  /// Goes to another state, unless the delegate refused; returns whether it did.
   @discardableResult
   public mutating func enter(_ next: any ViewerState) -> Bool {
     let transition = Transition(from: stateID, to: type(of: next).id)
@@ -113,7 +106,6 @@ public struct Viewer: Sendable {
 public struct ViewerSetup: Sendable {
   var start: Photo?
   var isRemote: Bool
-  /// What else the source can do than list its photos and hand out their pictures.
   var roles = Set(PhotoSourceRole.allCases)
   var permissions: PhotoPermissions
   var preferences: Preferences
@@ -123,17 +115,8 @@ public struct ViewerSetup: Sendable {
   /// Where random numbers begin: ids that are made here, and shuffling.
   package var seed: UInt64 = 0
 
-  /// Makes a setup.
-  ///
-  /// - Parameters:
-  ///   - start: the photo that was opened, shown before anything is listed; nil for the first.
-  ///   - isRemote: whether pictures come over a network; a session asks its source.
-  ///   - permissions: what may be done with photos about which the source has said nothing yet; a session
-  ///     asks its source.
-  ///   - preferences: what a person has chosen about all viewers.
-  ///   - abilities: what the program around the viewer can do for it.
-  ///   - addedCommands: commands of other packages.
-  ///   - extensions: types of other packages that follow the shown photo, the list, deletions and permissions.
+  /// Makes a setup. Where the photos come from is told by `describe`: whether over a network, and what may be
+  /// done with them before more is known.
   public init(
     start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
     preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = [.window, .sharing],

@@ -35,7 +35,6 @@ public typealias ViewerFeatures = Set<ViewerFeature>
 extension Set<ViewerFeature> {
   /// Everything.
   public static let all = Set(ViewerFeature.allCases)
-
   /// What belongs to the shown photo: which it is, its picture and its annotations.
   public static let shownPhoto: Set = [.library, .paging, .pictures, .annotations]
 

@@ -7,7 +7,6 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var library: LibraryFeature
   /// Which photo is shown, and how close.
   public internal(set) var paging: PagingFeature
-  /// The pictures of the shown photo and its neighbours.
   package internal(set) var pictures = PicturesFeature()
   /// What people have added to the shown photo and its neighbours, and what is on its way to be saved.
   public internal(set) var annotations: AnnotationsFeature
@@ -64,10 +63,8 @@ extension ViewerModel {
     library.list.indices.contains(index) ? library.list[index] : nil
   }
 
-  /// The commands of other packages.
   package var addedCommands: [AddedCommand] { extensions.commands }
 
-  /// How many steps can be undone and redone.
   package var stepCounts: (done: Int, undone: Int) { (history.done.count, history.undone.count) }
 
   var currentPicture: PictureState? { currentPhoto.flatMap { pictures.states[$0.id] } }
@@ -92,7 +89,6 @@ extension ViewerModel {
     annotations.permissions(of: photo)
   }
 
-  /// Whether the user likes the shown photo.
   package var isLiked: Bool {
     shownAnnotations.likes.contains { $0.author.id == preferences.author.id }
   }
@@ -102,6 +98,5 @@ extension ViewerModel {
     currentPhoto.map { comments.draft(about: $0.id) } ?? CommentDrafts()
   }
 
-  /// Whether there is anything to read below the shown photo.
   var hasCaption: Bool { currentPhoto != nil && !shownAnnotations.caption.isEmpty }
 }

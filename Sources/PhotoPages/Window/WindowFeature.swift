@@ -65,7 +65,6 @@ public enum DesktopAbility: CaseIterable, Sendable {
 }
 
 extension Set<DesktopAbility> {
-  /// All that there is.
   package static let all = Set(DesktopAbility.allCases)
 }
 

@@ -66,3 +66,8 @@ struct KineticScrollTests {
     #expect(scroll == KineticScroll(velocity: Point(x: 100, y: 0)))
   }
 }
+
+extension KineticScroll {
+  /// How far it has still to go, in units of place.
+  fileprivate var finalDisplacement: Point { displacement(reducingSpeedTo: Self.restingSpeed) }
+}
