@@ -22,7 +22,8 @@ extension CustomCommand {
 public struct AnyCustomCommand: Hashable, Sendable {
   package let command: any CustomCommand
 
-  init(_ command: any CustomCommand) { self.command = command }
+  /// Wraps a command.
+  public init(_ command: any CustomCommand) { self.command = command }
 
   /// Whether both are the same command.
   public static func == (left: AnyCustomCommand, right: AnyCustomCommand) -> Bool {

@@ -100,7 +100,6 @@ private struct Attempt {
   var padding = BarLayout.padding
   var shortensButtons = false
 
-  /// The generous ones first.
   static let all: [Attempt] = [
     Attempt(),
     Attempt(showsTitle: false),

@@ -32,7 +32,6 @@ struct PhotoList: Sendable {
   private(set) var version = 0
   var hasMore = false
 
-  /// Lists photos, none of them twice.
   init(_ photos: [Photo] = []) {
     if !photos.isEmpty { splice(PhotoSplice(0..<0, photos)) }
   }
@@ -183,7 +182,6 @@ extension PhotoList {
     hidden.isEmpty ? 0 : photos.count { hidden.contains($0.id) }
   }
 
-  /// Counts the photos before each chunk from a place on.
   private mutating func countFrom(_ place: Int) {
     starts.removeSubrange(Swift.min(place, starts.count)...)
     var start = (all: 0, shown: 0)

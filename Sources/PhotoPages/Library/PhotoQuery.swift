@@ -52,7 +52,7 @@ public struct PhotoSplice: Equatable, Sendable {
   /// The positions of the photos that go, as the list is before. What lies beyond its end is ignored.
   let range: Range<Int>
   /// The photos that take their place, in order.
-  package let photos: [Photo]
+  public let photos: [Photo]
 
   /// Makes a splice.
   public init(_ range: Range<Int>, _ photos: [Photo]) {

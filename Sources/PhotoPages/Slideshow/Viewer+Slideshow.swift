@@ -37,7 +37,6 @@ extension Viewer {
       using: &model.random)
   }
 
-  /// The time counts from when there is something to be seen.
   mutating func waitForNextPhoto() {
     guard stateID == .slideshow else { return }
     effects += model.slideshow.waitForNext(

@@ -31,6 +31,12 @@ public struct Transition: Hashable, Sendable {
   /// The state after.
   public let to: StateID
 
+  /// Makes a transition.
+  public init(from: StateID, to: StateID) {
+    self.from = from
+    self.to = to
+  }
+
   /// The first step of every viewer, which nobody may forbid: it would never come alive.
   package var isEssential: Bool { from == .uninitialized && to == .browsing }
 }

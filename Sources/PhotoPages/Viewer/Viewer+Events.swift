@@ -57,16 +57,13 @@ extension Viewer {
     case .chromeSought: state.chromeSought(in: &self)
     case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
-
     case .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
       .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
       .captionPartTapped:
       state.handle(input, in: &self)
-
     case .lostTagRestored(let tag): restoreLostTag(tag)
     case .olderCommentsSought(let afterFailure): requestOlderComments(afterFailure: afterFailure)
     case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
-
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))
     }
