@@ -33,10 +33,10 @@ package final class HeadStart: PictureDecoding {
   }
 
   /// Begins to open and decode a file, at a path in bytes, on a thread of its own, and returns at once.
-  /// `open` opens it. What cannot be opened is left to whoever asks later. `detail` says, on that thread, how much of
-  /// the picture will probably be wanted. Decoding goes on for the spare time when somebody has waited
-  /// for it and gave up: a window that is given another size while it comes up asks for another picture
-  /// of the same file at once.
+  /// `open` opens it; what cannot be opened is left to whoever asks later. `detail` says, on that thread,
+  /// how much of the picture will probably be wanted. Decoding goes on for the spare time when somebody
+  /// has waited for it and gave up: a window that is given another size while it comes up asks for
+  /// another picture of the same file at once.
   package init(
     path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),
     spareTime: DispatchTimeInterval = .milliseconds(200),

@@ -22,8 +22,7 @@ final class Furnishing {
   /// The viewer is another; one without a picture to wait for has no reason to.
   func update(_ viewer: Viewer) {
     guard work == nil, let view else { return }
-    let photo = viewer.model.currentPhoto
-    let phase = photo.flatMap { viewer.model.pictures.states[$0.id]?.phase }
+    let phase = viewer.model.pictures.phase(of: viewer.model.currentPhoto?.id)
     if viewer.emptyText(isStart: view.context.isStart) != nil { begin() }
     if case .failed? = phase { begin() }
   }

@@ -1,7 +1,7 @@
 import PhotoFolders
 import Foundation
 import GioBindings
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 import Testing
 

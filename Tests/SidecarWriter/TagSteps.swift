@@ -1,5 +1,5 @@
 import Foundation
-import PhotoPages
+@testable import PhotoPages
 
 /// What one writer does to a photo's tags, one after the other, so that each step can be seen in the end:
 /// each tag comes, gets another name, another place and another kind, and every third goes.

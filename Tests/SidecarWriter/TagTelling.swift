@@ -1,7 +1,7 @@
 import Foundation
 import GioBindings
 import PhotoDecoding
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 import XMPBindings
 

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 
 /// A viewer in one state, in which as many events as possible mean something.
@@ -27,11 +27,12 @@ public struct Fixture: Sendable {
   /// Makes the viewer of a state.
   public init(_ state: StateID) {
     let start = state == .uninitialized ? Self.photo("b") : nil
-    viewer = Viewer(
-      ViewerSetup(
-        start: start, permissions: .all,
-        preferences: Preferences(showsTags: false, author: Self.author),
-        abilities: .all, addedCommands: [Self.added], seed: 1))
+    var setup = ViewerSetup(
+      start: start, permissions: .all,
+      preferences: Preferences(showsTags: false, author: Self.author), abilities: .all,
+      addedCommands: [Self.added])
+    setup.seed = 1
+    viewer = Viewer(setup)
     guard state != .uninitialized else { return }
     beginAtPhotoB()
     leaveTraces()

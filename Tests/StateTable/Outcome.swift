@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 
 /// What an event does in a state, in words.
 public struct Outcome: Equatable, Sendable {

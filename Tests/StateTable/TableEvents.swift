@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 
 /// An event of the table, by the name of its row.

@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 
 /// What is another in a model, in words; nil values and bookkeeping are told apart by name.

@@ -73,7 +73,7 @@ struct Development {
       small = try PictureDecoder().decode(whole, onPass: nil, watch)
     }
     return DecodedPicture(
-      pixels: small.pixels, fullSize: fullSize, traits: small.traits.union(.isPreview))
+      pixels: small.pixels, fullSize: fullSize, traits: small.traits.union([.isPreview]))
   }
 
   private func develop(

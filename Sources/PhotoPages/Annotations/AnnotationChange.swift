@@ -13,7 +13,7 @@ public enum AnnotationChange: Hashable, Sendable {
   case report(from: Report?, to: Report?)
 
   /// What takes this change back.
-  public var inverse: AnnotationChange {
+  var inverse: AnnotationChange {
     switch self {
     case .tag(let change): .tag(change.inverse)
     case .comment(let change): .comment(change.inverse)
@@ -70,7 +70,7 @@ public struct SaveID: Hashable, Sendable {
   /// Counts up over all changes of a viewer.
   let number: Int
 
-  package init(_ number: Int) { self.number = number }
+  init(_ number: Int) { self.number = number }
 }
 
 /// A change to be saved by the source.

@@ -1,78 +1,56 @@
 /// Names one attempt to read something of one photo: its annotations, older comments, its details. A result
 /// whose token is not the newest is late, and dropped.
 public struct ReadingToken: Hashable, Sendable {
-  /// Of which photo.
-  public let photo: PhotoID
+  let photo: PhotoID
   /// Which attempt this is; counts up over all photos of a viewer.
-  public let generation: Int
-
-  /// Makes a token.
-  public init(photo: PhotoID, generation: Int) {
-    self.photo = photo
-    self.generation = generation
-  }
+  let generation: Int
 }
 
 /// How far an attempt to read something of a photo has come.
 public enum ReadingPhase: Equatable, Sendable {
-  /// It is on its way.
   case loading
-  /// It is here.
   case loaded
-  /// It could not be read, and why.
   case failed(PhotoSourceError)
 }
 
 /// Annotations to be loaded.
 public struct AnnotationRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let token: ReadingToken
+  package let token: ReadingToken
   /// The photo, in the revision that is wanted.
-  public let photo: Photo
-
-  /// Makes a request.
-  public init(token: ReadingToken, photo: Photo) {
-    self.token = token
-    self.photo = photo
-  }
+  package let photo: Photo
 }
 
 /// Older comments to be loaded.
 public struct CommentRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let token: ReadingToken
-  /// The photo.
-  public let photo: Photo
+  package let token: ReadingToken
+  package let photo: Photo
   /// The comment that they end before; nil for the newest.
-  public let before: CommentID?
+  package let before: CommentID?
   /// The most that are wanted.
-  public let limit: Int
+  package let limit: Int
 }
 
 /// How far comments have come that are older than those that are known.
 public enum OlderComments: Equatable, Sendable {
   /// They have not been requested.
   case unsought
-  /// They are on their way.
   case loading(CommentRequest)
-  /// They could not be read, and why.
   case failed(PhotoSourceError)
 }
 
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
-  /// The newest attempt.
-  public private(set) var token: ReadingToken
-  /// The photo, in the revision that the attempt is for.
+  private(set) var token: ReadingToken
   var photo: Photo
-  /// How far the newest attempt has come.
-  public private(set) var phase = ReadingPhase.loading
+  package private(set) var phase = ReadingPhase.loading
   /// The annotations; while a changed photo's are loaded anew, still the old ones.
-  public internal(set) var value: PhotoAnnotations
+  var value: PhotoAnnotations
   /// How far older comments have come.
-  public private(set) var olderComments = OlderComments.unsought
+  package private(set) var olderComments = OlderComments.unsought
   /// Whether there is something that can be changed.
-  public private(set) var isKnown = false
+  package private(set) var isKnown = false
 
   /// Expects the annotations of a photo about which nothing is known but what may be done with it.
   init(_ photo: Photo, token: ReadingToken, permissions: PhotoPermissions) {
@@ -80,23 +58,18 @@ public struct AnnotationState: Equatable, Sendable {
     value = PhotoAnnotations(permissions: permissions)
   }
 
-  /// Whether they are known, or can still be.
   var mayBecomeKnown: Bool {
     if case .failed = phase { return isKnown }
     return true
   }
 
-  /// Whether there are older comments that can be read.
   var mayHaveOlderComments: Bool {
     if case .failed = olderComments { return false }
     return value.hasOlderComments
   }
-}
 
-extension AnnotationState {
   mutating func apply(_ change: AnnotationChange) { change.apply(to: &value) }
 
-  /// Begins another attempt.
   mutating func readAgain(_ token: ReadingToken) {
     (self.token, phase) = (token, .loading)
   }
@@ -108,13 +81,10 @@ extension AnnotationState {
     readAgain(token)
   }
 
-  /// Ends the newest attempt.
   mutating func fail(_ error: PhotoSourceError) { phase = .failed(error) }
 
-  /// Takes up what the newest attempt has read. Older comments that were known stay, so that a person who
-  /// reads them can go on, and are read again, too.
-  ///
-  /// - Returns: what asks for the older comments, under a token; nil if none are wanted.
+  /// Takes up what the newest attempt has read. Older comments that were known stay, so that a person who reads
+  /// them can go on, and are read again, too: returns what asks for them under a token, if any are wanted.
   mutating func load(_ new: PhotoAnnotations, older token: ReadingToken) -> CommentRequest? {
     let known = value.comments
     var limit = 0
@@ -133,7 +103,6 @@ extension AnnotationState {
 
   // MARK: - Older comments
 
-  /// Asks for the comments before the oldest that is known.
   mutating func requestOlderComments(_ token: ReadingToken, limit: Int) -> CommentRequest {
     let request = CommentRequest(
       token: token, photo: photo, before: value.comments.first?.id, limit: limit)
@@ -162,7 +131,6 @@ extension AnnotationState {
     return value.comments.firstIndex(where: last.precedes) ?? value.comments.count
   }
 
-  /// Ends an attempt to read older comments.
   mutating func failOlder(_ error: PhotoSourceError, for token: ReadingToken) {
     guard case .loading(let request) = olderComments, request.token == token else { return }
     olderComments = .failed(error)

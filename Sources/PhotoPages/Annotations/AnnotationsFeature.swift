@@ -3,15 +3,11 @@
 public struct AnnotationsFeature: Equatable, Sendable {
   /// What the source and the clock tell.
   public enum Event: Equatable, Sendable {
-    /// A photo's annotations are known.
     case loaded(ReadingToken, PhotoAnnotations)
-    /// A photo's annotations cannot be read.
     case failed(ReadingToken, PhotoSourceError)
-    /// What may be done with a photo is another now.
     case permissionsChanged(PhotoID, PhotoPermissions)
     /// A change has been saved, and what a person should know about that.
     case saved(SaveID, SaveRemark?)
-    /// A change could not be saved.
     case saveFailed(SaveID, PhotoSourceError)
     /// Pages have rested for a while.
     case rested(WakeToken)
@@ -21,8 +17,7 @@ public struct AnnotationsFeature: Equatable, Sendable {
   /// to the next, and short enough not to be noticed where nothing was known of the photo yet.
   private static let leafingPause = 0.2
 
-  /// What is known of each photo's.
-  public private(set) var states: [PhotoID: AnnotationState] = [:]
+  private(set) var states: [PhotoID: AnnotationState] = [:]
   /// What was requested last and has not come to an end.
   private var requests: [AnnotationRequest] = []
   /// The wait for pages to rest; nil while they do.
@@ -32,10 +27,8 @@ public struct AnnotationsFeature: Equatable, Sendable {
   /// What may be done with photos where that is not the default, so that a viewer does not grow with every
   /// photo that was seen.
   private(set) var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
-  /// What may be done with a photo about which the source has said nothing yet.
   private let defaultPermissions: PhotoPermissions
-  private let roles: PhotoSourceRoles
-  /// The number of attempts, waits and saves so far.
+  private let roles: Set<PhotoSourceRole>
   private var counter = 0
 
   init(_ setup: ViewerSetup) {
@@ -59,7 +52,6 @@ extension AnnotationsFeature {
     permissionsByPhoto[photo] ?? defaultPermissions
   }
 
-  /// Notes what may be done with a photo, as far as its source has the roles for that.
   mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let permissions = permissions.limited(to: roles)
     permissionsByPhoto[photo] = permissions == defaultPermissions ? nil : permissions
@@ -91,7 +83,6 @@ extension AnnotationsFeature {
     for photo in photos where states[photo.id] != nil { expectAnew(photo) }
   }
 
-  /// Reads again what could not be read, or not in time.
   mutating func readAgain(_ photo: PhotoID) {
     let token = nextToken(for: photo)
     states[photo]?.readAgain(token)
@@ -185,7 +176,6 @@ extension AnnotationsFeature {
     saves.filter { $0.photo.id == photo }.map(\.change)
   }
 
-  /// Makes a change, and returns what has it saved.
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveRequest {
     states[photo.id]?.apply(change)
     let request = SaveRequest(id: SaveID(nextNumber()), photo: photo, change: change)

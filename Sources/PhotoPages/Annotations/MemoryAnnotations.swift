@@ -5,24 +5,17 @@ public actor MemoryAnnotations {
   private let permissions: PhotoPermissions
   private var drafts: [PhotoID: PhotoDrafts] = [:]
 
-  /// Holds annotations.
-  ///
-  /// - Parameters:
-  ///   - values: what has been added already.
-  ///   - permissions: what may be done with photos that nothing has been added to.
+  /// Holds what has been added already, and what may be done with photos that nothing has been added to.
   public init(_ values: [PhotoID: PhotoAnnotations] = [:], permissions: PhotoPermissions = .all) {
     self.values = values
     self.permissions = permissions
   }
 
-  /// What has been added to a photo, with the newest comments.
   func annotations(of photo: PhotoID) -> PhotoAnnotations {
     values[photo]?.withNewestComments ?? PhotoAnnotations(permissions: permissions)
   }
 
-  /// Comments older than one, or the newest.
-  ///
-  /// - Throws: `.notFound` if that one is gone.
+  /// Comments older than one, or the newest; throws `.notFound` if that one is gone.
   func comments(
     of photo: PhotoID, before id: CommentID?, limit: Int
   ) throws(PhotoSourceError) -> [PhotoComment] {
@@ -41,15 +34,12 @@ public actor MemoryAnnotations {
     return counts.map { NameCount(name: $0.key, count: $0.value) }
   }
 
-  /// Makes a change.
   func save(_ change: AnnotationChange, of photo: PhotoID) {
     change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])
   }
 
-  /// What was typed about a photo and neither saved nor dropped.
   func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
 
-  /// Saves what is being typed about a photo, for as long as this object lives.
   func saveDrafts(_ new: PhotoDrafts, of photo: PhotoID) {
     drafts[photo] = new.isEmpty ? nil : new
   }

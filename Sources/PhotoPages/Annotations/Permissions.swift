@@ -53,13 +53,11 @@ public struct PhotoPermissions: Hashable, Sendable {
 
   /// Looking, and showing to others.
   public static let viewing = PhotoPermissions()
-
   /// Everything.
   public static let all = PhotoPermissions(
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
     deleteTags: true, editCaption: true, like: true, report: true, delete: true)
 
-  /// What is left of them while there is no picture.
   var withoutPicture: PhotoPermissions {
     var left = self
     for refused in [
@@ -72,15 +70,13 @@ public struct PhotoPermissions: Hashable, Sendable {
   }
 
   /// Nothing but looking.
-  public static let none = PhotoPermissions(viewComments: false, share: false, moreActions: false)
+  static let none = PhotoPermissions(viewComments: false, share: false, moreActions: false)
 }
 
 /// What may be done with one tag or comment.
 public struct ItemPermissions: Hashable, Sendable {
-  /// Change it.
-  public var edit: Bool
-  /// Delete it.
-  public var delete: Bool
+  package var edit: Bool
+  var delete: Bool
 
   /// Makes permissions.
   public init(edit: Bool, delete: Bool) {
@@ -90,8 +86,7 @@ public struct ItemPermissions: Hashable, Sendable {
 
   /// Everything.
   public static let all = ItemPermissions(edit: true, delete: true)
-  /// Nothing.
-  public static let none = ItemPermissions(edit: false, delete: false)
+  static let none = ItemPermissions(edit: false, delete: false)
 }
 
 extension PhotoPermissions {

@@ -3,7 +3,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
   /// The names on it, in the order in which they were put there.
   public var tags: [PhotoTag]
   /// The names that this program has put on it and another one has deleted.
-  public var lostTags: [PhotoTag]
+  var lostTags: [PhotoTag]
   /// What was said about it: the newest comments, without a gap, the oldest of them first.
   public var comments: [PhotoComment]
   /// How many comments there are in all.

@@ -33,17 +33,12 @@ extension Viewer {
 
   // MARK: - Reading
 
-  /// Wants the annotations of the shown photo and its neighbours, and forgets all others.
   mutating func expectAnnotations() { model.annotations.expect(annotatedPhotos) }
 
-  /// Has annotations wait until pages have rested.
   mutating func restBeforeReading() {
     let isEmpty = model.currentPhoto == nil
     if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
   }
-
-  /// Whether annotations are still to be read, as soon as pages have rested.
-  public var isReadingDue: Bool { model.annotations.rest != nil }
 
   /// Asks for what may be read now: the shown photo's annotations once its picture is there in the detail
   /// that is wanted, then those of its neighbours, each after its picture.
@@ -53,7 +48,6 @@ extension Viewer {
     if let request = model.annotations.read(photos) { perform(request) }
   }
 
-  /// Whether no better picture of a photo is on its way.
   private func hasItsPicture(_ photo: Photo) -> Bool {
     model.pictures.states[photo.id]?.phase.isComplete ?? true
   }
@@ -68,7 +62,6 @@ extension Viewer {
     }
   }
 
-  /// Reads again what people have added to photos, as far as it is known.
   mutating func annotationsChanged(_ photos: Set<PhotoID>) {
     model.annotations.changed(annotatedPhotos.filter { photos.contains($0.id) })
     model.details.annotationsChanged(of: photos)
@@ -81,14 +74,12 @@ extension Viewer {
 
   // MARK: - Changing
 
-  /// Whether the shown photo's annotations are known, so that they can be changed.
   var canChange: Bool { model.shownAnnotationState?.isKnown ?? false }
 
-  /// Whether the shown photo's annotations are known, or can still be.
   var mayBecomeKnown: Bool { model.shownAnnotationState?.mayBecomeKnown ?? false }
 
   /// Whether the shown photo, or what lies beside it, cannot be read, so that nothing can be added.
-  public var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
+  package var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
 
   /// Makes changes that are undone together, each of one photo.
   mutating func make(_ changes: [(photo: Photo, change: AnnotationChange)]) {
@@ -101,10 +92,8 @@ extension Viewer {
     model.notices.closeUndo()
   }
 
-  /// Makes a change that can be undone, of any photo.
   mutating func change(_ photo: Photo, by change: AnnotationChange) { make([(photo, change)]) }
 
-  /// Makes a change at once, and has it saved.
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
     let request = model.annotations.save(change, of: photo)
     releaseEdit(of: photo.id)
@@ -144,5 +133,7 @@ extension Viewer {
 
 extension ViewerModel {
   /// What is known of the shown photo's annotations; nil if they are not wanted.
-  var shownAnnotationState: AnnotationState? { currentPhoto.flatMap { annotations.states[$0.id] } }
+  package var shownAnnotationState: AnnotationState? {
+    currentPhoto.flatMap { annotations.states[$0.id] }
+  }
 }

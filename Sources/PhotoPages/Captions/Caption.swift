@@ -28,8 +28,7 @@ public struct Caption: Hashable, Sendable {
     self.isPublic = isPublic
   }
 
-  /// Whether there is nothing to show.
-  public var isEmpty: Bool {
+  var isEmpty: Bool {
     title.isEmpty && text.isEmpty && author == nil && date == nil && place == nil
       && isPublic == nil
   }
@@ -54,13 +53,9 @@ public struct Place: Hashable, Sendable {
 
 /// A fact of the caption; `Viewer.tappableParts` says which can be tapped.
 public enum CaptionPart: String, CaseIterable, Hashable, Sendable {
-  /// Who took the photo.
   case author
-  /// When.
   case date
-  /// Where.
   case place
-  /// How many like it.
   case likes
   /// Who may see it.
   case visibility

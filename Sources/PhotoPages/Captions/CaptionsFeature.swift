@@ -21,9 +21,7 @@ public struct CaptionsFeature: Equatable, Sendable {
     draft?.text = text
   }
 
-  /// Ends editing.
-  ///
-  /// - Returns: what was being typed.
+  /// Ends editing, and returns what was being typed.
   @discardableResult
   mutating func end() -> CaptionDraft? {
     defer { draft = nil }
@@ -41,9 +39,7 @@ public struct CaptionsFeature: Equatable, Sendable {
   }
 
   /// Gives words that could not be saved back to their editor; if that has others by now or may not be
-  /// opened, they wait until the photo's caption is edited again.
-  ///
-  /// - Returns: whether the editor was opened for them.
+  /// opened, they wait until the photo's caption is edited again. Returns whether the editor was opened.
   mutating func takeBack(_ lost: CaptionDraft, having caption: Caption, mayOpen: Bool) -> Bool {
     if draft?.photo == lost.photo {
       draft?.begun = caption
@@ -61,8 +57,7 @@ public struct CaptionsFeature: Equatable, Sendable {
 
 /// Title and caption of a photo while they are edited.
 public struct CaptionDraft: Equatable, Sendable {
-  /// The photo that they belong to.
-  public internal(set) var photo: PhotoID
+  var photo: PhotoID
   /// What the photo had when editing began, or when a change of it could not be kept: words that
   /// differ from these were typed.
   public internal(set) var begun: Caption
@@ -79,7 +74,6 @@ public struct CaptionDraft: Equatable, Sendable {
     self.text = text
   }
 
-  /// Whether anything was typed that the caption did not say before.
   var isTyped: Bool { applied(to: begun) != begun }
 
   /// A caption with the words that were typed; what was not changed here stays as it is there.

@@ -1,7 +1,6 @@
 // Title and caption of the shown photo, edited in their place while paging, who likes it, and reports about it.
 
 extension Viewer {
-  /// Begins to edit, with the words that could not be saved if there are any.
   mutating func beginCaption() {
     guard let photo = model.currentPhoto, enterBrowsing(), model.captions.draft == nil else {
       return
@@ -22,7 +21,6 @@ extension Viewer {
     change(photo, by: .caption(from: old, to: new))
   }
 
-  /// Forgets what was typed.
   mutating func dropCaption() { model.captions.end() }
 
   mutating func captionsPhotoChanged() {
@@ -37,10 +35,8 @@ extension Viewer {
 
   /// Ends where editing is no longer allowed; the words wait until it is.
   mutating func captionsPermissionsChanged() {
-    guard let draft = model.captions.draft, !model.permissions(of: draft.photo).editCaption else {
-      return
-    }
-    finishCaption()
+    let photo = model.captions.draft?.photo
+    if let photo, !model.permissions(of: photo).editCaption { finishCaption() }
   }
 
   /// Gives words that could not be saved back to their editor, unless something else is being done.

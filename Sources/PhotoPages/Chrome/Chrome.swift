@@ -35,7 +35,6 @@ public struct Chrome: Equatable, Sendable {
 
   /// Nothing but the picture.
   public static let hidden = Chrome(isVisible: false)
-
   /// How dark the photo becomes while its caption is read: half.
   static let readingDim = 0.5
   /// How dark the photo becomes beside its comments: enough to lead the eye to them.
@@ -58,11 +57,9 @@ public enum ChromeLayout: String, CaseIterable, Hashable, Sendable {
 public enum ChromeItem: Hashable, Sendable {
   /// “3 / 128”.
   case pageIndicator
-  /// What the photo is called.
   case title
   /// Room that pushes what stands before and after it apart.
   case gap
-  /// A button.
   case button(ChromeButton)
 
   /// The button of a command that switches and counts nothing.
@@ -83,8 +80,7 @@ public struct ChromeButton: Hashable, Sendable {
   /// How many there are of what it stands for; nil where that is no question.
   public let count: Int?
 
-  /// Makes a button.
-  public init(_ command: AnyCommand, isOn: Bool? = nil, count: Int? = nil) {
+  init(_ command: AnyCommand, isOn: Bool? = nil, count: Int? = nil) {
     self.command = command
     self.isOn = isOn
     self.count = count

@@ -1,7 +1,6 @@
 // What the bars hold, from what is permitted and what there is. States choose from it.
 
 extension Viewer {
-  /// The chrome of paging.
   var browsingChrome: Chrome {
     var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
     chrome.editsCaption = model.captions.draft != nil
@@ -46,7 +45,6 @@ extension Viewer {
     command.isEnabled(in: self) ? .button(command) : nil
   }
 
-  /// What can be done with the photo.
   private var actionItems: [ChromeItem] {
     guard model.currentPhoto != nil else { return [] }
     let start = [item(.share), tagsItem, item(.openMoreMenu)].compactMap { $0 } + addedItems
@@ -78,7 +76,6 @@ extension Viewer {
   /// turned: a photo without comments may stand between two with many.
   var mayShowComments: Bool { model.currentPhoto != nil && model.permissions.viewComments }
 
-  /// Whether there is anything to be done with the shown photo's comments.
   var canShowComments: Bool {
     mayShowComments && (model.permissions.comment || model.shownAnnotations.commentCount > 0)
   }
@@ -92,8 +89,26 @@ extension Viewer {
 // commands does not exist.
 
 extension Viewer {
-  /// What can be done with the photo, from the button with three dots.
-  public var moreMenu: [[AnyCommand]] {
+  package func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
+    switch menu {
+    case .main: mainMenu
+    case .more: moreMenu
+    case .share: shareMenu
+    case .photo: photoMenu
+    case .tag: tagMenu
+    case .comment: commentMenu
+    }
+  }
+
+  /// What a viewer by itself can do; the program around it has a menu of its own.
+  private var mainMenu: [[AnyCommand]] {
+    [
+      [Command.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
+      [.startSlideshow, .toggleChrome],
+    ].map { $0.map(AnyCommand.standard) }
+  }
+
+  var moreMenu: [[AnyCommand]] {
     enabled(
       [
         [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles],
@@ -102,8 +117,7 @@ extension Viewer {
       ], and: addedCommands(at: .moreMenu))
   }
 
-  /// What can be done with the photo, at the point that was pressed.
-  public var photoMenu: [[AnyCommand]] {
+  var photoMenu: [[AnyCommand]] {
     enabled(
       [
         [.tagHere, .editCaption, .showDetails], [.playAnimation, .nextFrame, .previousFrame],
@@ -112,19 +126,16 @@ extension Viewer {
       ], and: addedCommands(at: .photoMenu))
   }
 
-  /// The ways in which the photo can be handed to others.
-  public var shareMenu: [[AnyCommand]] {
+  var shareMenu: [[AnyCommand]] {
     guard model.permissions.share else { return [] }
     return enabled([[.copyPicture, .copyFile], [.openWith]])
   }
 
-  /// What can be done with the tag that was pressed.
-  public var tagMenu: [[AnyCommand]] {
+  var tagMenu: [[AnyCommand]] {
     enabled([[.renameTag, .markAsPerson, .markAsThing], [.deleteTag]])
   }
 
-  /// What can be done with the comment that was pressed.
-  public var commentMenu: [[AnyCommand]] {
+  var commentMenu: [[AnyCommand]] {
     enabled([[.copyComment, .editComment], [.deleteComment]])
   }
 

@@ -6,7 +6,7 @@ public enum StateSet: Hashable, Sendable {
   case except(Set<StateID>)
 
   /// Every state.
-  public static let all = StateSet.except([])
+  static let all = StateSet.except([])
 
   /// Whether a state is among them.
   public func contains(_ state: StateID) -> Bool {

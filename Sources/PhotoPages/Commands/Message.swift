@@ -7,7 +7,7 @@ public struct Message: Hashable, Sendable {
   /// The English text with its placeholders.
   public let id: String
   /// What replaces each placeholder.
-  public private(set) var values: [String: String]
+  private let values: [String: String]
   /// The English text for several, and how many there are; nil where nothing is counted.
   public let plural: Plural?
 
@@ -33,46 +33,37 @@ public struct Message: Hashable, Sendable {
     plural = Plural(id: several, count: count)
   }
 
-  /// The message with each of its values changed.
-  public func mapValues(_ transform: (String) -> String) -> Message {
-    var message = self
-    message.values = values.mapValues(transform)
-    return message
-  }
-
-  /// A translation of `id` with the placeholders replaced.
-  public func filled(into translation: String) -> String {
+  /// A translation of `id` with the placeholders replaced by their values, each as `adapt` makes it.
+  package func filled(
+    into translation: String, adapting adapt: (String) -> String = { $0 }
+  ) -> String {
     var result = ""
     var rest = Substring(translation)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = String(rest[rest.index(after: open)..<close])
       result += rest[..<open]
-      result += values[name] ?? String(rest[open...close])
+      result += values[name].map(adapt) ?? String(rest[open...close])
       rest = rest[rest.index(after: close)...]
     }
     return result + rest
   }
 
   /// The English text with the placeholders replaced.
-  public var english: String {
+  package var english: String {
     guard let plural, plural.count != 1 else { return filled(into: id) }
     return filled(into: plural.id)
   }
 }
 
 extension Message {
-  /// “3 / 128”
-  public static func pageIndicator(page: Int, count: Int) -> Message {
-    Message("{page} / {count}", ["page": String(page), "count": String(count)])
-  }
-
-  /// “3 / 128+”, where the source holds more than it lists of its own accord.
-  public static func openPageIndicator(page: Int, count: Int) -> Message {
-    Message("{page} / {count}+", ["page": String(page), "count": String(count)])
+  /// “3 / 128”, or “3 / 128+” where the source holds more than it lists of its own accord.
+  package static func pageIndicator(page: Int, count: Int, hasMore: Bool) -> Message {
+    let values = ["page": String(page), "count": String(count)]
+    return hasMore ? Message("{page} / {count}+", values) : Message("{page} / {count}", values)
   }
 
   /// The page indicator for screen readers.
-  public static func pageOfPages(page: Int, count: Int) -> Message {
+  package static func pageOfPages(page: Int, count: Int) -> Message {
     Message("Photo {page} of {count}", ["page": String(page), "count": String(count)])
   }
 }

@@ -2,10 +2,8 @@
 
 extension PhotoComment {
   /// The most characters of a comment that is written here.
-  public static let longestText = 2000
-
-  /// How many comments are on one page.
-  public static let pageLength = 50
+  package static let longestText = 2000
+  package static let pageLength = 50
 
   /// The order in which comments stand: by their dates, and where those are the same by their ids.
   func precedes(_ other: PhotoComment) -> Bool {
@@ -14,13 +12,9 @@ extension PhotoComment {
 }
 
 extension [PhotoComment] {
-  /// One page of them.
-  ///
-  /// - Parameters:
-  ///   - id: the comment that the page ends before; nil for the newest page.
-  ///   - limit: the most comments on it.
-  /// - Returns: the page, its oldest comment first; nil if there is no comment of that id.
-  public func page(before id: CommentID?, limit: Int) -> [PhotoComment]? {
+  /// The page of at most so many that ends before one of them, or the newest, its oldest comment first; nil if
+  /// there is no comment of that id.
+  package func page(before id: CommentID?, limit: Int) -> [PhotoComment]? {
     guard let id else { return suffix(limit) }
     // Whoever reads begins at the end.
     return lastIndex { $0.id == id }.map { prefix($0).suffix(limit) }
@@ -29,7 +23,7 @@ extension [PhotoComment] {
 
 extension PhotoAnnotations {
   /// Whether there are comments older than those that are here.
-  public var hasOlderComments: Bool { commentCount > comments.count }
+  package var hasOlderComments: Bool { commentCount > comments.count }
 
   /// All but the comments that are not on the newest page.
   var withNewestComments: PhotoAnnotations {
@@ -62,7 +56,7 @@ extension PhotoAnnotations {
 
 extension ItemChange<PhotoComment> {
   /// Makes a change of a comment, whose place is where its date puts it.
-  public init(from old: PhotoComment?, to new: PhotoComment?) {
+  init(from old: PhotoComment?, to new: PhotoComment?) {
     self.init(from: old, to: new, at: 0)
   }
 }

@@ -1,10 +1,8 @@
-/// A comment's text in pieces that can be shown: plain ones, and addresses that can be opened.
-///
-/// Nothing in it is interpreted but addresses that begin with `http://` or `https://`. Control
-/// characters, which text has no use for, become blanks.
-public struct CommentText: Equatable, Sendable {
-  /// A piece of the text.
-  public enum Piece: Equatable, Sendable {
+/// A comment's text in pieces that can be shown: plain ones, and addresses that can be opened. Nothing
+/// in it is interpreted but addresses that begin with `http://` or `https://`. Control characters,
+/// which text has no use for, become blanks.
+package struct CommentText: Equatable, Sendable {
+  package enum Piece: Equatable, Sendable {
     /// Words.
     case plain(String)
     /// An address, as it was written.
@@ -12,10 +10,9 @@ public struct CommentText: Equatable, Sendable {
   }
 
   /// The pieces, in order. Adjacent ones are of different kinds.
-  public private(set) var pieces: [Piece] = []
+  private(set) var pieces: [Piece] = []
 
-  /// Takes a text to pieces.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var plain = ""
     var rest = Self.cleaned(text)[...]
     while let start = Self.linkStart(in: rest) {
@@ -91,21 +88,14 @@ public struct CommentText: Equatable, Sendable {
     guard let opening = brackets[character] else { return false }
     return link.count { $0 == character } > link.count { $0 == opening }
   }
-}
 
-extension CommentText {
-  /// The pieces in runs, one below the other: laying out a text takes much longer the longer it is.
-  ///
-  /// A run ends where a line does if there is one to end, else behind a word; only what has neither is
+  /// The pieces in runs, one below the other: laying out a text takes much longer the longer it is. A
+  /// run ends where a line does if there is one to end, else behind a word; only what has neither is
   /// cut anywhere. What a run ends with, a blank or the line's end, is left out. An address that is
-  /// longer than a word may be is plain text.
-  ///
-  /// - Parameters:
-  ///   - limit: the most Unicode scalars in a run, at least 1.
-  ///   - wordLimit: the most that may follow each other in a run without a blank: a long word takes
-  ///     longer to lay out than as many letters in words.
-  /// - Returns: the runs, in order; none of an empty text.
-  public func runs(atMost limit: Int, inWordsOf wordLimit: Int) -> [[Piece]] {
+  /// longer than a word may be is plain text. A run has at most `limit` Unicode scalars, at least 1, of
+  /// which at most `wordLimit` follow each other without a blank: a long word takes longer to lay out
+  /// than as many letters in words.
+  package func runs(atMost limit: Int, inWordsOf wordLimit: Int) -> [[Piece]] {
     var runs = CommentRuns(limit: limit, wordLimit: min(limit, wordLimit))
     for piece in pieces {
       switch piece {

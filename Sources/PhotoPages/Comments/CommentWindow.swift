@@ -1,31 +1,24 @@
 /// Which of the known comments have a row: a run of them, never more than some, so that ten thousand
 /// cost no more than a hundred. The run moves as somebody scrolls.
-public struct CommentWindow: Equatable, Sendable {
+package struct CommentWindow: Equatable, Sendable {
   /// The comments that have a row, the oldest first.
-  public private(set) var ids: [CommentID] = []
+  package private(set) var ids: [CommentID] = []
 
-  /// The most rows there are at a time.
-  public static let capacity = 3 * PhotoComment.pageLength
-
+  static let capacity = 3 * PhotoComment.pageLength
   /// How many rows come at once. Laying out a row's text takes a millisecond or two, so ten of them take
   /// about as long as a frame, and a panel on ten thousand comments opens as fast as on ten.
-  public static let step = 10
+  static let step = 10
 
-  /// Makes a window on nothing.
-  public init() {}
+  package init() {}
 
   /// Shows the newest comments, as many as come at once.
-  public mutating func showNewest(of comments: [PhotoComment]) {
+  package mutating func showNewest(of comments: [PhotoComment]) {
     ids = comments.suffix(Self.step).map(\.id)
   }
 
-  /// Stays where it is while comments come, change and go.
-  ///
-  /// - Parameters:
-  ///   - comments: what is known now.
-  ///   - old: what was known before.
-  ///   - isAtEnd: whether the newest is being read, and is to be followed.
-  public mutating func follow(_ comments: [PhotoComment], from old: [PhotoComment], isAtEnd: Bool) {
+  /// Stays where it is while comments come, change and go, or follows the newest that is being read.
+  package mutating func follow(_ comments: [PhotoComment], from old: [PhotoComment], isAtEnd: Bool)
+  {
     let reachedEnd = ids.last == old.last?.id
     guard let first = place(of: ids, in: comments),
       let last = place(of: ids.reversed(), in: comments)
@@ -42,22 +35,18 @@ public struct CommentWindow: Equatable, Sendable {
     ids.lazy.compactMap { id in comments.lastIndex { $0.id == id } }.first
   }
 
-  /// Moves towards older comments.
-  ///
-  /// - Returns: whether there were any that had no row.
+  /// Moves towards older comments, and returns whether there were any that had no row.
   @discardableResult
-  public mutating func extendUp(in comments: [PhotoComment]) -> Bool {
+  package mutating func extendUp(in comments: [PhotoComment]) -> Bool {
     guard let first = place(of: ids, in: comments), first > 0 else { return false }
     let start = max(0, first - Self.step)
     ids = comments[start..<min(first + ids.count, start + Self.capacity)].map(\.id)
     return true
   }
 
-  /// Moves towards newer comments.
-  ///
-  /// - Returns: whether there were any that had no row.
+  /// Moves towards newer comments, and returns whether there were any that had no row.
   @discardableResult
-  public mutating func extendDown(in comments: [PhotoComment]) -> Bool {
+  package mutating func extendDown(in comments: [PhotoComment]) -> Bool {
     guard let last = place(of: ids.reversed(), in: comments), last + 1 < comments.count else {
       return false
     }

@@ -2,23 +2,19 @@
 public struct CommentsFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
-    /// Older comments are here.
     case olderLoaded(ReadingToken, [PhotoComment])
-    /// Older comments cannot be read.
     case olderFailed(ReadingToken, PhotoSourceError)
   }
 
   /// What has been written about photos and not posted yet; no draft is empty.
-  package private(set) var drafts: [PhotoID: CommentDrafts] = [:]
+  private(set) var drafts: [PhotoID: CommentDrafts] = [:]
   /// The comment whose menu was opened last; it alone is highlighted.
-  public private(set) var selected: CommentID?
+  private(set) var selected: CommentID?
 
   mutating func select(_ comment: CommentID?) { selected = comment }
 
-  /// What has been written about a photo and not posted yet.
   func draft(about photo: PhotoID) -> CommentDrafts { drafts[photo] ?? CommentDrafts() }
 
-  /// Changes what has been written about a photo.
   mutating func change(_ photo: PhotoID, _ change: (inout CommentDrafts) -> Void) {
     var draft = draft(about: photo)
     change(&draft)
@@ -26,9 +22,7 @@ public struct CommentsFeature: Equatable, Sendable {
   }
 
   /// Ends an edit whose comment is gone or may not be changed any more. What was changed is the beginning of a
-  /// new comment then: nothing that was typed is lost.
-  ///
-  /// - Returns: whether there was such an edit.
+  /// new comment then: nothing that was typed is lost. Returns whether there was such an edit.
   mutating func releaseEdit(
     about photo: PhotoID, _ known: AnnotationState?, _ permissions: PhotoPermissions
   ) -> Bool {

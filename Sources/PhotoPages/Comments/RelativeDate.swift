@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// How long ago something was, as people say it. Only whole spans are counted, of which the largest is
 /// named: no calendar and no time zone is needed, and none can be wrong.
-public struct RelativeDate: Equatable, Sendable {
+struct RelativeDate: Equatable, Sendable {
   /// Seconds that have passed; less than nothing where clocks disagree.
   let seconds: Double
 
@@ -20,7 +20,7 @@ public struct RelativeDate: Equatable, Sendable {
   private static let year = 365.2425 * day
 
   /// “5 min ago”. What lies in the future, since clocks disagree, is called just now.
-  public var message: Message {
+  var message: Message {
     switch seconds {
     case Self.year...:
       Message("{count} year ago", plural: "{count} years ago", count: whole(Self.year))
@@ -45,6 +45,5 @@ public struct RelativeDate: Equatable, Sendable {
 }
 
 extension PhotoComment {
-  /// How long ago it was written.
-  public func age(at now: Date) -> RelativeDate { RelativeDate(date, now: now) }
+  package func age(at now: Date) -> Message { RelativeDate(date, now: now).message }
 }

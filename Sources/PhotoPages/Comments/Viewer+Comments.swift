@@ -12,9 +12,8 @@ extension Viewer {
     }
   }
 
-  /// Asks for the page before the oldest comment that is known, unless that has been done.
-  ///
-  /// - Parameter afterFailure: whether to ask although it could not be read before.
+  /// Asks for the page before the oldest comment that is known, unless that has been done, or has failed and is
+  /// not to be tried again.
   mutating func requestOlderComments(afterFailure: Bool) {
     guard chrome.showsComments, let photo = model.currentPhoto else { return }
     let request = model.annotations.readOlderComments(of: photo.id, afterFailure: afterFailure)
@@ -38,7 +37,6 @@ extension Viewer {
     return comment(edited.id).map(canEdit) ?? false
   }
 
-  /// Whether what is written can be posted now.
   var canWriteComment: Bool {
     let isWaiting = model.commentDraft.edited.map { mayBeOlder($0.id) } ?? false
     return canChange && mayWriteComment && !isWaiting

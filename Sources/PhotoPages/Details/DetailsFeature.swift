@@ -2,17 +2,15 @@
 public struct DetailsFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
-    /// A photo's details are known.
     case loaded(ReadingToken, PhotoDetails)
-    /// A photo's details cannot be read.
     case failed(ReadingToken, PhotoSourceError)
   }
 
-  /// Whether they are shown beside photos while paging.
-  public private(set) var isShown = false
+  private(set) var isShown = false
   /// What the source says of them; nil while nobody sees them.
-  public private(set) var state: DetailsState?
-  /// How often details were read.
+  private(set) var state: DetailsState?
+  /// How far reading them has come; nil while nobody sees them.
+  package var phase: ReadingPhase? { state?.phase }
   private var count = 0
 
   mutating func handle(_ event: Event) {
@@ -33,15 +31,10 @@ public struct DetailsFeature: Equatable, Sendable {
     if let state, photos.contains(state.request.photo.id) { self.state?.isOutdated = true }
   }
 
-  /// Forgets what is not of the photo whose details are seen, and has that read if it is not known as it is now.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo; nil while no details are seen.
-  ///   - roles: what the source can do.
-  ///   - isResting: whether pages rest; until then nothing is read.
-  /// - Returns: what to ask of the source.
+  /// Forgets what is not of the photo whose details are seen, nil while none are, and has that read if it is not
+  /// known as it is now. Until pages rest nothing is read.
   mutating func expect(
-    _ photo: Photo?, from roles: PhotoSourceRoles, isResting: Bool
+    _ photo: Photo?, from roles: Set<PhotoSourceRole>, isResting: Bool
   ) -> [Effect] {
     guard let photo else { return forget() }
     if state?.isUpToDate(with: photo) == true { return [] }
@@ -49,13 +42,12 @@ public struct DetailsFeature: Equatable, Sendable {
     return isResting ? forgotten + read(photo, from: roles) : forgotten
   }
 
-  /// Reads details again that could not be read.
-  mutating func retry(_ photo: Photo?, from roles: PhotoSourceRoles) -> [Effect] {
+  mutating func retry(_ photo: Photo?, from roles: Set<PhotoSourceRole>) -> [Effect] {
     guard case .failed? = state?.phase, let photo else { return [] }
     return read(photo, from: roles)
   }
 
-  private mutating func read(_ photo: Photo, from roles: PhotoSourceRoles) -> [Effect] {
+  private mutating func read(_ photo: Photo, from roles: Set<PhotoSourceRole>) -> [Effect] {
     count += 1
     let token = ReadingToken(photo: photo.id, generation: count)
     let request = DetailsRequest(token: token, photo: photo)
@@ -74,29 +66,20 @@ public struct DetailsFeature: Equatable, Sendable {
 /// Details to be loaded.
 public struct DetailsRequest: Equatable, Sendable {
   /// The attempt, which comes back with the result.
-  public let token: ReadingToken
+  package let token: ReadingToken
   /// The photo, in the revision that is wanted.
-  public let photo: Photo
-
-  /// Makes a request.
-  public init(token: ReadingToken, photo: Photo) {
-    self.token = token
-    self.photo = photo
-  }
+  package let photo: Photo
 }
 
 /// What is known of the shown photo's details while they are shown.
-public struct DetailsState: Equatable, Sendable {
-  /// The newest attempt.
+struct DetailsState: Equatable, Sendable {
   let request: DetailsRequest
-  /// How far it has come.
-  public internal(set) var phase: ReadingPhase
+  var phase: ReadingPhase
   /// What the source knows; while a changed photo's are read anew, still the old ones.
   var value: PhotoDetails
   /// Whether what people have added has changed since they were asked for.
   var isOutdated = false
 
-  /// Whether they are a photo's as it is now.
   func isUpToDate(with photo: Photo) -> Bool {
     !isOutdated && request.photo.id == photo.id && request.photo.revision == photo.revision
   }

@@ -25,7 +25,7 @@ public struct PhotoDetails: Hashable, Sendable {
   }
 
   /// With what others know where this knows nothing.
-  public func completed(by others: [PhotoFact]) -> PhotoDetails {
+  func completed(by others: [PhotoFact]) -> PhotoDetails {
     PhotoDetails(facts + others)
   }
 }

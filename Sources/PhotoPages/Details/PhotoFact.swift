@@ -121,7 +121,7 @@ public enum PhotoFact: Hashable, Sendable {
 
 extension PhotoFact.Kind {
   /// What it is about.
-  public var section: PhotoFact.Section {
+  var section: PhotoFact.Section {
     switch self {
     case .name, .folder, .fileSize, .pixels, .colourProfile, .views: .file
     case .taken, .digitised, .modified: .dates

@@ -1,7 +1,6 @@
 /// A tag that is being typed.
 public struct TagDraft: Equatable, Sendable {
-  /// The photo that it belongs to.
-  public internal(set) var photo: PhotoID
+  var photo: PhotoID
   /// The tag that is edited; nil for a new one.
   public internal(set) var existing: TagID?
   /// Where it is.
@@ -48,10 +47,17 @@ public struct PhotoDrafts: Equatable, Sendable {
 
 /// What a draft is of.
 public enum DraftKind: Hashable, Sendable {
-  /// A comment.
   case comment
   /// A name on the photo, as far as it was typed.
   case name(String)
-  /// Title and caption.
   case caption
+}
+
+extension String {
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
 }

@@ -22,7 +22,6 @@ public struct DraftsFeature: Equatable, Sendable {
     return .loadDrafts(photo)
   }
 
-  /// No photo is shown.
   mutating func stopReading() { (request, read) = (nil, nil) }
 
   /// Notes what the source holds of a photo, and says whether that is to be taken up: about what was typed

@@ -19,7 +19,6 @@ extension Viewer {
     if let request = model.drafts.read(photo.id, isReady: isReady) { perform(request) }
   }
 
-  /// Takes up what was typed before.
   mutating func draftsLoaded(_ photo: PhotoID, _ stored: PhotoDrafts) {
     guard model.drafts.load(stored, of: photo, having: drafts(of: photo)) else { return }
     model.comments.change(photo) { $0.add(stored.comments) }
@@ -29,7 +28,6 @@ extension Viewer {
     resumeShelvedName()
   }
 
-  /// Has the source keep drafts that are others than it holds.
   mutating func keepDrafts() {
     for photo in draftedPhotos {
       if let effect = model.drafts.keep(drafts(of: photo), of: photo) { perform(effect) }

@@ -20,8 +20,7 @@ extension CustomCommand {
 
 /// A command of another package, comparable with others.
 public struct AnyCustomCommand: Hashable, Sendable {
-  /// The command.
-  public let command: any CustomCommand
+  package let command: any CustomCommand
 
   /// Wraps a command.
   public init(_ command: any CustomCommand) { self.command = command }
@@ -78,12 +77,12 @@ public enum AnyCommand: Hashable, Sendable {
   }
 
   /// Whether what it switches is on now; nil for a command that switches nothing.
-  public func isOn(in model: ViewerModel) -> Bool? {
+  package func isOn(in model: ViewerModel) -> Bool? {
     if case .standard(let command) = self { command.isOn(in: model) } else { nil }
   }
 
   /// Its keys in GTK's notation, the one to show first.
-  public func keys(in viewer: Viewer) -> [String] {
+  package func keys(in viewer: Viewer) -> [String] {
     switch self {
     case .standard(let command): command.keys
     case .custom(let custom):
@@ -98,22 +97,18 @@ public struct AddedCommand: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// By a button among the actions for the photo.
     case bar
-    /// In the menu of the button More.
     case moreMenu
-    /// In the menu of the photo.
     case photoMenu
   }
 
   /// What it does.
   public let command: AnyCustomCommand
-  /// The states in which it is offered, and its keys mean it.
-  public let states: Set<StateID>
-  /// Where it is offered.
-  public let places: Set<Place>
-  /// Its keys in GTK's notation, the one to show first.
-  public let keys: [String]
+  let states: Set<StateID>
+  let places: Set<Place>
+  let keys: [String]
 
-  /// Adds a command; the factory gives its button an icon.
+  /// Adds a command to the states in which it is offered, and its keys, in GTK's notation, mean it. The
+  /// factory gives its button an icon.
   public init(
     _ command: any CustomCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
     keys: [String] = []
@@ -126,7 +121,6 @@ public struct AddedCommand: Hashable, Sendable {
 }
 
 extension Viewer {
-  /// What other packages offer at a place now.
   func addedCommands(at place: AddedCommand.Place) -> [AnyCommand] {
     model.extensions.commands.filter { $0.places.contains(place) }.map { .custom($0.command) }
       .filter { $0.isEnabled(in: self) }

@@ -20,10 +20,8 @@ struct ExtensionType: Equatable, Sendable {
 }
 
 /// What other packages have added.
-public struct ExtensionsFeature: Equatable, Sendable {
-  /// Their commands.
-  public let commands: [AddedCommand]
-  /// The types that are told of news.
+struct ExtensionsFeature: Equatable, Sendable {
+  let commands: [AddedCommand]
   let types: [ExtensionType]
   private var values: [ObjectIdentifier: any ViewerExtension] = [:]
 
@@ -31,15 +29,13 @@ public struct ExtensionsFeature: Equatable, Sendable {
     (self.commands, self.types) = (commands, types)
   }
 
-  /// The value of one type.
-  public subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
+  subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
     get { values[ObjectIdentifier(type)] as? Value ?? Value.initial }
     // A value that was set back is as good as none.
     set { values[ObjectIdentifier(type)] = newValue == Value.initial ? nil : newValue }
   }
 
-  /// Whether both hold the same.
-  public static func == (left: ExtensionsFeature, right: ExtensionsFeature) -> Bool {
+  static func == (left: ExtensionsFeature, right: ExtensionsFeature) -> Bool {
     left.commands == right.commands && left.types == right.types
       && left.values.count == right.values.count
       && left.values.allSatisfy { key, value in isEqual(value, right.values[key]) }

@@ -1,15 +1,12 @@
-/// Where the items of one bar stand: pure arithmetic on lengths along the bar, in points.
-///
-/// A horizontal bar runs in the direction of reading, a vertical one from top to bottom. Where room
-/// is short the title gives way first: it is shortened, then left out; then the window's own buttons
-/// shrink to the one that closes it, the page indicator is left out, and the space between items
-/// shrinks. Buttons give way last of all, and none is ever left out.
-public struct BarLayout: Equatable, Sendable {
+/// Where the items of one bar stand: pure arithmetic on lengths along the bar, in points. A horizontal
+/// bar runs in the direction of reading, a vertical one from top to bottom. Where room is short the
+/// title gives way first: it is shortened, then left out; then the window's own buttons shrink to the
+/// one that closes it, the page indicator is left out, and the space between items shrinks. Buttons
+/// give way last of all, and none is ever left out.
+package struct BarLayout: Equatable, Sendable {
   /// What stands in a bar, as far as its place depends on it.
-  public enum Kind: Equatable, Sendable {
-    /// A button.
+  package enum Kind: Equatable, Sendable {
     case button
-    /// The page indicator.
     case indicator
     /// The title, in the middle of the bar as far as its neighbours let it.
     case title
@@ -21,56 +18,43 @@ public struct BarLayout: Equatable, Sendable {
     case fewControls
   }
 
-  /// One item and its length along the bar.
-  public struct Item: Equatable, Sendable {
-    /// What it is.
-    public var kind: Kind
-    /// What it can do with.
-    public var minimum: Double
-    /// What it would like.
-    public var natural: Double
+  /// One item and the length along the bar that it would like.
+  package struct Item: Equatable, Sendable {
+    let kind: Kind
+    let natural: Double
 
-    /// Makes an item.
-    public init(_ kind: Kind, minimum: Double = 0, natural: Double = 0) {
+    package init(_ kind: Kind, natural: Double = 0) {
       self.kind = kind
-      self.minimum = min(minimum, natural)
       self.natural = natural
     }
   }
 
   /// A piece of the bar.
-  public struct Span: Equatable, Sendable {
+  package struct Span: Equatable, Sendable {
     /// Where it begins, from the left or from the top.
-    public var start: Double
+    package var start: Double
     /// How long it is.
-    public var length: Double
+    package var length: Double
 
-    /// Where it ends.
-    public var end: Double { start + length }
+    var end: Double { start + length }
   }
 
   /// The place of each item; nil for one that is left out, and for a gap.
-  public let spans: [Span?]
+  package let spans: [Span?]
 
   /// Between neighbours, in points.
   static let spacing = 6.0
   /// Between the items and the ends of the bar, in points.
-  public static let padding = 6.0
+  package static let padding = 6.0
   /// Less than this is left of a title that is not worth showing, in points.
   static let shortestTitle = 72.0
   /// What a gap keeps where a bar is only as long as its items, in points.
   static let shortestGap = 18.0
 
-  /// Lays out items along a bar.
-  ///
-  /// - Parameters:
-  ///   - items: in the order of reading.
-  ///   - length: the bar's, in points.
-  ///   - direction: of reading; a vertical bar is laid out from left to right.
-  ///   - centres: whether items that nothing pushes apart stand in the middle.
-  ///   - titleCentre: where the middle of the title belongs, from where reading starts; nil for the
-  ///     middle of the bar.
-  public init(
+  /// Lays out items, in the order of reading, along a bar; a vertical bar is laid out from left to right.
+  /// `centres` tells whether items that nothing pushes apart stand in the middle, `titleCentre` where the
+  /// middle of the title belongs, from where reading starts, if not in that of the bar.
+  package init(
     _ items: [Item], length: Double, direction: LayoutDirection = .leftToRight,
     centres: Bool = false, titleCentre: Double? = nil
   ) {
@@ -84,18 +68,18 @@ public struct BarLayout: Equatable, Sendable {
     }
   }
 
-  /// The length of a bar that has room for all, the whole title too.
-  public static func naturalLength(of items: [Item]) -> Double {
+  /// The length of a bar in which no button is smaller than it would like to be, and of one that has room for
+  /// all, the whole title too.
+  package static func lengths(of items: [Item]) -> (minimum: Double, natural: Double) {
+    (Attempt.tightest.leastLength(of: items), naturalLength(of: items))
+  }
+
+  private static func naturalLength(of items: [Item]) -> Double {
     let natural = items.reduce(into: 0.0) { sum, item in
       sum += item.kind == .gap ? shortestGap - 2 * spacing : item.natural
     }
     let shown = items.filter { $0.kind != .fewControls }
     return natural - fewControlsLength(of: items) + between(shown.count, spacing) + 2 * padding
-  }
-
-  /// The length of a bar in which no button is smaller than it would like to be.
-  public static func minimumLength(of items: [Item]) -> Double {
-    Attempt.tightest.leastLength(of: items)
   }
 
   private static func fewControlsLength(of items: [Item]) -> Double {
@@ -116,7 +100,6 @@ private struct Attempt {
   var padding = BarLayout.padding
   var shortensButtons = false
 
-  /// The generous ones first.
   static let all: [Attempt] = [
     Attempt(),
     Attempt(showsTitle: false),
@@ -142,7 +125,6 @@ private struct Attempt {
     }
   }
 
-  /// Whether an item takes whatever is left.
   private func isFlexible(_ item: BarLayout.Item) -> Bool {
     item.kind == .gap || item.kind == .title
   }
@@ -203,7 +185,6 @@ private struct Attempt {
     return BarLayout.Span(start: min(max(start, centre - width / 2), latest), length: width)
   }
 
-  /// By how much all have to shrink.
   private func squeeze(_ items: [BarLayout.Item], to length: Double) -> Double {
     let wanted = rigidLength(of: items)
     return wanted > length && wanted > 0 ? length / wanted : 1

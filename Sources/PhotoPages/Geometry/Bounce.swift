@@ -1,28 +1,23 @@
-/// The nod with which a photo answers a tap: it shrinks a little and comes back, or grows a little
-/// if it was zoomed.
-///
-/// Length, curves and extremes are those of EBPhotoPages. Time is in seconds; the scale has no
-/// unit.
-public struct Bounce: Equatable, Sendable {
+/// The nod with which a photo answers a tap: it shrinks a little and comes back, or grows a little if
+/// it was zoomed. Length, curves and extremes are those of EBPhotoPages. Time is in seconds; the scale
+/// has no unit.
+package struct Bounce: Equatable, Sendable {
   /// From the start to rest, in seconds: half of it out, easing in, and half back, easing out.
   static let duration = 0.38
-
   /// The scale half way through when the photo was fitted.
   static let fittedExtreme = 0.97
-
   /// The scale half way through when it was zoomed: the other way, since it fills the window.
   static let zoomedExtreme = 1.03
 
   private let extreme: Double
   private var elapsed = 0.0
 
-  /// Starts a bounce of a photo that is zoomed or fitted.
-  public init(isZoomed: Bool) {
+  package init(isZoomed: Bool) {
     extreme = isZoomed ? Self.zoomedExtreme : Self.fittedExtreme
   }
 
   /// By how much to scale the photo now, about its middle on screen; exactly 1 at both ends.
-  public var scale: Double {
+  package var scale: Double {
     // Rises from 0 to 1 at half time and falls back. Its square eases in on the way out, and, run
     // backwards, eases out on the way back.
     let depth = 1 - abs(2 * elapsed / Self.duration - 1)
@@ -30,7 +25,7 @@ public struct Bounce: Equatable, Sendable {
   }
 
   /// Lets `seconds` pass; true while it moves.
-  public mutating func advance(by seconds: Double) -> Bool {
+  package mutating func advance(by seconds: Double) -> Bool {
     if seconds > 0 { elapsed = min(elapsed + seconds, Self.duration) }
     return elapsed < Self.duration
   }

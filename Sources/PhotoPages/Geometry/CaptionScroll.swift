@@ -1,25 +1,22 @@
-/// How far a caption has been drawn up to be read, in points.
-///
-/// A caption shows its first lines. Drawn up, it first becomes higher, as far as there is room, and
-/// then its text moves in it; under the hand both feel the same.
-public struct CaptionScroll: Equatable, Sendable {
+/// How far a caption has been drawn up to be read, in points. A caption shows its first lines. Drawn
+/// up, it first becomes higher, as far as there is room, and then its text moves in it; under the hand
+/// both feel the same.
+package struct CaptionScroll: Equatable, Sendable {
   /// The most that is shown of a caption that nobody reads.
-  public static let collapsedHeight = 65.0
+  package static let collapsedHeight = 65.0
   /// Free room above and below the text together.
-  public static let padding = 10.0
+  package static let padding = 10.0
   /// Drawn up further than this, the caption is being read.
   static let readFrom = 10.0
 
   /// The height of the whole text.
-  public var contentHeight: Double {
+  package var contentHeight: Double {
     didSet { scroll(by: 0) }
   }
-
   /// How far it is drawn up.
-  public private(set) var offset = 0.0
+  package private(set) var offset = 0.0
 
-  /// Starts with nothing drawn up.
-  public init(contentHeight: Double = 0) {
+  package init(contentHeight: Double = 0) {
     self.contentHeight = contentHeight
   }
 
@@ -29,27 +26,24 @@ public struct CaptionScroll: Equatable, Sendable {
   var collapsed: Double { min(fullHeight, Self.collapsedHeight) }
 
   /// The height it would like now.
-  public var wantedHeight: Double { min(collapsed + offset, fullHeight) }
+  package var wantedHeight: Double { min(collapsed + offset, fullHeight) }
 
   /// Whether it has been drawn up so far that it is being read.
-  public var isRead: Bool { offset > Self.readFrom }
+  package var isRead: Bool { offset > Self.readFrom }
 
   /// Whether there is more than is shown while nobody reads.
-  public var canScroll: Bool { fullHeight > collapsed }
+  package var canScroll: Bool { fullHeight > collapsed }
 
   /// How much of the text is above the upper edge of a view of `height` points.
-  public func hidden(inHeight height: Double) -> Double {
+  package func hidden(inHeight height: Double) -> Double {
     max(0, offset - max(0, height - collapsed))
   }
 
   /// Draws it up by so much more, or down.
-  public mutating func scroll(by distance: Double) {
+  package mutating func scroll(by distance: Double) {
     guard distance.isFinite else { return }
     offset = min(max(0, offset + distance), max(0, fullHeight - collapsed))
   }
 
-  /// Lets it fall.
-  public mutating func reset() {
-    offset = 0
-  }
+  package mutating func reset() { offset = 0 }
 }

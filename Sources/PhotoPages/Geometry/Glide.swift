@@ -1,14 +1,12 @@
-/// What a pan leaves behind on one axis: the view coasts over the picture, and a spring brings it
-/// back from beyond an edge.
-///
-/// Lengths are points, positive where the view looks farther right or down; time is in seconds.
+/// What a pan leaves behind on one axis: the view coasts over the picture, and a spring brings it back
+/// from beyond an edge. Lengths are points, positive where the view looks farther right or down; time
+/// is in seconds.
 struct Glide: Equatable, Sendable {
   /// How close to an edge the spring rests, in points: less than a device pixel on any screen.
   private static let restingDistance = 0.1
 
   /// Coasting, in its x alone, until an edge is met.
   private var kinetic: KineticScroll
-  /// Beyond an edge.
   private var spring: Spring?
 
   /// Lets go at `centre`, normalised, with `velocity` points per second.
@@ -24,7 +22,6 @@ struct Glide: Equatable, Sendable {
     spring = Self.spring(on: axis, displacement: excess, velocity: velocity, part: part)
   }
 
-  /// Whether nothing moves any more.
   var isAtRest: Bool { kinetic.isAtRest && spring == nil }
 
   /// Lets `seconds` pass and answers where `centre`, normalised, is then.

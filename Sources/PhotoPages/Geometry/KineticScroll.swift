@@ -1,37 +1,27 @@
-/// Scrolling that goes on after the finger has left, ever more slowly.
-///
-/// The velocity decays as v(t) = v₀ e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of place
-/// is the caller's (points, mostly); time is in seconds. Steps of any size lead along the same path.
-public struct KineticScroll: Equatable, Sendable {
-  /// f, per second: the rate at which the velocity decays.
-  ///
-  /// GTK's scrolled windows decelerate so (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`), and
-  /// lists beside a photo should feel alike.
+/// Scrolling that goes on after the finger has left, ever more slowly. The velocity decays as v(t) = v₀
+/// e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of place is the caller's (points, mostly); time
+/// is in seconds. Steps of any size lead along the same path.
+package struct KineticScroll: Equatable, Sendable {
+  /// f, per second: the rate at which the velocity decays, as in GTK's scrolled windows
+  /// (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`).
   static let friction = 4.0
-
-  /// The speed in units a second at which it stops.
-  ///
-  /// What would follow is one point in all, too slow for an eye and crawling for a picture that
-  /// sits on whole pixels.
+  /// The speed in units a second at which it stops. What would follow is one point in all, too slow for
+  /// an eye and crawling for a picture that sits on whole pixels.
   static let restingSpeed = 4.0
 
   /// The velocity now, in units per second.
-  public private(set) var velocity: Point
+  private(set) var velocity: Point
 
   /// Starts with `velocity` in units per second; a component that is not finite counts as 0.
-  public init(velocity: Point) {
+  package init(velocity: Point) {
     self.velocity = Point(x: velocity.x.finiteOrZero, y: velocity.y.finiteOrZero)
     if speed <= Self.restingSpeed { self.velocity = .zero }
   }
 
-  /// Whether it has come to its end.
-  public var isAtRest: Bool { velocity == .zero }
-
-  /// How far it has still to go, in units of place.
-  public var finalDisplacement: Point { displacement(reducingSpeedTo: Self.restingSpeed) }
+  package var isAtRest: Bool { velocity == .zero }
 
   /// Lets `seconds` pass and answers how far it went meanwhile, in units of place.
-  public mutating func advance(by seconds: Double) -> Point {
+  package mutating func advance(by seconds: Double) -> Point {
     guard seconds > 0, !isAtRest else { return .zero }
     let slower = speed * exponential(-Self.friction * seconds)
     let step = displacement(reducingSpeedTo: max(slower, Self.restingSpeed))
@@ -45,7 +35,7 @@ public struct KineticScroll: Equatable, Sendable {
   }
 
   /// The way it takes to slow down to `slower` units per second: the loss of speed over friction.
-  private func displacement(reducingSpeedTo slower: Double) -> Point {
+  func displacement(reducingSpeedTo slower: Double) -> Point {
     let speed = speed
     guard speed > slower else { return .zero }
     let seconds = (speed - slower) / (speed * Self.friction)

@@ -1,22 +1,13 @@
-/// Photos side by side with a gap between them, of which one fills the view.
-///
-/// A gesture turns one page at most.
-///
-/// Lengths are points (logical pixels) of the view, x runs from its left edge to the right, and
-/// time is in seconds.
-public struct Pager: Equatable, Sendable {
-  /// The gap between two pages, in points.
-  ///
-  /// EBPhotoPages' own.
+/// Photos side by side with a gap between them, of which one fills the view. A gesture turns one page
+/// at most. Lengths are points (logical pixels) of the view, x runs from its left edge to the right,
+/// and time is in seconds.
+package struct Pager: Equatable, Sendable {
+  /// The gap between two pages, in points: that of EBPhotoPages.
   static let gap = 20.0
-
-  /// From how fast on a finger turns the page wherever it lets go, in points per second.
-  ///
-  /// Slower is what a hand does that places a page by eye.
+  /// From how fast on a finger turns the page wherever it lets go, in points per second. Slower is what
+  /// a hand does that places a page by eye.
   static let flickVelocity = 300.0
-
-  /// How far from its place a page counts as arrived, in points: less than a device pixel on any
-  /// screen.
+  /// How far from its place a page counts as arrived, in points: less than a device pixel.
   static let restingDistance = 0.1
 
   /// A page in somebody's hand.
@@ -27,43 +18,38 @@ public struct Pager: Equatable, Sendable {
     let start: Double
     /// How far the finger would have displaced `origin` without resistance, in points.
     var travel: Double
-    /// How far it lets itself be displaced without resistance, in points: a page to each side on
-    /// which there is one.
-    ///
-    /// Kept for the gesture, so that a list that changes moves nothing.
+    /// How far it lets itself be displaced without resistance, in points: see `dragLimits(at:)`. Kept for
+    /// the gesture, so that a list that changes moves nothing.
     var limits: ClosedRange<Double>
+
+    /// Multiplies every length by `factor`, which may be negative.
+    mutating func scale(by factor: Double) {
+      travel *= factor
+      let ends = (limits.lowerBound * factor, limits.upperBound * factor)
+      limits = min(ends.0, ends.1)...max(ends.0, ends.1)
+    }
   }
 
-  /// The width of the view and of each page, in points.
-  ///
-  /// Changing it keeps the page and scales the offset along.
-  public var pageWidth: Double {
+  /// The width of the view and of each page, in points. Changing it keeps the page and scales the offset along.
+  package var pageWidth: Double {
     didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
   }
 
-  /// Where the next page lies.
-  ///
-  /// Changing it mirrors what is in motion.
-  public var direction: LayoutDirection {
+  /// Where the next page lies. Changing it mirrors what is in motion.
+  package var direction: LayoutDirection {
     didSet { if direction != oldValue { scale(by: -1) } }
   }
 
-  /// The number of pages.
-  public private(set) var count = 0
-
+  package private(set) var count = 0
   /// The page it rests on or is on the way to; 0 if there are none.
-  public internal(set) var page = 0
-
+  package internal(set) var page = 0
   /// By how many points `page` is displaced from its place; positive is to the right.
-  public internal(set) var offset = 0.0
-
+  package internal(set) var offset = 0.0
   /// What pulls `page` into its place while it moves by itself; its displacement is `offset`.
   var spring: Spring?
-  /// The gesture that holds it.
   var drag: Drag?
 
-  /// Makes a pager with no pages, whose view is `pageWidth` points wide.
-  public init(pageWidth: Double = 0, direction: LayoutDirection = .leftToRight) {
+  package init(pageWidth: Double = 0, direction: LayoutDirection = .leftToRight) {
     self.pageWidth = pageWidth
     self.direction = direction
   }
@@ -71,22 +57,19 @@ public struct Pager: Equatable, Sendable {
   /// The distance from one page's left edge to the next one's, in points.
   var pitch: Double { max(0, pageWidth) + Self.gap }
 
-  /// Whether it moves by itself.
-  public var isMoving: Bool { spring != nil }
+  package var isMoving: Bool { spring != nil }
 
   /// Whether it is in somebody's hand.
-  public var isDragged: Bool { drag != nil }
+  package var isDragged: Bool { drag != nil }
 
   /// The left edge of a page, in points of the view.
-  public func x(of page: Int) -> Double {
+  package func x(of page: Int) -> Double {
     direction.sign * Double(page - self.page) * pitch + offset
   }
 
-  /// The pages of which something is to be seen, in ascending order.
-  ///
-  /// Never empty unless there are none: `page` if nothing is to be seen (a view without width, or
-  /// one that shows only the gap).
-  public var visiblePages: [Int] {
+  /// The pages of which something is to be seen, in ascending order. Never empty unless there are none:
+  /// `page` if nothing is to be seen (a view without width, or one that shows only the gap).
+  package var visiblePages: [Int] {
     guard count > 0 else { return [] }
     let nearest = nearestPage
     let seen = (max(0, nearest - 1)...min(count - 1, nearest + 1)).filter {
@@ -101,10 +84,9 @@ public struct Pager: Equatable, Sendable {
     return min(max(0, Int(position.rounded())), max(0, count - 1))
   }
 
-  /// The list has changed: the same photo now has the index `page` among `count`.
-  ///
-  /// Nothing moves on screen; a drag goes on.
-  public mutating func reindex(page: Int, count: Int) {
+  /// The list has changed: the same photo now has the index `page` among `count`. Nothing moves on
+  /// screen; a drag goes on.
+  package mutating func reindex(page: Int, count: Int) {
     self.count = max(0, count)
     let index = min(max(0, page), max(0, self.count - 1))
     let shift = index - self.page
@@ -116,16 +98,14 @@ public struct Pager: Equatable, Sendable {
   }
 
   /// Goes to a page, or as near as there is one: it is there at once, whatever moved or was dragged.
-  public mutating func turn(to page: Int) {
+  package mutating func turn(to page: Int) {
     guard count > 0 else { return }
     self.page = min(max(0, page), count - 1)
     rest()
   }
 
-  /// Lets `seconds` pass; true while it moves.
-  ///
-  /// The step that brings it to rest moves it too.
-  public mutating func advance(by seconds: Double) -> Bool {
+  /// Lets `seconds` pass; true while it moves. The step that brings it to rest moves it too.
+  package mutating func advance(by seconds: Double) -> Bool {
     guard var spring else { return false }
     spring.advance(by: seconds)
     offset = spring.displacement
@@ -134,9 +114,8 @@ public struct Pager: Equatable, Sendable {
     return isMoving
   }
 
-  /// Lets `page` slide into its place from `start` points beside it.
-  ///
-  /// The velocity is limited so that the spring overshoots by no more than pitch / e.
+  /// Lets `page` slide into its place from `start` points beside it. The velocity is limited so that the
+  /// spring overshoots by no more than pitch / e.
   mutating func slide(from start: Double, velocity: Double) {
     let fastest = Spring.frequency * pitch
     offset = start
@@ -145,7 +124,6 @@ public struct Pager: Equatable, Sendable {
     if start == 0, velocity == 0 { rest() }
   }
 
-  /// Puts `page` in its place, with nobody holding it.
   private mutating func rest() {
     offset = 0
     spring = nil
@@ -160,22 +138,10 @@ public struct Pager: Equatable, Sendable {
     spring?.velocity *= factor
     drag?.scale(by: factor)
   }
-}
 
-extension Pager.Drag {
-  /// Multiplies every length by `factor`, which may be negative.
-  fileprivate mutating func scale(by factor: Double) {
-    travel *= factor
-    let ends = (limits.lowerBound * factor, limits.upperBound * factor)
-    limits = min(ends.0, ends.1)...max(ends.0, ends.1)
-  }
-}
-
-extension Pager {
-  /// Takes it in hand, also in the middle of a turn: it stays where it is.
-  ///
-  /// The gesture begins at the page that is nearest to its place.
-  public mutating func beginDrag() {
+  /// Takes it in hand, also in the middle of a turn: it stays where it is. The gesture begins at the page
+  /// that is nearest to its place.
+  package mutating func beginDrag() {
     guard count > 0 else { return }
     let origin = nearestPage
     let limits = dragLimits(at: origin)
@@ -186,10 +152,9 @@ extension Pager {
       limits: limits)
   }
 
-  /// Moves it by `dx` points on screen since the last call.
-  ///
-  /// Past either end of the list, and past the one page that a gesture may turn, it resists.
-  public mutating func drag(by dx: Double) {
+  /// Moves it by `dx` points on screen since the last call. Past either end of the list, and past the
+  /// one page that a gesture may turn, it resists.
+  package mutating func drag(by dx: Double) {
     guard var drag, dx.isFinite else { return }
     drag.travel += dx
     let shown = RubberBand.resisted(drag.travel, within: drag.limits, dimension: pageWidth)
@@ -197,11 +162,10 @@ extension Pager {
     self.drag = drag
   }
 
-  /// Lets it go at `velocity` points on screen per second, and answers the page it goes to.
-  ///
-  /// That is the one to which it was flicked, else the one to which it was dragged more than half
-  /// way, else the one where the gesture began. Nothing jumps: it slides there.
-  public mutating func endDrag(velocity: Double) -> Int {
+  /// Lets it go at `velocity` points on screen per second, and answers the page it goes to. That is the
+  /// one to which it was flicked, else the one to which it was dragged more than half way, else the one
+  /// where the gesture began. Nothing jumps: it slides there.
+  package mutating func endDrag(velocity: Double) -> Int {
     guard let drag else { return page }
     let displacement = x(of: drag.origin)
     let step = pagesTurned(
@@ -213,15 +177,14 @@ extension Pager {
   }
 
   /// Lets it go where it was going before it was taken in hand.
-  public mutating func cancelDrag() {
+  package mutating func cancelDrag() {
     guard isDragged else { return }
     settle(on: page, velocity: 0)
   }
 
-  /// Which way a gesture turns: 1 to the next page, -1 to the previous one, or 0.
-  ///
-  /// A flick decides, however short the way. Against the way that was dragged it goes back to where
-  /// the gesture began, which is the next page in its direction.
+  /// Which way a gesture turns: 1 to the next page, -1 to the previous one, or 0. A flick decides,
+  /// however short the way. Against the way that was dragged it goes back to where the gesture began,
+  /// which is the next page in its direction.
   private func pagesTurned(displacement: Double, dragged: Double, velocity: Double) -> Int {
     let isFlick = abs(velocity) >= Self.flickVelocity
     guard isFlick || abs(displacement) > pitch / 2 else { return 0 }

@@ -1,6 +1,4 @@
-/// A place on a plane.
-///
-/// Which plane, and in which unit, is said where the value is used.
+/// A place on a plane; which plane, and in which unit, is said where the value is used.
 public struct Point: Hashable, Sendable {
   /// From the left edge to the right.
   public var x: Double
@@ -16,7 +14,6 @@ public struct Point: Hashable, Sendable {
   /// The top left corner.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Whether both coordinates are numbers.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -55,9 +52,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= origin.x && point.x < origin.x + size.width
       && point.y >= origin.y && point.y < origin.y + size.height
   }
-}
 
-extension Rect {
   /// The right edge.
   public var right: Double { origin.x + size.width }
   /// The lower edge.
@@ -90,11 +85,9 @@ extension Rect {
     Point(x: origin.x + place.x * size.width, y: origin.y + place.y * size.height)
   }
 
-  /// The same rectangle with its edges where device pixels have theirs.
-  ///
-  /// - Parameter scale: device pixels for each unit.
-  /// - Returns: a rectangle whose edges are at most half a device pixel away.
-  public func snapped(toDevicePixels scale: Double) -> Rect {
+  /// The same rectangle with its edges where device pixels have theirs, of which there are `scale` for each
+  /// unit: at most half a device pixel away.
+  package func snapped(toDevicePixels scale: Double) -> Rect {
     let edge = { (place: Double) in (place * scale).rounded() / scale }
     let (x, y) = (edge(origin.x), edge(origin.y))
     return Rect(x: x, y: y, width: edge(right) - x, height: edge(bottom) - y)
@@ -120,9 +113,7 @@ public struct NormalizedPoint: Hashable, Sendable {
 
   /// Whether the point lies on the photo.
   public var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
-}
 
-extension NormalizedPoint {
   /// The nearest point on the photo.
   public var clamped: NormalizedPoint {
     NormalizedPoint(x: min(max(0, x), 1), y: min(max(0, y), 1))
@@ -163,11 +154,10 @@ public struct NormalizedRect: Hashable, Sendable {
       from: NormalizedPoint(x: x, y: y), to: NormalizedPoint(x: x + width, y: y + height))
   }
 
-  /// The middle.
-  public var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
+  var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
 
   /// The same box with its middle somewhere else, as far as it stays on the photo.
-  public func moved(centreTo centre: NormalizedPoint) -> NormalizedRect {
+  func moved(centreTo centre: NormalizedPoint) -> NormalizedRect {
     NormalizedRect(
       x: min(max(0, centre.x - width / 2), max(0, 1 - width)),
       y: min(max(0, centre.y - height / 2), max(0, 1 - height)), width: width, height: height)
@@ -182,7 +172,5 @@ public enum LayoutDirection: Hashable, Sendable {
   case rightToLeft
 
   /// 1 where following is to the right, -1 where it is to the left.
-  ///
-  /// Without a unit.
   var sign: Double { self == .leftToRight ? 1 : -1 }
 }

@@ -1,21 +1,15 @@
-/// How fast a pointer or a finger moves, from where it was and when.
-///
-/// The unit of place is the caller's (points, mostly), and time is in seconds from any origin.
-public struct VelocityTracker: Equatable, Sendable {
+/// How fast a pointer or a finger moves, from where it was and when. The unit of place is the caller's
+/// (points, mostly), and time is in seconds from any origin.
+package struct VelocityTracker: Equatable, Sendable {
   /// How far back it looks, in seconds: long enough to smooth what a touch screen jitters, short
   /// enough to forget the way before a turn.
   static let window = 0.1
-
-  /// After how many seconds without a sample a finger counts as resting.
-  ///
-  /// A finger that moves sends one every 8 to 16 ms, and a busy program may be a few frames late to
-  /// read them.
+  /// After how many seconds without a sample a finger counts as resting. One that moves sends one every
+  /// 8 to 16 ms, and a busy program may be a few frames late to read them.
   static let restingTime = 0.08
-
   /// The most samples that are kept: as many as a mouse of 1000 Hz sends in `window`.
   static let capacity = 100
 
-  /// A place and the second it was reached.
   private struct Sample: Equatable, Sendable {
     var position: Point
     var seconds: Double
@@ -23,17 +17,13 @@ public struct VelocityTracker: Equatable, Sendable {
 
   private var samples: [Sample] = []
 
-  /// Makes a tracker that has seen nothing.
-  public init() {}
+  package init() {}
 
-  /// The number of samples kept, for tests.
   var sampleCount: Int { samples.count }
 
-  /// Notes that `position` was reached at `seconds`.
-  ///
-  /// Of two at the same time the later counts. If time runs backwards (GDK's milliseconds do after
-  /// 49 days), what came before is forgotten.
-  public mutating func add(_ position: Point, at seconds: Double) {
+  /// Notes that `position` was reached at `seconds`. Of two at the same time the later counts. If time
+  /// runs backwards (GDK's milliseconds do after 49 days), what came before is forgotten.
+  package mutating func add(_ position: Point, at seconds: Double) {
     guard position.x.isFinite, position.y.isFinite, seconds.isFinite else { return }
     if let last = samples.last, last.seconds >= seconds {
       if last.seconds == seconds { samples.removeLast() } else { samples.removeAll() }
@@ -47,7 +37,7 @@ public struct VelocityTracker: Equatable, Sendable {
 
   /// The mean velocity over the last 100 ms before `seconds`, in units of place per second; zero if
   /// the finger rested before it let go, or if too little is known.
-  public func velocity(at seconds: Double) -> Point {
+  package func velocity(at seconds: Double) -> Point {
     guard let last = samples.last, seconds - last.seconds <= Self.restingTime else { return .zero }
     let recent = samples.drop { $0.seconds < seconds - Self.window }
     guard let first = recent.first, last.seconds > first.seconds else { return .zero }
@@ -58,10 +48,9 @@ public struct VelocityTracker: Equatable, Sendable {
   }
 }
 
-/// How fast a photo moves over the screen, whether it slides, is panned or grows.
-///
-/// Lengths are points of the view, time is in seconds.
-public struct PhotoMotion: Equatable, Sendable {
+/// How fast a photo moves over the screen, whether it slides, is panned or grows. Lengths are points of
+/// the view, time is in seconds.
+package struct PhotoMotion: Equatable, Sendable {
   /// From how fast on nothing on the photo can be read, in points a second: the eye follows about 30°
   /// of what it sees a second, which is some 20 cm on a desk.
   static let blurringSpeed = 900.0
@@ -69,17 +58,15 @@ public struct PhotoMotion: Equatable, Sendable {
   private var upperLeft = VelocityTracker()
   private var lowerRight = VelocityTracker()
 
-  /// A photo that has not moved.
-  public init() {}
+  package init() {}
 
-  /// The photo was at `rect` at `seconds`.
-  public mutating func add(_ rect: Rect, at seconds: Double) {
+  package mutating func add(_ rect: Rect, at seconds: Double) {
     upperLeft.add(rect.origin, at: seconds)
     lowerRight.add(Point(x: rect.right, y: rect.bottom), at: seconds)
   }
 
   /// Whether it moves so fast that nothing on it can be read.
-  public func isFast(at seconds: Double) -> Bool {
+  package func isFast(at seconds: Double) -> Bool {
     [upperLeft, lowerRight].contains { corner in
       let velocity = corner.velocity(at: seconds)
       return max(abs(velocity.x), abs(velocity.y)) > Self.blurringSpeed

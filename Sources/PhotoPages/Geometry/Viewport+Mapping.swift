@@ -1,14 +1,10 @@
 extension Viewport {
-  /// The picture along the view's width, as zoomed now.
-  ///
-  /// Only while `isDrawable`.
+  /// The picture along the view's width, as zoomed now. Only while `isDrawable`.
   var horizontal: ViewportAxis {
     axis(view: viewSize.width, picture: pictureSize?.width ?? 0)
   }
 
-  /// The picture along the view's height, as zoomed now.
-  ///
-  /// Only while `isDrawable`.
+  /// The picture along the view's height, as zoomed now. Only while `isDrawable`.
   var vertical: ViewportAxis {
     axis(view: viewSize.height, picture: pictureSize?.height ?? 0)
   }
@@ -79,7 +75,6 @@ extension Viewport {
     NormalizedPoint(x: horizontal.resisted(centre.x), y: vertical.resisted(centre.y))
   }
 
-  /// The inverse of `resisted(_:)`.
   func unresisted(_ centre: NormalizedPoint) -> NormalizedPoint {
     NormalizedPoint(x: horizontal.unresisted(centre.x), y: vertical.unresisted(centre.y))
   }

@@ -1,29 +1,23 @@
 /// What a pan leaves behind on both axes.
 struct Coasting: Equatable, Sendable {
-  /// Along the view's width.
   var horizontal: Glide
-  /// Along the view's height.
   var vertical: Glide
 
-  /// Whether nothing moves any more.
   var isAtRest: Bool { horizontal.isAtRest && vertical.isAtRest }
 }
 
 extension Viewport {
-  /// Takes the picture in hand.
-  ///
-  /// It stays where it is, even beyond an edge; a zoom under way ends.
-  public mutating func beginPan() {
+  /// Takes the picture in hand. It stays where it is, even beyond an edge; a zoom under way ends.
+  package mutating func beginPan() {
     guard isDrawable else { return }
     coasting = nil
     endZoomInPlace()
     pan = unresisted(centre)
   }
 
-  /// Moves the picture by `distance` points since the last call.
-  ///
-  /// Beyond its edges it resists; on an axis on which it is smaller than the view it does not move.
-  public mutating func pan(by distance: Point) {
+  /// Moves the picture by `distance` points since the last call. Beyond its edges it resists; on an axis on
+  /// which it is smaller than the view it does not move.
+  package mutating func pan(by distance: Point) {
     guard var pan, distance.isFinite else { return }
     guard zoomAnimation == nil else { return moveZoomAnchor(by: distance) }
     if horizontal.canPan { pan.x -= distance.x / horizontal.picture }
@@ -32,10 +26,9 @@ extension Viewport {
     centre = resisted(pan)
   }
 
-  /// Lets the picture go at `velocity` points per second.
-  ///
-  /// It coasts to an end or to an edge, and comes back from beyond one.
-  public mutating func endPan(velocity: Point) {
+  /// Lets the picture go at `velocity` points per second: it coasts to an end or to an edge, and comes back
+  /// from beyond one.
+  package mutating func endPan(velocity: Point) {
     guard pan != nil else { return }
     pan = nil
     guard zoomAnimation == nil else { return }
@@ -45,10 +38,8 @@ extension Viewport {
     coasting = motion.isAtRest ? nil : motion
   }
 
-  /// Moves the view over the picture by `distance` points at once, stopping at its edges: positive
-  /// shows what is farther right and down, as a scroll event's deltas do.
-  ///
-  /// This is the opposite direction of `pan(by:)`, which moves the picture.
+  /// Moves the view over the picture by `distance` points at once, stopping at its edges: positive shows what
+  /// is farther right and down, as a scroll event's deltas do, and opposite to `pan(by:)`.
   public mutating func scroll(by distance: Point) {
     guard isDrawable, pinch == nil, distance.isFinite else { return }
     guard zoomAnimation == nil else {
@@ -63,7 +54,7 @@ extension Viewport {
 
   /// Moves the view over the picture at once, as little as it takes to show a place well inside a part of
   /// the view, as far as there is more of the picture.
-  public mutating func reveal(_ place: NormalizedPoint, in room: Rect) {
+  package mutating func reveal(_ place: NormalizedPoint, in room: Rect) {
     guard isDrawable else { return }
     let point = point(at: place)
     let (left, right) = Self.inner(room.origin.x, room.right)
@@ -83,7 +74,6 @@ extension Viewport {
     return (low + margin, max(low + margin, high - margin))
   }
 
-  /// Lets `seconds` of coasting pass.
   mutating func advanceCoasting(by seconds: Double) {
     guard var coasting else { return }
     centre = NormalizedPoint(

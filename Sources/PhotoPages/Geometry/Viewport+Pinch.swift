@@ -12,10 +12,8 @@ extension Viewport {
   /// How far beyond its limits a pinch can bring the zoom, as a logarithm: to twice or to half.
   private static let pinchReach = naturalLogarithm(2)
 
-  /// Takes the picture between two fingers.
-  ///
-  /// It stays as it is, even beyond its limits; whatever moves ends.
-  public mutating func beginPinch() {
+  /// Takes the picture between two fingers. It stays as it is, even beyond its limits; whatever moves ends.
+  package mutating func beginPinch() {
     guard isDrawable else { return }
     pan = nil
     coasting = nil
@@ -27,15 +25,9 @@ extension Viewport {
       centre: unresisted(centre), anchor: viewMiddle)
   }
 
-  /// Follows two fingers.
-  ///
-  /// Zoom and place resist beyond their limits.
-  ///
-  /// - Parameters:
-  ///   - scale: How much farther apart the fingers are than at the beginning, as a factor.
-  ///   - about: The middle between them now, in points of the view.
-  ///   - distance: How far that middle moved since the last call, in points.
-  public mutating func pinch(scale: Double, about: Point, movedBy distance: Point) {
+  /// Follows two fingers; zoom and place resist beyond their limits. The fingers are `scale` times as far
+  /// apart as at the beginning, and their middle has moved by `distance` points since the last call.
+  package mutating func pinch(scale: Double, about: Point, movedBy distance: Point) {
     guard var pinch, scale > 0, scale.isFinite, about.isFinite, distance.isFinite else { return }
     let before = Point(x: about.x - distance.x, y: about.y - distance.y)
     let place = exactPlace(at: before, centre: pinch.centre)
@@ -52,7 +44,7 @@ extension Viewport {
   }
 
   /// Lets the picture go: it moves back to within its limits, and becomes fitted if close to that.
-  public mutating func endPinch() {
+  package mutating func endPinch() {
     guard let pinch else { return }
     let target = zoom < fitZoom * Self.snapFactor ? fitZoom : zoom
     begin(zoom: target, about: pinch.anchor, animated: true)

@@ -11,11 +11,9 @@ struct ZoomAnimation: Equatable, Sendable {
   var place: NormalizedPoint
   /// Where in the view it stays, in points.
   var anchor: Point
-  /// How far beyond its limits the picture was displaced at the start, in points.
-  ///
-  /// It goes to 0 on the way, so that a stretched band neither snaps back nor stays.
+  /// How far beyond its limits the picture was displaced at the start, in points: it goes to 0 on the way,
+  /// so that a stretched band neither snaps back nor stays.
   var excess: Point
-  /// The seconds that have passed.
   var elapsed = 0.0
 
   /// How much of the way is done, 0…1: a cubic ease-out, fast at once and slow at the end.
@@ -24,28 +22,23 @@ struct ZoomAnimation: Equatable, Sendable {
     return 1 - left * left * left
   }
 
-  /// Whether it has arrived.
   var isOver: Bool { elapsed >= Self.duration }
 }
 
 extension Viewport {
   /// The factor of one notch of a mouse wheel.
   public static let wheelStep = 1.3
-
   /// The factor of one press of a zoom key: coarser, since a key is not turned but pressed.
-  public static let keyStep = 1.5
-
+  static let keyStep = 1.5
   /// How much larger than fitted a double click makes a photo, if that is more than 100 %.
   static let doubleClickFactor = 2.5
-
   /// How close to the fitted zoom, as a factor, it becomes fitted: a quarter of a wheel's notch.
   static let snapFactor = power(wheelStep, 0.25)
 
   /// Zooms to `zoom` device pixels per photo pixel, or to the nearest limit, while the place on the
-  /// photo under `about`, in points of the view, stays there as far as the picture's edges allow.
-  ///
-  /// On the way out it becomes fitted already close to it, except at exactly 100 %.
-  public mutating func zoom(to zoom: Double, about: Point, animated: Bool) {
+  /// photo under `about`, in points of the view, stays there as far as the picture's edges allow. On the
+  /// way out it becomes fitted already close to it, except at exactly 100 %.
+  mutating func zoom(to zoom: Double, about: Point, animated: Bool) {
     guard isDrawable, zoom.isFinite, about.isFinite else { return }
     let isCloseToFit = zoom <= zoomTarget && zoom != 1 && zoom < fitZoom * Self.snapFactor
     begin(zoom: isCloseToFit ? fitZoom : zoom, about: about, animated: animated)
@@ -64,9 +57,20 @@ extension Viewport {
 
   /// What a double click does: a fitted photo is zoomed to 100 % or 2.5 times fitted, whichever is
   /// more, about that point of the view, and any other is fitted.
-  public mutating func toggleZoom(about: Point, animated: Bool) {
+  mutating func toggleZoom(about: Point, animated: Bool) {
     guard isFitted else { return zoomToFit(animated: animated) }
     zoom(to: max(1, Self.doubleClickFactor * fitZoom), about: about, animated: animated)
+  }
+
+  /// Changes the zoom as a person has chosen.
+  public mutating func zoom(_ change: ZoomChange, animated: Bool) {
+    switch change {
+    case .stepIn: zoom(by: Self.keyStep, about: viewMiddle, animated: animated)
+    case .stepOut: zoom(by: 1 / Self.keyStep, about: viewMiddle, animated: animated)
+    case .fit: zoomToFit(animated: animated)
+    case .scale(let scale): zoom(to: scale, about: viewMiddle, animated: animated)
+    case .toggle(let place): toggleZoom(about: point(at: place), animated: animated)
+    }
   }
 
   /// Starts towards `zoom`, within the limits, from whatever is shown now.
@@ -84,7 +88,6 @@ extension Viewport {
     if isThere || !animated { advanceZoom(by: ZoomAnimation.duration) }
   }
 
-  /// Lets `seconds` of a change of zoom pass.
   mutating func advanceZoom(by seconds: Double) {
     guard var animation = zoomAnimation else { return }
     animation.elapsed += seconds
@@ -112,7 +115,6 @@ extension Viewport {
     rest(at: zoom < fitZoom * Self.snapFactor ? fitZoom : zoom)
   }
 
-  /// Places the picture as `animation` has it at the zoom shown now.
   private mutating func show(_ animation: ZoomAnimation) {
     centre = centre(placing: animation.place, at: animation.anchor)
     clampCentre()

@@ -2,28 +2,20 @@
 ///
 /// Places in the view are points (logical pixels) from its top left corner. A zoom is in device
 /// pixels per photo pixel, so that 1 is 100 %. Time is in seconds.
-///
-/// Zoom is in `Viewport+Zoom.swift`, the drag of a zoomed photo in `Viewport+Pan.swift`, two
-/// fingers in `Viewport+Pinch.swift`, where it is on screen in `Viewport+Mapping.swift`.
 public struct Viewport: Equatable, Sendable {
-  /// The view's size in points.
-  ///
-  /// Changing it ends what moves and re-fits a fitted picture; else the zoom stays, and the place
-  /// in the middle of the view as far as the picture covers the view.
+  /// The view's size in points. Changing it ends what moves and re-fits a fitted picture; else the zoom
+  /// stays, and the place in the middle of the view as far as the picture covers the view.
   public var viewSize: Size {
     didSet { if viewSize != oldValue { settle() } }
   }
 
-  /// Device pixels per point.
-  ///
-  /// Changing it does as for `viewSize`.
+  /// Device pixels per point. Changing it does as for `viewSize`.
   public var deviceScale: Double {
     didSet { if deviceScale != oldValue { settle() } }
   }
 
-  /// The upright picture's full size in photo pixels, nil while it is not known.
-  ///
-  /// Changing it does as for `viewSize`.
+  /// The upright picture's full size in photo pixels, nil while it is not known. Changing it does as for
+  /// `viewSize`.
   public var pictureSize: PixelSize? {
     didSet { if pictureSize != oldValue { settle() } }
   }
@@ -31,31 +23,20 @@ public struct Viewport: Equatable, Sendable {
   /// The zoom as shown now, in device pixels per photo pixel; while pinched or springing back it
   /// may lie beyond the limits.
   public internal(set) var zoom = 1.0
-
   /// The zoom it is on the way to, always within the limits; `zoom` if none is under way.
   var zoomTarget = 1.0
-
   /// Whether it fits the view, or is on the way to, and follows the view's size.
   public internal(set) var isFitted = true
-
   /// The place on the photo that is in the middle of the view.
   public internal(set) var centre = NormalizedPoint.centre
 
-  /// A change of zoom under way.
   var zoomAnimation: ZoomAnimation?
-  /// What a pan has left behind: coasting, or springing back.
   var coasting: Coasting?
   /// A drag in progress: the centre there would be without resistance.
   var pan: NormalizedPoint?
-  /// A pinch in progress.
   var pinch: Pinch?
 
   /// Makes a viewport that shows the whole picture.
-  ///
-  /// - Parameters:
-  ///   - viewSize: The view's size in points.
-  ///   - deviceScale: Device pixels per point.
-  ///   - pictureSize: The upright picture's full size in photo pixels, nil while it is not known.
   public init(viewSize: Size = .zero, deviceScale: Double = 1, pictureSize: PixelSize? = nil) {
     self.viewSize = viewSize
     self.deviceScale = deviceScale
@@ -63,9 +44,8 @@ public struct Viewport: Equatable, Sendable {
     settle()
   }
 
-  /// The zoom at which the whole picture is just seen, in device pixels per photo pixel.
-  ///
-  /// A smaller picture is never blown up. 1 while the picture or the view has no size.
+  /// The zoom at which the whole picture is just seen, in device pixels per photo pixel. A smaller picture
+  /// is never blown up. 1 while the picture or the view has no size.
   var fitZoom: Double {
     guard let pictureSize, isDrawable else { return 1 }
     let across = viewSize.width * pixelsPerPoint / Double(pictureSize.width)
@@ -79,11 +59,10 @@ public struct Viewport: Equatable, Sendable {
   /// The zooms that a photo rests at: from fitted to 2000 %.
   var zoomLimits: ClosedRange<Double> { fitZoom...Self.largestZoom }
 
-  /// Whether it moves by itself.
-  public var isMoving: Bool { zoomAnimation != nil || coasting != nil }
+  package var isMoving: Bool { zoomAnimation != nil || coasting != nil }
 
   /// Whether the zoom is on its way by itself: what is drawn now is gone with the next frame.
-  public var isZoomPassing: Bool { zoomAnimation != nil }
+  package var isZoomPassing: Bool { zoomAnimation != nil }
 
   /// Whether there is anything to see: picture and view have a size.
   var isDrawable: Bool {
@@ -96,17 +75,15 @@ public struct Viewport: Equatable, Sendable {
   /// `deviceScale`, or 1 in place of what is no scale.
   var pixelsPerPoint: Double { deviceScale > 0 && deviceScale.isFinite ? deviceScale : 1 }
 
-  /// Lets `seconds` pass; true while it moves.
-  ///
-  /// The step that brings it to rest moves it too.
-  public mutating func advance(by seconds: Double) -> Bool {
+  /// Lets `seconds` pass; true while it moves. The step that brings it to rest moves it too.
+  package mutating func advance(by seconds: Double) -> Bool {
     guard seconds > 0 else { return isMoving }
     if zoomAnimation != nil { advanceZoom(by: seconds) } else { advanceCoasting(by: seconds) }
     return isMoving
   }
 
   /// The same viewport where it will come to rest, if nobody touches it until then.
-  public var atRest: Viewport {
+  package var atRest: Viewport {
     var end = self
     // A zoom ends in one step. What coasts is followed in steps as long as it can be seen to.
     for _ in 0..<Self.longestCoasting where end.advance(by: ZoomAnimation.duration) {}
@@ -126,14 +103,8 @@ public struct Viewport: Equatable, Sendable {
     clampCentre()
   }
 
-  /// Shows the photo at a given zoom and place, as far as there can be rest: for another photo that
-  /// keeps the last one's.
-  ///
-  /// Nothing happens until the sizes of picture and view are known.
-  ///
-  /// - Parameters:
-  ///   - zoom: Device pixels per photo pixel; the least or less fits the photo.
-  ///   - centre: The place on the photo that is to be in the middle of the view.
+  /// Shows the photo at a given zoom, in device pixels per photo pixel, and with a given place in the middle of
+  /// the view, as far as there can be rest. Nothing happens until the sizes of picture and view are known.
   public mutating func restore(zoom: Double, centre: NormalizedPoint) {
     guard isDrawable, zoom.isFinite else { return }
     zoomTarget = zoom

@@ -1,9 +1,7 @@
-/// A picture in a view along one axis: how far it can be moved there, and where it is.
-///
-/// Lengths are points of the view. A centre is the place on the picture that is in the middle of
-/// the view, normalised: 0 is the picture's left or top edge, 1 its right or bottom edge.
+/// A picture in a view along one axis: how far it can be moved there, and where it is. Lengths are
+/// points of the view. A centre is the place on the picture that is in the middle of the view,
+/// normalised: 0 is the picture's left or top edge, 1 its right or bottom edge.
 struct ViewportAxis: Equatable, Sendable {
-  /// The view's extent.
   var view: Double
   /// The picture's extent as zoomed.
   var picture: Double
@@ -46,10 +44,9 @@ struct ViewportAxis: Equatable, Sendable {
     normalized - (position - view / 2) / picture
   }
 
-  /// Where the picture begins and how long it is.
-  ///
-  /// If snapped, both are whole device pixels, and the length is one at least: so a picture that was
-  /// decoded for this size, or one at 100 %, is drawn pixel for pixel.
+  /// Where the picture begins and how long it is. If snapped, both are whole device pixels, and the
+  /// length is one at least: so a picture that was decoded for this size, or one at 100 %, is drawn
+  /// pixel for pixel.
   func span(centre: Double, isSnapped: Bool) -> (start: Double, length: Double) {
     guard isSnapped else { return (view / 2 - centre * picture, picture) }
     let length = max(1, (picture / pixel).rounded()) * pixel

@@ -7,33 +7,29 @@ public struct HistoryFeature: Equatable, Sendable {
     case deleted(DeletionID)
     /// A photo could not be deleted, and is still there.
     case deletionFailed(DeletionID, PhotoSourceError)
-    /// A photo is back from the trash.
     case restored(DeletionID)
-    /// A photo could not be put back.
     case restorationFailed(DeletionID, PhotoSourceError)
   }
 
   /// One thing that a person did, with one photo or several.
-  public enum Step: Equatable, Sendable {
-    /// Photos' annotations were changed.
+  enum Step: Equatable, Sendable {
     case changes([Change])
     /// Photos went to the trash.
     case deletions([Deletion])
-    /// A change of another package's.
     case custom(AnyCustomChange)
   }
 
   /// A change of one photo's annotations, and its newest save.
-  public struct Change: Equatable, Sendable {
+  struct Change: Equatable, Sendable {
     let photo: Photo
     let change: AnnotationChange
     let save: SaveID
   }
 
   /// What was done and can be undone; the last is the latest.
-  public private(set) var done: [Step] = []
+  private(set) var done: [Step] = []
   /// What was undone and can be redone; the last is next.
-  public private(set) var undone: [Step] = []
+  private(set) var undone: [Step] = []
   /// Deletions on their way to the source.
   private(set) var deletions: [Deletion] = []
   /// Deletions that were undone, until their photos are back.
@@ -47,18 +43,14 @@ public struct HistoryFeature: Equatable, Sendable {
     undone = []
   }
 
-  /// Notes that a step was taken back.
   mutating func noteUndone(_ step: Step) { undone.append(step) }
 
-  /// Notes that a step was done again.
   mutating func noteRedone(_ step: Step) { done.append(step) }
 
-  /// Takes out the last step that was done and means something, and drops those after it.
   mutating func takeDone(where isMeaningful: (Step) -> Bool) -> Step? {
     Self.takeLast(of: &done, where: isMeaningful)
   }
 
-  /// Takes out the last step that was undone and means something, and drops those after it.
   mutating func takeUndone(where isMeaningful: (Step) -> Bool) -> Step? {
     Self.takeLast(of: &undone, where: isMeaningful)
   }
@@ -72,18 +64,18 @@ public struct HistoryFeature: Equatable, Sendable {
     return nil
   }
 
-  /// Forgets what was done to a photo.
   mutating func forget(_ photo: PhotoID) {
     done = done.compactMap { $0.without { $0 == photo } }
     undone = undone.compactMap { $0.without { $0 == photo } }
   }
 
   /// Whether a change was made by a person, and has not been undone.
-  func isWanted(_ save: SaveID) -> Bool { done.contains { $0.change(of: save) != nil } }
+  func isWanted(_ save: SaveID) -> Bool {
+    done.contains { $0.changes.contains { $0.save == save } }
+  }
 
-  /// Forgets a change that could not be saved; one that could not be undone stays done.
-  ///
-  /// - Returns: whether it was to be saved still: it has not been undone meanwhile.
+  /// Forgets a change that could not be saved; one that could not be undone stays done. Returns whether it was
+  /// to be saved still: it has not been undone meanwhile.
   mutating func fail(_ save: SaveID) -> Bool {
     if let change = Self.take(from: &undone, \.changes, where: { $0.save == save }) {
       done.append(.changes([change]))
@@ -94,27 +86,21 @@ public struct HistoryFeature: Equatable, Sendable {
 
   // MARK: - Deletions
 
-  /// Notes a deletion on its way to the source.
   mutating func begin(_ deletion: Deletion) {
     deletions.append(deletion)
     returning.removeAll { $0.photo.id == deletion.photo.id }
   }
 
-  /// Notes that a deletion has come to an end.
-  ///
-  /// - Returns: the deletion; nil for one that is not known.
+  /// Notes that a deletion has come to an end, and returns it; nil for one that is not known.
   mutating func end(_ id: DeletionID) -> Deletion? {
     guard let place = deletions.firstIndex(where: { $0.id == id }) else { return nil }
     return deletions.remove(at: place)
   }
 
-  /// Whether a photo is on its way to the trash.
   func isDeleting(_ photo: PhotoID) -> Bool { deletions.contains { $0.photo.id == photo } }
 
-  /// Forgets a deletion that did not happen; one that was to happen again can be redone still, unless
-  /// the photo is gone.
-  ///
-  /// - Returns: whether it was to happen still: it has not been undone meanwhile.
+  /// Forgets a deletion that did not happen; one that was to happen again can be redone still, unless the photo
+  /// is gone. Returns whether it was to happen still: it has not been undone meanwhile.
   mutating func fail(_ id: DeletionID, isGone: Bool) -> Bool {
     _ = Self.take(from: &undone, \.deletions) { $0.id == id && (isGone || !$0.isAgain) }
     guard let deletion = Self.take(from: &done, \.deletions, where: { $0.id == id }) else {
@@ -124,18 +110,14 @@ public struct HistoryFeature: Equatable, Sendable {
     return true
   }
 
-  /// Notes that a photo is on its way back.
   mutating func awaitReturn(_ deletion: Deletion) { returning.append(deletion) }
 
-  /// Whether a photo is on its way back.
   func isReturning(_ photo: PhotoID) -> Bool { returning.contains { $0.photo.id == photo } }
 
-  /// Waits no longer for photos to come back.
   mutating func endReturn(where isBack: (Deletion) -> Bool) { returning.removeAll(where: isBack) }
 
-  /// Notes that a photo stays in the trash, so that undoing can be tried again.
-  ///
-  /// - Returns: its deletion, and whether it was on its way back; nil for one that is not known.
+  /// Notes that a photo stays in the trash, so that undoing can be tried again. Returns its deletion,
+  /// and whether it was on its way back; nil for one that is not known.
   mutating func failReturn(_ id: DeletionID) -> (deletion: Deletion, wasAwaited: Bool)? {
     let awaited = returning.first { $0.id == id }
     let undone = Self.take(from: &undone, \.deletions) { $0.id == id }
@@ -160,7 +142,6 @@ public struct HistoryFeature: Equatable, Sendable {
 }
 
 extension HistoryFeature.Step {
-  /// The photos that were changed or deleted.
   var photos: [PhotoID] {
     switch self {
     case .changes(let changes): changes.map(\.photo.id)
@@ -169,13 +150,11 @@ extension HistoryFeature.Step {
     }
   }
 
-  /// The changes of annotations; none in another step.
   fileprivate var changes: [HistoryFeature.Change] {
     get { if case .changes(let changes) = self { changes } else { [] } }
     set { self = .changes(newValue) }
   }
 
-  /// The deletions; none in another step.
   fileprivate var deletions: [Deletion] {
     get { if case .deletions(let deletions) = self { deletions } else { [] } }
     set { self = .deletions(newValue) }
@@ -187,10 +166,6 @@ extension HistoryFeature.Step {
     case .deletions(let deletions): deletions.isEmpty
     case .custom: false
     }
-  }
-
-  fileprivate func change(of save: SaveID) -> HistoryFeature.Change? {
-    changes.first { $0.save == save }
   }
 
   /// The step without what was done to some photos; nil if that is all of it.
@@ -209,22 +184,17 @@ extension HistoryFeature.Step {
   }
 }
 
-/// Names one deletion.
+/// Names one deletion; counts up over all of a viewer.
 public struct DeletionID: Hashable, Sendable {
-  /// Counts up over all deletions of a viewer.
-  public let number: Int
+  let number: Int
 
-  /// Makes an id.
-  public init(_ number: Int) { self.number = number }
+  init(_ number: Int) { self.number = number }
 }
 
 /// The deletion of a photo.
-public struct Deletion: Equatable, Sendable {
-  /// Which deletion this is.
-  public let id: DeletionID
-  /// The photo, as it was.
-  public let photo: Photo
-  /// Whether it cannot be brought back.
+struct Deletion: Equatable, Sendable {
+  let id: DeletionID
+  let photo: Photo
   let isForGood: Bool
   /// Whether it was undone before: if it fails, it can be redone as before.
   let isAgain: Bool
@@ -241,12 +211,10 @@ public protocol CustomChange: Hashable, Sendable {
 }
 
 /// A change of another package's, comparable with others.
-public struct AnyCustomChange: Equatable, Sendable {
-  /// The change.
-  public let change: any CustomChange
+struct AnyCustomChange: Equatable, Sendable {
+  let change: any CustomChange
 
-  /// Whether both are the same change.
-  public static func == (left: AnyCustomChange, right: AnyCustomChange) -> Bool {
+  static func == (left: AnyCustomChange, right: AnyCustomChange) -> Bool {
     AnyHashable(left.change) == AnyHashable(right.change)
   }
 }

@@ -81,9 +81,7 @@ extension Viewer {
     sayTrashed(-deletions.count)
   }
 
-  /// Deletes again what was put back.
-  ///
-  /// - Returns: the new deletions: none of photos that are not there any more.
+  /// Deletes again what was put back; returns the new deletions: none of photos that are not there any more.
   mutating func redo(_ deletions: [Deletion]) -> [Deletion] {
     let photos = deletions.compactMap { deletion in
       photo(deletion.photo.id)
@@ -100,12 +98,6 @@ extension Viewer {
     }
   }
 
-  /// Whether a photo that was put back is still to be listed.
-  public var isAwaitingPhotos: Bool {
-    model.history.returning.contains { photo($0.photo.id) == nil }
-  }
-
-  /// Forgets deleted photos once the source lists them no more.
   mutating func forgetDeletedPhotos() {
     let history = model.history
     model.library.forgetHidden { !history.isDeleting($0) }

@@ -8,11 +8,8 @@ extension Viewer {
     model.notices.closeUndo()
   }
 
-  /// Takes back the last step, and shows the photo that it was about.
   mutating func undo() {
-    guard canUndo, let step = model.history.takeDone(where: isMeaningful) else {
-      return
-    }
+    guard canUndo, let step = model.history.takeDone(where: isMeaningful) else { return }
     switch step {
     case .deletions(let deletions):
       undo(deletions)
@@ -25,11 +22,8 @@ extension Viewer {
     }
   }
 
-  /// Does again what was taken back last, and shows the photo that it was about.
   mutating func redo() {
-    guard canRedo, let step = model.history.takeUndone(where: isMeaningful) else {
-      return
-    }
+    guard canRedo, let step = model.history.takeUndone(where: isMeaningful) else { return }
     switch step {
     case .deletions(let deletions):
       let again = redo(deletions)
@@ -42,9 +36,8 @@ extension Viewer {
     }
   }
 
-  /// Makes changes again, or their inverses, and shows the first photo that they are about.
-  ///
-  /// - Returns: the changes with their new saves.
+  /// Makes changes again, or their inverses, and shows the first photo that they are about. Returns the changes
+  /// with their new saves.
   private mutating func remake(
     _ changes: [HistoryFeature.Change], _ made: (AnnotationChange) -> AnnotationChange
   ) -> [HistoryFeature.Change] {
@@ -56,14 +49,12 @@ extension Viewer {
     }
   }
 
-  /// Makes another package's change, or its inverse, and shows the photo that it is about.
   private mutating func remake(_ change: any CustomChange) {
     if let photo = change.photos.first { turn(to: photo) }
     change.apply(to: &self)
     model.notices.closeUndo()
   }
 
-  /// Whether there is something to take back that is still permitted.
   var canUndo: Bool {
     switch model.history.done.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
@@ -73,7 +64,6 @@ extension Viewer {
     }
   }
 
-  /// Whether there is something to do again that is still permitted.
   var canRedo: Bool {
     switch model.history.undone.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)

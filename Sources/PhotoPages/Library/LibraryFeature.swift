@@ -18,17 +18,15 @@ public struct LibraryFeature: Equatable, Sendable {
     case failed(PhotoSourceError)
   }
 
-  /// What is listed now.
-  public private(set) var list: PhotoList
-  /// How far listing has come.
-  public private(set) var phase: Phase = .notBegun
+  private(set) var list: PhotoList
+  package private(set) var phase: Phase = .notBegun
   /// Whether the source has begun to list it; until then there is the photo that was opened, or what a list
   /// that failed has left.
   private var isListed = false
-  /// Whether pictures come over a network, so that prefetching is sparing.
-  public let isRemote: Bool
-  /// What else the source can do than list its photos and hand out their pictures.
-  public let roles: PhotoSourceRoles
+  /// Whether the source holds more photos than it lists of its own accord.
+  package var hasMore: Bool { list.hasMore }
+  let isRemote: Bool
+  let roles: Set<PhotoSourceRole>
 
   init(_ setup: ViewerSetup) {
     list = PhotoList(setup.start.map { [$0] } ?? [])
@@ -36,19 +34,15 @@ public struct LibraryFeature: Equatable, Sendable {
     roles = setup.roles
   }
 
-  /// Begins to list.
-  ///
-  /// - Returns: whether the source is to be asked: that has not been done.
+  /// Begins to list; returns whether the source is to be asked: that has not been done.
   mutating func begin() -> Bool {
     guard phase == .notBegun else { return false }
     phase = .running
     return true
   }
 
-  /// Makes it possible to begin again after listing has failed.
   mutating func reset() { phase = .notBegun }
 
-  /// Takes over what the source tells.
   mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
     phase = isComplete ? .complete : .running
     // Until now there was only the photo that was opened, or what a list that failed had left.
@@ -66,13 +60,10 @@ public struct LibraryFeature: Equatable, Sendable {
     if error.meansNoPhotos { list.removeAll() }
   }
 
-  /// Hides a photo that is being deleted, wherever the source lists it.
   mutating func hide(_ photo: PhotoID) { list.hide(photo) }
 
-  /// Shows a photo again that was hidden.
   mutating func show(_ photo: PhotoID) { list.show(photo) }
 
-  /// Forgets hidden photos that the source lists no more.
   mutating func forgetHidden(where isDone: (PhotoID) -> Bool) {
     guard phase == .complete else { return }
     for photo in list.hidden where !list.holds(photo) && isDone(photo) { list.show(photo) }

@@ -1,9 +1,8 @@
-/// A source's list of photos, without those that are hidden: the one store of it.
-///
-/// Photos lie in chunks, which copies of the list share, so that a splice costs no more than its own size
-/// and a chunk or two, even while an older copy is kept. Positions are those of photos that are not
-/// hidden, but for splices, which count all.
-public struct PhotoList: Sendable {
+/// A source's list of photos, without those that are hidden: the one store of it. Photos lie in chunks,
+/// which copies of the list share, so that a splice costs no more than its own size and a chunk or two,
+/// even while an older copy is kept. Positions are those of photos that are not hidden, but for
+/// splices, which count all.
+struct PhotoList: Sendable {
   /// Photos that lie together: twice as many are divided, and neighbours with fewer are joined.
   static let chunkCount = 256
 
@@ -11,7 +10,6 @@ public struct PhotoList: Sendable {
     /// Names the chunk in the index, whatever its place.
     let number: Int
     var photos: [Photo]
-    /// How many of them are hidden.
     var hiddenCount = 0
 
     var count: Int { photos.count - hiddenCount }
@@ -25,26 +23,23 @@ public struct PhotoList: Sendable {
   private var index = PhotoIndex()
   private var lastChunk = 0
 
-  /// How many photos are listed that are not hidden.
-  public private(set) var count = 0
+  private(set) var count = 0
   /// How many are listed.
   private var allCount = 0
   /// What is hidden if it is listed.
-  public private(set) var hidden: Set<PhotoID> = []
+  private(set) var hidden: Set<PhotoID> = []
   /// Counts the changes: of two copies of a list those of one version are equal.
-  public private(set) var version = 0
-  /// Whether the source holds more photos than it lists of its own accord.
-  public internal(set) var hasMore = false
+  private(set) var version = 0
+  var hasMore = false
 
-  /// Lists photos, none of them twice.
-  public init(_ photos: [Photo] = []) {
+  init(_ photos: [Photo] = []) {
     if !photos.isEmpty { splice(PhotoSplice(0..<0, photos)) }
   }
 }
 
 extension PhotoList: Equatable {
   /// Whether both list the same photos. Chunks that both share are not looked at.
-  public static func == (left: PhotoList, right: PhotoList) -> Bool {
+  static func == (left: PhotoList, right: PhotoList) -> Bool {
     guard left.count == right.count, left.hidden == right.hidden, left.hasMore == right.hasMore
     else { return false }
     let isAlike =
@@ -55,13 +50,10 @@ extension PhotoList: Equatable {
 }
 
 extension PhotoList: RandomAccessCollection {
-  /// The first position.
-  public var startIndex: Int { 0 }
-  /// The position after the last.
-  public var endIndex: Int { count }
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
 
-  /// The photo at a position.
-  public subscript(position: Int) -> Photo {
+  subscript(position: Int) -> Photo {
     precondition((0..<count).contains(position), "No photo is listed there")
     let place = chunkPlace(of: position) { $0.shown }
     return chunks[place].photos[offset(of: position - starts[place].shown, in: chunks[place])]
@@ -91,7 +83,7 @@ extension PhotoList: RandomAccessCollection {
 
 extension PhotoList {
   /// The position of a photo; nil if it is not listed, or hidden.
-  public func position(of photo: PhotoID) -> Int? {
+  func position(of photo: PhotoID) -> Int? {
     guard !hidden.contains(photo), let (place, offset) = find(photo) else { return nil }
     let chunk = chunks[place]
     let before =
@@ -99,8 +91,7 @@ extension PhotoList {
     return starts[place].shown + offset - before
   }
 
-  /// A photo that is listed and not hidden.
-  public func photo(_ id: PhotoID) -> Photo? {
+  func photo(_ id: PhotoID) -> Photo? {
     guard !hidden.contains(id), let (place, offset) = find(id) else { return nil }
     return chunks[place].photos[offset]
   }
@@ -115,10 +106,7 @@ extension PhotoList {
     else { return nil }
     return (place, offset)
   }
-}
 
-extension PhotoList {
-  /// Replaces a part of the list.
   mutating func splice(_ splice: PhotoSplice) {
     version += 1
     let range = splice.range.clamped(to: 0..<allCount)
@@ -135,19 +123,16 @@ extension PhotoList {
     put(new, at: places)
   }
 
-  /// Takes all photos out.
   mutating func removeAll() {
     splice(PhotoSplice(0..<allCount, []))
     hasMore = false
   }
 
-  /// Hides a photo, whether it is listed or not.
   mutating func hide(_ photo: PhotoID) {
     guard hidden.insert(photo).inserted else { return }
     count(photo)
   }
 
-  /// Hides a photo no longer.
   mutating func show(_ photo: PhotoID) {
     guard hidden.remove(photo) != nil else { return }
     count(photo)
@@ -197,7 +182,6 @@ extension PhotoList {
     hidden.isEmpty ? 0 : photos.count { hidden.contains($0.id) }
   }
 
-  /// Counts the photos before each chunk from a place on.
   private mutating func countFrom(_ place: Int) {
     starts.removeSubrange(Swift.min(place, starts.count)...)
     var start = (all: 0, shown: 0)

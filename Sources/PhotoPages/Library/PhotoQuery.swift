@@ -13,7 +13,6 @@ public struct PhotoQuery: Hashable, Sendable {
 
   /// How far below a folder photos are looked for.
   public enum Depth: Hashable, Sendable {
-    /// In the folder itself.
     case folder
   }
 
@@ -25,13 +24,11 @@ public struct PhotoQuery: Hashable, Sendable {
 
   /// Which of the photos are listed.
   public enum Filter: Hashable, Sendable {
-    /// All of them.
     case all
   }
 
   /// Which photos are listed as one.
   public enum Stacking: Hashable, Sendable {
-    /// None.
     case none
   }
 
@@ -53,7 +50,7 @@ public struct PhotoQuery: Hashable, Sendable {
 /// A part of a list that is replaced.
 public struct PhotoSplice: Equatable, Sendable {
   /// The positions of the photos that go, as the list is before. What lies beyond its end is ignored.
-  public let range: Range<Int>
+  let range: Range<Int>
   /// The photos that take their place, in order.
   public let photos: [Photo]
 
@@ -66,12 +63,10 @@ public struct PhotoSplice: Equatable, Sendable {
 
 /// A folder beside listed photos.
 public struct PhotoFolder: Equatable, Sendable {
-  /// What a person calls it.
-  public let name: String
-  /// Where it is.
-  public let uri: String
+  let name: String
+  let uri: String
 
-  /// Names a folder.
+  /// Names a folder as a person calls it, and where it is.
   public init(name: String, uri: String) {
     self.name = name
     self.uri = uri

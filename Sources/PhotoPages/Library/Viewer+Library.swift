@@ -3,19 +3,12 @@
 extension Viewer {
   mutating func handle(_ event: LibraryFeature.Event) {
     switch event {
-    case .updated(let update): updateList(update)
-    }
-  }
-
-  mutating func updateList(_ update: PhotoListUpdate) {
-    switch update {
-    case .spliced(let splices, let isComplete, let hasMore):
+    case .updated(.spliced(let splices, let isComplete, let hasMore)):
       splice(splices, isComplete: isComplete, hasMore: hasMore)
     // Nothing shows folders yet.
-    case .foldersChanged: break
-    case .annotationsChanged(let photos): annotationsChanged(photos)
-    case .failed(.cancelled): break
-    case .failed(let error): listFailed(error)
+    case .updated(.foldersChanged), .updated(.failed(.cancelled)): break
+    case .updated(.annotationsChanged(let photos)): annotationsChanged(photos)
+    case .updated(.failed(let error)): listFailed(error)
     }
   }
 
@@ -63,7 +56,6 @@ extension Viewer {
     if model.library.begin() { perform(.list) }
   }
 
-  /// Lists the photos again after that has failed.
   mutating func retryListing() {
     guard case .failed = model.library.phase else { return }
     if case .notListed? = model.notices.notice?.content { model.notices.close() }

@@ -16,7 +16,6 @@ public struct NoticesFeature: Equatable, Sendable {
   private var remarks: [SaveRemark] = []
   /// What has been said about saves, or is still to be said, and is not said again.
   private var saidRemarks: Set<SaveRemark> = []
-  /// How many notices there were.
   private var count = 0
 
   mutating func say(_ content: Notice.Content) {
@@ -55,7 +54,6 @@ public struct NoticesFeature: Equatable, Sendable {
 
   mutating func ask(_ question: Question) { self.question = question }
 
-  /// Ends the question, and returns it.
   mutating func takeQuestion() -> Question? {
     defer { question = nil }
     return question
@@ -104,6 +102,5 @@ extension Viewer {
     }
   }
 
-  /// Says something in passing.
   mutating func say(_ content: Notice.Content) { model.notices.say(content) }
 }

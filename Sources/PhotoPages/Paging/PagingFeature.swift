@@ -22,7 +22,6 @@ public struct PagingFeature: Equatable, Sendable {
   /// it is the list's first, whichever that is as the list grows.
   private var isChosen: Bool
 
-  /// The way pages are turned.
   private enum Travel: Int, Sendable {
     case forward = 1
     case backward = -1
@@ -30,7 +29,6 @@ public struct PagingFeature: Equatable, Sendable {
 
   init(isChosen: Bool) { self.isChosen = isChosen }
 
-  /// Turns to another place of the list.
   mutating func turn(to index: Int) {
     let travel: Travel = index > self.index ? .forward : .backward
     let goesOn = travel == self.travel && abs(index - self.index) == 1
@@ -64,9 +62,7 @@ public struct PagingFeature: Equatable, Sendable {
       ?? before.compactMap { list.position(of: old[$0].id) }.first ?? 0
   }
 
-  /// Notes where the zoom came to rest.
-  ///
-  /// - Returns: whether that is another.
+  /// Notes where the zoom came to rest, and returns whether that is another.
   mutating func settle(_ zoom: SettledZoom?) -> Bool {
     guard zoom != self.zoom else { return false }
     self.zoom = zoom
@@ -100,9 +96,9 @@ public struct SettledZoom: Hashable, Sendable {
   /// The photo's point in the middle of the view.
   public var centre: NormalizedPoint
   /// Whether there is more of the photo to the left or right than can be seen.
-  public var isWiderThanView: Bool
+  var isWiderThanView: Bool
   /// Whether there is more of the photo above or below than can be seen.
-  public var isHigherThanView: Bool
+  var isHigherThanView: Bool
 
   /// Makes a zoom.
   public init(
@@ -115,7 +111,6 @@ public struct SettledZoom: Hashable, Sendable {
     self.isHigherThanView = isHigherThanView
   }
 
-  /// Whether an arrow key pans the photo.
   func pans(_ arrow: Arrow) -> Bool { arrow.isSideways ? isWiderThanView : isHigherThanView }
 }
 
@@ -127,8 +122,7 @@ extension Viewer {
     }
   }
 
-  /// Turns forward (1) or backward (-1); at the ends nothing happens.
-  public mutating func turn(by step: Int) {
+  mutating func turn(by step: Int) {
     turn(to: model.paging.index + step)
   }
 
@@ -141,7 +135,7 @@ extension Viewer {
   }
 
   /// Turns to a place of the list; outside it nothing happens.
-  public mutating func turn(to index: Int) {
+  mutating func turn(to index: Int) {
     guard index != model.paging.index, model.photo(at: index) != nil else { return }
     model.paging.turn(to: index)
     // A person who turns pages wants the list, even before the first picture has come.
@@ -158,12 +152,10 @@ extension Viewer {
     expectAnnotations()
   }
 
-  /// Turns to a listed photo.
-  public mutating func turn(to photo: PhotoID) {
+  mutating func turn(to photo: PhotoID) {
     if let place = model.library.list.position(of: photo) { turn(to: place) }
   }
 
-  /// Another photo is shown than before.
   mutating func photoChanged() {
     // What was being typed is saved before what is known of its photo is forgotten.
     tellOfShownPhoto()

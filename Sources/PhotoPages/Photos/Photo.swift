@@ -10,17 +10,13 @@ public struct Photo: Equatable, Sendable, Identifiable {
 
   /// Which photo this is.
   public let id: PhotoID
-
   /// What a person calls it, such as a file's display name. Need not be unique, and may change.
   public var name: String
-
   /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory. May
   /// change.
   public var uri: String?
-
   /// What it is.
   public var kind: Kind
-
   /// Counts the changes of the photo's content. A picture loaded for one revision says nothing of
   /// another, so a file that is overwritten must get a greater one.
   public var revision: Int

@@ -102,29 +102,13 @@ public protocol OriginalPhotoSource: PhotoDataSource {
   ) async throws(PhotoSourceError) -> String
 }
 
-/// The roles that a source has, as the viewer knows them.
-public struct PhotoSourceRoles: OptionSet, Sendable {
-  /// One bit a role.
-  public let rawValue: Int
+/// A role that a source can have, as the viewer knows it.
+enum PhotoSourceRole: CaseIterable {
+  case annotating, deleting, detailed, original
+}
 
-  /// Makes a set of roles from their bits.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
-  /// The source is an `AnnotatingPhotoSource`.
-  public static let annotating = PhotoSourceRoles(rawValue: 1)
-  /// The source is a `DeletingPhotoSource`.
-  public static let deleting = PhotoSourceRoles(rawValue: 2)
-  /// The source is a `DetailedPhotoSource`.
-  public static let detailed = PhotoSourceRoles(rawValue: 4)
-  /// The source is an `OriginalPhotoSource`.
-  public static let original = PhotoSourceRoles(rawValue: 8)
-  /// All of them.
-  public static let all: PhotoSourceRoles = [.annotating, .deleting, .detailed, .original]
-
-  /// The roles that a source conforms to.
-  public init(of source: any PhotoDataSource) {
+extension Set<PhotoSourceRole> {
+  init(of source: any PhotoDataSource) {
     self = []
     if source is any AnnotatingPhotoSource { insert(.annotating) }
     if source is any DeletingPhotoSource { insert(.deleting) }
@@ -135,7 +119,7 @@ public struct PhotoSourceRoles: OptionSet, Sendable {
 
 extension PhotoPermissions {
   /// What is left of them for a source that has no more than these roles.
-  func limited(to roles: PhotoSourceRoles) -> PhotoPermissions {
+  func limited(to roles: Set<PhotoSourceRole>) -> PhotoPermissions {
     var left = self
     if !roles.contains(.annotating) {
       left = PhotoPermissions(
@@ -152,15 +136,10 @@ extension PhotoPermissions {
 public struct TrashReceipt: Equatable, Sendable {
   /// The photo as it was listed.
   public let photo: Photo
-
   /// What the source needs to find the photo again.
   public let token: any Hashable & Sendable
 
-  /// Makes a receipt.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo that is in the trash.
-  ///   - token: whatever the source finds it by. Equal tokens of one photo make equal receipts.
+  /// Makes a receipt. Equal tokens of one photo make equal receipts.
   public init(photo: Photo, token: any Hashable & Sendable) {
     self.photo = photo
     self.token = token

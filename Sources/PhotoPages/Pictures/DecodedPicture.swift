@@ -2,27 +2,16 @@
 public struct DecodedPicture: Sendable, Equatable {
   /// The pixels, upright, at the detail that was asked for.
   public let pixels: PixelBuffer
-
   /// The upright picture's full size in photo pixels.
   public let fullSize: PixelSize
-
   /// The size of the whole picture at the pixels' scale.
   public let scaledSize: PixelSize
-
   /// Which part of the picture at `scaledSize` the pixels are.
   public let part: PixelRect
-
   /// What else is known of the pixels.
   public var traits: PictureTraits
 
-  /// Makes a decoded picture.
-  ///
-  /// - Parameters:
-  ///   - pixels: upright.
-  ///   - fullSize: of the upright picture, in photo pixels.
-  ///   - scaledSize: of the whole picture at the pixels' scale; nil if the pixels are all of it.
-  ///   - part: where the pixels belong at that scale; nil if they are all of it.
-  ///   - traits: what else is known.
+  /// Makes a decoded picture; `scaledSize` and `part` are nil if the pixels are all of it.
   public init(
     pixels: PixelBuffer, fullSize: PixelSize, scaledSize: PixelSize? = nil, part: PixelRect? = nil,
     traits: PictureTraits = []
@@ -38,27 +27,26 @@ public struct DecodedPicture: Sendable, Equatable {
   public var isWhole: Bool { part == PixelRect(scaledSize) }
 }
 
-/// What is known of a decoded picture besides its pixels.
-public struct PictureTraits: OptionSet, Hashable, Sendable {
-  /// The bits.
-  public let rawValue: Int
-
-  /// Makes a set of the bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
+/// Something that is known of a decoded picture besides its pixels.
+public enum PictureTrait: Sendable {
   /// Something can be seen through it.
-  public static let hasAlpha = PictureTraits(rawValue: 1 << 0)
+  case hasAlpha
   /// The file ends before its picture does, or is damaged on the way: these are the pixels there are.
-  public static let isIncomplete = PictureTraits(rawValue: 1 << 1)
+  case isIncomplete
   /// A small stand-in, which need not agree with the picture in every detail.
-  public static let isPreview = PictureTraits(rawValue: 1 << 2)
+  case isPreview
   /// Drawn from a description, so it is sharp at any size.
-  public static let isVector = PictureTraits(rawValue: 1 << 3)
+  case isVector
   /// The file holds several pictures that follow each other in time.
-  public static let isAnimated = PictureTraits(rawValue: 1 << 4)
+  case isAnimated
   /// A coarse pass of a picture of which finer ones follow.
-  public static let isPass = PictureTraits(rawValue: 1 << 5)
+  case isPass
+}
 
+/// What is known of a decoded picture besides its pixels.
+public typealias PictureTraits = Set<PictureTrait>
+
+extension Set<PictureTrait> {
   /// Whether the pixels only stand in for better ones that are on their way.
-  public var isStandIn: Bool { !isDisjoint(with: [.isPreview, .isPass]) }
+  package var isStandIn: Bool { !isDisjoint(with: [.isPreview, .isPass]) }
 }

@@ -35,16 +35,9 @@ public enum Orientation: Int, Sendable, CaseIterable {
   public func applied(to stored: PixelSize) -> PixelSize {
     swapsAxes ? PixelSize(width: stored.height, height: stored.width) : stored
   }
-}
 
-extension Orientation {
-  /// Where a part of the upright image lies in the stored one.
-  ///
-  /// - Parameters:
-  ///   - part: in pixels of the upright image.
-  ///   - upright: the upright image's size.
-  /// - Returns: the part in pixels of the stored image.
-  public func stored(_ part: PixelRect, of upright: PixelSize) -> PixelRect {
+  /// Where a part of the upright image, of size `upright`, lies in the stored one.
+  package func stored(_ part: PixelRect, of upright: PixelSize) -> PixelRect {
     let (fromRight, fromBelow) = (upright.width - part.right, upright.height - part.bottom)
     let (x, y) =
       switch self {
@@ -67,7 +60,6 @@ public struct StoredFrame: Hashable, Sendable {
   /// The stored image's size, before it is turned. Where a loader turns by itself, as for HEIC and
   /// AVIF, the size of what it returns.
   public var size: PixelSize
-
   /// How the stored image is turned to be shown; upright where the loader has turned it already.
   public var orientation: Orientation
 

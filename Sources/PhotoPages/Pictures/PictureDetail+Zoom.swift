@@ -16,16 +16,9 @@ extension PictureDetail {
   /// The same where the whole picture follows, so that what is looked at comes soon.
   private static let narrowMargin = 0.125
 
-  /// The details that a zoomed view needs, the most urgent first: what it shows, and after that the whole
-  /// at the same scale, for panning, where it has not got that already and it is not too large.
-  ///
-  /// - Parameters:
-  ///   - fullSize: the upright picture's, in photo pixels.
-  ///   - zoom: device pixels per photo pixel, and the place in the middle of the view.
-  ///   - viewSize: in device pixels.
-  ///   - isVector: whether the picture is sharp at any size.
-  /// - Returns: one or two details.
-  public static func zoomed(
+  /// The details that a zoomed view, whose size is in device pixels, needs, the most urgent first: what it
+  /// shows, and after that the whole at the same scale, for panning, where it is not too large.
+  package static func zoomed(
     _ fullSize: PixelSize, by zoom: SettledZoom, in viewSize: PixelSize, isVector: Bool
   ) -> [PictureDetail] {
     let fitted = PictureDetail.fitting(viewSize).size(of: fullSize)

@@ -12,7 +12,6 @@ public enum PictureDetail: Hashable, Sendable {
   /// Sizes above the full one are for pictures that are drawn from a description (SVG); of others
   /// they mean the full size.
   case scaled(PixelSize, part: PixelRect)
-  /// Every pixel there is.
   case full
   /// The quickest stand-in for the whole picture that there is: a thumbnail from inside the file or
   /// from beside it, of whatever size. There may be none.
@@ -37,14 +36,5 @@ public enum PictureDetail: Hashable, Sendable {
     let all = PixelRect(size(of: fullSize))
     if case .scaled(_, let part) = self { return all.intersection(part) }
     return all
-  }
-}
-
-extension PixelSize {
-  /// Both sides multiplied by `factor` and rounded, at least one pixel each.
-  public func scaled(by factor: Double) -> PixelSize {
-    PixelSize(
-      width: max(1, Int((Double(width) * factor).rounded())),
-      height: max(1, Int((Double(height) * factor).rounded())))
   }
 }

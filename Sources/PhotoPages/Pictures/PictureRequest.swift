@@ -20,8 +20,7 @@ public struct PictureRequest: Equatable, Sendable {
     self.token = token
   }
 
-  /// The same request for another detail.
-  public func with(_ detail: PictureDetail, purpose: PicturePurpose? = nil) -> PictureRequest {
+  package func with(_ detail: PictureDetail, purpose: PicturePurpose? = nil) -> PictureRequest {
     PictureRequest(photo, detail, purpose: purpose ?? self.purpose, token: token)
   }
 }
@@ -54,14 +53,7 @@ public enum PicturePurpose: Hashable, Comparable, Sendable {
 ///
 /// An answer whose token is not the photo's newest is dropped.
 public struct PictureToken: Hashable, Sendable {
-  /// Whose picture it is.
-  public let photo: PhotoID
+  let photo: PhotoID
   /// Which attempt this is; counts up over all photos of a viewer.
-  public let generation: Int
-
-  /// Makes a token.
-  public init(photo: PhotoID, generation: Int) {
-    self.photo = photo
-    self.generation = generation
-  }
+  let generation: Int
 }

@@ -7,10 +7,9 @@ public struct PictureDescription: Equatable, Sendable {
   /// What else is known of it.
   public let traits: PictureTraits
   /// Whether it is there in the detail that is wanted, so that nothing better is on its way.
-  public let isComplete: Bool
+  let isComplete: Bool
 
-  /// Makes a description.
-  public init(
+  package init(
     fullSize: PixelSize, decodedSize: PixelSize, traits: PictureTraits = [], isComplete: Bool = true
   ) {
     self.fullSize = fullSize
@@ -20,7 +19,7 @@ public struct PictureDescription: Equatable, Sendable {
   }
 
   /// The same picture, when it has turned out that nothing better is on its way.
-  public var completed: PictureDescription {
+  package var completed: PictureDescription {
     PictureDescription(fullSize: fullSize, decodedSize: decodedSize, traits: traits)
   }
 }
@@ -31,41 +30,8 @@ public enum PicturePhase: Equatable, Sendable {
   case loading(isDelayed: Bool)
   /// It can be seen, if perhaps not yet at the resolution that the zoom asks for.
   case shown(PictureDescription)
-  /// There is none, and why.
   case failed(PictureError)
-}
 
-/// One picture that the viewer wants or has: the current photo's and its neighbours'.
-public struct PictureState: Equatable, Sendable {
-  /// The newest attempt.
-  public internal(set) var token: PictureToken
-  /// The photo's revision that the attempt is for; nil before a person retries.
-  var revision: Int?
-  /// The revision whose picture has been shown; nil until one has.
-  var shownRevision: Int?
-  /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
-  public internal(set) var phase: PicturePhase
-  /// Whether the attempt before this one failed.
-  var hasFailedBefore = false
-}
-
-extension PictureState {
-  /// Whether the picture can be seen.
-  public var isShown: Bool { if case .shown = phase { true } else { false } }
-
-  /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
-  /// the first time, one is expected.
-  public var isMissing: Bool {
-    switch phase {
-    case .loading: hasFailedBefore
-    case .shown: false
-    case .failed: true
-    }
-  }
-}
-
-extension PicturePhase {
-  /// Whether nothing better is on its way.
   var isSettled: Bool {
     switch self {
     case .loading: false
@@ -79,6 +45,31 @@ extension PicturePhase {
     switch self {
     case .loading: false
     case .shown(let description): description.isComplete && !description.traits.isStandIn
+    case .failed: true
+    }
+  }
+}
+
+/// One picture that the viewer wants or has: the current photo's and its neighbours'.
+struct PictureState: Equatable, Sendable {
+  /// The newest attempt.
+  var token: PictureToken
+  /// The photo's revision that the attempt is for; nil before a person retries.
+  var revision: Int?
+  /// The revision whose picture has been shown; nil until one has.
+  var shownRevision: Int?
+  /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
+  var phase: PicturePhase
+  var hasFailedBefore = false
+
+  var isShown: Bool { if case .shown = phase { true } else { false } }
+
+  /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
+  /// the first time, one is expected.
+  var isMissing: Bool {
+    switch phase {
+    case .loading: hasFailedBefore
+    case .shown: false
     case .failed: true
     }
   }

@@ -4,9 +4,7 @@ public struct PicturesFeature: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// A picture takes long enough that waiting should be shown.
     case delayed(PictureToken)
-    /// A picture can be drawn.
     case loaded(PictureToken, PictureDescription)
-    /// There is no picture.
     case failed(PictureToken, PictureError)
     /// A picture that does not move for ever has shown all its frames.
     case animationEnded(PhotoID)
@@ -14,23 +12,22 @@ public struct PicturesFeature: Equatable, Sendable {
     case movementChosen(Bool)
   }
 
-  /// How far each has come.
-  public private(set) var states: [PhotoID: PictureState] = [:]
+  private(set) var states: [PhotoID: PictureState] = [:]
   /// The pictures that were requested last.
   private(set) var requests: [PictureRequest] = []
   /// The number of pictures that came so far: two of one photo may be alike but for their pixels.
   private var arrivals = 0
-  /// The number of attempts to load a picture so far.
   private var generation = 0
   /// Whether the desktop wants pictures to move by themselves.
-  public private(set) var wantsMovement = true
+  package private(set) var wantsMovement = true
   /// Whether a person wants the shown picture to move; nil if nobody has said anything.
   private(set) var animationChoice: Bool?
 
-  /// Requests pictures, and forgets all others.
-  ///
-  /// - Returns: the requests with their tokens, without those that have failed, which are made again when a
-  ///   person retries.
+  /// How far a photo's picture has come; nil where it is not wanted.
+  package func phase(of photo: PhotoID?) -> PicturePhase? { photo.flatMap { states[$0]?.phase } }
+
+  /// Requests pictures, and forgets all others. Returns the requests with their tokens, without those that
+  /// have failed, which are made again when a person retries.
   mutating func request(_ requests: [PictureRequest]) -> [PictureRequest] {
     self.requests = requests
     let kept = Set(requests.map(\.photo.id))
@@ -58,9 +55,7 @@ public struct PicturesFeature: Equatable, Sendable {
       hasFailedBefore: known?.isMissing ?? false)
   }
 
-  /// Makes it possible to request a picture anew that has failed.
-  ///
-  /// - Returns: whether it had.
+  /// Makes it possible to request a picture anew that has failed; returns whether it had.
   mutating func reset(_ photo: PhotoID) -> Bool {
     guard let state = states[photo], case .failed = state.phase else { return false }
     states[photo] = PictureState(
@@ -68,10 +63,8 @@ public struct PicturesFeature: Equatable, Sendable {
     return true
   }
 
-  /// Takes over what became of a picture.
-  ///
-  /// - Returns: its phase before; nil where nothing has come to an end: a late result, a stand-in, or a closer
-  ///   look at what is shown that failed.
+  /// Takes over what became of a picture, and returns its phase before; nil where nothing has come to an end:
+  /// a late result, a stand-in, or a closer look at what is shown that failed.
   mutating func settle(
     _ token: PictureToken, _ result: Result<PictureDescription, PictureError>
   ) -> PicturePhase? {
@@ -90,9 +83,7 @@ public struct PicturesFeature: Equatable, Sendable {
     return state.phase
   }
 
-  /// Notes that a picture takes long.
-  ///
-  /// - Returns: whether it is still loading.
+  /// Notes that a picture takes long, and returns whether it is still loading.
   mutating func delay(_ token: PictureToken) -> Bool {
     guard case .loading = newest(token)?.phase else { return false }
     states[token.photo]?.phase = .loading(isDelayed: true)
@@ -104,9 +95,7 @@ public struct PicturesFeature: Equatable, Sendable {
     states[token.photo].flatMap { $0.token == token ? $0 : nil }
   }
 
-  /// Follows a person's choice whether the shown picture moves, until another photo is shown; nil for none.
   mutating func play(_ choice: Bool?) { animationChoice = choice }
 
-  /// Follows the desktop's choice whether pictures move by themselves.
   mutating func setMovement(_ isWanted: Bool) { wantsMovement = isWanted }
 }

@@ -8,13 +8,10 @@ import Synchronization
 public struct PixelBuffer: Sendable, Equatable {
   /// Bytes of one pixel.
   public static let bytesPerPixel = 4
-
   /// Width and height in pixels, both at least 1.
   public let size: PixelSize
-
   /// Bytes from one row to the next.
   public let stride: Int
-
   /// Where the bytes lie.
   public let storage: PixelStorage
 
@@ -34,12 +31,7 @@ public struct PixelBuffer: Sendable, Equatable {
     self.storage = unsafe PixelStorage(adopting: memory) { memory in unsafe memory.deallocate() }
   }
 
-  /// Takes over pixels that are there already.
-  ///
-  /// - Parameters:
-  ///   - size: width and height in pixels, both at least 1.
-  ///   - stride: bytes from one row to the next.
-  ///   - storage: at least `size.height * stride` bytes.
+  /// Takes over pixels that are there already, in at least `size.height * stride` bytes.
   public init(size: PixelSize, stride: Int, storage: PixelStorage) {
     precondition(size.width > 0 && size.height > 0, "A picture has at least one pixel")
     precondition(
@@ -99,8 +91,7 @@ public struct PixelBuffer: Sendable, Equatable {
   /// Bytes of pixels that the whole program holds.
   public static var liveByteCount: Int { live.load(ordering: .relaxed) }
 
-  /// How many bytes there are.
-  public var byteCount: Int { unsafe memory.count }
+  var byteCount: Int { unsafe memory.count }
 
   /// Reads the bytes. The pointer is valid as long as this object lives, so who hands it to C
   /// retains the storage for as long.

@@ -23,24 +23,22 @@ extension Viewer {
     if isShown, case .failure = result { tellOfPermissions() }
   }
 
-  /// Loads the shown photo's picture again after it failed.
-  public mutating func retryPicture() {
+  mutating func retryPicture() {
     guard let photo = model.currentPhoto, model.pictures.reset(photo.id) else { return }
     requestPictures()
   }
 
   /// Requests the pictures that the state wants, and forgets all others.
-  public mutating func requestPictures() {
+  mutating func requestPictures() {
     perform(.loadPictures(model.pictures.request(state.requests(of: self))))
   }
 
-  /// Requests other pictures if the state wants others than before.
   mutating func requestOtherPictures() {
     if state.requests(of: self) != model.pictures.requests { requestPictures() }
   }
 
   /// What paging requests: the shown photo, and its neighbours in the whole.
-  public var pagingRequests: [PictureRequest] {
+  var pagingRequests: [PictureRequest] {
     model.paging.requests(from: model.library, keepsZoom: model.preferences.keepsZoom)
   }
 
@@ -52,7 +50,6 @@ extension Viewer {
     perform(.view(.stepFrame(step)))
   }
 
-  /// A picture that does not move for ever has come to rest.
   private mutating func animationEnded(_ photo: PhotoID) {
     guard photo == model.currentPhoto?.id, model.playsAnimation else { return }
     model.pictures.play(false)

@@ -7,19 +7,18 @@ public struct Preferences: Equatable, Sendable {
   /// Whether zoom and position are kept on turning to another photo.
   public var keepsZoom: Bool
   /// How photos follow each other by themselves.
-  public var slideshow: SlideshowSettings
+  public var slideshow = SlideshowSettings()
   /// Who writes, likes and reports here. The id never changes.
   public var author: Author
 
   /// Makes preferences; what is not named is as it is for a person who has chosen nothing.
   public init(
     layout: ChromeLayout = .classic, showsTags: Bool = true, keepsZoom: Bool = false,
-    slideshow: SlideshowSettings = SlideshowSettings(), author: Author = Author(id: "me", name: "")
+    author: Author = Author(id: "me", name: "")
   ) {
     self.layout = layout
     self.showsTags = showsTags
     self.keepsZoom = keepsZoom
-    self.slideshow = slideshow
     self.author = author
   }
 

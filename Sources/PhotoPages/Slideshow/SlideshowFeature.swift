@@ -6,11 +6,9 @@ public struct SlideshowFeature: Equatable, Sendable {
     case woken(WakeToken)
   }
 
-  /// The photo that follows the shown one.
   private(set) var next: PhotoID?
   /// The wait that counts; nil while nothing is waited for.
   private(set) var wait: WakeToken?
-  /// How many waits there were.
   private var count = 0
 
   mutating func stop() { (wait, next) = (nil, nil) }
@@ -46,9 +44,7 @@ public struct SlideshowFeature: Equatable, Sendable {
     }
   }
 
-  /// Ends a wait.
-  ///
-  /// - Returns: whether it is the one that counts.
+  /// Ends a wait, and returns whether it is the one that counts.
   mutating func end(_ token: WakeToken) -> Bool {
     guard wait == token else { return false }
     wait = nil

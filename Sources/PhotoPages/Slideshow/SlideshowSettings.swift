@@ -5,21 +5,18 @@ public struct SlideshowSettings: Equatable, Sendable {
   public var interval: Double {
     didSet { interval = Self.sensible(interval) }
   }
-  /// Whether they come in no order.
-  public var isShuffled: Bool
-  /// Whether the first follows the last.
-  public var loops: Bool
+  var isShuffled: Bool
+  var loops: Bool
 
   /// Seconds for which a photo is seen unless somebody says otherwise: enough to look, and no more.
-  public static let usualInterval = 5.0
+  static let usualInterval = 5.0
   /// The fewest seconds for which a photo is seen: about what turning a page takes.
   static let shortestInterval = 0.5
   /// The most seconds for which a photo is seen: a day, for a picture on the wall. Any timer can
   /// count them.
   static let longestInterval = 86_400.0
 
-  /// Makes a slideshow.
-  public init(
+  init(
     interval: Double = Self.usualInterval, isShuffled: Bool = false, loops: Bool = true
   ) {
     self.interval = Self.sensible(interval)
@@ -36,9 +33,7 @@ public struct SlideshowSettings: Equatable, Sendable {
 
 /// Names one wait; a wait that is not the newest any more has nothing to say.
 public struct WakeToken: Hashable, Sendable {
-  /// Counts up over all waits of a viewer.
-  public let number: Int
+  let number: Int
 
-  /// Makes a token.
-  public init(_ number: Int) { self.number = number }
+  init(_ number: Int) { self.number = number }
 }

@@ -1,7 +1,6 @@
 // Photos that follow each other by themselves.
 
 extension Viewer {
-  /// Turns to the next photo, or ends after the last.
   mutating func handle(_ event: SlideshowFeature.Event) {
     guard case .woken(let token) = event, model.slideshow.end(token) else { return }
     if let next = nextOfSlideshow { turn(to: next.id) } else { enterBrowsing() }
@@ -9,7 +8,6 @@ extension Viewer {
 
   private var nextOfSlideshow: Photo? { model.slideshow.next.flatMap(photo) }
 
-  /// The shown photo and the one that follows it.
   var slideshowRequests: [PictureRequest] {
     guard let current = model.currentPhoto else { return [] }
     let shown = PictureRequest(current, .view(zoom: model.paging.zoom))
@@ -39,7 +37,6 @@ extension Viewer {
       using: &model.random)
   }
 
-  /// The time counts from when there is something to be seen.
   mutating func waitForNextPhoto() {
     guard stateID == .slideshow else { return }
     effects += model.slideshow.waitForNext(

@@ -1,29 +1,23 @@
 /// What paging with and without the chrome have in common.
-public protocol BrowsingState: ViewerState {}
+protocol BrowsingState: ViewerState {}
 
 extension BrowsingState {
-  /// All of them but those for what is not at hand: a tag, a comment or an entry.
-  public func accepts(_ command: Command) -> Bool { command.isForPaging }
+  func accepts(_ command: Command) -> Bool { command.isForPaging }
 
   /// Takes the first tap back, and zooms at the point.
-  public func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.takeBackTap()
     guard let point else { return }
     viewer.perform(.view(.zoom(.toggle(point))))
   }
 
-  /// Opens the menu of what can be done with the photo.
-  public func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.openPhotoMenu(at: point)
   }
 
-  /// Pans or turns the page.
-  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.step(arrow)
-  }
+  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
 
-  /// Does what the command says.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .toggleChrome: toggleChrome(in: &viewer)
     case .escape: stepBack(in: &viewer)
@@ -45,19 +39,14 @@ extension BrowsingState {
     }
   }
 
-  /// Opens the menu of what can be done with the tag, if anything can.
-  public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
-    viewer.openTagMenu(tag)
-  }
-
-  /// Dims the photo while its caption is read.
-  public func captionScrolled(isRead: Bool, in viewer: inout Viewer) {
-    viewer.setCaptionRead(isRead)
-  }
-
-  /// Shows more of what the part is about.
-  public func captionPartTapped(_ part: CaptionPart, in viewer: inout Viewer) {
-    viewer.openCaptionPart(part)
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .tagTapped(let tag): viewer.openTagMenu(tag)
+    // Dims the photo while its caption is read.
+    case .captionScrolled(let isRead): viewer.setCaptionRead(isRead)
+    case .captionPartTapped(let part): viewer.openCaptionPart(part)
+    default: break
+    }
   }
 
   /// Opens a menu at its button, which has to be there for that.
@@ -83,18 +72,13 @@ extension BrowsingState {
 }
 
 /// Paging, with the chrome.
-public struct Browsing: BrowsingState {
-  /// `browsing`
-  public static let id = StateID.browsing
+struct Browsing: BrowsingState {
+  static let id = StateID.browsing
 
-  /// Makes the state.
-  public init() {}
-
-  /// The bars, the caption, and the names if they are wanted.
-  public func chrome(of viewer: Viewer) -> Chrome { viewer.browsingChrome }
+  func chrome(of viewer: Viewer) -> Chrome { viewer.browsingChrome }
 
   /// Leaves nothing but the picture. A tap beside a caption that is edited keeps that.
-  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard !viewer.chrome.editsCaption else { return viewer.finishCaption() }
     guard viewer.model.currentPhoto != nil else { return }
     viewer.perform(.view(.bounce))
@@ -102,7 +86,7 @@ public struct Browsing: BrowsingState {
   }
 
   /// In fullscreen nothing but the picture stays, unless somebody reads or writes beside it.
-  public func pointerIdled(in viewer: inout Viewer) {
+  func pointerIdled(in viewer: inout Viewer) {
     let chrome = viewer.chrome
     guard viewer.model.window.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
       !viewer.model.captions.isRead
@@ -112,26 +96,18 @@ public struct Browsing: BrowsingState {
 }
 
 /// Paging, with nothing but the picture: browsing with one difference.
-public struct BrowsingHidden: BrowsingState {
-  /// `browsingHidden`
-  public static let id = StateID.browsingHidden
+struct BrowsingHidden: BrowsingState {
+  static let id = StateID.browsingHidden
 
-  /// Makes the state.
-  public init() {}
-
-  /// Brings the chrome back.
-  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.perform(.view(.bounce))
     viewer.enterBrowsing()
   }
 
-  /// Brings the chrome back.
-  public func chromeSought(in viewer: inout Viewer) {
-    viewer.enterBrowsing()
-  }
+  func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
 
   /// Brings the chrome back, for as long as the pointer moves.
-  public func pointerMoved(in viewer: inout Viewer) {
+  func pointerMoved(in viewer: inout Viewer) {
     guard viewer.model.window.isFullscreen else { return }
     viewer.enterBrowsing()
   }

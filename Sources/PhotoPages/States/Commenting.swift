@@ -1,15 +1,17 @@
 /// What reading and writing comments have in common.
-public protocol CommentingState: ViewerState {}
+protocol CommentingState: ViewerState {}
 
 extension CommentingState {
-  /// Opens the menu of what can be done with the comment, if anything can.
-  public func commentPressedLong(_ comment: CommentID, in viewer: inout Viewer) {
-    viewer.openCommentMenu(comment)
-  }
-
-  /// Keeps what is being written with its photo.
-  public func commentTextChanged(_ text: String, in viewer: inout Viewer) {
-    viewer.setCommentText(text)
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .commentPressedLong(let comment): viewer.openCommentMenu(comment)
+    // Keeps what is being written with its photo.
+    case .commentTextChanged(let text): viewer.setCommentText(text)
+    case .commentEntryFocused: viewer.enterCommentEntry()
+    // Goes back to reading; what was written stays where it is.
+    case .commentEntryBlurred: viewer.enterCommenting()
+    default: break
+    }
   }
 
   func chrome(of viewer: Viewer, leavingBy command: Command) -> Chrome {
@@ -22,33 +24,18 @@ extension CommentingState {
 }
 
 /// Reading comments in the panel. Turning the page shows the next photo's.
-public struct Commenting: CommentingState {
-  /// `commenting`
-  public static let id = StateID.commenting
+struct Commenting: CommentingState {
+  static let id = StateID.commenting
 
-  /// Makes the state.
-  public init() {}
+  func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .hideComments) }
 
-  /// The panel, and two ways out.
-  public func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .hideComments) }
-
-  /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool {
+  func accepts(_ command: Command) -> Bool {
     command == .hideComments || command.isForCommenting
   }
 
-  /// Begins to write.
-  public func commentEntryFocused(in viewer: inout Viewer) {
-    viewer.enterCommentEntry()
-  }
+  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
 
-  /// Pans or turns the page.
-  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.step(arrow)
-  }
-
-  /// Does what the command says; Escape ends.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .hideComments, .toggleComments: viewer.enterBrowsing()
     case .showComments: viewer.perform(.view(.focusCommentEntry))
@@ -58,26 +45,15 @@ public struct Commenting: CommentingState {
 }
 
 /// Writing a comment: a new one, or one that is there.
-public struct CommentEntry: CommentingState {
-  /// `commentEntry`
-  public static let id = StateID.commentEntry
+struct CommentEntry: CommentingState {
+  static let id = StateID.commentEntry
 
-  /// Makes the state.
-  public init() {}
+  func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
 
-  /// The panel, and the way out.
-  public func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
+  func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
 
-  /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
-
-  /// Goes back to reading; what was written stays where it is.
-  public func commentEntryBlurred(in viewer: inout Viewer) {
-    viewer.enterCommenting()
-  }
-
-  /// Does what the command says; Escape goes back to reading, and leaves what was typed.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  /// Escape goes back to reading, and leaves what was typed.
+  func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape: viewer.putCommentAside()
     case .cancel: viewer.cancelComment()

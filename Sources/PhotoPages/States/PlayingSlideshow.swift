@@ -1,36 +1,23 @@
 /// Photos follow each other by themselves, with nothing around them. Any key or click pauses.
-public struct PlayingSlideshow: ViewerState {
-  /// `slideshow`
-  public static let id = StateID.slideshow
+struct PlayingSlideshow: ViewerState {
+  static let id = StateID.slideshow
 
-  /// Makes the state.
-  public init() {}
+  func requests(of viewer: Viewer) -> [PictureRequest] { viewer.slideshowRequests }
 
-  /// The shown photo and the one that follows.
-  public func requests(of viewer: Viewer) -> [PictureRequest] { viewer.slideshowRequests }
+  func accepts(_ command: Command) -> Bool { command.isForPaging }
 
-  /// All that means anything while paging.
-  public func accepts(_ command: Command) -> Bool { command.isForPaging }
-
-  /// Pauses.
-  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.enterBrowsing() }
+  func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.enterBrowsing()
   }
-  /// Pauses.
-  public func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
-    viewer.enterBrowsing()
-  }
-  /// Pauses.
-  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
-  /// Pauses.
-  public func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
-  /// Pauses.
-  public func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
+  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
+  func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
+  func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
   /// Pauses: a key is a key, whatever it can do.
-  public func refused(_ command: Command, in viewer: inout Viewer) { viewer.enterBrowsing() }
+  func refused(_ command: Command, in viewer: inout Viewer) { viewer.enterBrowsing() }
 
   /// Pauses; what is no key of paging is done then.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  func perform(_ command: Command, in viewer: inout Viewer) {
     guard viewer.enterBrowsing() else { return performUnpaused(command, in: &viewer) }
     switch command {
     case .escape, .startSlideshow, .toggleChrome: break

@@ -1,13 +1,8 @@
 /// Putting names on photos: a click names what is there. Turning the page goes on with the next photo.
-public struct Tagging: ViewerState {
-  /// `tagging`
-  public static let id = StateID.tagging
+struct Tagging: ViewerState {
+  static let id = StateID.tagging
 
-  /// Makes the state.
-  public init() {}
-
-  /// The names, what to do, and the way out.
-  public func chrome(of viewer: Viewer) -> Chrome {
+  func chrome(of viewer: Viewer) -> Chrome {
     var chrome = viewer.modalChrome(leavingBy: .standard(.finishTagging))
     chrome.showsTags = true
     chrome.drawsRegions = true
@@ -16,8 +11,7 @@ public struct Tagging: ViewerState {
     return chrome
   }
 
-  /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool {
+  func accepts(_ command: Command) -> Bool {
     switch command {
     case .tagPhoto, .finishTagging, .renameTag, .markAsPerson, .markAsThing, .deleteTag, .confirm:
       true
@@ -25,36 +19,30 @@ public struct Tagging: ViewerState {
     }
   }
 
-  /// Names what is at the point.
-  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard let point, point.isInside else { return }
     viewer.beginTag(.point(point))
   }
 
   /// Names what is in the box, as far as it lies on the photo.
-  public func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
+  func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
     let region = region.clipped
     guard region.width > 0, region.height > 0 else { return }
     viewer.beginTag(.region(region))
   }
 
-  /// Opens the menu of what can be done with the tag, if anything can.
-  public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
-    viewer.openTagMenu(tag)
-  }
-
-  /// Moves the tag.
-  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {
-    viewer.moveTag(tag, to: tip)
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .tagTapped(let tag): viewer.openTagMenu(tag)
+    case .tagMoved(let tag, let tip): viewer.moveTag(tag, to: tip)
+    default: break
+    }
   }
 
   /// Moves the crosshair, which names for who has no pointer.
-  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
-    viewer.moveCrosshair(arrow)
-  }
+  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.moveCrosshair(arrow) }
 
-  /// Does what the command says; Escape and T end.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .tagPhoto, .finishTagging: viewer.enterBrowsing()
     case .confirm: viewer.beginTag(at: viewer.model.tagging.crosshair)
@@ -64,61 +52,44 @@ public struct Tagging: ViewerState {
 }
 
 /// Typing a name: of a new tag, or another of one that is there.
-public struct TagEntry: ViewerState {
-  /// `tagEntry`
-  public static let id = StateID.tagEntry
+struct TagEntry: ViewerState {
+  static let id = StateID.tagEntry
 
-  /// Makes the state.
-  public init() {}
-
-  /// The names, and the way out.
-  public func chrome(of viewer: Viewer) -> Chrome {
+  func chrome(of viewer: Viewer) -> Chrome {
     var chrome = viewer.modalChrome(leavingBy: .standard(.cancel))
     chrome.showsTags = true
     chrome.drawsRegions = true
     return chrome
   }
 
-  /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool {
+  func accepts(_ command: Command) -> Bool {
     command == .confirm || command == .cancel || command.isForEveryState
   }
 
-  /// Follows the typing.
-  public func tagTextChanged(_ text: String, in viewer: inout Viewer) {
-    viewer.setTagText(text)
-  }
-
-  /// Keeps the name; none is kept if there is none.
-  public func tagTextFinished(in viewer: inout Viewer) {
-    viewer.finishTag()
+  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+    switch input {
+    case .tagTextChanged(let text): viewer.model.tagging.type(text)
+    case .tagTextFinished: viewer.finishTag()
+    // A click on another tag keeps the name, too.
+    case .tagTapped(let tag):
+      if tag != viewer.model.tagging.draft?.existing { viewer.finishTag() }
+    case .tagMoved(let tag, let tip): viewer.moveTag(tag, to: tip)
+    default: break
+    }
   }
 
   /// A click elsewhere keeps the name, too.
-  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
-    viewer.finishTag()
-  }
+  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.finishTag() }
 
   /// Keeps the name, and goes on with what is in the box if more names were to follow.
-  public func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
+  func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
     viewer.finishTag()
     guard viewer.stateID == .tagging else { return }
     viewer.state.regionDrawn(region, in: &viewer)
   }
 
-  /// A click on another tag keeps the name, too.
-  public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {
-    guard tag != viewer.model.tagging.draft?.existing else { return }
-    viewer.finishTag()
-  }
-
-  /// Moves the tag that is being named, or another.
-  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {
-    viewer.moveTag(tag, to: tip)
-  }
-
-  /// Does what the command says; Escape drops the name.
-  public func perform(_ command: Command, in viewer: inout Viewer) {
+  /// Escape drops the name.
+  func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .cancel: viewer.dropTag()
     case .confirm: viewer.finishTag()

@@ -2,9 +2,7 @@
 // where the mode makes no sense, so that nobody has to ask before.
 
 extension Viewer {
-  /// Goes to paging with the chrome.
-  ///
-  /// - Returns: whether the viewer is in that state now.
+  /// Goes to paging with the chrome; returns whether the viewer is in that state now.
   @discardableResult
   public mutating func enterBrowsing() -> Bool {
     enter(Browsing())
@@ -20,11 +18,6 @@ extension Viewer {
   public mutating func enterTagging() {
     guard mayTag, enter(Tagging()) else { return }
     effects += model.tagging.askForNames()
-  }
-
-  /// Goes to typing the name that `model.tagging.draft` holds.
-  mutating func enterTagEntry() {
-    enter(TagEntry())
   }
 
   /// Goes to reading the comments.
@@ -44,4 +37,12 @@ extension Viewer {
     guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
     continueSlideshow()
   }
+}
+
+/// Before the view is on screen.
+struct Uninitialized: ViewerState {
+  static let id = StateID.uninitialized
+
+  /// Nothing: a viewer that went elsewhere now would never come alive.
+  func perform(_ command: any CustomCommand, in viewer: inout Viewer) {}
 }

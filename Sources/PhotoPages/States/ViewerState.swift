@@ -39,26 +39,9 @@ public protocol ViewerState: Sendable {
   func pointerMoved(in viewer: inout Viewer)
   /// The pointer has not moved for a while.
   func pointerIdled(in viewer: inout Viewer)
-  /// A tag was tapped.
-  func tagTapped(_ tag: TagID, in viewer: inout Viewer)
-  /// A tag was dragged until its tip was somewhere else.
-  func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer)
-  /// The text in the tag entry is another now.
-  func tagTextChanged(_ text: String, in viewer: inout Viewer)
-  /// The text in the tag entry is complete.
-  func tagTextFinished(in viewer: inout Viewer)
-  /// The comment entry has the keyboard focus.
-  func commentEntryFocused(in viewer: inout Viewer)
-  /// The comment entry has the keyboard focus no longer.
-  func commentEntryBlurred(in viewer: inout Viewer)
-  /// The text in the comment entry is another now.
-  func commentTextChanged(_ text: String, in viewer: inout Viewer)
-  /// A comment was pressed for long, or with the second button.
-  func commentPressedLong(_ comment: CommentID, in viewer: inout Viewer)
-  /// The caption was scrolled so far that it is being read, or back.
-  func captionScrolled(isRead: Bool, in viewer: inout Viewer)
-  /// A part of the caption was tapped.
-  func captionPartTapped(_ part: CaptionPart, in viewer: inout Viewer)
+  /// Something was done to a tag, a comment, one of their entries or the caption: an input for which there is
+  /// no other requirement.
+  func handle(_ input: InputEvent, in viewer: inout Viewer)
 }
 
 extension ViewerState {
@@ -91,25 +74,7 @@ extension ViewerState {
   /// Does nothing.
   public func pointerIdled(in viewer: inout Viewer) {}
   /// Does nothing.
-  public func tagTapped(_ tag: TagID, in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func tagMoved(_ tag: TagID, to tip: NormalizedPoint, in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func tagTextChanged(_ text: String, in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func tagTextFinished(in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func commentEntryFocused(in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func commentEntryBlurred(in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func commentTextChanged(_ text: String, in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func commentPressedLong(_ comment: CommentID, in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func captionScrolled(isRead: Bool, in viewer: inout Viewer) {}
-  /// Does nothing.
-  public func captionPartTapped(_ part: CaptionPart, in viewer: inout Viewer) {}
+  public func handle(_ input: InputEvent, in viewer: inout Viewer) {}
   /// Lets the command do what it does.
   public func perform(_ command: any CustomCommand, in viewer: inout Viewer) {
     guard command.isEnabled(in: viewer) else { return }

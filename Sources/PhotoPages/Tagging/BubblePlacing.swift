@@ -18,7 +18,6 @@ struct BubblePlacing {
   private static let roomToReturn = 12.0
   /// Up to this cost, in points, a bubble stands where it would alone: it slides along an edge.
   private static let slide = 24.0
-
   /// How much nearer, in points, a place must be for a bubble to move there from one that does: more than a
   /// bubble's height, so that it does not hop back and forth.
   private static let worthMoving = 40.0
@@ -34,7 +33,6 @@ struct BubblePlacing {
     guests.append(Guest(id: label.id, tip: tip, reach: reach, isFirst: isFirst))
   }
 
-  /// Notes where bubbles were, beside their points.
   mutating func keep(_ bubbles: [TagBubble]) {
     let before = Dictionary(bubbles.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
     for place in guests.indices {
@@ -45,7 +43,6 @@ struct BubblePlacing {
     }
   }
 
-  /// The bubbles, in the order of `ids`.
   func bubbles(in ids: [TagID]) -> [TagBubble] {
     var placed = [TagBubble?](repeating: nil, count: guests.count)
     // Those that have no place yet will want theirs of the frame before.
@@ -67,13 +64,8 @@ struct BubblePlacing {
     return ids.compactMap { byID[$0] ?? nil }
   }
 
-  /// A bubble that need not look for a place: where it would stand alone, or where it was.
-  ///
-  /// - Parameters:
-  ///   - guest: whose bubble.
-  ///   - others: where all others stand, or would like to.
-  ///   - before: where those stand that had the choice before.
-  /// - Returns: nil for one that has to look for a place.
+  /// A bubble where it would stand alone, or where it was; nil for one that has to look for a place. `others`
+  /// is where all others stand or would like to, `before` where those stand that had the choice before.
   private func standing(
     _ guest: Guest, among others: [Rect], after before: [Rect]
   ) -> TagBubble? {
@@ -98,7 +90,6 @@ struct BubblePlacing {
 }
 
 extension Rect {
-  /// Whether there is so much room between it and each of the others.
   func isClear(of others: [Rect], by distance: Double) -> Bool {
     !others.contains { other in
       other.origin.x < right + distance && other.right > origin.x - distance

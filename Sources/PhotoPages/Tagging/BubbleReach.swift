@@ -1,10 +1,7 @@
-/// Where one bubble can stand, and how far each place is from where it would stand alone.
-///
-/// A bubble is below its point or above it, never beside it: the arrow leaves its upper or lower edge.
+/// Where one bubble can stand, and how far each place is from where it would stand alone. A bubble is
+/// below its point or above it, never beside it: the arrow leaves its upper or lower edge.
 struct BubbleReach {
-  /// The size of the bubble.
   private let size: Size
-  /// What its arrow points at.
   private let tip: Point
   private let layout: TagLayout
   /// Where its left edge may be.
@@ -21,7 +18,6 @@ struct BubbleReach {
   private static let turningOver = 30.0
   /// What a step sideways costs as long as the arrow is upright, as part of a step away.
   private static let sideways = 0.5
-
   /// What a step sideways costs once the arrow leans: flat arrows are hard to follow.
   private static let leaning = 2.0
 

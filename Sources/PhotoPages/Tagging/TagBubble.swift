@@ -6,22 +6,15 @@ public struct TagBubble: Equatable, Sendable {
   public var tip: Point
   /// The box without the arrow.
   public var frame: Rect
-
   /// From the tip to the box's upper left corner, as it was when the box found its place: moving in whole
   /// pixels, the box must not lag behind a tip that moves by parts of one.
   let offset: Point
 
-  /// Makes a bubble.
-  public init(id: TagID, tip: Point, frame: Rect) {
-    let offset = Point(x: frame.origin.x - tip.x, y: frame.origin.y - tip.y)
-    self.init(id: id, tip: tip, frame: frame, offset: offset)
-  }
-
-  init(id: TagID, tip: Point, frame: Rect, offset: Point) {
+  init(id: TagID, tip: Point, frame: Rect, offset: Point? = nil) {
     self.id = id
     self.tip = tip
     self.frame = frame
-    self.offset = offset
+    self.offset = offset ?? Point(x: frame.origin.x - tip.x, y: frame.origin.y - tip.y)
   }
 
   /// Whether the box is above its point, because there is no room below.
@@ -36,20 +29,6 @@ public struct TagBubble: Equatable, Sendable {
     let margin = TagLayout.radius + TagLayout.arrowWidth / 2
     let (low, high) = (frame.origin.x + margin, frame.right - margin)
     return low <= high ? tip.x.clamped(to: low...high) : frame.origin.x + frame.size.width / 2
-  }
-
-  /// Whether a point is on the box or beside the arrow, where a hand may take hold of it.
-  public func contains(_ point: Point) -> Bool {
-    frame.contains(point) || handle.contains(point)
-  }
-
-  /// The upright box around the arrow.
-  private var handle: Rect {
-    let top = isAbove ? frame.bottom : tip.y
-    let bottom = isAbove ? tip.y : frame.origin.y
-    let left = min(arrowBase - TagLayout.arrowWidth / 2, tip.x)
-    let right = max(arrowBase + TagLayout.arrowWidth / 2, tip.x)
-    return Rect(x: left, y: top, width: right - left, height: max(0, bottom - top))
   }
 }
 

@@ -9,12 +9,9 @@
 public struct TagLayout: Equatable, Sendable {
   /// What wants a bubble.
   public struct Label: Equatable, Sendable {
-    /// Which one.
-    public var id: TagID
-    /// What its arrow points at, on the photo.
-    public var tip: NormalizedPoint
-    /// The size of what stands in the bubble.
-    public var size: Size
+    var id: TagID
+    var tip: NormalizedPoint
+    var size: Size
 
     /// Makes a label.
     public init(_ id: TagID, tip: NormalizedPoint, size: Size) {
@@ -27,9 +24,9 @@ public struct TagLayout: Equatable, Sendable {
   /// How far the arrow reaches out of the bubble. As in EBPhotoPages, as are the next four.
   static let arrowHeight = 10.0
   /// The width of the arrow where it leaves the bubble.
-  public static let arrowWidth = 20.0
+  package static let arrowWidth = 20.0
   /// The radius of the bubble's corners.
-  public static let radius = 4.0
+  package static let radius = 4.0
   /// Between the text and the bubble's left and right edge.
   public static let horizontalInset = 7.0
   /// Between the text and the bubble's upper and lower edge.
@@ -37,16 +34,15 @@ public struct TagLayout: Equatable, Sendable {
   /// Between bubbles that made room for each other: enough to see both edges.
   static let distance = 3.0
 
-  /// Where the photo is.
-  public var photo: Rect
+  var photo: Rect
   /// What is seen of the view; points outside of it have no bubble.
-  public var view: Rect
+  var view: Rect
   /// The part of the view in which bubbles may stand: what no bar and no text covers.
-  public var room: Rect
+  var room: Rect
   /// Device pixels per point: edges lie on whole ones.
-  public var deviceScale: Double
+  var deviceScale: Double
   /// Which end of a bubble counts if it is wider than the photo: that where its text begins.
-  public var direction: LayoutDirection
+  var direction: LayoutDirection
 
   /// Makes a layout. Bubbles may stand anywhere in the view where there is no `room`.
   public init(
@@ -71,14 +67,9 @@ public struct TagLayout: Equatable, Sendable {
       height: box.height * photo.size.height)
   }
 
-  /// The bubbles of those labels whose points are to be seen, in the order of the labels.
-  ///
-  /// - Parameters:
-  ///   - labels: what wants a bubble.
-  ///   - first: the label that stands where it would stand alone, whatever the others do: the one that
-  ///     is being typed or moved.
-  ///   - before: the bubbles of the frame before, which keep their places beside their points.
-  /// - Returns: at most one bubble a label.
+  /// The bubbles of those labels whose points are to be seen, in the order of the labels. The `first` one, which
+  /// is being typed or moved, stands where it would stand alone, whatever the others do; those of the frame
+  /// `before` keep their places beside their points.
   public func bubbles(
     of labels: [Label], first: TagID? = nil, keeping before: [TagBubble] = []
   ) -> [TagBubble] {
@@ -97,7 +88,6 @@ public struct TagLayout: Equatable, Sendable {
   /// beside a photo that is too small for it; under what stands over the photo, if that leaves no room.
   var rooms: [Rect] { [photo.intersection(room), room, view].compactMap { $0 } }
 
-  /// The size of the bubble around a text, in whole device pixels.
   func bubbleSize(around size: Size) -> Size {
     let least = Self.arrowWidth + 2 * Self.radius
     return Size(
@@ -105,7 +95,6 @@ public struct TagLayout: Equatable, Sendable {
       height: whole(size.height + 2 * Self.verticalInset))
   }
 
-  /// The nearest place on a whole device pixel.
   func snapped(_ place: Double) -> Double { (place * deviceScale).rounded() / deviceScale }
 
   /// The places between two, on whole device pixels; nil if there are none.
@@ -124,20 +113,13 @@ public struct TagLayout: Equatable, Sendable {
 }
 
 /// Where the list of names stands that are offered while one is typed. Points of the view.
-public enum NameListLayout {
+package enum NameListLayout {
   /// Between the bubble and the list.
   static let distance = 4.0
 
-  /// The place of a list: away from the point that is named, where there is room for it, and beginning
-  /// where the bubble begins.
-  ///
-  /// - Parameters:
-  ///   - size: what the list would like.
-  ///   - bubble: where the name is typed.
-  ///   - room: where the list may stand.
-  ///   - direction: which edge of the bubble it begins at.
-  /// - Returns: the place; where there is no room at all, the first choice.
-  public static func place(
+  /// The place of a list that would like to be of `size`: away from the point that is named, where there is
+  /// room for it, and beginning where the bubble begins; where there is no room at all, the first choice.
+  package static func place(
     of size: Size, at bubble: TagBubble, in room: Rect, _ direction: LayoutDirection
   ) -> Rect {
     let width = min(max(size.width, bubble.frame.size.width), room.size.width)

@@ -2,7 +2,6 @@
 public struct TaggingFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
-    /// The names that the source's tags have.
     case namesLoaded([NameCount])
   }
 
@@ -10,10 +9,8 @@ public struct TaggingFeature: Equatable, Sendable {
   public private(set) var draft: TagDraft?
   /// Where the keyboard points while tagging; nil until an arrow key was pressed.
   public private(set) var crosshair: NormalizedPoint?
-  /// The point of the photo that was pressed for the photo menu.
-  public private(set) var pressedPoint: NormalizedPoint?
-  /// The tag whose menu was opened last.
-  public private(set) var selected: TagID?
+  private(set) var pressedPoint: NormalizedPoint?
+  private(set) var selected: TagID?
   /// Names that were typed and not saved, for when those photos are tagged again.
   private(set) var shelved: [PhotoID: [TagDraft]] = [:]
   /// The names that the source knows, what is offered first at the beginning.
@@ -68,16 +65,13 @@ public struct TaggingFeature: Equatable, Sendable {
 
   mutating func type(_ text: String) { draft?.text = String(text.prefix(PhotoTag.longestText)) }
 
-  /// Ends typing, and returns what was typed.
   @discardableResult
   mutating func takeDraft() -> TagDraft? {
     defer { draft = nil }
     return draft
   }
 
-  /// Moves the tag if it is the one whose name is being typed.
-  ///
-  /// - Returns: whether it is.
+  /// Moves the tag if it is the one whose name is being typed, and returns whether it is.
   mutating func moveDraft(of tag: TagID, tipTo tip: NormalizedPoint) -> Bool {
     guard let draft, draft.existing == tag else { return false }
     self.draft?.shape = draft.shape.moved(tipTo: tip)
@@ -101,7 +95,6 @@ public struct TaggingFeature: Equatable, Sendable {
     return draft
   }
 
-  /// Puts back a name that was taken.
   mutating func putBack(_ draft: TagDraft) {
     shelved[draft.photo, default: []].insert(draft, at: 0)
   }
@@ -114,7 +107,6 @@ public struct TaggingFeature: Equatable, Sendable {
     return hasAskedForNames ? [] : [.loadNames]
   }
 
-  /// Notes that a name was put on a photo.
   mutating func noteUse(of name: String) {
     usedNames.removeAll { $0 == name }
     usedNames.insert(name, at: 0)

@@ -4,7 +4,6 @@ extension Viewer {
   /// Whether the shown photo may be tagged, be it as soon as its annotations are known.
   var mayTag: Bool { model.currentPhoto != nil && model.permissions.tag }
 
-  /// Whether the shown photo can be tagged now.
   var canTag: Bool { canChange && mayTag }
 
   /// Whether what is being typed may still be kept. Its photo may be another than the shown one: a
@@ -15,8 +14,7 @@ extension Viewer {
     return draft.existing == nil ? permissions.tag : permissions.editTags
   }
 
-  /// Begins to type the name of what is there.
-  public mutating func beginTag(_ shape: TagShape) {
+  mutating func beginTag(_ shape: TagShape) {
     guard canTag else { return }
     beginDraft(of: nil, shape, text: "")
   }
@@ -40,7 +38,7 @@ extension Viewer {
         photo: photo.id, existing: tag, shape: shape, text: text,
         resumesTagging: stateID == .tagging))
     effects += model.tagging.askForNames()
-    enterTagEntry()
+    enter(TagEntry())
     // A veto of typing is a veto of the tag.
     if stateID != .tagEntry { model.tagging.takeDraft() }
   }
@@ -58,7 +56,6 @@ extension Viewer {
     beginDraft(of: change.old?.id, lost.shape, text: lost.text)
   }
 
-  /// Lets a name wait until its photo is tagged again.
   private mutating func shelve(_ draft: TagDraft) {
     if model.isTyped(draft) { model.tagging.shelve([draft], of: draft.photo) }
   }
@@ -74,8 +71,6 @@ extension Viewer {
     if stateID != .tagEntry { model.tagging.putBack(draft) }
   }
 
-  mutating func setTagText(_ text: String) { model.tagging.type(text) }
-
   /// Keeps the name that was typed, if there is one, and goes back to where typing began. Where it may
   /// not be kept, it waits until it may.
   mutating func finishTag() {
@@ -84,7 +79,6 @@ extension Viewer {
     leaveTagEntry(resumesTagging: resumesTagging)
   }
 
-  /// Forgets the name that was typed, and goes back to where typing began.
   mutating func dropTag() {
     leaveTagEntry(resumesTagging: model.tagging.takeDraft()?.resumesTagging ?? true)
   }
@@ -151,7 +145,6 @@ extension Viewer {
 
   // MARK: - Tags that are there
 
-  /// The tag whose menu was opened, if it is the shown photo's.
   var selectedTag: PhotoTag? { model.tagging.selected.flatMap(tag) }
 
   func tag(_ id: TagID) -> PhotoTag? { model.shownAnnotations.tags.first { $0.id == id } }

@@ -38,5 +38,5 @@ public struct Transition: Hashable, Sendable {
   }
 
   /// The first step of every viewer, which nobody may forbid: it would never come alive.
-  public var isEssential: Bool { from == .uninitialized && to == .browsing }
+  package var isEssential: Bool { from == .uninitialized && to == .browsing }
 }

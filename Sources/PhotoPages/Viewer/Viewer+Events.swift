@@ -57,23 +57,13 @@ extension Viewer {
     case .chromeSought: state.chromeSought(in: &self)
     case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
-
-    case .tagTapped(let tag): state.tagTapped(tag, in: &self)
-    case .tagMoved(let tag, let tip): state.tagMoved(tag, to: tip, in: &self)
-    case .tagTextChanged(let text): state.tagTextChanged(text, in: &self)
-    case .tagTextFinished: state.tagTextFinished(in: &self)
+    case .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
+      .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
+      .captionPartTapped:
+      state.handle(input, in: &self)
     case .lostTagRestored(let tag): restoreLostTag(tag)
-
-    case .commentEntryFocused: state.commentEntryFocused(in: &self)
-    case .commentEntryBlurred: state.commentEntryBlurred(in: &self)
-    case .commentTextChanged(let text): state.commentTextChanged(text, in: &self)
-    case .commentPressedLong(let comment): state.commentPressedLong(comment, in: &self)
     case .olderCommentsSought(let afterFailure): requestOlderComments(afterFailure: afterFailure)
-
-    case .captionScrolled(let isRead): state.captionScrolled(isRead: isRead, in: &self)
-    case .captionPartTapped(let part): state.captionPartTapped(part, in: &self)
     case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
-
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))
     }

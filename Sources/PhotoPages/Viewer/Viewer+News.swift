@@ -9,12 +9,10 @@ public enum ViewerNews: Equatable, Sendable {
   case listChanged
   /// The source has deleted photos that were deleted here.
   case photosDeleted([PhotoID])
-  /// What may be done with the shown photo changed.
   case permissionsChanged
 }
 
 extension Viewer {
-  /// Another photo is shown, or none any more.
   mutating func tellOfShownPhoto() {
     pagingPhotoChanged()
     model.pictures.play(nil)
@@ -32,7 +30,6 @@ extension Viewer {
     tellExtensions(.listChanged)
   }
 
-  /// What may be done with the shown photo changed.
   mutating func tellOfPermissions() {
     captionsPermissionsChanged()
     continueTagging(inEntry: canFinishTag)
@@ -50,7 +47,6 @@ extension Viewer {
     requestOtherPictures()
   }
 
-  /// Tells other packages' extensions.
   mutating func tellExtensions(_ news: ViewerNews) {
     for type in model.extensions.types { type.type.handle(news, in: &self) }
   }

@@ -7,15 +7,13 @@ import FoundationEssentials
 public struct Viewer: Sendable {
   /// What the viewer knows. Other packages change their `extensions` of it.
   public internal(set) var model: ViewerModel
-  /// What events mean now.
-  public private(set) var state: any ViewerState
+  private(set) var state: any ViewerState
   /// What the last event asked for, in order.
   public internal(set) var effects: [Effect] = []
   /// The transitions that the last event asked for, in order, refused ones among them.
   public private(set) var transitions: [Transition] = []
   /// The transitions that the last event made, in order: those asked for and not refused.
   public private(set) var performedTransitions: [Transition] = []
-
   /// The state before the last tap, while a second tap could still take it back.
   var stateBeforeTap: (any ViewerState)?
   /// What the delegate has refused for the event being handled.
@@ -34,22 +32,24 @@ public struct Viewer: Sendable {
   public var chrome: Chrome { state.chrome(of: self) }
 
   /// Whether the last event only asked for another look at the photo, and changed nothing of the viewer.
-  public func onlyMovesView(since before: Viewer) -> Bool {
+  package func onlyMovesView(since before: Viewer) -> Bool {
     guard !effects.isEmpty, performedTransitions.isEmpty else { return false }
     let isAsked = effects.allSatisfy { if case .view = $0 { true } else { false } }
     guard isAsked else { return false }
     return ViewerFeatures(from: before, to: self).isEmpty
   }
 
-  /// A listed photo.
+  /// Whether more is to come without a person's doing: the list, a photo on its way back, annotations to be
+  /// read as soon as pages have rested.
+  package var isBusy: Bool {
+    model.annotations.rest != nil || model.library.phase == .running
+      || model.history.returning.contains { photo($0.photo.id) == nil }
+  }
+
   func photo(_ id: PhotoID) -> Photo? { model.library.list.photo(id) }
 
-  /// Handles one event.
-  ///
-  /// - Parameters:
-  ///   - event: what happened.
-  ///   - date: when it happened; nil for when the event before did.
-  ///   - vetoed: transitions that must not happen now.
+  /// Handles one event, which happened at `date`, or when the one before did, but for transitions that must not
+  /// happen now.
   public mutating func handle(
     _ event: ViewerEvent, at date: Date? = nil, vetoing vetoed: Set<Transition> = []
   ) {
@@ -69,9 +69,7 @@ public struct Viewer: Sendable {
     self.vetoed = []
   }
 
-  /// Goes to another state, unless the delegate refused.
-  ///
-  /// - Returns: whether it did.
+  /// Goes to another state, unless the delegate refused; returns whether it did.
   @discardableResult
   public mutating func enter(_ next: any ViewerState) -> Bool {
     let transition = Transition(from: stateID, to: type(of: next).id)
@@ -95,7 +93,7 @@ public struct Viewer: Sendable {
   }
 
   /// Undoes the transition of a tap that turned out to be the first half of a double tap.
-  public mutating func takeBackTap() {
+  mutating func takeBackTap() {
     guard let before = stateBeforeTap else { return }
     stateBeforeTap = nil
     // A tap that ended a mode has ended it.
@@ -106,48 +104,37 @@ public struct Viewer: Sendable {
 
 /// What a viewer is told before it begins.
 public struct ViewerSetup: Sendable {
-  /// The photo that was opened, shown before anything is listed; nil for the first.
-  public var start: Photo?
-  /// Whether pictures come over a network.
-  public var isRemote: Bool
-  /// What else the source can do than list its photos and hand out their pictures.
-  public var roles: PhotoSourceRoles
-  /// What may be done with photos about which the source has said nothing yet.
-  public var permissions: PhotoPermissions
-  /// What a person has chosen about all viewers.
-  public var preferences: Preferences
-  /// What the program around the viewer can do for it.
-  public var abilities: Set<DesktopAbility>
-  /// Commands of other packages.
-  public var addedCommands: [AddedCommand]
-  /// Types of other packages that follow the shown photo, the list, renames, deletions and permissions.
-  public var extensions: [any ViewerExtension.Type]
+  var start: Photo?
+  var isRemote: Bool
+  var roles = Set(PhotoSourceRole.allCases)
+  var permissions: PhotoPermissions
+  var preferences: Preferences
+  var abilities: Set<DesktopAbility>
+  var addedCommands: [AddedCommand]
+  var extensions: [any ViewerExtension.Type]
   /// Where random numbers begin: ids that are made here, and shuffling.
-  public var seed: UInt64
+  package var seed: UInt64 = 0
 
-  /// Makes a setup.
+  /// Makes a setup. Where the photos come from is told by `describe`: whether over a network, and what may be
+  /// done with them before more is known.
   public init(
-    start: Photo? = nil, isRemote: Bool = false, roles: PhotoSourceRoles = .all,
-    permissions: PhotoPermissions = .viewing,
-    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = .ofAnyWindow,
-    addedCommands: [AddedCommand] = [], extensions: [any ViewerExtension.Type] = [],
-    seed: UInt64 = 0
+    start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
+    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = [.window, .sharing],
+    addedCommands: [AddedCommand] = [], extensions: [any ViewerExtension.Type] = []
   ) {
     self.start = start
     self.isRemote = isRemote
-    self.roles = roles
     self.permissions = permissions
     self.preferences = preferences
     self.abilities = abilities
     self.addedCommands = addedCommands
     self.extensions = extensions
-    self.seed = seed
   }
 
   /// Takes over what a source says of itself.
   public mutating func describe(_ source: any PhotoDataSource) {
     isRemote = source.isRemote
-    roles = PhotoSourceRoles(of: source)
+    roles = Set(of: source)
     permissions = source.permissions
   }
 }

@@ -7,40 +7,32 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var library: LibraryFeature
   /// Which photo is shown, and how close.
   public internal(set) var paging: PagingFeature
-  /// The pictures of the shown photo and its neighbours.
-  public internal(set) var pictures = PicturesFeature()
+  package internal(set) var pictures = PicturesFeature()
   /// What people have added to the shown photo and its neighbours, and what is on its way to be saved.
   public internal(set) var annotations: AnnotationsFeature
   /// Tags while they are put on photos.
   public internal(set) var tagging = TaggingFeature()
-  /// Comments while they are written.
-  public internal(set) var comments = CommentsFeature()
+  var comments = CommentsFeature()
   /// Title and caption while they are edited.
   public internal(set) var captions = CaptionsFeature()
-  /// What the source holds of what was typed and not saved.
-  public internal(set) var drafts = DraftsFeature()
+  var drafts = DraftsFeature()
   /// The details of the shown photo.
   public internal(set) var details = DetailsFeature()
-  /// Photos that follow each other by themselves.
-  public internal(set) var slideshow = SlideshowFeature()
-  /// What can be undone and redone, and deletions under way.
-  public internal(set) var history = HistoryFeature()
+  var slideshow = SlideshowFeature()
+  var history = HistoryFeature()
   /// What is said in passing, and what is asked.
   public internal(set) var notices = NoticesFeature()
   /// What a person has chosen about all viewers.
   public internal(set) var preferences: Preferences
   /// The window, and what the program around the viewer can do for it.
   public internal(set) var window: WindowFeature
-  /// What other packages have added.
-  public internal(set) var extensions: ExtensionsFeature
-  /// When the last event happened.
-  public internal(set) var now = Date(timeIntervalSince1970: 0)
+  var extensions: ExtensionsFeature
+  var now = Date(timeIntervalSince1970: 0)
   /// The source of ids and of the slideshow's shuffling.
   var random: RandomNumbers
   /// The number of things that were given one so far: saves, deletions, notices, waits.
   private var counter = 0
 
-  /// Makes the model of a viewer before anything is listed.
   init(_ setup: ViewerSetup) {
     library = LibraryFeature(setup)
     paging = PagingFeature(isChosen: setup.start != nil)
@@ -71,11 +63,13 @@ extension ViewerModel {
     library.list.indices.contains(index) ? library.list[index] : nil
   }
 
-  /// The shown photo's picture.
-  public var currentPicture: PictureState? { currentPhoto.flatMap { pictures.states[$0.id] } }
+  package var addedCommands: [AddedCommand] { extensions.commands }
 
-  /// Whether the shown photo is zoomed in on, and could be shown as a whole.
-  public var isZoomed: Bool { paging.zoom != nil && currentPicture?.isShown == true }
+  package var stepCounts: (done: Int, undone: Int) { (history.done.count, history.undone.count) }
+
+  var currentPicture: PictureState? { currentPhoto.flatMap { pictures.states[$0.id] } }
+
+  var isZoomed: Bool { paging.zoom != nil && currentPicture?.isShown == true }
 
   /// What people have added to the shown photo, as far as it is known.
   public var shownAnnotations: PhotoAnnotations {
@@ -91,21 +85,18 @@ extension ViewerModel {
     return currentPicture?.isMissing == true ? granted.withoutPicture : granted
   }
 
-  /// What may be done with a photo.
-  public func permissions(of photo: PhotoID) -> PhotoPermissions {
+  func permissions(of photo: PhotoID) -> PhotoPermissions {
     annotations.permissions(of: photo)
   }
 
-  /// Whether the user likes the shown photo.
-  public var isLiked: Bool {
+  package var isLiked: Bool {
     shownAnnotations.likes.contains { $0.author.id == preferences.author.id }
   }
 
   /// What has been written about the shown photo and not posted yet.
-  public var commentDraft: CommentDrafts {
+  package var commentDraft: CommentDrafts {
     currentPhoto.map { comments.draft(about: $0.id) } ?? CommentDrafts()
   }
 
-  /// Whether there is anything to read below the shown photo.
-  public var hasCaption: Bool { currentPhoto != nil && !shownAnnotations.caption.isEmpty }
+  var hasCaption: Bool { currentPhoto != nil && !shownAnnotations.caption.isEmpty }
 }

@@ -4,13 +4,11 @@ public struct WindowFeature: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// The view is on screen and wants photos.
     case viewLoaded
-    /// The window entered or left fullscreen.
     case fullscreenChanged(Bool)
     /// The interface is laid out in another direction.
     case directionChanged(LayoutDirection)
     /// The desktop could not do what the viewer asked of it.
     case failed(DesktopFailure)
-    /// The viewer is about to be closed.
     case closing
   }
 
@@ -18,8 +16,7 @@ public struct WindowFeature: Equatable, Sendable {
   public private(set) var isFullscreen = false
   /// The direction in which the interface is laid out: the next photo lies at its end.
   public private(set) var direction = LayoutDirection.leftToRight
-  /// What the program around the viewer can do for it.
-  public let abilities: Set<DesktopAbility>
+  let abilities: Set<DesktopAbility>
 
   init(abilities: Set<DesktopAbility>) { self.abilities = abilities }
 
@@ -58,28 +55,17 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case window
   /// Hands photos and texts to the clipboard and to other programs.
   case sharing
-  /// Asks for a folder and opens it.
   case openFolder
-  /// Opens a demo album.
   case openDemo
-  /// Opens another window.
   case newWindow
-  /// Shows what can be chosen about the program.
   case showPreferences
-  /// Shows all keys.
   case showShortcuts
-  /// Says what the program is.
   case showAbout
-  /// Ends the program.
   case quit
 }
 
 extension Set<DesktopAbility> {
-  /// What any window can do.
-  public static let ofAnyWindow: Set = [.window, .sharing]
-
-  /// All that there is.
-  public static let all = Set(DesktopAbility.allCases)
+  package static let all = Set(DesktopAbility.allCases)
 }
 
 extension Command {

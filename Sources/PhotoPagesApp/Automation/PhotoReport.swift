@@ -7,7 +7,7 @@ extension ViewerModel {
   func photoReport(_ look: ViewerView.Look) -> StateReport? {
     guard let photo = currentPhoto else { return nil }
     let (phase, picture, error): (String, PictureDescription?, Message?) =
-      switch currentPicture?.phase {
+      switch pictures.phase(of: photo.id) {
       case .shown(let picture)?: ("shown", picture, picture.sentence)
       case .failed(let failure)?: ("failed", nil, failure.sentence)
       case .loading?, nil: ("loading", nil, nil)

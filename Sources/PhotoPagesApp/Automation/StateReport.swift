@@ -101,7 +101,7 @@ extension ViewerWindow {
       "permissions": model.permissions.byName,
       "notice": model.notices.notice?.content.sentence.english,
       "question": model.notices.question?.kind,
-      "history": ["undo": model.history.done.count, "redo": model.history.undone.count],
+      "history": ["undo": model.stepCounts.done, "redo": model.stepCounts.undone],
       "fullscreen": model.window.isFullscreen,
     ]
   }

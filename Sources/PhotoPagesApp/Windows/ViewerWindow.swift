@@ -137,7 +137,8 @@ final class ViewerWindow {
 
   /// A photo of another source as this window's lists it; nil if it does not.
   func listed(_ photo: Photo) -> Photo? {
-    view.session.viewer.model.library.list.first { $0.uri == photo.uri }
+    let model = view.session.viewer.model
+    return (0..<model.count).lazy.compactMap(model.photo).first { $0.uri == photo.uri }
   }
 }
 

@@ -198,12 +198,8 @@ extension Bar: CanvasDelegate {
   private var layoutItems: [BarLayout.Item] {
     laidOut.map { view in
       guard let widget = view.widget else { return BarLayout.Item(view.kind) }
-      if isVertical {
-        let height = widget.measureHeight().natural
-        return BarLayout.Item(view.kind, minimum: height, natural: height)
-      }
-      return BarLayout.Item(
-        view.kind, minimum: widget.measureWidth().minimum, natural: widget.measureWidth().natural)
+      let length = isVertical ? widget.measureHeight().natural : widget.measureWidth().natural
+      return BarLayout.Item(view.kind, natural: length)
     }
   }
 
@@ -216,9 +212,8 @@ extension Bar: CanvasDelegate {
   }
 
   private var extentAlong: CanvasExtent {
-    let items = layoutItems
-    return CanvasExtent(
-      minimum: BarLayout.minimumLength(of: items), natural: BarLayout.naturalLength(of: items))
+    let lengths = BarLayout.lengths(of: layoutItems)
+    return CanvasExtent(minimum: lengths.minimum, natural: lengths.natural)
   }
 
   private func extent(across sizes: [Double?]) -> CanvasExtent {

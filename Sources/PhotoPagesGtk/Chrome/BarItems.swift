@@ -104,11 +104,9 @@ final class IndicatorItem: BarItemView {
     let model = viewer.model
     guard model.count > 0 else { return }
     let page = model.paging.index + 1
-    let text: Message =
-      model.library.list.hasMore
-      ? .openPageIndicator(page: page, count: model.count)
-      : .pageIndicator(page: page, count: model.count)
-    label.text = text.translated
+    label.text =
+      Message.pageIndicator(page: page, count: model.count, hasMore: model.library.hasMore)
+      .translated
     label.accessibleName = Message.pageOfPages(page: page, count: model.count).translated
   }
 }

@@ -63,7 +63,7 @@ final class CaptionBlock: DraggablePart {
     connectInput()
   }
 
-  var features: ViewerFeatures { [.chrome, .shownPhoto, .captions, .preferences] }
+  var features: ViewerFeatures { .shownPhoto.union([.chrome, .captions, .preferences]) }
 
   func update(_ viewer: Viewer) {
     let chrome = context.chrome

@@ -26,7 +26,7 @@ final class DimLayer: ViewerPart, CanvasDelegate {
     return start + (target - start) * (1 - (1 - part) * (1 - part))
   }
 
-  var features: ViewerFeatures { .chrome }
+  var features: ViewerFeatures { [.chrome] }
 
   func update(_ viewer: Viewer) {
     setDim(viewer.chrome.dim)
@@ -84,7 +84,7 @@ final class HintLabel: ViewerPart {
     label.addStyle("hint")
   }
 
-  var features: ViewerFeatures { .chrome }
+  var features: ViewerFeatures { [.chrome] }
 
   func update(_ viewer: Viewer) {
     guard let hint = viewer.chrome.hint else { return }

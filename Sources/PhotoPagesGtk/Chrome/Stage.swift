@@ -152,21 +152,21 @@ extension Stage: CanvasDelegate {
     let states = [stateView.canvas, stateOverlay.canvas]
     let whole = [pager.canvas, parts.dim.widget, parts.overlay.widget, parts.emptyPage.widget]
     for widget in whole + states { canvas.place(widget, in: layout.pages) }
-    place(parts.titleBar, layout.topBar)
-    place(parts.bars[.top]?.widget, layout.topBar)
-    place(parts.shades[.top]?.widget, layout.topShade)
-    place(parts.bars[.bottom]?.widget, layout.bottomBar)
-    place(parts.bars[.side]?.widget, layout.sideBar)
-    place(parts.shades[.bottom]?.widget, layout.bottomShade)
-    place(parts.caption.widget, layout.caption)
-    place(parts.line, layout.line)
-    place(parts.panel.widget, standing.comments ? layout.panel : nil)
-    place(parts.details.widget, standing.details ? layout.panel : nil)
-    place(parts.panelGround, layout.panelGround)
-    place(parts.hint.widget, standing.hint ? layout.hint : nil)
-    place(parts.notice.widget, standing.notice ? layout.notice : nil)
-    place(parts.sideButtons.previous.widget, layout.previousButton)
-    place(parts.sideButtons.next.widget, layout.nextButton)
+    place(parts.titleBar, layout[.topBar])
+    place(parts.bars[.top]?.widget, layout[.topBar])
+    place(parts.shades[.top]?.widget, layout[.topShade])
+    place(parts.bars[.bottom]?.widget, layout[.bottomBar])
+    place(parts.bars[.side]?.widget, layout[.sideBar])
+    place(parts.shades[.bottom]?.widget, layout[.bottomShade])
+    place(parts.caption.widget, layout[.caption])
+    place(parts.line, layout[.line])
+    place(parts.panel.widget, standing.comments ? layout[.panel] : nil)
+    place(parts.details.widget, standing.details ? layout[.panel] : nil)
+    place(parts.panelGround, layout[.panelGround])
+    place(parts.hint.widget, layout[.hint])
+    place(parts.notice.widget, layout[.notice])
+    place(parts.sideButtons.previous.widget, layout[.previousButton])
+    place(parts.sideButtons.next.widget, layout[.nextButton])
   }
 
   /// What keeps clear of bars and texts hears of their places after the layout: nothing may be moved in the
@@ -202,26 +202,19 @@ extension Stage: CanvasDelegate {
     needs.direction = canvas.layoutDirection
     needs.layout = standing.layout
     needs.showsPanel = standing.comments || standing.details
-    needs.topBarHeight = natural(parts.bars[.top], size.width)?.height ?? 0
-    if standing.bars.contains(.bottom) {
-      needs.bottomBar = natural(parts.bars[.bottom], size.width)
-    }
-    if standing.bars.contains(.side) { needs.sideBar = natural(parts.bars[.side], size.width) }
-    let (caption, hint, notice) = (parts.caption, parts.hint, parts.notice)
-    if standing.caption {
-      needs.captionHeight = { caption.widget.measureHeight(width: $0).natural }
-      needs.leastCaptionHeight = { caption.widget.measureHeight(width: $0).minimum }
-    }
-    if standing.hint {
-      needs.hintSize = { [canvas] in canvas.naturalSize(of: hint.widget, in: $0) }
-    }
-    if standing.notice {
-      needs.noticeSize = { [canvas] in canvas.naturalSize(of: notice.widget, in: $0) }
-    }
+    needs.sizes[.topBar] = natural(parts.bars[.top])
+    if standing.bars.contains(.bottom) { needs.sizes[.bottomBar] = natural(parts.bars[.bottom]) }
+    if standing.bars.contains(.side) { needs.sizes[.sideBar] = natural(parts.bars[.side]) }
+    if standing.hint { needs.sizes[.hint] = natural(parts.hint) }
+    if standing.notice { needs.sizes[.notice] = natural(parts.notice) }
+    guard standing.caption else { return needs }
+    let caption = parts.caption.widget
+    needs.sizes[.caption] = { Size(width: $0, height: caption.measureHeight(width: $0).natural) }
+    needs.leastCaptionHeight = { caption.measureHeight(width: $0).minimum }
     return needs
   }
 
-  private func natural(_ part: (any ViewerPart)?, _ width: Double) -> Size? {
-    part.map { canvas.naturalSize(of: $0.widget, in: width) }
+  private func natural(_ part: (any ViewerPart)?) -> ((Double) -> Size)? {
+    part.map { part in { [canvas] in canvas.naturalSize(of: part.widget, in: $0) } }
   }
 }

@@ -25,7 +25,7 @@ final class ViewerActions {
     let model = session.viewer.model
     let commands =
       Command.allCases.map(AnyCommand.standard)
-      + model.extensions.commands.map { .custom($0.command) }
+      + model.addedCommands.map { .custom($0.command) }
     for command in commands {
       let isOn = command.isOn(in: model)
       actions[command] = group.addAction(command.name, isOn: isOn) { [weak session] in

@@ -105,10 +105,8 @@ final class CommentList {
 
   private var hasUnsoughtComments: Bool {
     let model = context.session.viewer.model
-    guard let state = model.currentPhoto.flatMap({ model.annotations.states[$0.id] }),
-      state.value.hasOlderComments
-    else { return false }
-    if case .unsought = state.olderComments { return true }
+    guard model.shownAnnotations.hasOlderComments else { return false }
+    if case .unsought? = model.shownAnnotationState?.olderComments { return true }
     return false
   }
 

@@ -60,7 +60,7 @@ final class CommentRow: ViewerPart {
     else {
       return
     }
-    age.text = comment.age(at: Date()).message.translated
+    age.text = comment.age(at: Date()).translated
     guard comment != shown else { return }
     shown = comment
     show(comment)

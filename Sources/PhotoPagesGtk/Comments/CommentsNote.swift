@@ -32,7 +32,7 @@ final class CommentsNote {
 
   func update(_ viewer: Viewer) {
     let model = viewer.model
-    guard let photo = model.currentPhoto, let state = model.annotations.states[photo.id] else {
+    guard let photo = model.currentPhoto, let state = model.shownAnnotationState else {
       return show(nil)
     }
     switch state.phase {

@@ -35,7 +35,7 @@ final class CommentsPanel: CommentChooser {
     widget.on(.unmapped) { [weak self] in self?.minute = nil }
   }
 
-  var features: ViewerFeatures { [.chrome, .shownPhoto, .comments, .preferences] }
+  var features: ViewerFeatures { .shownPhoto.union([.chrome, .comments, .preferences]) }
 
   func update(_ viewer: Viewer) {
     let photo = viewer.model.currentPhoto?.id

@@ -29,8 +29,8 @@ final class OlderCommentsRow {
   }
 
   func update(_ viewer: Viewer) {
-    let state = viewer.model.currentPhoto.flatMap { viewer.model.annotations.states[$0.id] }
-    widget.isVisible = state?.value.hasOlderComments ?? false
+    let state = viewer.model.shownAnnotationState
+    widget.isVisible = viewer.model.shownAnnotations.hasOlderComments
     var error: PhotoSourceError?
     if case .failed(let reason)? = state?.olderComments { error = reason }
     label.text = error?.sentence.translated ?? ""

@@ -41,13 +41,13 @@ final class DetailsPanel: ViewerPart {
     return head
   }
 
-  var features: ViewerFeatures { [.chrome, .shownPhoto, .details, .preferences] }
+  var features: ViewerFeatures { .shownPhoto.union([.chrome, .details, .preferences]) }
 
   func update(_ viewer: Viewer) {
     // What nobody sees is filled when it opens; what fades away shows what it had.
     guard context.chrome.showsDetails else { return }
     show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id)
-    show(viewer.model.details.state?.phase)
+    show(viewer.model.details.phase)
   }
 
   private func show(_ details: PhotoDetails, of photo: PhotoID?) {

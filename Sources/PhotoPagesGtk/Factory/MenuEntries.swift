@@ -1,25 +1,6 @@
 import GtkBindings
 import PhotoPages
 
-extension Viewer {
-  func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
-    switch menu {
-    case .main: Self.mainMenu
-    case .more: moreMenu
-    case .share: shareMenu
-    case .photo: photoMenu
-    case .tag: tagMenu
-    case .comment: commentMenu
-    }
-  }
-
-  /// What a viewer by itself can do; the program around it has a menu of its own.
-  private static let mainMenu: [[AnyCommand]] = [
-    [Command.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
-    [.startSlideshow, .toggleChrome],
-  ].map { $0.map(AnyCommand.standard) }
-}
-
 extension MenuModel.Entry {
   /// The entry of a command, with its first key.
   public init(_ command: Command) {

@@ -27,7 +27,7 @@ public struct Icon: Sendable {
   ///     mirror it.
   ///   - draw: draws it in the colour of the text around it, on a grid of 24 units, of which two are
   ///     kept free at the edges.
-  init(
+  public init(
     _ name: String, isDirectional: Bool = false,
     drawnBy draw: @escaping @Sendable (CairoContext, Colour) -> Void
   ) {

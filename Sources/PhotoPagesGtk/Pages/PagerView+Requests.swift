@@ -6,14 +6,7 @@ extension PagerView {
 
   func perform(_ change: ZoomChange) {
     guard !isCovered, let page = currentPage, page.picture != nil else { return }
-    switch change {
-    case .stepIn: page.viewport.zoom(by: Viewport.keyStep, about: middle, animated: isAnimated)
-    case .stepOut: page.viewport.zoom(by: 1 / Viewport.keyStep, about: middle, animated: isAnimated)
-    case .fit: page.viewport.zoomToFit(animated: isAnimated)
-    case .scale(let scale): page.viewport.zoom(to: scale, about: middle, animated: isAnimated)
-    case .toggle(let point):
-      page.viewport.toggleZoom(about: page.viewport.point(at: point), animated: isAnimated)
-    }
+    page.viewport.zoom(change, animated: isAnimated)
     inputChanged()
   }
 

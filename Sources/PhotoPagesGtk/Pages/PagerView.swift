@@ -128,7 +128,7 @@ final class PagerView {
   private func update(_ page: PageView, _ photo: Photo, _ model: ViewerModel) {
     page.photo = photo
     let hadPicture = page.picture != nil
-    let phase = model.pictures.states[photo.id]?.phase
+    let phase = model.pictures.phase(of: photo.id)
     if case .failed? = phase {
       page.setPicture(nil)
     } else {

@@ -5,9 +5,9 @@ extension Message {
   /// The text in the user's language. What is put into it is shortened, so that the sentence around it
   /// can still be read.
   public var translated: String {
-    let message = mapValues { $0.shortened(to: .argument) }
-    guard let plural else { return message.filled(into: Translation.of(id)) }
-    return message.filled(into: Translation.of(id, plural: plural.id, count: plural.count))
+    let translation =
+      plural.map { Translation.of(id, plural: $0.id, count: $0.count) } ?? Translation.of(id)
+    return filled(into: translation) { $0.shortened(to: .argument) }
   }
 }
 

@@ -104,8 +104,7 @@ public final class ViewerSession {
 
   var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || saver.isBusy
-      || drafts?.isBusy == true || !transfers.isEmpty || viewer.isReadingDue
-      || viewer.isAwaitingPhotos || viewer.model.library.phase == .running
+      || drafts?.isBusy == true || !transfers.isEmpty || viewer.isBusy
   }
 
   /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.

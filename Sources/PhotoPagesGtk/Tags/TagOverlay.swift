@@ -65,7 +65,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     viewer.model.shownAnnotations.shownTags.filter { $0.id != draft?.existing }
   }
 
-  var features: ViewerFeatures { [.chrome, .shownPhoto, .tagging, .preferences] }
+  var features: ViewerFeatures { .shownPhoto.union([.chrome, .tagging, .preferences]) }
 
   func update(_ viewer: Viewer) {
     update()

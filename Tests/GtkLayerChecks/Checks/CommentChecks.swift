@@ -1,6 +1,6 @@
 import CGtkBindings
 @testable import GtkBindings
-import PhotoPages
+@testable import PhotoPages
 
 /// Reading and writing comments in the panel.
 let commentChecks = [

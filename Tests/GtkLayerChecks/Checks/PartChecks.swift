@@ -1,6 +1,6 @@
 import CGtkBindings
 @testable import GtkBindings
-import PhotoPages
+@testable import PhotoPages
 @testable import PhotoPagesGtk
 
 /// Parts are what the factory says now, work only where they are seen, and can be replaced.

@@ -1,5 +1,5 @@
 @testable import GtkBindings
-import PhotoPages
+@testable import PhotoPages
 
 /// Naming what is on a photo, by hand and by keys.
 let taggingChecks = [

@@ -1,6 +1,6 @@
 import CGtkBindings
 @testable import GtkBindings
-import PhotoPages
+@testable import PhotoPages
 @testable import PhotoPagesGtk
 
 /// Windows leave nothing behind.

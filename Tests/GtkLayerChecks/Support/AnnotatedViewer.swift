@@ -1,7 +1,7 @@
 import FoundationEssentials
 @testable import GtkBindings
 import PhotoDecoding
-import PhotoPages
+@testable import PhotoPages
 @testable import PhotoPagesGtk
 import TestSupport
 

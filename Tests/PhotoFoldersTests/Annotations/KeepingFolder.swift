@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GioBindings
 import PhotoDecoding
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 import Testing
 import XMPBindings

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 
 @testable import PhotoFolders

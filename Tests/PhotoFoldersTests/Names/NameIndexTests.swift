@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import GioBindings
 import PhotoDecoding
-import PhotoPages
+@testable import PhotoPages
 import Synchronization
 import TestSupport
 import Testing

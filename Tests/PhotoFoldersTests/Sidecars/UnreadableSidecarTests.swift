@@ -1,5 +1,5 @@
 import GioBindings
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 import Testing
 

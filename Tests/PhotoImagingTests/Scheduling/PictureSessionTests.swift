@@ -1,7 +1,7 @@
 import Dispatch
 import PhotoDecoding
 @testable import PhotoImaging
-import PhotoPages
+@testable import PhotoPages
 import Synchronization
 import TestSupport
 import Testing

@@ -47,7 +47,7 @@ private struct PassingDecoder: StillDecoding {
     onPass?(
       DecodedPicture(
         pixels: TestPictures.solid(PixelSize(width: 2, height: 2), .red), fullSize: fullSize,
-        traits: .isPass))
+        traits: [.isPass]))
     return DecodedPicture(
       pixels: TestPictures.solid(PixelSize(width: 8, height: 8), .red), fullSize: fullSize)
   }

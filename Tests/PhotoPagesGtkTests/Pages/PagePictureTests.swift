@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import TestSupport
 import Testing
 
@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test func `A stand-in gives way to the picture, and never comes back`() {
-    var picture = PagePicture(whole(16, .isPreview), revision: 0)
+    var picture = PagePicture(whole(16, [.isPreview]), revision: 0)
     #expect(picture.isStandIn)
     picture.add(whole(100))
-    picture.add(whole(32, .isPass))
+    picture.add(whole(32, [.isPass]))
     #expect(!picture.isStandIn)
     #expect(picture.pieces.map(\.scaledSize.width) == [100])
   }

@@ -1,5 +1,5 @@
 import Dispatch
-import PhotoPages
+@testable import PhotoPages
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import Dispatch
 import PhotoDecoding
-import PhotoPages
+@testable import PhotoPages
 import Synchronization
 import TestSupport
 import Testing

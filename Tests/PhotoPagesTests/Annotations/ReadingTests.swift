@@ -65,10 +65,10 @@ struct ReadingTests {
     }
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.read == "")
-    #expect(viewer.isReadingDue)
+    #expect(viewer.isBusy)
     viewer.handle(.annotations(.rested(try #require(viewer.model.annotations.rest))))
     #expect(viewer.read == "c")
-    #expect(!viewer.isReadingDue)
+    #expect(!viewer.isBusy)
   }
 
   @Test("While somebody leafs on, nobody's are asked for")

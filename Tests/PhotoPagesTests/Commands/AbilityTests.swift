@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 /// What the program around a viewer cannot do is not offered.
@@ -19,14 +19,14 @@ struct AbilityTests {
 
   @Test(arguments: programs)
   func whatOnlySomeProgramsCanDoNeedsOneThatCan(command: Command) {
-    #expect(!command.isEnabled(in: pages(.ofAnyWindow)))
+    #expect(!command.isEnabled(in: pages([.window, .sharing])))
     #expect(command.isEnabled(in: pages(.all)))
   }
 
   @Test(arguments: [Command.closeWindow, .toggleFullscreen, .copyFile, .openWith])
   func whatAnyWindowCanDoIsThereByDefault(command: Command) {
-    #expect(ViewerSetup().abilities == .ofAnyWindow)
-    #expect(command.isEnabled(in: pages(.ofAnyWindow)))
+    #expect(ViewerSetup().abilities == [.window, .sharing])
+    #expect(command.isEnabled(in: pages([.window, .sharing])))
     #expect(!command.isEnabled(in: pages([])))
   }
 

@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 @Suite("The text of a comment")

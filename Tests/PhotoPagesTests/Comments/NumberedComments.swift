@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PhotoPages
+@testable import PhotoPages
 
 /// Comments called by numbers, each a second after the one before.
 func comments(_ numbers: some Sequence<Int>) -> [PhotoComment] {

@@ -7,9 +7,9 @@ struct BarLayoutTests {
 
   /// Indicator, title, menu and three window buttons, or the one that closes.
   static let top = [
-    Item(.indicator, minimum: 60, natural: 60), Item(.title, minimum: 20, natural: 200),
-    Item(.button, minimum: 34, natural: 34), Item(.fewControls, minimum: 34, natural: 34),
-    Item(.controls, minimum: 108, natural: 108),
+    Item(.indicator, natural: 60), Item(.title, natural: 200),
+    Item(.button, natural: 34), Item(.fewControls, natural: 34),
+    Item(.controls, natural: 108),
   ]
 
   func spans(_ items: [Item], _ length: Double) -> [BarLayout.Span?] {
@@ -66,7 +66,7 @@ struct BarLayoutTests {
 
   @Test("A gap pushes to the ends, several share the room")
   func gaps() {
-    let button = Item(.button, minimum: 34, natural: 34)
+    let button = Item(.button, natural: 34)
     let gap = Item(.gap)
     #expect(spans([button, gap, button], 200) == [span(6, 34), nil, span(160, 34)])
     #expect(spans([gap, button], 200) == [nil, span(160, 34)])
@@ -77,7 +77,7 @@ struct BarLayoutTests {
 
   @Test("Items that nothing pushes apart stand where reading starts, or in the middle")
   func together() {
-    let buttons = [Item](repeating: Item(.button, minimum: 34, natural: 34), count: 2)
+    let buttons = [Item](repeating: Item(.button, natural: 34), count: 2)
     #expect(spans(buttons, 200) == [span(6, 34), span(46, 34)])
     let centred = BarLayout(buttons, length: 200, centres: true)
     #expect(centred.spans == [span(63, 34), span(103, 34)])
@@ -86,20 +86,20 @@ struct BarLayoutTests {
   @Test("A bar as long as its items keeps a short gap")
   func natural() {
     let items = [
-      Item(.button, minimum: 34, natural: 34), Item(.gap), Item(.button, minimum: 34, natural: 34),
+      Item(.button, natural: 34), Item(.gap), Item(.button, natural: 34),
     ]
-    let length = BarLayout.naturalLength(of: items)
+    let length = BarLayout.lengths(of: items).natural
     #expect(length == 98)
     #expect(spans(items, length) == [span(6, 34), nil, span(58, 34)])
-    #expect(BarLayout.minimumLength(of: items) == 68)
+    #expect(BarLayout.lengths(of: items).minimum == 68)
   }
 
   @Test("Nothing ever overlaps or leaves the bar", arguments: [0.0, 33, 90, 150, 260, 359, 700])
   func always(length: Double) {
-    let button = Item(.button, minimum: 34, natural: 34)
+    let button = Item(.button, natural: 34)
     let bars: [[Item]] = [
       Self.top, Self.top + [button, button, button], [button, Item(.gap), button, button], [],
-      [Item(.title, minimum: 20, natural: 900)],
+      [Item(.title, natural: 900)],
     ]
     for items in bars {
       for direction in [LayoutDirection.leftToRight, .rightToLeft] {

@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 @Suite("Kinetic scroll")
@@ -65,4 +65,9 @@ struct KineticScrollTests {
     #expect(scroll.advance(by: seconds) == .zero)
     #expect(scroll == KineticScroll(velocity: Point(x: 100, y: 0)))
   }
+}
+
+extension KineticScroll {
+  /// How far it has still to go, in units of place.
+  fileprivate var finalDisplacement: Point { displacement(reducingSpeedTo: Self.restingSpeed) }
 }

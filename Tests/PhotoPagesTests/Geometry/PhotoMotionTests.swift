@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 struct PhotoMotionTests {

@@ -21,7 +21,7 @@ struct SpringTests {
     let before = spring
     spring.advance(by: step)
     let acceleration = (spring.velocity - before.velocity) / step
-    let damping = 2 * (Spring.stiffness * Spring.mass).squareRoot() * Spring.dampingRatio
+    let damping = 2 * (Spring.stiffness * Spring.mass).squareRoot()
     let force = -Spring.stiffness * before.displacement - damping * before.velocity
     #expect((acceleration * Spring.mass).isClose(to: force, within: abs(force) * 0.01))
   }

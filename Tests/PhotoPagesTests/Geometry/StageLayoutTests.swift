@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import Testing
 
 @Suite("What stands over the photo keeps out of each other's way")
@@ -13,43 +13,45 @@ struct StageLayoutTests {
     needs.layout = layout
     needs.direction = direction
     needs.showsPanel = comments
-    needs.topBarHeight = 46
-    if layout == .classic || layout == .pill { needs.bottomBar = Size(width: 232, height: 46) }
-    if layout == .side { needs.sideBar = Size(width: 58, height: 206) }
-    if !comments { needs.captionHeight = { _ in caption } }
-    if hint { needs.hintSize = { Size(width: min(244, $0), height: 34) } }
-    if notice { needs.noticeSize = { Size(width: min(276, $0), height: 48) } }
+    needs.sizes[.topBar] = { Size(width: $0, height: 46) }
+    if layout == .classic || layout == .pill { needs.sizes[.bottomBar] = bottomBar }
+    if layout == .side { needs.sizes[.sideBar] = { _ in Size(width: 58, height: 206) } }
+    if !comments { needs.sizes[.caption] = { Size(width: $0, height: caption) } }
+    if hint { needs.sizes[.hint] = { Size(width: min(244, $0), height: 34) } }
+    if notice { needs.sizes[.notice] = { Size(width: min(276, $0), height: 48) } }
     return needs
   }
+
+  private static func bottomBar(in width: Double) -> Size { Size(width: 232, height: 46) }
 
   @Test("The bar at the bottom fills the edge, with the caption over a line above it")
   func classic() {
     let layout = StageLayout(Self.needs(.classic, 900))
     #expect(layout.pages == Rect(x: 0, y: 0, width: 900, height: 640))
-    #expect(layout.topBar == Rect(x: 0, y: 0, width: 900, height: 46))
-    #expect(layout.bottomBar == Rect(x: 0, y: 594, width: 900, height: 46))
-    #expect(layout.line == Rect(x: 20, y: 592, width: 860, height: 2))
-    #expect(layout.caption == Rect(x: 20, y: 527, width: 720, height: 65))
-    #expect(layout.topShade.size.height == 150)
-    #expect(layout.bottomShade == Rect(x: 0, y: 457, width: 900, height: 183))
-    #expect(layout.panel == nil)
+    #expect(layout[.topBar] == Rect(x: 0, y: 0, width: 900, height: 46))
+    #expect(layout[.bottomBar] == Rect(x: 0, y: 594, width: 900, height: 46))
+    #expect(layout[.line] == Rect(x: 20, y: 592, width: 860, height: 2))
+    #expect(layout[.caption] == Rect(x: 20, y: 527, width: 720, height: 65))
+    #expect(layout[.topShade]?.size.height == 150)
+    #expect(layout[.bottomShade] == Rect(x: 0, y: 457, width: 900, height: 183))
+    #expect(layout[.panel] == nil)
   }
 
   @Test("A floating bar is as wide as its items, in the middle")
   func pill() {
     let layout = StageLayout(Self.needs(.pill, 900))
-    #expect(layout.bottomBar == Rect(x: 334, y: 576, width: 232, height: 46))
-    #expect(layout.line == nil)
-    #expect(layout.caption == Rect(x: 20, y: 499, width: 720, height: 65))
+    #expect(layout[.bottomBar] == Rect(x: 334, y: 576, width: 232, height: 46))
+    #expect(layout[.line] == nil)
+    #expect(layout[.caption] == Rect(x: 20, y: 499, width: 720, height: 65))
   }
 
   @Test("A bar at the end edge stands in the middle of its height, the turning button beside it")
   func side() {
     let layout = StageLayout(Self.needs(.side, 900))
-    #expect(layout.sideBar == Rect(x: 830, y: 240, width: 58, height: 206))
-    #expect(layout.nextButton == Rect(x: 758, y: 284, width: 72, height: 72))
-    #expect(layout.previousButton == Rect(x: 0, y: 284, width: 72, height: 72))
-    #expect(layout.bottomBar == nil)
+    #expect(layout[.sideBar] == Rect(x: 830, y: 240, width: 58, height: 206))
+    #expect(layout[.nextButton] == Rect(x: 758, y: 284, width: 72, height: 72))
+    #expect(layout[.previousButton] == Rect(x: 0, y: 284, width: 72, height: 72))
+    #expect(layout[.bottomBar] == nil)
   }
 
   @Test("What keeps clear of bars and texts has the room between them")
@@ -72,9 +74,9 @@ struct StageLayoutTests {
   func beside() {
     let layout = StageLayout(Self.needs(.classic, 900, comments: true))
     #expect(layout.pages.size.width == 540)
-    #expect(layout.panel == Rect(x: 540, y: 46, width: 360, height: 594))
-    #expect(layout.panelGround == Rect(x: 540, y: 0, width: 360, height: 640))
-    #expect(layout.bottomBar?.size.width == 540)
+    #expect(layout[.panel] == Rect(x: 540, y: 46, width: 360, height: 594))
+    #expect(layout[.panelGround] == Rect(x: 540, y: 0, width: 360, height: 640))
+    #expect(layout[.bottomBar]?.size.width == 540)
     #expect(!layout.panelCovers)
   }
 
@@ -82,26 +84,26 @@ struct StageLayoutTests {
   func covering() {
     let layout = StageLayout(Self.needs(.classic, 699, comments: true))
     #expect(layout.pages.size.width == 699)
-    #expect(layout.panel == Rect(x: 0, y: 46, width: 699, height: 548))
-    #expect(layout.nextButton == nil)
+    #expect(layout[.panel] == Rect(x: 0, y: 46, width: 699, height: 548))
+    #expect(layout[.nextButton] == nil)
     let side = StageLayout(Self.needs(.side, 360, comments: true))
-    #expect(side.panel == Rect(x: 0, y: 46, width: 278, height: 594))
+    #expect(side[.panel] == Rect(x: 0, y: 46, width: 278, height: 594))
   }
 
   @Test("A caption that is being read leaves the upper half to the photo")
   func read() {
     let layout = StageLayout(Self.needs(.classic, 900, caption: 1000))
-    #expect(layout.caption == Rect(x: 20, y: 356, width: 720, height: 236))
+    #expect(layout[.caption] == Rect(x: 20, y: 356, width: 720, height: 236))
     let noticed = StageLayout(Self.needs(.classic, 900, caption: 1000, notice: true))
-    #expect(noticed.caption?.size.height == 164)
+    #expect(noticed[.caption]?.size.height == 164)
   }
 
   @Test("The hint is at 92 % of the height, or above what stands there")
   func hint() {
     var needs = Self.needs(.header, 900, caption: 0, hint: true)
-    #expect(StageLayout(needs).hint == Rect(x: 328, y: 571, width: 244, height: 34))
-    needs.bottomBar = Size(width: 232, height: 46)
-    #expect(StageLayout(needs).hint.origin.y == 548)
+    #expect(StageLayout(needs)[.hint] == Rect(x: 328, y: 571, width: 244, height: 34))
+    needs.sizes[.bottomBar] = Self.bottomBar
+    #expect(StageLayout(needs)[.hint]?.origin.y == 548)
   }
 
   @Test("Right-to-left languages mirror all of it")
@@ -124,8 +126,8 @@ struct StageLayoutTests {
   /// All that can be pressed or read, and must not be covered.
   func controls(_ layout: StageLayout) -> [Rect] {
     [
-      layout.topBar, layout.bottomBar, layout.sideBar, layout.panel, layout.caption,
-      layout.hint.size.height > 0 ? layout.hint : nil, layout.previousButton, layout.nextButton,
+      layout[.topBar], layout[.bottomBar], layout[.sideBar], layout[.panel], layout[.caption],
+      layout[.hint], layout[.previousButton], layout[.nextButton],
     ].compactMap { $0 }
   }
 
@@ -141,7 +143,8 @@ struct StageLayoutTests {
               Self.needs(
                 layout, width, height, direction: direction, comments: comments,
                 caption: caption, hint: hint, notice: true))
-            let all = controls(layout) + (layout.panelCovers ? [] : [layout.notice])
+            let notice = layout.panelCovers ? [] : [layout[.notice]].compactMap { $0 }
+            let all = controls(layout) + notice
             #expect(all.allSatisfy { isInside($0, width, height) }, "\(layout)")
             #expect(areApart(all), "\(layout)")
           }

@@ -65,13 +65,15 @@ struct LateListTests {
       .history(.deleted(b)), .history(.deleted(c)), .library(.updated(.listed(photos("ad")))))
     session.command(.undo, .undo)
     #expect(session.listed == "ad")
-    #expect(session.viewer.isAwaitingPhotos)
+    session.rest()
+    #expect(session.viewer.isBusy)
     session.send(.history(.restored(c)), .library(.updated(.listed(photos("acd")))))
     #expect(session.viewer.shown == "c")
     session.send(.library(.updated(.listed(photos("abcd")))), .history(.restored(b)))
     #expect(session.listed == "abcd")
     #expect(session.viewer.shown == "b")
-    #expect(!session.viewer.isAwaitingPhotos)
+    session.rest()
+    #expect(!session.viewer.isBusy)
     #expect(session.notice == nil)
   }
 

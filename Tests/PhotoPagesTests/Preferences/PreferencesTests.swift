@@ -22,9 +22,8 @@ struct PreferencesTests {
     kept.follow(from: before, to: now)
     #expect(kept == Preferences(showsTags: false, keepsZoom: true))
 
-    now = Preferences(
-      layout: .pill, keepsZoom: true, slideshow: SlideshowSettings(interval: 2),
-      author: Author(id: "me", name: "Ada"))
+    now = Preferences(layout: .pill, keepsZoom: true, author: Author(id: "me", name: "Ada"))
+    now.slideshow.interval = 2
     kept = Preferences()
     kept.follow(from: Preferences(), to: now)
     #expect(kept == now)

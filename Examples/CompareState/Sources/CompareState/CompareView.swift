@@ -95,13 +95,7 @@ final class CompareView: ViewerPart {
 
   func perform(_ request: ViewRequest) -> Bool {
     switch request {
-    case .zoom(.stepIn): zoom(by: Viewport.keyStep)
-    case .zoom(.stepOut): zoom(by: 1 / Viewport.keyStep)
-    case .zoom(.fit): change { $0.zoomToFit(animated: false) }
-    case .zoom(.scale(let scale)):
-      change { $0.zoom(to: scale, about: $0.middle, animated: false) }
-    case .zoom(.toggle(let point)):
-      change { $0.toggleZoom(about: $0.point(at: point), animated: false) }
+    case .zoom(let zoom): change { $0.zoom(zoom, animated: false) }
     case .pan(let arrow): step(arrow)
     default: false
     }

@@ -40,7 +40,6 @@ struct DrawnPhotosTests {
   func offers() {
     var setup = ViewerSetup()
     setup.describe(source)
-    #expect(setup.roles == .annotating)
     var viewer = Viewer(setup)
     viewer.handle(.window(.viewLoaded))
     let photo = Photo(id: PhotoID(1), name: "Drawing 1")

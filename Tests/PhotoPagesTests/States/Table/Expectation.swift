@@ -1,4 +1,4 @@
-import PhotoPages
+@testable import PhotoPages
 import StateTable
 
 /// What one event has to do in one state. What is not said is not there: the same state, no change,
