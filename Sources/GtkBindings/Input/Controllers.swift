@@ -126,11 +126,18 @@ package final class KeyController: EventController {
     setPhase(.capture)
   }
 
-  /// Calls `handler` with the key; it returns whether it made use of it.
-  package func onPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
+  /// Calls `handler` with the key, and with the digit that the layout has on it with Shift only, as the French
+  /// one does; it returns whether it made use of it.
+  package func onPressed(_ handler: @escaping @MainActor (Key, Key?) -> Bool) {
+    nonisolated(unsafe) let controller = pointer
     Signals.connectAnswering(raw, "key-pressed") {
-      (keyval: UInt32, _: UInt32, state: GdkModifierType) in
-      handler(Key(keyval: keyval, modifiers: Modifiers(state)))
+      (keyval: UInt32, keycode: UInt32, state: GdkModifierType) in
+      let event = gtk_event_controller_get_current_event(controller)
+      let digit = event.flatMap {
+        Key(
+          digitOn: keycode, layout: gdk_key_event_get_layout($0), modifiers: Modifiers(state))
+      }
+      return handler(Key(keyval: keyval, modifiers: Modifiers(state)), digit)
     }
   }
 }

@@ -95,7 +95,7 @@ let signalChecks = [
   Check("keys-arrive-with-what-is-held") {
     var got: [Key] = []
     let label = Label("Text")
-    KeyController(on: label).onPressed { key in
+    KeyController(on: label).onPressed { key, _ in
       got.append(key)
       return got.count == 1
     }
