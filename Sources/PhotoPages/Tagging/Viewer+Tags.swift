@@ -160,6 +160,10 @@ extension Viewer {
 
   func canDelete(_ tag: PhotoTag) -> Bool { model.permissions.deleteTags && tag.permissions.delete }
 
+  func canMark(_ kind: TagKind) -> Bool {
+    selectedTag.map { $0.kind != kind && canEdit($0) } ?? false
+  }
+
   mutating func openTagMenu(_ id: TagID) {
     guard tag(id) != nil else { return }
     model.tagging.select(id)
