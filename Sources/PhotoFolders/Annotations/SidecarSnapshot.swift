@@ -85,10 +85,10 @@ extension RDFGraph {
 
   private static let tagLists: Set<String> = ["people", "things"]
 
-  /// A property as one number. A caption counts with the date of its last change here: one that was
+  /// A property as one number. A dated one counts with the date of its last change here: one that was
   /// changed there and back is a new one.
   fileprivate func number(of name: XMPName) -> Int {
-    let edited = CaptionField.all.first { $0.property == name }?.edited
+    let edited = DatedField.all.first { $0.property == name }?.edited
     return [properties[name], edited.flatMap { properties[$0] }].hashValue
   }
 }
