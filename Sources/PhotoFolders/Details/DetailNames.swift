@@ -37,7 +37,6 @@ extension XMPName {
   static let lens = XMPName(XMPNamespace.auxiliary, "Lens")
 
   static let createDate = XMPName(XMPNamespace.basic, "CreateDate")
-  static let rating = XMPName(XMPNamespace.basic, "Rating")
 
   static let dateCreated = XMPName(XMPNamespace.photoshop, "DateCreated")
   static let town = XMPName(XMPNamespace.photoshop, "City")
