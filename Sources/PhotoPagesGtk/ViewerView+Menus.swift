@@ -19,7 +19,7 @@ extension ViewerView {
   /// its corner there. A menu without entries stays closed.
   func openMenu(_ menu: PhotoMenu, at place: Rect) {
     let model = entries(of: menu)
-    guard model.sections.contains(where: { !$0.items.isEmpty }), canvas.isMapped else { return }
+    guard model.sections.contains(where: { !$0.entries.isEmpty }), canvas.isMapped else { return }
     closeMenu()
     let popover = PopoverMenu(model, parent: canvas)
     popover.onClosed { [weak self] in self?.setOpenMenu(nil) }

@@ -10,15 +10,17 @@ public struct MenuModel: Equatable, Sendable {
   /// has one of several values, has a radio button.
   public struct Entry: Equatable, Sendable {
     /// What it says.
-    var label: String
-    /// The action that it activates, with its prefix, such as `win.quit`.
-    var action: String
+    package let label: String
+    /// The action that it activates, with its prefix, such as `win.quit`; nil for one that opens a menu.
+    let action: String?
     /// What it activates the action with, for one that takes a text; see `Window.addChoice`.
-    var target: String?
+    let target: String?
     /// The key shown beside it, in GTK's notation.
-    var accelerator: String?
+    let accelerator: String?
+    /// The menu that it opens.
+    let submenu: MenuModel?
 
-    /// Makes an entry.
+    /// Makes an entry that does something.
     package init(
       label: String, action: String, target: String? = nil, accelerator: String? = nil
     ) {
@@ -26,33 +28,28 @@ public struct MenuModel: Equatable, Sendable {
       self.action = action
       self.target = target
       self.accelerator = accelerator
+      submenu = nil
     }
-  }
 
-  /// What stands in one line of a menu.
-  package enum Item: Equatable, Sendable {
-    /// An entry that does something.
-    case entry(Entry)
-    /// An entry that opens another menu.
-    case submenu(label: String, MenuModel)
+    /// Makes an entry that opens a menu.
+    package init(label: String, submenu: MenuModel) {
+      self.label = label
+      self.submenu = submenu
+      (action, target, accelerator) = (nil, nil, nil)
+    }
   }
 
   /// What belongs together.
   package struct Section: Equatable, Sendable {
     /// What is written above it.
-    var title: String?
+    let title: String?
     /// Its lines.
-    package var items: [Item]
+    package let entries: [Entry]
 
     /// Makes a section.
-    package init(title: String? = nil, items: [Item]) {
+    package init(title: String? = nil, entries: [Entry]) {
       self.title = title
-      self.items = items
-    }
-
-    /// Makes a section of entries without submenus.
-    init(title: String? = nil, entries: [Entry]) {
-      self.init(title: title, items: entries.map(Item.entry))
+      self.entries = entries
     }
   }
 
@@ -83,7 +80,7 @@ extension MenuModel {
     let menu = GObjectRef(adopting: g_menu_new())
     for section in sections {
       let part = GObjectRef(adopting: g_menu_new())
-      for item in section.items { Self.append(item, to: part.opaque) }
+      for entry in section.entries { Self.append(entry, to: part.opaque) }
       g_menu_append_section(
         menu.opaque, section.title?.shortened(to: TextLimit.line), part.pointer())
     }
@@ -91,18 +88,13 @@ extension MenuModel {
   }
 
   @MainActor
-  private static func append(_ item: Item, to part: OpaquePointer) {
-    switch item {
-    case .entry(let entry): append(entry, to: part)
-    case .submenu(let label, let model):
-      model.withObject { g_menu_append_submenu(part, label.shortened(to: TextLimit.line), $0) }
-    }
-  }
-
-  @MainActor
   private static func append(_ entry: Entry, to part: OpaquePointer) {
+    let label = entry.label.shortened(to: TextLimit.line)
+    if let submenu = entry.submenu {
+      return submenu.withObject { g_menu_append_submenu(part, label, $0) }
+    }
     // Not with a detailed action name: a target is any text, not only what that notation can say.
-    let item = GObjectRef(adopting: g_menu_item_new(entry.label.shortened(to: TextLimit.line), nil))
+    let item = GObjectRef(adopting: g_menu_item_new(label, nil))
     g_menu_item_set_action_and_target_value(
       item.opaque, entry.action, entry.target.map { g_variant_new_string($0) })
     if let accelerator = entry.accelerator {

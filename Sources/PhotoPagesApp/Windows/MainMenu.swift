@@ -17,15 +17,15 @@ enum MainMenu {
   }
 
   private static func section(
-    _ commands: Command..., and others: [MenuModel.Item] = []
+    _ commands: Command..., and others: [MenuModel.Entry] = []
   ) -> MenuModel.Section {
-    MenuModel.Section(items: commands.map { .entry(MenuModel.Entry($0)) } + others)
+    MenuModel.Section(entries: commands.map { MenuModel.Entry($0) } + others)
   }
 
-  private static var layouts: MenuModel.Item {
-    .submenu(
+  private static var layouts: MenuModel.Entry {
+    MenuModel.Entry(
       label: Message("Layout").translated,
-      MenuModel(sections: [
+      submenu: MenuModel(sections: [
         ChromeLayout.allCases.map { layout in
           MenuModel.Entry(label: layout.title.translated, layout)
         }

@@ -188,12 +188,13 @@ extension MenuModel {
       ]),
       Section(
         title: "One of several",
-        items: [
+        entries: [
           // What GLib's notation for actions with targets could not say.
-          .entry(Entry(label: "A", action: "win.one-of", target: "a b::c")),
-          .entry(Entry(label: "B", action: "win.one-of", target: "b")),
-          .submenu(
-            label: "More", MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
+          Entry(label: "A", action: "win.one-of", target: "a b::c"),
+          Entry(label: "B", action: "win.one-of", target: "b"),
+          Entry(
+            label: "More",
+            submenu: MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
         ]),
     ])
   }
