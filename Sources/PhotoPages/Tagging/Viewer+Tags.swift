@@ -188,7 +188,7 @@ extension Viewer {
     else { return }
     model.tagging.select(nil)
     change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
-    say(.tagDeleted(tag.text))
+    say(.done(Message("“{name}” deleted", ["name": tag.text])))
   }
 
   private mutating func edit(_ id: TagID, of photo: Photo, _ edit: (inout PhotoTag) -> Void) {
