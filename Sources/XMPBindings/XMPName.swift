@@ -25,6 +25,8 @@ package enum XMPNamespace {
   package static let xml = "http://www.w3.org/XML/1998/namespace"
   /// The element around RDF; XMP specification, part 1.
   static let meta = "adobe:ns:meta/"
+  /// XMP's own properties.
+  package static let basic = "http://ns.adobe.com/xap/1.0/"
   package static let dublinCore = "http://purl.org/dc/elements/1.1/"
   package static let tiff = "http://ns.adobe.com/tiff/1.0/"
   /// Regions of the Metadata Working Group's guidelines 2.0, chapter 5.9.
@@ -45,7 +47,8 @@ package enum XMPNamespace {
 
   /// What namespaces are usually abbreviated to.
   static let usualPrefixes = [
-    rdf: "rdf", meta: "x", dublinCore: "dc", tiff: "tiff", regions: "mwg-rs", area: "stArea",
+    rdf: "rdf", meta: "x", basic: "xmp", dublinCore: "dc", tiff: "tiff", regions: "mwg-rs",
+    area: "stArea",
     dimensions: "stDim", microsoftPhoto: "MP", microsoftRegionInfo: "MPRI",
     microsoftRegion: "MPReg", iptcExtension: "Iptc4xmpExt", photoPages: "photopages",
   ]
