@@ -13,9 +13,11 @@ struct KeyTable {
     }
   }
 
-  /// What a key means in a state; of several bindings the last.
-  func command(for key: Key, in state: StateID) -> AnyCommand? {
-    bindings[key]?.last { $0.states.contains(state) }?.command
+  /// What a key means in a state, else the digit on it; of several bindings the last.
+  func command(for key: Key, orDigit digit: Key?, in state: StateID) -> AnyCommand? {
+    let keys = [key, digit].compactMap { $0 }
+    return keys.lazy.compactMap { key in bindings[key]?.last { $0.states.contains(state) } }
+      .first?.command
   }
 }
 
@@ -33,14 +35,15 @@ extension ViewerView {
   private static let seekingKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 
-  /// A key was pressed anywhere in the viewer. Whatever has the focus gets it if it means nothing here.
-  func keyPressed(_ key: Key) -> Bool {
+  /// A key was pressed anywhere in the viewer; it has a digit of its own if the layout has that with Shift
+  /// only. Whatever has the focus gets it if it means nothing here.
+  func keyPressed(_ key: Key, orDigit digit: Key? = nil) -> Bool {
     Trace.mark("key pressed")
     guard !isMenuOpen else { return false }
     let taker = stage.allParts.lazy.compactMap { $0 as? any KeyTaker }
       .first { $0.widget.hasFocusInside }
     if taker?.take(key) == true { return true }
-    guard !canvas.isEditingTextInside else { return editingKeyPressed(key) }
+    guard !canvas.isEditingTextInside else { return editingKeyPressed(key, digit) }
     if Self.seekingKeys.contains(key) {
       session.send(.input(.chromeSought))
       return false
@@ -48,9 +51,8 @@ extension ViewerView {
     // A focused button is pressed by Space, not paged past.
     if key.activatesControls, !pagerView.canvas.hasFocus, canvas.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
-    guard let command = keyTable.command(for: key, in: session.viewer.stateID) else {
-      return strayKeyPressed(key)
-    }
+    let found = keyTable.command(for: key, orDigit: digit, in: session.viewer.stateID)
+    guard let command = found else { return strayKeyPressed(key) }
     // Where the keyboard is on a comment, that is what a menu is wanted for.
     let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
     if command == .standard(.openPhotoMenu), let comment {
@@ -70,9 +72,10 @@ extension ViewerView {
   }
 
   /// What a key means while a text is typed: what it could write, and what edits, is the text's.
-  private func editingKeyPressed(_ key: Key) -> Bool {
-    guard let command = keyTable.command(for: key, in: session.viewer.stateID),
-      key.writesNothing || command == .standard(.escape), !Self.textCommands.contains(command)
+  private func editingKeyPressed(_ key: Key, _ digit: Key?) -> Bool {
+    let found = keyTable.command(for: key, orDigit: digit, in: session.viewer.stateID)
+    guard let command = found, key.writesNothing || command == .standard(.escape),
+      !Self.textCommands.contains(command)
     else { return false }
     // A comment that cannot be posted yet does not get another line by the key that posts it.
     guard command.isEnabled(in: session.viewer) else { return command == .standard(.postComment) }

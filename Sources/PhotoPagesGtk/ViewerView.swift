@@ -92,7 +92,7 @@ public final class ViewerView {
       if !now.onlyMovesView(since: before) { self?.update() }
     }
     session.onViewRequest = { [weak self] request in self?.perform(request) }
-    canvas.onKeyPressed { [weak self] key in self?.keyPressed(key) ?? false }
+    canvas.onKeyPressed { [weak self] in self?.keyPressed($0, orDigit: $1) ?? false }
     connectPointer()
     canvas.on(.mapped) { [weak self] in self?.mapped() }
   }

@@ -27,6 +27,8 @@ package enum XMPNamespace: String {
   case xml = "http://www.w3.org/XML/1998/namespace"
   /// The element around RDF; XMP specification, part 1.
   case meta = "adobe:ns:meta/"
+  /// XMP's own properties.
+  case basic = "http://ns.adobe.com/xap/1.0/"
   case dublinCore = "http://purl.org/dc/elements/1.1/"
   case tiff = "http://ns.adobe.com/tiff/1.0/"
   /// Regions of the Metadata Working Group's guidelines 2.0, chapter 5.9.
@@ -48,9 +50,10 @@ package enum XMPNamespace: String {
   /// What namespaces are usually abbreviated to.
   static let usualPrefixes: [String: String] = {
     let prefixes: [XMPNamespace: String] = [
-      .rdf: "rdf", .meta: "x", .dublinCore: "dc", .tiff: "tiff", .regions: "mwg-rs",
-      .area: "stArea", .dimensions: "stDim", .microsoftPhoto: "MP", .microsoftRegionInfo: "MPRI",
-      .microsoftRegion: "MPReg", .iptcExtension: "Iptc4xmpExt", .photoPages: "photopages",
+      .rdf: "rdf", .meta: "x", .basic: "xmp", .dublinCore: "dc", .tiff: "tiff",
+      .regions: "mwg-rs", .area: "stArea", .dimensions: "stDim", .microsoftPhoto: "MP",
+      .microsoftRegionInfo: "MPRI", .microsoftRegion: "MPReg", .iptcExtension: "Iptc4xmpExt",
+      .photoPages: "photopages",
     ]
     return Dictionary(uniqueKeysWithValues: prefixes.map { ($0.key.rawValue, $0.value) })
   }()

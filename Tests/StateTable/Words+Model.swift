@@ -171,10 +171,7 @@ private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [St
 private func word(for notice: Notice.Content) -> String {
   switch notice {
   case .trashed(let count): "trashed \(count)"
-  case .tagDeleted(let name): "tag “\(name)” deleted"
-  case .commentDeleted: "comment deleted"
-  case .reported: "reported"
-  case .textCopied: "copied"
+  case .done(let message, _): message.english
   case .notSaved(let change, _): "not saved: \(words(for: change))"
   case .remark(.keptElsewhere): "kept elsewhere"
   case .remark(.leftAlone(let name)): "\(name) left alone"

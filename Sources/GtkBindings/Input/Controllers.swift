@@ -108,13 +108,19 @@ package final class MotionController: EventController {
 
 extension Widget {
   /// Calls `handler` with each key that is pressed in the widget or inside it, before what is inside sees
-  /// it; it returns whether it made use of it.
-  package func onKeyPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
+  /// it, and with the digit that the layout has on it with Shift only, as the French one does; it returns
+  /// whether it made use of it.
+  package func onKeyPressed(_ handler: @escaping @MainActor (Key, Key?) -> Bool) {
     let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
     controller.comesFirst()
+    nonisolated(unsafe) let pointer = controller.pointer
     Signals.connectAnswering(controller.raw, "key-pressed") {
-      (keyval: UInt32, _: UInt32, state: GdkModifierType) in
-      handler(Key(keyval: keyval, modifiers: Set(state)))
+      (keyval: UInt32, keycode: UInt32, state: GdkModifierType) in
+      let event = gtk_event_controller_get_current_event(pointer)
+      let digit = event.flatMap {
+        Key(digitOn: keycode, layout: gdk_key_event_get_layout($0), modifiers: Set(state))
+      }
+      return handler(Key(keyval: keyval, modifiers: Set(state)), digit)
     }
   }
 

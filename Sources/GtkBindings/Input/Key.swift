@@ -25,6 +25,17 @@ public struct Key: Hashable, Sendable {
     self.init(keyval: keyval, modifiers: Set(state))
   }
 
+  /// The digit that a key of the keyboard has with Shift in one of its layouts; nil if it has none.
+  init?(digitOn keycode: UInt32, layout: UInt32, modifiers: Set<Modifier>) {
+    var keyval: guint = 0
+    guard let display = gdk_display_get_default(),
+      gdk_display_translate_key(
+        display, keycode, GDK_SHIFT_MASK, Int32(layout), &keyval, nil, nil, nil) != 0,
+      Key.digits.contains(keyval)
+    else { return nil }
+    self.init(keyval: keyval, modifiers: modifiers)
+  }
+
   /// Whether the key presses a focused button rather than meaning anything of its own.
   package var activatesControls: Bool {
     modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
@@ -43,11 +54,12 @@ public struct Key: Hashable, Sendable {
   }
 
   private static let space: UInt32 = 0x20
+  private static let digits = UInt32(GDK_KEY_0)...UInt32(GDK_KEY_9)
   /// The one character beyond the space that cannot be seen.
   private static let deleteCharacter: UInt32 = 0x7f
 
   /// The keypad's keys do what their twins do.
-  private static let keypadEquivalents: [UInt32: UInt32] = [
+  private static let keypadEquivalents = [
     UInt32(GDK_KEY_KP_Left): UInt32(GDK_KEY_Left), UInt32(GDK_KEY_KP_Right): UInt32(GDK_KEY_Right),
     UInt32(GDK_KEY_KP_Up): UInt32(GDK_KEY_Up), UInt32(GDK_KEY_KP_Down): UInt32(GDK_KEY_Down),
     UInt32(GDK_KEY_KP_Home): UInt32(GDK_KEY_Home), UInt32(GDK_KEY_KP_End): UInt32(GDK_KEY_End),
@@ -55,7 +67,6 @@ public struct Key: Hashable, Sendable {
     UInt32(GDK_KEY_KP_Page_Down): UInt32(GDK_KEY_Page_Down),
     UInt32(GDK_KEY_KP_Add): UInt32(GDK_KEY_plus),
     UInt32(GDK_KEY_KP_Subtract): UInt32(GDK_KEY_minus),
-    UInt32(GDK_KEY_KP_0): UInt32(GDK_KEY_0), UInt32(GDK_KEY_KP_1): UInt32(GDK_KEY_1),
-    UInt32(GDK_KEY_KP_2): UInt32(GDK_KEY_2), UInt32(GDK_KEY_ISO_Left_Tab): UInt32(GDK_KEY_Tab),
-  ]
+    UInt32(GDK_KEY_ISO_Left_Tab): UInt32(GDK_KEY_Tab),
+  ].merging((0...9).map { (UInt32(GDK_KEY_KP_0) + $0, UInt32(GDK_KEY_0) + $0) }) { _, new in new }
 }

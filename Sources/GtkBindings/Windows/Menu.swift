@@ -10,15 +10,17 @@ public struct MenuModel: Equatable, Sendable {
   /// has one of several values, has a radio button.
   public struct Entry: Equatable, Sendable {
     /// What it says.
-    var label: String
-    /// The action that it activates, with its prefix, such as `win.quit`.
-    var action: String
+    package let label: String
+    /// The action that it activates, with its prefix, such as `win.quit`; nil for one that opens a menu.
+    let action: String?
     /// What it activates the action with, for one that takes a text; see `Window.addChoice`.
-    var target: String?
+    let target: String?
     /// The key shown beside it, in GTK's notation.
-    var accelerator: String?
+    let accelerator: String?
+    /// The menu that it opens.
+    let submenu: MenuModel?
 
-    /// Makes an entry.
+    /// Makes an entry that does something.
     package init(
       label: String, action: String, target: String? = nil, accelerator: String? = nil
     ) {
@@ -26,28 +28,23 @@ public struct MenuModel: Equatable, Sendable {
       self.action = action
       self.target = target
       self.accelerator = accelerator
+      submenu = nil
+    }
+
+    /// Makes an entry that opens a menu.
+    package init(label: String, submenu: MenuModel) {
+      self.label = label
+      self.submenu = submenu
+      (action, target, accelerator) = (nil, nil, nil)
     }
   }
 
-  /// What stands in one line of a menu.
-  package enum Item: Equatable, Sendable {
-    /// An entry that does something.
-    case entry(Entry)
-    /// An entry that opens another menu.
-    case submenu(label: String, MenuModel)
-  }
-
   /// Its parts, with a line between them.
-  package var sections: [[Item]]
+  package var sections: [[Entry]]
 
   /// Makes a menu.
-  package init(_ sections: [[Item]]) {
-    self.sections = sections
-  }
-
-  /// Makes a menu of entries alone.
   public init(sections: [[Entry]]) {
-    self.init(sections.map { $0.map(Item.entry) })
+    self.sections = sections
   }
 }
 
@@ -64,25 +61,20 @@ extension MenuModel {
     let menu = GObjectRef(adopting: g_menu_new())
     for section in sections {
       let part = GObjectRef(adopting: g_menu_new())
-      for item in section { Self.append(item, to: part.opaque) }
+      for entry in section { Self.append(entry, to: part.opaque) }
       g_menu_append_section(menu.opaque, nil, part.pointer())
     }
     return menu
   }
 
   @MainActor
-  private static func append(_ item: Item, to part: OpaquePointer) {
-    switch item {
-    case .entry(let entry): append(entry, to: part)
-    case .submenu(let label, let model):
-      model.withObject { g_menu_append_submenu(part, label.shortened(to: .line), $0) }
-    }
-  }
-
-  @MainActor
   private static func append(_ entry: Entry, to part: OpaquePointer) {
+    let label = entry.label.shortened(to: .line)
+    if let submenu = entry.submenu {
+      return submenu.withObject { g_menu_append_submenu(part, label, $0) }
+    }
     // Not with a detailed action name: a target is any text, not only what that notation can say.
-    let item = GObjectRef(adopting: g_menu_item_new(entry.label.shortened(to: .line), nil))
+    let item = GObjectRef(adopting: g_menu_item_new(label, nil))
     g_menu_item_set_action_and_target_value(
       item.opaque, entry.action, entry.target.map { g_variant_new_string($0) })
     if let accelerator = entry.accelerator {

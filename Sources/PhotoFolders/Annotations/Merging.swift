@@ -37,7 +37,7 @@ struct Merging {
   /// Merges, and tells whether nothing is left behind.
   mutating func run() -> Bool {
     var isComplete = copyForeign()
-    for field in CaptionField.all {
+    for field in DatedField.all {
       isComplete = field.merge(other, into: &graph) && isComplete
     }
     for records in Records.all {
@@ -53,7 +53,7 @@ struct Merging {
   /// What is merged by what it means, and not as a whole.
   private static let understood = Set(
     TagEdit.properties + NameList.all.map(\.added) + Records.all.map(\.property)
-      + CaptionField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted]
+      + DatedField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted]
       + TagRecord.lists.map(\.property))
 
   private mutating func copyForeign() -> Bool {

@@ -99,8 +99,7 @@ extension SidecarDocument {
       Records.likes.apply(from: change.old, to: change.new, at: date, in: &graph)
     case .report(let old, let new):
       Records.reports.apply(from: old, to: new, at: date, in: &graph)
-    case .caption(let old, let new):
-      CaptionField.all.forEach { $0.apply(old, new, at: date, to: &graph) }
+    default: DatedField.all.forEach { $0.apply(change, at: date, to: &graph) }
     }
   }
 
@@ -115,11 +114,8 @@ extension SidecarDocument {
 extension AnnotationChange {
   /// What of the photo's own packet is copied before the change is made.
   var adopted: [XMPName] {
-    switch self {
-    case .tag: TagEdit.properties
-    case .caption: CaptionField.all.map(\.property)
-    case .comment, .like, .report: []
-    }
+    if case .tag = self { return TagEdit.properties }
+    return DatedField.all.filter { $0.isChanged(by: self) }.map(\.property)
   }
 }
 

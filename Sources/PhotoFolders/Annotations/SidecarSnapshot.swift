@@ -82,9 +82,9 @@ extension RDFGraph {
 
   private static let tagLists: Set<String> = ["people", "things"]
 
-  /// A property as one number; a caption with our date, since one changed there and back is new.
+  /// A property as one number; a dated one with our date, since one changed there and back is new.
   fileprivate func number(of name: XMPName) -> Int {
-    let edited = CaptionField.all.first { $0.property == name }?.edited
+    let edited = DatedField.all.first { $0.property == name }?.edited
     return [properties[name], edited.flatMap { properties[$0] }].hashValue
   }
 }

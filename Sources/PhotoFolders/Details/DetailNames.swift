@@ -10,7 +10,6 @@ extension XMPNamespace {
   /// What Adobe's programs know of lenses.
   static let auxiliary = "http://ns.adobe.com/exif/1.0/aux/"
   static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
-  static let basic = "http://ns.adobe.com/xap/1.0/"
   static let iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
 }
 
@@ -37,7 +36,6 @@ extension XMPName {
   static let lens = XMPName(XMPNamespace.auxiliary, "Lens")
 
   static let createDate = XMPName(XMPNamespace.basic, "CreateDate")
-  static let rating = XMPName(XMPNamespace.basic, "Rating")
 
   static let dateCreated = XMPName(XMPNamespace.photoshop, "DateCreated")
   static let town = XMPName(XMPNamespace.photoshop, "City")

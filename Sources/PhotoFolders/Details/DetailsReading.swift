@@ -71,11 +71,9 @@ struct DetailsReading {
     let others = keywords.filter { !people.contains($0) }
     let caption = embedded.caption.overruled(by: sidecar, xmp, packet)
     let copyright = xmp.speaks(of: .rights) ? xmp.copyright : fields?.copyright
-    // No stars at all is what programs write where nobody has given any.
-    let rating = (xmp.rating ?? fields?.rating).flatMap { $0 == 0 ? nil : $0 }
     return [
       caption.place.map { .place($0.named) }, others.isEmpty ? nil : .keywords(others),
-      people.isEmpty ? nil : .people(people), rating.map { .rating($0) },
+      people.isEmpty ? nil : .people(people),
       caption.author.map { .author($0) }, copyright.map { .copyright($0) },
       sidecar.lastChange.map { .annotated(ZonedDate($0)) },
     ]

@@ -11,8 +11,6 @@ struct EmbeddedDetails: Hashable, Sendable {
   let exposure: Exposure
   /// Whose it is, as IPTC's older model has it, else EXIF.
   let copyright: String?
-  /// The stars that somebody has given it on Windows.
-  let rating: Int?
   /// The colours that the camera says it has used; nil where it names a profile or says nothing.
   let colourSpace: String?
 
@@ -34,9 +32,6 @@ struct EmbeddedDetails: Hashable, Sendable {
       focalLength: metadata.exifNumber("FocalLength"),
       equivalentFocalLength: metadata.exifNumber("FocalLengthIn35mmFilm"))
     copyright = metadata.iptcText("Copyright") ?? metadata.exifText("Image.Copyright")
-    rating = metadata.text("Exif.Image.Rating").flatMap { Int($0) }.flatMap {
-      (0...5).contains($0) ? $0 : nil
-    }
     colourSpace = Self.colourSpace(
       metadata.text("Exif.Photo.ColorSpace"),
       metadata.text("Exif.Iop.InteroperabilityIndex"))

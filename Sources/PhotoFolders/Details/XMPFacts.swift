@@ -46,13 +46,6 @@ struct XMPFacts {
       .compactMap(EmbeddedText.trimmed).filter { known.insert($0).inserted }
   }
 
-  /// The stars: 1 to 5, 0 for none, -1 for a reject. Some programs write decimals.
-  var rating: Int? {
-    graph.properties[.rating]?.number.map { Int($0.rounded()) }.flatMap {
-      (-1...5).contains($0) ? $0 : nil
-    }
-  }
-
   var camera: String? { cameraName(make: text(.make), model: text(.model)) }
 
   var lens: String? { text(.lensModel) ?? text(.lens) }

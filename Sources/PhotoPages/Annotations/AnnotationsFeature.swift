@@ -205,3 +205,33 @@ extension AnnotationsFeature {
     return request
   }
 }
+
+/// Names one change on its way to the source.
+public struct SaveID: Hashable, Sendable {
+  /// Counts up over all changes of a viewer.
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// A change to be saved by the source.
+public struct SaveRequest: Equatable, Sendable {
+  /// Which save this is; comes back with the result.
+  public let id: SaveID
+  /// The photo that was changed.
+  public let photo: Photo
+  /// What changed.
+  public let change: AnnotationChange
+}
+
+/// What a person should know about how a change was saved, although it was.
+public enum SaveRemark: Hashable, Sendable {
+  /// The photo's folder takes no files, so it lies with the user's own data, on this machine only.
+  case keptElsewhere
+  /// What lies beside the photo, under this name, must not be changed, so what was added lies with the
+  /// user's own data, on this machine only.
+  case leftAlone(name: String)
+  /// What lay beside the photo before could not be read. It is still there, under this name, and a new
+  /// file was begun.
+  case setAside(name: String)
+}

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Everything that people have added to one photo.
 public struct PhotoAnnotations: Hashable, Sendable {
   /// The names on it, in the order in which they were put there.
@@ -41,5 +43,103 @@ public struct PhotoAnnotations: Hashable, Sendable {
   var restorableTags: [PhotoTag] {
     guard permissions.tag else { return [] }
     return lostTags.filter { lost in !tags.contains { $0.id == lost.id } }
+  }
+}
+
+/// One change of what people have added to a photo: what was there before and what is there after,
+/// so that it can be undone, saved and applied to a copy that has changed in other ways meanwhile.
+public enum AnnotationChange: Hashable, Sendable {
+  /// A tag came, changed or went.
+  case tag(ItemChange<PhotoTag>)
+  /// A comment came, changed or went.
+  case comment(ItemChange<PhotoComment>)
+  /// A like came or went.
+  case like(ItemChange<Like>)
+  /// Title or caption changed.
+  case caption(from: Caption, to: Caption)
+  /// A report came or went.
+  case report(from: Report?, to: Report?)
+
+  /// What takes this change back.
+  var inverse: AnnotationChange {
+    switch self {
+    case .tag(let change): .tag(change.inverse)
+    case .comment(let change): .comment(change.inverse)
+    case .like(let change): .like(change.inverse)
+    case .caption(let old, let new): .caption(from: new, to: old)
+    case .report(let old, let new): .report(from: new, to: old)
+    }
+  }
+
+  /// Makes the change in a photo's annotations. Applied twice it does the same as once.
+  public func apply(to annotations: inout PhotoAnnotations) {
+    switch self {
+    case .tag(let change): change.apply(to: &annotations.tags)
+    case .comment(let change): annotations.apply(change)
+    case .like(let change): change.apply(to: &annotations.likes)
+    case .caption(_, let new): annotations.caption = new
+    case .report(_, let new): annotations.report = new
+    }
+  }
+}
+
+/// An item that came (`old` is nil), changed, or went (`new` is nil).
+public struct ItemChange<Item: Hashable & Sendable & Identifiable>: Hashable, Sendable
+where Item.ID: Sendable {
+  /// The item before.
+  public let old: Item?
+  /// The item after.
+  public let new: Item?
+  /// The item's place among its like, so that one that comes back comes back in its place.
+  public let place: Int
+
+  /// Makes a change.
+  public init(from old: Item?, to new: Item?, at place: Int) {
+    self.old = old
+    self.new = new
+    self.place = place
+  }
+
+  var inverse: ItemChange { ItemChange(from: new, to: old, at: place) }
+
+  func apply(to items: inout [Item]) {
+    guard let id = (new ?? old)?.id else { return }
+    switch (items.firstIndex { $0.id == id }, new) {
+    case (let found?, let new?): items[found] = new
+    case (let found?, nil): items.remove(at: found)
+    case (nil, let new?): items.insert(new, at: min(place, items.count))
+    case (nil, nil): break
+    }
+  }
+}
+
+extension PhotoAnnotations {
+  /// What is known of a photo from what people have added to it.
+  var facts: [PhotoFact] { captionFacts + addedFacts }
+
+  private var captionFacts: [PhotoFact] {
+    [
+      caption.author.map { .author($0) }, caption.date.map { .taken($0) },
+      caption.place.map { .place($0) }, caption.isPublic.map { .visibility(isPublic: $0) },
+    ].compactMap { $0 }
+  }
+
+  private var addedFacts: [PhotoFact] {
+    let stale = tags.filter(\.isStale).map(\.text)
+    var facts: [PhotoFact] = []
+    let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
+    if !added.isEmpty { facts.append(.tags(added)) }
+    if !stale.isEmpty { facts.append(.staleTags(stale)) }
+    if !restorableTags.isEmpty { facts.append(.lostTags(restorableTags)) }
+    if commentCount > 0 { facts.append(.comments(commentCount)) }
+    if !likes.isEmpty { facts.append(.likes(likes.count)) }
+    if let lastChange { facts.append(.annotated(ZonedDate(lastChange))) }
+    return facts
+  }
+
+  /// When something was last said, liked or reported; tags and captions have no dates here.
+  private var lastChange: Date? {
+    let dates = comments.map { $0.edited ?? $0.date } + likes.map(\.date)
+    return (dates + [report?.date].compactMap { $0 }).max()
   }
 }

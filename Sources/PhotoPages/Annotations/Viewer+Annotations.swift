@@ -126,7 +126,7 @@ extension Viewer {
     case .caption(let old, let lost):
       resumeCaption(CaptionDraft(photo: photo, begun: old, title: lost.title, text: lost.text))
     case .tag(let change): resumeTag(change, on: photo)
-    case .like, .report: break
+    default: break
     }
   }
 }

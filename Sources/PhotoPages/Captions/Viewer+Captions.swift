@@ -93,7 +93,7 @@ extension Viewer {
     let old = model.annotations.states[photo.id]?.value.report
     let new = Report(author: model.preferences.author, date: model.now, reason: reason.trimmed)
     change(photo, by: .report(from: old, to: new))
-    say(.reported)
+    say(.done(Message("Photo reported")))
   }
 
   mutating func withdrawReport() {

@@ -1,86 +1,74 @@
-// When a command can be done, and in which states it means anything.
+// What the table says of a command, and in which states it means anything.
 
 extension Command {
+  /// What buttons, menus and the shortcuts window call it, and a button's accessible name.
+  public var label: Message { row.label }
+
+  /// Its keys in GTK's notation, the one to show first. The arrows are not among them: what they do
+  /// depends on the state, the zoom and the direction of writing.
+  public var keys: [String] { row.keys }
+
+  /// The states in which its keys mean it.
+  var keyStates: StateSet { row.states }
+
+  /// The group in the shortcuts window.
+  public var group: Group { row.group }
+
   /// Whether there is what it works on, that is permitted, and somebody can do it.
   func canBeDone(in viewer: Viewer) -> Bool {
-    let model = viewer.model
-    if let ability, !model.window.abilities.contains(ability) { return false }
-    switch group {
-    case .pages, .zoom: return canMove(in: viewer)
-    case .photo: return canTouchPhoto(in: viewer)
-    case .view, .general: break
-    }
-    switch self {
-    case .toggleChrome, .showDetails: return model.currentPhoto != nil
-    case .hideDetails: return model.details.isShown
-    case .leaveFullscreen: return model.window.isFullscreen
-    case .closeNotice: return model.notices.notice != nil
-    case .cancel:
-      return model.captions.draft != nil || [.tagEntry, .commentEntry].contains(viewer.stateID)
-    case .openPhotoMenu: return !viewer.photoMenu.isEmpty
-    default: return true
+    if let ability, !viewer.model.window.abilities.contains(ability) { return false }
+    if row.needsPhoto, viewer.model.currentPhoto == nil { return false }
+    return row.condition(viewer)
+  }
+
+  /// Whether what it switches is on now; nil for a command that switches nothing. Menus show it with
+  /// a check mark.
+  public func isOn(in model: ViewerModel) -> Bool? { row.isOn(model) }
+
+  /// Does what it says wherever it means the same in every state.
+  fileprivate func perform(in viewer: inout Viewer) { row.action(&viewer) }
+
+  /// What the table says of a command.
+  struct Row: Sendable {
+    let label: Message
+    let group: Group
+    let keys: [String]
+    let states: StateSet
+    let needsPhoto: Bool
+    let isOn: @Sendable (ViewerModel) -> Bool?
+    let condition: @Sendable (Viewer) -> Bool
+    let action: @Sendable (inout Viewer) -> Void
+
+    /// Makes a row. What moves among photos or works on one needs one.
+    init(
+      _ group: Group, _ label: Message, _ keys: String..., in states: StateSet = .all,
+      needsPhoto: Bool? = nil, isOn: @escaping @Sendable (ViewerModel) -> Bool? = { _ in nil },
+      if condition: @escaping @Sendable (Viewer) -> Bool = { _ in true },
+      do action: @escaping @Sendable (inout Viewer) -> Void = { _ in }
+    ) {
+      self.label = label
+      self.group = group
+      self.keys = keys
+      self.states = states
+      self.needsPhoto = needsPhoto ?? [.pages, .zoom, .photo].contains(group)
+      self.isOn = isOn
+      self.condition = condition
+      self.action = action
     }
   }
 
-  private func canMove(in viewer: Viewer) -> Bool {
-    let model = viewer.model
-    return switch self {
-    case .nextPhoto, .lastPhoto: model.paging.index + 1 < model.count
-    case .previousPhoto, .firstPhoto: model.paging.index > 0
-    case .keepZoom: true
-    case .retry: viewer.canRetry
-    default: model.currentPhoto != nil
-    }
+  private var row: Row {
+    guard let row = Self.rows[self] else { preconditionFailure("\(self) is not in the table") }
+    return row
   }
+}
 
-  private func canTouchPhoto(in viewer: Viewer) -> Bool {
-    let (model, permissions) = (viewer.model, viewer.model.permissions)
-    switch self {
-    case .undo: return viewer.canUndo
-    case .redo: return viewer.canRedo
-    default: break
-    }
-    guard let photo = model.currentPhoto else { return false }
-    switch self {
-    case .tagPhoto, .tagHere: return viewer.canTag
-    case .showTags:
-      return !model.shownAnnotations.shownTags.isEmpty && model.currentPicture?.isMissing != true
-    case .like: return permissions.like && viewer.canChange
-    case .editCaption:
-      return permissions.editCaption && viewer.canChange && model.captions.draft == nil
-    case .saveCaption: return model.captions.draft != nil
-    case .share: return !viewer.shareMenu.isEmpty
-    case .openMoreMenu: return permissions.moreActions && !viewer.moreMenu.isEmpty
-    case .report:
-      return permissions.report && viewer.canChange && model.shownAnnotations.report == nil
-    case .withdrawReport:
-      return permissions.report && viewer.canChange && model.shownAnnotations.report != nil
-    case .moveToTrash, .deleteForGood: return permissions.delete
-    case .copyPicture: return permissions.share && model.currentPicture?.isShown == true
-    case .playAnimation, .nextFrame, .previousFrame: return model.isAnimated
-    case .copyFile, .openWith: return permissions.share && model.library.roles.contains(.original)
-    case .showInFiles: return permissions.share && photo.uri != nil
-    default: return canTouchItem(in: viewer)
-    }
-  }
+extension Viewer {
+  /// Does what a command says wherever it means the same in every state.
+  public mutating func performCommon(_ command: Command) { command.perform(in: &self) }
+}
 
-  /// What works on a tag, a comment or the entry.
-  private func canTouchItem(in viewer: Viewer) -> Bool {
-    switch self {
-    case .renameTag: viewer.selectedTag.map(viewer.canEdit) ?? false
-    case .markAsPerson: viewer.selectedTag.map { $0.kind != .person && viewer.canEdit($0) } ?? false
-    case .markAsThing: viewer.selectedTag.map { $0.kind != .thing && viewer.canEdit($0) } ?? false
-    case .deleteTag: viewer.selectedTag.map(viewer.canDelete) ?? false
-    case .showComments: viewer.canShowComments
-    case .toggleComments: viewer.state is any CommentingState || viewer.canShowComments
-    case .postComment: viewer.canWriteComment
-    case .copyComment: viewer.selectedComment != nil
-    case .editComment: viewer.selectedComment.map(viewer.canEdit) ?? false
-    case .deleteComment: viewer.selectedComment.map(viewer.canDelete) ?? false
-    default: false
-    }
-  }
-
+extension Command {
   /// Whether it means the same in every state, and leads to no other.
   public var isForEveryState: Bool {
     switch self {

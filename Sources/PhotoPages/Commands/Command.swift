@@ -1,8 +1,8 @@
 /// Everything that a person can choose to do: buttons, menus, the shortcuts window, key handling, window
-/// actions and D-Bus come from it. `CommandTable.swift` is the one place for its label, its keys and the
-/// states in which they mean it. Adding one: a case, a line in the table and in `canBeDone` (and in
-/// `ability` if the program around the viewer does it), what it does in `Viewer.performCommon` or in a
-/// state, and an icon if it is a button without a text.
+/// actions and D-Bus come from it. `CommandTable.swift` is the one place for its label, its keys, the states in
+/// which they mean it, when it can be done and what it does. Adding one: a case, a row in the table (and a line
+/// in `ability` if the program around the viewer does it), what it does in a state if states differ, and an icon
+/// if it is a button without a text.
 public enum Command: String, CaseIterable, Sendable {
   case nextPhoto = "next-photo"
   case previousPhoto = "previous-photo"
@@ -110,20 +110,6 @@ public enum Command: String, CaseIterable, Sendable {
     case view
     /// The program.
     case general
-  }
-
-  /// Whether what it switches is on now; nil for a command that switches nothing. Menus show it with
-  /// a check mark.
-  func isOn(in model: ViewerModel) -> Bool? {
-    switch self {
-    case .keepZoom: model.preferences.keepsZoom
-    case .toggleFullscreen: model.window.isFullscreen
-    case .showTags: model.preferences.showsTags
-    case .showDetails: model.details.isShown
-    case .like: model.isLiked
-    case .playAnimation: model.playsAnimation
-    default: nil
-    }
   }
 
   /// Whether it would do anything now.

@@ -1,109 +1,203 @@
-// The label, group and keys of every command.
+// A row for every command: its label, group and keys, when it can be done and what it does.
 
 extension Command {
-  /// What buttons, menus and the shortcuts window call it, and a button's accessible name.
-  public var label: Message { entry.label }
+  static let rows: [Command: Row] = [
+    pageRows, tagRows, commentRows, captionRows, photoRows, handingRows, viewRows, generalRows,
+  ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
-  /// Its keys in GTK's notation, the one to show first. The arrows are not among them: what they do
-  /// depends on the state, the zoom and the direction of writing.
-  public var keys: [String] { entry.keys }
+  private static let pageRows: [Command: Row] = [
+    .nextPhoto: Row(
+      .pages, Message("Next Photo"), "Page_Down", "space",
+      if: { $0.model.paging.index + 1 < $0.model.count }, do: { $0.turn(by: 1) }),
+    .previousPhoto: Row(
+      .pages, Message("Previous Photo"), "Page_Up", "BackSpace",
+      if: { $0.model.paging.index > 0 }, do: { $0.turn(by: -1) }),
+    .firstPhoto: Row(
+      .pages, Message("First Photo"), "Home",
+      if: { $0.model.paging.index > 0 }, do: { $0.turn(to: 0) }),
+    .lastPhoto: Row(
+      .pages, Message("Last Photo"), "End",
+      if: { $0.model.paging.index + 1 < $0.model.count }, do: { $0.turn(to: $0.model.count - 1) }),
+    .retry: Row(
+      .pages, Message("Retry"), needsPhoto: false, if: { $0.canRetry }, do: { $0.retry() }),
+    .startSlideshow: Row(.pages, Message("Slideshow"), "F5"),
+    .zoomIn: Row(
+      .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal",
+      do: { $0.perform(.view(.zoom(.stepIn))) }),
+    .zoomOut: Row(
+      .zoom, Message("Zoom Out"), "minus", "<Control>minus",
+      do: { $0.perform(.view(.zoom(.stepOut))) }),
+    .zoomToFit: Row(
+      .zoom, Message("Whole Photo"), "0", "<Control>0", do: { $0.perform(.view(.zoom(.fit))) }),
+    .actualSize: Row(
+      .zoom, Message("Actual Size"), "1", "<Control>1",
+      do: { $0.perform(.view(.zoom(.scale(1)))) }),
+    .doubleSize: Row(
+      .zoom, Message("Double Size"), "2", "<Control>2",
+      do: { $0.perform(.view(.zoom(.scale(2)))) }),
+    .keepZoom: Row(
+      .zoom, Message("Keep Zoom"), "z", needsPhoto: false, isOn: { $0.preferences.keepsZoom },
+      do: { $0.prefer { $0.keepsZoom.toggle() } }),
+  ]
 
-  /// The states in which its keys mean it.
-  var keyStates: StateSet { entry.states }
-
-  /// The group in the shortcuts window.
-  public var group: Group { entry.group }
-
-  fileprivate struct Entry {
-    let label: Message
-    let group: Group
-    let keys: [String]
-    let states: StateSet
-
-    init(_ group: Group, _ label: Message, _ keys: String..., in states: StateSet = .all) {
-      self.label = label
-      self.group = group
-      self.keys = keys
-      self.states = states
-    }
-  }
-
-  private var entry: Entry {
-    guard let entry = Self.entries[self] else { preconditionFailure("\(self) is not in the table") }
-    return entry
-  }
-
-  private static let entries: [Command: Entry] = [
-    .nextPhoto: Entry(.pages, Message("Next Photo"), "Page_Down", "space"),
-    .previousPhoto: Entry(.pages, Message("Previous Photo"), "Page_Up", "BackSpace"),
-    .firstPhoto: Entry(.pages, Message("First Photo"), "Home"),
-    .lastPhoto: Entry(.pages, Message("Last Photo"), "End"),
-    .retry: Entry(.pages, Message("Retry")),
-    .startSlideshow: Entry(.pages, Message("Slideshow"), "F5"),
-    .zoomIn: Entry(
-      .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal"),
-    .zoomOut: Entry(.zoom, Message("Zoom Out"), "minus", "<Control>minus"),
-    .zoomToFit: Entry(.zoom, Message("Whole Photo"), "0", "<Control>0"),
-    .actualSize: Entry(.zoom, Message("Actual Size"), "1", "<Control>1"),
-    .doubleSize: Entry(.zoom, Message("Double Size"), "2", "<Control>2"),
-    .keepZoom: Entry(.zoom, Message("Keep Zoom"), "z"),
-    .tagPhoto: Entry(.photo, Message("Tag Photo"), "t"),
-    .finishTagging: Entry(.view, Message("Finish Tagging")),
-    .tagHere: Entry(.photo, Message("Tag Here")),
-    .showTags: Entry(.photo, Message("Show Tags"), "<Shift>t"),
-    .renameTag: Entry(.photo, Message("Rename")),
-    .markAsPerson: Entry(.photo, Message("This Is a Person")),
-    .markAsThing: Entry(.photo, Message("This Is a Thing")),
-    .deleteTag: Entry(.photo, Message("Delete Tag")),
-    .showComments: Entry(.photo, Message("Comments"), "c"),
-    .toggleComments: Entry(.photo, Message("Comments")),
-    .hideComments: Entry(.view, Message("Hide Comments")),
-    .postComment: Entry(
-      .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter",
-      in: .only([.commenting, .commentEntry])),
-    .copyComment: Entry(.photo, Message("Copy")),
-    .editComment: Entry(.photo, Message("Edit")),
-    .deleteComment: Entry(.photo, Message("Delete")),
-    .like: Entry(.photo, Message("Like"), "l"),
-    .editCaption: Entry(.photo, Message("Edit Caption")),
-    .saveCaption: Entry(
-      .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .only([.browsing])),
-    .report: Entry(.photo, Message("Report…")),
-    .withdrawReport: Entry(.photo, Message("Withdraw Report")),
-    .moveToTrash: Entry(.photo, Message("Move to Trash"), "Delete", "KP_Delete"),
-    .deleteForGood: Entry(
-      .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete"),
-    .undo: Entry(.photo, Message("Undo"), "<Control>z"),
-    .redo: Entry(.photo, Message("Redo"), "<Control><Shift>z"),
-    .playAnimation: Entry(.photo, Message("Play Animation"), "<Control>space"),
-    .nextFrame: Entry(.photo, Message("Next Frame"), "period"),
-    .previousFrame: Entry(.photo, Message("Previous Frame"), "comma"),
-    .share: Entry(.photo, Message("Share")),
-    .openMoreMenu: Entry(.photo, Message("More")),
-    .copyPicture: Entry(.photo, Message("Copy Picture"), "<Control>c"),
-    .copyFile: Entry(.photo, Message("Copy File")),
-    .openWith: Entry(.photo, Message("Open With…"), "<Control><Shift>o"),
-    .showInFiles: Entry(.photo, Message("Show in Files")),
-    .toggleFullscreen: Entry(.view, Message("Fullscreen"), "F11", "f"),
-    .leaveFullscreen: Entry(.view, Message("Leave Fullscreen")),
-    .hideDetails: Entry(.view, Message("Hide Details")),
-    .showDetails: Entry(.view, Message("Details"), "i", "F9", "<Alt>Return"),
-    .toggleChrome: Entry(.view, Message("Show or Hide Controls"), "h"),
-    .openPhotoMenu: Entry(.view, Message("Photo Menu"), "Menu", "<Shift>F10"),
-    .openMenu: Entry(.view, Message("Menu"), "F10"),
-    .confirm: Entry(
+  private static let tagRows: [Command: Row] = [
+    .tagPhoto: Row(.photo, Message("Tag Photo"), "t", if: { $0.canTag }),
+    .finishTagging: Row(.view, Message("Finish Tagging")),
+    .tagHere: Row(
+      .photo, Message("Tag Here"), if: { $0.canTag },
+      do: { $0.beginTag(at: $0.model.tagging.pressedPoint) }),
+    .showTags: Row(
+      .photo, Message("Show Tags"), "<Shift>t", isOn: { $0.preferences.showsTags },
+      if: {
+        !$0.model.shownAnnotations.shownTags.isEmpty && $0.model.currentPicture?.isMissing != true
+      }, do: { $0.prefer { $0.showsTags.toggle() } }),
+    .renameTag: Row(
+      .photo, Message("Rename"), if: { $0.selectedTag.map($0.canEdit) ?? false },
+      do: { $0.renameSelectedTag() }),
+    .markAsPerson: Row(
+      .photo, Message("This Is a Person"), if: { $0.canMark(.person) },
+      do: { $0.setKind(.person) }),
+    .markAsThing: Row(
+      .photo, Message("This Is a Thing"), if: { $0.canMark(.thing) },
+      do: { $0.setKind(.thing) }),
+    .deleteTag: Row(
+      .photo, Message("Delete Tag"), if: { $0.selectedTag.map($0.canDelete) ?? false },
+      do: { $0.deleteSelectedTag() }),
+    .confirm: Row(
       .view, Message("Place or Save a Tag"), "Return", "KP_Enter",
       in: .only([.tagging, .tagEntry])),
-    .cancel: Entry(.view, Message("Cancel")),
-    .closeNotice: Entry(.view, Message("Close")),
-    .escape: Entry(.view, Message("Cancel or Go Back"), "Escape"),
-    .openFolder: Entry(.general, Message("Open Folder…"), "<Control>o"),
-    .openDemo: Entry(.general, Message("Try the Demo Album")),
-    .newWindow: Entry(.general, Message("New Window"), "<Control>n"),
-    .closeWindow: Entry(.general, Message("Close Window"), "<Control>w"),
-    .showPreferences: Entry(.general, Message("Preferences"), "<Control>comma"),
-    .showShortcuts: Entry(.general, Message("Keyboard Shortcuts"), "<Control>question"),
-    .showAbout: Entry(.general, Message("About Photo Pages")),
-    .quit: Entry(.general, Message("Quit"), "<Control>q"),
+  ]
+
+  private static let commentRows: [Command: Row] = [
+    .showComments: Row(.photo, Message("Comments"), "c", if: { $0.canShowComments }),
+    .toggleComments: Row(
+      .photo, Message("Comments"), if: { $0.state is any CommentingState || $0.canShowComments }),
+    .hideComments: Row(.view, Message("Hide Comments")),
+    .postComment: Row(
+      .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter",
+      in: .only([.commenting, .commentEntry]), if: { $0.canWriteComment },
+      do: { $0.postComment() }),
+    .copyComment: Row(
+      .photo, Message("Copy"), if: { $0.selectedComment != nil },
+      do: { $0.copySelectedComment() }),
+    .editComment: Row(
+      .photo, Message("Edit"), if: { $0.selectedComment.map($0.canEdit) ?? false },
+      do: { $0.editSelectedComment() }),
+    .deleteComment: Row(
+      .photo, Message("Delete"), if: { $0.selectedComment.map($0.canDelete) ?? false },
+      do: { $0.deleteSelectedComment() }),
+  ]
+
+  private static let captionRows: [Command: Row] = [
+    .like: Row(
+      .photo, Message("Like"), "l", isOn: { $0.isLiked },
+      if: { $0.model.permissions.like && $0.canChange }, do: { $0.toggleLike() }),
+    .editCaption: Row(
+      .photo, Message("Edit Caption"),
+      if: { $0.model.permissions.editCaption && $0.canChange && $0.model.captions.draft == nil },
+      do: { $0.beginCaption() }),
+    .saveCaption: Row(
+      .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .only([.browsing]),
+      if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),
+    .report: Row(
+      .photo, Message("Report…"), if: { $0.canReport && $0.model.shownAnnotations.report == nil },
+      do: { $0.onPhoto { $0.model.notices.ask(.reason($1)) } }),
+    .withdrawReport: Row(
+      .photo, Message("Withdraw Report"),
+      if: { $0.canReport && $0.model.shownAnnotations.report != nil },
+      do: { $0.withdrawReport() }),
+  ]
+
+  private static let photoRows: [Command: Row] = [
+    .moveToTrash: Row(
+      .photo, Message("Move to Trash"), "Delete", "KP_Delete",
+      if: { $0.model.permissions.delete },
+      do: { $0.moveToTrash([$0.model.currentPhoto].compactMap { $0 }) }),
+    .deleteForGood: Row(
+      .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete",
+      if: { $0.model.permissions.delete }, do: { $0.onPhoto { $0.askToDelete($1) } }),
+    .undo: Row(
+      .photo, Message("Undo"), "<Control>z", needsPhoto: false, if: { $0.canUndo },
+      do: { $0.undo() }),
+    .redo: Row(
+      .photo, Message("Redo"), "<Control><Shift>z", needsPhoto: false, if: { $0.canRedo },
+      do: { $0.redo() }),
+    .playAnimation: Row(
+      .photo, Message("Play Animation"), "<Control>space", isOn: { $0.playsAnimation },
+      if: { $0.model.isAnimated }, do: { $0.model.pictures.play(!$0.model.playsAnimation) }),
+    .nextFrame: Row(
+      .photo, Message("Next Frame"), "period", if: { $0.model.isAnimated },
+      do: { $0.stepFrame(by: 1) }),
+    .previousFrame: Row(
+      .photo, Message("Previous Frame"), "comma", if: { $0.model.isAnimated },
+      do: { $0.stepFrame(by: -1) }),
+  ]
+
+  private static let handingRows: [Command: Row] = [
+    .share: Row(.photo, Message("Share"), if: { !$0.shareMenu.isEmpty }),
+    .openMoreMenu: Row(
+      .photo, Message("More"), if: { $0.model.permissions.moreActions && !$0.moreMenu.isEmpty }),
+    .copyPicture: Row(
+      .photo, Message("Copy Picture"), "<Control>c",
+      if: { $0.model.permissions.share && $0.model.currentPicture?.isShown == true },
+      do: { $0.onPhoto { $0.perform(.desktop(.copyPicture($1))) } }),
+    .copyFile: Row(
+      .photo, Message("Copy File"), if: { $0.canShareOriginal },
+      do: { $0.onPhoto { $0.perform(.desktop(.copyFile($1))) } }),
+    .openWith: Row(
+      .photo, Message("Open With…"), "<Control><Shift>o", if: { $0.canShareOriginal },
+      do: { $0.onPhoto { $0.perform(.desktop(.openWith($1))) } }),
+    .showInFiles: Row(
+      .photo, Message("Show in Files"),
+      if: { $0.model.permissions.share && $0.model.currentPhoto?.uri != nil },
+      do: { $0.onPhoto { $0.perform(.desktop(.showInFiles($1))) } }),
+  ]
+
+  private static let viewRows: [Command: Row] = [
+    .toggleFullscreen: Row(
+      .view, Message("Fullscreen"), "F11", "f", isOn: { $0.window.isFullscreen },
+      do: { $0.perform(.desktop(.setFullscreen(!$0.model.window.isFullscreen))) }),
+    .leaveFullscreen: Row(
+      .view, Message("Leave Fullscreen"), if: { $0.model.window.isFullscreen },
+      do: { $0.leaveFullscreen() }),
+    .hideDetails: Row(
+      .view, Message("Hide Details"), if: { $0.model.details.isShown },
+      do: { $0.closeDetails() }),
+    .showDetails: Row(
+      .view, Message("Details"), "i", "F9", "<Alt>Return", needsPhoto: true,
+      isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
+    .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", needsPhoto: true),
+    .openPhotoMenu: Row(
+      .view, Message("Photo Menu"), "Menu", "<Shift>F10", if: { !$0.photoMenu.isEmpty }),
+    .openMenu: Row(.view, Message("Menu"), "F10"),
+    .cancel: Row(
+      .view, Message("Cancel"),
+      if: { $0.model.captions.draft != nil || [.tagEntry, .commentEntry].contains($0.stateID) }),
+    .closeNotice: Row(
+      .view, Message("Close"), if: { $0.model.notices.notice != nil },
+      do: { $0.model.notices.close() }),
+    // Never closes the window: Escape pressed once too often must not end anything.
+    .escape: Row(
+      .view, Message("Cancel or Go Back"), "Escape", do: { $0.leaveFullscreen() }),
+  ]
+
+  private static let generalRows: [Command: Row] = [
+    .openFolder: Row(
+      .general, Message("Open Folder…"), "<Control>o", do: { $0.perform(.desktop(.chooseFolder)) }),
+    .openDemo: Row(
+      .general, Message("Try the Demo Album"), do: { $0.perform(.desktop(.openDemo)) }),
+    .newWindow: Row(
+      .general, Message("New Window"), "<Control>n", do: { $0.perform(.desktop(.newWindow)) }),
+    .closeWindow: Row(
+      .general, Message("Close Window"), "<Control>w", do: { $0.perform(.desktop(.closeWindow)) }),
+    .showPreferences: Row(
+      .general, Message("Preferences"), "<Control>comma",
+      do: { $0.perform(.desktop(.showPreferences)) }),
+    .showShortcuts: Row(
+      .general, Message("Keyboard Shortcuts"), "<Control>question",
+      do: { $0.perform(.desktop(.showShortcuts)) }),
+    .showAbout: Row(
+      .general, Message("About Photo Pages"), do: { $0.perform(.desktop(.showAbout)) }),
+    .quit: Row(.general, Message("Quit"), "<Control>q", do: { $0.perform(.desktop(.quit)) }),
   ]
 }

@@ -1,106 +1,27 @@
-// What commands do wherever they mean the same.
+// What several commands need.
 
 extension Viewer {
-  /// Does what a command says wherever it means the same in every state.
-  public mutating func performCommon(_ command: Command) {
-    switch command.group {
-    case .pages: turnPage(command)
-    case .zoom: zoom(command)
-    case .photo: performOnPhoto(command)
-    case .view, .general: performAround(command)
-    }
+  /// Does something with the shown photo, if there is one.
+  mutating func onPhoto(_ action: (inout Viewer, Photo) -> Void) {
+    if let photo = model.currentPhoto { action(&self, photo) }
   }
 
-  private mutating func turnPage(_ command: Command) {
-    switch command {
-    case .nextPhoto: turn(by: 1)
-    case .previousPhoto: turn(by: -1)
-    case .firstPhoto: turn(to: 0)
-    case .lastPhoto: turn(to: model.count - 1)
-    case .retry: retry()
-    default: break
-    }
-  }
+  /// Whether the shown photo can be reported, or is, and that can be changed.
+  var canReport: Bool { model.permissions.report && canChange }
 
-  private mutating func zoom(_ command: Command) {
-    switch command {
-    case .zoomIn: perform(.view(.zoom(.stepIn)))
-    case .zoomOut: perform(.view(.zoom(.stepOut)))
-    case .zoomToFit: perform(.view(.zoom(.fit)))
-    case .actualSize: perform(.view(.zoom(.scale(1))))
-    case .doubleSize: perform(.view(.zoom(.scale(2))))
-    case .keepZoom: prefer { $0.keepsZoom.toggle() }
-    default: break
-    }
-  }
-
-  private mutating func performOnPhoto(_ command: Command) {
-    switch command {
-    case .tagHere: beginTag(at: model.tagging.pressedPoint)
-    case .showTags: prefer { $0.showsTags.toggle() }
-    case .renameTag: renameSelectedTag()
-    case .markAsPerson: setKind(.person)
-    case .markAsThing: setKind(.thing)
-    case .deleteTag: deleteSelectedTag()
-    case .postComment: postComment()
-    case .copyComment: copySelectedComment()
-    case .editComment: editSelectedComment()
-    case .deleteComment: deleteSelectedComment()
-    case .like: toggleLike()
-    case .editCaption: beginCaption()
-    case .saveCaption: finishCaption()
-    case .withdrawReport: withdrawReport()
-    case .moveToTrash: moveToTrash([model.currentPhoto].compactMap { $0 })
-    case .undo: undo()
-    case .redo: redo()
-    case .playAnimation: model.pictures.play(!model.playsAnimation)
-    case .nextFrame: stepFrame(by: 1)
-    case .previousFrame: stepFrame(by: -1)
-    default: if let photo = model.currentPhoto { perform(command, with: photo) }
-    }
-  }
-
-  private mutating func perform(_ command: Command, with photo: Photo) {
-    switch command {
-    case .report: model.notices.ask(.reason(photo))
-    case .deleteForGood: askToDelete(photo)
-    case .copyPicture: perform(.desktop(.copyPicture(photo)))
-    case .copyFile: perform(.desktop(.copyFile(photo)))
-    case .openWith: perform(.desktop(.openWith(photo)))
-    case .showInFiles: perform(.desktop(.showInFiles(photo)))
-    default: break
-    }
-  }
-
-  private mutating func performAround(_ command: Command) {
-    switch command {
-    case .toggleFullscreen: perform(.desktop(.setFullscreen(!model.window.isFullscreen)))
-    case .leaveFullscreen: leaveFullscreen()
-    case .showDetails: toggleDetails()
-    case .hideDetails: closeDetails()
-    case .closeNotice: model.notices.close()
-    // Never closes the window: Escape pressed once too often must not end anything.
-    case .escape: leaveFullscreen()
-    case .openFolder: perform(.desktop(.chooseFolder))
-    case .openDemo: perform(.desktop(.openDemo))
-    case .newWindow: perform(.desktop(.newWindow))
-    case .closeWindow: perform(.desktop(.closeWindow))
-    case .showPreferences: perform(.desktop(.showPreferences))
-    case .showShortcuts: perform(.desktop(.showShortcuts))
-    case .showAbout: perform(.desktop(.showAbout))
-    case .quit: perform(.desktop(.quit))
-    default: break
-    }
+  /// Whether the shown photo's file can be handed to other programs.
+  var canShareOriginal: Bool {
+    model.permissions.share && model.library.roles.contains(.original)
   }
 
   /// Gives the screen back, if the window fills it and the program around the viewer can do that.
-  private mutating func leaveFullscreen() {
+  mutating func leaveFullscreen() {
     guard Command.leaveFullscreen.canBeDone(in: self) else { return }
     perform(.desktop(.setFullscreen(false)))
   }
 
   /// Lists again what could not be listed, and loads again what could not be loaded of the shown photo.
-  private mutating func retry() {
+  mutating func retry() {
     retryListing()
     retryPicture()
     retryAnnotations()

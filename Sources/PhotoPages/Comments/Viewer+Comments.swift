@@ -192,6 +192,6 @@ extension Viewer {
     if model.commentDraft.edited?.id == comment.id { forgetEdit() }
     model.comments.select(nil)
     change(photo, by: .comment(ItemChange(from: comment, to: nil)))
-    say(.commentDeleted)
+    say(.done(Message("Comment deleted")))
   }
 }

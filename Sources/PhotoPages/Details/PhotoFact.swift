@@ -32,8 +32,6 @@ public enum PhotoFact: Hashable, Sendable {
   case keywords([String])
   /// Who is to be seen.
   case people([String])
-  /// How good somebody finds it: 1 to 5 stars, or -1 for a reject.
-  case rating(Int)
   /// Who took it.
   case author(String)
   /// Whose it is, and what others may do with it.
@@ -62,7 +60,7 @@ public enum PhotoFact: Hashable, Sendable {
     /// The camera, and where it was.
     case camera, lens, exposure, place
     /// What the photo shows.
-    case keywords, people, rating
+    case keywords, people
     /// Whose it is.
     case author, copyright, visibility
     /// What people have added.
@@ -105,7 +103,6 @@ public enum PhotoFact: Hashable, Sendable {
     case .place: .place
     case .keywords: .keywords
     case .people: .people
-    case .rating: .rating
     case .author: .author
     case .copyright: .copyright
     case .visibility: .visibility
@@ -127,9 +124,64 @@ extension PhotoFact.Kind {
     case .taken, .digitised, .modified: .dates
     case .camera, .lens, .exposure: .camera
     case .place: .place
-    case .keywords, .people, .rating, .staleTags: .content
+    case .keywords, .people, .staleTags: .content
     case .author, .copyright, .visibility: .rights
     case .tags, .lostTags, .comments, .likes, .annotated: .added
+    }
+  }
+
+  /// What a fact is called.
+  package var title: Message {
+    switch self {
+    case .name: Message("Name")
+    case .folder: Message("Folder")
+    case .fileSize: Message("Size")
+    case .pixels: Message("Dimensions")
+    case .colourProfile: Message("Colour profile")
+    case .views: Message("Views")
+    case .taken: Message("Taken")
+    case .digitised: Message("Digitised")
+    case .modified: Message("Modified")
+    case .camera: Message("Camera")
+    case .lens: Message("Lens")
+    case .exposure: Message("Exposure")
+    case .place: Message("Place")
+    case .keywords: Message("Keywords")
+    case .people: Message("People")
+    case .author: Message("Author")
+    case .copyright: Message("Copyright")
+    case .visibility: Message("Visibility")
+    case .tags: Message("Tags")
+    case .staleTags: Message("Tags of another version")
+    case .lostTags: Message("Deleted by another program")
+    case .comments: Message("Comments")
+    case .likes: Message("Likes")
+    case .annotated: Message("Last changed")
+    }
+  }
+}
+
+extension PhotoFact.Section {
+  /// The heading over its facts.
+  package var title: Message {
+    switch self {
+    case .file: Message("File")
+    case .dates: Message("Dates")
+    case .camera: Message("Camera")
+    case .place: Message("Place")
+    case .content: Message("Content")
+    case .rights: Message("Rights")
+    case .added: Message("Added here")
+    }
+  }
+}
+
+extension PhotoFact {
+  /// What is known, if that is one of few words.
+  package var message: Message? {
+    switch self {
+    case .visibility(let isPublic): isPublic ? Message("Public") : Message("Private")
+    default: nil
     }
   }
 }

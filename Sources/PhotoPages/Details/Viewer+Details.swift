@@ -27,7 +27,7 @@ extension Viewer {
   mutating func copy(_ text: String) {
     guard model.window.abilities.contains(.sharing), !text.isEmpty else { return }
     perform(.desktop(.copyText(text)))
-    say(.textCopied)
+    say(.done(Message("Copied to the clipboard"), offersUndo: false))
   }
 }
 

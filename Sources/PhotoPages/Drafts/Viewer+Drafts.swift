@@ -107,7 +107,7 @@ extension PhotoDrafts {
     case .caption(let old, let new):
       let draft = CaptionDraft(photo: photo, begun: old, title: new.title, text: new.text)
       if caption == nil, draft.isTyped { caption = draft }
-    case .like, .report: break
+    default: break
     }
   }
 }

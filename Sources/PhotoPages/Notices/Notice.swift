@@ -9,14 +9,8 @@ public struct Notice: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// So many photos went to the trash while this was being said.
     case trashed(Int)
-    /// A tag was deleted.
-    case tagDeleted(String)
-    /// A comment was deleted.
-    case commentDeleted
-    /// The photo was reported.
-    case reported
-    /// A text was put on the clipboard.
-    case textCopied
+    /// Something was done, and whether it can be taken back.
+    case done(Message, offersUndo: Bool = true)
     /// A change could not be kept, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
     /// What is being typed would be lost with the program, and why.
@@ -43,8 +37,7 @@ public struct Notice: Equatable, Sendable {
   /// Whether it stays until it is closed: it tells of something that failed, or that goes on.
   public var stays: Bool {
     switch content {
-    case .trashed, .tagDeleted, .commentDeleted, .reported, .textCopied, .photoGone,
-      .remark(.keptElsewhere), .remark(.leftAlone):
+    case .trashed, .done, .photoGone, .remark(.keptElsewhere), .remark(.leftAlone):
       false
     case .notSaved, .draftsNotKept, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside),
       .transferring, .notTransferred, .notListed:
@@ -55,7 +48,8 @@ public struct Notice: Equatable, Sendable {
   /// Whether the last step can be taken back from here.
   public var offersUndo: Bool {
     switch content {
-    case .remark, .textCopied, .photoGone: false
+    case .remark, .photoGone: false
+    case .done(_, let offersUndo): offersUndo
     default: !stays
     }
   }

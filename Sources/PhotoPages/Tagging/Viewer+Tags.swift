@@ -153,6 +153,10 @@ extension Viewer {
 
   func canDelete(_ tag: PhotoTag) -> Bool { model.permissions.deleteTags && tag.permissions.delete }
 
+  func canMark(_ kind: TagKind) -> Bool {
+    selectedTag.map { $0.kind != kind && canEdit($0) } ?? false
+  }
+
   mutating func openTagMenu(_ id: TagID) {
     guard tag(id) != nil else { return }
     model.tagging.select(id)
@@ -177,7 +181,7 @@ extension Viewer {
     else { return }
     model.tagging.select(nil)
     change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
-    say(.tagDeleted(tag.text))
+    say(.done(Message("“{name}” deleted", ["name": tag.text])))
   }
 
   private mutating func edit(_ id: TagID, of photo: Photo, _ edit: (inout PhotoTag) -> Void) {

@@ -84,11 +84,9 @@ extension ZonedDate {
 
 extension PhotoPermissions {
   var byName: [String: Bool] {
-    [
-      "viewComments": viewComments, "comment": comment, "editComments": editComments,
-      "deleteComments": deleteComments, "tag": tag, "editTags": editTags,
-      "deleteTags": deleteTags, "editCaption": editCaption, "like": like, "share": share,
-      "moreActions": moreActions, "report": report, "delete": delete,
-    ]
+    let permissions = Mirror(reflecting: self).children.compactMap { name, value in
+      (value as? Bool).flatMap { isGiven in name.map { ($0, isGiven) } }
+    }
+    return Dictionary(uniqueKeysWithValues: permissions)
   }
 }

@@ -6,7 +6,7 @@ import PhotoPagesGtk
 @MainActor
 enum MainMenu {
   static var model: MenuModel {
-    MenuModel([
+    MenuModel(sections: [
       section(.openFolder, .newWindow),
       section(.undo, .redo, .moveToTrash),
       section(.startSlideshow, .toggleFullscreen, .toggleChrome, and: [layouts]),
@@ -16,15 +16,15 @@ enum MainMenu {
   }
 
   private static func section(
-    _ commands: Command..., and others: [MenuModel.Item] = []
-  ) -> [MenuModel.Item] {
-    commands.map { .entry(MenuModel.Entry($0)) } + others
+    _ commands: Command..., and others: [MenuModel.Entry] = []
+  ) -> [MenuModel.Entry] {
+    commands.map { MenuModel.Entry($0) } + others
   }
 
-  private static var layouts: MenuModel.Item {
-    .submenu(
+  private static var layouts: MenuModel.Entry {
+    MenuModel.Entry(
       label: Message("Layout").translated,
-      MenuModel(sections: [
+      submenu: MenuModel(sections: [
         ChromeLayout.allCases.map { layout in
           MenuModel.Entry(label: layout.title.translated, layout)
         }

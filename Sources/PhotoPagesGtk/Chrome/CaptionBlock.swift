@@ -34,6 +34,14 @@ final class CaptionBlock: DraggablePart {
     /// The facts that are buttons; permissions alone can change them.
     let tappableParts: Set<CaptionPart>
 
+    init(_ photo: PhotoID, _ viewer: Viewer) {
+      self.photo = photo
+      caption = viewer.model.shownAnnotations.caption
+      likes = viewer.model.shownAnnotations.likes.count
+      tappableParts = viewer.tappableParts
+    }
+
+    /// Whether it looks like another.
     func looks(like other: Content) -> Bool {
       caption == other.caption && likes == other.likes && tappableParts == other.tappableParts
     }
@@ -73,10 +81,7 @@ final class CaptionBlock: DraggablePart {
     if !wasEditing, !chrome.isVisible || !chrome.showsCaption {
       resetScroll()
     } else if let photo = viewer.model.currentPhoto {
-      let annotations = viewer.model.shownAnnotations
-      let content = Content(
-        photo: photo.id, caption: annotations.caption, likes: annotations.likes.count,
-        tappableParts: viewer.tappableParts)
+      let content = Content(photo.id, viewer)
       if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
       if scroll.isRead, !viewer.model.captions.isRead { resetScroll() }
     }

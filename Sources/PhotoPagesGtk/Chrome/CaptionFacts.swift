@@ -8,7 +8,7 @@ final class CaptionFacts {
   let canvas = Canvas()
 
   private let context: PartContext
-  private var facts: [CaptionPart: Widget] = [:]
+  private var facts: [Widget] = []
 
   private static let spacing = 4.0
   private static let unlimited = 100_000.0
@@ -25,13 +25,11 @@ final class CaptionFacts {
   }
 
   func show(_ content: CaptionBlock.Content) {
-    for part in CaptionPart.allCases {
-      if let old = facts.removeValue(forKey: part) { canvas.remove(old) }
-      guard let text = text(of: part, content) else { continue }
-      let fact = makeFact(part, text, content)
-      facts[part] = fact
-      canvas.add(fact)
+    facts.forEach(canvas.remove)
+    facts = CaptionPart.allCases.compactMap { part in
+      text(of: part, content).map { makeFact(part, $0, content) }
     }
+    facts.forEach(canvas.add)
     canvas.isVisible = !facts.isEmpty
     canvas.queueResize()
   }
@@ -66,7 +64,7 @@ final class CaptionFacts {
       guard content.likes > 0 else { return nil }
       return Message("{count} like", plural: "{count} likes", count: content.likes).translated
     case .visibility:
-      return caption.isPublic.map(PhotoFact.text(ofVisibility:))
+      return caption.isPublic.map { PhotoFact.visibility(isPublic: $0).text }
     }
   }
 
@@ -87,8 +85,7 @@ extension CaptionFacts: CanvasDelegate {
   /// they have on either side of their texts hangs over.
   private func places(width: Double) -> [(fact: Widget, rect: Rect)] {
     var (x, y, line) = (-Self.overhang, 0.0, 0.0)
-    return CaptionPart.allCases.compactMap { part in
-      guard let fact = facts[part] else { return nil }
+    return facts.map { fact in
       let size = canvas.naturalSize(of: fact, in: width + 2 * Self.overhang)
       if x > 0, x + size.width > width + Self.overhang {
         (x, y, line) = (-Self.overhang, y + line, 0)

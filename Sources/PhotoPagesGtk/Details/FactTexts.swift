@@ -19,22 +19,8 @@ extension PhotoFact {
     case .keywords(let names), .people(let names), .tags(let names), .staleTags(let names):
       names.joined(separator: Message(", ").translated)
     case .lostTags(let tags): tags.map(\.text).joined(separator: Message(", ").translated)
-    case .visibility(let isPublic): Self.text(ofVisibility: isPublic)
-    case .rating(let stars): Self.text(ofRating: stars)
+    default: message?.translated ?? ""
     }
-  }
-
-  @MainActor static func text(ofVisibility isPublic: Bool) -> String {
-    (isPublic ? Message("Public") : Message("Private")).translated
-  }
-
-  /// The most stars that photo programs give (XMP specification, part 1, `xmp:Rating`).
-  private static let mostStars = 5
-
-  private static func text(ofRating stars: Int) -> String {
-    guard stars >= 0 else { return Message("Rejected").translated }
-    let given = min(stars, mostStars)
-    return String(repeating: "★", count: given) + String(repeating: "☆", count: mostStars - given)
   }
 }
 

@@ -83,10 +83,7 @@ extension Notice.Content {
     switch self {
     case .trashed(let count):
       Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
-    case .tagDeleted(let name): Message("“{name}” deleted", ["name": name])
-    case .commentDeleted: Message("Comment deleted")
-    case .reported: Message("Photo reported")
-    case .textCopied: Message("Copied to the clipboard")
+    case .done(let message, _): message
     case .notSaved(let change, let error): change.failure(because: error)
     case .draftsNotKept(let error):
       Message(
@@ -182,7 +179,7 @@ extension AnnotationChange {
       let lines = [new.title, new.text].filter { !$0.isEmpty }
       return lines.isEmpty ? nil : lines.joined(separator: "\n")
     case .report(_, let new): return new?.reason
-    case .tag, .comment, .like: return nil
+    default: return nil
     }
   }
 }

@@ -184,17 +184,17 @@ extension MenuModel {
 
   /// Two sections with one of everything.
   fileprivate static var ofEveryKind: MenuModel {
-    MenuModel([
+    MenuModel(sections: [
       [
-        .entry(Entry(label: "Plain", action: "win.plain", accelerator: "<Control>p")),
-        .entry(Entry(label: "Check", action: "win.check")),
+        Entry(label: "Plain", action: "win.plain", accelerator: "<Control>p"),
+        Entry(label: "Check", action: "win.check"),
       ],
       [
         // What GLib's notation for actions with targets could not say.
-        .entry(Entry(label: "A", action: "win.one-of", target: "a b::c")),
-        .entry(Entry(label: "B", action: "win.one-of", target: "b")),
-        .submenu(
-          label: "More", MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
+        Entry(label: "A", action: "win.one-of", target: "a b::c"),
+        Entry(label: "B", action: "win.one-of", target: "b"),
+        Entry(
+          label: "More", submenu: MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
       ],
     ])
   }

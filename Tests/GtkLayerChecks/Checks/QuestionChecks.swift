@@ -11,7 +11,8 @@ let questionChecks = [
     try require(shown.hand.activate("It is offensive"), "There is no such reason")
     try require(shown.hand.activate("Report"), "A report with a reason cannot be sent")
     try requireEqual(shown.model.shownAnnotations.report?.reason, "It is offensive", "the reason")
-    try requireEqual(shown.model.notices.notice?.content, .reported, "what is said")
+    try requireEqual(
+      shown.model.notices.notice?.content, .done(Message("Photo reported")), "what is said")
     try await Wait.until("what was done can be undone") { shown.hand.activate("Undo") }
     try requireEqual(shown.model.shownAnnotations.report, nil, "the report that was undone")
     shown.close()

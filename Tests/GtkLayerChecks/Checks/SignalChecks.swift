@@ -95,7 +95,7 @@ let signalChecks = [
   Check("keys-arrive-with-what-is-held") {
     var got: [Key] = []
     let label = Label("Text")
-    label.onKeyPressed { key in
+    label.onKeyPressed { key, _ in
       got.append(key)
       return got.count == 1
     }

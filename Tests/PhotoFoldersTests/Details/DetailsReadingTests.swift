@@ -140,12 +140,12 @@ struct DetailsReadingTests {
   func sidecar() async throws {
     try write(
       [
-        "-XMP-dc:Creator=File", "-XMP-dc:Rights=File", "-XMP:Rating=1", "-XMP-dc:Subject=file",
+        "-XMP-dc:Creator=File", "-XMP-dc:Rights=File", "-XMP-dc:Subject=file",
         "-EXIF:DateTimeOriginal=2020:01:01 00:00:00", "-Model=R6", "-XMP-photoshop:City=Rome",
         "-IPTC:City=Nowhere",
       ],
       sidecar: [
-        "-XMP-dc:Creator=Ada", "-XMP-dc:Creator=Bela", "-XMP:Rating=4", "-XMP-dc:Subject=sea",
+        "-XMP-dc:Creator=Ada", "-XMP-dc:Creator=Bela", "-XMP-dc:Subject=sea",
         "-XMP-dc:Subject=Anna", "-XMP-iptcExt:PersonInImage=Anna",
         "-XMP-photoshop:DateCreated=2024:03:02 10:20:30+01:00",
         "-XMP-iptcExt:LocationShownCity=Oslo", "-XMP-iptcExt:LocationShownCountryName=Norway",
@@ -156,7 +156,7 @@ struct DetailsReadingTests {
     #expect(
       try await facts() == [
         .taken(taken), .camera("R6"), .place(place), .keywords(["sea"]), .people(["Anna"]),
-        .rating(4), .author("Ada, Bela"), .copyright("File"),
+        .author("Ada, Bela"), .copyright("File"),
       ])
     let caption = try await source.annotations(of: photo).caption
     #expect(caption.author == "Ada, Bela")
@@ -219,10 +219,10 @@ struct DetailsReadingTests {
     #expect(try await source.details(of: photo).facts.contains(.colourProfile("Adobe RGB")))
   }
 
-  @Test("Nothing and nonsense is left out: no stars, exposures of nothing, places off the earth")
+  @Test("Nothing and nonsense is left out: exposures of nothing, places off the earth")
   func nonsense() async throws {
     try write([
-      "-XMP:Rating=0", "-ExposureTime=0", "-ISO=0", "-XMP-exif:GPSLatitude=59.5", "-Model= ",
+      "-ExposureTime=0", "-ISO=0", "-XMP-exif:GPSLatitude=59.5", "-Model= ",
       "-XMP-dc:Subject= ",
     ])
     #expect(try await facts().isEmpty)

@@ -59,13 +59,6 @@ import Testing
     #expect(text(Place(name: "Oslo")) == "Oslo")
   }
 
-  @Test("Stars are drawn, and a reject is told")
-  func ratings() {
-    #expect(PhotoFact.rating(4).text == "★★★★☆")
-    #expect(PhotoFact.rating(-1).text == "Rejected")
-    #expect(PhotoFact.rating(9).text == "★★★★★")
-  }
-
   @Test("Numbers have no more digits than they need")
   func numbers() {
     #expect(Texts.number(2.8, upTo: 1) == "2.8")

@@ -141,7 +141,7 @@ import Testing
     var played = open()
     played.send(.input(.textChosen("f/2.8")))
     #expect(played.viewer.effects == [.desktop(.copyText("f/2.8"))])
-    #expect(played.notice == .textCopied)
+    #expect(played.notice == .done(Message("Copied to the clipboard"), offersUndo: false))
     #expect(played.model.notices.notice?.offersUndo == false)
     #expect(played.model.notices.notice?.stays == false)
     let place = Place(name: "Oslo")

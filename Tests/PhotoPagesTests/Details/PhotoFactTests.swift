@@ -8,7 +8,9 @@ import Testing
 
   @Test("Facts stand in sections, in one order, and no section is empty")
   func sections() {
-    let details = PhotoDetails([.likes(1), .camera("R6"), .fileSize(3), .name("a"), .rating(4)])
+    let details = PhotoDetails([
+      .likes(1), .camera("R6"), .fileSize(3), .name("a"), .people(["Anna"]),
+    ])
     #expect(details.sections.map(\.section) == [.file, .camera, .content, .added])
     #expect(details.sections[0].facts == [.name("a"), .fileSize(3)])
     #expect(PhotoDetails().sections.isEmpty)

@@ -53,7 +53,7 @@ struct RemarkTests {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
     session.send(.annotations(.saved(session.saves[0].id, .keptElsewhere)))
-    #expect(session.notice == .tagDeleted("Anna"))
+    #expect(session.notice == .done(Message("“{name}” deleted", ["name": "Anna"])))
     session.send(.notices(.expired(session.model.notices.notice?.id ?? 0)))
     #expect(session.notice == .remark(.keptElsewhere))
   }

@@ -74,7 +74,7 @@ extension Expectation {
     on("command edit-comment", changes: "draft of b “The first”", asks: "focus the comment entry"),
     on(
       "command delete-comment",
-      changes: "b: comments 1, no comment selected, notice comment deleted, history 3 done 0 "
+      changes: "b: comments 1, no comment selected, notice Comment deleted, history 3 done 0 "
         + "undone, saves",
       asks: "save b's comment “The first” deleted",
       chrome: "page cancel; toggle-comments on 1; panel; dim 0.25"),

@@ -67,7 +67,7 @@ extension Expectation {
       asks: "focus the comment entry"),
     on(
       "command delete-comment",
-      changes: "b: comments 1, no comment selected, notice comment deleted, history 3 done 0 "
+      changes: "b: comments 1, no comment selected, notice Comment deleted, history 3 done 0 "
         + "undone, saves",
       asks: "save b's comment “The first” deleted",
       chrome: "page hide-comments; toggle-comments on 1; panel; dim 0.25"),

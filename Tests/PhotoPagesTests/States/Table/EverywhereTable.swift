@@ -45,7 +45,7 @@ extension Expectation {
     on(
       "photoSought: a", changes: "index 0, no tag selected",
       asks: "pictures of a b, rest"),
-    on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
+    on("textChosen", changes: "notice Copied to the clipboard", asks: "copy “24 MP”"),
     on("placeChosen", asks: "show Bergen"),
     on(
       "lostTagRestored: a tag",

@@ -55,7 +55,7 @@ extension Expectation {
       asks: "save b's tag “Anna” changed, pictures of b a c"),
     on(
       "command delete-tag", to: .browsing,
-      changes: "b: tags Mill, no tag selected, notice tag “Anna” deleted, history 3 done 0 "
+      changes: "b: tags Mill, no tag selected, notice “Anna” deleted, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Anna” deleted, pictures of b a c"),
     on("command comments", to: .commenting, asks: "focus the comment entry, pictures of b a c"),

@@ -58,7 +58,7 @@ extension Expectation {
       asks: "save b's tag “Anna” changed"),
     on(
       "command delete-tag",
-      changes: "b: tags Mill, no tag selected, notice tag “Anna” deleted, history 3 done 0 "
+      changes: "b: tags Mill, no tag selected, notice “Anna” deleted, history 3 done 0 "
         + "undone, saves",
       asks: "save b's tag “Anna” deleted"),
     on("command confirm", to: .tagEntry, changes: "entry “”"),

@@ -22,7 +22,7 @@ extension Expectation {
     on("namesLoaded", changes: "names Zoe"),
     on("preferencesChanged: author", changes: "author Ada"),
     on("preferencesChanged: layout", changes: "layout side"),
-    on("textChosen", changes: "notice copied", asks: "copy “24 MP”"),
+    on("textChosen", changes: "notice Copied to the clipboard", asks: "copy “24 MP”"),
     on("placeChosen", asks: "show Bergen"),
     on("desktopFailed", changes: "notice Painter failed"),
     on("draftsRefused", changes: "notice drafts not kept"),

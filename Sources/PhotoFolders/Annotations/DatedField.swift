@@ -2,21 +2,34 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// Title or caption, of whose languages this program shows and changes the one that stands for all.
-struct CaptionField {
+/// A property of which this program notes when it has changed it. Title and caption are texts in languages, of
+/// which it shows and changes the one that stands for all.
+struct DatedField {
   let property: XMPName
   /// When this program has last changed it.
   let edited: XMPName
   /// What another program had written there before this one changed it first.
   let replaced: XMPName
-  private let value: @Sendable (Caption) -> String
+  /// What a change makes of it; nil for one of something else.
+  private let texts: @Sendable (AnnotationChange) -> (old: String, new: String)?
 
   static let all = [
-    CaptionField(property: .title, edited: .titleEdited, replaced: .titleReplaced) { $0.title },
-    CaptionField(property: .description, edited: .captionEdited, replaced: .captionReplaced) {
-      $0.text
-    },
+    caption(.title, edited: .titleEdited, replaced: .titleReplaced) { $0.title },
+    caption(.description, edited: .captionEdited, replaced: .captionReplaced) { $0.text },
   ]
+
+  private static func caption(
+    _ property: XMPName, edited: XMPName, replaced: XMPName,
+    _ text: @escaping @Sendable (Caption) -> String
+  ) -> DatedField {
+    DatedField(property: property, edited: edited, replaced: replaced) { change in
+      guard case .caption(let old, let new) = change else { return nil }
+      return (text(old), text(new))
+    }
+  }
+
+  /// Whether a change is one of it.
+  func isChanged(by change: AnnotationChange) -> Bool { texts(change) != nil }
 
   private struct State: Equatable {
     var text: String
@@ -39,7 +52,9 @@ struct CaptionField {
       edited: graph.properties[edited]?.date, replaced: graph.properties[replaced]?.text)
   }
 
-  func apply(_ old: Caption, _ new: Caption, at date: Date, to graph: inout RDFGraph) {
+  /// Makes a change, if it is one of this property.
+  func apply(_ change: AnnotationChange, at date: Date, to graph: inout RDFGraph) {
+    guard let (old, new) = texts(change) else { return }
     let before = state(graph)
     var after = before
     edit(
@@ -50,10 +65,8 @@ struct CaptionField {
     set(after, in: &graph)
   }
 
-  /// A caption's text as it becomes when it is written.
-  private func writable(_ caption: Caption) -> String {
-    XMPValue(text: value(caption)).text ?? ""
-  }
+  /// A text as it becomes when it is written.
+  private func writable(_ text: String) -> String { XMPValue(text: text).text ?? "" }
 
   private func set(_ state: State, in graph: inout RDFGraph) {
     // An empty text is written, too: it says that there is nothing, whatever the photo's file says.
