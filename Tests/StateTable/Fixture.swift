@@ -137,6 +137,7 @@ extension Fixture {
     },
     caption: Caption(title: "Port", author: "Ben", place: Place(name: "Oslo")),
     likes: [Like(author: Author(id: "ben", name: "Ben"), date: Date(timeIntervalSince1970: 0))],
+    rating: .two,
     permissions: .all)
 
   /// The newest attempt to get a photo's picture.

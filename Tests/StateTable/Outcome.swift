@@ -60,7 +60,7 @@ public enum StateTable {
     stale, and `Tests/PhotoPagesTests/States/Table` holds what every cell has to be.
 
     Each cell is tried in a viewer that shows photo b of a, b, c and d. Everything is permitted. a and
-    b have a picture that moves, two tags, two comments, a caption and a like; c is still loading. e is on its way
+    b have a picture that moves, two tags, two comments, a caption, a like and two stars; c is still loading. e is on its way
     to the trash and d on its way back from there; a change of b's caption is being kept, a like of b's
     was undone, a failure is being told of, and whether to delete c for good is asked. The tag “Anna”
     and, in the panel, the first comment have had their menus open. Before the view is there, only b is

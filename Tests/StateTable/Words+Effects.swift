@@ -32,6 +32,7 @@ func words(for change: AnnotationChange) -> String {
   case .comment(let change): words(for: change, "comment") { "“\($0.text)”" }
   case .like(let change): words(for: change, "like") { $0.author.id }
   case .caption(_, let new): "caption “\(new.title)”"
+  case .rating(_, let new): new.map { "rating \($0.rawValue)" } ?? "no rating"
   case .report(_, let new): new == nil ? "report withdrawn" : "report"
   }
 }

@@ -146,6 +146,7 @@ private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> St
     old.caption == new.caption ? nil : "caption “\(new.caption.title)”",
     old.likes == new.likes ? nil : "likes \(new.likes.count)",
     old.report == new.report ? nil : "report",
+    old.rating == new.rating ? nil : new.rating.map { "rating \($0.rawValue)" } ?? "no rating",
   ]
   let said = words.compactMap { $0 }
   return said.isEmpty ? nil : said.joined(separator: " ")

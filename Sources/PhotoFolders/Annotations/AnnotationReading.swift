@@ -43,7 +43,9 @@ final class AnnotationReading {
     let caption = embedded.caption(with: packet).caption.overruled(
       by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
       packet.map { XMPFacts($0.graph) })
-    return annotations(contents, caption)
+    var annotations = annotations(contents, caption)
+    annotations.rating = Rating.read(document, packet, try file().opened)
+    return annotations
   }
 
   /// Comments older than one, or the newest; nil if that one is gone.

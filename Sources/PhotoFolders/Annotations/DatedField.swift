@@ -2,27 +2,37 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// A property of which this program notes when it has changed it. Title and caption are texts in languages, of
-/// which it shows and changes the one that stands for all.
+/// A property of which this program notes when it has changed it: the rating; title and caption, texts in
+/// languages, of which it shows and changes the one that stands for all.
 struct DatedField {
   let property: XMPName
   /// When this program has last changed it.
   let edited: XMPName
   /// What another program had written there before this one changed it first.
   let replaced: XMPName
+  /// How its text is written.
+  let form: Form
   /// What a change makes of it; nil for one of something else.
-  private let texts: @Sendable (AnnotationChange) -> (old: String, new: String)?
+  let texts: @Sendable (AnnotationChange) -> (old: String, new: String)?
+
+  enum Form {
+    /// In languages.
+    case caption
+    /// As a number.
+    case rating
+  }
 
   static let all = [
     caption(.title, edited: .titleEdited, replaced: .titleReplaced) { $0.title },
     caption(.description, edited: .captionEdited, replaced: .captionReplaced) { $0.text },
+    rating,
   ]
 
   private static func caption(
     _ property: XMPName, edited: XMPName, replaced: XMPName,
     _ text: @escaping @Sendable (Caption) -> String
   ) -> DatedField {
-    DatedField(property: property, edited: edited, replaced: replaced) { change in
+    DatedField(property: property, edited: edited, replaced: replaced, form: .caption) { change in
       guard case .caption(let old, let new) = change else { return nil }
       return (text(old), text(new))
     }
@@ -34,13 +44,13 @@ struct DatedField {
   private struct State: Equatable {
     var text: String
     var edited: Date?
-    var replaced: String?
+    var replaced: String
 
     /// Whether this was said by somebody who knew what the other copy says, or did not have to.
     func follows(_ other: State) -> Bool {
       guard let edited else { return false }
       guard let otherDate = other.edited else {
-        return [text, replaced ?? ""].contains(other.text)
+        return [text, replaced].contains(other.text)
       }
       return edited > otherDate
     }
@@ -48,8 +58,15 @@ struct DatedField {
 
   private func state(_ graph: RDFGraph) -> State {
     State(
-      text: graph.properties[property]?.defaultText ?? "",
-      edited: graph.properties[edited]?.date, replaced: graph.properties[replaced]?.text)
+      text: graph.properties[property].map(text) ?? empty,
+      edited: graph.properties[edited]?.date, replaced: graph.properties[replaced]?.text ?? empty)
+  }
+
+  /// What says that there is nothing.
+  private var empty: String { form == .rating ? Rating.none : "" }
+
+  private func text(of value: XMPValue) -> String {
+    form == .rating ? Rating.text(of: value) : value.defaultText ?? ""
   }
 
   /// Makes a change, if it is one of this property.
@@ -61,7 +78,7 @@ struct DatedField {
       &after.text, &after.edited, from: writable(old), to: writable(new), at: date, isSame: ==,
       isLess: <)
     guard before != after else { return }
-    if before.edited == nil, !before.text.isEmpty { after.replaced = before.text }
+    if before.edited == nil, before.text != empty { after.replaced = before.text }
     set(after, in: &graph)
   }
 
@@ -69,12 +86,17 @@ struct DatedField {
   private func writable(_ text: String) -> String { XMPValue(text: text).text ?? "" }
 
   private func set(_ state: State, in graph: inout RDFGraph) {
-    // An empty text is written, too: it says that there is nothing, whatever the photo's file says.
+    // Nothing is written, too: it says that there is nothing, whatever the photo's file says.
     if graph.properties[property] == nil || state.text != self.state(graph).text {
-      graph.properties[property, default: XMPValue(.alternatives, [])].setDefaultText(state.text)
+      var value = graph.properties[property] ?? XMPValue(.alternatives, [])
+      switch form {
+      case .caption: value.setDefaultText(state.text)
+      case .rating: value.content = XMPValue(text: state.text).content
+      }
+      graph.properties[property] = value
     }
     graph.properties[edited] = state.edited.map { XMPValue($0) }
-    graph.properties[replaced] = state.replaced.map { XMPValue(text: $0) }
+    graph.properties[replaced] = state.replaced == empty ? nil : XMPValue(text: state.replaced)
   }
 
   /// Takes over what another copy says if it was changed later there; false if some of it is left

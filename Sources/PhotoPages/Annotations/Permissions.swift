@@ -25,6 +25,8 @@ public struct PhotoPermissions: Hashable, Sendable {
   public var moreActions: Bool
   /// Say that it should not be here.
   public var report: Bool
+  /// Say how good it is.
+  public var rate: Bool
   /// Move it to the trash, or delete it.
   public var delete: Bool
 
@@ -34,7 +36,7 @@ public struct PhotoPermissions: Hashable, Sendable {
     viewComments: Bool = true, comment: Bool = false, editComments: Bool = false,
     deleteComments: Bool = false, tag: Bool = false, editTags: Bool = false,
     deleteTags: Bool = false, editCaption: Bool = false, like: Bool = false, share: Bool = true,
-    moreActions: Bool = true, report: Bool = false, delete: Bool = false
+    moreActions: Bool = true, report: Bool = false, rate: Bool = false, delete: Bool = false
   ) {
     self.viewComments = viewComments
     self.comment = comment
@@ -48,6 +50,7 @@ public struct PhotoPermissions: Hashable, Sendable {
     self.share = share
     self.moreActions = moreActions
     self.report = report
+    self.rate = rate
     self.delete = delete
   }
 
@@ -56,7 +59,7 @@ public struct PhotoPermissions: Hashable, Sendable {
   /// Everything.
   public static let all = PhotoPermissions(
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
-    deleteTags: true, editCaption: true, like: true, report: true, delete: true)
+    deleteTags: true, editCaption: true, like: true, report: true, rate: true, delete: true)
 
   var withoutPicture: PhotoPermissions {
     var left = self
@@ -99,6 +102,7 @@ extension PhotoPermissions {
     case .like: like
     case .caption: editCaption
     case .report: report
+    case .rating: rate
     }
   }
 

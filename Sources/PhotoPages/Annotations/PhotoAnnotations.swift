@@ -16,6 +16,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var likes: [Like]
   /// The user's own report; nil if there is none.
   public var report: Report?
+  /// How good it is; nil if nobody has said.
+  public var rating: Rating?
   /// What may be done with the photo.
   public var permissions: PhotoPermissions
 
@@ -23,7 +25,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public init(
     tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
     commentCount: Int? = nil,
-    caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil,
+    caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
     permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
@@ -33,6 +35,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.caption = caption
     self.likes = likes
     self.report = report
+    self.rating = rating
     self.permissions = permissions
   }
 
@@ -59,6 +62,8 @@ public enum AnnotationChange: Hashable, Sendable {
   case caption(from: Caption, to: Caption)
   /// A report came or went.
   case report(from: Report?, to: Report?)
+  /// A rating came, changed or went.
+  case rating(from: Rating?, to: Rating?)
 
   /// What takes this change back.
   var inverse: AnnotationChange {
@@ -68,6 +73,7 @@ public enum AnnotationChange: Hashable, Sendable {
     case .like(let change): .like(change.inverse)
     case .caption(let old, let new): .caption(from: new, to: old)
     case .report(let old, let new): .report(from: new, to: old)
+    case .rating(let old, let new): .rating(from: new, to: old)
     }
   }
 
@@ -79,6 +85,7 @@ public enum AnnotationChange: Hashable, Sendable {
     case .like(let change): change.apply(to: &annotations.likes)
     case .caption(_, let new): annotations.caption = new
     case .report(_, let new): annotations.report = new
+    case .rating(_, let new): annotations.rating = new
     }
   }
 }
@@ -128,6 +135,7 @@ extension PhotoAnnotations {
     let stale = tags.filter(\.isStale).map(\.text)
     var facts: [PhotoFact] = []
     let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
+    if let rating { facts.append(.rating(rating)) }
     if !added.isEmpty { facts.append(.tags(added)) }
     if !stale.isEmpty { facts.append(.staleTags(stale)) }
     if !restorableTags.isEmpty { facts.append(.lostTags(restorableTags)) }

@@ -4,7 +4,8 @@ extension Viewer {
   var browsingChrome: Chrome {
     var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
     chrome.editsCaption = model.captions.draft != nil
-    chrome.showsCaption = model.hasCaption || chrome.editsCaption
+    let isRated = model.currentPhoto != nil && model.shownAnnotations.rating != nil
+    chrome.showsCaption = model.hasCaption || isRated || chrome.editsCaption
     chrome.showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     chrome.showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
     chrome.showsDetails = model.details.isShown && model.currentPhoto != nil
@@ -111,7 +112,7 @@ extension Viewer {
   var moreMenu: [[AnyCommand]] {
     enabled(
       [
-        [.tagPhoto, .editCaption, .showDetails], [.openWith, .showInFiles],
+        [.tagPhoto, .editCaption] + Command.ratings + [.showDetails], [.openWith, .showInFiles],
         [.report, .withdrawReport],
         [.moveToTrash],
       ], and: addedCommands(at: .moreMenu))
@@ -120,7 +121,8 @@ extension Viewer {
   var photoMenu: [[AnyCommand]] {
     enabled(
       [
-        [.tagHere, .editCaption, .showDetails], [.playAnimation, .nextFrame, .previousFrame],
+        [.tagHere, .editCaption] + Command.ratings + [.showDetails],
+        [.playAnimation, .nextFrame, .previousFrame],
         [.copyPicture, .copyFile], [.openWith, .showInFiles],
         [.report, .withdrawReport], [.moveToTrash],
       ], and: addedCommands(at: .photoMenu))

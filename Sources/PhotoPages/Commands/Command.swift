@@ -52,6 +52,20 @@ public enum Command: String, CaseIterable, Sendable {
   /// Says that the photo should not be here.
   case report
   case withdrawReport = "withdraw-report"
+  /// Takes the photo's rating away.
+  case removeRating = "rate-0"
+  /// Gives the photo one star.
+  case rate1 = "rate-1"
+  /// Gives the photo two stars.
+  case rate2 = "rate-2"
+  /// Gives the photo three stars.
+  case rate3 = "rate-3"
+  /// Gives the photo four stars.
+  case rate4 = "rate-4"
+  /// Gives the photo five stars.
+  case rate5 = "rate-5"
+  /// Says that the photo is not worth keeping.
+  case reject
   case moveToTrash = "move-to-trash"
   /// Deletes the photo for good, after asking.
   case deleteForGood = "delete-for-good"

@@ -2,7 +2,8 @@
 
 extension Command {
   static let rows: [Command: Row] = [
-    pageRows, tagRows, commentRows, captionRows, photoRows, handingRows, viewRows, generalRows,
+    pageRows, tagRows, commentRows, captionRows, ratingRows, photoRows, handingRows, viewRows,
+    generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [
@@ -106,6 +107,13 @@ extension Command {
       .photo, Message("Withdraw Report"),
       if: { $0.canReport && $0.model.shownAnnotations.report != nil },
       do: { $0.withdrawReport() }),
+  ]
+
+  private static let ratingRows: [Command: Row] = [
+    .removeRating: row(of: nil, "<Alt>0"), .rate1: row(of: .one, "<Alt>1"),
+    .rate2: row(of: .two, "<Alt>2"), .rate3: row(of: .three, "<Alt>3"),
+    .rate4: row(of: .four, "<Alt>4"), .rate5: row(of: .five, "<Alt>5"),
+    .reject: row(of: .rejected, "<Alt>x"),
   ]
 
   private static let photoRows: [Command: Row] = [

@@ -32,6 +32,8 @@ public enum PhotoFact: Hashable, Sendable {
   case keywords([String])
   /// Who is to be seen.
   case people([String])
+  /// How good somebody finds it.
+  case rating(Rating)
   /// Who took it.
   case author(String)
   /// Whose it is, and what others may do with it.
@@ -60,7 +62,7 @@ public enum PhotoFact: Hashable, Sendable {
     /// The camera, and where it was.
     case camera, lens, exposure, place
     /// What the photo shows.
-    case keywords, people
+    case keywords, people, rating
     /// Whose it is.
     case author, copyright, visibility
     /// What people have added.
@@ -103,6 +105,7 @@ public enum PhotoFact: Hashable, Sendable {
     case .place: .place
     case .keywords: .keywords
     case .people: .people
+    case .rating: .rating
     case .author: .author
     case .copyright: .copyright
     case .visibility: .visibility
@@ -124,7 +127,7 @@ extension PhotoFact.Kind {
     case .taken, .digitised, .modified: .dates
     case .camera, .lens, .exposure: .camera
     case .place: .place
-    case .keywords, .people, .staleTags: .content
+    case .keywords, .people, .rating, .staleTags: .content
     case .author, .copyright, .visibility: .rights
     case .tags, .lostTags, .comments, .likes, .annotated: .added
     }
@@ -148,6 +151,7 @@ extension PhotoFact.Kind {
     case .place: Message("Place")
     case .keywords: Message("Keywords")
     case .people: Message("People")
+    case .rating: Message("Rating")
     case .author: Message("Author")
     case .copyright: Message("Copyright")
     case .visibility: Message("Visibility")
@@ -181,6 +185,7 @@ extension PhotoFact {
   package var message: Message? {
     switch self {
     case .visibility(let isPublic): isPublic ? Message("Public") : Message("Private")
+    case .rating(let rating): rating.text
     default: nil
     }
   }

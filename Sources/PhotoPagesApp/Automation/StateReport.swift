@@ -97,6 +97,7 @@ extension ViewerWindow {
       "caption": model.shownAnnotations.caption.report,
       "captionDraft": model.captions.draft.map { ["title": $0.title, "text": $0.text] },
       "likes": ["count": model.shownAnnotations.likes.count, "mine": model.isLiked] as StateReport,
+      "rating": model.shownAnnotations.rating?.rawValue,
       "reported": model.shownAnnotations.report != nil,
       "permissions": model.permissions.byName,
       "notice": model.notices.notice?.content.sentence.english,

@@ -19,6 +19,8 @@ final class CaptionBlock: DraggablePart {
   private let shortTitle = Label()
   private let shortText = Label(wraps: true, alignment: .start)
   private let facts: CaptionFacts
+  /// Stand before the facts, and stay where the text is shortened.
+  private let stars: RatingStars
   let editor: CaptionEditor
   let grip = CaptionGrip()
   private(set) var scroll = CaptionScroll()
@@ -31,6 +33,8 @@ final class CaptionBlock: DraggablePart {
     let photo: PhotoID
     let caption: Caption
     let likes: Int
+    let rating: Rating?
+    let mayRate: Bool
     /// The facts that are buttons; permissions alone can change them.
     let tappableParts: Set<CaptionPart>
 
@@ -38,12 +42,15 @@ final class CaptionBlock: DraggablePart {
       self.photo = photo
       caption = viewer.model.shownAnnotations.caption
       likes = viewer.model.shownAnnotations.likes.count
+      rating = viewer.model.shownAnnotations.rating
+      mayRate = Command.removeRating.isEnabled(in: viewer)
       tappableParts = viewer.tappableParts
     }
 
     /// Whether it looks like another.
     func looks(like other: Content) -> Bool {
       caption == other.caption && likes == other.likes && tappableParts == other.tappableParts
+        && rating == other.rating && mayRate == other.mayRate
     }
   }
 
@@ -57,6 +64,7 @@ final class CaptionBlock: DraggablePart {
   init(in context: PartContext) {
     self.context = context
     facts = CaptionFacts(in: context)
+    stars = RatingStars(in: context)
     editor = CaptionEditor(in: context)
     canvas.delegate = self
     canvas.clipsChildren = true
@@ -67,6 +75,7 @@ final class CaptionBlock: DraggablePart {
     for label in [title, text, shortTitle, shortText] { canvas.add(label) }
     canvas.on(.mapped) { [weak self] in self?.limitLines() }
     canvas.add(facts.canvas)
+    canvas.add(stars.widget)
     canvas.add(editor.widget)
     connectInput()
   }
@@ -119,8 +128,9 @@ final class CaptionBlock: DraggablePart {
       label.text = content.caption.text
       label.isVisible = !content.caption.text.isEmpty
     }
-    limitLines()
     facts.show(content)
+    stars.show(content.rating, mayRate: content.mayRate)
+    limitLines()
     resetScroll()
     canvas.queueResize()
   }
@@ -128,7 +138,8 @@ final class CaptionBlock: DraggablePart {
   /// As many lines as there is room for, in whatever font.
   private func limitLines() {
     let room = CaptionScroll.collapsedHeight - CaptionScroll.padding / 2
-    let used = shortTitle.isVisible ? shortTitle.measureHeight().natural + Self.spacing : 0
+    let used = [shortTitle, stars.widget].filter(\.isVisible)
+      .reduce(0) { $0 + $1.measureHeight().natural + Self.spacing }
     for lines in (1...Self.mostLines).reversed() {
       shortText.setLineLimit(lines)
       if used + shortText.measureHeight(width: Self.narrow).natural <= room { return }
@@ -187,9 +198,11 @@ extension CaptionBlock: CanvasDelegate {
     guard shown != nil else { return .none }
     let room = width ?? StageLayout.widestCaption
     if isEditing { return editorExtent(width: room) }
-    let rows = sizes(of: [title, text, facts.canvas], width: room)
+    let texts = sizes(of: [title, text], width: room).map(\.size.height)
+    let line = lastLine(width: room).map(\.rect.bottom).max()
+    let rows = texts + [line].compactMap { $0 }
     guard !rows.isEmpty else { return .none }
-    let heights = rows.reduce(0) { $0 + $1.size.height }
+    let heights = rows.reduce(0, +)
     scroll.contentHeight = heights + Double(rows.count - 1) * Self.spacing
     return CanvasExtent(minimum: 0, natural: scroll.wantedHeight)
   }
@@ -200,17 +213,32 @@ extension CaptionBlock: CanvasDelegate {
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let full: [Widget] = [title, text, facts.canvas]
+    let full: [Widget] = [title, text]
     let short: [Widget] = [shortTitle, shortText]
-    if isEditing { return layOutEditor(width, height, insteadOf: full + short) }
+    if isEditing {
+      return layOutEditor(width, height, insteadOf: full + short + [facts.canvas, stars.widget])
+    }
     canvas.leaveOut(editor.widget)
-    for widget in isShortened ? full : short { canvas.leaveOut(widget) }
+    for widget in isShortened ? full + [facts.canvas] : short { canvas.leaveOut(widget) }
     var y = (CaptionScroll.padding / 2 - scroll.hidden(inHeight: height)).rounded()
     for row in sizes(of: isShortened ? short : full, width: width) {
-      let x = canvas.isRightToLeft ? width - row.size.width : 0
-      // The facts wrap within the whole width, and are no input beside themselves.
-      canvas.place(row.widget, x: x, y: y, width: row.size.width, height: row.size.height)
+      place(row.widget, Rect(x: 0, y: y, width: row.size.width, height: row.size.height), width)
       y += row.size.height + Self.spacing
     }
+    for part in lastLine(width: width) where !isShortened || part.widget === stars.widget {
+      var rect = part.rect
+      rect.origin.y += y
+      place(part.widget, rect, width)
+    }
+  }
+
+  private func place(_ widget: Widget, _ rect: Rect, _ width: Double) {
+    let x = canvas.isRightToLeft ? width - rect.origin.x - rect.size.width : rect.origin.x
+    canvas.place(widget, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+  }
+
+  /// The stars and the facts, which wrap and are no input beside themselves.
+  private func lastLine(width: Double) -> [(widget: Widget, rect: Rect)] {
+    stars.places(before: facts.canvas, in: canvas, width: width)
   }
 }

@@ -122,9 +122,22 @@ open class ViewerFactory {
   /// The entries of a menu, in groups. A main menu that the program around the viewer gave to
   /// `ViewerView.init(session:factory:menu:isStart:fillsWindow:)` stays as it was given.
   open func entries(of menu: PhotoMenu, of viewer: Viewer) -> [[MenuModel.Entry]] {
-    viewer.commands(in: menu).map { group in
-      group.map { MenuModel.Entry($0, title: title(of: $0), key: $0.keys(in: viewer).first) }
+    viewer.commands(in: menu).map { entries(of: $0[...], viewer) }
+  }
+
+  /// The entries of a group; those that belong into a menu of their own together in one.
+  private func entries(of group: ArraySlice<AnyCommand>, _ viewer: Viewer) -> [MenuModel.Entry] {
+    guard let first = group.first else { return [] }
+    let menu = first.submenu?.title
+    let same = group.prefix { $0.submenu?.title == menu }
+    let entries = same.map {
+      MenuModel.Entry(
+        $0, title: $0.submenu?.entry ?? title(of: $0), key: $0.keys(in: viewer).first)
     }
+    let submenu = menu.map {
+      [MenuModel.Entry(label: $0.translated, submenu: MenuModel(sections: [entries]))]
+    }
+    return (submenu ?? entries) + self.entries(of: group[same.endIndex...], viewer)
   }
 
   // MARK: - Looks

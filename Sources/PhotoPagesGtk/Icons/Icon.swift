@@ -90,5 +90,5 @@ public struct Icon: Sendable {
 
 extension Icon {
   /// Every icon, for the sheet that shows them beside each other.
-  public static let all: [Icon] = navigation + view + photo + tags + comments
+  public static let all: [Icon] = navigation + view + photo + tags + comments + ratings
 }

@@ -22,7 +22,7 @@ struct ForeignSidecar: CustomTestStringConvertible {
 
   /// What both this program and others write.
   static let mixed: Set<XMPName> = [
-    .regions, .regionInfo, .subject, .personInImage, .title, .description,
+    .regions, .regionInfo, .subject, .personInImage, .title, .description, .rating,
   ]
 
   static let darktable = ForeignSidecar(

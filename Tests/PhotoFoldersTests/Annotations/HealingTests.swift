@@ -61,12 +61,14 @@ import XMPBindings
     try await keeping.like(at: 2)
     try keeping.save(.adding(.anna), at: .reference(3))
     try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(4))
+    try keeping.save(.rating(from: nil, to: .four), at: .reference(5))
     let after = try await keeping.seen()
     try write(before) { $0.properties[Self.label] = XMPValue(text: "3") }
     let seen = try await keeping.seen()
     #expect(seen.comments.map(\.text) == ["1"])
     #expect(
       (seen.comments, seen.likes, seen.caption) == (after.comments, after.likes, after.caption))
+    #expect(seen.rating == .four)
     // Those of others stand first again.
     #expect(after.tags.map(\.text) == ["Anna", "Emma"])
     #expect(seen.tags == after.tags.reversed())

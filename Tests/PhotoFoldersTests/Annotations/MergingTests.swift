@@ -13,10 +13,12 @@ struct MergingTests {
     var contents: SidecarContents
     var deleted: Tombstones
     var keywords: Set<String>
+    var rating: Rating?
 
     init(_ document: SidecarDocument) {
       contents = document.contents(embedded: nil, in: .landscape)
       keywords = Set(XMPFacts(document.graph).keywords)
+      rating = document.rating
       contents.tags.sort { $0.id.rawValue < $1.id.rawValue }
       deleted = Tombstones(document.graph)
     }

@@ -25,17 +25,20 @@ struct RandomEdits {
     seconds += Double.random(in: 0.01..<100, using: &random)
     let contents = document.contents(embedded: nil, in: .landscape)
     try document.apply(
-      change(contents), in: .landscape, at: .reference(seconds), embedded: nil)
+      change(contents, document.rating), in: .landscape, at: .reference(seconds), embedded: nil)
   }
 
-  private mutating func change(_ contents: SidecarContents) -> AnnotationChange {
-    switch Int.random(in: 0..<8, using: &random) {
+  private mutating func change(
+    _ contents: SidecarContents, _ rating: Rating?
+  ) -> AnnotationChange {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: .adding(tag())
     case 1: contents.tags.randomElement(using: &random).map { .deleting($0) } ?? .adding(tag())
     case 2, 3: contents.tags.randomElement(using: &random).map { changed($0) } ?? .adding(tag())
     case 4: .comment(ItemChange(from: nil, to: comment(), at: 0))
     case 5: commentChange(contents)
     case 6: likeChange(contents)
+    case 7: .rating(from: rating, to: Rating.allCases.randomElement(using: &random))
     default: captionChange(contents)
     }
   }
@@ -100,4 +103,9 @@ struct RandomEdits {
     ["Anna", "Berta", "<&>\"'", "\u{202E}x\u{200B}", "a\u{0}b", "Lisbon"]
       .randomElement(using: &random) ?? ""
   }
+}
+
+extension SidecarDocument {
+  /// What the file rates the photo.
+  var rating: Rating? { Rating.read(self, nil, .bytes([])) }
 }

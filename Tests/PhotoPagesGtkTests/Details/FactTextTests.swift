@@ -68,6 +68,13 @@ import Testing
     #expect(Texts.number(.nan) == "")
   }
 
+  @Test("Stars are drawn, and a reject is told")
+  func ratings() {
+    #expect(PhotoFact.rating(.four).text == "★★★★☆")
+    #expect(PhotoFact.rating(.five).text == "★★★★★")
+    #expect(PhotoFact.rating(.rejected).text == "Rejected")
+  }
+
   @Test("Every kind has a title of its own")
   func titles() {
     let titles = PhotoFact.Kind.allCases.map(\.title.english)

@@ -13,7 +13,7 @@ import Testing
       "lock", "copy",
       "share",
       "heart", "heart-solid", "rotate", "trash", "tag", "tag-solid", "tag-add", "person", "thing",
-      "comments", "comments-3", "comments-27", "comments-99+",
+      "comments", "comments-3", "comments-27", "comments-99+", "star", "star-solid", "rejected",
     ]
     #expect(Icon.all.map(\.name) == names)
     #expect(Set(names).count == names.count)

@@ -43,6 +43,9 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
       commands: [.openMoreMenu]),
     PermissionEffect(name: "report", permission: \.report, commands: [.report]),
     PermissionEffect(
+      name: "rate", permission: \.rate,
+      commands: [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]),
+    PermissionEffect(
       name: "delete", permission: \.delete, commands: [.moveToTrash, .deleteForGood]),
   ]
 }

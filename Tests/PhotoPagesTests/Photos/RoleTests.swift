@@ -37,6 +37,7 @@ private final class OriginalSource: BareSource, OriginalPhotoSource, @unchecked 
 struct RoleTests {
   /// What only one role makes possible.
   private static let annotating: Set<Command> = [
+    .removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject,
     .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .report,
   ]
   private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]

@@ -66,6 +66,16 @@ public final class Display: Sendable {
 }
 
 extension Display {
+  /// Gives the keyboard the layout of a name.
+  public func setKeyboard(_ layout: String) async throws {
+    let tool = try Tool("setxkbmap")
+    try await onThreadOfItsOwn { [environment] in
+      try tool.run([layout], environment: environment)
+    }
+  }
+}
+
+extension Display {
   /// Nothing of the person's who runs the tests: their settings, language and theme must not count.
   private static func environment(home: TemporaryFolder) -> [String: String] {
     let folder = { (name: String) in home.makeFolder(name, readableByOthers: false) }

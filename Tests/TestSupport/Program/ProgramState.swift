@@ -215,6 +215,8 @@ public struct ProgramState: Decodable, Sendable {
   public let details: [String: String]
   /// Who likes it.
   public let likes: Likes
+  /// How good it is: 1 to 5 stars, -1 for a reject; nil if nobody has said.
+  public let rating: Int?
   /// Whether the user has reported it.
   public let reported: Bool
   /// What may be done with it.

@@ -11,7 +11,8 @@ extension Expectation {
     on("pictureFailed: c", changes: "picture c failed", asks: "annotations of c"),
     on(
       "annotationsLoaded: c",
-      changes: "c: annotations loaded, c: tags Anna Mill comments 2 caption “Port” likes 1"),
+      changes: "c: annotations loaded, c: tags Anna Mill comments 2 caption “Port” likes 1 rating 2"
+    ),
     on("draftsLoaded: b", changes: "draft of b “Last time”", asks: "keep drafts of b"),
     on("annotationsFailed: c", changes: "c: annotations failed"),
     on("permissionsChanged: of c", changes: "permissions"),

@@ -12,6 +12,29 @@ extension Expectation {
     on(
       "command previous-photo", changes: "index 0, no tag selected",
       asks: "pictures of a b, rest"),
+    on(
+      "command rate-0",
+      changes: "b: no rating, notice Rating removed, history 3 done 0 undone, saves",
+      asks: "save b's no rating"),
+    on(
+      "command rate-1", changes: "b: rating 1, notice Rated 1 star, history 3 done 0 undone, saves",
+      asks: "save b's rating 1"),
+    on(
+      "command rate-3",
+      changes: "b: rating 3, notice Rated 3 stars, history 3 done 0 undone, saves",
+      asks: "save b's rating 3"),
+    on(
+      "command rate-4",
+      changes: "b: rating 4, notice Rated 4 stars, history 3 done 0 undone, saves",
+      asks: "save b's rating 4"),
+    on(
+      "command rate-5",
+      changes: "b: rating 5, notice Rated 5 stars, history 3 done 0 undone, saves",
+      asks: "save b's rating 5"),
+    on(
+      "command reject",
+      changes: "b: rating -1, notice Photo rejected, history 3 done 0 undone, saves",
+      asks: "save b's rating -1"),
     on("command open-menu", asks: "menu: main"),
     on("command share", asks: "menu: share"),
     on("command more", asks: "menu: more"),

@@ -71,6 +71,31 @@ extension Expectation {
       "command report", to: .browsing, changes: "question reason to report b",
       asks: "pictures of b a c"),
     on(
+      "command rate-0", to: .browsing,
+      changes: "b: no rating, notice Rating removed, history 3 done 0 undone, saves",
+      asks: "save b's no rating, pictures of b a c"),
+    on(
+      "command rate-1", to: .browsing,
+      changes: "b: rating 1, notice Rated 1 star, history 3 done 0 undone, saves",
+      asks: "save b's rating 1, pictures of b a c"),
+    on(
+      "command rate-3", to: .browsing,
+      changes: "b: rating 3, notice Rated 3 stars, history 3 done 0 undone, saves",
+      asks: "save b's rating 3, pictures of b a c"),
+    on(
+      "command rate-4", to: .browsing,
+      changes: "b: rating 4, notice Rated 4 stars, history 3 done 0 undone, saves",
+      asks: "save b's rating 4, pictures of b a c"),
+    on(
+      "command rate-5", to: .browsing,
+      changes: "b: rating 5, notice Rated 5 stars, history 3 done 0 undone, saves",
+      asks: "save b's rating 5, pictures of b a c"),
+    on(
+      "command reject", to: .browsing,
+      changes: "b: rating -1, notice Photo rejected, history 3 done 0 undone, saves",
+      asks: "save b's rating -1, pictures of b a c"),
+    on("command rate-2", to: .browsing, asks: "pictures of b a c"),
+    on(
       "command move-to-trash", to: .browsing,
       changes: "list a c d, no tag selected, notice trashed 1, history 3 done 0 undone, "
         + "deletions",

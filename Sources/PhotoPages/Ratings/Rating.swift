@@ -1,0 +1,104 @@
+/// How good a person finds a photo, as `xmp:Rating` has it.
+public enum Rating: Int, CaseIterable, Hashable, Sendable {
+  /// Not worth keeping.
+  case rejected = -1
+  /// One star.
+  case one = 1
+  /// Two stars.
+  case two
+  /// Three stars.
+  case three
+  /// Four stars.
+  case four
+  /// Five stars, the most that photo programs give.
+  case five
+
+  /// Those with stars, the fewest first.
+  package static let stars: [Rating] = [.one, .two, .three, .four, .five]
+
+  /// What gives it.
+  package var command: Command {
+    switch self {
+    case .rejected: .reject
+    case .one: .rate1
+    case .two: .rate2
+    case .three: .rate3
+    case .four: .rate4
+    case .five: .rate5
+    }
+  }
+
+  /// “★★★☆☆”
+  var text: Message { stars(withEmpty: true) }
+
+  /// “★★★”, in menus.
+  fileprivate var shortText: Message { stars(withEmpty: false) }
+
+  private func stars(withEmpty: Bool) -> Message {
+    guard self != .rejected else { return Message("Rejected") }
+    let empty = withEmpty ? Rating.five.rawValue - rawValue : 0
+    return Message(
+      "{stars}",
+      ["stars": String(repeating: "★", count: rawValue) + String(repeating: "☆", count: empty)])
+  }
+
+  /// What a screen reader says of it where it cannot be changed.
+  package var description: Message {
+    guard self != .rejected else { return Message("Rejected") }
+    return Message("{count} star", plural: "{count} stars", count: rawValue)
+  }
+}
+
+// The commands, and the menu that holds them.
+
+extension Command {
+  /// All that rate a photo, in the order of their menu.
+  static let ratings = [Command.removeRating] + Rating.stars.map(\.command) + [.reject]
+
+  /// A row of the table.
+  static func row(of rating: Rating?, _ key: String) -> Row {
+    Row(
+      .photo, label(of: rating), key, isOn: { $0.shownAnnotations.rating == rating },
+      if: { $0.model.permissions.rate && $0.canChange }, do: { $0.rate(rating) })
+  }
+
+  private static func label(of rating: Rating?) -> Message {
+    switch rating {
+    case .rejected?: Message("Reject")
+    case let stars?:
+      Message("Rate {count} Star", plural: "Rate {count} Stars", count: stars.rawValue)
+    case nil: Message("Remove Rating")
+    }
+  }
+}
+
+extension AnyCommand {
+  /// The menu inside other menus that it stands in, and what it is called there; nil for none.
+  package var submenu: (title: Message, entry: Message)? {
+    guard case .standard(let command) = self, Command.ratings.contains(command) else { return nil }
+    let rating = Rating.allCases.first { $0.command == command }
+    return (Message("Rate"), rating?.shortText ?? Message("No Rating"))
+  }
+}
+
+extension Viewer {
+  /// Rates the shown photo, or takes its rating away.
+  mutating func rate(_ rating: Rating?) {
+    let old = model.shownAnnotations.rating
+    guard let photo = model.currentPhoto, rating != old else { return }
+    change(photo, by: .rating(from: old, to: rating))
+    say(.done(rating.news))
+  }
+}
+
+extension Rating? {
+  /// That it was given.
+  fileprivate var news: Message {
+    switch self {
+    case .rejected?: Message("Photo rejected")
+    case let stars?:
+      Message("Rated {count} star", plural: "Rated {count} stars", count: stars.rawValue)
+    case nil: Message("Rating removed")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import GtkBindings
+import PhotoPages
+
+/// The stars in the line below a caption: a press on one gives as many, a press on the last that is given takes
+/// them away. A rejected photo has a mark in their place.
+@MainActor
+final class RatingStars {
+  /// What stands on screen; hidden where there is no rating.
+  let widget = Box(vertical: false)
+
+  private let context: PartContext
+  /// Those on screen, in the order of their ratings; none where they are no buttons.
+  private var buttons: [Button] = []
+  private var shown: Shown?
+
+  struct Shown: Equatable {
+    let rating: Rating
+    /// Whether they are buttons.
+    let mayRate: Bool
+
+    /// Whether the same widgets can show another.
+    func looks(like other: Shown?) -> Bool {
+      mayRate && other?.mayRate == true
+        && (rating == .rejected) == (other?.rating == .rejected)
+    }
+  }
+
+  /// What a button has on either side of its icon, which shall begin where the lines above do.
+  private static let overhang = 6.0
+  /// Between the stars and the facts, in points.
+  private static let gap = 4.0
+  /// Wider than any screen, in points.
+  private static let unlimited = 100_000.0
+  private static let iconSize = 16
+  private static let spacing = 4
+
+  init(in context: PartContext) {
+    self.context = context
+    widget.isVisible = false
+  }
+
+  /// Shows a rating; nil for none.
+  func show(_ rating: Rating?, mayRate: Bool) {
+    widget.isVisible = rating != nil
+    let old = shown
+    shown = rating.map { Shown(rating: $0, mayRate: mayRate) }
+    guard let shown, shown != old else { return }
+    // What stays keeps the keyboard focus.
+    if !shown.looks(like: old) { rebuild(shown) }
+    for (star, button) in zip(Rating.stars, buttons) where shown.rating != .rejected {
+      button.setChild(Self.icon(star, shown.rating))
+      button.isChecked = star == shown.rating
+    }
+  }
+
+  private static func icon(_ star: Rating, _ rating: Rating) -> Widget {
+    let icon = star.rawValue <= rating.rawValue ? Icon.starSolid : .star
+    return icon.makeView(size: iconSize)
+  }
+
+  /// Where the stars and the facts after them stand, as read from left to right: in one line if there is room.
+  func places(
+    before facts: Widget, in canvas: Canvas, width: Double
+  ) -> [(widget: Widget, rect: Rect)] {
+    let all = canvas.naturalSize(of: facts, in: width)
+    guard widget.isVisible else {
+      return facts.isVisible
+        ? [(facts, Rect(x: 0, y: 0, width: all.width, height: all.height))] : []
+    }
+    let own = canvas.naturalSize(of: widget, in: width)
+    var places: [(widget: Widget, rect: Rect)] = [
+      (widget, Rect(x: -Self.overhang, y: 0, width: own.width, height: own.height))
+    ]
+    guard facts.isVisible else { return places }
+    let start = own.width + Self.gap
+    let isBeside = canvas.naturalSize(of: facts, in: Self.unlimited).width <= width - start
+    let (x, y) = isBeside ? (start, ((own.height - all.height) / 2).rounded()) : (0, own.height)
+    places.append((facts, Rect(x: x, y: y, width: all.width, height: all.height)))
+    return places
+  }
+
+  private func rebuild(_ shown: Shown) {
+    widget.removeAll()
+    let isRejected = shown.rating == .rejected
+    if shown.mayRate {
+      buttons = isRejected ? [makeMark()] : Rating.stars.map(makeStar)
+      buttons.forEach(widget.append)
+    } else {
+      buttons = []
+      let row = isRejected ? Self.makeMarkRow() : Self.makeStarRow(shown.rating)
+      row.addStyle("caption-fact")
+      row.canTarget = false
+      row.accessibleName = shown.rating.description.translated
+      widget.append(row)
+    }
+  }
+
+  private func makeStar(_ star: Rating) -> Button {
+    let name = context.factory.title(of: star.command).translated
+    return makeButton(name, Self.icon(star, star)) { [weak self] in
+      self?.context.send(
+        .command(self?.shown?.rating == star ? .removeRating : star.command))
+    }
+  }
+
+  private func makeMark() -> Button {
+    let button = makeButton(Rating.rejected.description.translated, Self.makeMarkRow()) {
+      [weak self] in self?.context.send(.command(.removeRating))
+    }
+    button.isChecked = true
+    return button
+  }
+
+  private func makeButton(
+    _ name: String, _ child: Widget, _ handler: @escaping @MainActor () -> Void
+  ) -> Button {
+    let button = Button(child: child)
+    button.addStyle("caption-fact")
+    button.addStyle("caption-star")
+    button.accessibleName = name
+    button.tooltip = name
+    button.onClicked(handler)
+    return button
+  }
+
+  private static func makeStarRow(_ rating: Rating) -> Box {
+    Box(vertical: false, spacing: spacing, Rating.stars.map { icon($0, rating) })
+  }
+
+  private static func makeMarkRow() -> Box {
+    Box(
+      vertical: false, spacing: spacing,
+      [
+        Icon.rejected.makeView(size: iconSize),
+        Label(Rating.rejected.description.translated),
+      ])
+  }
+}

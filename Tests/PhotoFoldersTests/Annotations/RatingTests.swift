@@ -1,0 +1,234 @@
+import Foundation
+import GioBindings
+import PhotoDecoding
+import PhotoPages
+import TestSupport
+import Testing
+import XMPBindings
+
+@testable import PhotoFolders
+
+/// Ratings in sidecars and photos, as this program and others write them.
+@Suite(.timeLimit(.minutes(5))) struct RatingTests {
+  private let keeping: KeepingFolder
+
+  init() throws {
+    keeping = try KeepingFolder(of: "ada")
+  }
+
+  private var graph: RDFGraph {
+    get throws {
+      let bytes = try #require(keeping.folder.content("photo.jpg.xmp"))
+      return try SidecarDocument(parsing: bytes).graph
+    }
+  }
+
+  /// A sidecar that says this of the rating.
+  private func document(_ text: String?) -> SidecarDocument {
+    var document = SidecarDocument()
+    document.graph.properties[.rating] = text.map { XMPValue(text: $0) }
+    return document
+  }
+
+  /// Merges a copy into another; returns whether nothing was left behind, and the rating.
+  private func merged(
+    _ document: SidecarDocument, _ other: SidecarDocument
+  ) -> (isComplete: Bool, rating: Rating?) {
+    var document = document
+    let isComplete = document.merge(other)
+    return (isComplete, document.rating)
+  }
+
+  private func rate(
+    _ old: Rating?, _ new: Rating?, at seconds: Double, in document: inout SidecarDocument,
+    embedded: SidecarDocument? = nil
+  ) throws {
+    try document.apply(
+      .rating(from: old, to: new), in: nil, at: .reference(seconds), embedded: embedded)
+    document = try SidecarDocument(parsing: document.written().bytes)
+  }
+
+  @Test(
+    "It is read in every form that is in use, and what is none counts as not said",
+    arguments: [
+      ("3", .three), ("3.0", .three), ("5.000000", .five), (" 2 ", .two), ("-1", .rejected),
+      ("-1.0", .rejected), ("0", nil), ("0.0", nil), ("6", nil), ("-2", nil), ("99", nil),
+      ("", nil), ("good", nil), ("nan", nil),
+    ] as [(String, Rating?)])
+  func forms(text: String, rating: Rating?) {
+    #expect(document(text).rating == rating)
+  }
+
+  @Test("The sidecar's counts before the photo's, also where it says that there is none")
+  func precedence() {
+    let file = OpenedFile.bytes([])
+    func read(_ sidecar: String?, _ packet: String?) -> Rating? {
+      Rating.read(document(sidecar), document(packet), file)
+    }
+    #expect(read("2", "5") == .two)
+    #expect(read("0", "5") == nil)
+    #expect(read(nil, "5") == .five)
+    #expect(read("7", "5") == .five)
+    #expect(Rating.read(SidecarDocument(), nil, file) == nil)
+  }
+
+  @Test("It is written as a number, dated, and taken away as a nought")
+  func written() async throws {
+    _ = try await keeping.source.save(.rating(from: nil, to: .four), of: keeping.photo)
+    #expect(try graph.properties[.rating] == XMPValue(text: "4"))
+    let text = String(decoding: keeping.folder.content("photo.jpg.xmp") ?? [], as: UTF8.self)
+    #expect(text.contains("<xmp:Rating>4</xmp:Rating>"))
+    #expect(try graph.properties[.ratingEdited]?.date != nil)
+    #expect(try graph.properties[.ratingReplaced] == nil)
+    #expect(try await keeping.seen().rating == .four)
+    _ = try await keeping.source.save(.rating(from: .four, to: .rejected), of: keeping.photo)
+    #expect(try graph.properties[.rating]?.text == "-1")
+    #expect(try await keeping.seen().rating == .rejected)
+    _ = try await keeping.source.save(.rating(from: .rejected, to: nil), of: keeping.photo)
+    #expect(try graph.properties[.rating]?.text == "0")
+    #expect(try await keeping.seen().rating == nil)
+  }
+
+  @Test(
+    "Another program's is changed in its place, and all else of it stays",
+    arguments: [
+      (ForeignSidecar.digiKam, Rating.three), (.darktable, .four), (.lightroom, .five),
+    ])
+  func foreign(sidecar: ForeignSidecar, rating: Rating) throws {
+    var document = try SidecarDocument(parsing: sidecar.bytes)
+    #expect(document.rating == rating)
+    let before = document.graph
+    try rate(rating, .one, at: 1, in: &document)
+    #expect(document.graph.properties[.rating] == XMPValue(text: "1"))
+    #expect(document.graph.properties[.ratingReplaced]?.text == String(rating.rawValue))
+    for (name, value) in before.properties where name != .rating {
+      #expect(document.graph.properties[name] == value, "\(name)")
+    }
+  }
+
+  @Test("What another program says later counts, though our date stands beside it")
+  func later() async throws {
+    try keeping.save(.rating(from: nil, to: .two), at: .reference(1))
+    var document = try SidecarDocument(
+      parsing: try #require(keeping.folder.content("photo.jpg.xmp")))
+    document.graph.properties[.rating] = XMPValue(text: "5.0")
+    try keeping.folder.write("photo.jpg.xmp", document.written().bytes)
+    #expect(try await keeping.seen().rating == .five)
+    try keeping.save(.rating(from: .five, to: .one), at: .reference(0))
+    #expect(try await keeping.seen().rating == .one)
+  }
+
+  @Test("Of two copies that were rated apart the later one counts, in either order")
+  func merging() throws {
+    var here = document("3")
+    var there = here
+    try rate(.three, .one, at: 10, in: &here)
+    try rate(.three, .five, at: 20, in: &there)
+    #expect(merged(here, there) == (true, .five))
+    #expect(merged(there, here) == (true, .five))
+    #expect(merged(document("3.0"), here) == (true, .one))
+    #expect(merged(document(nil), here) == (true, .one))
+    // Nobody knows whether this is newer.
+    #expect(merged(document("4"), here) == (false, .four))
+    // The same, written in another way.
+    #expect(merged(document("4.0"), document("4")) == (true, .four))
+  }
+
+  @Test("A nought that programs write of their own accord does not stand in the way")
+  func nought() throws {
+    var here = document(nil)
+    try rate(nil, .three, at: 1, in: &here)
+    #expect(merged(document("0"), here) == (true, .three))
+  }
+
+  @Test("One that was overwritten comes back, and one that was changed since does not")
+  func healing() async throws {
+    try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(1))
+    let before = try #require(keeping.folder.content("photo.jpg.xmp"))
+    try keeping.save(.rating(from: nil, to: .four), at: .reference(2))
+    try keeping.folder.write("photo.jpg.xmp", before)
+    #expect(try await keeping.seen().rating == .four)
+    var document = try SidecarDocument(
+      parsing: try #require(keeping.folder.content("photo.jpg.xmp")))
+    document.graph.properties[.rating] = XMPValue(text: "2")
+    try keeping.folder.write("photo.jpg.xmp", document.written().bytes)
+    #expect(try await keeping.seen().rating == .two)
+  }
+
+  @Test("A conflict copy's is merged in with the next change")
+  func conflict() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { _ in
+        let keeping = try KeepingFolder(of: "ada")
+        try keeping.save(.rating(from: nil, to: .two), at: .reference(1))
+        let copy = try #require(keeping.folder.content("photo.jpg.xmp"))
+        try keeping.save(.rating(from: .two, to: .three), at: .reference(2))
+        var other = try SidecarDocument(parsing: copy)
+        try other.apply(
+          .rating(from: .two, to: .five), in: nil, at: .reference(3), embedded: nil)
+        try keeping.folder.write(
+          "photo.jpg.sync-conflict-20240101-010101-AAAAAAA.xmp", other.written().bytes)
+        try await keeping.like(at: 4)
+        #expect(try await keeping.seen().rating == .five)
+      }
+    }
+  }
+}
+
+extension RatingTests {
+  /// Photos with something of the kind in them, by exiftool.
+  @Suite("Ratings in photos", .enabled(if: PictureTool.exiftool.isInstalled))
+  struct Embedded {
+    private let keeping: KeepingFolder
+
+    init() throws {
+      keeping = try KeepingFolder(of: "ada")
+    }
+
+    private func write(_ tags: String...) throws {
+      let jpeg = try PictureEncoder.jpeg(TestPictures.numbered(1))
+      try keeping.folder.write(
+        "photo.jpg",
+        PictureTool.exiftool.make(
+          from: jpeg, as: "in.jpg", to: "out.jpg", tags + ["-o", "OUT", "IN"]))
+    }
+
+    @Test("The packet's is read, else EXIF's; XMP's nought counts, too")
+    func read() async throws {
+      try write("-XMP-xmp:Rating=4", "-EXIF:Rating=2")
+      #expect(try await keeping.seen().rating == .four)
+      try write("-EXIF:Rating=2")
+      #expect(try await keeping.seen().rating == .two)
+      try write("-XMP-xmp:Rating=0", "-EXIF:Rating=2")
+      #expect(try await keeping.seen().rating == nil)
+      try write("-XMP-xmp:Rating=-1")
+      #expect(try await keeping.seen().rating == .rejected)
+      try write("-Model=R6")
+      #expect(try await keeping.seen().rating == nil)
+    }
+
+    @Test("It counts until the sidecar says otherwise, and the photo is never written")
+    func untilSidecar() async throws {
+      try write("-XMP-xmp:Rating=4", "-XMP-dc:Subject=sea")
+      let photo = keeping.folder.content("photo.jpg")
+      try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(1))
+      #expect(try await keeping.seen().rating == .four)
+      try keeping.save(.rating(from: .four, to: nil), at: .reference(2))
+      #expect(try await keeping.seen().rating == nil)
+      try keeping.save(.rating(from: nil, to: .one), at: .reference(3))
+      #expect(try await keeping.seen().rating == .one)
+      #expect(keeping.folder.content("photo.jpg") == photo)
+      let sidecar = try #require(keeping.folder.content("photo.jpg.xmp"))
+      let listing = try PictureTool.listing(of: sidecar, "-XMP-xmp:Rating", "-XMP-dc:Subject")
+      #expect(listing["Rating"] as? Int == 1)
+      #expect(listing["Subject"] as? String == "sea")
+    }
+
+    @Test("One that only EXIF has is taken away by a nought in the sidecar")
+    func exif() async throws {
+      try write("-EXIF:Rating=5")
+      try keeping.save(.rating(from: .five, to: nil), at: .reference(1))
+      #expect(try await keeping.seen().rating == nil)
+    }
+  }
+}

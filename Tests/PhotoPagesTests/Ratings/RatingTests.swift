@@ -1,0 +1,168 @@
+import StateTable
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Photos are rated") struct RatingTests {
+  private static let commands: [(Command, Rating?)] = [
+    (.rate1, .one), (.rate2, .two), (.rate3, .three), (.rate4, .four), (.rate5, .five),
+    (.reject, .rejected), (.removeRating, nil),
+  ]
+
+  @Test("Each command gives its rating, has it saved, and can be undone and redone")
+  func commands() {
+    for (command, rating) in Self.commands {
+      let old: Rating? = rating == nil ? .two : nil
+      var session = Played("abc", annotations: PhotoAnnotations(rating: old))
+      session.command(command)
+      #expect(session.model.shownAnnotations.rating == rating)
+      #expect(session.changes == [.rating(from: old, to: rating)])
+      #expect(session.model.notices.notice?.offersUndo == true)
+      session.command(.undo)
+      #expect(session.model.shownAnnotations.rating == old)
+      session.command(.redo)
+      #expect(session.model.shownAnnotations.rating == rating)
+      #expect(session.changes.count == 3)
+    }
+  }
+
+  @Test("The rating that a photo has already is nothing to save")
+  func same() {
+    var session = Played("abc", annotations: PhotoAnnotations(rating: .three))
+    session.command(.rate3)
+    #expect(session.changes == [])
+    #expect(session.model.history.done == [])
+    #expect(session.model.notices.notice == nil)
+  }
+
+  @Test("What is said tells the rating, and the next one takes its place")
+  func notices() {
+    var session = Played("abc")
+    session.command(.rate1)
+    #expect(session.said == "Rated 1 star")
+    session.command(.rate4)
+    #expect(session.said == "Rated 4 stars")
+    session.command(.reject)
+    #expect(session.said == "Photo rejected")
+    session.command(.removeRating)
+    #expect(session.said == "Rating removed")
+    session.command(.undo)
+    #expect(session.said == nil)
+  }
+
+  @Test("One that cannot be saved is taken back, and said")
+  func failure() throws {
+    var session = Played("abc", annotations: PhotoAnnotations(rating: .two))
+    session.command(.rate5)
+    let save = try #require(session.model.annotations.saves.first)
+    session.send(.annotations(.saveFailed(save.id, .readOnly)))
+    #expect(session.model.shownAnnotations.rating == .two)
+    #expect(session.notice == .notSaved(.rating(from: .two, to: .five), .readOnly))
+    #expect(session.model.history.done == [])
+  }
+
+  @Test("Undo goes back to the photo that was rated")
+  func undoElsewhere() {
+    var session = Played("abc")
+    session.command(.rate5, .nextPhoto, .undo)
+    #expect(session.model.currentPhoto?.id == PhotoID("a"))
+    #expect(session.model.shownAnnotations.rating == nil)
+  }
+
+  @Test("The keys are Alt and a digit, and mean nothing where a name or a comment is written")
+  func keys() {
+    let keys = Dictionary(
+      uniqueKeysWithValues: Self.commands.map { ($0.0, $0.0.keys) })
+    #expect(keys[.removeRating] == ["<Alt>0"])
+    #expect(keys[.rate1] == ["<Alt>1"])
+    #expect(keys[.rate5] == ["<Alt>5"])
+    #expect(keys[.reject] == ["<Alt>x"])
+    for state in [StateID.tagging, .tagEntry, .commenting, .commentEntry] {
+      let viewer = Fixture(state).viewer
+      #expect(viewer.stateID == state)
+      #expect(Self.commands.allSatisfy { !$0.0.isEnabled(in: viewer) })
+    }
+    for state in [StateID.browsing, .browsingHidden, .slideshow] {
+      let viewer = Fixture(state).viewer
+      #expect(Self.commands.allSatisfy { $0.0.isEnabled(in: viewer) })
+    }
+  }
+
+  @Test(
+    "Both menus offer them between caption and details, in a menu of their own, the present one checked"
+  )
+  func menus() throws {
+    let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
+    let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
+    #expect(viewer.moreMenu.standard.first == [.tagPhoto, .editCaption] + ratings + [.showDetails])
+    #expect(
+      viewer.photoMenu.standard.first == [.tagHere, .editCaption] + ratings + [.showDetails])
+    let entries = ratings.map { AnyCommand.standard($0).submenu }
+    #expect(entries.allSatisfy { $0?.title.english == "Rate" })
+    #expect(
+      entries.map { $0?.entry.english } == [
+        "No Rating", "★", "★★", "★★★", "★★★★", "★★★★★", "Rejected",
+      ])
+    #expect(AnyCommand.standard(.editCaption).submenu == nil)
+    #expect(
+      ratings.map { $0.isOn(in: viewer.model) } == [
+        false, false, false, false, true, false, false,
+      ])
+    #expect(Command.removeRating.isOn(in: Played("abc").model) == true)
+  }
+
+  @Test("They are not offered where a photo may not be rated, or its annotations cannot be read")
+  func permissions() {
+    var permissions = PhotoPermissions.all
+    permissions.rate = false
+    let viewer = Played("abc", permissions: permissions).viewer
+    #expect(Self.commands.allSatisfy { !$0.0.isEnabled(in: viewer) })
+    #expect(!viewer.moreMenu.joined().contains { $0.submenu != nil })
+    #expect(!PhotoPermissions.viewing.rate)
+    #expect(!PhotoPermissions.all.limited(to: [.deleting]).rate)
+    var unread = Viewer(ViewerSetup(permissions: .all))
+    unread.handle(.window(.viewLoaded))
+    unread.handle(.library(.updated(.listed(photos("a")))))
+    #expect(!Command.rate3.isEnabled(in: unread))
+  }
+
+  @Test("What may no longer be rated cannot be undone either")
+  func undoForbidden() {
+    var session = Played("abc")
+    session.command(.rate3)
+    session.send(.annotations(.permissionsChanged(PhotoID("a"), .viewing)))
+    session.command(.undo)
+    #expect(session.model.shownAnnotations.rating == .three)
+  }
+
+  @Test("A photo with nothing but stars has a line below it")
+  func line() {
+    var session = Played("abc", annotations: PhotoAnnotations())
+    #expect(!session.viewer.chrome.showsCaption)
+    session.command(.rate2)
+    #expect(session.viewer.chrome.showsCaption)
+    session.command(.toggleChrome)
+    #expect(!session.viewer.chrome.showsCaption)
+  }
+
+  @Test("The details tell it at once")
+  func details() {
+    var session = Played("abc")
+    session.command(.reject)
+    #expect(session.model.shownDetails.facts.contains(.rating(.rejected)))
+    session.command(.removeRating)
+    #expect(!session.model.shownDetails.facts.contains { $0.kind == .rating })
+  }
+}
+
+extension Played {
+  /// The changes that the source was asked to save.
+  fileprivate var changes: [AnnotationChange] {
+    asked.compactMap { if case .save(let request) = $0 { request.change } else { nil } }
+  }
+
+  /// What is being said, in English.
+  fileprivate var said: String? {
+    if case .done(let message, _)? = notice { message.english } else { nil }
+  }
+}
