@@ -18,9 +18,8 @@ import Testing
     try folder.write("other.png", PictureEncoder.png(TestPictures.marker()))
   }
 
-  /// Begins to decode `photo.png`, and waits until it has been opened.
-  ///
-  /// - Parameter gate: is waited for before it is decoded.
+  /// Begins to decode `photo.png`, and waits until it has been opened; the gate is waited for before it is
+  /// decoded.
   private func begin(
     decoder: (any StillDecoding)? = nil, spareTime: DispatchTimeInterval = .seconds(60),
     gate: DispatchSemaphore? = nil

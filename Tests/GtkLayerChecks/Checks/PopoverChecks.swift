@@ -194,7 +194,8 @@ extension MenuModel {
         Entry(label: "A", action: "win.one-of", target: "a b::c"),
         Entry(label: "B", action: "win.one-of", target: "b"),
         Entry(
-          label: "More", submenu: MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
+          label: "More",
+          submenu: MenuModel(sections: [[Entry(label: "Inner", action: "win.plain")]])),
       ],
     ])
   }
