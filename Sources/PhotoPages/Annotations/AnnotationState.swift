@@ -8,8 +8,11 @@ public struct ReadingToken: Hashable, Sendable {
 
 /// How far an attempt to read something of a photo has come.
 public enum ReadingPhase: Equatable, Sendable {
+  /// It is on its way.
   case loading
+  /// It is here.
   case loaded
+  /// It could not be read, and why.
   case failed(PhotoSourceError)
 }
 
@@ -36,7 +39,9 @@ public struct CommentRequest: Equatable, Sendable {
 public enum OlderComments: Equatable, Sendable {
   /// They have not been requested.
   case unsought
+  /// They are on their way.
   case loading(CommentRequest)
+  /// They could not be read, and why.
   case failed(PhotoSourceError)
 }
 

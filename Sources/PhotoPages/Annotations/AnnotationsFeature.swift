@@ -3,11 +3,15 @@
 public struct AnnotationsFeature: Equatable, Sendable {
   /// What the source and the clock tell.
   public enum Event: Equatable, Sendable {
+    /// A photo's annotations are known.
     case loaded(ReadingToken, PhotoAnnotations)
+    /// A photo's annotations cannot be read.
     case failed(ReadingToken, PhotoSourceError)
+    /// What may be done with a photo is another now.
     case permissionsChanged(PhotoID, PhotoPermissions)
     /// A change has been saved, and what a person should know about that.
     case saved(SaveID, SaveRemark?)
+    /// A change could not be saved.
     case saveFailed(SaveID, PhotoSourceError)
     /// Pages have rested for a while.
     case rested(WakeToken)

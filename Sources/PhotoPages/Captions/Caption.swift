@@ -53,9 +53,13 @@ public struct Place: Hashable, Sendable {
 
 /// A fact of the caption; `Viewer.tappableParts` says which can be tapped.
 public enum CaptionPart: String, CaseIterable, Hashable, Sendable {
+  /// Who took the photo.
   case author
+  /// When.
   case date
+  /// Where.
   case place
+  /// How many like it.
   case likes
   /// Who may see it.
   case visibility

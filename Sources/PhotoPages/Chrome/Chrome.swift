@@ -57,9 +57,11 @@ public enum ChromeLayout: String, CaseIterable, Hashable, Sendable {
 public enum ChromeItem: Hashable, Sendable {
   /// “3 / 128”.
   case pageIndicator
+  /// What the photo is called.
   case title
   /// Room that pushes what stands before and after it apart.
   case gap
+  /// A button.
   case button(ChromeButton)
 
   /// The button of a command that switches and counts nothing.

@@ -2,7 +2,9 @@
 public struct CommentsFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
+    /// Older comments are here.
     case olderLoaded(ReadingToken, [PhotoComment])
+    /// Older comments cannot be read.
     case olderFailed(ReadingToken, PhotoSourceError)
   }
 

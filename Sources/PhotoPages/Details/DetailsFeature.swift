@@ -2,7 +2,9 @@
 public struct DetailsFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
+    /// A photo's details are known.
     case loaded(ReadingToken, PhotoDetails)
+    /// A photo's details cannot be read.
     case failed(ReadingToken, PhotoSourceError)
   }
 

@@ -47,9 +47,11 @@ public struct PhotoDrafts: Equatable, Sendable {
 
 /// What a draft is of.
 public enum DraftKind: Hashable, Sendable {
+  /// A comment.
   case comment
   /// A name on the photo, as far as it was typed.
   case name(String)
+  /// Title and caption.
   case caption
 }
 

@@ -97,7 +97,9 @@ public struct AddedCommand: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// By a button among the actions for the photo.
     case bar
+    /// In the menu of the button More.
     case moreMenu
+    /// In the menu of the photo.
     case photoMenu
   }
 

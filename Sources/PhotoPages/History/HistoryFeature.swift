@@ -7,7 +7,9 @@ public struct HistoryFeature: Equatable, Sendable {
     case deleted(DeletionID)
     /// A photo could not be deleted, and is still there.
     case deletionFailed(DeletionID, PhotoSourceError)
+    /// A photo is back from the trash.
     case restored(DeletionID)
+    /// A photo could not be put back.
     case restorationFailed(DeletionID, PhotoSourceError)
   }
 

@@ -13,6 +13,7 @@ public struct PhotoQuery: Hashable, Sendable {
 
   /// How far below a folder photos are looked for.
   public enum Depth: Hashable, Sendable {
+    /// In the folder itself.
     case folder
   }
 
@@ -24,11 +25,13 @@ public struct PhotoQuery: Hashable, Sendable {
 
   /// Which of the photos are listed.
   public enum Filter: Hashable, Sendable {
+    /// All of them.
     case all
   }
 
   /// Which photos are listed as one.
   public enum Stacking: Hashable, Sendable {
+    /// None.
     case none
   }
 

@@ -12,6 +12,7 @@ public enum PictureDetail: Hashable, Sendable {
   /// Sizes above the full one are for pictures that are drawn from a description (SVG); of others
   /// they mean the full size.
   case scaled(PixelSize, part: PixelRect)
+  /// Every pixel there is.
   case full
   /// The quickest stand-in for the whole picture that there is: a thumbnail from inside the file or
   /// from beside it, of whatever size. There may be none.

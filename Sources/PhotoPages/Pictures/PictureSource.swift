@@ -4,7 +4,9 @@
 public enum PictureSource: Sendable {
   /// An open file, positioned anywhere: it is read from its start.
   case descriptor(FileDescriptor, orientation: Orientation? = nil)
+  /// The encoded file's bytes.
   case bytes([UInt8], orientation: Orientation? = nil)
+  /// Decoded pixels.
   case pixels(PixelBuffer, orientation: Orientation? = nil)
 }
 
@@ -37,7 +39,9 @@ public enum PictureError: Error, Hashable, Sendable {
   /// The kind is known, and the system's library for it does not read the file, which seems to be whole:
   /// it may be too old. `kind` is what people call the kind of picture, `reason` the library's.
   case refused(kind: String, reason: String)
+  /// The picture holds no bytes at all.
   case empty
+  /// Its pixels would not fit into memory.
   case tooLarge
   /// Nobody wants it any longer. Never shown.
   case cancelled

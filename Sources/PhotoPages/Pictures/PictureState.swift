@@ -30,6 +30,7 @@ public enum PicturePhase: Equatable, Sendable {
   case loading(isDelayed: Bool)
   /// It can be seen, if perhaps not yet at the resolution that the zoom asks for.
   case shown(PictureDescription)
+  /// There is none, and why.
   case failed(PictureError)
 
   var isSettled: Bool {

@@ -4,7 +4,9 @@ public struct PicturesFeature: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// A picture takes long enough that waiting should be shown.
     case delayed(PictureToken)
+    /// A picture can be drawn.
     case loaded(PictureToken, PictureDescription)
+    /// There is no picture.
     case failed(PictureToken, PictureError)
     /// A picture that does not move for ever has shown all its frames.
     case animationEnded(PhotoID)

@@ -2,6 +2,7 @@
 public struct TaggingFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
+    /// The names that the source's tags have.
     case namesLoaded([NameCount])
   }
 

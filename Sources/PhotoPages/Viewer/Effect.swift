@@ -17,14 +17,17 @@ public enum Effect: Equatable, Sendable {
   case keepDrafts(PhotoDrafts, of: PhotoID)
   /// Keep a change. Changes are kept in the order in which they are asked for.
   case save(SaveRequest)
+  /// Move a photo to the trash.
   case moveToTrash(Photo, DeletionID)
   /// Put back what a deletion took away, if it did.
   case restore(DeletionID)
+  /// Delete a photo so that it cannot be brought back.
   case deleteForGood(Photo, DeletionID)
   /// Send `.slideshow(.woken)` after some seconds; what was asked before is off.
   case wake(WakeToken, after: Double)
   /// Send `.annotations(.rested)` after some seconds in which this is not asked for again: the pages rest.
   case rest(WakeToken, after: Double)
+  /// Get the names that the source's tags have.
   case loadNames
   /// Move what is seen.
   case view(ViewRequest)
@@ -40,6 +43,7 @@ public enum ViewRequest: Equatable, Sendable {
   case bounce
   /// Acknowledge by a small movement of the heart that a person began to like the photo.
   case acknowledgeLike
+  /// Change the shown photo's zoom.
   case zoom(ZoomChange)
   /// Pan a zoomed photo, as an arrow key does.
   case pan(Arrow)
@@ -47,8 +51,11 @@ public enum ViewRequest: Equatable, Sendable {
   case reveal(NormalizedPoint)
   /// Show another frame of the picture, so many further on.
   case stepFrame(Int)
+  /// Open a menu.
   case open(PhotoMenu)
+  /// Put the cursor into the comment entry.
   case focusCommentEntry
+  /// Put the cursor into the caption's editor.
   case focusCaptionEditor
   /// Give the keyboard back to the pages.
   case focusPages
@@ -56,6 +63,7 @@ public enum ViewRequest: Equatable, Sendable {
 
 /// A menu of the viewer.
 public enum PhotoMenu: Hashable, Sendable {
+  /// The main menu.
   case main
   /// What else can be done with the photo.
   case more
@@ -63,7 +71,9 @@ public enum PhotoMenu: Hashable, Sendable {
   case share
   /// What can be done with the photo, at a point of it, or in the middle of the view.
   case photo(NormalizedPoint?)
+  /// What can be done with a tag.
   case tag(TagID)
+  /// What can be done with a comment.
   case comment(CommentID)
 }
 
@@ -73,6 +83,7 @@ public enum ZoomChange: Equatable, Sendable {
   case stepIn
   /// One step smaller, about the middle.
   case stepOut
+  /// The whole photo.
   case fit
   /// To device pixels per photo pixel, about the middle; 1 is 100 %.
   case scale(Double)
@@ -88,20 +99,34 @@ public enum DesktopFailure: Hashable, Sendable {
 
 /// What the program around a viewer does.
 public enum DesktopRequest: Equatable, Sendable {
+  /// Fill the screen, or not.
   case setFullscreen(Bool)
+  /// Close the viewer's window.
   case closeWindow
+  /// Ask for a folder and open it.
   case chooseFolder
+  /// Draw the demo album and open it.
   case openDemo
+  /// Open another window.
   case newWindow
+  /// Show what can be chosen about the program.
   case showPreferences
+  /// Show all keys.
   case showShortcuts
+  /// Say what the program is.
   case showAbout
+  /// Put the picture on the clipboard.
   case copyPicture(Photo)
+  /// Put the file on the clipboard.
   case copyFile(Photo)
+  /// Put a text on the clipboard.
   case copyText(String)
   /// Let a person choose a program and open the photo with it.
   case openWith(Photo)
+  /// Show the photo's file in the file manager.
   case showInFiles(Photo)
+  /// Show a place on a map.
   case showPlace(Place)
+  /// End the program.
   case quit
 }

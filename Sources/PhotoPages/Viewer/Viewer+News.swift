@@ -9,6 +9,7 @@ public enum ViewerNews: Equatable, Sendable {
   case listChanged
   /// The source has deleted photos that were deleted here.
   case photosDeleted([PhotoID])
+  /// What may be done with the shown photo changed.
   case permissionsChanged
 }
 

@@ -3,16 +3,21 @@
 public enum ViewerEvent: Equatable, Sendable {
   /// A person did something.
   case input(InputEvent)
+  /// The source told of its list.
   case library(LibraryFeature.Event)
   /// The view settled on a photo or a zoom.
   case paging(PagingFeature.Event)
+  /// A picture came or did not.
   case pictures(PicturesFeature.Event)
+  /// Annotations were read or saved, or not.
   case annotations(AnnotationsFeature.Event)
   /// The source told of tags.
   case tagging(TaggingFeature.Event)
   /// Older comments came or did not.
   case comments(CommentsFeature.Event)
+  /// The source told of drafts.
   case drafts(DraftsFeature.Event)
+  /// Details came or did not.
   case details(DetailsFeature.Event)
   /// The next photo is due.
   case slideshow(SlideshowFeature.Event)
@@ -24,6 +29,7 @@ public enum ViewerEvent: Equatable, Sendable {
   case transfers(TransferEvent)
   /// A person has chosen something about all viewers, here or elsewhere.
   case preferences(Preferences)
+  /// Something happened to the window.
   case window(WindowFeature.Event)
 
   /// A command was chosen by button, key, menu or script.
@@ -50,6 +56,7 @@ public enum InputEvent: Equatable, Sendable {
   case command(Command)
   /// A command of another package was chosen.
   case custom(AnyCustomCommand)
+  /// An arrow key was pressed.
   case arrowPressed(Arrow)
   /// A key was pressed that means nothing else.
   case strayKeyPressed
@@ -60,9 +67,11 @@ public enum InputEvent: Equatable, Sendable {
   /// The pointer has not moved for a while.
   case pointerIdled
 
+  /// A tag was tapped.
   case tagTapped(TagID)
   /// A tag was dragged until its tip was somewhere else.
   case tagMoved(TagID, NormalizedPoint)
+  /// The text in the tag entry is another now.
   case tagTextChanged(String)
   /// The text in the tag entry is complete: Return was pressed, or the entry was left.
   case tagTextFinished
@@ -73,6 +82,7 @@ public enum InputEvent: Equatable, Sendable {
   case commentEntryFocused
   /// The comment entry has the keyboard focus no longer.
   case commentEntryBlurred
+  /// The text in the comment entry is another now.
   case commentTextChanged(String)
   /// A comment was pressed for long, or with the second button.
   case commentPressedLong(CommentID)
@@ -82,20 +92,26 @@ public enum InputEvent: Equatable, Sendable {
 
   /// The caption was scrolled so far that it is being read, or back.
   case captionScrolled(isRead: Bool)
+  /// A part of the caption was tapped.
   case captionPartTapped(CaptionPart)
   /// The texts in the caption's editor are others now.
   case captionTyped(title: String, text: String)
 
   /// A text is to be put on the clipboard, as one of the values among the details.
   case textChosen(String)
+  /// A place is to be shown on a map.
   case placeChosen(Place)
 }
 
 /// An arrow key.
 public enum Arrow: String, CaseIterable, Hashable, Sendable {
+  /// To the left.
   case left
+  /// To the right.
   case right
+  /// Upwards.
   case up
+  /// Downwards.
   case down
 
   /// Whether it points to the left or right.

@@ -4,6 +4,7 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case library
   /// Which photo is shown, and how close.
   case paging
+  /// How far the pictures of photos have come.
   case pictures
   /// What people have added to photos, and what may be done with them.
   case annotations
@@ -13,6 +14,7 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case comments
   /// Title and caption while they are edited.
   case captions
+  /// The facts about the shown photo, and whether they are shown.
   case details
   /// What can be undone.
   case history
@@ -20,6 +22,7 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case notices
   /// What a person has chosen about all viewers.
   case preferences
+  /// Whether the window is fullscreen.
   case window
   /// What other packages have added.
   case extensions

@@ -4,11 +4,13 @@ public struct WindowFeature: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// The view is on screen and wants photos.
     case viewLoaded
+    /// The window entered or left fullscreen.
     case fullscreenChanged(Bool)
     /// The interface is laid out in another direction.
     case directionChanged(LayoutDirection)
     /// The desktop could not do what the viewer asked of it.
     case failed(DesktopFailure)
+    /// The viewer is about to be closed.
     case closing
   }
 
@@ -55,12 +57,19 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case window
   /// Hands photos and texts to the clipboard and to other programs.
   case sharing
+  /// Asks for a folder and opens it.
   case openFolder
+  /// Opens a demo album.
   case openDemo
+  /// Opens another window.
   case newWindow
+  /// Shows what can be chosen about the program.
   case showPreferences
+  /// Shows all keys.
   case showShortcuts
+  /// Says what the program is.
   case showAbout
+  /// Ends the program.
   case quit
 }
 
