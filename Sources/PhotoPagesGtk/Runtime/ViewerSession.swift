@@ -214,6 +214,6 @@ public final class ViewerSession {
   }
 
   private func receive(_ update: PhotoListUpdate, from number: Int) {
-    if number == listings { send(.library(.updated(update))) }
+    if number == listings { controller.send(.library(.updated(update))) }
   }
 }
