@@ -5,7 +5,7 @@ import Testing
 /// the compiler finds one that was forgotten.
 struct SwitchTests {
   @Test(arguments: [
-    ("Sources/PhotoPages/Viewer/Viewer+Events.swift", "dispatch(_ event: ViewerEvent)"),
+    ("Sources/PhotoPages/Viewer/Viewer.swift", "handle("),
     ("Sources/PhotoPagesGtk/Runtime/ViewerSession.swift", "run(_ effect: Effect)"),
     (
       "Sources/PhotoPagesGtk/Desktop/StandardDesktop.swift",

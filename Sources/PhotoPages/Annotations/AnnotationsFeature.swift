@@ -84,7 +84,10 @@ extension AnnotationsFeature {
 
   /// Reads again what has changed by another hand, as far as it is known; the old stays until then.
   mutating func changed(_ photos: [Photo]) {
-    for photo in photos where states[photo.id] != nil { expectAnew(photo) }
+    for photo in photos where states[photo.id] != nil {
+      let token = nextToken(for: photo.id)
+      states[photo.id]?.readAnew(photo, token)
+    }
   }
 
   mutating func readAgain(_ photo: PhotoID) {

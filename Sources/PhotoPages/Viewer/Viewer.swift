@@ -58,7 +58,24 @@ public struct Viewer: Sendable {
     performedTransitions = []
     self.vetoed = vetoed
     if let date { model.now = date }
-    dispatch(event)
+    if !event.followsTap { stateBeforeTap = nil }
+    switch event {
+    case .input(let input): hear(input)
+    case .library(let event): handle(event)
+    case .paging(let event): handle(event)
+    case .pictures(let event): handle(event)
+    case .annotations(let event): handle(event)
+    case .tagging(let event): model.tagging.handle(event)
+    case .comments(let event): handle(event)
+    case .drafts(let event): handle(event)
+    case .details(let event): model.details.handle(event)
+    case .slideshow(let event): handle(event)
+    case .history(let event): handle(event)
+    case .notices(let event): handle(event)
+    case .transfers(let event): model.notices.handle(event)
+    case .preferences(let preferences): prefer { $0 = preferences }
+    case .window(let event): handle(event)
+    }
     resumeShelvedName()
     if !transitions.isEmpty { tellOfTransition() }
     requestDetails()

@@ -16,29 +16,28 @@ final class RequestLoader<Request: SourceRequest> {
 
   var isBusy: Bool { !tasks.isEmpty }
 
-  func load(_ requests: [Request]) {
+  /// Gets these, each once, and lets go of all others unless they are to be kept.
+  func load(_ requests: [Request], keepingOthers: Bool = false) {
     let wanted = Set(requests.map(\.token))
-    for (token, task) in tasks where !wanted.contains(token) {
+    for (token, task) in tasks where !keepingOthers && !wanted.contains(token) {
       task.cancelElsewhere()
       tasks[token] = nil
     }
-    for request in requests { add(request) }
-  }
-
-  func add(_ request: Request) {
-    guard let source, tasks[request.token] == nil else { return }
-    tasks[request.token] = Task { [weak self] in
-      let event: ViewerEvent
-      do throws(PhotoSourceError) {
-        event = try await request.event(from: source)
-      } catch {
-        // Nobody here has cancelled it, or nobody is told below: it is the source that gave up.
-        event = request.failure(error == .cancelled ? .notReachable : error)
+    guard let source else { return }
+    for request in requests where tasks[request.token] == nil {
+      tasks[request.token] = Task { [weak self] in
+        let event: ViewerEvent
+        do throws(PhotoSourceError) {
+          event = try await request.event(from: source)
+        } catch {
+          // Nobody here has cancelled it, or nobody is told below: it is the source that gave up.
+          event = request.failure(error == .cancelled ? .notReachable : error)
+        }
+        guard !Task.isCancelled, self?.tasks.removeValue(forKey: request.token) != nil else {
+          return
+        }
+        self?.onEvent?(event)
       }
-      guard !Task.isCancelled, let self, self.tasks.removeValue(forKey: request.token) != nil else {
-        return
-      }
-      self.onEvent?(event)
     }
   }
 }

@@ -169,7 +169,7 @@ public final class ViewerSession {
     case .list: beginListing()
     case .loadPictures(let requests): loader.load(requests)
     case .loadAnnotations(let requests): annotations.load(requests)
-    case .loadComments(let request): comments.add(request)
+    case .loadComments(let request): comments.load([request], keepingOthers: true)
     case .loadDetails(let request): details.load([request].compactMap { $0 })
     case .loadDrafts(let photo): drafts?.load(photo)
     case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)

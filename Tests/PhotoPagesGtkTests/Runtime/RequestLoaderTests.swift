@@ -32,7 +32,7 @@ struct RequestLoaderTests {
     let (gone, kept, new) = (request("a"), request("b"), request("c"))
     loader.load([gone, kept])
     loader.load([kept])
-    loader.add(new)
+    loader.load([new], keepingOthers: true)
     while loader.isBusy, !Task.isCancelled { await Task.yield() }
     #expect(events.count == 2)
     for request in [kept, new] {

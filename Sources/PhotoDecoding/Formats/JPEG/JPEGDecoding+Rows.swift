@@ -63,9 +63,7 @@ extension JPEGDecoding {
   }
 
   /// Reads the part's rows: to where they belong if these are its columns, else beside that.
-  private func read(
-    _ columns: Range<Int>, into reducer: RowReducer
-  ) throws(PictureError) {
+  private func read(_ columns: Range<Int>, into reducer: RowReducer) throws(PictureError) {
     let part = reducer.source
     let isInPlace = columns == part.x..<part.right
     let pixel = reducer.layout.bytesPerPixel

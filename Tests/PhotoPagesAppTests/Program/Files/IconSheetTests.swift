@@ -16,12 +16,12 @@ extension ProgramTests.Files {
       #expect(result.complaints == [])
 
       let sheet = try picture(at: path)
-      #expect(sheet.size == PixelSize(width: 1222, height: 2432))
+      #expect(sheet.size == PixelSize(width: 1222, height: 2592))
       // Beside the first icons' names, and below them at the end.
       #expect(isGrey(250, sheet.colour(131, 1)))
       #expect(isGrey(36, sheet.colour(327, 1)))
       #expect(isGrey(250, sheet.colour(1, 1281)))
-      #expect(isGrey(36, sheet.colour(1, 2430)))
+      #expect(isGrey(36, sheet.colour(1, 2590)))
       for row in 0..<16 {
         for column in [131, 327, 653, 849] {
           #expect(isInk(in: sheet, x: column..<column + 190, y: row * 80..<row * 80 + 80))
