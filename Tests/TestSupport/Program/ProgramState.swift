@@ -82,7 +82,7 @@ public struct ProgramState: Decodable, Sendable {
     }
 
     /// A comment's row, in points of the view.
-    public struct Row: Decodable, Sendable {
+    public struct Row: Decodable, Equatable, Sendable {
       /// Which comment.
       public let id: String
       /// Its upper edge.
