@@ -10,7 +10,7 @@ import Synchronization
 package struct Metadata: ~Copyable {
   let pointer: UnsafeMutablePointer<GExiv2Metadata>
 
-  /// Whether the library can be used; nil before anybody has tried. Exiv2 reads XMP with tables that all
+  /// Whether the library can be used; nil before the first try. Exiv2 reads XMP with tables that all
   /// threads share, so one reads at a time.
   private static let isReady = Mutex<Bool?>(nil)
 
@@ -101,7 +101,7 @@ package struct Metadata: ~Copyable {
   }
 
   /// The encoded file of the largest picture that stands in for this one inside its file, is of a MIME type
-  /// and has more columns than `width`, and in which somebody finds nothing wrong; nil if there is none.
+  /// and has more columns than `width`, and in which nothing is found wrong; nil if there is none.
   package func preview(
     of type: String, widerThan width: Int, where isGood: ([UInt8]) -> Bool
   ) -> [UInt8]? {

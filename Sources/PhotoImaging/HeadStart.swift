@@ -4,11 +4,11 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// Decodes the photo that a program was started with, before there is a window, a folder or anybody
-/// who asks for it.
+/// Decodes the photo that a program was started with, before there is a window, a folder or a request
+/// for it.
 ///
-/// It is a decoder like any other: whoever asks it for that same file gets what was begun, everybody
-/// else what the decoder below makes.
+/// It is a decoder like any other: the first request for that same file gets what was begun, every other
+/// one what the decoder below makes.
 package final class HeadStart: PictureDecoding {
   private let decoder: any PictureDecoding
   private let state = Mutex(State.beginning)
@@ -16,11 +16,12 @@ package final class HeadStart: PictureDecoding {
   /// Left when the file has been opened, and when its picture is finished.
   private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
   private let control = DecodingControl()
+  /// How many threads wait for the picture.
   private let waiting = Atomic(0)
-  /// For how long decoding goes on with nobody waiting.
+  /// For how long decoding goes on with no thread waiting.
   private let spareTime: DispatchTimeInterval
 
-  /// How long to wait before looking whether anybody still waits for the picture.
+  /// How long to wait before looking whether the request still stands.
   private static let patience = DispatchTimeInterval.milliseconds(5)
   /// How long a file may take to be opened until it is given up.
   private static let openingPatience = DispatchTimeInterval.milliseconds(100)
@@ -33,9 +34,9 @@ package final class HeadStart: PictureDecoding {
   }
 
   /// Begins to open and decode a file, at a path in bytes, on a thread of its own, and returns at once.
-  /// `open` opens it; what cannot be opened is left to whoever asks later. `detail` says, on that thread,
-  /// how much of the picture will probably be wanted. Decoding goes on for the spare time when somebody
-  /// has waited for it and gave up: a window that is given another size while it comes up asks for
+  /// `open` opens it; what cannot be opened is left to later requests. `detail` says, on that thread,
+  /// how much of the picture will probably be wanted. Decoding goes on for the spare time when a
+  /// request has waited for it and gave up: a window that is given another size while it comes up asks for
   /// another picture of the same file at once.
   package init(
     path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),

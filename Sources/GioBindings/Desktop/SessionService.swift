@@ -18,8 +18,8 @@ package struct SessionService: Hashable, Sendable {
   /// What leads to the bus for assistive technologies.
   package static let accessibility = SessionService(name: "org.a11y.Bus", path: "/org/a11y/bus")
 
-  /// Has services started that are not running yet, so that whoever asks them soon waits less, and one
-  /// not waited for, from before anybody can ask for it. Returns at once; where there is no bus or no
+  /// Has services started that are not running yet, so that those who ask them soon wait less, and one
+  /// not waited for, from before it can be asked for. Returns at once; where there is no bus or no
   /// such service, nothing happens.
   package static func wake(_ services: [SessionService], besides unawaited: UnawaitedStart? = nil) {
     DispatchQueue(label: "session services", qos: .userInteractive).async {

@@ -12,7 +12,7 @@ extension Location {
     }
   }
 
-  /// Writes a whole file as `write` does, privately so that nobody but its owner may read it. Blocks:
+  /// Writes a whole file as `write` does, privately so that only its owner may read it. Blocks:
   /// never call it on the main thread while it serves people.
   package func writeNow(
     _ bytes: [UInt8], privately isPrivate: Bool = false, _ cancellable: Cancellable? = nil

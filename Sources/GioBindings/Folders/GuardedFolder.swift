@@ -26,7 +26,7 @@ package protocol GuardedFolder {
   /// bytes than `limit`, or is no file that holds bytes.
   func contents(of name: [UInt8], atMost limit: Int) throws(GioError) -> FileVersion?
 
-  /// Writes a whole file, unless somebody has written it since `old` was read; nil if there was
+  /// Writes a whole file, unless it was written by another program since `old` was read; nil if there was
   /// nothing. Once this has returned it survives the end of the program and, on a local disk, of the
   /// power. False if what is there is not what was read: nothing has been changed then, and all that
   /// others have written is there, under this name or as a stray. If it throws nothing has been changed
@@ -51,7 +51,7 @@ package protocol GuardedFolder {
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]]
 
-  /// Lets nobody but the user read the folder, and what is made in it from now on.
+  /// Lets only the user read the folder, and what is made in it from now on.
   func makePrivate()
 
   /// Lets others lock it, before it goes: two locks at a time, in any order, could wait for each other
@@ -60,7 +60,7 @@ package protocol GuardedFolder {
 }
 
 extension Location {
-  /// Opens this folder, which must have a path, and waits until nobody else has it locked.
+  /// Opens this folder, which must have a path, and waits until no other process has it locked.
   package func locked(
     _ cancellable: Cancellable? = nil
   ) throws(GioError) -> any GuardedFolder {

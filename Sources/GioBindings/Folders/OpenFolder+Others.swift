@@ -29,7 +29,7 @@ extension OpenFolder {
     return systemCall { fcntl(file, setLease, Int32(F_RDLCK)) } == -EAGAIN
   }
 
-  /// Waits until nobody has a file open to write to it; `.other` if somebody does not come to an end.
+  /// Waits until no process has a file open to write to it; `.other` if somebody does not come to an end.
   func waitForWriters(of name: [UInt8]) throws(GioError) {
     for _ in 0..<greatestCount {
       guard try isBeingWritten(name) else { return }

@@ -19,7 +19,7 @@ final class OpenFolder: GuardedFolder {
   /// Whether what is made here is for the user alone to read.
   private(set) var isPrivate = false
 
-  /// Opens a folder, and waits until nobody else has it locked: `.busy` if somebody does not unlock it,
+  /// Opens a folder, and waits until no other process has it locked: `.busy` if somebody does not unlock it,
   /// `.notSupported` if it has no path. Where the file system has no locks, as on some servers, there
   /// is none; exchanging files finds out, too, whether somebody else has written.
   init(

@@ -25,13 +25,15 @@ final class RatingStars {
     }
   }
 
-  /// What a button has on either side of its icon, which shall begin where the lines above do.
+  /// What a button has on either side of its icon, in points; the icon begins where the lines above do.
   private static let overhang = 6.0
   /// Between the stars and the facts, in points.
   private static let gap = 4.0
   /// Wider than any screen, in points.
   private static let unlimited = 100_000.0
+  /// Of a star, in points.
   private static let iconSize = 16
+  /// Between stars that are no buttons, in points.
   private static let spacing = 4
 
   init(in context: PartContext) {
