@@ -3,30 +3,6 @@ import GioBindings
 import PhotoPages
 
 extension FolderSource: AnnotatingPhotoSource {
-  /// What people have added to a photo: what its sidecars say, and where they say nothing, its file.
-  public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
-    guard let keeper else { return PhotoAnnotations(permissions: permissions) }
-    let location = location(of: photo)
-    var result = try await reading(at: location) { (cancellable) throws(GioError) in
-      try AnnotationReading(of: location, keeper, cancellable).annotations()
-    }
-    result.permissions = permissions
-    return result
-  }
-
-  /// Comments that are older than those that are known.
-  public func comments(
-    of photo: Photo, before id: CommentID?, limit: Int
-  ) async throws(PhotoSourceError) -> [PhotoComment] {
-    guard let keeper else { return [] }
-    let location = location(of: photo)
-    let page = try await reading(at: location) { (cancellable) throws(GioError) in
-      try AnnotationReading(of: location, keeper, cancellable).comments(before: id, limit: limit)
-    }
-    guard let page else { throw .notFound }
-    return page
-  }
-
   /// Saves a change in the photo's sidecar. The photo's own file is never written.
   ///
   /// Where the photo is renamed while the change waits for another program, it follows.
@@ -82,7 +58,7 @@ extension FolderSource: AnnotatingPhotoSource {
   public func drafts(of photo: PhotoID) async -> PhotoDrafts {
     guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
     let location = Location(uri: uri)
-    let drafts = try? await reading(at: location) { (cancellable) throws(GioError) in
+    let drafts = try? await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
       draftStore.drafts(of: photo, at: location, cancellable)
     }
     return drafts ?? PhotoDrafts()

@@ -11,11 +11,15 @@ extension FolderSource: OriginalPhotoSource {
   ) async throws(PhotoSourceError) -> String {
     let location = location(of: photo)
     let copies = OriginalCopies(in: keeper?.setup.cache ?? .cacheFolder)
-    return try await reading(at: location) { (cancellable) throws(GioError) in
-      let entry = try DirectoryEntry(of: location, cancellable: cancellable)
-      guard entry.kind != .brokenLink else { throw .notFound }
-      if let path = location.pathBytes { return Location(path: path).uri }
-      return try copies.add(location, cancellable, progress).uri
+    do {
+      return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
+        let entry = try DirectoryEntry(of: location, cancellable: cancellable)
+        guard entry.kind != .brokenLink else { throw .notFound }
+        if let path = location.pathBytes { return Location(path: path).uri }
+        return try copies.add(location, cancellable, progress).uri
+      }
+    } catch {
+      throw PhotoSourceError(error)
     }
   }
 }
@@ -68,8 +72,13 @@ extension FolderSource: DetailedPhotoSource {
   /// it.
   public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     let location = location(of: photo)
-    return try await reading(at: location) { [files, keeper] (cancellable) throws(GioError) in
-      try DetailsReading(of: location, files, keeper, cancellable).details
+    do {
+      return try await FileQueue.run(reading: location) {
+        [files, keeper] (cancellable) throws(GioError) in
+        try DetailsReading(of: location, files, keeper, cancellable).details
+      }
+    } catch {
+      throw PhotoSourceError(error)
     }
   }
 }

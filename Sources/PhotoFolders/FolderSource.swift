@@ -71,18 +71,6 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
   }
 
-  /// Reads what belongs to a photo elsewhere, unless where it lies is known not to answer.
-  func reading<Value: Sendable>(
-    at location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
-  ) async throws(PhotoSourceError) -> Value {
-    guard !FileQueue.isSilent(at: location) else { throw .notReachable }
-    do {
-      return try await FileQueue.run(work)
-    } catch {
-      throw PhotoSourceError(error)
-    }
-  }
-
   /// Changes what belongs to photos, away from the caller's thread.
   func changing<Value: Sendable>(
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
@@ -134,7 +122,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   public func thumbnail(of photo: Photo) async -> PictureSource? {
     let location = location(of: photo)
     guard location.isNative else { return nil }
-    let bytes = try? await reading(at: location) { (cancellable) throws(GioError) in
+    let bytes = try? await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
       SharedThumbnail.read(of: location, cancellable)
     }
     // Those who make thumbnails turn them.

@@ -142,7 +142,8 @@ public final class ViewerView {
     if stage.updateState(viewer) { changed = .all }
     pagerView.update()
     actions.update(viewer)
-    stage.update(viewer, changed)
+    for part in stage.parts(showing: changed) { part.update(viewer) }
+    stage.reveal(viewer)
     updateSideButtons()
     // The keyboard must not stay with what has faded away.
     focusKeeper.check()

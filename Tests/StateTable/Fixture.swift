@@ -59,7 +59,7 @@ public struct Fixture: Sendable {
 
   private mutating func beginAtPhotoB() {
     send(.window(.viewLoaded))
-    send(.library(.updated(.listed(["a", "b", "c", "d", "e"].map(Self.photo)))))
+    send(.library(.listed(["a", "b", "c", "d", "e"].map(Self.photo))))
     send(.paging(.sought(PhotoID("e"))))
     send(.command(.moveToTrash))
     send(.command(.moveToTrash))

@@ -117,12 +117,12 @@ extension Fixture {
     let names = viewer.model.library.list.map(\.id.name).filter { $0 != "b" }
     let late = (picture: PictureToken(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
     return [
-      TableEvent("listUpdated: without b", .library(.updated(.listed(names.map(Self.photo))))),
-      TableEvent("listUpdated: none", .library(.updated(.listed([])))),
-      TableEvent("listUpdated: failed", .library(.updated(.failed(.folderGone)))),
-      TableEvent("listUpdated: not all", .library(.updated(.failed(.notReachable)))),
+      TableEvent("listUpdated: without b", .library(.listed(names.map(Self.photo)))),
+      TableEvent("listUpdated: none", .library(.listed([]))),
+      TableEvent("listUpdated: failed", .library(.failed(.folderGone))),
+      TableEvent("listUpdated: not all", .library(.failed(.notReachable))),
       TableEvent(
-        "listUpdated: annotations of b", .library(.updated(.annotationsChanged([PhotoID("b")])))),
+        "listUpdated: annotations of b", .annotations(.changed([PhotoID("b")]))),
       TableEvent("pictureDelayed: c", .pictures(.delayed(pictureToken(of: "c")))),
       TableEvent("pictureDelayed: late", .pictures(.delayed(late.picture))),
       TableEvent("pictureLoaded: c", .pictures(.loaded(pictureToken(of: "c"), Self.picture))),

@@ -91,6 +91,15 @@ extension FileQueue {
     return try result.get()
   }
 
+  /// Does what `run` does, unless work on the files of a file's place was given up and has not ended: this
+  /// would wait as well. It is `.notReachable` then.
+  package static func run<Value: Sendable>(
+    reading location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
+  ) async throws(GioError) -> Value {
+    guard !isSilent(at: location) else { throw .notReachable }
+    return try await run(work)
+  }
+
   /// Whether work on the files of a file's place was given up and has not ended: other work there would
   /// wait as well, each on a thread of its own.
   package static func isSilent(at location: Location) -> Bool {

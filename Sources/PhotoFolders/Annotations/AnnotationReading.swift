@@ -2,6 +2,39 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
+extension FolderSource {
+  /// What people have added to a photo: what its sidecars say, and where they say nothing, its file.
+  public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    guard let keeper else { return PhotoAnnotations(permissions: permissions) }
+    let location = location(of: photo)
+    do {
+      var annotations = try await FileQueue.run(reading: location) {
+        (cancellable) throws(GioError) in
+        try AnnotationReading(of: location, keeper, cancellable).annotations()
+      }
+      annotations.permissions = permissions
+      return annotations
+    } catch {
+      throw PhotoSourceError(error)
+    }
+  }
+
+  /// Comments that are older than those that are known.
+  public func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [PhotoComment] {
+    guard let keeper else { return [] }
+    let location = location(of: photo)
+    do {
+      return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
+        try AnnotationReading(of: location, keeper, cancellable).comments(before: id, limit: limit)
+      }
+    } catch {
+      throw PhotoSourceError(error)
+    }
+  }
+}
+
 /// One look at a photo and all that is said of it. Everything blocks.
 final class AnnotationReading {
   private let photo: Location
@@ -48,17 +81,18 @@ final class AnnotationReading {
     return annotations
   }
 
-  /// Comments older than one, or the newest; nil if that one is gone.
-  func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment]? {
+  /// Comments older than one, or the newest. `.notFound` if that one is gone.
+  func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
     let reading = try reading(EmbeddedPacket.read(try file().opened))
-    return reading.contents.comments.page(before: id, limit: limit)?
-      .permitted(to: keeper.setup.user)
+    let page = reading.contents.comments.page(before: id, limit: limit)
+    guard let page else { throw .notFound }
+    return page.permitted(to: keeper.setup.user)
   }
 
   /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
   /// thousands of comments takes a while, so that of the last few photos is kept.
   private func reading(_ packet: [UInt8]?) throws(GioError) -> SidecarReading {
-    let files = try keeper.files(of: photo, cancellable)
+    let files = try store.read(cancellable)
     if let known = keeper.readings.reading(of: photo, from: files, packet) { return known }
     let (document, embedded) = (files.document, SidecarDocument(packet: packet))
     let reading = SidecarReading(
@@ -79,25 +113,6 @@ final class AnnotationReading {
       comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id })
-  }
-}
-
-extension SidecarKeeper {
-  /// A photo's sidecars, after what others have overwritten has been put back.
-  func files(
-    of photo: Location, _ cancellable: Cancellable
-  ) throws(GioError) -> SidecarFiles {
-    let store = store(of: photo)
-    var files = try store.read(cancellable)
-    if let sidecar = files.sidecar, !history.repairs(of: photo, from: sidecar).isEmpty {
-      // Where it cannot be put back now, the next change does it.
-      try? store.reapply(cancellable)
-      files = try store.read(cancellable)
-    }
-    // A sidecar that can never be read hides neither what the photo says nor what was added with the
-    // user's own data; one that may be read the next time is asked for again.
-    if let problem = files.problem, !problem.isOfPlace, files.kept == nil { throw problem }
-    return files
   }
 }
 

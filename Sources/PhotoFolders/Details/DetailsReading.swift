@@ -25,7 +25,7 @@ struct DetailsReading {
     let file = PhotoFile(try files.file(at: photo, cancellable))
     fields = EmbeddedDetails.read(file.opened)
     profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
-    let document = try keeper?.files(of: photo, cancellable).document ?? SidecarDocument()
+    let document = try keeper?.store(of: photo).read(cancellable).document ?? SidecarDocument()
     let metadata = EmbeddedMetadata(of: file.opened)
     let packet = SidecarDocument(packet: metadata.packet)
     embedded = metadata.caption(with: packet)

@@ -110,7 +110,7 @@ extension FolderListing {
     tell(add(&fresh), isComplete: true)
     list.forgetKeys()
     index?.follow(Set(list.all.lazy.map(\.uri)))
-    settleOrWait()
+    settleSoon()
   }
 
   /// A folder that cannot be listed to its end still has what is known of it.

@@ -121,28 +121,6 @@ extension FolderListing {
     return ordered
   }
 
-  /// The listed photos that changed sidecars may belong to, by URI: rather one too many than one too
-  /// few. What a program writes under a hidden name, before it is complete, belongs to no photo.
-  func owners(of changes: [FileChange]) -> Set<String> {
-    var owners: Set<String> = []
-    for uri in Set(changes.lazy.flatMap(\.names)) where Self.mayBeSidecar(uri) {
-      let file = Location(uri: uri)
-      guard let sidecar = SidecarName(file.name), let folder = file.parent else { continue }
-      for base in Set([sidecar.base, sidecar.plainBase]) {
-        for name in known.names.sharing(base, in: folder) + [base] {
-          let uri = folder.child(name).uri
-          if list[uri] != nil { owners.insert(uri) }
-        }
-      }
-    }
-    return owners
-  }
-
-  /// Spares most files the making of a location.
-  private static func mayBeSidecar(_ uri: String) -> Bool {
-    uri.suffix(64).lowercased().contains(".xmp")
-  }
-
   /// Replaces photos whose sidecars tell another orientation, of those whose picture somebody has.
   func turn(_ owners: Set<String>) -> [PhotoSplice] {
     var turned: [(uri: String, photo: Photo)] = []

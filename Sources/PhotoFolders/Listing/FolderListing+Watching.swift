@@ -20,24 +20,21 @@ extension FolderListing {
     case .movedOut(let place) where folders.contains(place): lose(place)
     case .unmounted(let place) where folders.contains(place): lose(place)
     case .created(let place) where folders.contains(place): find(place)
-    default: follow(event)
+    default:
+      guard phase.isHearing else { return }
+      journal.note(event, at: .now)
+      settleSoon()
     }
-  }
-
-  private func follow(_ event: FileEvent) {
-    guard phase == .reading || phase == .following else { return }
-    journal.note(event, at: .now)
-    guard phase == .following else { return }
-    settleOrWait()
   }
 
   private func lose(_ folder: Location) {
-    guard phase == .reading || phase == .following else { return }
+    guard phase.isHearing else { return }
     guard case .files = scope else { return fail(.folderGone) }
     for (uri, _) in list.all {
       let file = Location(uri: uri)
-      if file.parent == folder { follow(.deleted(file)) }
+      if file.parent == folder { journal.note(.deleted(file), at: .now) }
     }
+    settleSoon()
   }
 
   /// A folder that was gone is there again: the photos are read anew.
@@ -46,27 +43,24 @@ extension FolderListing {
     case (.folder, .failed): Task { if phase == .failed { await read() } }
     case (.files(let files), _):
       known.names.begin(folder, for: self)
-      for file in files where file.parent == folder { follow(.changesDone(file)) }
+      guard phase.isHearing else { return }
+      for file in files where file.parent == folder { journal.note(.changesDone(file), at: .now) }
+      settleSoon()
     default: break
     }
   }
 
-  func settleOrWait() {
-    if journal.hasChanges { settleSoon() }
-    if journal.hasGrowing { waitForQuiet() }
-  }
-
-  private func settleSoon() {
-    guard settling == nil else { return }
-    let pause = pause.begin(now: .now)
-    settling = Task { [weak self] in
-      try? await Task.sleep(for: pause)
-      await self?.settle()
+  /// Applies what has been noted after a pause, and what is still being written once it is whole.
+  func settleSoon() {
+    guard phase == .following else { return }
+    if journal.hasChanges, settling == nil {
+      let pause = pause.begin(now: .now)
+      settling = Task { [weak self] in
+        try? await Task.sleep(for: pause)
+        await self?.settle()
+      }
     }
-  }
-
-  private func waitForQuiet() {
-    guard waiting == nil else { return }
+    guard journal.hasGrowing, waiting == nil else { return }
     waiting = Task { [weak self] in
       try? await Task.sleep(for: ChangeJournal.quietPeriod)
       await self?.settleQuiet()
@@ -77,7 +71,7 @@ extension FolderListing {
     waiting = nil
     guard phase == .following else { return }
     journal.settleQuiet(at: .now)
-    settleOrWait()
+    settleSoon()
   }
 
   private func settle() {
@@ -91,9 +85,30 @@ extension FolderListing {
     splices += turn(owners)
     if !splices.isEmpty { tell(splices, isComplete: true) }
     let annotated = Set(owners.compactMap { list[$0]?.id })
-    if !annotated.isEmpty { tell(.annotationsChanged(annotated)) }
+    if !annotated.isEmpty { continuation?.yield(.annotationsChanged(annotated)) }
     let isGone = { (uri: String) in self.list[uri] == nil }
     let concerned = owners.union(change.concerned)
     index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))
+  }
+  /// The listed photos that changed sidecars may belong to, by URI: rather one too many than one too
+  /// few. What a program writes under a hidden name, before it is complete, belongs to no photo.
+  private func owners(of changes: [FileChange]) -> Set<String> {
+    var owners: Set<String> = []
+    for uri in Set(changes.lazy.flatMap(\.names)) where Self.mayBeSidecar(uri) {
+      let file = Location(uri: uri)
+      guard let sidecar = SidecarName(file.name), let folder = file.parent else { continue }
+      for base in Set([sidecar.base, sidecar.plainBase]) {
+        for name in known.names.sharing(base, in: folder) + [base] {
+          let uri = folder.child(name).uri
+          if list[uri] != nil { owners.insert(uri) }
+        }
+      }
+    }
+    return owners
+  }
+
+  /// Spares most files the making of a location.
+  private static func mayBeSidecar(_ uri: String) -> Bool {
+    uri.suffix(64).lowercased().contains(".xmp")
   }
 }

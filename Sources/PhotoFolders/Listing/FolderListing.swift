@@ -31,7 +31,7 @@ actor FolderListing: GLibActor {
   var waiting: Task<Void, Never>?
   var pause = SettlingPause()
 
-  private var continuation: AsyncStream<PhotoListUpdate>.Continuation?
+  private(set) var continuation: AsyncStream<PhotoListUpdate>.Continuation?
 
   enum Phase {
     /// Not all is listed yet; changes are only noted.
@@ -41,6 +41,9 @@ actor FolderListing: GLibActor {
     /// There is nothing to list, unless the folder appears again.
     case failed
     case stopped
+
+    /// Whether changes are noted.
+    var isHearing: Bool { self == .reading || self == .following }
   }
 
   init(

@@ -18,10 +18,15 @@ struct SidecarStore {
     kept = KeptSidecar(of: photo, in: userData)
   }
 
-  /// Reads all that is said of the photo: where there is nothing, that costs three questions for a
-  /// name. Copies are looked for only where there is a sidecar: they come to be when somebody writes
-  /// one. What cannot be read is nil.
-  func read(_ cancellable: Cancellable? = nil) throws(GioError) -> SidecarFiles {
+  /// Reads all that is said of the photo, after what others have overwritten has been put back, unless that has
+  /// been tried. Where there is nothing, it costs three questions for a name. Copies are looked for only where
+  /// there is a sidecar: they come to be when a program writes one.
+  ///
+  /// A sidecar that can never be read hides neither what the photo says nor what was added with the user's own
+  /// data; one that may be read the next time is an error, so that it is asked for again.
+  func read(
+    _ cancellable: Cancellable? = nil, isHealed: Bool = false
+  ) throws(GioError) -> SidecarFiles {
     var files = SidecarFiles()
     do throws(GioError) {
       files.sidecar = try SidecarPlaces.contents(of: photo, names, cancellable)
@@ -32,6 +37,14 @@ struct SidecarStore {
       files.problem = error
     }
     files.kept = try? kept.contents(cancellable)
+    if !isHealed, let sidecar = files.sidecar,
+      history?.repairs(of: photo, from: sidecar).isEmpty == false
+    {
+      // Where it cannot be put back now, the next change does it.
+      try? reapply(cancellable)
+      return try read(cancellable, isHealed: true)
+    }
+    if let problem = files.problem, !problem.isOfPlace, files.kept == nil { throw problem }
     return files
   }
 

@@ -3,6 +3,8 @@
 public struct AnnotationsFeature: Equatable, Sendable {
   /// What the source and the clock tell.
   public enum Event: Equatable, Sendable {
+    /// What lies beside some photos has changed by another hand.
+    case changed(Set<PhotoID>)
     /// A photo's annotations are known.
     case loaded(ReadingToken, PhotoAnnotations)
     /// A photo's annotations cannot be read.
@@ -83,10 +85,11 @@ extension AnnotationsFeature {
   }
 
   /// Reads again what has changed by another hand, as far as it is known; the old stays until then.
-  mutating func changed(_ photos: [Photo]) {
-    for photo in photos where states[photo.id] != nil {
-      let token = nextToken(for: photo.id)
-      states[photo.id]?.readAnew(photo, token)
+  mutating func changed(_ photos: Set<PhotoID>) {
+    for photo in photos {
+      guard let known = states[photo]?.photo else { continue }
+      let token = nextToken(for: photo)
+      states[photo]?.readAnew(known, token)
     }
   }
 
@@ -124,19 +127,16 @@ extension AnnotationsFeature {
   /// Whether a result is of the newest attempt; a late one is dropped.
   private func isNewest(_ token: ReadingToken) -> Bool { states[token.photo]?.token == token }
 
-  /// What was read, with the changes that are on their way to be saved; nil if it is late.
-  func upToDate(_ value: PhotoAnnotations, for token: ReadingToken) -> PhotoAnnotations? {
+  /// Takes up what was read, with the changes that are on their way to be saved. Older comments that were
+  /// known stay, and are read again: returns what asks for them, or nil if all of this is late.
+  mutating func load(_ value: PhotoAnnotations, for token: ReadingToken) -> [Effect]? {
     guard isNewest(token) else { return nil }
+    requests.removeAll { $0.photo.id == token.photo }
     var value = value
     for change in changesUnderWay(of: token.photo) { change.apply(to: &value) }
-    return value
-  }
-
-  /// Takes up what is up to date. Older comments that were known stay, and are read again.
-  mutating func load(_ value: PhotoAnnotations, of photo: PhotoID) -> Effect? {
-    requests.removeAll { $0.photo.id == photo }
-    let older = nextToken(for: photo)
-    return states[photo]?.load(value, older: older).map(Effect.loadComments)
+    let older = nextToken(for: token.photo)
+    let request = states[token.photo]?.load(value, older: older)
+    return [request.map(Effect.loadComments)].compactMap { $0 }
   }
 
   /// Ends an attempt that failed; returns whether it was the newest.

@@ -3,7 +3,15 @@
 extension Viewer {
   mutating func handle(_ event: AnnotationsFeature.Event) {
     switch event {
-    case .loaded(let token, let value): annotationsLoaded(token, value)
+    case .changed(let photos):
+      model.annotations.changed(photos)
+      model.details.annotationsChanged(of: photos)
+    case .loaded(let token, let value):
+      let known = model.tags(of: token.photo)
+      guard let effects = model.annotations.load(value, for: token) else { return }
+      effects.forEach { perform($0) }
+      releaseTagDraft(of: token.photo, amongFormer: known)
+      setPermissions(value.permissions, of: token.photo)
     case .failed(let token, let error):
       guard model.annotations.fail(token, error), token.photo == model.currentPhoto?.id else {
         return
@@ -14,13 +22,6 @@ extension Viewer {
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .rested(let token): model.annotations.rested(token)
     }
-  }
-
-  private mutating func annotationsLoaded(_ token: ReadingToken, _ value: PhotoAnnotations) {
-    guard let value = model.annotations.upToDate(value, for: token) else { return }
-    releaseTagDraft(of: token.photo, from: value)
-    if let older = model.annotations.load(value, of: token.photo) { perform(older) }
-    setPermissions(value.permissions, of: token.photo)
   }
 
   private mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
@@ -40,12 +41,11 @@ extension Viewer {
     if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
   }
 
-  /// Asks for what may be read now: the shown photo's annotations once its picture is there in the detail
-  /// that is wanted, then those of its neighbours, each after its picture.
-  mutating func readAnnotations() {
+  /// The photos whose annotations may be read now: the shown one once its picture is there in the detail
+  /// that is wanted, then its neighbours, each after its picture.
+  var readablePhotos: [Photo] {
     let mayRead = model.currentPhoto.map(hasItsPicture) ?? false
-    let photos = mayRead ? annotatedPhotos.filter(hasItsPicture) : []
-    if let request = model.annotations.read(photos) { perform(request) }
+    return mayRead ? annotatedPhotos.filter(hasItsPicture) : []
   }
 
   private func hasItsPicture(_ photo: Photo) -> Bool {
@@ -60,11 +60,6 @@ extension Viewer {
     return places.prefix(model.library.isRemote ? 1 : places.count).compactMap {
       model.photo(at: $0)
     }
-  }
-
-  mutating func annotationsChanged(_ photos: Set<PhotoID>) {
-    model.annotations.changed(annotatedPhotos.filter { photos.contains($0.id) })
-    model.details.annotationsChanged(of: photos)
   }
 
   mutating func retryAnnotations() {

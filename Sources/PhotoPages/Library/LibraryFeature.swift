@@ -2,8 +2,18 @@
 public struct LibraryFeature: Equatable, Sendable {
   /// What the source tells.
   public enum Event: Equatable, Sendable {
-    /// The list changed, or cannot be had.
-    case updated(PhotoListUpdate)
+    /// The list changed, and whether all that the source lists of its own accord is there now, and whether
+    /// it holds more.
+    case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
+    /// The list cannot be had, or no longer, or not all of it.
+    case failed(PhotoSourceError)
+
+    /// All photos at once, instead of those that were listed before.
+    public static func listed(
+      _ photos: [Photo], isComplete: Bool = true, hasMore: Bool = false
+    ) -> Event {
+      .spliced([PhotoSplice(0..<Int.max, photos)], isComplete: isComplete, hasMore: hasMore)
+    }
   }
 
   /// How far the source's listing has come.

@@ -3,12 +3,10 @@
 extension Viewer {
   mutating func handle(_ event: LibraryFeature.Event) {
     switch event {
-    case .updated(.spliced(let splices, let isComplete, let hasMore)):
+    case .spliced(let splices, let isComplete, let hasMore):
       splice(splices, isComplete: isComplete, hasMore: hasMore)
-    // Nothing shows folders yet.
-    case .updated(.foldersChanged), .updated(.failed(.cancelled)): break
-    case .updated(.annotationsChanged(let photos)): annotationsChanged(photos)
-    case .updated(.failed(let error)): listFailed(error)
+    case .failed(.cancelled): break
+    case .failed(let error): listFailed(error)
     }
   }
 

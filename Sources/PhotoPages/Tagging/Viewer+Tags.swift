@@ -135,11 +135,11 @@ extension Viewer {
 
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
   /// tag of its own then; one that nobody changed is gone with it.
-  mutating func releaseTagDraft(of photo: PhotoID, from value: PhotoAnnotations) {
+  mutating func releaseTagDraft(of photo: PhotoID, amongFormer tags: [PhotoTag]) {
     guard let draft = model.tagging.draft, draft.photo == photo, let existing = draft.existing,
-      !value.tags.contains(where: { $0.id == existing })
+      !model.tags(of: photo).contains(where: { $0.id == existing })
     else { return }
-    let old = model.tags(of: photo).first { $0.id == existing }
+    let old = tags.first { $0.id == existing }
     if draft.text == old?.text { dropTag() } else { model.tagging.releaseDraft() }
   }
 

@@ -80,7 +80,7 @@ public struct Viewer: Sendable {
     if !transitions.isEmpty { tellOfTransition() }
     requestDetails()
     requestEditedComment()
-    readAnnotations()
+    if let reading = model.annotations.read(readablePhotos) { perform(reading) }
     requestDrafts()
     keepDrafts()
     self.vetoed = []

@@ -63,12 +63,9 @@ final class Stage {
 
   // MARK: - Showing
 
-  func update(_ viewer: Viewer, _ changed: ViewerFeatures) {
-    let all = stateParts + (parts.map { $0.all + $0.decoration } ?? [])
-    for part in all where !part.features.isDisjoint(with: changed) { part.update(viewer) }
-    guard let parts else { return }
-    parts.emptyPage.widget.isVisible = viewer.emptyText(isStart: context.isStart) != nil
-    reveal(parts, viewer)
+  /// The parts that show some of these features, the state's own first.
+  func parts(showing features: ViewerFeatures) -> [any ViewerPart] {
+    (allParts + (parts?.decoration ?? [])).filter { !$0.features.isDisjoint(with: features) }
   }
 
   /// Shows the view of the state, if it has one, instead of the pages, and its overlay, before anything else
@@ -82,7 +79,9 @@ final class Stage {
     return stateParts.map(ObjectIdentifier.init) != before
   }
 
-  private func reveal(_ parts: StageParts, _ viewer: Viewer) {
+  /// Shows and hides the parts as the chrome says.
+  func reveal(_ viewer: Viewer) {
+    guard let parts else { return }
     let chrome = context.chrome
     var now = standing
     now.notice = viewer.model.notices.notice != nil || (chrome.isVisible && chrome.showsReport)
@@ -102,6 +101,7 @@ final class Stage {
     for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
+    parts.emptyPage.widget.isVisible = viewer.emptyText(isStart: context.isStart) != nil
     parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
     parts.caption.widget.reveal(chrome.isVisible && now.caption)
     // The names fade by themselves, together with the photo's movements.

@@ -12,6 +12,8 @@ final class CommentsPanel: CommentChooser {
   private let composer: CommentComposer
   private let note: CommentsNote
   private var shownPhoto: PhotoID?
+  /// The photo whose comments have rows.
+  private var filledPhoto: PhotoID?
   private var isOpen = false
   private var isFilling = false
   private var minute: Delay?
@@ -38,17 +40,18 @@ final class CommentsPanel: CommentChooser {
   var features: ViewerFeatures { .shownPhoto.union([.chrome, .comments, .preferences]) }
 
   func update(_ viewer: Viewer) {
-    let photo = viewer.model.currentPhoto?.id
-    let isOpen = context.chrome.showsComments
-    let isPaging = isOpen && self.isOpen && photo != shownPhoto
-    let isAnimated = isOpen && self.isOpen && !isPaging
-    self.isOpen = isOpen
-    // What nobody sees is filled when it opens; what fades away shows what it had.
+    let (photo, wasOpen) = (viewer.model.currentPhoto?.id, isOpen)
+    isOpen = context.chrome.showsComments
+    // What cannot be seen is filled when it opens; what fades away shows what it had.
     guard isOpen else { return }
+    let isPaging = wasOpen && photo != shownPhoto
     shownPhoto = photo
     composer.update(viewer)
     guard !isPaging, !isFilling else { return fillSoon() }
-    fill(viewer, isAnimated: isAnimated)
+    list.update(viewer, isAnimated: wasOpen && photo == filledPhoto)
+    filledPhoto = photo
+    mark(viewer)
+    note.update(viewer)
   }
 
   /// Another photo's rows come a frame after it: laying them out takes longer than drawing the photo.
@@ -58,15 +61,8 @@ final class CommentsPanel: CommentChooser {
     widget.afterNextFrame { [weak self] in
       guard let self else { return }
       self.isFilling = false
-      guard self.isOpen else { return }
-      self.fill(self.context.session.viewer, isAnimated: false)
+      if self.isOpen { self.update(self.context.session.viewer) }
     }
-  }
-
-  private func fill(_ viewer: Viewer, isAnimated: Bool) {
-    list.update(viewer, isAnimated: isAnimated)
-    mark(viewer)
-    note.update(viewer)
   }
 
   /// The row of the comment whose menu is open stands out, and so does that of the one that is edited.

@@ -1,37 +1,38 @@
 import PhotoImaging
 import PhotoPages
 
-/// Gets what the viewer requests of photos, each once; lets go of what it no longer requests.
+/// Asks a source, in one of its roles, for what the viewer requests of photos, each once; lets go of what it no
+/// longer requests.
 @MainActor
-final class RequestLoader<Request: SourceRequest> {
+final class RequestLoader<Role: Sendable> {
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
-  private let source: Request.Role?
+  private let source: Role?
   private var tasks: [ReadingToken: Task<Void, Never>] = [:]
 
   /// Asks a source; nil where it has not the role, so that nothing can be had.
-  init(source: Request.Role?) {
+  init(source: Role?) {
     self.source = source
   }
 
   var isBusy: Bool { !tasks.isEmpty }
 
-  /// Gets these, each once, and lets go of all others unless they are to be kept.
-  func load(_ requests: [Request], keepingOthers: Bool = false) {
-    let wanted = Set(requests.map(\.token))
-    for (token, task) in tasks where !keepingOthers && !wanted.contains(token) {
-      task.cancelElsewhere()
-      tasks[token] = nil
-    }
+  /// Asks for these, each once, and tells what comes of it. Lets go of all others unless they are to be kept.
+  func load<Request: ReadingRequest>(
+    _ requests: [Request], keepingOthers: Bool = false,
+    failing: @escaping (ReadingToken, PhotoSourceError) -> ViewerEvent,
+    _ ask: @escaping @Sendable (Role, Request) async throws(PhotoSourceError) -> ViewerEvent
+  ) {
+    if !keepingOthers { cancel(except: Set(requests.map(\.token))) }
     guard let source else { return }
     for request in requests where tasks[request.token] == nil {
       tasks[request.token] = Task { [weak self] in
         let event: ViewerEvent
         do throws(PhotoSourceError) {
-          event = try await request.event(from: source)
+          event = try await ask(source, request)
         } catch {
-          // Nobody here has cancelled it, or nobody is told below: it is the source that gave up.
-          event = request.failure(error == .cancelled ? .notReachable : error)
+          // One that was cancelled here is told to nothing below: the source gave up.
+          event = failing(request.token, error == .cancelled ? .notReachable : error)
         }
         guard !Task.isCancelled, self?.tasks.removeValue(forKey: request.token) != nil else {
           return
@@ -40,41 +41,21 @@ final class RequestLoader<Request: SourceRequest> {
       }
     }
   }
+
+  /// Lets go of all requests but some.
+  func cancel(except kept: Set<ReadingToken> = []) {
+    for (token, task) in tasks where !kept.contains(token) {
+      task.cancelElsewhere()
+      tasks[token] = nil
+    }
+  }
 }
 
-/// Something that the viewer wants to know of a photo, and how a source with the role for it is asked.
-protocol SourceRequest: Sendable {
-  associatedtype Role: Sendable
-
+/// Something that the viewer wants to know of a photo.
+protocol ReadingRequest: Sendable {
   var token: ReadingToken { get }
-
-  /// Asks the source, and returns what the viewer is told.
-  func event(from source: Role) async throws(PhotoSourceError) -> ViewerEvent
-
-  func failure(_ error: PhotoSourceError) -> ViewerEvent
 }
 
-extension AnnotationRequest: SourceRequest {
-  func event(from source: any AnnotatingPhotoSource) async throws(PhotoSourceError) -> ViewerEvent {
-    .annotations(.loaded(token, try await source.annotations(of: photo)))
-  }
-
-  func failure(_ error: PhotoSourceError) -> ViewerEvent { .annotations(.failed(token, error)) }
-}
-
-extension CommentRequest: SourceRequest {
-  func event(from source: any AnnotatingPhotoSource) async throws(PhotoSourceError) -> ViewerEvent {
-    let page = try await source.comments(of: photo, before: before, limit: limit)
-    return .comments(.olderLoaded(token, page))
-  }
-
-  func failure(_ error: PhotoSourceError) -> ViewerEvent { .comments(.olderFailed(token, error)) }
-}
-
-extension DetailsRequest: SourceRequest {
-  func event(from source: any DetailedPhotoSource) async throws(PhotoSourceError) -> ViewerEvent {
-    .details(.loaded(token, try await source.details(of: photo)))
-  }
-
-  func failure(_ error: PhotoSourceError) -> ViewerEvent { .details(.failed(token, error)) }
-}
+extension AnnotationRequest: ReadingRequest {}
+extension CommentRequest: ReadingRequest {}
+extension DetailsRequest: ReadingRequest {}

@@ -21,39 +21,36 @@ final class ViewerController {
     self.viewer = viewer
   }
 
-  /// Handles an event, and those that its effects send in turn, in order.
+  /// Handles an event, and those that its effects send in turn, in order. What the delegate refuses of it is
+  /// left out: the event is handled anew without that.
   func send(_ event: ViewerEvent) {
     waiting.append(event)
     guard !isHandling else { return }
     isHandling = true
     defer { isHandling = false }
     while !waiting.isEmpty {
-      let before = viewer
-      viewer = permittedResult(of: waiting.removeFirst())
+      let (event, now, before) = (waiting.removeFirst(), Date(), viewer)
+      var (next, asked, refused) = (before, Set<Transition>(), Set<Transition>())
+      next.handle(event, at: now)
+      while let refusal = firstRefusal(of: next.transitions, unless: &asked) {
+        refused.insert(refusal)
+        next = before
+        next.handle(event, at: now, vetoing: refused)
+      }
+      viewer = next
       tellDelegate(of: before)
       onChange?(before, viewer)
       for effect in viewer.effects { onEffect?(effect) }
     }
   }
 
-  /// Handles the event on a copy and asks about the transitions it makes; for each refusal it is
-  /// handled anew without that transition. Each transition is asked about once.
-  private func permittedResult(of event: ViewerEvent) -> Viewer {
-    let now = Date()
-    var vetoed: Set<Transition> = []
-    var allowed: Set<Transition> = []
-    while true {
-      var next = viewer
-      next.handle(event, at: now, vetoing: vetoed)
-      let open = next.transitions.first {
-        !$0.isEssential && !vetoed.contains($0) && !allowed.contains($0)
-      }
-      guard let open, let delegate else { return next }
-      if delegate.shouldTransition(open) {
-        allowed.insert(open)
-      } else {
-        vetoed.insert(open)
-      }
+  /// Asks the delegate about transitions, each once, until it refuses one; nil if it refuses none.
+  private func firstRefusal(
+    of transitions: [Transition], unless asked: inout Set<Transition>
+  ) -> Transition? {
+    guard let delegate else { return nil }
+    return transitions.first {
+      !$0.isEssential && asked.insert($0).inserted && !delegate.shouldTransition($0)
     }
   }
 

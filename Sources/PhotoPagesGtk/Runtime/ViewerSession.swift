@@ -31,9 +31,9 @@ public final class ViewerSession {
   /// Stands before all that parses a photo's bytes.
   let decoder: any PictureDecoding
   private let pictures: PictureSession
-  private let annotations: RequestLoader<AnnotationRequest>
-  private let comments: RequestLoader<CommentRequest>
-  private let details: RequestLoader<DetailsRequest>
+  private let annotations: RequestLoader<any AnnotatingPhotoSource>
+  private let comments: RequestLoader<any AnnotatingPhotoSource>
+  private let details: RequestLoader<any DetailedPhotoSource>
   private let saver: PhotoSaver
   /// Nil where nothing can be written about photos.
   private let drafts: DraftSaver?
@@ -70,12 +70,12 @@ public final class ViewerSession {
     setup.seed = UInt64.random(in: .min ... .max)
     controller = ViewerController(Viewer(setup))
     controller.delegate = delegate
-    loader.onEvent = { [weak self] event in self?.send(event) }
-    details.onEvent = { [weak self] event in self?.send(event) }
-    annotations.onEvent = { [weak self] event in self?.send(event) }
-    comments.onEvent = { [weak self] event in self?.send(event) }
-    saver.onEvent = { [weak self] event in self?.send(event) }
-    drafts?.onEvent = { [weak self] event in self?.send(event) }
+    loader.onEvent = controller.send
+    details.onEvent = controller.send
+    annotations.onEvent = controller.send
+    comments.onEvent = controller.send
+    saver.onEvent = controller.send
+    drafts?.onEvent = controller.send
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
 
@@ -133,9 +133,9 @@ public final class ViewerSession {
     alarm = nil
     rest = nil
     pressure = nil
-    annotations.load([])
-    comments.load([])
-    details.load([])
+    annotations.cancel()
+    comments.cancel()
+    details.cancel()
     drafts?.flush()
     loader.stop()
   }
@@ -168,9 +168,23 @@ public final class ViewerSession {
     switch effect {
     case .list: beginListing()
     case .loadPictures(let requests): loader.load(requests)
-    case .loadAnnotations(let requests): annotations.load(requests)
-    case .loadComments(let request): comments.load([request], keepingOthers: true)
-    case .loadDetails(let request): details.load([request].compactMap { $0 })
+    case .loadAnnotations(let requests):
+      annotations.load(requests, failing: { .annotations(.failed($0, $1)) }) {
+        (source, request) throws(PhotoSourceError) in
+        .annotations(.loaded(request.token, try await source.annotations(of: request.photo)))
+      }
+    case .loadComments(let request):
+      comments.load([request], keepingOthers: true, failing: { .comments(.olderFailed($0, $1)) }) {
+        (source, request) throws(PhotoSourceError) in
+        let page = try await source.comments(
+          of: request.photo, before: request.before, limit: request.limit)
+        return .comments(.olderLoaded(request.token, page))
+      }
+    case .loadDetails(let request):
+      details.load([request].compactMap { $0 }, failing: { .details(.failed($0, $1)) }) {
+        (source, request) throws(PhotoSourceError) in
+        .details(.loaded(request.token, try await source.details(of: request.photo)))
+      }
     case .loadDrafts(let photo): drafts?.load(photo)
     case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
     case .save(let request): saver.save(request)
@@ -200,20 +214,25 @@ public final class ViewerSession {
     }
   }
 
-  /// Lists the photos, away from the main thread: whoever lets a list go runs what the source has to do
-  /// then. A list that was begun before is let go.
+  /// Lists the photos, away from the main thread: letting a list go runs what the source has to do then. A
+  /// list that was begun before is let go.
   private func beginListing() {
     listing?.cancelElsewhere()
     listings += 1
     listing = Task.detached { [weak self, source, listings] in
       for await update in source.list(PhotoQuery()) {
+        let event: ViewerEvent
+        switch update {
+        case .spliced(let splices, let isComplete, let hasMore):
+          event = .library(.spliced(splices, isComplete: isComplete, hasMore: hasMore))
+        case .annotationsChanged(let photos): event = .annotations(.changed(photos))
+        case .failed(let error): event = .library(.failed(error))
+        // Nothing shows folders yet.
+        case .foldersChanged: continue
+        }
         guard !Task.isCancelled, let self else { return }
-        await self.receive(update, from: listings)
+        await MainActor.run { if self.listings == listings { self.controller.send(event) } }
       }
     }
-  }
-
-  private func receive(_ update: PhotoListUpdate, from number: Int) {
-    if number == listings { controller.send(.library(.updated(update))) }
   }
 }

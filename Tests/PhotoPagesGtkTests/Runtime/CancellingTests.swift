@@ -84,12 +84,15 @@ struct CancellingTests {
 
   @Test("What is no longer demanded is let go without waiting for its source")
   func request() async {
-    let loader = RequestLoader<DetailsRequest>(source: source)
+    let loader = RequestLoader(source: source)
     let photo = Photo(id: PhotoID("a"), name: "a.jpg")
-    loader.load([DetailsRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)]
-    )
+    let request = DetailsRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)
+    loader.load([request], failing: { .details(.failed($0, $1)) }) {
+      (source, request) throws(PhotoSourceError) in
+      .details(.loaded(request.token, try await source.details(of: request.photo)))
+    }
     await until { source.waiting == 1 }
-    loader.load([])
+    loader.cancel()
     #expect(!loader.isBusy)
     await until { source.cancelling == 1 }
     #expect(source.released == 0, "The handler blocks, and this thread goes on")
@@ -102,7 +105,7 @@ struct CancellingTests {
     let session = ViewerSession(source: source)
     session.send(.window(.viewLoaded))
     await until { source.waiting == 1 }
-    session.send(.library(.updated(.failed(.notReachable))))
+    session.send(.library(.failed(.notReachable)))
     session.send(.command(.retry))
     await until { source.waiting == 2 && source.cancelling == 1 }
     session.close()

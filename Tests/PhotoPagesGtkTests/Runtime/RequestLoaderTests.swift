@@ -13,30 +13,38 @@ struct RequestLoaderTests {
 
   @Test("A source that gives up by itself has failed, and can be asked again")
   func cancelledBySource() async {
-    let loader = RequestLoader<AnnotationRequest>(
-      source: StandInSource())
+    let loader = RequestLoader(source: StandInSource() as any AnnotatingPhotoSource)
     var events: [ViewerEvent] = []
     loader.onEvent = { events.append($0) }
     let request = request("a")
-    loader.load([request])
+    loader.read([request])
     while loader.isBusy, !Task.isCancelled { await Task.yield() }
     #expect(events == [.annotations(.failed(request.token, .notReachable))])
   }
 
   @Test("What is demanded besides leaves the rest alone, and what is no longer demanded is dropped")
   func dropped() async {
-    let loader = RequestLoader<AnnotationRequest>(
-      source: StandInSource())
+    let loader = RequestLoader(source: StandInSource() as any AnnotatingPhotoSource)
     var events: [ViewerEvent] = []
     loader.onEvent = { events.append($0) }
     let (gone, kept, new) = (request("a"), request("b"), request("c"))
-    loader.load([gone, kept])
-    loader.load([kept])
-    loader.load([new], keepingOthers: true)
+    loader.read([gone, kept])
+    loader.read([kept])
+    loader.read([new], keepingOthers: true)
     while loader.isBusy, !Task.isCancelled { await Task.yield() }
     #expect(events.count == 2)
     for request in [kept, new] {
       #expect(events.contains(.annotations(.failed(request.token, .notReachable))))
+    }
+  }
+}
+
+extension RequestLoader<any AnnotatingPhotoSource> {
+  fileprivate func read(_ requests: [AnnotationRequest], keepingOthers: Bool = false) {
+    load(
+      requests, keepingOthers: keepingOthers, failing: { .annotations(.failed($0, $1)) }
+    ) { (source, request) throws(PhotoSourceError) in
+      .annotations(.loaded(request.token, try await source.annotations(of: request.photo)))
     }
   }
 }

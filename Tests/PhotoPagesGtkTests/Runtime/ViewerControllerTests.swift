@@ -47,7 +47,7 @@ struct ViewerControllerTests {
     controller = ViewerController(Viewer(ViewerSetup(permissions: .all)))
     controller.delegate = witness
     controller.send(.window(.viewLoaded))
-    controller.send(.library(.updated(.listed(Self.all))))
+    controller.send(.library(.listed(Self.all)))
     for (photo, state) in controller.viewer.model.annotations.states {
       // Names may be put on all but the last.
       let permissions = photo == PhotoID("c") ? PhotoPermissions.viewing : .all
@@ -126,7 +126,7 @@ struct ViewerControllerTests {
     controller.send(.paging(.sought(PhotoID("b"))))
     controller.send(.paging(.sought(PhotoID("b"))))
     controller.send(.command(.like))
-    controller.send(.library(.updated(.listed([]))))
+    controller.send(.library(.listed([])))
     #expect(witness.shown == ["b", nil])
   }
 

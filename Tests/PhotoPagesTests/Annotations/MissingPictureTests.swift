@@ -96,7 +96,7 @@ struct MissingPictureTests {
     played.send(.command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
     var changed = photos("ab")
     changed[0].revision += 1
-    played.send(.library(.updated(.listed(changed))))
+    played.send(.library(.listed(changed)))
     played.send(.pictures(.failed(try #require(played.viewer.token("a")), .damaged(reason: ""))))
     played.send(.input(.tagTextFinished))
     #expect(played.saves.count == 1)

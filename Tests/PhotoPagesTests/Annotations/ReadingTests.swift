@@ -44,7 +44,7 @@ struct ReadingTests {
   func neighbours() throws {
     var viewer = opened()
     viewer.handle(.pictures(.loaded(try #require(viewer.token("b")), picture)))
-    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.library(.listed(photos("abc"))))
     #expect(viewer.read == nil)
     viewer.handle(.pictures(.loaded(try #require(viewer.token("c")), picture)))
     #expect(viewer.read == nil)
@@ -59,7 +59,7 @@ struct ReadingTests {
   @Test("After a turn what was on its way is given up until pages have rested")
   func turn() throws {
     var viewer = opened()
-    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.library(.listed(photos("abc"))))
     for name in ["a", "b", "c"] {
       viewer.handle(.pictures(.loaded(try #require(viewer.token(name)), picture)))
     }
@@ -74,7 +74,7 @@ struct ReadingTests {
   @Test("While somebody leafs on, nobody's are asked for")
   func leafing() throws {
     var viewer = opened()
-    viewer.handle(.library(.updated(.listed(photos("abcdefgh")))))
+    viewer.handle(.library(.listed(photos("abcdefgh"))))
     var rests: [WakeToken] = []
     for _ in 0..<5 {
       viewer.handle(.command(.nextPhoto))
@@ -96,7 +96,7 @@ struct ReadingTests {
   @Test("A rest that comes before the picture waits for it")
   func earlyRest() throws {
     var viewer = opened()
-    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.library(.listed(photos("abc"))))
     viewer.handle(.command(.nextPhoto))
     viewer.handle(.annotations(.rested(try #require(viewer.model.annotations.rest))))
     #expect(viewer.read == nil)
@@ -109,8 +109,7 @@ struct ReadingTests {
 @Suite("Annotations that change from outside")
 struct OutsideChangeTests {
   /// A change beside the photo a, and beside one that is not listed.
-  private let changed = ViewerEvent.library(
-    .updated(.annotationsChanged([PhotoID("a"), PhotoID("z")])))
+  private let changed = ViewerEvent.annotations(.changed([PhotoID("a"), PhotoID("z")]))
 
   @Test("They are read again, the old ones staying until then, and no picture is loaded for it")
   func again() throws {
@@ -132,9 +131,9 @@ struct OutsideChangeTests {
   func others() {
     var session = Played("abc")
     session.rest()
-    session.send(.library(.updated(.annotationsChanged([PhotoID("z")]))))
+    session.send(.annotations(.changed([PhotoID("z")])))
     #expect(session.viewer.read == nil)
-    session.send(.library(.updated(.listed(photos("abc")))))
+    session.send(.library(.listed(photos("abc"))))
     #expect(session.viewer.read == nil)
   }
 

@@ -111,7 +111,7 @@ struct SavingTests {
     var session = Played("abc")
     session.send(
       .command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))
-    session.send(.library(.updated(isFolder ? .failed(.folderGone) : .listed(photos("bc")))))
+    session.send(.library(isFolder ? .failed(.folderGone) : .listed(photos("bc"))))
     #expect(
       session.notice == .photoGone(photos("a")[0], .name("Cleo"), isFolder ? .folderGone : nil))
     #expect(session.model.tagging.draft == nil)

@@ -91,7 +91,7 @@ struct CaptionEditingTests {
   func untouched() throws {
     var session = Played("abc")
     session.command(.editCaption)
-    session.send(.library(.updated(.annotationsChanged([PhotoID("a")]))))
+    session.send(.annotations(.changed([PhotoID("a")])))
     var value = annotations()
     value.caption = Caption(title: "Dock", text: "By another program")
     session.loadAll(value)
@@ -126,11 +126,11 @@ struct CaptionEditingTests {
   @Test("Words for a photo that is gone are said to be kept, and come back with it")
   func gone() {
     var session = edited()
-    session.send(.library(.updated(.listed(photos("bc")))))
+    session.send(.library(.listed(photos("bc"))))
     #expect(session.model.captions.draft == nil)
     #expect(session.notice == .photoGone(photos("a")[0], .caption, nil))
     #expect(session.saves.isEmpty)
-    session.send(.library(.updated(.listed(photos("abc")))), .paging(.sought(PhotoID("a"))))
+    session.send(.library(.listed(photos("abc"))), .paging(.sought(PhotoID("a"))))
     session.loadAll()
     session.command(.editCaption)
     #expect(session.model.captions.draft?.title == "Harbour")
@@ -140,7 +140,7 @@ struct CaptionEditingTests {
   @Test("They follow a photo to its new name")
   func renamed() {
     var session = edited()
-    session.send(.library(.updated(.listed(photos("abc", renaming: "a", to: "n.jpg")))))
+    session.send(.library(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
     session.send(.command(.saveCaption))
     #expect(session.saves.map(\.photo.name) == ["n.jpg"])
   }

@@ -11,9 +11,7 @@ struct AbilityTests {
     var viewer = Viewer(ViewerSetup(permissions: .all, abilities: abilities))
     viewer.handle(.window(.viewLoaded))
     viewer.handle(
-      .library(
-        .updated(
-          .listed([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")]))))
+      .library(.listed([Photo(id: PhotoID("a"), name: "a.jpg", uri: "file:///a.jpg")])))
     return viewer
   }
 

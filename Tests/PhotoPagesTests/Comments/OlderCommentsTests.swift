@@ -108,7 +108,7 @@ struct OlderCommentsTests {
     var session = opened()
     session.send(.input(.olderCommentsSought(afterFailure: false)))
     session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(100..<150))))
-    session.send(.library(.updated(.annotationsChanged([PhotoID("a")]))))
+    session.send(.annotations(.changed([PhotoID("a")])))
     session.send(
       .annotations(
         .loaded(

@@ -73,11 +73,11 @@ import Testing
     var played = open()
     let token = try #require(played.model.details.state?.request.token)
     played.send(.details(.loaded(token, PhotoDetails([.camera("R6")]))))
-    played.send(.library(.updated(.annotationsChanged([PhotoID("a")]))))
+    played.send(.annotations(.changed([PhotoID("a")])))
     #expect(request(played.viewer)?.photo == photos("a")[0])
     var changed = photos("abc")
     changed[0].revision = 1
-    played.send(.library(.updated(.listed(changed))))
+    played.send(.library(.listed(changed)))
     #expect(request(played.viewer)?.photo == changed[0])
     #expect(played.model.shownDetails.facts.contains(.camera("R6")))
     let next = try #require(played.model.details.state?.request.token)

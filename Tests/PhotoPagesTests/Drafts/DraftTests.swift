@@ -212,7 +212,7 @@ struct DraftTests {
   @Test("They stay with a renamed photo, and need not be kept again")
   func renamed() {
     var session = opened(written("Lovely"))
-    session.send(.library(.updated(.listed(photos("abc", renaming: "a", to: "n.jpg")))))
+    session.send(.library(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
     #expect(session.keeps.isEmpty)
     #expect(session.model.commentDraft.text == "Lovely")
     #expect(session.notice == nil)
@@ -221,24 +221,24 @@ struct DraftTests {
   @Test("That the shown photo is gone is said, and what was typed is said to be kept")
   func gone() {
     var silent = opened()
-    silent.send(.library(.updated(.listed(photos("bc")))))
+    silent.send(.library(.listed(photos("bc"))))
     #expect(silent.notice == .photoGone(photos("a")[0], nil, nil))
     var session = opened(written("Lovely"))
-    session.send(.library(.updated(.listed(photos("bc")))))
+    session.send(.library(.listed(photos("bc"))))
     #expect(session.notice == .photoGone(photos("a")[0], .comment, nil))
-    session.send(.library(.updated(.listed(photos("abc")))), .paging(.sought(a)))
+    session.send(.library(.listed(photos("abc"))), .paging(.sought(a)))
     #expect(session.model.commentDraft.text == "Lovely")
-    session.send(.library(.updated(.failed(.folderGone))))
+    session.send(.library(.failed(.folderGone)))
     #expect(session.notice == .photoGone(photos("a")[0], .comment, .folderGone))
   }
 
   @Test("A photo that a person deletes here, or another than the shown one, is not said to be gone")
   func notGone() {
     var session = opened()
-    session.send(.library(.updated(.listed(photos("ac")))))
+    session.send(.library(.listed(photos("ac"))))
     #expect(session.notice == nil)
     session.command(.moveToTrash)
-    session.send(.library(.updated(.listed(photos("c")))))
+    session.send(.library(.listed(photos("c"))))
     #expect(session.notice == .trashed(1))
   }
 

@@ -67,7 +67,7 @@ struct ExtensionTests {
         permissions: .all, preferences: Preferences(layout: layout), addedCommands: [look],
         extensions: [Looks.self]))
     viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.library(.listed(photos("abc"))))
     return viewer
   }
 
@@ -142,7 +142,7 @@ struct ExtensionTests {
     viewer.handle(.paging(.sought(PhotoID("c"))))
     #expect(viewer[Looks.self].news == [.shownPhotoChanged])
     viewer[Looks.self].news = []
-    viewer.handle(.library(.updated(.listed(photos("abc", renaming: "c", to: "z.jpg")))))
+    viewer.handle(.library(.listed(photos("abc", renaming: "c", to: "z.jpg"))))
     #expect(viewer[Looks.self].news == [.listChanged])
     viewer[Looks.self].news = []
     viewer.handle(.annotations(.permissionsChanged(PhotoID("c"), .viewing)))
@@ -176,7 +176,7 @@ struct ExtensionTests {
     viewer.handle(.command(.redo))
     #expect(viewer[Looks.self].count == 5)
     #expect(Command.undo.isEnabled(in: viewer))
-    viewer.handle(.library(.updated(.listed(photos("bc")))))
+    viewer.handle(.library(.listed(photos("bc"))))
     #expect(!Command.undo.isEnabled(in: viewer), "Its photo is gone")
   }
 

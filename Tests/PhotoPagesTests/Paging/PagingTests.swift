@@ -10,7 +10,7 @@ struct PagingTests {
     viewer.handle(.window(.viewLoaded))
     #expect(viewer.stateID == .browsing)
     #expect(viewer.effects == [.list])
-    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.library(.listed(photos("abc"))))
     #expect(viewer.shown == "a")
     #expect(viewer.demanded == "abc")
   }
@@ -26,7 +26,7 @@ struct PagingTests {
     let token = try #require(viewer.token("c"))
     viewer.handle(.pictures(.loaded(token, picture)))
     #expect(viewer.effects.first == .list)
-    viewer.handle(.library(.updated(.listed(photos("abcde")))))
+    viewer.handle(.library(.listed(photos("abcde"))))
     #expect(viewer.model.paging.index == 2)
     #expect(viewer.shown == "c")
   }
@@ -71,7 +71,7 @@ struct PagingTests {
   func remoteIsSparing() {
     var viewer = Viewer(ViewerSetup(isRemote: true))
     viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.updated(.listed(photos("abcdefg")))))
+    viewer.handle(.library(.listed(photos("abcdefg"))))
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.demanded == "bc")
   }
@@ -101,10 +101,10 @@ struct PagingTests {
   func followsFirst() {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.updated(.listed(photos("ce"), isComplete: false))))
+    viewer.handle(.library(.listed(photos("ce"), isComplete: false)))
     #expect(viewer.shown == "c")
     #expect(viewer.model.library.phase == .running)
-    viewer.handle(.library(.updated(.listed(photos("abcde")))))
+    viewer.handle(.library(.listed(photos("abcde"))))
     #expect(viewer.shown == "a")
     #expect(viewer.model.library.phase == .complete)
   }
@@ -112,7 +112,7 @@ struct PagingTests {
   @Test("Once all is listed, a photo that comes before the first does not push it away")
   func firstStays() {
     var viewer = session("bc")
-    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.library(.listed(photos("abc"))))
     #expect(viewer.shown == "b")
     #expect(viewer.model.paging.index == 1)
   }
@@ -121,9 +121,9 @@ struct PagingTests {
   func followsChosen() {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.updated(.listed(photos("ce"), isComplete: false))))
+    viewer.handle(.library(.listed(photos("ce"), isComplete: false)))
     viewer.handle(.command(.nextPhoto))
-    viewer.handle(.library(.updated(.listed(photos("abcde")))))
+    viewer.handle(.library(.listed(photos("abcde"))))
     #expect(viewer.shown == "e")
     #expect(viewer.model.paging.index == 4)
   }
@@ -135,36 +135,36 @@ struct PagingTests {
     var viewer = session(before, at: index)
     if index == 0 { viewer.handle(.paging(.sought(PhotoID("b")))) }
     if index == 0 { viewer.handle(.paging(.sought(PhotoID("a")))) }
-    viewer.handle(.library(.updated(.listed(photos(after)))))
+    viewer.handle(.library(.listed(photos(after))))
     #expect(viewer.shown == shown)
   }
 
   @Test("When several go at once, the nearest that is left follows")
   func severalDeletions() {
     var viewer = session("abcdef", at: 2)
-    viewer.handle(.library(.updated(.listed(photos("af")))))
+    viewer.handle(.library(.listed(photos("af"))))
     #expect(viewer.shown == "f")
     var last = session("abcdef", at: 4)
-    last.handle(.library(.updated(.listed(photos("ab")))))
+    last.handle(.library(.listed(photos("ab"))))
     #expect(last.shown == "b")
   }
 
   @Test("When all go, nothing is shown and nothing is wanted")
   func allGone() {
     var viewer = session("abc", at: 1)
-    viewer.handle(.library(.updated(.listed(photos("")))))
+    viewer.handle(.library(.listed(photos(""))))
     #expect(viewer.shown == nil)
     #expect(viewer.model.paging.index == 0)
     #expect(viewer.model.pictures.states.isEmpty)
     #expect(viewer.demanded == "")
-    viewer.handle(.library(.updated(.listed(photos("xy")))))
+    viewer.handle(.library(.listed(photos("xy"))))
     #expect(viewer.shown == "x")
   }
 
   @Test("A folder that is gone leaves the reason and no photos")
   func folderGone() {
     var viewer = session("abc", at: 1)
-    viewer.handle(.library(.updated(.failed(.folderGone))))
+    viewer.handle(.library(.failed(.folderGone)))
     #expect(viewer.model.library.phase == .failed(.folderGone))
     #expect(viewer.model.count == 0)
     #expect(viewer.model.pictures.states.isEmpty)
@@ -173,7 +173,7 @@ struct PagingTests {
   @Test("A list that fails keeps its photos, says why, and can be tried again")
   func failedList() {
     var session = Played("abc", at: "b")
-    session.send(.library(.updated(.failed(.notReachable))))
+    session.send(.library(.failed(.notReachable)))
     #expect(session.model.library.phase == .failed(.notReachable))
     #expect(session.listed == "abc")
     #expect(session.viewer.shown == "b")
@@ -183,7 +183,7 @@ struct PagingTests {
     #expect(session.viewer.effects.contains(.list))
     #expect(session.model.library.phase == .running)
     #expect(session.notice == nil)
-    session.send(.library(.updated(.listed(photos("abcd")))))
+    session.send(.library(.listed(photos("abcd"))))
     #expect(session.listed == "abcd")
     #expect(session.viewer.shown == "b")
     session.send(.command(.retry))
@@ -194,7 +194,7 @@ struct PagingTests {
   func failedFirstPage() {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.updated(.failed(.notReachable))))
+    viewer.handle(.library(.failed(.notReachable)))
     #expect(viewer.model.notices.notice == nil, "The empty page says it")
     viewer.handle(.command(.retry))
     #expect(viewer.effects == [.list])
@@ -205,7 +205,7 @@ struct PagingTests {
   func rename() throws {
     var viewer = session("abc", at: 1)
     viewer.handle(.pictures(.loaded(try #require(viewer.token("b")), picture)))
-    viewer.handle(.library(.updated(.listed(photos("acb", renaming: "b", to: "z.jpg")))))
+    viewer.handle(.library(.listed(photos("acb", renaming: "b", to: "z.jpg"))))
     #expect(viewer.model.currentPhoto?.name == "z.jpg")
     #expect(viewer.model.paging.index == 2)
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
@@ -217,7 +217,7 @@ struct PagingTests {
     let splices = [
       PhotoSplice(0..<1, []), PhotoSplice(2..<2, photos("xy")), PhotoSplice(6..<9, photos("z")),
     ]
-    viewer.handle(.library(.updated(.spliced(splices, isComplete: true, hasMore: true))))
+    viewer.handle(.library(.spliced(splices, isComplete: true, hasMore: true)))
     #expect(viewer.model.library.list.map(\.id.name).joined() == "bcxydez")
     #expect(viewer.shown == "d")
     #expect(viewer.model.library.list.hasMore)

@@ -55,7 +55,7 @@ struct RoleTests {
       asked += viewer.effects
     }
     send(.window(.viewLoaded))
-    send(.library(.updated(.listed(photos("a")))))
+    send(.library(.listed(photos("a"))))
     for state in viewer.model.pictures.states.values {
       send(.pictures(.loaded(state.token, picture)))
     }

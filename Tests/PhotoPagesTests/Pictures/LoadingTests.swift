@@ -69,7 +69,7 @@ struct LoadingTests {
     viewer.handle(.pictures(.loaded(old, picture)))
     var changed = photos("abc")
     changed[0].revision = 1
-    viewer.handle(.library(.updated(.listed(changed))))
+    viewer.handle(.library(.listed(changed)))
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
     #expect(viewer.token("a") != old)
     #expect(viewer.demanded?.first == "a")
@@ -83,7 +83,7 @@ struct LoadingTests {
     viewer.handle(.pictures(.failed(try #require(viewer.token("a")), .empty)))
     var changed = photos("abc")
     changed[0].revision = 1
-    viewer.handle(.library(.updated(.listed(changed))))
+    viewer.handle(.library(.listed(changed)))
     #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
     #expect(viewer.demanded?.first == "a")
   }
@@ -104,7 +104,7 @@ struct LoadingTests {
     viewer.handle(.pictures(.loaded(try #require(viewer.token("a")), picture)))
     var changed = photos("abc")
     changed[0].revision = 1
-    viewer.handle(.library(.updated(.listed(changed))))
+    viewer.handle(.library(.listed(changed)))
     viewer.handle(.pictures(.failed(try #require(viewer.token("a")), .notAPicture)))
     #expect(viewer.model.currentPicture?.phase == .failed(.notAPicture))
   }

@@ -94,7 +94,7 @@ struct PropertyTests {
   private func started(_ events: inout RandomEvents) -> Viewer {
     var viewer = Viewer(ViewerSetup(permissions: .all))
     viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.updated(.listed(photos("abcd")))))
+    viewer.handle(.library(.listed(photos("abcd"))))
     events.note(viewer.effects)
     return viewer
   }

@@ -188,21 +188,21 @@ struct RandomEvents {
   private mutating func source(_ viewer: Viewer) -> ViewerEvent {
     guard isRough else { return .paging(.sought(photo(viewer))) }
     switch number(11) {
-    case 0: return .library(.updated(.failed(number(2) == 0 ? .folderGone : .notReachable)))
+    case 0: return .library(.failed(number(2) == 0 ? .folderGone : .notReachable))
     case 1: return .annotations(.permissionsChanged(photo(viewer), permissions()))
     case 2: return .window(.viewLoaded)
-    case 3: return .library(.updated(renamed(viewer)))
-    case 4: return .library(.updated(.annotationsChanged([photo(viewer), photo(viewer)])))
-    case 5: return .library(.updated(spliced(viewer)))
+    case 3: return .library(renamed(viewer))
+    case 4: return .annotations(.changed([photo(viewer), photo(viewer)]))
+    case 5: return .library(spliced(viewer))
     case 6: return .command(.retry)
     default:
       let names = "abcdefgh".filter { _ in number(4) > 0 }
-      return .library(.updated(.listed(photos(names), isComplete: number(3) > 0)))
+      return .library(.listed(photos(names), isComplete: number(3) > 0))
     }
   }
 
   /// A photo gets another name, and another place.
-  private mutating func renamed(_ viewer: Viewer) -> PhotoListUpdate {
+  private mutating func renamed(_ viewer: Viewer) -> LibraryFeature.Event {
     var photos = Array(viewer.model.library.list)
     guard let place = photos.indices.randomElement(using: &numbers) else { return .listed([]) }
     var photo = photos.remove(at: place)
@@ -212,7 +212,7 @@ struct RandomEvents {
   }
 
   /// New photos come in the place of some.
-  private mutating func spliced(_ viewer: Viewer) -> PhotoListUpdate {
+  private mutating func spliced(_ viewer: Viewer) -> LibraryFeature.Event {
     let start = number(viewer.model.count + 1)
     let new = (0..<number(3)).map { _ in
       let name = "n\(number(100_000))"

@@ -34,7 +34,7 @@ struct VetoTests {
   private func checkLife(of viewer: Viewer, vetoing transitions: Set<Transition>) {
     var viewer = viewer
     viewer.handle(.window(.viewLoaded), vetoing: transitions)
-    viewer.handle(.library(.updated(.listed(photos("xyz")))), vetoing: transitions)
+    viewer.handle(.library(.listed(photos("xyz"))), vetoing: transitions)
     viewer.handle(.paging(.sought(PhotoID("x"))), vetoing: transitions)
     // The first key may have paused a slideshow.
     viewer.handle(.command(.nextPhoto), vetoing: transitions)

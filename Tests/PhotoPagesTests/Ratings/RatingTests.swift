@@ -122,7 +122,7 @@ import Testing
     #expect(!PhotoPermissions.all.limited(to: [.deleting]).rate)
     var unread = Viewer(ViewerSetup(permissions: .all))
     unread.handle(.window(.viewLoaded))
-    unread.handle(.library(.updated(.listed(photos("a")))))
+    unread.handle(.library(.listed(photos("a"))))
     #expect(!Command.rate3.isEnabled(in: unread))
   }
 

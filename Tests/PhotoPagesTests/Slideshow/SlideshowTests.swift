@@ -108,10 +108,10 @@ struct SlideshowTests {
   @Test("The photo that was to follow may go, and the list may grow")
   func listChanges() throws {
     var session = playing("abd")
-    session.send(.library(.updated(.listed(photos("acd")))))
+    session.send(.library(.listed(photos("acd"))))
     #expect(session.model.slideshow.next == PhotoID("c"))
     session.send(
-      .library(.updated(.listed(photos("ad")))), .library(.updated(.listed(photos("abd")))))
+      .library(.listed(photos("ad"))), .library(.listed(photos("abd"))))
     try wake(&session)
     #expect(session.viewer.shown == "b")
   }

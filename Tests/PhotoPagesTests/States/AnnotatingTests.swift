@@ -148,7 +148,7 @@ struct AnnotatingTests {
     session.send(.input(.commentTextChanged("Changed")))
     var changed = photos("abc")
     changed[0].revision = 1
-    session.send(.library(.updated(.listed(changed))))
+    session.send(.library(.listed(changed)))
     let token = try #require(session.model.annotations.states[PhotoID("a")]?.token)
     session.send(.annotations(.loaded(token, PhotoAnnotations(permissions: .all))))
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed"))
@@ -223,7 +223,7 @@ struct AnnotatingTests {
       .input(.photoTapped(.centre)), .command(.nextPhoto), .input(.photoDoubleTapped(.centre)))
     #expect(session.viewer.stateID == .browsingHidden, "It is another photo's first")
     session.send(
-      .input(.photoTapped(.centre)), .library(.updated(.listed(photos("")))),
+      .input(.photoTapped(.centre)), .library(.listed(photos(""))),
       .input(.photoDoubleTapped(nil)))
     #expect(session.viewer.stateID == .browsing, "There is nothing to hide the chrome for")
   }

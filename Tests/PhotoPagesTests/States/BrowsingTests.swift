@@ -177,7 +177,7 @@ struct BrowsingTests {
     var viewer = session("a")
     viewer.handle(.command(.toggleChrome))
     #expect(viewer.stateID == .browsingHidden)
-    viewer.handle(.library(.updated(.listed(photos("")))))
+    viewer.handle(.library(.listed(photos(""))))
     #expect(viewer.stateID == .browsing)
     viewer.handle(.input(.photoTapped(nil)))
     #expect(viewer.stateID == .browsing)

@@ -20,7 +20,7 @@ func photos(_ names: String, renaming name: Character, to fileName: String) -> [
 func session(_ names: String, at index: Int = 0) -> Viewer {
   var viewer = Viewer()
   viewer.handle(.window(.viewLoaded))
-  viewer.handle(.library(.updated(.listed(photos(names)))))
+  viewer.handle(.library(.listed(photos(names))))
   if index > 0 { viewer.handle(.paging(.sought(photos(names)[index].id))) }
   return viewer
 }

@@ -14,7 +14,7 @@ struct Played {
       ViewerSetup(
         permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me"))))
     send(.window(.viewLoaded))
-    send(.library(.updated(.listed(photos(names)))))
+    send(.library(.listed(photos(names))))
     send(.paging(.sought(PhotoID(shown))))
     var value = value
     value.permissions = permissions

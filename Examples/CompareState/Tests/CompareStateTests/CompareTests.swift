@@ -61,7 +61,7 @@ struct CompareTests {
   func vanishing() {
     var viewer = session(at: 1)
     viewer.handle(.compare)
-    viewer.handle(.library(.updated(.listed(photos("ab")))))
+    viewer.handle(.library(.listed(photos("ab"))))
     #expect(viewer.stateID == .browsing)
   }
 
@@ -98,7 +98,7 @@ struct CompareTests {
     var viewer = Viewer(
       ViewerSetup(addedCommands: [.compare, .pick], extensions: [Comparison.self]))
     viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.updated(.listed(photos("abc")))))
+    viewer.handle(.library(.listed(photos("abc"))))
     viewer.handle(.paging(.sought(photos("abc")[index].id)))
     return viewer
   }

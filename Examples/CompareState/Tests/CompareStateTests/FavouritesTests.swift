@@ -25,7 +25,7 @@ struct FavouritesTests {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded))
     let photo = Photo(id: PhotoID(1), name: "a")
-    viewer.handle(.library(.updated(.listed([photo]))))
+    viewer.handle(.library(.listed([photo])))
     #expect(viewer[Favourites.self].photos.isEmpty)
     viewer.handle(.custom(AnyCustomCommand(ToggleFavourite())))
     #expect(viewer[Favourites.self].photos == [photo.id])

@@ -43,7 +43,7 @@ struct DrawnPhotosTests {
     var viewer = Viewer(setup)
     viewer.handle(.window(.viewLoaded))
     let photo = Photo(id: PhotoID(1), name: "Drawing 1")
-    viewer.handle(.library(.updated(.listed([photo]))))
+    viewer.handle(.library(.listed([photo])))
     #expect(viewer.model.permissions.tag)
     #expect(!viewer.model.permissions.delete)
   }

@@ -105,7 +105,7 @@ struct StateTableTests {
     case .paging(.sought): 25
     case .preferences: 26
     case .input(.custom): 28
-    case .library(.updated): 29
+    case .library, .annotations(.changed): 29
     case .pictures(.delayed): 30
     case .pictures(.loaded): 31
     case .pictures(.failed): 32
