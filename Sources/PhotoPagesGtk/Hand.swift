@@ -53,7 +53,7 @@ package struct Hand {
   package func press(at point: Point) {
     view.pointerMoved(to: point)
     if let comment = comments?.comment(at: point, of: view.canvas) {
-      return view.session.send(.input(.commentPressedLong(comment)))
+      return view.session.controller.send(.input(.commentPressedLong(comment)))
     }
     if let tag = tags?.bubble(at: onPages(point)) { return tags?.tapped(tag.id) ?? () }
     guard reachesPages(point) else { return }

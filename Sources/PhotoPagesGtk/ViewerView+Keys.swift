@@ -45,7 +45,7 @@ extension ViewerView {
     if taker?.take(key) == true { return true }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key, digit) }
     if Self.seekingKeys.contains(key) {
-      session.send(.input(.chromeSought))
+      session.controller.send(.input(.chromeSought))
       return false
     }
     // A focused button is pressed by Space, not paged past.
@@ -56,9 +56,9 @@ extension ViewerView {
     // Where the keyboard is on a comment, that is what a menu is wanted for.
     let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
     if command == .standard(.openPhotoMenu), let comment {
-      session.send(.input(.commentPressedLong(comment)))
+      session.controller.send(.input(.commentPressedLong(comment)))
     } else {
-      session.send(command.event)
+      session.controller.send(command.event)
     }
     return true
   }
@@ -67,7 +67,7 @@ extension ViewerView {
   private func strayKeyPressed(_ key: Key) -> Bool {
     guard !key.isModifier else { return false }
     let before = session.viewer.stateID
-    session.send(.input(.strayKeyPressed))
+    session.controller.send(.input(.strayKeyPressed))
     return session.viewer.stateID != before
   }
 
@@ -79,7 +79,7 @@ extension ViewerView {
     else { return false }
     // A comment that cannot be posted yet does not get another line by the key that posts it.
     guard command.isEnabled(in: session.viewer) else { return command == .standard(.postComment) }
-    session.send(command.event)
+    session.controller.send(command.event)
     return true
   }
 

@@ -52,7 +52,7 @@ extension ViewerView {
     watchIdleness()
     let viewer = session.viewer
     if viewer.model.window.isFullscreen, !viewer.chrome.isVisible {
-      session.send(.input(.pointerMoved))
+      session.controller.send(.input(.pointerMoved))
     }
   }
 
@@ -76,7 +76,7 @@ extension ViewerView {
       return
     }
     pointerWatch.edge = Delay(milliseconds: Self.edgeRest) { [weak self] in
-      self?.session.send(.input(.chromeSought))
+      self?.session.controller.send(.input(.chromeSought))
     }
   }
 
@@ -98,7 +98,7 @@ extension ViewerView {
     guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
     setPointerIdle(true)
     updateSideButtons()
-    session.send(.input(.pointerIdled))
+    session.controller.send(.input(.pointerIdled))
   }
 
   private var isPointerOverBar: Bool {
@@ -118,6 +118,6 @@ extension ViewerView {
   func fullscreenChanged(_ isFullscreen: Bool) {
     setPointerIdle(false)
     pointerWatch.idle = nil
-    session.send(.window(.fullscreenChanged(isFullscreen)))
+    session.controller.send(.window(.fullscreenChanged(isFullscreen)))
   }
 }

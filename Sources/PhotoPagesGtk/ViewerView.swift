@@ -104,7 +104,7 @@ public final class ViewerView {
     Trace.mark("window on screen")
     pagerView.canvas.grabFocus()
     pagerView.announceMovement()
-    session.send(.window(.viewLoaded))
+    session.controller.send(.window(.viewLoaded))
     furnishing = Furnishing(of: self)
   }
 

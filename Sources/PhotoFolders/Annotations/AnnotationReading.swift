@@ -63,7 +63,7 @@ final class AnnotationReading {
 
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = EmbeddedMetadata(of: try file().opened)
-    let reading = try reading(embedded.packet)
+    let reading = understood(try store.read(cancellable), embedded.packet)
     let (document, packet) = (reading.document, reading.embedded)
     var contents = reading.contents
     if document.hasTags(embedded: packet) {
@@ -83,7 +83,8 @@ final class AnnotationReading {
 
   /// Comments older than one, or the newest. `.notFound` if that one is gone.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
-    let reading = try reading(EmbeddedPacket.read(try file().opened))
+    let packet = EmbeddedPacket.read(try file().opened)
+    let reading = understood(try store.read(cancellable), packet)
     let page = reading.contents.comments.page(before: id, limit: limit)
     guard let page else { throw .notFound }
     return page.permitted(to: keeper.setup.user)
@@ -91,8 +92,7 @@ final class AnnotationReading {
 
   /// What all sidecars say together, and where they say nothing the photo. Understanding a sidecar with
   /// thousands of comments takes a while, so that of the last few photos is kept.
-  private func reading(_ packet: [UInt8]?) throws(GioError) -> SidecarReading {
-    let files = try store.read(cancellable)
+  private func understood(_ files: SidecarFiles, _ packet: [UInt8]?) -> SidecarReading {
     if let known = keeper.readings.reading(of: photo, from: files, packet) { return known }
     let (document, embedded) = (files.document, SidecarDocument(packet: packet))
     let reading = SidecarReading(

@@ -47,15 +47,15 @@ public enum OlderComments: Equatable, Sendable {
 
 /// What is known of one photo's annotations: the current photo's and its neighbours'.
 public struct AnnotationState: Equatable, Sendable {
-  private(set) var token: ReadingToken
+  var token: ReadingToken
   var photo: Photo
-  package private(set) var phase = ReadingPhase.loading
+  package internal(set) var phase = ReadingPhase.loading
   /// The annotations; while a changed photo's are loaded anew, still the old ones.
   var value: PhotoAnnotations
   /// How far older comments have come.
-  package private(set) var olderComments = OlderComments.unsought
+  package internal(set) var olderComments = OlderComments.unsought
   /// Whether there is something that can be changed.
-  package private(set) var isKnown = false
+  package internal(set) var isKnown = false
 
   /// Expects the annotations of a photo about which nothing is known but what may be done with it.
   init(_ photo: Photo, token: ReadingToken, permissions: PhotoPermissions) {
@@ -74,37 +74,6 @@ public struct AnnotationState: Equatable, Sendable {
   }
 
   mutating func apply(_ change: AnnotationChange) { change.apply(to: &value) }
-
-  mutating func readAgain(_ token: ReadingToken) {
-    (self.token, phase) = (token, .loading)
-  }
-
-  /// Begins another attempt, for a photo that has changed. Older comments that are on their way are late.
-  mutating func readAnew(_ photo: Photo, _ token: ReadingToken) {
-    self.photo = photo
-    olderComments = .unsought
-    readAgain(token)
-  }
-
-  mutating func fail(_ error: PhotoSourceError) { phase = .failed(error) }
-
-  /// Takes up what the newest attempt has read. Older comments that were known stay, so that a person who reads
-  /// them can go on, and are read again, too: returns what asks for them under a token, if any are wanted.
-  mutating func load(_ new: PhotoAnnotations, older token: ReadingToken) -> CommentRequest? {
-    let known = value.comments
-    var limit = 0
-    if case .loading = olderComments { limit = PhotoComment.pageLength }
-    (value, phase, olderComments, isKnown) = (new, .loaded, .unsought, true)
-    guard value.hasOlderComments, let first = value.comments.first else { return nil }
-    let place = known.firstIndex { $0.id == first.id }
-    let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
-    limit += older.count
-    guard limit > 0 else { return nil }
-    let request = requestOlderComments(token, limit: limit)
-    let room = value.commentCount - value.comments.count
-    value.comments.insert(contentsOf: older.suffix(room), at: 0)
-    return request
-  }
 
   // MARK: - Older comments
 

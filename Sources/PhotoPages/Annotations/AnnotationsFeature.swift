@@ -81,21 +81,25 @@ extension AnnotationsFeature {
   private mutating func expectAnew(_ photo: Photo) {
     let token = nextToken(for: photo.id)
     let new = AnnotationState(photo, token: token, permissions: permissions(of: photo.id))
-    states[photo.id, default: new].readAnew(photo, token)
+    states[photo.id, default: new].photo = photo
+    readAnew([photo.id])
   }
 
-  /// Reads again what has changed by another hand, as far as it is known; the old stays until then.
-  mutating func changed(_ photos: Set<PhotoID>) {
-    for photo in photos {
-      guard let known = states[photo]?.photo else { continue }
+  /// Begins another attempt for photos that have changed, as far as anything is known of them; the old stays
+  /// until then. Older comments that are on their way are late.
+  mutating func readAnew(_ photos: Set<PhotoID>) {
+    for photo in photos where states[photo] != nil {
       let token = nextToken(for: photo)
-      states[photo]?.readAnew(known, token)
+      states[photo]?.olderComments = .unsought
+      states[photo]?.phase = .loading
+      states[photo]?.token = token
     }
   }
 
   mutating func readAgain(_ photo: PhotoID) {
     let token = nextToken(for: photo)
-    states[photo]?.readAgain(token)
+    states[photo]?.phase = .loading
+    states[photo]?.token = token
   }
 
   /// Has annotations wait until pages have rested, if there are any.
@@ -124,25 +128,34 @@ extension AnnotationsFeature {
     return AnnotationRequest(token: state.token, photo: photo)
   }
 
-  /// Whether a result is of the newest attempt; a late one is dropped.
-  private func isNewest(_ token: ReadingToken) -> Bool { states[token.photo]?.token == token }
-
   /// Takes up what was read, with the changes that are on their way to be saved. Older comments that were
-  /// known stay, and are read again: returns what asks for them, or nil if all of this is late.
+  /// known stay, so that a person who reads them can go on, and are read again, too: returns what asks for
+  /// them, or nil if all of this is late.
   mutating func load(_ value: PhotoAnnotations, for token: ReadingToken) -> [Effect]? {
-    guard isNewest(token) else { return nil }
+    guard var state = states[token.photo], state.token == token else { return nil }
     requests.removeAll { $0.photo.id == token.photo }
-    var value = value
-    for change in changesUnderWay(of: token.photo) { change.apply(to: &value) }
-    let older = nextToken(for: token.photo)
-    let request = states[token.photo]?.load(value, older: older)
-    return [request.map(Effect.loadComments)].compactMap { $0 }
+    let known = state.value.comments
+    var limit = 0
+    if case .loading = state.olderComments { limit = PhotoComment.pageLength }
+    state.value = value
+    for change in changesUnderWay(of: token.photo) { change.apply(to: &state.value) }
+    (state.phase, state.olderComments, state.isKnown) = (.loaded, .unsought, true)
+    defer { states[token.photo] = state }
+    guard state.value.hasOlderComments, let first = state.value.comments.first else { return [] }
+    let place = known.firstIndex { $0.id == first.id }
+    let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
+    limit += older.count
+    guard limit > 0 else { return [] }
+    let request = state.requestOlderComments(nextToken(for: token.photo), limit: limit)
+    let room = state.value.commentCount - state.value.comments.count
+    state.value.comments.insert(contentsOf: older.suffix(room), at: 0)
+    return [.loadComments(request)]
   }
 
   /// Ends an attempt that failed; returns whether it was the newest.
   mutating func fail(_ token: ReadingToken, _ error: PhotoSourceError) -> Bool {
-    guard error != .cancelled, isNewest(token) else { return false }
-    states[token.photo]?.fail(error)
+    guard error != .cancelled, states[token.photo]?.token == token else { return false }
+    states[token.photo]?.phase = .failed(error)
     requests.removeAll { $0.token == token }
     return true
   }

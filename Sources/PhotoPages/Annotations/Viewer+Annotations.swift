@@ -4,7 +4,7 @@ extension Viewer {
   mutating func handle(_ event: AnnotationsFeature.Event) {
     switch event {
     case .changed(let photos):
-      model.annotations.changed(photos)
+      model.annotations.readAnew(photos)
       model.details.annotationsChanged(of: photos)
     case .loaded(let token, let value):
       let known = model.tags(of: token.photo)

@@ -81,6 +81,6 @@ extension Viewer {
   /// Whether a step still means something: what was done to photos that are gone by another hand does not.
   private func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     if case .deletions = step { return true }
-    return step.photos.isEmpty || step.photos.contains { photo($0) != nil }
+    return step.photos.isEmpty || step.photos.contains { model.library.list.shows($0) }
   }
 }

@@ -38,14 +38,15 @@ struct PhotoList: Sendable {
 }
 
 extension PhotoList: Equatable {
-  /// Whether both list the same photos. Chunks that both share are not looked at.
+  /// Whether both list the same photos. Of two copies nothing is looked at, nor are chunks that both share.
   static func == (left: PhotoList, right: PhotoList) -> Bool {
     guard left.count == right.count, left.hidden == right.hidden, left.hasMore == right.hasMore
     else { return false }
+    if left.chunks == right.chunks { return true }
     let isAlike =
       left.chunks.count == right.chunks.count
       && zip(left.chunks, right.chunks).allSatisfy { $0.photos.count == $1.photos.count }
-    return isAlike ? left.chunks == right.chunks : left.elementsEqual(right)
+    return !isAlike && left.elementsEqual(right)
   }
 }
 
@@ -90,6 +91,9 @@ extension PhotoList {
       chunk.hiddenCount == 0 ? 0 : chunk.photos[..<offset].count { hidden.contains($0.id) }
     return starts[place].shown + offset - before
   }
+
+  /// Whether a photo is listed and not hidden.
+  func shows(_ photo: PhotoID) -> Bool { !hidden.contains(photo) && holds(photo) }
 
   func photo(_ id: PhotoID) -> Photo? {
     guard !hidden.contains(id), let (place, offset) = find(id) else { return nil }

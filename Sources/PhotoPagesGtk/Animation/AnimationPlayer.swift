@@ -177,7 +177,7 @@ extension AnimationPlayer {
     delay = nil
     guard isRunning, let subject else { return }
     guard let next = playback.next else {
-      view?.session.send(.pictures(.animationEnded(subject.photo.id)))
+      view?.session.controller.send(.pictures(.animationEnded(subject.photo.id)))
       return
     }
     ask(for: next)
@@ -186,6 +186,6 @@ extension AnimationPlayer {
   private func failed(_ error: PictureError, _ turn: Int) {
     guard turn == self.turn, error != .cancelled, let subject else { return }
     target = nil
-    view?.session.send(.pictures(.animationEnded(subject.photo.id)))
+    view?.session.controller.send(.pictures(.animationEnded(subject.photo.id)))
   }
 }

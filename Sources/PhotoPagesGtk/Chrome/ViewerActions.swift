@@ -20,7 +20,7 @@ final class ViewerActions {
       guard let session, let layout = ChromeLayout(rawValue: name) else { return }
       var preferences = session.viewer.model.preferences
       preferences.layout = layout
-      session.send(.preferences(preferences))
+      session.controller.send(.preferences(preferences))
     }
     let model = session.viewer.model
     let commands =

@@ -117,7 +117,24 @@ final class CommentList {
     let staying = Set(wanted.compactMap { rows[$0].map { ObjectIdentifier($0.revealer) } })
     scrolling.holdFirstRow { staying.contains(ObjectIdentifier($0)) }
     remove(Set(rows.keys).subtracting(wanted), isAnimated: isAnimated)
-    insert(viewer, isAnimated: isAnimated)
+    let shown = comments[(comments.firstIndex { $0.id == ids.first } ?? comments.count)...]
+    var place = 0
+    for comment in shown.prefix(ids.count) {
+      if let row = rows[comment.id] {
+        place = (order.firstIndex { $0 === row.revealer } ?? place) + 1
+        guard row.comment != comment else { continue }
+        rows[comment.id]?.comment = comment
+        row.part.update(viewer)
+        continue
+      }
+      let row = makeRow(for: comment, isAnimated: isAnimated)
+      row.part.update(viewer)
+      // The row for older comments stands above all others.
+      column.insert(row.revealer, at: place + 1)
+      order.insert(row.revealer, at: place)
+      row.revealer.isRevealed = true
+      place += 1
+    }
     noteOrder()
   }
 
@@ -145,27 +162,6 @@ final class CommentList {
     column.remove(revealer)
     order.removeAll { $0 === revealer }
     noteOrder()
-  }
-
-  private func insert(_ viewer: Viewer, isAnimated: Bool) {
-    let shown = comments[(comments.firstIndex { $0.id == ids.first } ?? comments.count)...]
-    var place = 0
-    for comment in shown.prefix(ids.count) {
-      if let row = rows[comment.id] {
-        place = (order.firstIndex { $0 === row.revealer } ?? place) + 1
-        guard row.comment != comment else { continue }
-        rows[comment.id]?.comment = comment
-        row.part.update(viewer)
-        continue
-      }
-      let row = makeRow(for: comment, isAnimated: isAnimated)
-      row.part.update(viewer)
-      // The row for older comments stands above all others.
-      column.insert(row.revealer, at: place + 1)
-      order.insert(row.revealer, at: place)
-      row.revealer.isRevealed = true
-      place += 1
-    }
   }
 
   private func makeRow(for comment: PhotoComment, isAnimated: Bool) -> CommentPlace {

@@ -63,10 +63,6 @@ final class CommentRow: ViewerPart {
     age.text = comment.age(at: Date()).translated
     guard comment != shown else { return }
     shown = comment
-    show(comment)
-  }
-
-  private func show(_ comment: PhotoComment) {
     avatar.setName(comment.author.name)
     context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name

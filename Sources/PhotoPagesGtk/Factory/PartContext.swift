@@ -37,7 +37,7 @@ public final class PartContext {
 
   /// Sends the viewer an event.
   public func send(_ event: ViewerEvent) {
-    session.send(event)
+    session.controller.send(event)
   }
 
   /// Where the shown photo is as it is drawn now, while it slides, bounces and zooms, too; nil while

@@ -9,28 +9,22 @@ extension PagerView: CanvasDelegate {
       page(at: index)?.upload(on: snapshot, canvas: canvas)
     }
     snapshot.clipped(to: canvas.bounds) {
-      for rest in drawPages(in: canvas.bounds, on: snapshot) { snapshot.fill(.black, rest) }
+      var rest = [canvas.bounds]
+      for index in pager.visiblePages {
+        guard let page = page(at: index) else { continue }
+        let (x, size) = (pager.x(of: index), page.viewport.viewSize)
+        page.draw(
+          on: snapshot, canvas: canvas, x: x,
+          bounce: page === currentPage ? bounce?.scale ?? 1 : 1)
+        let taken = Rect(x: x, y: 0, width: size.width, height: size.height)
+        rest = rest.flatMap { $0.subtracting(taken) }
+      }
+      for room in rest { snapshot.fill(.black, room) }
     }
     Trace.mark(
       "frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px"
     )
     if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
-  }
-
-  /// Draws the pages that can be seen, and returns what of the room none of them takes.
-  private func drawPages(in room: Rect, on snapshot: Snapshot) -> [Rect] {
-    var rest = [room]
-    for index in pager.visiblePages {
-      guard let page = page(at: index) else { continue }
-      let x = pager.x(of: index)
-      page.draw(
-        on: snapshot, canvas: canvas, x: x,
-        bounce: page === currentPage ? bounce?.scale ?? 1 : 1)
-      let taken = Rect(
-        x: x, y: 0, width: page.viewport.viewSize.width, height: page.viewport.viewSize.height)
-      rest = rest.flatMap { $0.subtracting(taken) }
-    }
-    return rest
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {

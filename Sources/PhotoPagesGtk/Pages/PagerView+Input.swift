@@ -31,7 +31,7 @@ extension PagerView {
     canvas.onLongPress { [weak self] x, y in self?.pressedLong(at: Point(x: x, y: y)) }
     for (button, command) in Self.thumbButtons {
       ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _ in
-        self?.session.send(.command(command))
+        self?.session.controller.send(.command(command))
       }
     }
   }
@@ -79,13 +79,13 @@ extension PagerView {
     // would be finished before, and the click begin another.
     if session.viewer.model.tagging.draft == nil { canvas.grabFocus() }
     let place = photoPoint(at: point)
-    session.send(
+    session.controller.send(
       count.isMultiple(of: 2) ? .input(.photoDoubleTapped(place)) : .input(.photoTapped(place)))
   }
 
   /// The first button or a finger was held for long, or the second button pressed.
   func pressedLong(at point: Point) {
-    session.send(.input(.photoPressedLong(photoPoint(at: point))))
+    session.controller.send(.input(.photoPressedLong(photoPoint(at: point))))
   }
 
   /// The point of the shown photo below a point of the view; nil while there is no picture.
@@ -197,7 +197,7 @@ extension PagerView {
     guard let photo = session.viewer.model.photo(at: page) else { return }
     // The pager is on its way already; `update` finds nothing left to move.
     setShown(photo.id)
-    session.send(.paging(.settled(photo.id)))
+    session.controller.send(.paging(.settled(photo.id)))
     if !isAnimated { pager.turn(to: page) }
   }
 

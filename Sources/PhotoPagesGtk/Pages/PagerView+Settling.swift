@@ -19,7 +19,9 @@ extension PagerView {
   private func announceZoom() {
     guard let page = currentPage, page.picture != nil else { return }
     let zoom = page.settledZoom
-    if zoom != session.viewer.model.paging.zoom { session.send(.paging(.zoomSettled(zoom))) }
+    if zoom != session.viewer.model.paging.zoom {
+      session.controller.send(.paging(.zoomSettled(zoom)))
+    }
   }
 
   /// Announces it when the frame that a movement begins with is on its way: for that frame whoever
@@ -58,7 +60,7 @@ extension PagerView {
   func announceMovement() {
     let isWanted = canvas.animationsEnabled
     guard isWanted != session.viewer.model.pictures.wantsMovement else { return }
-    session.send(.pictures(.movementChosen(isWanted)))
+    session.controller.send(.pictures(.movementChosen(isWanted)))
   }
 
   var canBeSeen: Bool { canvas.isMapped && !isCovered }
@@ -90,6 +92,6 @@ extension PagerView {
     guard isBox, let region, region.width > 0, region.height > 0 else {
       return clicked(count: 1, at: input.start)
     }
-    session.send(.input(.regionDrawn(region)))
+    session.controller.send(.input(.regionDrawn(region)))
   }
 }

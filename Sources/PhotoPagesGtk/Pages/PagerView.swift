@@ -83,7 +83,11 @@ final class PagerView {
     movePager(model)
     updatePages(model)
     showStatuses()
-    redrawIfChanged()
+    // Most of what changes in a viewer is not drawn here.
+    if PagerFrame(of: self) != lastFrame {
+      moveWords()
+      redraw()
+    }
     startTicking()
     settled()
     player.update()
@@ -155,7 +159,7 @@ final class PagerView {
     let page = context.factory.makePage(for: photo, viewport: viewport)
     page.status.nameRetry(context.factory.title(of: .retry))
     page.status.onRetry = { [weak self] in
-      self?.session.send(.command(.retry))
+      self?.session.controller.send(.command(.retry))
     }
     canvas.add(page.status.widget)
     canvas.add(page.mark.widget)
@@ -202,7 +206,7 @@ final class PagerView {
   private func directionChanged() {
     pager.direction = canvas.layoutDirection
     if session.viewer.model.window.direction != pager.direction {
-      session.send(.window(.directionChanged(pager.direction)))
+      session.controller.send(.window(.directionChanged(pager.direction)))
     }
     redraw()
   }
@@ -238,14 +242,6 @@ final class PagerView {
     if let photoRect { motion.add(photoRect, at: Clock.now) }
     canvas.queueDraw()
     context.pagesMoved()
-  }
-
-  /// Asks for a frame if it would show anything else than the last: most of what changes in a viewer is
-  /// not drawn here.
-  private func redrawIfChanged() {
-    guard PagerFrame(of: self) != lastFrame else { return }
-    moveWords()
-    redraw()
   }
 
   /// Something was changed by input: draws it, and lets it move on or settle.

@@ -152,7 +152,7 @@ public final class ViewerSession {
   @discardableResult
   func dismiss(_ close: () -> Void) -> Bool {
     guard controller.delegate?.shouldDismiss() ?? true else { return false }
-    send(.window(.closing))
+    controller.send(.window(.closing))
     controller.delegate?.willDismiss()
     close()
     controller.delegate?.didDismiss()
@@ -201,7 +201,7 @@ public final class ViewerSession {
   }
 
   private func delay(_ seconds: Double, _ event: ViewerEvent) -> Delay {
-    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.send(event) }
+    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.controller.send(event) }
   }
 
   private func loadNames() {
@@ -210,7 +210,7 @@ public final class ViewerSession {
     naming = Task { [weak self] in
       let names = await source.knownTags()
       guard !Task.isCancelled, let self else { return }
-      self.send(.tagging(.namesLoaded(names)))
+      self.controller.send(.tagging(.namesLoaded(names)))
     }
   }
 
