@@ -52,6 +52,15 @@ import Testing
     #expect(list.annotations(of: "b.jpg") == 0)
   }
 
+  @Test("Beside files that were asked for by name a sidecar of the short name counts, too")
+  func handful() async throws {
+    let files = [folder.file("a.jpg"), folder.file("b.jpg")]
+    var updates = try await updates(FolderSource(.files(files), showing: .photos))
+    try folder.write("a.xmp", [1])
+    let list = try await updates.list { $0.annotations(of: "a.jpg") == 1 }
+    #expect(list.annotations(of: "b.jpg") == 0)
+  }
+
   @Test("Names need not be ASCII, nor UTF-8")
   func otherNames() async throws {
     try folder.write("ä b%.jpg", [1])

@@ -79,6 +79,7 @@ extension FolderListing {
     asked = Set(files.lazy.map(\.uri))
     for (index, file) in files.enumerated() {
       let uri = file.uri
+      addName(of: file)
       do {
         let entry = try DirectoryEntry(of: file, cancellable: cancellable)
         if isPhoto(entry, uri) { fresh.append((uri, known.photos.photo(at: uri, entry))) }
@@ -97,6 +98,11 @@ extension FolderListing {
     } else {
       finishReading(fresh)
     }
+  }
+
+  /// The folders of files that were asked for are not listed, so of their names these alone are known.
+  func addName(of file: Location) {
+    if let folder = file.parent { known.names.add([file.name], in: folder) }
   }
 
   private func add(_ fresh: inout [(uri: String, photo: Photo)]) -> [PhotoSplice] {

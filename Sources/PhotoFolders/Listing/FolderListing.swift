@@ -87,10 +87,8 @@ actor FolderListing: GLibActor {
     list = SortedPhotos()
   }
 
-  func tell(_ update: PhotoListUpdate) { continuation?.yield(update) }
-
   func tell(_ splices: [PhotoSplice], isComplete: Bool) {
-    tell(.spliced(splices, isComplete: isComplete, hasMore: false))
+    continuation?.yield(.spliced(splices, isComplete: isComplete, hasMore: false))
   }
 
   /// Says why there is nothing, and forgets what there was.
@@ -100,7 +98,7 @@ actor FolderListing: GLibActor {
     known.photos.raise(list.all.map(\.photo.id))
     list = SortedPhotos()
     journal = ChangeJournal()
-    tell(.failed(error))
+    continuation?.yield(.failed(error))
     // Where nothing is watched nothing can change.
     if monitors.isEmpty { continuation?.finish() }
   }

@@ -1,5 +1,3 @@
-import GioBindings
-
 /// Something that happened to a file, by URI, once it is certain.
 enum FileChange: Equatable, Sendable {
   case removed(String)
@@ -13,60 +11,6 @@ enum FileChange: Equatable, Sendable {
     case .removed(let name), .written(let name): [name]
     case .renamed(let old, let new): [old, new]
     }
-  }
-}
-
-/// Collects what happened to a folder's files between two updates.
-/// A file that is being written is held back until it is whole: half a photo looks broken.
-struct ChangeJournal: Sendable {
-  /// How long nobody may write to a file before it counts as whole, where nobody tells of its being
-  /// closed: longer than the 2 s after which GLib says so for local files.
-  static let quietPeriod = Duration.seconds(3)
-
-  private var changes: [FileChange] = []
-  /// Files being written, and when that was last noticed.
-  private var growing: [String: ContinuousClock.Instant] = [:]
-
-  var hasChanges: Bool { !changes.isEmpty }
-
-  var hasGrowing: Bool { !growing.isEmpty }
-
-  mutating func note(_ event: FileEvent, at now: ContinuousClock.Instant) {
-    switch event {
-    // Most programs write one of another name, or of none, and give it this one when it is whole; of
-    // that GLib tells no end before 2 s have passed. Half a sidecar is read again when it is whole.
-    case .created(let file) where SidecarName(file.name) != nil:
-      settle(file.uri, as: FileChange.written)
-    case .created(let file), .changed(let file):
-      growing[file.uri] = now
-    case .changesDone(let file), .movedIn(let file):
-      settle(file.uri, as: FileChange.written)
-    case .deleted(let file), .movedOut(let file):
-      settle(file.uri, as: FileChange.removed)
-    case .renamed(let old, let new):
-      let new = new.uri
-      growing[new] = nil
-      settle(old.uri) { .renamed($0, new) }
-    // Times and permissions change nothing of the picture, and who is told otherwise reloads it.
-    case .attributeChanged, .unmounted:
-      break
-    }
-  }
-
-  mutating func settleQuiet(at now: ContinuousClock.Instant) {
-    let quiet = growing.filter { $0.value + Self.quietPeriod <= now }
-    for name in quiet.keys { settle(name, as: FileChange.written) }
-  }
-
-  /// What happened, in order, which is forgotten, and the names of the files that are being written.
-  mutating func take() -> (changes: [FileChange], growing: Set<String>) {
-    defer { changes = [] }
-    return (changes, Set(growing.keys))
-  }
-
-  private mutating func settle(_ name: String, as change: (String) -> FileChange) {
-    growing[name] = nil
-    changes.append(change(name))
   }
 }
 
