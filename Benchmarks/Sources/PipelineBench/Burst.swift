@@ -18,11 +18,14 @@ struct Burst {
   /// What they are to fill.
   let screen: PixelSize
 
-  /// Asks an idle scheduler for pictures, cancels the first of them, and waits until it is at rest.
+  /// Asks a scheduler for pictures, cancels the first of them, and waits for the others, and until it is at
+  /// rest unless others have work for it.
   ///
   /// - Throws: if any that was not cancelled did not come.
-  func run(asked: Int, cancelled: Int) throws {
-    let scheduler = PictureScheduler()
+  func run(
+    asked: Int, cancelled: Int, on scheduler: PictureScheduler = PictureScheduler(),
+    untilIdle: Bool = true
+  ) throws {
     let session = PictureSession(on: scheduler, source: photos, decoder: decoder)
     let tally = Tally()
     let tasks = photos.all.prefix(asked).map { photo in
@@ -36,7 +39,9 @@ struct Burst {
     // A task that is cancelled before it begins asks for nothing.
     try wait { tally.asked.load(ordering: .relaxed) == asked }
     for task in tasks.prefix(cancelled) { task.cancel() }
-    try wait { scheduler.isIdle && tally.shown.load(ordering: .relaxed) >= asked - cancelled }
+    try wait {
+      (scheduler.isIdle || !untilIdle) && tally.shown.load(ordering: .relaxed) >= asked - cancelled
+    }
   }
 
   private func wait(until isTrue: () -> Bool) throws {
