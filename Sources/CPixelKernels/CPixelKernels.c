@@ -231,3 +231,39 @@ void filter_deep_columns(uint16_t *pixels, const float *between, const int32_t *
     }
   }
 }
+
+// The compiler makes vector instructions of it where the number of channels is known.
+__attribute__((always_inline)) static inline void unpack_channels(
+    uint8_t *restrict pixels, const uint8_t *restrict row, int32_t channels, int32_t count) {
+  const int32_t green = channels > 2 ? 1 : 0, blue = channels > 2 ? 2 : 0;
+  for (int32_t x = 0; x < count; x++, row += channels, pixels += 4) {
+    pixels[0] = row[blue];
+    pixels[1] = row[green];
+    pixels[2] = row[0];
+    pixels[3] = channels % 2 == 0 ? row[channels - 1] : 255;
+  }
+}
+
+__attribute__((always_inline)) static inline void unpack_any(
+    uint8_t *pixels, const uint8_t *row, int32_t channels, int32_t count) {
+  switch (channels) {
+    case 1: return unpack_channels(pixels, row, 1, count);
+    case 2: return unpack_channels(pixels, row, 2, count);
+    case 3: return unpack_channels(pixels, row, 3, count);
+    default: return unpack_channels(pixels, row, 4, count);
+  }
+}
+
+#if defined(__SSE2__)
+WIDE static void unpack_row_256(uint8_t *pixels, const uint8_t *row, int32_t channels,
+                                int32_t count) {
+  unpack_any(pixels, row, channels, count);
+}
+#endif
+
+void unpack_row(uint8_t *pixels, const uint8_t *row, int32_t channels, int32_t count) {
+#if defined(__SSE2__)
+  if (has_wide()) return unpack_row_256(pixels, row, channels, count);
+#endif
+  unpack_any(pixels, row, channels, count);
+}
