@@ -215,21 +215,42 @@ void filter_deep_rows(float *between, const uint16_t *const *rows, const int16_t
   }
 }
 
+// The four channels of a pixel, aligned as one of them.
+typedef float DeepPixel __attribute__((vector_size(16), aligned(4)));
+typedef int32_t DeepLevels __attribute__((vector_size(16)));
+typedef uint16_t DeepStored __attribute__((vector_size(8), aligned(2)));
+
+__attribute__((always_inline)) static inline void filter_deep_pixels(
+    uint16_t *pixels, const float *between, const int32_t *firsts, const int16_t *weights,
+    int32_t taps, int32_t width) {
+  for (int32_t x = 0; x < width; x++, weights += taps, pixels += 4) {
+    DeepPixel sums = {0};
+    const DeepPixel *from = (const DeepPixel *)(between + 4 * (intptr_t)firsts[x]);
+    for (int32_t k = 0; k < taps; k++) sums += (float)weights[k] * from[k];
+    const DeepPixel levels = sums / (float)(1 << FILTER_WEIGHT_BITS);
+    const float last = levels[3] < 0 ? 0 : levels[3] > 65535 ? 65535 : levels[3];
+    const DeepPixel least = {0}, most = {last, last, last, last};
+    const DeepPixel positive = __builtin_elementwise_max(levels, least);
+    const DeepPixel allowed = __builtin_elementwise_min(positive, most);
+    *(DeepStored *)pixels =
+        __builtin_convertvector(__builtin_convertvector(allowed + 0.5f, DeepLevels), DeepStored);
+  }
+}
+
+#if defined(__SSE2__)
+WIDE static void filter_deep_pixels_256(uint16_t *pixels, const float *between,
+                                        const int32_t *firsts, const int16_t *weights, int32_t taps,
+                                        int32_t width) {
+  filter_deep_pixels(pixels, between, firsts, weights, taps, width);
+}
+#endif
+
 void filter_deep_columns(uint16_t *pixels, const float *between, const int32_t *firsts,
                          const int16_t *weights, int32_t taps, int32_t width) {
-  for (int32_t x = 0; x < width; x++, weights += taps, pixels += 4) {
-    float sums[4] = {0};
-    const float *from = between + 4 * (intptr_t)firsts[x];
-    for (int32_t k = 0; k < taps; k++)
-      for (int32_t c = 0; c < 4; c++) sums[c] += weights[k] * from[4 * k + c];
-    float most = 65535;
-    for (int32_t c = 3; c >= 0; c--) {
-      const float level = sums[c] / (1 << FILTER_WEIGHT_BITS);
-      const float allowed = level < 0 ? 0 : level > most ? most : level;
-      pixels[c] = (uint16_t)(allowed + 0.5f);
-      if (c == 3) most = allowed;
-    }
-  }
+#if defined(__SSE2__)
+  if (has_wide()) return filter_deep_pixels_256(pixels, between, firsts, weights, taps, width);
+#endif
+  filter_deep_pixels(pixels, between, firsts, weights, taps, width);
 }
 
 // The compiler makes vector instructions of it where the number of channels is known.
