@@ -13,28 +13,34 @@ static __m128i weight_pair(int16_t first, int16_t second) {
   return _mm_set1_epi32((int32_t)((uint32_t)(uint16_t)second << 16 | (uint16_t)first));
 }
 
+// Adds two rows of sixteen channels, each times its weight.
+static void add_rows_128(__m128i sums[4], __m128i one, __m128i two, __m128i weight) {
+  const __m128i zero = _mm_setzero_si128();
+  const __m128i low = _mm_unpacklo_epi8(one, two), high = _mm_unpackhi_epi8(one, two);
+  sums[0] = _mm_add_epi32(sums[0], _mm_madd_epi16(_mm_unpacklo_epi8(low, zero), weight));
+  sums[1] = _mm_add_epi32(sums[1], _mm_madd_epi16(_mm_unpackhi_epi8(low, zero), weight));
+  sums[2] = _mm_add_epi32(sums[2], _mm_madd_epi16(_mm_unpacklo_epi8(high, zero), weight));
+  sums[3] = _mm_add_epi32(sums[3], _mm_madd_epi16(_mm_unpackhi_epi8(high, zero), weight));
+}
+
 // Sixteen channels at once. Returns how many were done.
 static int32_t filter_rows_128(int16_t *between, const uint8_t *const *rows,
                                const int16_t *weights, int32_t taps, int32_t count) {
   const __m128i zero = _mm_setzero_si128(), half = _mm_set1_epi32(1 << (ROWS_SHIFT - 1));
   int32_t i = 0;
   for (; i + 16 <= count; i += 16) {
-    __m128i a = half, b = half, c = half, d = half;
-    for (int32_t k = 0; k < taps; k += 2) {
-      const int has_second = k + 1 < taps;
-      const __m128i weight = weight_pair(weights[k], has_second ? weights[k + 1] : 0);
-      const __m128i one = _mm_loadu_si128((const __m128i *)(rows[k] + i));
-      const __m128i two = has_second ? _mm_loadu_si128((const __m128i *)(rows[k + 1] + i)) : zero;
-      const __m128i low = _mm_unpacklo_epi8(one, two), high = _mm_unpackhi_epi8(one, two);
-      a = _mm_add_epi32(a, _mm_madd_epi16(_mm_unpacklo_epi8(low, zero), weight));
-      b = _mm_add_epi32(b, _mm_madd_epi16(_mm_unpackhi_epi8(low, zero), weight));
-      c = _mm_add_epi32(c, _mm_madd_epi16(_mm_unpacklo_epi8(high, zero), weight));
-      d = _mm_add_epi32(d, _mm_madd_epi16(_mm_unpackhi_epi8(high, zero), weight));
-    }
-    a = _mm_packs_epi32(_mm_srai_epi32(a, ROWS_SHIFT), _mm_srai_epi32(b, ROWS_SHIFT));
-    c = _mm_packs_epi32(_mm_srai_epi32(c, ROWS_SHIFT), _mm_srai_epi32(d, ROWS_SHIFT));
-    _mm_storeu_si128((__m128i *)(between + i), a);
-    _mm_storeu_si128((__m128i *)(between + i + 8), c);
+    __m128i sums[4] = {half, half, half, half};
+    int32_t k = 0;
+    for (; k + 2 <= taps; k += 2)
+      add_rows_128(sums, _mm_loadu_si128((const __m128i *)(rows[k] + i)),
+                   _mm_loadu_si128((const __m128i *)(rows[k + 1] + i)),
+                   weight_pair(weights[k], weights[k + 1]));
+    if (k < taps)
+      add_rows_128(sums, _mm_loadu_si128((const __m128i *)(rows[k] + i)), zero,
+                   weight_pair(weights[k], 0));
+    for (int32_t n = 0; n < 4; n++) sums[n] = _mm_srai_epi32(sums[n], ROWS_SHIFT);
+    _mm_storeu_si128((__m128i *)(between + i), _mm_packs_epi32(sums[0], sums[1]));
+    _mm_storeu_si128((__m128i *)(between + i + 8), _mm_packs_epi32(sums[2], sums[3]));
   }
   return i;
 }
@@ -73,31 +79,37 @@ static void filter_columns_128(uint8_t *pixels, const int16_t *between, const in
 
 static int has_wide(void) { return __builtin_cpu_supports("avx2"); }
 
+// Adds two rows of thirty-two channels, each times its weight.
+WIDE static void add_rows_256(__m256i sums[4], __m256i one, __m256i two, __m128i weight) {
+  const __m256i zero = _mm256_setzero_si256(), weights = _mm256_broadcastsi128_si256(weight);
+  const __m256i low = _mm256_unpacklo_epi8(one, two), high = _mm256_unpackhi_epi8(one, two);
+  sums[0] = _mm256_add_epi32(sums[0], _mm256_madd_epi16(_mm256_unpacklo_epi8(low, zero), weights));
+  sums[1] = _mm256_add_epi32(sums[1], _mm256_madd_epi16(_mm256_unpackhi_epi8(low, zero), weights));
+  sums[2] = _mm256_add_epi32(sums[2], _mm256_madd_epi16(_mm256_unpacklo_epi8(high, zero), weights));
+  sums[3] = _mm256_add_epi32(sums[3], _mm256_madd_epi16(_mm256_unpackhi_epi8(high, zero), weights));
+}
+
 // Thirty-two channels at once. Returns how many were done.
 WIDE static int32_t filter_rows_256(int16_t *between, const uint8_t *const *rows,
                                     const int16_t *weights, int32_t taps, int32_t count) {
   const __m256i zero = _mm256_setzero_si256(), half = _mm256_set1_epi32(1 << (ROWS_SHIFT - 1));
   int32_t i = 0;
   for (; i + 32 <= count; i += 32) {
-    __m256i a = half, b = half, c = half, d = half;
-    for (int32_t k = 0; k < taps; k += 2) {
-      const int has_second = k + 1 < taps;
-      const __m256i weight =
-          _mm256_broadcastsi128_si256(weight_pair(weights[k], has_second ? weights[k + 1] : 0));
-      const __m256i one = _mm256_loadu_si256((const __m256i *)(rows[k] + i));
-      const __m256i two =
-          has_second ? _mm256_loadu_si256((const __m256i *)(rows[k + 1] + i)) : zero;
-      const __m256i low = _mm256_unpacklo_epi8(one, two), high = _mm256_unpackhi_epi8(one, two);
-      a = _mm256_add_epi32(a, _mm256_madd_epi16(_mm256_unpacklo_epi8(low, zero), weight));
-      b = _mm256_add_epi32(b, _mm256_madd_epi16(_mm256_unpackhi_epi8(low, zero), weight));
-      c = _mm256_add_epi32(c, _mm256_madd_epi16(_mm256_unpacklo_epi8(high, zero), weight));
-      d = _mm256_add_epi32(d, _mm256_madd_epi16(_mm256_unpackhi_epi8(high, zero), weight));
-    }
+    __m256i sums[4] = {half, half, half, half};
+    int32_t k = 0;
+    for (; k + 2 <= taps; k += 2)
+      add_rows_256(sums, _mm256_loadu_si256((const __m256i *)(rows[k] + i)),
+                   _mm256_loadu_si256((const __m256i *)(rows[k + 1] + i)),
+                   weight_pair(weights[k], weights[k + 1]));
+    if (k < taps)
+      add_rows_256(sums, _mm256_loadu_si256((const __m256i *)(rows[k] + i)), zero,
+                   weight_pair(weights[k], 0));
+    for (int32_t n = 0; n < 4; n++) sums[n] = _mm256_srai_epi32(sums[n], ROWS_SHIFT);
     // Unpacking and packing stay within the halves of a register, which are put in order last.
-    a = _mm256_packs_epi32(_mm256_srai_epi32(a, ROWS_SHIFT), _mm256_srai_epi32(b, ROWS_SHIFT));
-    c = _mm256_packs_epi32(_mm256_srai_epi32(c, ROWS_SHIFT), _mm256_srai_epi32(d, ROWS_SHIFT));
-    _mm256_storeu_si256((__m256i *)(between + i), _mm256_permute2x128_si256(a, c, 0x20));
-    _mm256_storeu_si256((__m256i *)(between + i + 16), _mm256_permute2x128_si256(a, c, 0x31));
+    const __m256i low = _mm256_packs_epi32(sums[0], sums[1]);
+    const __m256i high = _mm256_packs_epi32(sums[2], sums[3]);
+    _mm256_storeu_si256((__m256i *)(between + i), _mm256_permute2x128_si256(low, high, 0x20));
+    _mm256_storeu_si256((__m256i *)(between + i + 16), _mm256_permute2x128_si256(low, high, 0x31));
   }
   return i;
 }
@@ -215,19 +227,76 @@ void filter_deep_rows(float *between, const uint16_t *const *rows, const int16_t
   }
 }
 
+// The four channels of a pixel, aligned as one of them.
+typedef float DeepPixel __attribute__((vector_size(16), aligned(4)));
+typedef int32_t DeepLevels __attribute__((vector_size(16)));
+typedef uint16_t DeepStored __attribute__((vector_size(8), aligned(2)));
+
+__attribute__((always_inline)) static inline void filter_deep_pixels(
+    uint16_t *pixels, const float *between, const int32_t *firsts, const int16_t *weights,
+    int32_t taps, int32_t width) {
+  for (int32_t x = 0; x < width; x++, weights += taps, pixels += 4) {
+    DeepPixel sums = {0};
+    const DeepPixel *from = (const DeepPixel *)(between + 4 * (intptr_t)firsts[x]);
+    for (int32_t k = 0; k < taps; k++) sums += (float)weights[k] * from[k];
+    const DeepPixel levels = sums / (float)(1 << FILTER_WEIGHT_BITS);
+    const float last = levels[3] < 0 ? 0 : levels[3] > 65535 ? 65535 : levels[3];
+    const DeepPixel least = {0}, most = {last, last, last, last};
+    const DeepPixel positive = __builtin_elementwise_max(levels, least);
+    const DeepPixel allowed = __builtin_elementwise_min(positive, most);
+    *(DeepStored *)pixels =
+        __builtin_convertvector(__builtin_convertvector(allowed + 0.5f, DeepLevels), DeepStored);
+  }
+}
+
+#if defined(__SSE2__)
+WIDE static void filter_deep_pixels_256(uint16_t *pixels, const float *between,
+                                        const int32_t *firsts, const int16_t *weights, int32_t taps,
+                                        int32_t width) {
+  filter_deep_pixels(pixels, between, firsts, weights, taps, width);
+}
+#endif
+
 void filter_deep_columns(uint16_t *pixels, const float *between, const int32_t *firsts,
                          const int16_t *weights, int32_t taps, int32_t width) {
-  for (int32_t x = 0; x < width; x++, weights += taps, pixels += 4) {
-    float sums[4] = {0};
-    const float *from = between + 4 * (intptr_t)firsts[x];
-    for (int32_t k = 0; k < taps; k++)
-      for (int32_t c = 0; c < 4; c++) sums[c] += weights[k] * from[4 * k + c];
-    float most = 65535;
-    for (int32_t c = 3; c >= 0; c--) {
-      const float level = sums[c] / (1 << FILTER_WEIGHT_BITS);
-      const float allowed = level < 0 ? 0 : level > most ? most : level;
-      pixels[c] = (uint16_t)(allowed + 0.5f);
-      if (c == 3) most = allowed;
-    }
+#if defined(__SSE2__)
+  if (has_wide()) return filter_deep_pixels_256(pixels, between, firsts, weights, taps, width);
+#endif
+  filter_deep_pixels(pixels, between, firsts, weights, taps, width);
+}
+
+// The compiler makes vector instructions of it where the number of channels is known.
+__attribute__((always_inline)) static inline void unpack_channels(
+    uint8_t *restrict pixels, const uint8_t *restrict row, int32_t channels, int32_t count) {
+  const int32_t green = channels > 2 ? 1 : 0, blue = channels > 2 ? 2 : 0;
+  for (int32_t x = 0; x < count; x++, row += channels, pixels += 4) {
+    pixels[0] = row[blue];
+    pixels[1] = row[green];
+    pixels[2] = row[0];
+    pixels[3] = channels % 2 == 0 ? row[channels - 1] : 255;
   }
+}
+
+__attribute__((always_inline)) static inline void unpack_any(
+    uint8_t *pixels, const uint8_t *row, int32_t channels, int32_t count) {
+  switch (channels) {
+    case 1: return unpack_channels(pixels, row, 1, count);
+    case 2: return unpack_channels(pixels, row, 2, count);
+    case 3: return unpack_channels(pixels, row, 3, count);
+    default: return unpack_channels(pixels, row, 4, count);
+  }
+}
+
+#if defined(__SSE2__)
+WIDE static void unpack_row_256(uint8_t *pixels, const uint8_t *row, int32_t channels,
+                                int32_t count) {
+  unpack_any(pixels, row, channels, count);
+}
+#endif
+
+void unpack_row(uint8_t *pixels, const uint8_t *row, int32_t channels, int32_t count) {
+#if defined(__SSE2__)
+  if (has_wide()) return unpack_row_256(pixels, row, channels, count);
+#endif
+  unpack_any(pixels, row, channels, count);
 }

@@ -30,3 +30,8 @@ void filter_deep_rows(float *_Nonnull between, const uint16_t *_Nonnull const *_
 void filter_deep_columns(uint16_t *_Nonnull pixels, const float *_Nonnull between,
                          const int32_t *_Nonnull firsts, const int16_t *_Nonnull weights,
                          int32_t taps, int32_t width);
+
+// Makes pixels of four channels of `count` pixels of one to four: red, green and blue come in the opposite
+// order, a single shade becomes all three. The second or fourth channel stays the last, which is else 255.
+void unpack_row(uint8_t *_Nonnull pixels, const uint8_t *_Nonnull row, int32_t channels,
+                int32_t count);

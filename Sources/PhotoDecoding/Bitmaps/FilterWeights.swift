@@ -27,7 +27,8 @@ struct FilterWeights {
     let stretch = max(1, scale)
     let reach = Self.lobes * stretch
     let isCopy = source == target
-    let longest = isCopy ? 2 : Int((2 * reach).rounded(.up)) + 2
+    // Each weight costs time for every pixel, so there are none for what lies out of reach.
+    let longest = isCopy ? 2 : Int((2 * reach).rounded(.up))
     let taps = min((longest + 1) & ~1, max(2, (available.count + 1) & ~1))
     self.taps = taps
     var firsts: [Int32] = []
@@ -36,7 +37,7 @@ struct FilterWeights {
     weights.reserveCapacity(range.count * taps)
     for pixel in range {
       let centre = (Double(pixel) + 0.5) * scale
-      let lowest = isCopy ? pixel : Int((centre - reach).rounded(.down))
+      let lowest = isCopy ? pixel : Int((centre - reach - 0.5).rounded(.up))
       let first = max(available.lowerBound, min(lowest, available.upperBound - taps))
       firsts.append(Int32(first - available.lowerBound))
       let raw = (first..<first + taps).map { place in

@@ -99,4 +99,11 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [(6000, 1620, 24), (3000, 1620, 12), (1500, 1440, 8), (100, 50, 12), (9, 9, 2)])
+  func `No weight is kept for what lies out of reach`(source: Int, target: Int, taps: Int) {
+    let filter = FilterWeights(
+      source: source, target: target, range: 0..<target, available: 0..<source)
+    #expect(filter.taps == taps)
+  }
 }
