@@ -44,10 +44,17 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` once, after the next frame has been drawn. Asks for that frame.
+  /// Calls `handler` once, after the next frame has been drawn and sent. Asks for that frame.
+  ///
+  /// GTK may leave a drawn frame in the connection's buffer until the main loop has run what is due, where events
+  /// have been read already: what follows the frame would delay it.
   package func afterNextFrame(_ handler: @escaping @MainActor () -> Void) {
-    guard let frameClock else { return handler() }
-    Signals.connectOnce(UnsafeMutableRawPointer(frameClock), "after-paint", handler)
+    guard let frameClock, let display = gtk_widget_get_display(pointer) else { return handler() }
+    // The display: the widget may be gone by then.
+    Signals.connectOnce(UnsafeMutableRawPointer(frameClock), "after-paint") {
+      gdk_display_flush(display)
+      handler()
+    }
     queueDraw()
     gdk_frame_clock_request_phase(frameClock, GDK_FRAME_CLOCK_PHASE_PAINT)
   }

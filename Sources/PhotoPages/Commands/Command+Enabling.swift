@@ -28,8 +28,9 @@ extension Command {
   /// Does what it says wherever it means the same in every state.
   fileprivate func perform(in viewer: inout Viewer) { row.action(&viewer) }
 
-  /// What the table says of a command.
-  struct Row: Sendable {
+  /// What the table says of a command. A class: with every change dozens of rows are looked up, and a reference
+  /// is copied quicker than all that is in a row.
+  final class Row: Sendable {
     let label: Message
     let group: Group
     let keys: [String]
