@@ -133,40 +133,35 @@ struct ChangeJournal: Sendable {
   var hasGrowing: Bool { !growing.isEmpty }
 
   mutating func note(_ event: FileEvent, at now: ContinuousClock.Instant) {
+    let change: FileChange
     switch event {
     // Most programs write one of another name, or of none, and give it this one when it is whole; of
     // that GLib tells no end before 2 s have passed. Half a sidecar is read again when it is whole.
-    case .created(let file) where SidecarName(file.name) != nil:
-      settle(file.uri, as: FileChange.written)
+    case .created(let file) where SidecarName(file.name) != nil: change = .written(file.uri)
     case .created(let file), .changed(let file):
       growing[file.uri] = now
-    case .changesDone(let file), .movedIn(let file):
-      settle(file.uri, as: FileChange.written)
-    case .deleted(let file), .movedOut(let file):
-      settle(file.uri, as: FileChange.removed)
-    case .renamed(let old, let new):
-      let new = new.uri
-      growing[new] = nil
-      settle(old.uri) { .renamed($0, new) }
+      return
+    case .changesDone(let file), .movedIn(let file): change = .written(file.uri)
+    case .deleted(let file), .movedOut(let file): change = .removed(file.uri)
+    case .renamed(let old, let new): change = .renamed(old.uri, new.uri)
     // Times and permissions change nothing of the picture, and who is told otherwise reloads it.
-    case .attributeChanged, .unmounted:
-      break
+    case .attributeChanged, .unmounted: return
     }
+    for name in change.names { growing[name] = nil }
+    changes.append(change)
   }
 
   mutating func settleQuiet(at now: ContinuousClock.Instant) {
     let quiet = growing.filter { $0.value + Self.quietPeriod <= now }
-    for name in quiet.keys { settle(name, as: FileChange.written) }
+    for name in quiet.keys {
+      growing[name] = nil
+      changes.append(.written(name))
+    }
   }
 
   /// What happened, in order, which is forgotten, and the names of the files that are being written.
   mutating func take() -> (changes: [FileChange], growing: Set<String>) {
     defer { changes = [] }
     return (changes, Set(growing.keys))
-  }
-
-  private mutating func settle(_ name: String, as change: (String) -> FileChange) {
-    growing[name] = nil
-    changes.append(change(name))
   }
 }
