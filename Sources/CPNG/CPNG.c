@@ -14,7 +14,7 @@ struct CPNGReader {
 // What a chunk may take when it is unpacked: the largest profiles have some megabytes.
 enum { MOST_BYTES_OF_A_CHUNK = 16 << 20, MOST_CHUNKS = 64, BYTES_AT_ONCE = 4 << 10 };
 
-// Nobody here reads texts and palettes for printers, and the packed ones may be bombs.
+// Texts and palettes for printers are not read here, and the packed ones may be bombs.
 static const png_byte ignored[] = "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0pCAL\0sCAL\0bKGD\0tIME\0";
 
 static void fail(png_structp png, png_const_charp reason) {

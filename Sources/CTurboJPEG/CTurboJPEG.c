@@ -38,7 +38,7 @@ static void fail(j_common_ptr info) {
   longjmp(jpeg->escape, 1);
 }
 
-// What is merely told (level 0 and up) is nobody's business; level -1 are warnings.
+// What is merely told (level 0 and up) does not count; level -1 are warnings.
 static void heed(j_common_ptr info, int level) {
   turbo_jpeg *jpeg = whole(info);
   if (level >= 0) return;

@@ -14,14 +14,14 @@ package struct Metadata: ~Copyable {
   /// threads share, so one reads at a time.
   private static let isReady = Mutex<Bool?>(nil)
 
-  /// Reads a file, and waits until nobody else does. Blocks.
+  /// Reads a file, and waits until no other thread does. Blocks.
   /// Part of it may be mapped into memory meanwhile. Nil where Exiv2 makes nothing of the file.
   package static func read<Result>(path: String, _ body: (borrowing Metadata) -> Result) -> Result?
   {
     read({ gexiv2_metadata_open_path($0, path, nil) != 0 }, body)
   }
 
-  /// Reads a file's bytes, and waits until nobody else reads. Blocks. EXIF fields of other files are added
+  /// Reads a file's bytes, and waits until no other thread reads. Blocks. EXIF fields of other files are added
   /// where it has none of the name. Nil where Exiv2 makes nothing of the bytes.
   package static func read<Result>(
     bytes: [UInt8], completedBy others: [[UInt8]] = [], _ body: (borrowing Metadata) -> Result

@@ -28,7 +28,7 @@ extension FolderSource: DeletingPhotoSource {
     known.photos.expect(receipt.photo.id)
     do throws(PhotoSourceError) {
       try await changing { (cancellable) throws(GioError) in
-        // The photo last: whoever sees it appear finds its sidecars there.
+        // The photo last: when it appears its sidecars are there.
         try TrashedFile.restore(trashed.reversed(), cancellable: cancellable)
       }
     } catch {
@@ -80,7 +80,7 @@ private struct PhotoFiles {
       do throws(GioError) {
         try sidecar.delete()
       } catch .notFound {
-        // Somebody else was quicker.
+        // Another program was quicker.
       }
     }
     try photo.delete()

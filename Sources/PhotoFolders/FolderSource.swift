@@ -147,7 +147,7 @@ public final class FolderSource: ThumbnailPhotoSource {
 
   /// The names on the folder's photos as far as they are known: those used last first.
   ///
-  /// They are read when all photos are listed, for as long as somebody lists them, while the computer
+  /// They are read when all photos are listed, for as long as they are listed, while the computer
   /// has nothing else to do. A handful of files has none, nor has a folder on another machine.
   public func knownTags() async -> [NameCount] { index?.names ?? [] }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Opens photos' files, and keeps the bytes of the last few that came from another machine: preview, picture,
 /// annotations and details of a photo cost one transfer together.
-/// Whoever asks for a file that is being transferred waits for that.
+/// Another request for a file that is being transferred waits for that.
 final class TransferredFiles: Sendable {
   typealias Opening = @Sendable (Location, Cancellable) throws(GioError) -> OpenedFile
 

@@ -62,7 +62,7 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// Opens what is there; a pipe that nobody writes into is no reason to wait.
+  /// Opens what is there; a pipe without a writer is no reason to wait.
   package static func open(_ path: [UInt8]) -> FileDescriptor {
     let name = path.map { CChar(bitPattern: $0) } + [0]
     let number = Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A timeline of the program's start and of page turns, for whoever wants to know where time goes.
-/// Costs one look at a flag as long as nobody listens.
+/// A timeline of the program's start and of page turns, to find where time goes.
+/// Costs one look at a flag while it is off.
 package enum Trace {
   private static let isOn = Atomic(false)
   private static let listening = Mutex<Listening?>(nil)
@@ -18,7 +18,7 @@ package enum Trace {
     isOn.store(true, ordering: .relaxed)
   }
 
-  /// Notes that something has happened; the text is made only if somebody listens.
+  /// Notes that something has happened; the text is made only while it is on.
   package static func mark(_ event: @autoclosure () -> String) {
     guard isOn.load(ordering: .relaxed) else { return }
     guard let listening = listening.withLock({ $0 }) else { return }

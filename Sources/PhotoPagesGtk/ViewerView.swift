@@ -65,7 +65,7 @@ public final class ViewerView {
   ///   - session: what is shown.
   ///   - factory: makes every part of the interface.
   ///   - menu: the entries of the main menu, shown as they are; with none, the factory is asked.
-  ///   - isStart: whether nobody has asked for any photos, so that an empty viewer says hello.
+  ///   - isStart: whether no photos were asked for, so that an empty viewer says hello.
   ///   - fillsWindow: whether the view is all that is in its window, which has no title bar, so that
   ///     the view shows the window's buttons and its bar at the top is a title bar.
   public init(

@@ -30,7 +30,7 @@ struct XMLDocument: ~Copyable {
     }
     guard let document else { throw Self.error(context.pointee.errNo, count) }
     do throws(XMPError) {
-      // Without namespaces it is well-formed XML, but nobody knows what is named there.
+      // Without namespaces it is well-formed XML, but it is not known what is named there.
       guard context.pointee.nsWellFormed != 0 else { throw .refused(reason: "undeclared prefix") }
       rdf = try Self.findRDF(in: document)
       pointer = document

@@ -1,7 +1,7 @@
 // libpng reports errors by longjmp, which may not leave a function of C for one of Swift. So every
 // call that can fail goes through here, and tells by what it returns whether it did.
 //
-// Ownership: a CPNGReader belongs to whoever made it, who frees it; it is used on one thread.
+// Ownership: a CPNGReader belongs to its maker, who frees it; it is used on one thread.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,13 +1,13 @@
 // Ownership: the watch owns one reference of its GDBusConnection, a private one that it closes, from
 // `start` to `stop`. GLib borrows the watch by pointer for its subscriptions and its alarm; `stop`, on
-// the same thread, ends all of them, and whoever started the watch keeps it until then.
+// the same thread, ends all of them; the watch is kept until then.
 
 import CGioBindings
 
 /// The ICC profile that the desktop has for a monitor, as colord keeps it
 /// (https://www.freedesktop.org/software/colord).
 ///
-/// It asks on a thread of its own, so that nobody waits for it; where there is no colord, or it does
+/// It asks on a thread of its own, so that no caller waits for it; where there is no colord, or it does
 /// not know the monitor, nothing is ever told. colord is not started for it: what knows of monitors
 /// has done that already.
 ///
@@ -175,7 +175,7 @@ extension ColourManagerWatch {
     call(object, "org.freedesktop.DBus.Properties", "GetAll", [interface])?.parts.first
   }
 
-  /// Calls a method that takes texts; nil where that fails, or nobody is there.
+  /// Calls a method that takes texts; nil where that fails, or no service is there.
   private func call(
     _ object: String, _ interface: String, _ method: String, _ texts: [String]
   ) -> Variant? {

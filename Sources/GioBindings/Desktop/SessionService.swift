@@ -44,7 +44,7 @@ package struct SessionService: Hashable, Sendable {
 /// GtkApplication (gtkapplication-dbus.c, `gtk_application_impl_dbus_startup`) has the portals started
 /// where no session manager is running, and waits for them before there is a window: a good part of a
 /// second, for being able to keep the session from ending, which nothing here does. A service that runs
-/// already, and whoever asks it for anything else, is left alone.
+/// already, and what asks it for anything else, is left alone.
 package final class UnawaitedStart: Sendable {
   private let name: String
   private let state = Mutex(State.before)

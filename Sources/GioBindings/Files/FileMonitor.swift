@@ -77,7 +77,7 @@ package enum FileEvent: Hashable, Sendable {
   case created(Location)
   /// Its content changed, and may go on changing.
   case changed(Location)
-  /// Its content is whole: whoever wrote it has closed it, or has paused for a while.
+  /// Its content is whole: its writer has closed it, or has paused for a while.
   case changesDone(Location)
   /// Its permissions, times or the like changed.
   case attributeChanged(Location)
@@ -94,7 +94,7 @@ package enum FileEvent: Hashable, Sendable {
 }
 
 extension FileEvent {
-  /// From the arguments of the signal; nil for an event that nobody here needs.
+  /// From the arguments of the signal; nil for an event that is not needed here.
   init?(_ event: GFileMonitorEvent, file: Location, other: Location?) {
     switch event {
     case G_FILE_MONITOR_EVENT_CREATED: self = .created(file)

@@ -11,7 +11,7 @@ extension Location {
       if try rename(path, to: newPath, .withoutReplacing) { return }
       if try relink(path, to: newPath) { return }
     }
-    // The last resort looks for the name before it takes it, so that for an instant somebody else
+    // The last resort looks for the name before it takes it, so that for an instant another program
     // could.
     let flags = GFileCopyFlags(
       G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_ALL_METADATA.rawValue)

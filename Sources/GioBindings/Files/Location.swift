@@ -15,7 +15,7 @@ public struct Location: Sendable {
     file = SharedObject(adopting: pointer)
   }
 
-  /// Shares a GFile that somebody else owns (transfer none).
+  /// Shares a GFile that another object owns (transfer none).
   init(retaining pointer: OpaquePointer) {
     file = SharedObject(retaining: pointer)
   }

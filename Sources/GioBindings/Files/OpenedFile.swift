@@ -6,7 +6,7 @@ import Glibc
 
 /// A file opened for reading: a descriptor where there is one, and else all of its bytes.
 package enum OpenedFile: Sendable {
-  /// An open descriptor, at its start. Whoever gets this must close it.
+  /// An open descriptor, at its start. Its receiver must close it.
   case descriptor(Int32)
   /// All bytes of a file that only GIO can reach.
   case bytes([UInt8])
@@ -42,7 +42,7 @@ package enum OpenedFile: Sendable {
 /// How many bytes to ask for at once: few enough that cancelling is soon noticed.
 private let chunkSize = 256 * 1024
 
-/// Opening a pipe would wait for somebody to write, and could not be cancelled.
+/// Opening a pipe would wait for a writer, and could not be cancelled.
 private func refuseSpecial(
   _ location: Location, _ cancellable: Cancellable
 ) throws(GioError) {

@@ -16,8 +16,8 @@ private let greatestCount = 200
 /// Some programs write a file where it is. What they have not written yet would be lost with the old
 /// file, and what they have is no whole file.
 extension OpenFolder {
-  /// Whether somebody has a file open to write to it, as far as the file system tells.
-  /// The kernel grants a lease for reading only while nobody has (fcntl(2)).
+  /// Whether any process has a file open to write to it, as far as the file system tells.
+  /// The kernel grants a lease for reading only while none has (fcntl(2)).
   func isBeingWritten(_ name: [UInt8]) throws(GioError) -> Bool {
     let file = try systemCall(name) {
       openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -29,7 +29,7 @@ extension OpenFolder {
     return systemCall { fcntl(file, setLease, Int32(F_RDLCK)) } == -EAGAIN
   }
 
-  /// Waits until no process has a file open to write to it; `.other` if somebody does not come to an end.
+  /// Waits until no process has a file open to write to it; `.other` if one does not come to an end.
   func waitForWriters(of name: [UInt8]) throws(GioError) {
     for _ in 0..<greatestCount {
       guard try isBeingWritten(name) else { return }
@@ -52,7 +52,7 @@ extension OpenFolder {
       return false
     }
     guard try holds(old.bytes, as: newName) else {
-      // Somebody has written something better in the last moment. If they have done so twice, this
+      // Another program has written something better in the last moment. If they have done so twice, this
       // one stays set aside.
       try renameUnlessTaken(newName, to: name)
       return false
@@ -69,7 +69,7 @@ extension OpenFolder {
       if spare.isDraft {
         try remove(spare.bytes)
       } else if spare.isOf(name) {
-        // Whatever it is, what cannot be read may be somebody's.
+        // Whatever it is, what cannot be read may be another program's.
         guard let version = try? contents(of: spare.bytes, atMost: limit) else { continue }
         if !spare.expects(version.bytes) {
           strays.append(spare.bytes)

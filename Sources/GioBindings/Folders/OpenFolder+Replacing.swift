@@ -8,16 +8,16 @@ import Glibc
 /// 1. A new file is written and on the disk before it has any name. A kill leaves nothing.
 /// 2. It gets a spare name. A kill leaves the old file, and the new one as a spare, which tells by its
 ///    content that it never was in place, and is deleted by the next who has the lock.
-/// 3. The file is looked at once more. If somebody has written, nothing is exchanged.
+/// 3. The file is looked at once more. If another program has written, nothing is exchanged.
 /// 4. Both exchange their names. A kill leaves the new file in place, and what it has replaced as a
-///    spare, which tells by its content whether that is what was read, and is deleted, or what somebody
-///    else has written since step 3, and is merged in by the next who has the lock: a stray.
-/// 5. What came out is read. If it is what was read, and nobody has it open to write to it, the folder
+///    spare, which tells by its content whether that is what was read, and is deleted, or what another
+///    program has written since step 3, and is merged in by the next who has the lock: a stray.
+/// 5. What came out is read. If it is what was read, and no process has it open to write to it, the folder
 ///    is brought to the disk and the spare deleted. Else both exchange their names again, so that what
 ///    others see lacks their own work for no longer than that took. A kill before that is as in step 4.
-///    Whoever has read ours in that instant will write back what lacks that work, so it keeps a second
+///    A program that has read ours in that instant will write back what lacks that work, so it keeps a second
 ///    name, as a stray.
-/// 6. If what comes out now is not our file, somebody has written over that, not knowing what had been
+/// 6. If what comes out now is not our file, another program has written over that, not knowing what had been
 ///    taken out. Both have work that the other may lack: the later is put in place again, and the
 ///    other stays as a stray, and is merged in when all is done anew.
 extension OpenFolder {
@@ -63,7 +63,7 @@ extension OpenFolder {
     do throws(GioError) {
       return try look(at: spare, name, old: old, new: new)
     } catch .notFound {
-      // Somebody has cleared the spare away where nothing can be locked. Changes may be made twice.
+      // Another program has cleared the spare away where nothing can be locked. Changes may be made twice.
       return false
     }
   }

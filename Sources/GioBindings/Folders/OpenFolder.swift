@@ -1,5 +1,5 @@
 // Ownership: an OpenFolder owns a descriptor and closes it in its deinit, which ends the lock, too.
-// Descriptors of files are closed by whoever opens them, before the function returns.
+// Descriptors of files are closed by the function that opens them.
 
 import CGioBindings
 import Glibc
@@ -19,9 +19,9 @@ final class OpenFolder: GuardedFolder {
   /// Whether what is made here is for the user alone to read.
   private(set) var isPrivate = false
 
-  /// Opens a folder, and waits until no other process has it locked: `.busy` if somebody does not unlock it,
+  /// Opens a folder, and waits until no other process has it locked: `.busy` if one does not unlock it,
   /// `.notSupported` if it has no path. Where the file system has no locks, as on some servers, there
-  /// is none; exchanging files finds out, too, whether somebody else has written.
+  /// is none; exchanging files finds out, too, whether another program has written.
   init(
     locking location: Location, _ cancellable: Cancellable? = nil,
     patience: Duration = OpenFolder.patience

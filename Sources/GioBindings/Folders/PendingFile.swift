@@ -1,5 +1,5 @@
 // Ownership: a PendingFile owns a descriptor, and the name of its file as long as that is one that
-// nobody else should see; it closes and deletes them in its deinit.
+// no other user should see; it closes and deletes them in its deinit.
 
 import CGioBindings
 import Glibc

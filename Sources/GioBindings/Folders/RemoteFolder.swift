@@ -6,7 +6,7 @@ import CGioBindings
 /// A folder that only GIO reaches, and in which nothing can be locked.
 ///
 /// The server's entity tag tells whether a file is still the one that was read. Where it has none the
-/// file is read again before it is replaced, which leaves an instant in which somebody could write.
+/// file is read again before it is replaced, which leaves an instant in which another program could write.
 struct RemoteFolder: GuardedFolder {
   let location: Location
   let cancellable: Cancellable?
@@ -34,7 +34,7 @@ struct RemoteFolder: GuardedFolder {
     return try write(bytes, to: file, tagged: nil)
   }
 
-  /// What is begun is written under a name that nobody reads.
+  /// What is begun is written under a name that is not read.
   private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) -> Bool {
     let draft = SpareName.draft()
     _ = try write(bytes, to: location.child(draft), tagged: nil)
@@ -43,7 +43,7 @@ struct RemoteFolder: GuardedFolder {
       return true
     } catch {
       try? remove(draft)
-      // Somebody was quicker, or has cleared our draft away.
+      // Another program was quicker, or has cleared our draft away.
       if error == .exists || error == .notFound { return false }
       throw error
     }
@@ -73,7 +73,7 @@ struct RemoteFolder: GuardedFolder {
     return []
   }
 
-  /// Whoever may not read what lies there is the server's to say.
+  /// Who may read what lies there is the server's to say.
   func makePrivate() {}
 
   func unlock() {}

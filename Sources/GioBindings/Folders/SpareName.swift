@@ -7,8 +7,8 @@ import CGioBindings
 /// `.photo-pages-NAME-OLD-NEW-RANDOM.part` is a file that is exchanged with the one whose name's digest
 /// is NAME. Whatever a process that was killed has left there, its content tells what it is: OLD's
 /// digest is that of the file that was replaced, NEW's that of one that never got its place; anything
-/// else was written by somebody else in the last moment. `.photo-pages-RANDOM.draft` holds nothing that
-/// anybody waits for.
+/// else was written by another program in the last moment. `.photo-pages-RANDOM.draft` holds nothing that
+/// is waited for.
 struct SpareName: Equatable {
   private static let start = Array(".photo-pages-".utf8)
   private static let draftEnd = Array(".draft".utf8)
@@ -51,7 +51,7 @@ struct SpareName: Equatable {
   }
 
   /// Whether this content is that of one of the two files that were to be exchanged, and not what
-  /// somebody else had written.
+  /// another program had written.
   func expects(_ content: [UInt8]) -> Bool {
     isDraft || parts[1...2].contains(Self.digest(content)[...])
   }

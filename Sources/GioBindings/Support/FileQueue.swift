@@ -135,7 +135,7 @@ private final class PlacedJob<Value: Sendable>: Sendable {
     state.withLock { state in
       let timer = DispatchSource.makeTimerSource()
       timer.setEventHandler { [self] in
-        // Before anybody hears of it, and would go on there.
+        // Before the caller hears of it, and would go on there.
         PlaceQueues.shared.giveUp(id)
         answer(.failure(.notReachable))
         giveUp()

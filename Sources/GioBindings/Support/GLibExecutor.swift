@@ -120,7 +120,7 @@ private func runWork(_ data: gpointer?) -> gboolean {
 /// even be able to end for a minute, and the process with it.
 private let lowestPriority: Int32 = 19
 
-/// Does long work for which nobody waits on a thread of its own, when the processors have nothing better
+/// Does long work that is not waited for on a thread of its own, when the processors have nothing better
 /// to do. It looks for itself whether it is still wanted. Of the name debuggers show 15 letters.
 package func runInBackground(_ name: String, _ work: @escaping @Sendable () -> Void) {
   g_thread_unref(g_thread_new(name, begin, Box(work).retained()))

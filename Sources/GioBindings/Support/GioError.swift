@@ -25,7 +25,7 @@ package enum GioError: Error, Hashable, Sendable {
   case noSpace
   /// What holds it is mounted so that nothing there can be changed.
   case readOnly
-  /// Another program has it locked for longer than anybody waits.
+  /// Another program has it locked for longer than is waited for.
   case busy
   /// What holds it cannot do this: there is no trash there, for one.
   case notSupported

@@ -21,7 +21,7 @@ final class SharedObject: @unchecked Sendable {
     self.pointer = pointer
   }
 
-  /// Adds a reference to an object that somebody else owns (transfer none).
+  /// Adds a reference to an object that has another owner (transfer none).
   init(retaining pointer: OpaquePointer) {
     g_object_ref(UnsafeMutableRawPointer(pointer))
     self.pointer = pointer

@@ -3,7 +3,7 @@
 
 import CGioBindings
 
-/// Whoever runs this process.
+/// The user who runs this process.
 package enum Account {
   /// The name to log in with, which stays when the other one changes.
   package static let id =
@@ -66,7 +66,7 @@ extension [UInt8] {
 
 extension String {
   /// Decodes text in a charset that `iconv` knows by that name; nil where the bytes are no text in it, or
-  /// nobody here knows it.
+  /// it does not know it.
   package init?(_ bytes: [UInt8], charset: String) {
     var count: gsize = 0
     let converted = bytes.withCharacters {

@@ -7,7 +7,7 @@ extension Location {
   /// Moves a file to the trash. `.notSupported` if the only reason against it is that there is no trash
   /// for what lies there.
   func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
-    // Before the move: afterwards nobody tells what became of it.
+    // Before the move: afterwards nothing tells what became of it.
     let identity = try FileIdentity(of: self, cancellable: cancellable)
     do throws(GioError) {
       _ = try GioError.check { g_file_trash(pointer, cancellable?.pointer, $0) }
@@ -36,7 +36,7 @@ extension Location {
     return trashed
   }
 
-  /// Why nothing in the folder that holds it can be changed; nil if it can, or nobody knows.
+  /// Why nothing in the folder that holds it can be changed; nil if it can, or that is not known.
   private var unchangeable: GioError? {
     guard let folder = parent?.pathBytes else { return nil }
     return withCString(folder) { access($0, W_OK) == 0 ? nil : GioError(errno: Glibc.errno) }

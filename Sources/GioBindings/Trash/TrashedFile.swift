@@ -17,7 +17,7 @@ package struct TrashedFile: Hashable, Sendable {
 
   /// Puts files back where they were, in this order: all of them, or, if one cannot be or it is
   /// cancelled, none. `.exists` if something has the name of one, which is never replaced. `.notFound`
-  /// if one is not in the trash any more, or its folder is gone. `.notSupported` if nobody can say
+  /// if one is not in the trash any more, or its folder is gone. `.notSupported` if nothing can say
   /// where the trash is. Blocks: never call it on the main thread.
   package static func restore(
     _ files: [TrashedFile], cancellable: Cancellable? = nil
@@ -29,7 +29,7 @@ package struct TrashedFile: Hashable, Sendable {
     // for certain.
     for file in files where try file.isNameTaken(cancellable) { throw .exists }
     try move(Array(zip(files, items)), cancellable)
-    // Last: as long as there is a note, nobody gives the item's name to another file.
+    // Last: as long as there is a note, no program gives the item's name to another file.
     for item in items { try? item.note?.delete() }
   }
 

@@ -69,7 +69,7 @@ package enum Desktop {
     g_set_application_name(displayName)
   }
 
-  /// Has GTK read the icon theme, on a thread of its own: whoever needs an icon first would wait for it.
+  /// Has GTK read the icon theme, on a thread of its own: the first icon would wait for it.
   package static func prepareIcons() {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_get_for_display(display)

@@ -17,7 +17,7 @@ package enum Screen {
   /// May be called on any thread, and takes a millisecond or two.
   static var isComposedBeforeStart: Bool? {
     withServer { server, _, number -> Bool? in
-      // Whoever composes a screen owns this selection (Extended Window Manager Hints, 1.5).
+      // The compositor of a screen owns this selection (Extended Window Manager Hints, 1.5).
       let name = "_NET_WM_CM_S\(number)"
       let request = xcb_intern_atom(server, 0, UInt16(name.utf8.count), name)
       guard let atom = xcb_intern_atom_reply(server, request, nil) else { return nil }

@@ -96,8 +96,8 @@ private func draw(
   }
 }
 
-/// `void (*snapshot)(GdkPaintable *, GdkSnapshot *, double width, double height)`; whoever calls
-/// this has no text.
+/// `void (*snapshot)(GdkPaintable *, GdkSnapshot *, double width, double height)`: where
+/// no text tells a colour.
 private func snapshotPaintable(
   _ paintable: OpaquePointer?, _ snapshot: OpaquePointer?, _ width: Double, _ height: Double
 ) {

@@ -1,5 +1,5 @@
 // How long Pango takes to lay out a text grows faster than the text, up to minutes, and all of that on the
-// main thread. So texts are shortened where they reach GTK; whoever stores or copies them has the whole.
+// main thread. So texts are shortened where they reach GTK; what is stored or copied is whole.
 
 /// The most characters of a text that are laid out.
 package enum TextLimit: Int {

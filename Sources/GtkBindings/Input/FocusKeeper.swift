@@ -87,7 +87,7 @@ package final class FocusKeeper {
   private func holderLeft() {
     guard !isPopoverOpen else { return }
     guard Canvas.isLayingOut else { return handOn() }
-    // Whoever hears of the focus may want another layout, which nothing may in the midst of one.
+    // A listener to the focus may want another layout, which nothing may in the midst of one.
     laterCheck = Delay(milliseconds: 0) { [weak self] in
       guard let self, let holder, gtk_widget_get_mapped(holder.widget) == 0 else { return }
       handOn()

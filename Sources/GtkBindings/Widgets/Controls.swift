@@ -53,7 +53,7 @@ package final class StatusPage: Widget {
 
 /// A round picture that stands for a person: the first letters of a name on a colour made from it.
 package final class Avatar: Widget {
-  /// Makes one of `size` points for nobody yet.
+  /// Makes one of `size` points, without a name.
   package init(size: Int) {
     Libadwaita.start()
     super.init(adopting: adw_avatar_new(Int32(size), "", 1))

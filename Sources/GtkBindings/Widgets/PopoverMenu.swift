@@ -4,8 +4,8 @@ import CGtkBindings
 ///
 /// Ownership: the widget that it belongs to has a reference as well, as a parent has, but does not
 /// know what to do with such a child; so the popover is taken from it when it is disposed of, or when
-/// this object goes, whichever is first. It is shut before, see `shut`. Whoever wants to see a menu keeps
-/// this object.
+/// this object goes, whichever is first. It is shut before, see `shut`. A menu is seen as long as its
+/// maker keeps this object.
 package final class PopoverMenu: Widget {
   /// Of the parent's signals, as long as it is the parent.
   private var handlers: [SignalHandler] = []

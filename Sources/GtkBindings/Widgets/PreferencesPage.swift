@@ -13,7 +13,7 @@ final class PreferencesPage: Widget {
     for group in groups { adw_preferences_page_add(object.pointer(), group.object.pointer()) }
   }
 
-  /// Empties the groups, once nobody sees them any more: libadwaita 1.2 never lets go of a group that
+  /// Empties the groups, once they cannot be seen any more: libadwaita 1.2 never lets go of a group that
   /// its window has looked through for rows.
   func removeRows() {
     for group in groups { group.removeRows() }

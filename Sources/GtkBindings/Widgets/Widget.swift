@@ -173,7 +173,7 @@ public class Widget {
   }
 }
 
-/// A widget as it is handed out by what runs it: whoever keeps this keeps that, too.
+/// A widget as it is handed out by what runs it: to keep this is to keep that, too.
 ///
 /// Ownership: shares the widget of another Swift object, and holds its owner. The owner must not hold
 /// this: each would keep the other. Windows and containers keep what they are given until they are

@@ -49,7 +49,7 @@ public struct MenuModel: Equatable, Sendable {
 }
 
 extension MenuModel {
-  /// Lends the C object; whoever needs it longer takes a reference.
+  /// Lends the C object; a caller that needs it longer takes a reference.
   @MainActor
   func withObject<Result>(_ body: (UnsafeMutablePointer<GMenuModel>) -> Result) -> Result {
     let menu = makeMenu()

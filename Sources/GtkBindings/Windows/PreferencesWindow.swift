@@ -5,7 +5,7 @@ import CGtkBindings
 /// Ownership: as of any `Dialog`. The Swift objects of its pages are kept by the C object. What is
 /// being said holds one reference to a toast until that is dismissed.
 package final class PreferencesWindow: Dialog {
-  /// What is being said; nil once nobody can see it any more.
+  /// What is being said; nil once it cannot be seen any more.
   private var message: GObjectRef?
 
   /// Seconds for which a message is shown: long enough to read two sentences.

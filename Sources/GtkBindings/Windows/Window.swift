@@ -10,7 +10,7 @@ public final class Window: Toplevel {
   public init(application: Application, width: Int, height: Int) {
     self.application = application
     super.init(gtk_application_window_new(application.pointer))
-    // A title bar of our own that nobody sees: the content reaches to the top edge, and the window
+    // A title bar of our own that cannot be seen: the content reaches to the top edge, and the window
     // keeps the edges by which it is resized.
     let titleBar = created(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_widget_set_visible(titleBar, 0)

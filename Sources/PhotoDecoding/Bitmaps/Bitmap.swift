@@ -5,7 +5,7 @@ import Synchronization
 /// turned or converted to the screen's colours.
 ///
 /// Ownership: owns its memory, until `takePixels` hands it on; or shares that of a pixel buffer, which
-/// it retains and nobody may write. Used by one thread at a time, or by several that read it, or that
+/// it retains and none of its users may write. Used by one thread at a time, or by several that read it, or that
 /// write different rows.
 final class Bitmap {
   let size: PixelSize

@@ -4,7 +4,7 @@ import PhotoPages
 /// Memory for pixels, straight from the system and straight back to it.
 ///
 /// `malloc` keeps what was freed below its growing threshold of up to 32 MB, so that a program that
-/// decodes photos all day ends up with several of them that nobody holds.
+/// decodes photos all day ends up with several of them that are free.
 enum PixelMemory {
   /// Memory of less than this comes from `malloc`: a mapping is at least a page, and a system call.
   private static let smallestMapping = 128 << 10

@@ -8,7 +8,7 @@ enum ColourConversion {
   private static let stripHeight = 32
 
   /// The pixels in the screen's colours, as `.bgra8` or `.bgrx8`. They are converted in place where
-  /// they have the size for it and nobody shares them, so `decoded` must not be used afterwards.
+  /// they have the size for it and are not shared, so `decoded` must not be used afterwards.
   static func convert(
     _ decoded: DecodedBitmap, to target: ColourTarget, _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {

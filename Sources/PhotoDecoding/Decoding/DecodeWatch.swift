@@ -2,9 +2,9 @@ import Dispatch
 import PhotoPages
 import Synchronization
 
-/// How a decoder hears that nobody waits any longer, and hands out what can be shown on the way.
+/// How a decoder hears that it is cancelled, and hands out what can be shown on the way.
 struct DecodeWatch {
-  /// Takes a coarse picture, complete in its extent; nil if nobody wants one.
+  /// Takes a coarse picture, complete in its extent; nil if none is wanted.
   var onPass: ((DecodedBitmap) -> Void)?
 
   private let isCancelled: () -> Bool

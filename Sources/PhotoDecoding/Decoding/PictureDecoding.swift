@@ -15,7 +15,7 @@ public protocol PictureDecoding: Sendable {
   ///   - request: what to decode, and how much of its resolution.
   ///   - control: tells it to give up, to pause or to go on.
   ///   - onPass: gets coarse pictures of the same detail on the way, on the calling thread; nil if
-  ///     nobody wants them.
+  ///     none are wanted.
   /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
   /// - Throws: `.cancelled` when `control` said so, otherwise why there is no picture.
   func decode(

@@ -1,6 +1,6 @@
 import PhotoPages
 
-/// Finds the reader for a file by what it begins with; its name is nobody's business.
+/// Finds the reader for a file by what it begins with; its name does not count.
 enum PictureFiles {
   static func open(
     _ input: EncodedInput, _ watch: DecodeWatch

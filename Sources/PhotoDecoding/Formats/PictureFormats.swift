@@ -9,7 +9,7 @@ public enum PictureFormats {
     PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff"]).union(rawMimeTypes)
   }
 
-  /// Raw files of cameras. Each is a kind of its own: they are no TIFF to anybody who asks for that.
+  /// Raw files of cameras. Each is a kind of its own: they are no TIFF where that is asked for.
   static let rawMimeTypes: Set = [
     "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-dcraw",
     "image/x-epson-erf", "image/x-fuji-raf", "image/x-kodak-dcr", "image/x-kodak-kdc",

@@ -46,7 +46,7 @@ struct DatedField {
     var edited: Date?
     var replaced: String
 
-    /// Whether this was said by somebody who knew what the other copy says, or did not have to.
+    /// Whether this was said by a person who knew what the other copy says, or did not have to.
     func follows(_ other: State) -> Bool {
       guard let edited else { return false }
       guard let otherDate = other.edited else {
@@ -101,7 +101,7 @@ struct DatedField {
 
   /// Takes over what another copy says if it was changed later there; false if some of it is left
   /// behind. Of two texts of one date, and of one without a date that is not what the other has
-  /// replaced, nobody knows which is newer, since other programs leave our date or drop it: ours stays.
+  /// replaced, it is not known which is newer, since other programs leave our date or drop it: ours stays.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) -> Bool {
     let theirs = other.properties[property]
     if graph.properties[property] == nil, graph.properties[edited] == nil {

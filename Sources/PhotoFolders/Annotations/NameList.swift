@@ -64,7 +64,7 @@ struct NameList {
     value.text == nil ? value.items : [XMPValue(value.content)]
   }
 
-  /// Adds the names of another copy. What somebody else has put into either stays somebody else's.
+  /// Adds the names of another copy. What another program has put into either stays that program's.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) {
     let mine = Set(Self.names(graph.properties[property]))
     let addedHere = Set(Self.names(graph.properties[added]))

@@ -50,7 +50,7 @@ struct Records {
       edit(&entries[place], old, new, at: date)
     } else {
       let deleted = tombstones[name]
-      // What somebody else has deleted cannot be changed any more, only put back.
+      // What another person has deleted cannot be changed any more, only put back.
       guard old == nil || deleted == nil else { return }
       // A deletion of a later date stays.
       if let deleted, deleted > date { return }

@@ -9,7 +9,7 @@ struct Region: Equatable {
   var area: StoredArea
   var marks: RegionMarks
 
-  /// The same with the area that other programs are told of a click: a box for somebody, else a point.
+  /// The same with the area that other programs are told of a click: a box for a person, else a point.
   func boxed(on size: PixelSize) -> Region {
     guard marks.isPoint == true else { return self }
     var region = self
@@ -24,7 +24,7 @@ protocol RegionForm: SendableMetatype {
   static var property: XMPName { get }
   /// The field of the property that holds the entries; nil if it is the property itself.
   static var list: XMPName? { get }
-  /// What an entry says, which may count the stored image's pixels; nil if it names nobody and nothing.
+  /// What an entry says, which may count the stored image's pixels; nil if it names no person and no thing.
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
   /// Whether other programs take an entry for a person, so that one of a thing would mislead them.
   static func isForPersons(_ entry: XMPValue) -> Bool

@@ -10,7 +10,7 @@ struct SidecarReading: Sendable {
   let document: SidecarDocument
   /// What the packet says, but for comments; nil if there is none, or it cannot be understood.
   let embedded: SidecarDocument?
-  /// What this program understands of it, with tags that nobody has compared with the picture.
+  /// What this program understands of it, with tags that were not compared with the picture.
   let contents: SidecarContents
 }
 
@@ -18,7 +18,7 @@ struct SidecarReading: Sendable {
 /// parsed anew for each page of them. It is told by bytes: sizes and times are the same for two that
 /// were written within one tick of a file system's clock.
 final class SidecarReadings: Sendable {
-  /// The shown photo, its neighbours, and where somebody has come from.
+  /// The shown photo, its neighbours, and the one before.
   private static let greatestCount = 4
 
   private let entries = Mutex<[(photo: Location, reading: SidecarReading)]>([])

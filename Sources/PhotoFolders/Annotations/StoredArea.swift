@@ -111,7 +111,7 @@ extension StoredArea {
     return .region(rect.clipped)
   }
 
-  /// The box that stands for one click on somebody: 10 % of the stored image's shorter side, or less near an
+  /// The box that stands for one click on a person: 10 % of the stored image's shorter side, or less near an
   /// edge, so that its middle stays.
   func box(on size: PixelSize) -> StoredArea {
     let side = Self.clickedSide * Double(min(size.width, size.height))

@@ -132,7 +132,7 @@ extension RDFGraph {
     return entries.indices.contains(place.entry) && form.isForPersons(entries[place.entry])
   }
 
-  /// What entries in all forms say that name somebody or something, in order, and where they stand.
+  /// What entries in all forms say that name a person or a thing, in order, and where they stand.
   func regions(
     in frame: StoredFrame?, atMost limit: Int = .max
   ) -> [(region: Region, place: StoredTag.Place)] {

@@ -79,7 +79,7 @@ struct TagEdit {
     _ old: PhotoTag, _ new: PhotoTag, in graph: inout RDFGraph
   ) throws(SidecarError) {
     guard let found = find(old, in: graph) else {
-      // What somebody else has deleted stays so; what another program has lost comes back.
+      // What another person has deleted stays so; what another program has lost comes back.
       guard Tombstones(graph)[old.id.rawValue] == nil else { return }
       return try add(new, changedFrom: old, to: &graph)
     }

@@ -79,7 +79,7 @@ enum LensNumber {
   /// What Exiv2 says where there is no lens, or none that it knows.
   private static let nothing: Set<String> = ["", "n/a", "none", "unknown", "undefined"]
 
-  /// The lens's name; nil where nobody noted one that is known.
+  /// The lens's name; nil where none that is known was noted.
   static func name(in metadata: borrowing Metadata) -> String? {
     for tag in tags {
       if let name = metadata.explanation("Exif." + tag).flatMap(known) { return name }

@@ -57,7 +57,7 @@ struct XMPFacts {
       focalLength: number(.focalLength), equivalentFocalLength: number(.equivalentFocalLength))
   }
 
-  /// When somebody last changed anything with this program: the latest of all dates of ours.
+  /// When anything was last changed with this program: the latest of all dates of ours.
   var lastChange: Date? {
     graph.properties.flatMap { Self.ownDates($0.value, under: $0.key) }.max()
   }

@@ -52,7 +52,7 @@ extension Place {
     return EmbeddedPosition(latitude: latitude, longitude: longitude)
   }
 
-  /// What somebody has called it; nil if it goes by its position.
+  /// What it was called; nil if it goes by its position.
   var knownName: String? { name == position?.text ? nil : name }
 }
 

@@ -9,7 +9,7 @@ struct EmbeddedFields {
 
   let iptcDate: ZonedDate?
   let description: String?
-  /// What somebody has written into EXIF beside the description.
+  /// What was written into EXIF beside the description.
   let comment: String?
   let artist: String?
   let original: ZonedDate?

@@ -10,7 +10,7 @@ enum EmbeddedText {
     "pentax digital camera", "exif_jpeg_picture", "ascii", "untitled",
   ]
 
-  /// Text whose charset nobody tells: UTF-8 if it can be, else what Windows in the West had.
+  /// Text whose charset is not told: UTF-8 if it can be, else what Windows in the West had.
   static func unlabelled(_ bytes: [UInt8]) -> String? {
     let bytes = Array(bytes.prefix { $0 != 0 })
     let text = String(validating: bytes, as: UTF8.self) ?? western(bytes)

@@ -121,7 +121,7 @@ extension FolderListing {
     return ordered
   }
 
-  /// Replaces photos whose sidecars tell another orientation, of those whose picture somebody has.
+  /// Replaces photos whose sidecars tell another orientation, of those whose picture was handed out.
   func turn(_ owners: Set<String>) -> [PhotoSplice] {
     var turned: [(uri: String, photo: Photo)] = []
     for uri in owners {

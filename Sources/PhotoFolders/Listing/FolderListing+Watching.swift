@@ -120,7 +120,7 @@ extension FolderListing {
 /// Collects what happened to a folder's files between two updates.
 /// A file that is being written is held back until it is whole: half a photo looks broken.
 struct ChangeJournal: Sendable {
-  /// How long nobody may write to a file before it counts as whole, where nobody tells of its being
+  /// How long a file must not be written to before it counts as whole, where no event tells of its being
   /// closed: longer than the 2 s after which GLib says so for local files.
   static let quietPeriod = Duration.seconds(3)
 

@@ -12,7 +12,7 @@ actor FolderListing: GLibActor {
   let folders: Set<Location>
   let cancellable = Cancellable()
   let known: FolderKnowledge
-  /// What is told of the photos when all are listed; nil if nobody asks for names.
+  /// What is told of the photos when all are listed; nil if no names are wanted.
   let index: NameIndex?
 
   var filter: PhotoFilter

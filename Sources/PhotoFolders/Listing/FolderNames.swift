@@ -2,7 +2,7 @@ import GioBindings
 import Synchronization
 
 /// The names of all files in the folders that a source watches, by what a photo and its sidecars have
-/// in common: whoever reads or writes beside a photo need not list the folder. A listing fills it and
+/// in common: what reads or writes beside a photo need not list the folder. A listing fills it and
 /// tells it what happens. A folder that is watched and not listed, as that of a handful of files, is
 /// read when first asked about; any other one whenever it is.
 final class FolderNames: Sendable {

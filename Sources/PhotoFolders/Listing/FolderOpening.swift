@@ -1,7 +1,7 @@
 import GioBindings
 import PhotoPages
 
-/// What came of opening the files or the folder that somebody asked for.
+/// What came of opening the files or the folder that were asked for.
 public struct FolderOpening: Sendable {
   /// Where the photos come from.
   public let source: FolderSource
@@ -45,7 +45,7 @@ extension FolderSource {
       folder: folder)
   }
 
-  /// Opens whatever somebody asked for at once: each folder by itself, and all files together. One
+  /// Opens all that was asked for at once: each folder by itself, and all files together. One
   /// file alone means its folder, beginning with that file. The rest is as for `open`.
   ///
   /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
@@ -152,7 +152,7 @@ struct FolderKnowledge: Sendable {
   /// The names of all files, for finding what is beside photos.
   var names = FolderNames()
   /// Has what was kept about a photo follow that to another name, before the new name is told on a
-  /// listing's thread, and replaces nothing: whoever renamed it may have moved its sidecars. Blocks.
+  /// listing's thread, and replaces nothing: what renamed it may have moved its sidecars. Blocks.
   var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {
     _, _, _, _ in
   }

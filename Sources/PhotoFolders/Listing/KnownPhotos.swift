@@ -9,7 +9,7 @@ import Synchronization
 /// URIs.
 final class KnownPhotos: Sendable {
   private struct State {
-    /// By URI, for files that are there as far as anybody knows.
+    /// By URI, for files that are there as far as is known.
     var ids: [String: PhotoID] = [:]
     /// By number: where each photo is, or was last.
     var uris: [String] = []

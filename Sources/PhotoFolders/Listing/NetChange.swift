@@ -3,7 +3,7 @@ enum FileChange: Equatable, Sendable {
   case removed(String)
   /// There is such a file, and its content is whole and may be new.
   case written(String)
-  /// The file of the first name has the second now, whoever had that before.
+  /// The file of the first name has the second now, whichever had that before.
   case renamed(String, String)
 
   var names: [String] {

@@ -79,7 +79,7 @@ struct FolderFiles {
   }
 
   private func keptStamp(of name: [UInt8]) -> FileStamp? {
-    // Hardly anybody has any, and then no name has to be made.
+    // Hardly any folder has any, and then no name has to be made.
     guard let userData, !kept.isEmpty else { return nil }
     let sidecar = KeptSidecar(of: folder.child(name), in: userData).location
     return kept[sidecar.name].map { FileStamp($0, at: sidecar.uri) }

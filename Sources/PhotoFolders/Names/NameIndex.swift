@@ -63,7 +63,7 @@ final class NameIndex: Sendable {
 
   func join() { state.withLock { $0.consumers += 1 } }
 
-  /// Somebody lists no more. With the last one the work ends, too.
+  /// A listing has ended. With the last one the work ends, too.
   func leave() {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
@@ -73,7 +73,7 @@ final class NameIndex: Sendable {
       state.cancellable = nil
       return state.isUnsaved
     }
-    // It outlives whoever has left for that long.
+    // It outlives the last listing for that long.
     if isUnsaved { worker { self.write() } }
   }
 
@@ -125,7 +125,7 @@ final class NameIndex: Sendable {
   /// What is to be gone through next; nil at the end, when the thread is as good as gone.
   private func nextDue(_ cancellable: Cancellable) -> (photos: Set<String>, isAll: Bool)? {
     state.withLock { state in
-      // After somebody has left and another has come, another thread goes on.
+      // After one listing has left and another has come, another thread goes on.
       guard state.cancellable === cancellable else { return nil }
       guard state.isDue else {
         state.cancellable = nil

@@ -43,7 +43,7 @@ struct NameIndexFile: Sendable {
     return content.photos
   }
 
-  /// Keeps an index in place of the former one; whom the photos show is nobody else's business. Blocks.
+  /// Keeps an index in place of the former one; whom the photos show is for its user alone. Blocks.
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
       version: Self.version, folder: folder.uri,
@@ -75,7 +75,7 @@ struct IndexedPhoto: Hashable, Codable, Sendable {
   let stamp: PhotoStamp
   let names: [String]
 
-  /// When somebody last put something beside the photo; nil if nobody has.
+  /// When something was last put beside the photo; nil if nothing was.
   var lastUsed: Date? {
     (stamp.sidecars + [stamp.kept].compactMap(\.self)).map(\.modified).max()
       .map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }

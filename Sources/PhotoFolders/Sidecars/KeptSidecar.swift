@@ -39,7 +39,7 @@ struct KeptSidecar {
   }
 
   /// Makes what it holds of what it held, with the folder locked. The folder is made when needed, and
-  /// nobody but the user may read it, as the photo's own folder may have been.
+  /// only the user may read it, as the photo's own folder may have been.
   func update(
     _ cancellable: Cancellable?, isMalformed: ([UInt8]) -> Bool,
     _ transform: ([UInt8]?) throws(SidecarError) -> [UInt8]
@@ -49,7 +49,7 @@ struct KeptSidecar {
       // Nothing is listed while the folder is locked; there may be none yet.
       let spares = (try? folder.names(where: isSpare)) ?? []
       let place = try SidecarFailure.check(try lock(cancellable))
-      // Only to clear away what a killed process left: nobody else writes here.
+      // Only to clear away what a killed process left: no other program writes here.
       _ = try SidecarFailure.check(try place.strays(of: name, among: spares, atMost: limit))
       let old = try SidecarFailure.check(try place.contents(of: name, atMost: limit))
       let result = Result { () throws(SidecarError) in try transform(old?.bytes) }
@@ -66,7 +66,7 @@ struct KeptSidecar {
   }
 
   /// Locks the folder, which is made when needed, and sees to it that it says which photo this is of:
-  /// a sidecar of which nobody knows that would be lost.
+  /// without that a sidecar would be lost.
   private func lock(_ cancellable: Cancellable?) throws(GioError) -> any GuardedFolder {
     try folder.makeFolders()
     let place = try folder.locked(cancellable)

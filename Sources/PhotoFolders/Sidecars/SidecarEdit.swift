@@ -14,7 +14,7 @@ struct SidecarEdit: Sendable {
   var merge:
     @Sendable (_ ours: [UInt8], _ theirs: [UInt8]) throws(SidecarError)
       -> (merged: [UInt8], isSubsumed: Bool)
-  /// Whether a content is beyond understanding, and nobody else could understand it either.
+  /// Whether a content is beyond understanding, for any program.
   var isMalformed: @Sendable (_ bytes: [UInt8]) -> Bool
 
   func merging(_ theirs: [UInt8]) -> SidecarHistory.Healing {

@@ -25,7 +25,7 @@ final class SidecarHistory: Sendable {
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
 
   /// What may have to be put back into a photo's sidecar, the oldest first: nothing if it is as it was
-  /// left, or that is long ago, or it is gone, since whoever deletes a sidecar means that.
+  /// left, or that is long ago, or it is gone, since deleting a sidecar is meant.
   func repairs(of photo: Location, from bytes: [UInt8]?) -> [(heal: Healing, last: [UInt8])] {
     records.withLock { records in
       forgetOld(in: &records)

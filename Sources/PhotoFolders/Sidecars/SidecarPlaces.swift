@@ -68,7 +68,7 @@ struct SidecarPlaces {
     return bytes
   }
 
-  /// How many copies are read: each conflict makes one, and nobody leaves more than a few.
+  /// How many copies are read: each conflict makes one, and no more than a few are left.
   static let greatestCopyCount = 20
 
   /// Reads copies in order but for those that cannot be read, as far as two sidecars may have bytes.

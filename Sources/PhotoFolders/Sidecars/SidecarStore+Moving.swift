@@ -19,7 +19,7 @@ extension SidecarStore {
       do throws(GioError) {
         try old.move(to: new, cancellable: cancellable)
       } catch .exists, .notFound {
-        // Whoever reads finds the one that is there.
+        // A reader finds the one that is there.
       } catch {
         problem = error
       }

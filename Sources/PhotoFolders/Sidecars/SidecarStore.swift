@@ -2,7 +2,7 @@ import GioBindings
 import PhotoPages
 
 /// What lies beside one photo, as bytes, whatever they say: how it is found, and how it is written such
-/// that nobody's work is lost. All of it blocks.
+/// that no work is lost. All of it blocks.
 struct SidecarStore {
   let photo: Location
   let kept: KeptSidecar
@@ -167,7 +167,7 @@ struct SidecarKeeper: Sendable {
     from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
   ) {
     history.move(from: photo, to: newPhoto)
-    // Where they cannot follow they stay: nothing is lost, and nobody has asked for it.
+    // Where they cannot follow they stay: nothing is lost, and it was not asked for.
     try? SidecarStore.move(from: photo, to: newPhoto, userData: setup.userData, cancellable)
   }
 }

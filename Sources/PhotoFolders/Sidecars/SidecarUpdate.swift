@@ -5,7 +5,7 @@ import PhotoPages
 /// One change of the sidecar beside a photo, tried again for as long as others write at the same time.
 struct SidecarUpdate {
   /// How long a sidecar that cannot be understood must have been as it is before it is set aside: not
-  /// every file system tells whether somebody is in the midst of writing it.
+  /// every file system tells whether a program is in the midst of writing it.
   private static let quietTime = Duration.seconds(3)
   /// How long to wait before it is looked at again, in milliseconds.
   private static let pause: Int32 = 50
@@ -31,7 +31,7 @@ struct SidecarUpdate {
     return remark
   }
 
-  /// - Returns: false if somebody has written meanwhile.
+  /// - Returns: false if another program has written meanwhile.
   private mutating func attempt(in folder: Location) throws(SidecarFailure) -> Bool {
     let site = try SidecarFailure.check(
       try SidecarSite(of: store.photo, in: folder, store.names, cancellable))
@@ -86,7 +86,7 @@ struct SidecarUpdate {
 
 /// What else was merged in, and goes once what it was merged into is on the disk.
 struct AbsorbedSidecars {
-  /// What somebody else had written when it was taken out of the way.
+  /// What another program had written when it was taken out of the way.
   struct Stray {
     let name: [UInt8]
     /// Nil if it cannot be read.
@@ -149,7 +149,7 @@ extension SidecarUpdate {
     }
     for copy in absorbed.copies {
       let file = site.folder.child(copy.name)
-      // Somebody may have gone on with it.
+      // Another program may have gone on with it.
       let bytes = try? file.smallContents(atMost: copy.bytes.count)
       if bytes == copy.bytes { _ = try? Location.trash([file]) }
     }

@@ -17,8 +17,8 @@ package struct AnimationFrame: Sendable {
 /// The frames of one animation, some of them ready before they are asked for.
 ///
 /// Decoded on a queue of its own, as `PictureScheduler` does it, and only as far ahead as `FrameWindow`
-/// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; so must whoever
-/// lets go of it.
+/// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; it has to be
+/// called before the last reference goes.
 package final class AnimationFrames: Sendable {
   /// Used on the queue alone, which runs one block at a time: hence `@unchecked Sendable`.
   private final class Bench: @unchecked Sendable {

@@ -40,7 +40,7 @@ struct FrameShelf {
     return window.next(at: place, having: Set(frames.keys))
   }
 
-  /// A frame has come; those that nobody will want soon go.
+  /// A frame has come; those that will not be wanted soon go.
   mutating func add(_ picture: DecodedPicture, as index: Int) {
     frames[index] = picture
     guard let timing, let shown = place(of: wanted) else { return }

@@ -197,7 +197,7 @@ extension PictureJobs {
     enqueue(key)
   }
 
-  /// Ends a job that nobody wants any more.
+  /// Ends a job that no session wants any more.
   private mutating func stop(_ key: PictureKey, _ job: Job) {
     switch job.stage {
     case .waiting, .fetched: break

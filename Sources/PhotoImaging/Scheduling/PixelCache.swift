@@ -19,7 +19,7 @@ public final class PixelCache: Sendable {
   private static let lastNumber = Atomic(0)
 
   /// The most photos of which one cache keeps pictures: those that are got ahead, and as many to go back
-  /// to. Whoever leafs through a folder seldom goes back further, and a program should not grow with
+  /// to. Leafing through a folder seldom goes back further, and a program should not grow with
   /// every page.
   static let mostPhotos = 12
 

@@ -1,5 +1,5 @@
 /// What may be done with one photo and what people add to it. A value of the model: chrome and menus
-/// are built from it, and no state asks anybody.
+/// are built from it, and no state asks the source.
 public struct PhotoPermissions: Hashable, Sendable {
   /// Read the comments.
   public var viewComments: Bool

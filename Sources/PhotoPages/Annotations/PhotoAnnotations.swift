@@ -16,7 +16,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var likes: [Like]
   /// The user's own report; nil if there is none.
   public var report: Report?
-  /// How good it is; nil if nobody has said.
+  /// How good it is; nil if it is not rated.
   public var rating: Rating?
   /// What may be done with the photo.
   public var permissions: PhotoPermissions

@@ -14,7 +14,7 @@ extension Command {
   /// The group in the shortcuts window.
   public var group: Group { row.group }
 
-  /// Whether there is what it works on, that is permitted, and somebody can do it.
+  /// Whether there is what it works on, that is permitted, and the desktop can do it.
   func canBeDone(in viewer: Viewer) -> Bool {
     if let ability, !viewer.model.window.abilities.contains(ability) { return false }
     if row.needsPhoto, viewer.model.currentPhoto == nil { return false }

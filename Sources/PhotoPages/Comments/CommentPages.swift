@@ -16,7 +16,7 @@ extension [PhotoComment] {
   /// there is no comment of that id.
   package func page(before id: CommentID?, limit: Int) -> [PhotoComment]? {
     guard let id else { return suffix(limit) }
-    // Whoever reads begins at the end.
+    // Reading begins at the end.
     return lastIndex { $0.id == id }.map { prefix($0).suffix(limit) }
   }
 }

@@ -1,5 +1,5 @@
 /// Which of the known comments have a row: a run of them, never more than some, so that ten thousand
-/// cost no more than a hundred. The run moves as somebody scrolls.
+/// cost no more than a hundred. The run moves with the scrolling.
 package struct CommentWindow: Equatable, Sendable {
   /// The comments that have a row, the oldest first.
   package private(set) var ids: [CommentID] = []
@@ -25,7 +25,7 @@ package struct CommentWindow: Equatable, Sendable {
     else { return showNewest(of: comments) }
     let end = reachedEnd ? comments.count : last + 1
     let run = comments[min(first, max(0, end - Self.step))..<end]
-    // Whoever reads the newest loses the oldest rows, and the other way round.
+    // At the newest the oldest rows go, and the other way round.
     let kept = isAtEnd ? run.suffix(Self.capacity) : run.prefix(Self.capacity)
     ids = kept.map(\.id)
   }

@@ -103,7 +103,7 @@ public struct CommentDrafts: Equatable, Sendable {
   mutating func takeBack(_ change: ItemChange<PhotoComment>) {
     guard let lost = change.new else { return }
     switch change.old {
-    // Whoever edits the comment again has begun from what is lost.
+    // Another edit of the comment has begun from what is lost.
     case let old? where edited?.id == old.id: return
     case let old? where isEmpty: edited = .init(id: old.id, text: lost.text)
     default: putFirst(lost.text)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Somebody who writes, likes or reports.
+/// A person who writes, likes or reports.
 public struct Author: Hashable, Sendable {
   /// Stays the same when the name changes.
   public let id: String
@@ -23,7 +23,7 @@ public struct CommentID: Hashable, Sendable {
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What somebody said about a photo.
+/// What a person said about a photo.
 public struct PhotoComment: Hashable, Sendable, Identifiable {
   /// Which comment this is.
   public let id: CommentID
@@ -52,7 +52,7 @@ public struct PhotoComment: Hashable, Sendable, Identifiable {
   }
 }
 
-/// That somebody likes a photo. A person likes once.
+/// That a person likes a photo, which each does once.
 public struct Like: Hashable, Sendable, Identifiable {
   /// Who.
   public let author: Author
@@ -68,7 +68,7 @@ public struct Like: Hashable, Sendable, Identifiable {
   }
 }
 
-/// That somebody thinks a photo should not be here.
+/// That a person thinks a photo should not be here.
 public struct Report: Hashable, Sendable {
   /// Who.
   public let author: Author

@@ -39,7 +39,7 @@ struct RelativeDate: Equatable, Sendable {
   }
 
   private func whole(_ span: Double) -> Int {
-    // Some 292 thousand million years fit, and whoever dates a comment otherwise gets that.
+    // Some 292 thousand million years fit, and a comment dated otherwise gets that.
     Int(min(seconds / span, 1e15))
   }
 }

@@ -9,9 +9,9 @@ public struct DetailsFeature: Equatable, Sendable {
   }
 
   private(set) var isShown = false
-  /// What the source says of them; nil while nobody sees them.
+  /// What the source says of them; nil while they are hidden.
   private(set) var state: DetailsState?
-  /// How far reading them has come; nil while nobody sees them.
+  /// How far reading them has come; nil while they are hidden.
   package var phase: ReadingPhase? { state?.phase }
   private var count = 0
 

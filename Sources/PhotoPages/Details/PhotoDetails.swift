@@ -1,6 +1,6 @@
 /// What there is to know of one photo beside its picture and what people have added to it.
 ///
-/// What nobody knows has no fact: there are no empty ones.
+/// What is not known has no fact: there are no empty ones.
 public struct PhotoDetails: Hashable, Sendable {
   /// What is known, each kind once; in any order.
   public var facts: [PhotoFact]

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// One thing that is known of a photo. Texts are names that somebody has given; all else is a value.
+/// One thing that is known of a photo. Texts are names that a person has given; all else is a value.
 public enum PhotoFact: Hashable, Sendable {
   /// What its file is called.
   case name(String)
@@ -32,7 +32,7 @@ public enum PhotoFact: Hashable, Sendable {
   case keywords([String])
   /// Who is to be seen.
   case people([String])
-  /// How good somebody finds it.
+  /// How good a person finds it.
   case rating(Rating)
   /// Who took it.
   case author(String)
@@ -50,7 +50,7 @@ public enum PhotoFact: Hashable, Sendable {
   case comments(Int)
   /// How many people like it.
   case likes(Int)
-  /// When somebody last added anything, or changed what was added.
+  /// When anything was last added, or what was added changed.
   case annotated(ZonedDate)
 
   /// A fact without its value, in the order in which people read them.
@@ -196,7 +196,7 @@ public struct ZonedDate: Hashable, Sendable {
   /// The moment; where no zone is known, as if it had been noted by the clocks here. Of a date without a
   /// time, when the day, month or year begins.
   public var date: Date
-  /// Seconds east of Greenwich; nil where nobody has told.
+  /// Seconds east of Greenwich; nil where it is not told.
   public var secondsFromGMT: Int?
   /// How much of it is known.
   public var precision: Precision

@@ -15,7 +15,7 @@ extension Viewer {
 
   mutating func closeDetails() { model.details.show(false) }
 
-  /// Reads the details of the photo that is shown, once pages rest; only while anybody sees them.
+  /// Reads the details of the photo that is shown, once pages rest; only while they are shown.
   mutating func requestDetails() {
     let isSeen = model.details.isShown && chrome.showsDetails
     effects += model.details.expect(

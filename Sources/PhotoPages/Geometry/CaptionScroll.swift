@@ -2,7 +2,7 @@
 /// up, it first becomes higher, as far as there is room, and then its text moves in it; under the hand
 /// both feel the same.
 package struct CaptionScroll: Equatable, Sendable {
-  /// The most that is shown of a caption that nobody reads.
+  /// The most that is shown of a caption that is not drawn up.
   package static let collapsedHeight = 65.0
   /// Free room above and below the text together.
   package static let padding = 10.0
@@ -22,7 +22,7 @@ package struct CaptionScroll: Equatable, Sendable {
 
   private var fullHeight: Double { contentHeight + Self.padding }
 
-  /// The height while nobody reads.
+  /// The height while it is not drawn up.
   var collapsed: Double { min(fullHeight, Self.collapsedHeight) }
 
   /// The height it would like now.
@@ -31,7 +31,7 @@ package struct CaptionScroll: Equatable, Sendable {
   /// Whether it has been drawn up so far that it is being read.
   package var isRead: Bool { offset > Self.readFrom }
 
-  /// Whether there is more than is shown while nobody reads.
+  /// Whether there is more than is shown while it is not drawn up.
   package var canScroll: Bool { fullHeight > collapsed }
 
   /// How much of the text is above the upper edge of a view of `height` points.

@@ -10,7 +10,7 @@ package struct Pager: Equatable, Sendable {
   /// How far from its place a page counts as arrived, in points: less than a device pixel.
   static let restingDistance = 0.1
 
-  /// A page in somebody's hand.
+  /// A page that is held.
   struct Drag: Equatable, Sendable {
     /// The page where the gesture began: that which was nearest to its place then.
     var origin: Int
@@ -59,7 +59,7 @@ package struct Pager: Equatable, Sendable {
 
   package var isMoving: Bool { spring != nil }
 
-  /// Whether it is in somebody's hand.
+  /// Whether it is held.
   package var isDragged: Bool { drag != nil }
 
   /// The left edge of a page, in points of the view.

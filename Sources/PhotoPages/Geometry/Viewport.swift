@@ -82,7 +82,7 @@ public struct Viewport: Equatable, Sendable {
     return isMoving
   }
 
-  /// The same viewport where it will come to rest, if nobody touches it until then.
+  /// The same viewport where it will come to rest, if it is not touched until then.
   package var atRest: Viewport {
     var end = self
     // A zoom ends in one step. What coasts is followed in steps as long as it can be seen to.
@@ -93,7 +93,7 @@ public struct Viewport: Equatable, Sendable {
   /// Steps of a zoom's duration within which everything comes to rest.
   private static let longestCoasting = 100
 
-  /// Ends at once whatever moves or is in somebody's hand, as when a finger is put down: it stays
+  /// Ends at once whatever moves or is held, as when a finger is put down: it stays
   /// where it is, or at the nearest place where it can rest.
   public mutating func stop() {
     guard isDrawable else { return settle() }

@@ -18,7 +18,7 @@ extension Viewer {
   mutating func moveToTrash(_ photos: [Photo]) {
     let photos = photos.filter { model.permissions(of: $0.id).delete }
     guard !photos.isEmpty else { return }
-    // Whoever deletes has looked: what takes the photo's place stays, however the list grows.
+    // A person who deletes has looked: what takes the photo's place stays, however the list grows.
     model.paging.choose()
     model.history.record(.deletions(trash(photos, again: false)))
   }
@@ -127,7 +127,7 @@ extension Viewer {
     tell(of: deletion, error)
   }
 
-  /// Shows a photo in the list again, and turns to it only where nobody has turned to another meanwhile.
+  /// Shows a photo in the list again, and turns to it unless another was turned to meanwhile.
   private mutating func putBack(_ photo: PhotoID) {
     let (index, last) = (model.paging.index, model.count - 1)
     changeList { $0.show(photo) }

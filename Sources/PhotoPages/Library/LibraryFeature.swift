@@ -18,7 +18,7 @@ public struct LibraryFeature: Equatable, Sendable {
 
   /// How far the source's listing has come.
   public enum Phase: Equatable, Sendable {
-    /// Nobody has asked for it: the photo that was opened comes first.
+    /// It has not been requested: the photo that was opened comes first.
     case notBegun
     /// Photos are coming in.
     case running

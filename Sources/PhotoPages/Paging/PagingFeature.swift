@@ -6,7 +6,7 @@ public struct PagingFeature: Equatable, Sendable {
     case settled(PhotoID)
     /// The shown photo's zoom came to rest, or is on the way to rest; nil when it fits the view.
     case zoomSettled(SettledZoom?)
-    /// Somebody outside the viewer wants to see this photo.
+    /// The program around the viewer wants to show this photo.
     case sought(PhotoID)
   }
 

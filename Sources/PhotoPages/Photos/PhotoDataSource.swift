@@ -61,11 +61,11 @@ public enum PhotoSourceError: Error, Hashable, Sendable {
   case full
   /// It may be read and not changed: neither moved nor deleted nor put back.
   case readOnly
-  /// Another program keeps the folder locked for longer than anybody waits.
+  /// Another program keeps the folder locked for longer than a save waits.
   case busy
   /// It was there and may be changed, and that failed; `reason` is the system's own sentence.
   case unchangeable(reason: String)
-  /// The asking task was cancelled. Never shown to anybody.
+  /// The asking task was cancelled. Never shown.
   case cancelled
 
   /// Whether a list that failed so has no photos any more, rather than not all of them.

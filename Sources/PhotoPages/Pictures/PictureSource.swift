@@ -43,6 +43,6 @@ public enum PictureError: Error, Hashable, Sendable {
   case empty
   /// Its pixels would not fit into memory.
   case tooLarge
-  /// Nobody wants it any longer. Never shown.
+  /// It was cancelled. Never shown.
   case cancelled
 }

@@ -22,7 +22,7 @@ public struct PicturesFeature: Equatable, Sendable {
   private var generation = 0
   /// Whether the desktop wants pictures to move by themselves.
   package private(set) var wantsMovement = true
-  /// Whether a person wants the shown picture to move; nil if nobody has said anything.
+  /// Whether a person wants the shown picture to move; nil if that was not said.
   private(set) var animationChoice: Bool?
 
   /// How far a photo's picture has come; nil where it is not wanted.

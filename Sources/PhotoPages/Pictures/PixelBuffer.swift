@@ -71,7 +71,7 @@ public struct PixelBuffer: Sendable, Equatable {
   private let memory: UnsafeMutableRawBufferPointer
   private let free: @Sendable (UnsafeMutableRawBufferPointer) -> Void
 
-  /// Takes over memory that nobody writes any more; `free` is called with it once, on any thread.
+  /// Takes over memory that is not written any more; `free` is called with it once, on any thread.
   @unsafe public init(
     adopting memory: UnsafeMutableRawBufferPointer,
     freedBy free: @escaping @Sendable (UnsafeMutableRawBufferPointer) -> Void

@@ -3,7 +3,7 @@
 extension Viewer {
   mutating func handle(_ event: PicturesFeature.Event) {
     switch event {
-    // Whoever waits for a slow picture may as well see what else there is.
+    // While a slow picture is waited for, what else there is may as well be seen.
     case .delayed(let token): if model.pictures.delay(token) { beginListing() }
     case .loaded(let token, let description): settle(token, .success(description))
     case .failed(let token, let error): settle(token, .failure(error))

@@ -8,7 +8,7 @@ public struct SlideshowSettings: Equatable, Sendable {
   var isShuffled: Bool
   var loops: Bool
 
-  /// Seconds for which a photo is seen unless somebody says otherwise: enough to look, and no more.
+  /// Seconds for which a photo is seen by default: enough to look, and no more.
   static let usualInterval = 5.0
   /// The fewest seconds for which a photo is seen: about what turning a page takes.
   static let shortestInterval = 0.5
@@ -24,7 +24,7 @@ public struct SlideshowSettings: Equatable, Sendable {
     self.loops = loops
   }
 
-  /// An interval as one that can be waited for; what is no number is none that anybody meant.
+  /// An interval as one that can be waited for; what is no number was not meant.
   private static func sensible(_ interval: Double) -> Double {
     guard !interval.isNaN else { return usualInterval }
     return min(max(interval, shortestInterval), longestInterval)

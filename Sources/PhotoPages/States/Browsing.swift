@@ -85,7 +85,7 @@ struct Browsing: BrowsingState {
     viewer.hideInterface()
   }
 
-  /// In fullscreen nothing but the picture stays, unless somebody reads or writes beside it.
+  /// In fullscreen nothing but the picture stays, unless a panel is open beside it.
   func pointerIdled(in viewer: inout Viewer) {
     let chrome = viewer.chrome
     guard viewer.model.window.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,

@@ -26,7 +26,7 @@ struct PlayingSlideshow: ViewerState {
     }
   }
 
-  /// Where somebody forbids to pause, pages can be turned and the window closed all the same.
+  /// Where the delegate forbids to pause, pages can be turned and the window closed all the same.
   private func performUnpaused(_ command: Command, in viewer: inout Viewer) {
     guard command.isForEveryState, command != .escape else { return }
     viewer.performCommon(command)

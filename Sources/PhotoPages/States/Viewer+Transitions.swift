@@ -1,5 +1,5 @@
 // The transitions that a state can ask for, without naming the state it ends in. Each is refused
-// where the mode makes no sense, so that nobody has to ask before.
+// where the mode makes no sense, so that callers need not ask before.
 
 extension Viewer {
   /// Goes to paging with the chrome; returns whether the viewer is in that state now.

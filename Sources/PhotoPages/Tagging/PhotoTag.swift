@@ -11,7 +11,7 @@ public struct TagID: Hashable, Sendable {
 
 /// What a tag names.
 public enum TagKind: String, Hashable, Sendable {
-  /// Somebody.
+  /// A person.
   case person
   /// Anything else.
   case thing
@@ -81,7 +81,7 @@ public struct NameCount: Hashable, Sendable {
   var name: String
   /// How many photos have a tag of that name.
   public var count: Int
-  /// When it was last put on a photo; nil where nobody knows.
+  /// When it was last put on a photo; nil where that is not known.
   public var lastUsed: Date?
 
   /// Makes a count.
@@ -91,7 +91,7 @@ public struct NameCount: Hashable, Sendable {
     self.lastUsed = lastUsed
   }
 
-  /// Whether this one is offered before the other: the latest first, and of those of which nobody knows
+  /// Whether this one is offered before the other: the latest first, and of those without a date
   /// the more frequent; else by name, so that the order is always the same.
   package static func isOffered(_ one: NameCount, before other: NameCount) -> Bool {
     let (date, otherDate) = (one.lastUsed ?? .distantPast, other.lastUsed ?? .distantPast)

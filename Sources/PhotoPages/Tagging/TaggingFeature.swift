@@ -18,7 +18,7 @@ public struct TaggingFeature: Equatable, Sendable {
   private var sourceNames: [NameCount] = []
   /// The names that were put on photos here, the latest first.
   private var usedNames: [String] = []
-  /// Whether anybody has begun to tag, so that names are wanted.
+  /// Whether tagging has begun, so that names are wanted.
   private(set) var hasAskedForNames = false
 
   mutating func handle(_ event: Event) {
@@ -102,7 +102,7 @@ public struct TaggingFeature: Equatable, Sendable {
 
   // MARK: - Names that are offered
 
-  /// Somebody tags: asks for the names that the source knows, once.
+  /// Tagging begins: asks for the names that the source knows, once.
   mutating func askForNames() -> [Effect] {
     defer { hasAskedForNames = true }
     return hasAskedForNames ? [] : [.loadNames]

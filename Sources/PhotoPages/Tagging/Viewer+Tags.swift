@@ -134,7 +134,7 @@ extension Viewer {
   }
 
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
-  /// tag of its own then; one that nobody changed is gone with it.
+  /// tag of its own then; one that was not changed is gone with it.
   mutating func releaseTagDraft(of photo: PhotoID, amongFormer tags: [PhotoTag]) {
     guard let draft = model.tagging.draft, draft.photo == photo, let existing = draft.existing,
       !model.tags(of: photo).contains(where: { $0.id == existing })

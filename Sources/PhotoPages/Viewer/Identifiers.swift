@@ -37,6 +37,6 @@ public struct Transition: Hashable, Sendable {
     self.to = to
   }
 
-  /// The first step of every viewer, which nobody may forbid: it would never come alive.
+  /// The first step of every viewer, which no delegate may refuse: it would never come alive.
   package var isEssential: Bool { from == .uninitialized && to == .browsing }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// A viewer as a value: its model, its state, and the effects it has asked for.
 ///
 /// Handling an event changes this value and nothing else, so a test makes one, sends an event and
-/// compares all of it. Whoever owns one sends events, runs the effects and shows the result.
+/// compares all of it. Its owner sends events, runs the effects and shows the result.
 public struct Viewer: Sendable {
   /// What the viewer knows. Other packages change their `extensions` of it.
   public internal(set) var model: ViewerModel

@@ -38,7 +38,7 @@ extension Viewer {
       if !isFullscreen { showHiddenInterface() }
     case .directionChanged(let direction): model.window.setDirection(direction)
     case .failed(let failure): say(.desktopFailed(failure))
-    // What is being typed and nobody has dropped is kept; a comment's text is posted by a person only.
+    // What is being typed and was not dropped is kept; a comment's text is posted by a person only.
     case .closing:
       finishCaption()
       if model.tagging.draft != nil { finishTag() }

@@ -2,7 +2,7 @@ import GioBindings
 import Glibc
 import GtkBindings
 
-/// The program's own icon: a stack of photo prints, the first with a heart that somebody left on it.
+/// The program's own icon: a stack of photo prints, the first with a heart on it.
 ///
 /// It is drawn on the grid of 128 units that desktops use, and says less where it is small.
 enum AppIcon {

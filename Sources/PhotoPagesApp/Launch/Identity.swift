@@ -5,18 +5,18 @@ import PhotoPages
 /// Who uses the program, as comments and likes carry it: in a small file among the user's data, so that
 /// it is the same after the account was renamed, and wherever that data goes.
 struct Identity: Codable, Hashable, Sendable {
-  /// Made at random once; it never changes and tells nothing of anybody.
+  /// Made at random once; it never changes and tells nothing of the person.
   var id: String
   /// What the person wants to be called, tidied; nil for the account's name.
   var name: String?
 
-  /// What they are called where nobody has chosen a name: as the account is.
+  /// What they are called where no name was chosen: as the account is.
   static var accountName: String { Account.name }
   static let longest = 64 << 10
 
   static var file: Location { .programData.child(Array("author".utf8)) }
 
-  /// Whoever uses the program, read on another thread; noted down if nobody was there yet.
+  /// The program's user, read on another thread; noted down where there was none yet.
   static func author() async -> Author {
     let author = try? await FileQueue.run { _ throws(GioError) in
       let identity = of(file)
@@ -73,7 +73,7 @@ extension Identity {
     case file(GioError)
   }
 
-  /// Keeps another name for an author, as somebody typed it, on another thread. One that cannot be seen
+  /// Keeps another name for an author, as it was typed, on another thread. One that cannot be seen
   /// stands for the account's. The id stays; it is taken from the author where no file has one.
   static func rename(_ author: Author, to typed: String) async throws(Failure) -> Author {
     let name = PersonName.tidied(typed)
@@ -113,7 +113,7 @@ extension Location {
   static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
 }
 
-/// The picture that stands for whoever uses the computer.
+/// The picture that stands for the computer's user.
 enum AccountPicture {
   /// Where AccountsService keeps what people choose in the settings, each by the name to log in with.
   private static let folder = Location(path: Array("/var/lib/AccountsService/icons".utf8))
@@ -137,7 +137,7 @@ enum AccountPicture {
 
 /// What people may be called: one line that can be seen.
 enum PersonName {
-  /// Characters; more than anybody's name has, and it still fits beside a comment.
+  /// Characters; more than any name has, and it still fits beside a comment.
   static let longest = 200
 
   /// A name as it is kept: without what is no text, on one line, with one blank between its words; nil where
@@ -158,7 +158,7 @@ enum PersonName {
     }
   }
 
-  /// Emoji and many scripts need joiners that nobody sees; a name is not made of these alone.
+  /// Emoji and many scripts need joiners that cannot be seen; a name is not made of these alone.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     isText(scalar) && scalar.properties.generalCategory != .format
       && !scalar.properties.isWhitespace

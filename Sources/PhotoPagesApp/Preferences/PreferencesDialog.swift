@@ -50,7 +50,7 @@ final class PreferencesDialog {
       await before?.value
       do throws(Identity.Failure) {
         author = try await Identity.rename(author, to: typed)
-        // Somebody may have gone on typing.
+        // Typing may have gone on.
         if let row, row.text == typed { row.setApplied(author.name) }
         window?.takeBackMessage()
         onRenamed?(author)

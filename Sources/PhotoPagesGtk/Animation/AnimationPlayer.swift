@@ -6,7 +6,7 @@ import PhotoPages
 /// Lets the shown picture move, if it is one that does: puts one frame after the other on its page.
 ///
 /// Whether it should, the viewer says; this knows when. A frame counts from when it is drawn, and then
-/// nothing runs until the next is due: what nobody can see does not go on.
+/// nothing runs until the next is due: what cannot be seen does not go on.
 @MainActor
 final class AnimationPlayer {
   private struct Subject: Equatable {
@@ -40,7 +40,7 @@ final class AnimationPlayer {
   private var target: Int?
   /// Counts what was begun or given up, so that what belongs to something earlier is known.
   private var turn = 0
-  /// Whether a frame was put on the page since somebody asked.
+  /// Whether a frame was put on the page since the last question.
   private var hasSwapped = false
 
   init(of view: PagerView) {
@@ -126,7 +126,7 @@ extension AnimationPlayer {
     request?.cancelElsewhere()
     request = Task { [weak self, turn] in
       do throws(PictureError) {
-        // Waiting for a frame keeps nobody alive.
+        // Waiting for a frame keeps no object alive.
         guard let frames = try await self?.opened(subject) else { return }
         let frame = try await frames.frame(index)
         self?.show(frame, turn)

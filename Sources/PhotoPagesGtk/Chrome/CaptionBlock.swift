@@ -15,7 +15,7 @@ final class CaptionBlock: DraggablePart {
   let context: PartContext
   private let title = Label(wraps: true, limit: .line, alignment: .start)
   private let text = Label(wraps: true, limit: .page, alignment: .start)
-  /// What stands for a text that is too long while nobody reads it: whole lines, cut off nowhere.
+  /// What stands for a text that is too long while it is not drawn up: whole lines, cut off nowhere.
   private let shortTitle = Label()
   private let shortText = Label(wraps: true, alignment: .start)
   private let facts: CaptionFacts
@@ -54,7 +54,7 @@ final class CaptionBlock: DraggablePart {
     }
   }
 
-  /// Lines of a text that nobody reads, if there is no title.
+  /// Lines of a text that is not drawn up, if there is no title.
   private static let mostLines = 3
   /// A width, in points, in which any longer text has several lines.
   private static let narrow = 40.0

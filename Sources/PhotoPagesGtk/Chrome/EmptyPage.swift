@@ -37,7 +37,7 @@ final class EmptyPage: ViewerPart {
 
 extension Viewer {
   /// What is said where there is no photo; nil while there are any, or some may come. `isStart` says
-  /// that nobody has asked for any photos yet.
+  /// that no photos were asked for yet.
   func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
     guard model.count == 0 else { return nil }
     return switch model.library.phase {

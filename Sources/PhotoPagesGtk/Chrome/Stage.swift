@@ -117,7 +117,7 @@ final class Stage {
     canvas.queueAllocate()
   }
 
-  /// A panel that nobody sees has no work.
+  /// A hidden panel has no work.
   private func revealPanel(_ panel: any ViewerPart, _ isRevealed: Bool) {
     let id = ObjectIdentifier(panel)
     panel.widget.reveal(isRevealed)
@@ -191,7 +191,7 @@ extension Stage: CanvasDelegate {
     canvas.place(widget, in: rect)
   }
 
-  /// Whether a widget may have become too large for where it was, before anybody saw it.
+  /// Whether a widget may have become too large for where it was, before it was seen.
   private func fits(_ widget: Widget, _ rect: Rect) -> Bool {
     widget.measureWidth().minimum <= rect.size.width
       && widget.measureHeight(width: rect.size.width).minimum <= rect.size.height

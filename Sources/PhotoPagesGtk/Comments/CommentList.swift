@@ -54,7 +54,7 @@ final class CommentList {
     extendSoon()
   }
 
-  /// Whether the newest comment has just been written here: whoever posts wants to see that.
+  /// Whether the newest comment has just been written here: the person who posts wants to see that.
   private func isOwnNew(_ newest: PhotoComment?, _ user: Author) -> Bool {
     guard let newest, newest.author.id == user.id else { return false }
     return !comments.contains { $0.id == newest.id }
@@ -78,7 +78,7 @@ final class CommentList {
 
   // MARK: - Scrolling
 
-  /// Makes rows for what somebody scrolls to; not now, since GTK may be laying out the view.
+  /// Makes rows for what is scrolled to; not now, since GTK may be laying out the view.
   private func extendSoon() {
     guard !isExtending, widget.isMapped else { return }
     isExtending = true

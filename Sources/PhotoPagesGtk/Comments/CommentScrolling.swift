@@ -15,7 +15,7 @@ final class CommentScrolling {
   private let view: ScrolledView
   private let column: Box
   private var hold = Hold.end
-  /// The position that was set from here, which is nobody's scrolling.
+  /// The position that was set from here, which is no scrolling by hand.
   private var ownValue: Double?
   /// Whether something has another height since what is held was put in its place.
   private var isContentChanged = false

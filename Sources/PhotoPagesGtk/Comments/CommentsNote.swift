@@ -14,7 +14,7 @@ final class CommentsNote {
   private var loading: PhotoID?
   private var delay: Delay?
 
-  /// Milliseconds of waiting after which it is shown: for the same time nobody sees that they wait.
+  /// Milliseconds of waiting after which it is shown: for so long a wait is not noticed.
   private static let patience = 200
   private static let spinnerSize = 24
   private static let margin = 24

@@ -36,7 +36,7 @@ final class OlderCommentsRow {
     label.text = error?.sentence.translated ?? ""
     label.isVisible = error != nil
     retry.isVisible = error != nil
-    // The room is the spinner's also before anybody waits, so that nothing moves when somebody does.
+    // The room is the spinner's also before it is shown, so that nothing moves when it is.
     spinner.isVisible = error == nil
     if case .loading? = state?.olderComments {
       spinner.isSpinning = true

@@ -44,7 +44,7 @@ final class DetailsPanel: ViewerPart {
   var features: ViewerFeatures { .shownPhoto.union([.chrome, .details, .preferences]) }
 
   func update(_ viewer: Viewer) {
-    // What nobody sees is filled when it opens; what fades away shows what it had.
+    // What is hidden is filled when it opens; what fades away shows what it had.
     guard context.chrome.showsDetails else { return }
     show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id)
     show(viewer.model.details.phase)

@@ -13,7 +13,7 @@ public final class PartContext {
   /// the window's buttons.
   let fillsWindow: Bool
   weak var pagerView: PagerView?
-  /// Whether nobody has asked for any photos yet, so that an empty viewer says hello.
+  /// Whether no photos were asked for yet, so that an empty viewer says hello.
   let isStart: Bool
   /// Fonts and colours.
   public let theme: Theme

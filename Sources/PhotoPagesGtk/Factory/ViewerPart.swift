@@ -13,8 +13,8 @@ public protocol ViewerPart: AnyObject {
   var features: ViewerFeatures { get }
   /// Shows the viewer as it is now. A part that fades away should go on showing what it had.
   func update(_ viewer: Viewer)
-  /// Does what the viewer asks of the view, if that is this part's to do. Tells whether it was; nobody else is
-  /// asked then.
+  /// Does what the viewer asks of the view, if that is this part's to do. Tells whether it was; no other part
+  /// is asked then.
   func perform(_ request: ViewRequest) -> Bool
 }
 

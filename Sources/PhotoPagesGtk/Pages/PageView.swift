@@ -110,8 +110,8 @@ open class PageView {
     let isFull = piece.scaledSize == picture.fullSize && !picture.traits.contains(.isVector)
     if viewport.zoom >= Self.hardPixelsFrom, isFull { return .nearest }
     guard isDrawnByCairo else { return nil }
-    // Blurring a whole screen takes the processor longer than all else in a frame, and nobody sees more of
-    // a frame while the zoom changes by itself than that it moves.
+    // Blurring a whole screen takes the processor longer than all else in a frame, and of a frame no
+    // more is seen while the zoom changes by itself than that it moves.
     if viewport.isZoomPassing { return .nearest }
     let reduction = Double(piece.scaledSize.width) / width
     return abs(reduction - 1) < Self.pixelForPixel ? .nearest : .linear
@@ -127,7 +127,7 @@ open class PageView {
   private static let hastyEnlargement = 2.0
 
   /// Has a GPU take over what it will soon have to draw, so that the frame in which the page is turned
-  /// to does not wait for it: a pixel of it, where nobody sees it.
+  /// to does not wait for it: a pixel of it, where it cannot be seen.
   func upload(on snapshot: Snapshot, canvas: Canvas) {
     guard let picture = drawn, !canvas.isDrawnByCairo else { return }
     let width = viewport.pictureRect.size.width * viewport.deviceScale

@@ -30,7 +30,7 @@ struct PagerFrame: Equatable {
   }
 }
 
-/// How smoothly the pages were drawn since somebody last looked.
+/// How smoothly the pages were drawn since the last look.
 package struct FrameStatistics: Equatable, Sendable {
   /// A frame counts as late when it comes more than one and a half frames of a 60 Hz screen, 25 ms,
   /// after the one before while something moves.

@@ -6,7 +6,7 @@ extension PagerView {
   private static let pointsPerNotch = 80.0
   /// How much a point of two-finger movement zooms with Ctrl held: 1.005, as GNOME's viewer does.
   private static let zoomPerPoint = 1.005
-  /// Milliseconds without movement after which fingers count as lifted, where nobody says so.
+  /// Milliseconds without movement after which fingers count as lifted, where no event says so.
   private static let touchpadQuietAfter = 150
 
   func touchpadBegan() {
@@ -106,7 +106,7 @@ final class InputState {
   var pinchCentre = Point.zero
   /// Whether two fingers are pinching; a drag by one of them is none.
   var isPinching = false
-  /// Whether anything is in somebody's hand, so that nothing has settled.
+  /// Whether anything is held, so that nothing has settled.
   var isHolding: Bool { drag != nil || isPinching || isSwiping || isPanning }
   var pointer: Point?
 }

@@ -24,8 +24,8 @@ extension PagerView {
     }
   }
 
-  /// Announces it when the frame that a movement begins with is on its way: for that frame whoever
-  /// pressed a key waits.
+  /// Announces it when the frame that a movement begins with is on its way: for that frame the
+  /// person who pressed a key waits.
   func announceZoomSoon() {
     guard !isAnnouncing else { return }
     isAnnouncing = true

@@ -24,7 +24,7 @@ final class PagerView {
   private(set) var shownPhoto: PhotoID?
 
   /// Whether the view of a state of another package stands before the pages. Zooming and turning are
-  /// that view's then: what nobody sees has nothing to say of where it came to rest.
+  /// that view's then: what is hidden has nothing to say of where it came to rest.
   var isCovered = false {
     didSet {
       guard isCovered != oldValue else { return }
@@ -99,7 +99,7 @@ final class PagerView {
     if current != shownPhoto, let shownPhoto, model.photo(at: pager.page)?.id == shownPhoto,
       pager.count == model.count
     {
-      // Whoever presses a key wants the photo, not its way there.
+      // A key is pressed for the photo, not for its way there.
       pager.turn(to: model.paging.index)
     } else {
       pager.reindex(page: model.paging.index, count: model.count)

@@ -92,7 +92,7 @@ private func supported<Role>(_ source: Role?) throws(PhotoSourceError) -> Role {
 }
 
 /// Work that is done one piece after the other, in the order in which it was asked for. It goes on when
-/// nobody looks any more: what a person has done is not lost with the window.
+/// the window is gone: what a person has done is not lost with the window.
 @MainActor
 final class WorkChain {
   private var last: Task<Void, Never>?

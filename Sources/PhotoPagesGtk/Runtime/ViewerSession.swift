@@ -85,12 +85,12 @@ public final class ViewerSession {
   /// What can be drawn of a photo now; nil until its picture has come.
   public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
 
-  /// Sets the colours of the screen that the viewer is on; sRGB unless somebody knows better.
+  /// Sets the colours of the screen that the viewer is on; sRGB unless they are known.
   public func setColours(_ colours: ColourTarget) {
     loader.setColours(colours)
   }
 
-  /// Takes over a whole picture that somebody has decoded already, to be shown until one is there that
+  /// Takes over a whole picture that was decoded already, to be shown until one is there that
   /// was made for the view; if it happens to be that, nothing is decoded.
   public func offer(_ picture: DecodedPicture, of photo: Photo) {
     pictures.cache.insert(picture, for: PictureRequest(photo, .fitting(picture.scaledSize)))

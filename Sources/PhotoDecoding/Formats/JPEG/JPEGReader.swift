@@ -66,7 +66,7 @@ final class JPEGReader {
     guard let first = rows.baseAddress else { return 0 }
     let count = turbo_jpeg_read_rows(jpeg, first, UInt32(rows.count))
     if count < 0 { throw failure }
-    // The source always has something to give, and nobody asks for rows below the last.
+    // The source always has something to give, and no rows below the last are asked for.
     guard count > 0 else { throw .damaged(reason: "There are no more rows") }
     return Int(count)
   }

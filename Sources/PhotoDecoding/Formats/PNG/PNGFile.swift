@@ -15,10 +15,10 @@ final class PNGFile: PictureFile {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// More pixels than anybody has, but as few bytes as a bomb needs: they would take minutes.
+  /// More pixels than any photo has, but as few bytes as a bomb needs: they would take minutes.
   private static let mostPixels = 1 << 32
 
-  /// Rows between two questions whether anybody waits: at most some milliseconds.
+  /// Rows between two looks for a cancellation: at most some milliseconds.
   private static let patience = 16
 
   /// Whether a file begins as a PNG file does.

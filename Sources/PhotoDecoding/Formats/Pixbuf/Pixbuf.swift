@@ -14,7 +14,7 @@ final class Pixbuf {
     self.pointer = pointer
   }
 
-  /// Adds a reference to one that stays with somebody else.
+  /// Adds a reference to one that its owner keeps.
   convenience init(retaining pointer: OpaquePointer) {
     g_object_ref(UnsafeMutableRawPointer(pointer))
     self.init(adopting: pointer)

@@ -44,7 +44,7 @@ final class PixbufLoad {
 
   deinit {
     if !isClosed {
-      // Closing lets loaders begin that wait for the last byte; nobody wants their pixels.
+      // Closing lets loaders begin that wait for the last byte; their pixels are not wanted.
       progress.refusal = progress.refusal ?? .cancelled
       gdk_pixbuf_loader_close(loader, nil)
     }

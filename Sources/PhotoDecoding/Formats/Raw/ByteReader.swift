@@ -1,4 +1,4 @@
-/// Bytes of a file that nobody has checked: whatever is asked for that is not there is nil.
+/// Bytes of a file that are not checked: whatever is asked for that is not there is nil.
 struct ByteReader {
   /// Which byte of a number comes first.
   enum Order {

@@ -14,7 +14,7 @@ final class TIFFFile: PictureFile {
 
   private let input: EncodedInput
 
-  /// More pixels than anybody has, but as few bytes as a bomb needs: they would take minutes.
+  /// More pixels than any photo has, but as few bytes as a bomb needs: they would take minutes.
   private static let mostPixels = 1 << 32
 
   private static let signatures: [[UInt8]] = [

@@ -28,7 +28,7 @@ struct TIFFFormat {
 
   /// How all samples are stored.
   let sample: Sample
-  /// Samples of a pixel in the file, those that nobody looks at included.
+  /// Samples of a pixel in the file, those that are not read included.
   let samples: Int
   /// What each number of a row is made of, red first.
   let channels: [Channel]

@@ -5,7 +5,7 @@ import PhotoPages
 ///
 /// Ownership: owns the memory for a row of numbers, and for the rows of samples that are read together.
 final class TIFFRows {
-  /// Rows between two questions whether anybody waits: at most some milliseconds.
+  /// Rows between two looks for a cancellation: at most some milliseconds.
   private static let patience = 16
 
   /// One, or one for each plane.

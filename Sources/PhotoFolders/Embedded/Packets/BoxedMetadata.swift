@@ -121,7 +121,7 @@ struct ItemLocations {
   /// How many bytes an offset, a length, an item's own offset and an index have.
   private let sizes: (offset: Int, length: Int, base: Int, index: Int)
 
-  /// Reads the head; nil where there is none, or one that nobody knows.
+  /// Reads the head; nil where there is none, or an unknown one.
   init?(_ content: Range<Int>, of file: inout FileBytes) {
     let start = content.lowerBound
     guard let version = file.number(at: start, count: 1), version <= 2,

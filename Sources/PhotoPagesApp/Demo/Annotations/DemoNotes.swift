@@ -63,7 +63,7 @@ struct DemoComment: Sendable {
     self.isEdited = isEdited
   }
 
-  /// Whoever owns an album may delete what others say in it, but not put words into their mouths.
+  /// The owner of an album may delete what others say in it, but not put words into their mouths.
   func comment(id: String, now: Date, user: Author) -> PhotoComment {
     let date = now.addingTimeInterval(-3600 * hours)
     return PhotoComment(
