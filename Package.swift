@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "GtkBindings", targets: ["GtkBindings"]),
     .library(name: "GioBindings", targets: ["GioBindings"]),
     .executable(name: "photo-pages", targets: ["photo-pages"]),
+    .executable(name: "photo-pages-decoder", targets: ["photo-pages-decoder"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -59,6 +60,7 @@ let package = Package(
     systemLibrary("CLittleCMS", "lcms2", from: "liblcms2-dev"),
     systemLibrary("CLibPNG", "libpng", from: "libpng-dev"),
     systemLibrary("CLibTIFF", "libtiff-4", from: "libtiff-dev"),
+    systemLibrary("CSeccomp", "libseccomp", from: "libseccomp-dev"),
     systemLibrary("CXMPBindings", "libxml-2.0", from: "libxml2-dev"),
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
@@ -74,13 +76,20 @@ let package = Package(
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
+    // What the viewer and a decoder process need of the system to talk to each other.
+    .target(name: "CDecoderChannel"),
     // Everything that parses a photo's bytes.
     .target(
       name: "PhotoDecoding",
       dependencies: [
         "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CLittleCMS", "CPNG", "CTIFF",
+        "CLittleCMS", "CPNG", "CTIFF", "CDecoderChannel",
       ]),
+    // The process that does it, which can do nothing else.
+    .target(name: "CConfinement", dependencies: ["CSeccomp"]),
+    .target(
+      name: "PhotoDecoderProgram", dependencies: ["CConfinement", "PhotoDecoding", "PhotoPages"]),
+    .executableTarget(name: "photo-pages-decoder", dependencies: ["PhotoDecoderProgram"]),
     // Which pictures are fetched and decoded when, and which are kept.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
     .target(

@@ -39,7 +39,7 @@ package final class HeadStart: PictureDecoding {
   /// request has waited for it and gave up: a window that is given another size while it comes up asks for
   /// another picture of the same file at once.
   package init(
-    path: [UInt8], decoder: any PictureDecoding = PictureDecoder(),
+    path: [UInt8], decoder: any PictureDecoding,
     spareTime: DispatchTimeInterval = .milliseconds(200),
     open: @escaping @Sendable ([UInt8]) -> FileDescriptor = HeadStart.open,
     detail: @escaping @Sendable () -> PictureDetail
@@ -191,26 +191,5 @@ package final class HeadStart: PictureDecoding {
       }
       return nil
     }
-  }
-}
-
-/// Tells one content of one file from another.
-private struct FileStamp: Equatable {
-  private let device: dev_t
-  private let inode: ino_t
-  private let size: off_t
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  init?(_ file: FileDescriptor) {
-    var status = stat()
-    guard file.rawValue >= 0, fstat(file.rawValue, &status) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    device = status.st_dev
-    inode = status.st_ino
-    size = status.st_size
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
   }
 }

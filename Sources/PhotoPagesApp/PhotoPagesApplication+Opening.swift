@@ -25,7 +25,7 @@ extension PhotoPagesApplication {
   }
 
   /// The process's, which hands out first what was begun before there was a window.
-  private var decoder: any PictureDecoding { headStart ?? PictureDecoder() }
+  private var decoder: any PictureDecoding { headStart ?? decoders }
 
   private func contents(
     for request: LaunchRequest, _ locations: [Location]

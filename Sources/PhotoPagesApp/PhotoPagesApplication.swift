@@ -32,13 +32,17 @@ final class PhotoPagesApplication {
   /// Of windows that are closed: what was done in them is still being kept.
   private var leaving: [ViewerSession] = []
 
+  let decoders: DecoderPool
   let headStart: HeadStart?
   /// Which photo that is; nil before the command line has been read.
   private(set) var firstLocation: Location?
 
   private let portals: UnawaitedStart?
 
-  init(isUnique: Bool, headStart: HeadStart?, portals: UnawaitedStart?) {
+  init(
+    isUnique: Bool, decoders: DecoderPool, headStart: HeadStart?, portals: UnawaitedStart?
+  ) {
+    self.decoders = decoders
     self.headStart = headStart
     self.portals = portals
     memoryReading = isUnique ? Task.detached { await ProgramMemory.load() } : nil

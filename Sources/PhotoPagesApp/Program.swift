@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import GtkBindings
+import PhotoImaging
 import PhotoPages
 
 /// The program from its first statement to its exit code.
@@ -18,14 +19,18 @@ package enum Program {
     beginTrace()
     FrameMemory.keepHeap()
     let arguments = RawArguments(rawArguments)
-    let early = arguments.firstOfNames.map { name in Start { FirstPhoto.begin(name) } }
+    let decoders = DecoderPool(decoderProgram)
+    let early = arguments.firstOfNames.map { name in
+      Start { FirstPhoto.begin(name, decoder: decoders) }
+    }
     let options = optionsOfThisProcess(arguments)
     if let code = IconFiles.write(options, arguments) { return code }
     let start =
       early
       ?? Start {
         options.locations.first.map {
-          FirstPhoto.begin(arguments.bytes(of: $0), size: options.size)
+          FirstPhoto.begin(
+            arguments.bytes(of: $0), size: options.size, decoder: decoders)
         }
       }
     if let folder = shareFolder {
@@ -33,7 +38,8 @@ package enum Program {
     }
     Desktop.setProgramName(id, displayName: "Photo Pages")
     let application = PhotoPagesApplication(
-      isUnique: !LaunchRequest(options).isAutomated, headStart: start.photo, portals: start.portals)
+      isUnique: !LaunchRequest(options).isAutomated, decoders: decoders,
+      headStart: start.photo, portals: start.portals)
     return application.run()
   }
 
@@ -61,10 +67,26 @@ package enum Program {
 
   /// Where data is installed with the program: `share` next to its `bin`.
   nonisolated static var shareFolder: String? {
+    folder.map { $0.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/share" }
+  }
+
+  /// The program that decodes pictures: it is installed in `libexec` next to `bin`, and built beside this one.
+  private static var decoderProgram: DecoderProgram {
+    let name = "photo-pages-decoder"
+    let built = (folder ?? "") + "/" + name
+    let installed = (folder ?? "") + "/../libexec/photo-pages/" + name
+    return DecoderProgram(
+      path: access(built, X_OK) == 0 ? built : installed,
+      environment: DecoderProgram.variables.compactMap { name in
+        Desktop.environment(name).map { "\(name)=\($0)" }
+      })
+  }
+
+  /// Where the program itself is.
+  private nonisolated static var folder: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
-    let parts = String(cString: path).split(separator: "/").dropLast(2)
-    return "/" + (parts + ["share"]).joined(separator: "/")
+    return String(cString: path).split(separator: "/").dropLast().map { "/" + $0 }.joined()
   }
 
   /// Prints a timeline on standard error if the user's environment asks for one: milliseconds since the

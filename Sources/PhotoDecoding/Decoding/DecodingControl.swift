@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoPages
 import Synchronization
 
 /// The messages to one decoding: to give up, to pause, to go on.
@@ -11,6 +12,12 @@ public final class DecodingControl: Sendable {
     var pause: DispatchTime?
     /// Whether the decoder waits, so that `pausing` has been entered.
     var isPaused = false
+    /// Whether it was told to pause, at whatever time.
+    var isToldToPause: Bool { pause != nil }
+    /// Where signals are passed on to.
+    var relay: (@Sendable (DecodingSignal) -> Void)?
+    /// Gets what is known of the picture once its head has been read.
+    var onOpened: (@Sendable (PixelSize, Int) -> Void)?
   }
 
   private let state = Mutex(State())
@@ -35,19 +42,42 @@ public final class DecodingControl: Sendable {
   /// Tells the decoder to give up.
   public func cancel() {
     state.withLock { state in
+      if !state.isCancelled { state.relay?(.cancel) }
       state.isCancelled = true
       state.pause = nil
       goOn(&state)
     }
   }
 
+  /// Has signals passed on to where the decoding is done, those that were given before included, in their
+  /// order; nil ends it. `relay` must neither wait nor use this control.
+  package func relay(to relay: (@Sendable (DecodingSignal) -> Void)?) {
+    state.withLock { state in
+      state.relay = relay
+      if state.isCancelled { relay?(.cancel) }
+      if state.isToldToPause { relay?(.pause) }
+    }
+  }
+
+  /// Has `handler` called on the decoding's own thread with the size of the picture as stored, and with the
+  /// bytes of memory that decoding it will take, before it is decoded.
+  func whenOpened(_ handler: @escaping @Sendable (PixelSize, Int) -> Void) {
+    state.withLock { $0.onOpened = handler }
+  }
+
+  func opened(_ size: PixelSize, byteCount: Int) {
+    state.withLock { $0.onOpened }?(size, byteCount)
+  }
+
   /// Tells the decoder to pause, a little later than `now`, or to go on.
   package func setPaused(_ isPaused: Bool, at now: DispatchTime = .now()) {
     state.withLock { state in
       guard isPaused, !state.isCancelled else {
+        if state.isToldToPause { state.relay?(.resume) }
         state.pause = nil
         return goOn(&state)
       }
+      if !state.isToldToPause { state.relay?(.pause) }
       state.pause = state.pause ?? now + Self.grace
     }
   }

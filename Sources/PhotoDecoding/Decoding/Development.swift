@@ -32,6 +32,16 @@ struct Development {
     return wanted.isEmpty ? PixelRect(scaledSize) : wanted
   }
 
+  /// Bytes of memory that decoding may take: those of all pixels as the file's decoder keeps them, which for
+  /// a progressive JPEG are six each and for most libraries four, twice, and of the wanted ones before and
+  /// after they are converted and turned.
+  var byteEstimate: Int {
+    let (all, overflow) = header.size.width.multipliedReportingOverflow(by: header.size.height)
+    guard !overflow else { return .max }
+    let (whole, isLarge) = all.multipliedReportingOverflow(by: 8)
+    return isLarge ? .max : whole + part.width * part.height * 12
+  }
+
   private var target: PixelSize { orientation.applied(to: scaledSize) }
   private var storedPart: PixelRect { orientation.stored(part, of: scaledSize) }
 

@@ -83,7 +83,7 @@ final class EncodedInput: Sendable {
 
 extension PictureSource {
   /// The orientation that the source insists on; nil leaves it to the file.
-  var orientation: Orientation? {
+  package var orientation: Orientation? {
     switch self {
     case .pixels(_, let told), .bytes(_, let told), .descriptor(_, let told): told
     }

@@ -46,6 +46,7 @@ public struct PictureDecoder: PictureDecoding {
     }
     let file = try PictureFiles.open(input, watch)
     let development = Development(request, header: file.header)
+    watch.opened(file.header.size, byteCount: development.byteEstimate)
     var watch = watch
     if let onPass {
       watch.onPass = { [watch] pass in

@@ -72,10 +72,10 @@ public struct DecodeRequest: Sendable {
   public let detail: PictureDetail
 
   /// The colours of the screen that it is for.
-  let target: ColourTarget
+  package let target: ColourTarget
 
   /// A small upright picture from beside the file, where a preview is wanted and there is one.
-  let standIn: PictureSource?
+  package let standIn: PictureSource?
 
   /// Makes a request.
   public init(

@@ -13,6 +13,14 @@ enum PictureFiles {
     return try openPlain(input, watch)
   }
 
+  /// Whether a file is for libraries that most photos do not need: those that gdk-pixbuf loads, and LibRaw.
+  static func needsRareLoaders(_ input: EncodedInput) throws(PictureError) -> Bool {
+    let beginning = try input.bytes(at: 0, count: 16)
+    if beginning.isEmpty || beginning.starts(with: JPEGFile.signature) { return false }
+    if try PNGFile.isPNG(input) { return false }
+    return !TIFFFile.begins(beginning) || RawKind(input) != nil
+  }
+
   /// Opens a file whose head can be read without the rest; nil for others, which gdk-pixbuf's loaders
   /// decode to learn their size, and of which there is no preview to be had quickly.
   static func openQuickly(

@@ -1,5 +1,5 @@
 /// A rectangle of whole pixels, from the top left.
-public struct PixelRect: Hashable, Sendable {
+public struct PixelRect: Hashable, Codable, Sendable {
   /// Pixels from the left edge.
   public var x: Int
   /// Pixels from the top edge.
@@ -46,7 +46,7 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 /// A width and a height in whole pixels.
-public struct PixelSize: Hashable, Sendable {
+public struct PixelSize: Hashable, Codable, Sendable {
   /// Pixels from left to right.
   public var width: Int
   /// Pixels from top to bottom.

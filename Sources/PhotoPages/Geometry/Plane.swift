@@ -96,7 +96,7 @@ public struct Rect: Hashable, Sendable {
 
 /// A place on a photo as shown (orientation applied): 0…1 from its left edge to its right, and
 /// 0…1 from its top edge down, whatever its zoom.
-public struct NormalizedPoint: Hashable, Sendable {
+public struct NormalizedPoint: Hashable, Codable, Sendable {
   /// 0 at the left edge, 1 at the right.
   public var x: Double
   /// 0 at the top edge, 1 at the bottom.

@@ -90,7 +90,7 @@ public struct PagingFeature: Equatable, Sendable {
 }
 
 /// A zoom that has come to rest.
-public struct SettledZoom: Hashable, Sendable {
+public struct SettledZoom: Hashable, Codable, Sendable {
   /// Device pixels per photo pixel; 1 is 100 %.
   public var scale: Double
   /// The photo's point in the middle of the view.

@@ -38,7 +38,7 @@ extension PhotoDataSource {
 }
 
 /// Why a source has no list, no picture of a photo, or cannot move or delete one.
-public enum PhotoSourceError: Error, Hashable, Sendable {
+public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   /// There is nothing of that name: it was deleted, moved, or never there.
   case notFound
   /// No file can have such a long name as was asked for.

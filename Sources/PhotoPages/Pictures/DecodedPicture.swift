@@ -28,7 +28,7 @@ public struct DecodedPicture: Sendable, Equatable {
 }
 
 /// Something that is known of a decoded picture besides its pixels.
-public enum PictureTrait: Sendable {
+public enum PictureTrait: String, Codable, Sendable {
   /// Something can be seen through it.
   case hasAlpha
   /// The file ends before its picture does, or is damaged on the way: these are the pixels there are.

@@ -1,7 +1,7 @@
 /// How a stored image must be turned to be upright: EXIF 2.32, tag 0x0112, values 1 to 8.
 ///
 /// Each case says where the stored image's first row and first column belong on the upright one.
-public enum Orientation: Int, Sendable, CaseIterable {
+public enum Orientation: Int, Codable, Sendable, CaseIterable {
   /// Row at the top, column at the left: as stored.
   case upright = 1
   /// Row at the top, column at the right: mirrored left to right.
@@ -56,7 +56,7 @@ public enum Orientation: Int, Sendable, CaseIterable {
 }
 
 /// A picture as its file stores it: what positions in metadata, such as those of faces, refer to.
-public struct StoredFrame: Hashable, Sendable {
+public struct StoredFrame: Hashable, Codable, Sendable {
   /// The stored image's size, before it is turned. Where a loader turns by itself, as for HEIC and
   /// AVIF, the size of what it returns.
   public var size: PixelSize

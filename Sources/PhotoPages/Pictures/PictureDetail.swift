@@ -1,5 +1,5 @@
 /// What is wanted of a picture. Sizes are pixels of the upright picture.
-public enum PictureDetail: Hashable, Sendable {
+public enum PictureDetail: Hashable, Codable, Sendable {
   /// What a view shows of it: all of it, fitted, or as it is zoomed.
   ///
   /// Only the view knows its size. It asks for one of the other details in place of this, so neither a

@@ -29,7 +29,7 @@ public final class FileDescriptor: Sendable {
 }
 
 /// Why a photo has no picture.
-public enum PictureError: Error, Hashable, Sendable {
+public enum PictureError: Error, Hashable, Codable, Sendable {
   /// The source has none to give.
   case source(PhotoSourceError)
   /// The bytes are of no kind of picture that can be read here.
@@ -43,6 +43,12 @@ public enum PictureError: Error, Hashable, Sendable {
   case empty
   /// Its pixels would not fit into memory.
   case tooLarge
+  /// The process that decoded it ended, or what it said could not be true.
+  case decoderFailed
+  /// Decoding it took longer than it may.
+  case tooSlow
+  /// The program that decodes pictures could not be started; `reason` is the system's sentence.
+  case noDecoder(reason: String)
   /// It was cancelled. Never shown.
   case cancelled
 }

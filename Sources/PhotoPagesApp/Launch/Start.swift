@@ -1,6 +1,7 @@
 import GioBindings
 import Glibc
 import GtkBindings
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
@@ -41,8 +42,10 @@ struct Start {
 /// The photo that the program is started with is decoded before anything else is begun.
 enum FirstPhoto {
   /// Begins to decode the file that a command line names first: a path or a `file:` URI, as bytes.
-  static func begin(_ name: [UInt8], size: WindowSize? = nil) -> HeadStart {
-    HeadStart(path: Location.path(ofFileURI: name) ?? name) {
+  static func begin(
+    _ name: [UInt8], size: WindowSize? = nil, decoder: any PictureDecoding
+  ) -> HeadStart {
+    HeadStart(path: Location.path(ofFileURI: name) ?? name, decoder: decoder) {
       .fitting(size.map { PixelSize(width: $0.width, height: $0.height) } ?? likelySize)
     }
   }

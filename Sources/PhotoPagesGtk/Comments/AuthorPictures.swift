@@ -8,6 +8,7 @@ import PhotoPages
 @MainActor
 final class AuthorPictures {
   private let user: Author
+  private let decoder: any PictureDecoding
   private var read: Reader?
   private var picture: Paintable?
   private var waiting: [@MainActor (Paintable) -> Void] = []
@@ -17,8 +18,9 @@ final class AuthorPictures {
   /// The longer side, in pixels: an avatar's at twice the size.
   nonisolated private static let size = PixelSize(width: 72, height: 72)
 
-  init(of user: Author, read: Reader?) {
+  init(of user: Author, read: Reader?, decoder: any PictureDecoding) {
     self.user = user
+    self.decoder = decoder
     self.read = read
   }
 
@@ -33,8 +35,8 @@ final class AuthorPictures {
   private func begin() {
     guard let read else { return }
     self.read = nil
-    Task { [weak self] in
-      guard let source = await read(), let pixels = await Self.decode(source) else {
+    Task { [weak self, decoder] in
+      guard let source = await read(), let pixels = await Self.decode(source, decoder) else {
         self?.waiting = []
         return
       }
@@ -42,11 +44,13 @@ final class AuthorPictures {
     }
   }
 
-  private static func decode(_ source: PictureSource) async -> DecodedPicture? {
+  private static func decode(
+    _ source: PictureSource, _ decoder: any PictureDecoding
+  ) async -> DecodedPicture? {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "avatar").async {
         let request = DecodeRequest(source: source, detail: .fitting(size))
-        continuation.resume(returning: try? PictureDecoder().decode(request))
+        continuation.resume(returning: try? decoder.decode(request))
       }
     }
   }

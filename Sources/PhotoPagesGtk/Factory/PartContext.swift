@@ -32,7 +32,8 @@ public final class PartContext {
     theme = factory.theme
     chrome = session.viewer.chrome
     authorPictures = AuthorPictures(
-      of: session.viewer.model.preferences.author, read: session.userPicture)
+      of: session.viewer.model.preferences.author, read: session.userPicture,
+      decoder: session.decoder)
   }
 
   /// Sends the viewer an event.

@@ -26,6 +26,12 @@ extension PictureError {
         ["kind": kind, "reason": reason])
     case .empty: Message("This file is empty.")
     case .tooLarge: Message("This picture is too large to be shown.")
+    case .decoderFailed:
+      Message("This picture could not be decoded: the process that tried to was ended.")
+    case .tooSlow: Message("Decoding this picture took too long, and was given up.")
+    case .noDecoder(let reason):
+      Message(
+        "The program that decodes pictures cannot be started: {reason}", ["reason": reason])
     case .cancelled: Message("Loading was cancelled.")
     }
   }

@@ -1,0 +1,72 @@
+internal import CConfinement
+import Glibc
+import PhotoDecoding
+import PhotoPages
+
+/// The program of a decoder process: it loads what it will need, gives up every right that decoding does not
+/// need, and decodes what the viewer asks for until that is gone.
+package enum DecoderMain {
+  /// The descriptor that the viewer starts it with: its end of the channel.
+  private static let channel: Int32 = 3
+
+  /// Runs the process, and returns its exit code. `decoder` is what decodes; `arguments` are those of the
+  /// command line without its name:
+  ///
+  /// - `--rare`: libraries for rare kinds of pictures are loaded first.
+  /// - `--landlock N`: no later version of Landlock is used than `N`; for tests.
+  package static func run(
+    _ arguments: [String], decoder: any PictureDecoding = PictureDecoder()
+  ) -> Int32 {
+    let isRare = arguments.contains("--rare")
+    if isRare { RareLoaders.load() }
+    let greatest = arguments.firstIndex(of: "--landlock").flatMap {
+      $0 + 1 < arguments.count ? Int32(arguments[$0 + 1]) : nil
+    }
+    guard let confinement = confine(isRare, landlock: greatest ?? .max) else { return 1 }
+    let end = FileDescriptor(closing: channel)
+    DecoderService(on: MessageChannel(end), decoder: decoder, hasRareLoaders: isRare)
+      .run(confinement)
+    return 0
+  }
+
+  /// Confines the process as far as the kernel can; nil where something failed that should not.
+  private static func confine(_ isRare: Bool, landlock: Int32) -> Confinement? {
+    // What follows holds for this thread and for those that it starts.
+    guard confinement_threads() == 1 else { return nil }
+    let limits = Limits()
+    guard confinement_keep_rights() == 0,
+      confinement_limit(limits.bytes, limits.mostBytes, limits.files, limits.seconds) == 0
+    else { return nil }
+    let version = withCStrings(isRare ? RareLoaders.readablePaths : []) {
+      confinement_close_files($0, landlock)
+    }
+    guard version >= 0 else { return nil }
+    let error = confinement_close_calls(channel)
+    guard error == 0 || error == ENOSYS || error == EINVAL else { return nil }
+    return Confinement(landlock: Int(version), hasFilter: error == 0)
+  }
+
+  /// What a process may have.
+  private struct Limits {
+    /// Bytes beyond what it has at its start, until the viewer allows more for a picture.
+    let bytes = Int(DecoderAllowance.usualBytes)
+    /// Bytes that the viewer can allow at most.
+    let mostBytes = Int(DecoderAllowance.mostBytes)
+    /// Open files: its channel, a photo and what comes with it, memory for the pixels of some steps.
+    let files: UInt32 = 64
+    /// Seconds of processor time until the viewer allows more, which it does with each request.
+    let seconds: UInt32 = 10
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    let list = copies.map { $0.map { UnsafePointer($0) } } + [nil]
+    return list.withUnsafeBufferPointer {
+      // There is at least the nil.
+      body($0.baseAddress.unsafelyUnwrapped)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import CDecoderChannel
+import Glibc
+import PhotoPages
+import Synchronization
+
+// Ownership: a DecoderChild has started its process, and waits for its end at the latest with itself.
+
+/// A decoder process as the system sees it. Any thread may use it.
+package final class DecoderChild: Sendable {
+  /// How a process ended.
+  package enum End: Equatable, Sendable {
+    /// It had used up its processor time.
+    case outOfTime
+    case other
+  }
+
+  /// What the viewer says to it, and hears of it.
+  package let channel: MessageChannel
+
+  private let process: pid_t
+  private let end = Mutex<End?>(nil)
+
+  /// Starts a program, with arguments and an environment of the form `NAME=value`. Blocks until it is begun.
+  ///
+  /// - Throws: the system's sentence why it cannot be started.
+  package init(
+    program: String, arguments: [String], environment: [String], keepsErrors: Bool
+  ) throws(StartFailure) {
+    let ends = try? MessageChannel.pair()
+    guard let (ours, theirs) = ends else { throw StartFailure(EMFILE) }
+    var process: pid_t = 0
+    let error = Self.withCStrings([program] + arguments) { arguments in
+      Self.withCStrings(environment) { environment in
+        decoder_process_start(
+          program, arguments, environment, theirs.end.rawValue, keepsErrors, &process)
+      }
+    }
+    guard error == 0 else { throw StartFailure(error) }
+    self.process = process
+    channel = ours
+  }
+
+  package struct StartFailure: Error {
+    package let reason: String
+    init(_ number: Int32) { reason = String(cString: strerror(number)) }
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    return pointers.withUnsafeBufferPointer { list in
+      // There is at least the nil.
+      body(list.baseAddress.unsafelyUnwrapped)
+    }
+  }
+
+  deinit { kill() }
+
+  /// Bytes of memory that it may have now; 0 where that is not limited.
+  package var memoryLimit: Int { Int(bitPattern: UInt(decoder_process_memory(process))) }
+
+  /// Lets it have so many more seconds of processor time than it has used, and so many bytes of memory; as
+  /// before if these are 0.
+  package func allow(seconds: Int, bytes: Int = 0) {
+    end.withLock { end in
+      guard end == nil else { return }
+      _ = decoder_process_allow(process, UInt32(clamping: seconds), max(0, bytes))
+    }
+  }
+
+  /// Ends it if it has not ended by itself, and tells how it ended. Blocks for as long as the system takes.
+  @discardableResult
+  package func kill() -> End {
+    end.withLock { end in
+      if let end { return end }
+      let status = decoder_process_end(process)
+      let result: End = status & 0x7F == SIGXCPU ? .outOfTime : .other
+      end = result
+      return result
+    }
+  }
+}

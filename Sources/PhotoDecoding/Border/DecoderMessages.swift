@@ -1,0 +1,146 @@
+import PhotoPages
+
+/// What a decoder process is told.
+package struct DecoderMessage: Codable, Sendable {
+  /// Counts the requests, so that a signal that comes late is no other's.
+  package let number: Int
+  package let body: Body
+
+  package enum Body: Codable, Sendable {
+    case picture(PictureMessage)
+    case storedFrame(FileMessage)
+    case colourProfileName(FileMessage)
+    case animation(PictureMessage)
+    /// A frame of the animation that was opened last.
+    case frame(Int)
+    /// To the request of that number, whatever it is.
+    case signal(DecodingSignal)
+    /// There may be as much memory as was asked for.
+    case goOn
+  }
+
+  package init(_ number: Int, _ body: Body) {
+    (self.number, self.body) = (number, body)
+  }
+}
+
+/// What is said to a decoding that is under way.
+package enum DecodingSignal: Codable, Equatable, Sendable {
+  case cancel, pause, resume
+}
+
+/// A photo's open file, or one made of its bytes, among the files that came with a message.
+package struct FileMessage: Codable, Sendable {
+  let file: Int
+  let orientation: Orientation?
+
+  package init(file: Int, orientation: Orientation?) {
+    (self.file, self.orientation) = (file, orientation)
+  }
+}
+
+/// A `DecodeRequest` on its way to another process.
+package struct PictureMessage: Codable, Sendable {
+  let source: FileMessage
+  let detail: PictureDetail
+  let profile: ProfileMessage?
+  let standIn: FileMessage?
+  let wantsPasses: Bool
+  /// Memory, among the files that came with it, that pixels may be written to.
+  let lent: [Int]
+  /// Bytes of memory that the decoder may take without asking for more.
+  let byteAllowance: Int
+
+  package init(
+    source: FileMessage, detail: PictureDetail, profile: ProfileMessage?, standIn: FileMessage?,
+    wantsPasses: Bool, lent: [Int], byteAllowance: Int
+  ) {
+    (self.source, self.detail, self.profile, self.standIn) = (source, detail, profile, standIn)
+    (self.wantsPasses, self.lent, self.byteAllowance) = (wantsPasses, lent, byteAllowance)
+  }
+}
+
+/// A screen's colours: its profile among the files that came with a message, and its number.
+package struct ProfileMessage: Codable, Sendable {
+  let file: Int
+  let id: UInt64
+
+  package init(file: Int, id: UInt64) { (self.file, self.id) = (file, id) }
+}
+
+/// What a decoder process answers.
+package enum DecoderAnswer: Codable, Sendable {
+  /// It has been started, and confined so.
+  case ready(Confinement)
+  /// What kind of picture it is needs a process that has loaded rare libraries.
+  case needsRareLoaders
+  /// What the head says: the picture's size, and bytes of memory that decoding it will take. If these are more
+  /// than allowed it waits for `goOn`.
+  case opened(PixelSize, byteCount: Int)
+  /// A coarse picture, whose pixels come with it; more follow.
+  case pass(PixelsMessage)
+  case picture(PixelsMessage)
+  case storedFrame(StoredFrame)
+  case colourProfileName(String?)
+  case animation(delays: [Int], plays: Int?)
+  case failure(PictureError)
+}
+
+/// What holds a process in.
+package struct Confinement: Codable, Equatable, Sendable {
+  /// The version of Landlock that is in force, which keeps files away; 0 where the kernel has none.
+  package let landlock: Int
+  /// Whether system calls are filtered.
+  package let hasFilter: Bool
+
+  package init(landlock: Int, hasFilter: Bool) {
+    (self.landlock, self.hasFilter) = (landlock, hasFilter)
+  }
+}
+
+/// A `DecodedPicture` on its way between processes; its pixels lie in the one file that comes with it.
+package struct PixelsMessage: Codable, Sendable {
+  let size: PixelSize
+  let stride: Int
+  let fullSize: PixelSize
+  let scaledSize: PixelSize
+  let part: PixelRect
+  let traits: PictureTraits
+  /// Which of the memories that were lent with the request holds them; nil for the file that comes with this.
+  package let lent: Int?
+}
+
+extension PixelsMessage {
+  init(_ picture: DecodedPicture, lent: Int?) {
+    size = picture.pixels.size
+    stride = picture.pixels.stride
+    fullSize = picture.fullSize
+    scaledSize = picture.scaledSize
+    part = picture.part
+    traits = picture.traits
+    self.lent = lent
+  }
+
+  /// The picture, if all of it lies in `memory`, which is kept until `whenFreed` is called; nil of what cannot
+  /// be one.
+  package func picture(
+    in memory: SharedMemory, whenFreed: @escaping @Sendable () -> Void
+  ) -> DecodedPicture? {
+    guard [size, fullSize, scaledSize].allSatisfy(\.isBelievable), part.x >= 0, part.y >= 0,
+      part.width == size.width, part.height == size.height,
+      part.x <= scaledSize.width - part.width, part.y <= scaledSize.height - part.height,
+      let pixels = memory.pixels(size: size, stride: stride, whenFreed: whenFreed)
+    else { return nil }
+    return DecodedPicture(
+      pixels: pixels, fullSize: fullSize, scaledSize: scaledSize, part: part, traits: traits)
+  }
+}
+
+extension PixelSize {
+  /// Whether another process may say that a picture is so large: more pixels on a side than any format has
+  /// are none, and what is believed can be multiplied.
+  package var isBelievable: Bool {
+    let sides = 1...(1 << 28)
+    return sides.contains(width) && sides.contains(height)
+  }
+}

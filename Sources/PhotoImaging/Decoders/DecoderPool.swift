@@ -1,0 +1,127 @@
+import PhotoDecoding
+import PhotoPages
+import Synchronization
+
+/// The program that decodes pictures, and what it is started with.
+package struct DecoderProgram: Sendable {
+  /// Where it is.
+  let path: String
+  /// What it has to know of the user's session, as `NAME=value`.
+  let environment: [String]
+  /// Whether what its libraries complain of is written to where the viewer's errors are.
+  let keepsErrors: Bool
+
+  /// Names of variables that decoding needs: where libraries, loaders and fonts are.
+  package static let variables = [
+    "LD_LIBRARY_PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+    "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "GDK_PIXBUF_MODULE_FILE",
+    "LIBHEIF_PLUGIN_PATH",
+  ]
+
+  /// Names a program; of its environment only `variables` matter.
+  package init(path: String, environment: [String] = [], keepsErrors: Bool = false) {
+    self.path = path
+    self.environment = environment
+    self.keepsErrors = keepsErrors
+  }
+
+}
+
+/// The decoding border as the viewer has it: each picture is decoded by a process that can do nothing else.
+///
+/// A process does one request at a time, and some wait for the next. One that ends, takes too long or answers
+/// what cannot be costs its picture, and another one takes its place. A file that did that twice is not decoded
+/// again until it changes.
+package final class DecoderPool: PictureDecoding {
+  private let processes: DecoderProcesses
+
+  /// Makes a pool without a process.
+  package init(_ program: DecoderProgram) { processes = DecoderProcesses(program) }
+
+  /// What holds the processes in; nil before the first has been started.
+  package var confinement: Confinement? { processes.confinement }
+
+  package func decode(
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
+  ) throws(PictureError) -> DecodedPicture {
+    if case .pixels = request.source {
+      // Nothing has to be read: what a source made itself is only reduced.
+      return try PictureDecoder().decode(request, control, onPass: onPass)
+    }
+    let spare = processes.memory.take()
+    let parcel = try Parcel(request, wantsPasses: onPass != nil, lending: spare)
+    let pictures = ReceivedPictures(spare, processes.memory)
+    defer { pictures.returnUnused() }
+    return try perform(parcel, control) { answer, files throws(DecoderProcess.Failure) in
+      switch answer {
+      case .pass(let message):
+        let pass = try pictures.picture(message, files)
+        onPass?(pass)
+        return nil
+      case .picture(let message): return try pictures.picture(message, files)
+      default: throw .ended
+      }
+    }
+  }
+
+  package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
+    if case .pixels = source { return try PictureDecoder().storedFrame(of: source) }
+    let parcel = try Parcel(source) { .storedFrame($0) }
+    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
+      guard case .storedFrame(let frame) = answer, frame.size.isBelievable else { throw .ended }
+      return frame
+    }
+  }
+
+  package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
+    if case .pixels = source { return nil }
+    let parcel = try Parcel(source) { .colourProfileName($0) }
+    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
+      guard case .colourProfileName(let name) = answer else { throw .ended }
+      return .some(name)
+    }
+  }
+
+  package func openAnimation(
+    _ request: DecodeRequest, _ control: DecodingControl
+  ) throws(PictureError) -> any AnimationDecoding {
+    let parcel = try Parcel(request, wantsPasses: false, lending: [], isAnimation: true)
+    let (timing, process) = try lease(parcel, control) { answer, _ throws(DecoderProcess.Failure) in
+      guard case .animation(let delays, let plays) = answer, !delays.isEmpty else { throw .ended }
+      return AnimationTiming(told: delays, plays: plays)
+    }
+    return ConfinedAnimation(timing, parcel, process, processes, control)
+  }
+
+  /// Gets a process's answer to a request, and lets it wait for the next.
+  private func perform<Value>(
+    _ parcel: Parcel, _ control: DecodingControl? = nil,
+    _ hear: (DecoderAnswer, [FileDescriptor]) throws(DecoderProcess.Failure) -> Value?
+  ) throws(PictureError) -> Value {
+    let (value, process) = try lease(parcel, control, hear)
+    processes.keep(process)
+    return value
+  }
+
+  /// Gets the answer of a process that has what the file needs, and the process with it.
+  private func lease<Value>(
+    _ parcel: Parcel, _ control: DecodingControl?,
+    _ hear: (DecoderAnswer, [FileDescriptor]) throws(DecoderProcess.Failure) -> Value?
+  ) throws(PictureError) -> (Value, DecoderProcess) {
+    if let refusal = processes.refusal(of: parcel.stamp) { throw refusal }
+    for kind in DecoderKind.allCases {
+      let answer: DecoderProcess.Answer<Value>
+      let process: DecoderProcess
+      do throws(DecoderProcess.Failure) {
+        process = try processes.take(kind)
+        answer = try process.exchange(parcel, control, hear)
+      } catch {
+        throw processes.error(error, of: parcel.stamp)
+      }
+      if case .value(let value) = answer { return (value, process) }
+      processes.keep(process)
+      if case .failure(let error) = answer { throw error }
+    }
+    throw .notAPicture
+  }
+}

@@ -1,0 +1,160 @@
+import Dispatch
+import PhotoDecoding
+import PhotoPages
+
+/// One decoder process, and what is said to it. Used by one thread at a time, but for signals.
+///
+/// `@unchecked Sendable`: a pool hands it from one thread to the next under its lock.
+final class DecoderProcess: @unchecked Sendable {
+  /// Why a process can do nothing more, so that another one must.
+  enum Failure: Error {
+    /// It could not be started; the system's sentence why.
+    case notStarted(String)
+    /// It has ended, or answers what cannot be.
+    case ended
+    /// It has taken more time than it may.
+    case late
+    /// It was told to give up and did not.
+    case deaf
+  }
+
+  /// What becomes of a request.
+  enum Answer<Value> {
+    case value(Value)
+    case failure(PictureError)
+    /// The process has not loaded what reads such files.
+    case needsRareLoaders
+  }
+
+  let kind: DecoderKind
+  let confinement: Confinement
+  private let child: DecoderChild
+  private var number = 0
+  /// Bytes of memory that it may have when nothing is to be decoded.
+  private let usualMemory: Int
+
+  /// Milliseconds for which a process may take to be ready: much longer than it takes on a machine that is
+  /// busy with everything else.
+  private static let startPatience = 20_000
+  /// For how long a process may go on after it was told to give up: the decoders of ours look every few
+  /// milliseconds, those of other libraries when they next ask for bytes.
+  private static let cancelPatience = DispatchTimeInterval.milliseconds(300)
+
+  /// Starts a process and waits until it is ready.
+  init(_ program: DecoderProgram, _ kind: DecoderKind) throws(Failure) {
+    self.kind = kind
+    do throws(DecoderChild.StartFailure) {
+      child = try DecoderChild(
+        program: program.path, arguments: kind == .rare ? ["--rare"] : [],
+        environment: program.environment, keepsErrors: program.keepsErrors)
+    } catch {
+      throw .notStarted(error.reason)
+    }
+    let answer = try? child.channel.receive(DecoderAnswer.self, within: Self.startPatience).message
+    guard case .ready(let confinement)? = answer else {
+      child.kill()
+      throw .ended
+    }
+    self.confinement = confinement
+    usualMemory = child.memoryLimit
+  }
+
+  /// Whether it is there and has nothing to say.
+  var isWaiting: Bool {
+    do throws(MessageChannel.Failure) {
+      _ = try child.channel.receive(DecoderAnswer.self, within: 0)
+      return false
+    } catch .late {
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Sends a request, and hears its answers until `hear` returns what becomes of it.
+  func exchange<Value>(
+    _ parcel: Parcel, _ control: DecodingControl? = nil,
+    _ hear: (DecoderAnswer, [FileDescriptor]) throws(Failure) -> Value?
+  ) throws(Failure) -> Answer<Value> {
+    number += 1
+    allow(parcel.limits)
+    let watch = ExchangeWatch()
+    let message = DecoderMessage(number, parcel.body)
+    guard (try? child.channel.send(message, files: parcel.files)) != nil else {
+      throw failure(watch)
+    }
+    relay(control, watch)
+    defer {
+      control?.relay(to: nil)
+      watch.finish()
+    }
+    do throws(Failure) {
+      while true {
+        let (answer, files) = try receive(watch, parcel.limits)
+        switch answer {
+        case .opened(let size, let byteCount): try open(size, byteCount, parcel.limits)
+        case .failure(let error): return .failure(error)
+        case .needsRareLoaders where kind == .common: return .needsRareLoaders
+        default: if let value = try hear(answer, files) { return .value(value) }
+        }
+      }
+    } catch {
+      // What has answered nonsense once is not asked again.
+      child.kill()
+      throw error
+    }
+  }
+
+  /// Has signals passed on, and ends a process that does not mind being cancelled.
+  private func relay(_ control: DecodingControl?, _ watch: ExchangeWatch) {
+    control?.relay { [child, number] signal in
+      watch.note(signal)
+      try? child.channel.send(DecoderMessage(number, .signal(signal)))
+      guard signal == .cancel else { return }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.cancelPatience) {
+        if !watch.isFinished { child.kill() }
+      }
+    }
+  }
+
+  /// Ends it. Blocks for as long as the system takes.
+  func end() { child.kill() }
+
+  private func allow(_ limits: DecodingLimits) {
+    let memory = usualMemory > 0 ? usualMemory + limits.byteAllowance - DecoderAllowance.usualBytes : 0
+    child.allow(seconds: limits.processorSeconds, bytes: memory)
+  }
+
+  /// Allows what a picture of that size takes, and lets the decoder go on if it waits.
+  private func open(_ size: PixelSize, _ byteCount: Int, _ limits: DecodingLimits) throws(Failure) {
+    allow(limits.opened(size, byteCount: byteCount))
+    guard byteCount > limits.byteAllowance else { return }
+    guard (try? child.channel.send(DecoderMessage(number, .goOn))) != nil else { throw .ended }
+  }
+
+  private func receive(
+    _ watch: ExchangeWatch, _ limits: DecodingLimits
+  ) throws(Failure) -> (DecoderAnswer, [FileDescriptor]) {
+    do throws(MessageChannel.Failure) {
+      while true {
+        let left = watch.millisecondsLeft(of: limits.time)
+        guard left > 0 else { break }
+        do throws(MessageChannel.Failure) {
+          return try child.channel.receive(DecoderAnswer.self, within: left)
+        } catch .late {
+          // It may have been paused meanwhile.
+        }
+      }
+    } catch {
+      throw failure(watch)
+    }
+    child.kill()
+    throw .late
+  }
+
+  private func failure(_ watch: ExchangeWatch) -> Failure {
+    let end = child.kill()
+    if watch.isCancelled { return .deaf }
+    return end == .outOfTime ? .late : .ended
+  }
+}

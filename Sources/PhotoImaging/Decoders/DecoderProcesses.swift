@@ -1,0 +1,149 @@
+import Dispatch
+import PhotoDecoding
+import PhotoPages
+import Synchronization
+
+/// Which libraries a decoder process has loaded.
+enum DecoderKind: Int, CaseIterable {
+  /// Those for JPEG, PNG and TIFF.
+  case common
+  /// All that gdk-pixbuf's modules and LibRaw read, too.
+  case rare
+}
+
+/// The processes that wait for requests, and the files that ended some.
+///
+/// Any thread may use it; starting and ending a process blocks.
+final class DecoderProcesses: Sendable {
+  private struct State {
+    var waiting: [DecoderKind: [DecoderProcess]] = [:]
+    var confinement: Confinement?
+    /// How often a file has ended a process, and why.
+    var ends: [FileStamp: (count: Int, error: PictureError)] = [:]
+    /// How often a process was taken, so that it can be told whether any was for a while.
+    var uses = 0
+    var isTrimDue = false
+  }
+
+  private let program: DecoderProgram
+  private let state = Mutex(State())
+  let memory = SpareMemory()
+
+  /// How many of a kind wait at most: as many as decode at once while pages are turned.
+  private static let mostWaiting = 2
+  /// How many of a kind go on waiting when nothing has been decoded for a while.
+  private static let restWaiting = 1
+  /// That while.
+  private static let rest = DispatchTimeInterval.seconds(3)
+  /// How often a file may end a process: once may have been the process's fault.
+  private static let mostEnds = 2
+  /// Of how many files it is remembered that they ended a process.
+  private static let mostRemembered = 1000
+
+  init(_ program: DecoderProgram) { self.program = program }
+
+  var confinement: Confinement? { state.withLock { $0.confinement } }
+
+  /// One that waits, else a new one.
+  func take(_ kind: DecoderKind) throws(DecoderProcess.Failure) -> DecoderProcess {
+    while let process = state.withLock({ state in
+      state.uses += 1
+      return state.waiting[kind]?.popLast()
+    }) {
+      // The system may have ended it meanwhile, for want of memory.
+      if process.isWaiting { return process }
+      process.end()
+    }
+    let process = try DecoderProcess(program, kind)
+    state.withLock { $0.confinement = process.confinement }
+    return process
+  }
+
+  /// Lets one wait for the next request, or ends it.
+  func keep(_ process: DecoderProcess) {
+    let (isKept, trims) = state.withLock { state in
+      guard state.waiting[process.kind, default: []].count < Self.mostWaiting else {
+        return (false, false)
+      }
+      state.waiting[process.kind, default: []].append(process)
+      defer { state.isTrimDue = true }
+      return (true, !state.isTrimDue)
+    }
+    if !isKept { process.end() }
+    if trims { trimLater() }
+  }
+
+  /// Gives up what is only of use while pages are turned, once they no longer are.
+  private func trimLater() {
+    let uses = state.withLock { $0.uses }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.rest) { [weak self] in
+      self?.trim(unusedSince: uses)
+    }
+  }
+
+  private func trim(unusedSince uses: Int) {
+    let surplus = state.withLock { state -> [DecoderProcess]? in
+      guard state.uses == uses else { return nil }
+      state.isTrimDue = false
+      var surplus: [DecoderProcess] = []
+      for kind in DecoderKind.allCases {
+        surplus += state.waiting[kind]?.dropFirst(Self.restWaiting) ?? []
+        state.waiting[kind] = state.waiting[kind].map { Array($0.prefix(Self.restWaiting)) }
+      }
+      return surplus
+    }
+    guard let surplus else { return trimLater() }
+    for process in surplus { process.end() }
+    memory.clear()
+  }
+
+  /// Why a file is not decoded again; nil if it may be.
+  func refusal(of stamp: FileStamp?) -> PictureError? {
+    guard let stamp, let end = state.withLock({ $0.ends[stamp] }) else { return nil }
+    return end.count >= Self.mostEnds ? end.error : nil
+  }
+
+  /// Why there is no picture, when its process has failed; remembers the file that it was.
+  func error(_ failure: DecoderProcess.Failure, of stamp: FileStamp?) -> PictureError {
+    let error: PictureError
+    switch failure {
+    case .notStarted(let reason): return .noDecoder(reason: reason)
+    case .deaf: return .cancelled
+    case .ended: error = .decoderFailed
+    case .late: error = .tooSlow
+    }
+    guard let stamp else { return error }
+    state.withLock { state in
+      if state.ends.count >= Self.mostRemembered { state.ends = [:] }
+      state.ends[stamp] = (1 + (state.ends[stamp]?.count ?? 0), error)
+    }
+    return error
+  }
+}
+
+/// Memory of pictures that are gone, for the next ones: the system need not make and clear it anew.
+final class SpareMemory: Sendable {
+  /// How many blocks are kept, and lent with each request: a picture's, and that of a step on the way to it.
+  private static let mostBlocks = 2
+  /// Bytes of the largest that is kept: a picture that fills a large screen.
+  private static let largest = 16 << 20
+
+  private let blocks = Mutex<[SharedMemory]>([])
+
+  /// Hands out all there are.
+  func take() -> [SharedMemory] {
+    blocks.withLock { blocks in
+      defer { blocks = [] }
+      return blocks
+    }
+  }
+
+  func put(_ memory: SharedMemory) {
+    blocks.withLock { blocks in
+      guard memory.count <= Self.largest, blocks.count < Self.mostBlocks else { return }
+      blocks.append(memory)
+    }
+  }
+
+  func clear() { _ = take() }
+}

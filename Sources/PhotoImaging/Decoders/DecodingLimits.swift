@@ -1,0 +1,76 @@
+import PhotoDecoding
+import PhotoPages
+import Synchronization
+
+/// What one decoding may take.
+struct DecodingLimits {
+  /// Bytes of memory beyond what a process has at its start.
+  private(set) var byteAllowance: Int
+  /// Seconds of processor time.
+  private(set) var processorSeconds: Int
+  /// How long it may take while it is not paused, whatever the picture.
+  let time = Duration.seconds(60)
+
+  /// Seconds for any picture: what fills a screen takes a tenth of one on a slow machine.
+  private static let usualSeconds = 4
+  /// The most seconds, as for the time.
+  private static let mostSeconds = 60
+  /// Bytes of pixels that a byte of a file stands for at most in photos: one of a JPEG of low quality, or of a
+  /// HEIC, is some ten pixels.
+  private static let bytesPerFileByte = 64
+  /// What a file of so many bytes may take before anything is known of it.
+  init(fileBytes: Int) {
+    let bytes = min(max(0, fileBytes), DecoderAllowance.mostBytes / Self.bytesPerFileByte)
+    byteAllowance = DecoderAllowance.usualBytes + bytes * Self.bytesPerFileByte
+    // A slow machine decodes some megabytes of a file a second.
+    processorSeconds = min(Self.mostSeconds, Self.usualSeconds + fileBytes >> 20)
+  }
+
+  /// What it may take once its size is known.
+  func opened(_ size: PixelSize, byteCount: Int) -> DecodingLimits {
+    var limits = self
+    limits.byteAllowance = max(byteAllowance, min(DecoderAllowance.mostBytes, byteCount))
+    let megapixels = size.width.multipliedReportingOverflow(by: size.height).partialValue >> 20
+    // A slow machine decodes two megapixels a second where each of a picture's many scans is decoded.
+    limits.processorSeconds = min(Self.mostSeconds, processorSeconds + max(0, megapixels) / 2)
+    return limits
+  }
+}
+
+/// Whether an exchange was cancelled, and how long it has been at work. Any thread may use it.
+final class ExchangeWatch: Sendable {
+  private struct State {
+    var isCancelled = false
+    var isFinished = false
+    var pausedSince: ContinuousClock.Instant?
+    var paused = Duration.zero
+  }
+
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  var isFinished: Bool { state.withLock { $0.isFinished } }
+
+  func finish() { state.withLock { $0.isFinished = true } }
+
+  func note(_ signal: DecodingSignal) {
+    state.withLock { state in
+      switch signal {
+      case .cancel: state.isCancelled = true
+      case .pause: state.pausedSince = state.pausedSince ?? .now
+      case .resume:
+        if let since = state.pausedSince { state.paused += .now - since }
+        state.pausedSince = nil
+      }
+    }
+  }
+
+  /// Milliseconds until the limit, at least 1 before it; time in which it is paused does not count.
+  func millisecondsLeft(of limit: Duration) -> Int {
+    let now = ContinuousClock.now
+    let paused = state.withLock { $0.paused + ($0.pausedSince.map { now - $0 } ?? .zero) }
+    let left = limit - (now - start) + paused
+    return left > .zero ? max(1, Int(left / .milliseconds(1))) : 0
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+import PhotoPages
+
+/// Tells one content of one file from another.
+struct FileStamp: Hashable {
+  private let device: dev_t
+  private let inode: ino_t
+  private let size: off_t
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Bytes of the content.
+  var byteCount: Int { Int(size) }
+
+  init?(_ file: FileDescriptor) {
+    var status = stat()
+    guard file.rawValue >= 0, fstat(file.rawValue, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    device = status.st_dev
+    inode = status.st_ino
+    size = status.st_size
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}

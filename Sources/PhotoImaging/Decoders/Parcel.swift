@@ -1,0 +1,159 @@
+import PhotoDecoding
+import PhotoPages
+
+/// A request as it goes to a decoder process: the message, the files that it names, and what it may take.
+struct Parcel {
+  let body: DecoderMessage.Body
+  let files: [FileDescriptor]
+  let limits: DecodingLimits
+  /// Which content of which file it is about; nil for one that has no name.
+  let stamp: FileStamp?
+
+  /// A question about a file.
+  init(
+    _ source: PictureSource, _ body: (FileMessage) -> DecoderMessage.Body
+  ) throws(PictureError) {
+    var packing = Packing()
+    let file = try packing.add(source)
+    self.init(body(file), packing)
+  }
+
+  /// A picture, or an animation, whose pixels may be written into memory that is lent.
+  init(
+    _ request: DecodeRequest, wantsPasses: Bool, lending spare: [SharedMemory],
+    isAnimation: Bool = false
+  ) throws(PictureError) {
+    var packing = Packing()
+    let source = try packing.add(request.source)
+    let limits = packing.limits
+    let message = PictureMessage(
+      source: source, detail: request.detail, profile: try packing.add(request.target),
+      standIn: try request.standIn.map { standIn throws(PictureError) in try packing.add(standIn) },
+      wantsPasses: wantsPasses, lent: spare.map { packing.add($0.file) },
+      byteAllowance: limits.byteAllowance)
+    self.init(isAnimation ? .animation(message) : .picture(message), packing)
+  }
+
+  /// A frame of an animation that was opened with `opening`.
+  init(frame index: Int, of opening: Parcel) {
+    (body, files, limits, stamp) = (.frame(index), [], opening.limits, opening.stamp)
+  }
+
+  private init(_ body: DecoderMessage.Body, _ packing: Packing) {
+    self.body = body
+    (files, limits, stamp) = (packing.files, packing.limits, packing.stamp)
+  }
+}
+
+/// The files that go with a message; the first is the photo.
+private struct Packing {
+  private(set) var files: [FileDescriptor] = []
+  private(set) var stamp: FileStamp?
+
+  /// What a file of that size may take.
+  var limits: DecodingLimits { DecodingLimits(fileBytes: stamp?.byteCount ?? 0) }
+
+  mutating func add(_ file: FileDescriptor) -> Int {
+    files.append(file)
+    return files.count - 1
+  }
+
+  mutating func add(_ source: PictureSource) throws(PictureError) -> FileMessage {
+    let number: Int
+    switch source {
+    case .descriptor(let file, _): number = add(file)
+    case .bytes(let bytes, _): number = add(try Self.memory(bytes).file)
+    case .pixels: throw .notAPicture
+    }
+    if number == 0 { stamp = FileStamp(files[0]) }
+    return FileMessage(file: number, orientation: source.orientation)
+  }
+
+  mutating func add(_ colours: ColourTarget) throws(PictureError) -> ProfileMessage? {
+    guard case .monitor(let profile, let id) = colours else { return nil }
+    return ProfileMessage(file: add(try Self.memory(profile).file), id: id)
+  }
+
+  private static func memory(_ bytes: [UInt8]) throws(PictureError) -> SharedMemory {
+    guard let memory = try? SharedMemory(copying: bytes) else { throw .tooLarge }
+    return memory
+  }
+}
+
+/// The pictures that come with the answers to one request.
+final class ReceivedPictures {
+  private var lent: [SharedMemory?]
+  private let spare: SpareMemory
+
+  init(_ lent: [SharedMemory], _ spare: SpareMemory) {
+    (self.lent, self.spare) = (lent, spare)
+  }
+
+  /// A picture as it was answered, if it can be one.
+  func picture(
+    _ message: PixelsMessage, _ files: [FileDescriptor]
+  ) throws(DecoderProcess.Failure) -> DecodedPicture {
+    guard let memory = take(message, files),
+      let picture = message.picture(in: memory, whenFreed: { [spare] in spare.put(memory) })
+    else { throw .ended }
+    return picture
+  }
+
+  private func take(_ message: PixelsMessage, _ files: [FileDescriptor]) -> SharedMemory? {
+    guard let number = message.lent else {
+      return files.first.flatMap { try? SharedMemory(reading: $0) }
+    }
+    guard lent.indices.contains(number) else { return nil }
+    defer { lent[number] = nil }
+    return lent[number]
+  }
+
+  /// Gives back what was lent for nothing.
+  func returnUnused() {
+    for memory in lent.compactMap(\.self) { spare.put(memory) }
+    lent = []
+  }
+}
+
+/// An animation in a process that it has for itself.
+final class ConfinedAnimation: AnimationDecoding {
+  let timing: AnimationTiming
+
+  private let opening: Parcel
+  private let process: DecoderProcess
+  private let processes: DecoderProcesses
+  private let control: DecodingControl
+  private var hasFailed = false
+
+  init(
+    _ timing: AnimationTiming, _ opening: Parcel, _ process: DecoderProcess,
+    _ processes: DecoderProcesses, _ control: DecodingControl
+  ) {
+    (self.timing, self.opening, self.process) = (timing, opening, process)
+    (self.processes, self.control) = (processes, control)
+  }
+
+  deinit {
+    if hasFailed { process.end() } else { processes.keep(process) }
+  }
+
+  func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
+    let pictures = ReceivedPictures([], processes.memory)
+    let answer: DecoderProcess.Answer<DecodedPicture>
+    do throws(DecoderProcess.Failure) {
+      answer = try process.exchange(Parcel(frame: index, of: opening), control) {
+        answer, files throws(DecoderProcess.Failure) in
+        guard case .picture(let message) = answer else { throw .ended }
+        return try pictures.picture(message, files)
+      }
+    } catch {
+      hasFailed = true
+      throw processes.error(error, of: opening.stamp)
+    }
+    switch answer {
+    case .value(let picture): return picture
+    case .failure(let error): throw error
+    case .needsRareLoaders: throw .notAPicture
+    }
+  }
+}

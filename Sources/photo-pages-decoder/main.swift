@@ -1,0 +1,4 @@
+import Glibc
+import PhotoDecoderProgram
+
+exit(DecoderMain.run(Array(CommandLine.arguments.dropFirst())))
