@@ -12,10 +12,13 @@ TEST_FLAGS ?=
 BENCH_FLAGS ?=
 # The program that is installed; a packager may name another.
 PROGRAM ?= .build/release/photo-pages
+# The program that decodes for it, which is looked for beside it and where it is installed.
+DECODER ?= $(dir $(PROGRAM))photo-pages-decoder
 INSTALL_PROGRAM ?= install -Dm755
 INSTALL_DATA    ?= install -Dm644
 
 BINDIR  = $(PREFIX)/bin
+LIBEXECDIR = $(PREFIX)/libexec/photo-pages
 DATADIR = $(PREFIX)/share
 ICONDIR = $(DATADIR)/icons/hicolor
 MANDIR  = $(DATADIR)/man
@@ -34,8 +37,8 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 # that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
-  libpng-dev libtiff-dev libgexiv2-dev libxml2-dev
-TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream \
+  libpng-dev libtiff-dev libgexiv2-dev libxml2-dev libseccomp-dev
+TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream bubblewrap \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
   maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs
 # The kinds of pictures that gdk-pixbuf reads only with these.
@@ -52,7 +55,9 @@ SHELL = /bin/bash
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
 # of its preferences beside itself, there as where it is installed.
 build:
-	swift build -c release --static-swift-stdlib --product photo-pages
+	for program in photo-pages photo-pages-decoder; do \
+	  swift build -c release --static-swift-stdlib --product $$program; \
+	done
 	mkdir -p .build/release/../share/glib-2.0/schemas
 	glib-compile-schemas --strict --targetdir=.build/release/../share/glib-2.0/schemas data
 
@@ -154,8 +159,9 @@ screenshots: deps build
 .build/release/photo-pages:
 	$(MAKE) build
 
-install: $(PROGRAM)
+install: $(PROGRAM) $(DECODER)
 	$(INSTALL_PROGRAM) "$(PROGRAM)" "$(DESTDIR)$(BINDIR)/photo-pages"
+	$(INSTALL_PROGRAM) "$(DECODER)" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-decoder"
 	$(INSTALL_DATA) data/$(APP_ID).desktop "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop"
 	$(INSTALL_DATA) data/$(FOLDERS).desktop "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop"
 	sed 's|@bindir@|$(BINDIR)|' data/$(APP_ID).service.in \
@@ -172,7 +178,7 @@ install: $(PROGRAM)
 	$(update-icon-cache)
 
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" \
+	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-decoder" \
 	  "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop" \
 	  "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop" \
 	  "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service" \
@@ -181,9 +187,9 @@ uninstall:
 	  "$(DESTDIR)$(SCHEMADIR)/$(APP_ID).gschema.xml" \
 	  $(foreach icon,$(ICONS),"$(DESTDIR)$(ICONDIR)/$(icon)") \
 	  "$(DESTDIR)$(DOCDIR)"/{LICENSE,README.md,CHANGELOG.md}
-	if [ -d "$(DESTDIR)$(DOCDIR)" ]; then \
-	  rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(DOCDIR)"; \
-	fi
+	for folder in "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(LIBEXECDIR)"; do \
+	  [ ! -d "$$folder" ] || rmdir --ignore-fail-on-non-empty "$$folder"; \
+	done
 	if [ -d "$(DESTDIR)$(ICONDIR)" ] && [ ! -e "$(DESTDIR)$(ICONDIR)/index.theme" ]; then \
 	  cd "$(DESTDIR)$(DATADIR)/icons"; \
 	  for folder in $(dir $(ICONS:%=hicolor/%)); do \

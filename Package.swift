@@ -139,6 +139,14 @@ let package = Package(
         "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoPages", "TestSupport", "XMPBindings",
       ],
       path: "Tests/SidecarWriter"),
+    // A decoder process that does what a photo says, for tests of what it cannot do.
+    .target(
+      name: "CMisbehaviour", dependencies: ["CDecoderChannel", "CSeccomp"],
+      path: "Tests/CMisbehaviour"),
+    .executableTarget(
+      name: "misbehaving-decoder",
+      dependencies: ["CMisbehaviour", "PhotoDecoderProgram", "PhotoDecoding", "PhotoPages"],
+      path: "Tests/MisbehavingDecoder"),
     .testTarget(
       name: "GtkBindingsTests",
       dependencies: ["CGtkBindings", "GtkBindings", "PhotoPages", "TestSupport"]),
@@ -149,9 +157,14 @@ let package = Package(
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
-      name: "PhotoDecodingTests", dependencies: ["CLittleCMS", "PhotoDecoding", "TestSupport"]),
+      name: "PhotoDecodingTests",
+      dependencies: ["CLittleCMS", "CMisbehaviour", "PhotoDecoding", "TestSupport"]),
     .testTarget(
-      name: "PhotoImagingTests", dependencies: ["PhotoDecoding", "PhotoImaging", "TestSupport"]),
+      name: "PhotoImagingTests",
+      dependencies: [
+        "PhotoDecoding", "PhotoImaging", "TestSupport", "misbehaving-decoder",
+        "photo-pages-decoder",
+      ]),
     .testTarget(
       name: "PhotoFoldersTests",
       dependencies: [

@@ -136,12 +136,18 @@ final class PhotoPagesApplication {
     case .showAbout:
       window.window.showAbout(
         name: "Photo Pages", id: Program.id, version: Program.version,
-        comments: Message("Page through the photos of a folder.").translated)
+        comments: about)
     case .quit: quit()
     case .setFullscreen, .closeWindow, .copyPicture, .copyFile, .copyText, .openWith,
       .showInFiles, .showPlace:
       break
     }
+  }
+
+  /// What the program is, and what holds its decoders in.
+  private var about: String {
+    [Message("Page through the photos of a folder."), decoders.confinement?.sentence]
+      .compactMap { $0?.translated }.joined(separator: "\n\n")
   }
 
   private func chooseFolder(over window: ViewerWindow) {

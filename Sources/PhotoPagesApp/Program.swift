@@ -1,8 +1,10 @@
 import ArgumentParser
+import Dispatch
 import Glibc
 import GtkBindings
 import PhotoImaging
 import PhotoPages
+import PhotoPagesGtk
 
 /// The program from its first statement to its exit code.
 @MainActor
@@ -19,7 +21,7 @@ package enum Program {
     beginTrace()
     FrameMemory.keepHeap()
     let arguments = RawArguments(rawArguments)
-    let decoders = DecoderPool(decoderProgram)
+    let decoders = DecoderPool(decoderProgram(isVerbose: arguments.has("--verbose")))
     let early = arguments.firstOfNames.map { name in
       Start { FirstPhoto.begin(name, decoder: decoders) }
     }
@@ -37,6 +39,7 @@ package enum Program {
       Translation.bind(domain: "photo-pages", folder: folder + "/locale")
     }
     Desktop.setProgramName(id, displayName: "Photo Pages")
+    if options.verbose { tellConfinement(of: decoders) }
     let application = PhotoPagesApplication(
       isUnique: !LaunchRequest(options).isAutomated, decoders: decoders,
       headStart: start.photo, portals: start.portals)
@@ -71,7 +74,7 @@ package enum Program {
   }
 
   /// The program that decodes pictures: it is installed in `libexec` next to `bin`, and built beside this one.
-  private static var decoderProgram: DecoderProgram {
+  private static func decoderProgram(isVerbose: Bool) -> DecoderProgram {
     let name = "photo-pages-decoder"
     let built = (folder ?? "") + "/" + name
     let installed = (folder ?? "") + "/../libexec/photo-pages/" + name
@@ -79,7 +82,18 @@ package enum Program {
       path: access(built, X_OK) == 0 ? built : installed,
       environment: DecoderProgram.variables.compactMap { name in
         Desktop.environment(name).map { "\(name)=\($0)" }
-      })
+      }, keepsErrors: isVerbose)
+  }
+
+  /// Says what holds the decoders in, as soon as there is one.
+  private static func tellConfinement(of decoders: DecoderPool) {
+    DispatchQueue(label: "photo-pages.verbose").async {
+      decoders.prepare()
+      guard let confinement = decoders.confinement else { return }
+      Console.write(
+        "photo-pages: Landlock \(confinement.landlock), seccomp \(confinement.hasFilter ? "yes" : "no"). "
+          + confinement.sentence.translated + "\n", toError: true)
+    }
   }
 
   /// Where the program itself is.

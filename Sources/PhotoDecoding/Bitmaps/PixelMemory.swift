@@ -49,14 +49,18 @@ enum PixelMemory {
   static func share() { isShared.store(true, ordering: .relaxed) }
 
   /// Lets memory of another process be used until `takeBack`, instead of more.
-  static func lend(_ files: [FileDescriptor]) { sharedBlocks.withLock { $0.lent = files.map(LentMemory.init) } }
+  static func lend(_ files: [FileDescriptor]) {
+    sharedBlocks.withLock { $0.lent = files.map(LentMemory.init) }
+  }
 
   /// No memory that was lent is used after this.
   static func takeBack() { sharedBlocks.withLock { $0.lent = [] } }
 
   /// What pixels lie in for another process: memory that was lent, by its number, or that of this one. A
   /// copy of pixels that lie in memory of their own.
-  static func shared(_ pixels: PixelBuffer) throws(SharedMemory.Failure) -> (SharedMemory, lent: Int?) {
+  static func shared(_ pixels: PixelBuffer) throws(SharedMemory.Failure) -> (
+    SharedMemory, lent: Int?
+  ) {
     let bytes = pixels.storage.withUnsafeBytes { $0 }
     if let known = sharedBlocks.withLock({ $0.handOver(bytes.baseAddress) }) { return known }
     return (try SharedMemory(copying: [UInt8](bytes)), nil)

@@ -39,7 +39,10 @@ package final class MessageChannel: Sendable {
   package static func pair() throws(Failure) -> (MessageChannel, MessageChannel) {
     var ends: [Int32] = [-1, -1]
     guard decoder_channel_make(&ends) == 0 else { throw .broken }
-    return (MessageChannel(FileDescriptor(closing: ends[0])), MessageChannel(FileDescriptor(closing: ends[1])))
+    return (
+      MessageChannel(FileDescriptor(closing: ends[0])),
+      MessageChannel(FileDescriptor(closing: ends[1]))
+    )
   }
 
   /// Sends a message with files, which the other end gets copies of. Never waits: what is not read at the other

@@ -34,7 +34,9 @@ package final class SharedMemory: @unchecked Sendable {
   /// Makes memory with these bytes.
   package convenience init(copying bytes: [UInt8]) throws(Failure) {
     try self.init(count: max(1, bytes.count))
-    bytes.withUnsafeBytes { base.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(base), byteCount: $0.count) }
+    bytes.withUnsafeBytes {
+      base.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(base), byteCount: $0.count)
+    }
   }
 
   /// Looks at the memory of another process, which is believed nothing: that is has a size of its own, that

@@ -10,6 +10,8 @@ package struct DecoderProgram: Sendable {
   let environment: [String]
   /// Whether what its libraries complain of is written to where the viewer's errors are.
   let keepsErrors: Bool
+  let arguments: [String]
+  let patience: Duration
 
   /// Names of variables that decoding needs: where libraries, loaders and fonts are.
   package static let variables = [
@@ -18,9 +20,21 @@ package struct DecoderProgram: Sendable {
     "LIBHEIF_PLUGIN_PATH",
   ]
 
-  /// Names a program; of its environment only `variables` matter.
-  package init(path: String, environment: [String] = [], keepsErrors: Bool = false) {
+  /// Names a program.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - environment: of which only `variables` matter.
+  ///   - keepsErrors: whether what its libraries complain of is written to where the viewer's errors are.
+  ///   - arguments: more than it needs, for tests.
+  ///   - patience: how long one request may take while it is not paused, whatever the picture.
+  package init(
+    path: String, environment: [String] = [], keepsErrors: Bool = false, arguments: [String] = [],
+    patience: Duration = .seconds(60)
+  ) {
     self.path = path
+    self.arguments = arguments
+    self.patience = patience
     self.environment = environment
     self.keepsErrors = keepsErrors
   }
@@ -40,6 +54,15 @@ package final class DecoderPool: PictureDecoding {
 
   /// What holds the processes in; nil before the first has been started.
   package var confinement: Confinement? { processes.confinement }
+
+  /// Starts a process that waits for the first request, unless one has been started. Blocks until it is ready.
+  package func prepare() {
+    guard startCount == 0, let process = try? processes.take(.common) else { return }
+    processes.keep(process)
+  }
+
+  /// How many processes have been started.
+  var startCount: Int { processes.startCount }
 
   package func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?

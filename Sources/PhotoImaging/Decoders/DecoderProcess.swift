@@ -32,6 +32,7 @@ final class DecoderProcess: @unchecked Sendable {
   private var number = 0
   /// Bytes of memory that it may have when nothing is to be decoded.
   private let usualMemory: Int
+  private let patience: Duration
 
   /// Milliseconds for which a process may take to be ready: much longer than it takes on a machine that is
   /// busy with everything else.
@@ -43,9 +44,10 @@ final class DecoderProcess: @unchecked Sendable {
   /// Starts a process and waits until it is ready.
   init(_ program: DecoderProgram, _ kind: DecoderKind) throws(Failure) {
     self.kind = kind
+    patience = program.patience
     do throws(DecoderChild.StartFailure) {
       child = try DecoderChild(
-        program: program.path, arguments: kind == .rare ? ["--rare"] : [],
+        program: program.path, arguments: program.arguments + (kind == .rare ? ["--rare"] : []),
         environment: program.environment, keepsErrors: program.keepsErrors)
     } catch {
       throw .notStarted(error.reason)
@@ -90,7 +92,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
     do throws(Failure) {
       while true {
-        let (answer, files) = try receive(watch, parcel.limits)
+        let (answer, files) = try receive(watch)
         switch answer {
         case .opened(let size, let byteCount): try open(size, byteCount, parcel.limits)
         case .failure(let error): return .failure(error)
@@ -121,7 +123,8 @@ final class DecoderProcess: @unchecked Sendable {
   func end() { child.kill() }
 
   private func allow(_ limits: DecodingLimits) {
-    let memory = usualMemory > 0 ? usualMemory + limits.byteAllowance - DecoderAllowance.usualBytes : 0
+    let memory =
+      usualMemory > 0 ? usualMemory + limits.byteAllowance - DecoderAllowance.usualBytes : 0
     child.allow(seconds: limits.processorSeconds, bytes: memory)
   }
 
@@ -133,11 +136,11 @@ final class DecoderProcess: @unchecked Sendable {
   }
 
   private func receive(
-    _ watch: ExchangeWatch, _ limits: DecodingLimits
+    _ watch: ExchangeWatch
   ) throws(Failure) -> (DecoderAnswer, [FileDescriptor]) {
     do throws(MessageChannel.Failure) {
       while true {
-        let left = watch.millisecondsLeft(of: limits.time)
+        let left = watch.millisecondsLeft(of: patience)
         guard left > 0 else { break }
         do throws(MessageChannel.Failure) {
           return try child.channel.receive(DecoderAnswer.self, within: left)

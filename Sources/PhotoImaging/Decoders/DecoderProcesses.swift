@@ -18,6 +18,7 @@ final class DecoderProcesses: Sendable {
   private struct State {
     var waiting: [DecoderKind: [DecoderProcess]] = [:]
     var confinement: Confinement?
+    var startCount = 0
     /// How often a file has ended a process, and why.
     var ends: [FileStamp: (count: Int, error: PictureError)] = [:]
     /// How often a process was taken, so that it can be told whether any was for a while.
@@ -42,6 +43,9 @@ final class DecoderProcesses: Sendable {
 
   init(_ program: DecoderProgram) { self.program = program }
 
+  /// How many have been started.
+  var startCount: Int { state.withLock { $0.startCount } }
+
   var confinement: Confinement? { state.withLock { $0.confinement } }
 
   /// One that waits, else a new one.
@@ -55,7 +59,10 @@ final class DecoderProcesses: Sendable {
       process.end()
     }
     let process = try DecoderProcess(program, kind)
-    state.withLock { $0.confinement = process.confinement }
+    state.withLock { state in
+      state.confinement = process.confinement
+      state.startCount += 1
+    }
     return process
   }
 

@@ -8,8 +8,6 @@ struct DecodingLimits {
   private(set) var byteAllowance: Int
   /// Seconds of processor time.
   private(set) var processorSeconds: Int
-  /// How long it may take while it is not paused, whatever the picture.
-  let time = Duration.seconds(60)
 
   /// Seconds for any picture: what fills a screen takes a tenth of one on a slow machine.
   private static let usualSeconds = 4

@@ -39,6 +39,11 @@ struct Options: ParsableCommand {
   @Option(help: ArgumentHelp("Perform the commands in a file, one a line.", valueName: "script"))
   var automate: String?
 
+  @Flag(
+    help: "Say on standard error what confines the decoding of pictures, and what goes wrong in it."
+  )
+  var verbose = false
+
   @Option(help: ArgumentHelp("Draw every icon as a PNG file, and end.", valueName: "out.png"))
   var iconSheet: String?
 
@@ -119,6 +124,9 @@ struct RawArguments {
   var firstOfNames: [UInt8]? {
     arguments.contains { $0.first == UInt8(ascii: "-") } ? nil : arguments.first
   }
+
+  /// Whether an option is given, known before the line is parsed.
+  func has(_ option: String) -> Bool { arguments.contains { $0.elementsEqual(option.utf8) } }
 
   func bytes(of parsed: String) -> [UInt8] {
     guard parsed.first == "\0", let place = Int(parsed.dropFirst()),

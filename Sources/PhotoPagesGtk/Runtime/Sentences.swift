@@ -1,4 +1,5 @@
 import GtkBindings
+import PhotoDecoding
 import PhotoPages
 
 extension Message {
@@ -33,6 +34,28 @@ extension PictureError {
       Message(
         "The program that decodes pictures cannot be started: {reason}", ["reason": reason])
     case .cancelled: Message("Loading was cancelled.")
+    }
+  }
+}
+
+extension Confinement {
+  /// What keeps the processes that decode pictures from doing anything else.
+  package var sentence: Message {
+    switch (landlock > 0, hasFilter) {
+    case (true, true):
+      Message("Pictures are decoded by processes that can reach neither files nor the network.")
+    case (true, false):
+      Message(
+        "Pictures are decoded by processes that can reach no files. This system has no filter for system calls (seccomp)."
+      )
+    case (false, true):
+      Message(
+        "Pictures are decoded by processes that can change no files and not reach the network. This system cannot keep them from reading files (Landlock)."
+      )
+    case (false, false):
+      Message(
+        "Pictures are decoded by processes of their own. This system cannot confine them (Landlock, seccomp)."
+      )
     }
   }
 }

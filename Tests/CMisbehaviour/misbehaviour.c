@@ -1,0 +1,122 @@
+#define _GNU_SOURCE
+#include "CDecoderChannel.h"
+#include "CMisbehaviour.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <seccomp.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static bool opens(const char *path, int flags) {
+  int file = open(path, flags | O_CLOEXEC, 0600);
+  if (file >= 0) close(file);
+  return file >= 0;
+}
+
+bool misbehaviour_write_file(const char *path) { return opens(path, O_WRONLY | O_CREAT | O_TRUNC); }
+bool misbehaviour_append_file(const char *path) { return opens(path, O_WRONLY | O_APPEND); }
+bool misbehaviour_delete_file(const char *path) { return unlink(path) == 0; }
+bool misbehaviour_read_file(const char *path) { return opens(path, O_RDONLY); }
+
+bool misbehaviour_open_socket(void) {
+  const int families[] = {AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
+  for (size_t index = 0; index < sizeof families / sizeof *families; index++)
+    if (socket(families[index], SOCK_STREAM, 0) >= 0 || socket(families[index], SOCK_RAW, 0) >= 0)
+      return true;
+  return false;
+}
+
+bool misbehaviour_start_program(void) {
+  char *const arguments[] = {"/bin/true", NULL};
+  pid_t process;
+  if (posix_spawn(&process, *arguments, NULL, NULL, arguments, NULL) == 0) return true;
+  // Does not come back if it can be done, which is seen, too.
+  execve(*arguments, arguments, NULL);
+  return false;
+}
+
+bool misbehaviour_fork(void) {
+  pid_t process = fork();
+  if (process == 0) _exit(0);
+  return process > 0;
+}
+
+bool misbehaviour_signal_parent(void) { return kill(getppid(), SIGTERM) == 0; }
+bool misbehaviour_trace_parent(void) { return ptrace(PTRACE_ATTACH, getppid(), NULL, NULL) == 0; }
+
+bool misbehaviour_make_code(void) {
+  int protection = PROT_READ | PROT_WRITE;
+  void *memory = mmap(NULL, 4096, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return mprotect(memory, 4096, protection | PROT_EXEC) == 0;
+}
+
+bool misbehaviour_raise_limit(void) {
+  struct rlimit limit;
+  getrlimit(RLIMIT_AS, &limit);
+  limit.rlim_cur = limit.rlim_max;
+  return setrlimit(RLIMIT_AS, &limit) == 0;
+}
+
+void misbehaviour_crash(void) { *(volatile int *)8 = 1; }
+
+void misbehaviour_take_memory(void) {
+  size_t count = 1 << 20;
+  for (char *memory; (memory = malloc(count));) memset(memory, 1, count);
+  abort();
+}
+
+int misbehaviour_unsealed_memory(size_t count) {
+  int memory = memfd_create("unsealed", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (memory < 0 || ftruncate(memory, (off_t)count) != 0) return -1;
+  return memory;
+}
+
+void misbehaviour_seal(int memory) {
+  fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
+}
+
+void misbehaviour_send(int channel, const void *bytes, size_t count, int file) {
+  decoder_channel_send(channel, bytes, count, &file, file < 0 ? 0 : 1);
+}
+
+/// Calls that never return, or after which nothing is as it was.
+static bool is_final(int call) {
+  const int calls[] = {
+    SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(restart_syscall),
+    SCMP_SYS(set_tid_address), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(brk),
+    SCMP_SYS(arch_prctl)};
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++)
+    if (call == calls[index]) return true;
+  return false;
+}
+
+void misbehaviour_list_calls(char *names, size_t room) {
+  size_t used = 0;
+  names[0] = 0;
+  for (int call = 0; call < 600; call++) {
+    char *name = seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, call);
+    if (!name) continue;
+    // Nothing can be done with arguments that mean nothing.
+    bool is_refused = !is_final(call) && syscall(call, -1L, -1L, -1L, -1L, -1L, -1L) == -1
+      && (errno == EPERM || errno == ENOSYS);
+    size_t length = strlen(name);
+    if (!is_refused && used + length + 2 < room) {
+      memcpy(names + used, name, length);
+      used += length;
+      names[used++] = ' ';
+      names[used] = 0;
+    }
+    free(name);
+  }
+}

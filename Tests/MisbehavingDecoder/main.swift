@@ -1,0 +1,37 @@
+import Glibc
+import PhotoDecoderProgram
+import PhotoDecoding
+import PhotoPages
+
+/// Decodes as the real one does, but for photos that say otherwise.
+struct MisbehavingDecoder: PictureDecoding {
+  private let decoder = PictureDecoder()
+
+  func decode(
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
+  ) throws(PictureError) -> DecodedPicture {
+    if case .descriptor(let file, _) = request.source, let deed = Deed(file) {
+      if let succeeds = deed.succeeds {
+        throw .damaged(reason: succeeds ? "done" : "refused")
+      }
+      try deed.perform()
+    }
+    return try decoder.decode(request, control, onPass: onPass)
+  }
+
+  func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
+    try decoder.storedFrame(of: source)
+  }
+
+  func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
+    try decoder.colourProfileName(of: source)
+  }
+
+  func openAnimation(
+    _ request: DecodeRequest, _ control: DecodingControl
+  ) throws(PictureError) -> any AnimationDecoding {
+    try decoder.openAnimation(request, control)
+  }
+}
+
+exit(DecoderMain.run(Array(CommandLine.arguments.dropFirst()), decoder: MisbehavingDecoder()))

@@ -1,0 +1,98 @@
+import CMisbehaviour
+import Glibc
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import PhotoDecoding
+
+struct MessageChannelTests {
+  private let ends: (here: MessageChannel, there: MessageChannel)
+
+  init() throws {
+    let (here, there) = try MessageChannel.pair()
+    ends = (here, there)
+  }
+
+  @Test
+  func messagesKeepTheirOrderAndTheirFiles() throws {
+    let folder = TemporaryFolder()
+    let file = FileDescriptor(closing: open(folder.write([1, 2, 3], as: "file"), O_RDONLY))
+    try ends.here.send("one", files: [file])
+    try ends.here.send("two")
+    let first = try ends.there.receive(String.self)
+    #expect(first.message == "one")
+    #expect(first.files.count == 1)
+    #expect(try EncodedInput(first.files[0]).bytes(at: 0, count: 8) == [1, 2, 3])
+    let second = try ends.there.receive(String.self)
+    #expect(second.message == "two")
+    #expect(second.files.isEmpty)
+  }
+
+  @Test
+  func aMessageMayBeLongerThanASocketTakes() throws {
+    let text = String(repeating: "long ", count: 200_000)
+    try ends.here.send(text)
+    #expect(try ends.there.receive(String.self).message == text)
+  }
+
+  @Test
+  func theEndOfTheOtherSideIsHeard() throws {
+    let (here, there) = try MessageChannel.pair()
+    _ = consume there
+    #expect(throws: MessageChannel.Failure.closed) { try here.receive(String.self) }
+    #expect(throws: MessageChannel.Failure.closed) { try here.send("too late") }
+  }
+
+  @Test
+  func whatDoesNotComeInTimeIsLate() throws {
+    #expect(throws: MessageChannel.Failure.late) {
+      try ends.here.receive(String.self, within: 1)
+    }
+  }
+
+  @Test
+  func whatIsNotWhatWasExpectedIsBroken() throws {
+    try ends.here.send(["a list"])
+    #expect(throws: MessageChannel.Failure.broken) { try ends.there.receive(Int.self) }
+  }
+
+  @Test
+  func sendingNeverWaitsForAnEndThatDoesNotRead() throws {
+    #expect(throws: MessageChannel.Failure.broken) {
+      while true { try ends.here.send("unread") }
+    }
+  }
+}
+
+struct SharedMemoryTests {
+  @Test
+  func whatIsWrittenHereCanBeReadThere() throws {
+    let memory = try SharedMemory(copying: Array("pixels".utf8))
+    #expect(try SharedMemory(reading: memory.file).bytes == Array("pixels".utf8))
+  }
+
+  @Test
+  func memoryThatCouldBeMadeSmallerIsNotMapped() throws {
+    let file = FileDescriptor(closing: misbehaviour_unsealed_memory(4096))
+    let bytes = [UInt8](repeating: 7, count: 4096)
+    #expect(pwrite(file.rawValue, bytes, bytes.count, 0) == 4096)
+    #expect(throws: SharedMemory.Failure.unsafe) { try SharedMemory(reading: file) }
+    misbehaviour_seal(file.rawValue)
+    #expect(try SharedMemory(reading: file).count == 4096)
+  }
+
+  @Test
+  func memoryThatIsNotAllThereIsNotMapped() throws {
+    let file = FileDescriptor(closing: misbehaviour_unsealed_memory(1 << 30))
+    misbehaviour_seal(file.rawValue)
+    #expect(throws: SharedMemory.Failure.unsafe) { try SharedMemory(reading: file) }
+  }
+
+  @Test
+  func anOrdinaryFileIsNotMapped() throws {
+    let path = TemporaryFolder().write(Array(repeating: 7, count: 8192), as: "file")
+    let file = FileDescriptor(closing: open(path, O_RDONLY))
+    #expect(throws: SharedMemory.Failure.unsafe) { try SharedMemory(reading: file) }
+  }
+}

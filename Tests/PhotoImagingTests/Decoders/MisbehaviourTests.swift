@@ -1,0 +1,144 @@
+import PhotoDecoding
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import PhotoImaging
+
+/// What happens when a decoder process does what a hostile photo makes it do.
+@Suite(.serialized)
+struct MisbehaviourTests {
+  private let folder = TemporaryFolder()
+
+  private func pool(
+    landlock: Int? = nil, patience: Duration = .seconds(60)
+  ) -> DecoderPool {
+    DecoderPool(
+      DecoderProgram(
+        path: Repository.built("misbehaving-decoder"),
+        arguments: landlock.map { ["--landlock", "\($0)"] } ?? [], patience: patience))
+  }
+
+  /// A photo that makes the decoder do something.
+  private func photo(_ deed: String) throws -> DecodeRequest {
+    let bytes =
+      try PictureEncoder.jpeg(TestPictures.numbered(1)) + Array("\nmisbehave:\(deed)".utf8)
+    let path = folder.write(bytes, as: "photo")
+    return DecodeRequest(source: .descriptor(HeadStart.open(Array(path.utf8))), detail: .full)
+  }
+
+  /// The pool goes on with another process.
+  private func expectPicture(of pool: DecoderPool) throws {
+    let good = try PictureEncoder.jpeg(TestPictures.numbered(2))
+    let picture = try pool.decode(DecodeRequest(source: .bytes(good), detail: .full))
+    #expect(picture.fullSize == TestPictures.numbered(2).size)
+  }
+
+  @Test(arguments: ["crash", "hunger", "close"])
+  func aDecoderThatEndsCostsItsPictureAlone(_ deed: String) throws {
+    let pool = pool()
+    #expect(throws: PictureError.decoderFailed) { try pool.decode(photo(deed)) }
+    try expectPicture(of: pool)
+  }
+
+  @Test(
+    arguments: [
+      "wide", "high", "overflow", "negative", "nothing", "narrow", "unsealed", "garbled", "other",
+    ])
+  func aDecoderThatLiesCostsItsPictureAlone(_ lie: String) throws {
+    let pool = pool()
+    #expect(throws: PictureError.decoderFailed) { try pool.decode(photo(lie)) }
+    try expectPicture(of: pool)
+  }
+
+  @Test
+  func aDecoderThatIsBusyForTooLongIsEnded() throws {
+    let pool = pool()
+    #expect(throws: PictureError.tooSlow) { try pool.decode(photo("loop")) }
+    try expectPicture(of: pool)
+  }
+
+  @Test
+  func aDecoderThatAnswersNothingIsEnded() throws {
+    let pool = pool(patience: .milliseconds(500))
+    #expect(throws: PictureError.tooSlow) { try pool.decode(photo("sleep")) }
+    try expectPicture(of: pool)
+  }
+
+  @Test
+  func aDecoderThatDoesNotHearIsEndedWhenItsPictureIsNotWantedAnyMore() async throws {
+    let pool = pool()
+    let control = DecodingControl()
+    let request = try photo("sleep")
+    let decoding = Task.detached { () -> PictureError? in
+      do throws(PictureError) {
+        _ = try pool.decode(request, control)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    control.cancel()
+    #expect(await decoding.value == .cancelled)
+    try expectPicture(of: pool)
+  }
+
+  @Test
+  func aFileThatEndedTwoDecodersIsNotDecodedAgainUntilItChanges() throws {
+    let pool = pool()
+    let hostile = try photo("crash")
+    for _ in 0..<2 { #expect(throws: PictureError.decoderFailed) { try pool.decode(hostile) } }
+    let processes = pool.startCount
+    #expect(throws: PictureError.decoderFailed) { try pool.decode(hostile) }
+    #expect(pool.startCount == processes)
+    try expectPicture(of: pool)
+    #expect(throws: PictureError.damaged(reason: "refused")) { try pool.decode(photo("socket")) }
+  }
+
+  /// What a process may not do, with each version of Landlock that there is.
+  @Test(arguments: Array(0...7))
+  func nothingIsDoneButDecoding(landlock: Int) throws {
+    let pool = pool(landlock: landlock)
+    let victim = folder.write(Array("Mine.".utf8), as: "victim")
+    var deeds = [
+      "write \(folder.path)/new", "append \(victim)", "delete \(victim)", "socket", "start", "fork",
+      "signal", "trace", "code", "limit",
+    ]
+    // Without Landlock files can be read: only calls are filtered then.
+    if landlock > 0 { deeds += ["read /etc/passwd", "read \(victim)"] }
+    for deed in deeds {
+      #expect(throws: PictureError.damaged(reason: "refused"), "\(deed)") {
+        try pool.decode(photo(deed))
+      }
+    }
+    #expect(pool.confinement == Confinement(landlock: landlock, hasFilter: true))
+    try expectPicture(of: pool)
+  }
+
+  /// All that still works in a process, whatever the arguments; what does with some stands in `calls.c`.
+  @Test
+  func onlyTheseSystemCallsStillWork() throws {
+    var calls = ""
+    do {
+      _ = try pool().decode(photo("calls"))
+    } catch let error as PictureError {
+      if case .damaged(let reason) = error { calls = reason }
+    }
+    print("System calls of a decoder: \(calls)")
+    let allowed: Set = [
+      "access", "arch_prctl", "brk", "clock_getres", "clock_gettime", "clock_nanosleep", "clone",
+      "close", "dup", "epoll_create1", "epoll_ctl", "epoll_pwait", "epoll_wait", "eventfd2", "exit",
+      "exit_group", "faccessat", "faccessat2", "fadvise64", "fallocate", "fstat", "fstatfs",
+      "ftruncate", "futex", "getcwd", "getdents64", "getegid", "geteuid", "getgid", "getpid",
+      "getppid", "getrandom", "getrusage", "gettid", "gettimeofday", "getuid", "lseek", "lstat",
+      "madvise", "membarrier", "mincore", "mremap", "munmap", "nanosleep", "newfstatat", "poll",
+      "ppoll", "pread64", "preadv", "read", "readlink", "readlinkat", "readv", "restart_syscall",
+      "rseq", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sched_getaffinity", "sched_yield",
+      "set_robust_list", "set_tid_address", "sigaltstack", "stat", "statfs", "statx", "sysinfo",
+      "time", "timerfd_create", "timerfd_settime", "times", "uname",
+    ]
+    let working = Set(calls.split(separator: " ").map(String.init))
+    #expect(working.count > 20)
+    #expect(working.subtracting(allowed) == [])
+  }
+}
