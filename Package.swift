@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "PhotoPages", targets: ["PhotoPages"]),
     .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
     .library(name: "PhotoDecoding", targets: ["PhotoDecoding"]),
+    .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
     .library(name: "PhotoFolders", targets: ["PhotoFolders"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
     .library(name: "GtkBindings", targets: ["GtkBindings"]),
@@ -74,18 +75,23 @@ let package = Package(
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
-    // Everything that parses a photo's bytes.
+    // Everything that parses a photo's bytes: what is there beside the picture,
+    .target(
+      name: "PhotoMetadata", dependencies: ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
+      swiftSettings: memorySafe),
+    // and the picture.
     .target(
       name: "PhotoDecoding",
       dependencies: [
-        "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
+        "PhotoPages", "PhotoMetadata", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels",
+        "CTurboJPEG",
         "CLittleCMS", "CPNG", "CTIFF",
       ]),
     // Which pictures are fetched and decoded when, and which are kept.
-    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
+    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding", "PhotoMetadata"]),
     .target(
       name: "PhotoFolders",
-      dependencies: ["PhotoPages", "GioBindings", "GExiv2Bindings", "XMPBindings"],
+      dependencies: ["PhotoPages", "PhotoMetadata", "GioBindings", "XMPBindings"],
       swiftSettings: memorySafe),
 
     // What a person sees.
@@ -106,7 +112,9 @@ let package = Package(
     // Tests mirror the source folders.
     .target(
       name: "TestSupport",
-      dependencies: ["CGioBindings", "CTurboJPEG", "PhotoPages", "PhotoDecoding"],
+      dependencies: [
+        "CGioBindings", "CTurboJPEG", "PhotoPages", "PhotoDecoding", "PhotoMetadata",
+      ],
       path: "Tests/TestSupport"),
     // What every event does in every state: `swift run state-table` prints docs/states.md.
     .target(
@@ -127,7 +135,8 @@ let package = Package(
     .executableTarget(
       name: "sidecar-writer",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoPages", "TestSupport", "XMPBindings",
+        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoMetadata", "PhotoPages",
+        "TestSupport", "XMPBindings",
       ],
       path: "Tests/SidecarWriter"),
     .testTarget(
@@ -140,14 +149,18 @@ let package = Package(
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
-      name: "PhotoDecodingTests", dependencies: ["CLittleCMS", "PhotoDecoding", "TestSupport"]),
+      name: "PhotoMetadataTests",
+      dependencies: ["GExiv2Bindings", "PhotoDecoding", "PhotoMetadata", "TestSupport"]),
+    .testTarget(
+      name: "PhotoDecodingTests",
+      dependencies: ["CLittleCMS", "PhotoDecoding", "PhotoMetadata", "TestSupport"]),
     .testTarget(
       name: "PhotoImagingTests", dependencies: ["PhotoDecoding", "PhotoImaging", "TestSupport"]),
     .testTarget(
       name: "PhotoFoldersTests",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "TestSupport", "XMPBindings",
-        "sidecar-writer",
+        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoMetadata", "TestSupport",
+        "XMPBindings", "sidecar-writer",
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
@@ -189,7 +202,7 @@ let package = Package(
     benchmarkTests("BenchPhotosTests", "BenchPhotos", "PhotoPages"),
     benchmarkTests(
       "PipelineBenchTests", "BenchSystem", "PipelineBench", "PhotoDecoding", "PhotoImaging",
-      "PhotoPages"),
+      "PhotoMetadata", "PhotoPages"),
     benchmarkTests("ViewerBenchTests", "BenchSystem", "ViewerBench"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 /// How a stored image must be turned to be upright: EXIF 2.32, tag 0x0112, values 1 to 8.
 ///
 /// Each case says where the stored image's first row and first column belong on the upright one.
-public enum Orientation: Int, Sendable, CaseIterable {
+public enum Orientation: Int, Sendable, CaseIterable, Codable {
   /// Row at the top, column at the left: as stored.
   case upright = 1
   /// Row at the top, column at the right: mirrored left to right.

@@ -34,7 +34,9 @@ struct AnnotationSavingTests {
   private func source(
     measured: @escaping @Sendable (Orientation?) -> Void = { _ in }
   ) async -> FolderSource {
-    let keeping = FolderKeeping(user: Self.ada, data: data.place, cache: data.place) { picture in
+    let keeping = FolderKeeping(
+      user: Self.ada, data: data.place, cache: data.place, metadata: FolderKeeping.metadata
+    ) { picture in
       guard case .descriptor(_, let orientation) = picture else { return nil }
       measured(orientation)
       return StoredFrame(
@@ -108,7 +110,9 @@ struct AnnotationSavingTests {
       beginning.yield()
       return try OpenedFile.open(location, cancellable: cancellable)
     }
-    let keeping = FolderKeeping(user: Self.ada, data: data.place, cache: data.place) { _ in nil }
+    let keeping = FolderKeeping(
+      user: Self.ada, data: data.place, cache: data.place, metadata: FolderKeeping.metadata
+    ) { _ in nil }
     let source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, files: files)
     var updates = Updates(source.list(PhotoQuery()))
