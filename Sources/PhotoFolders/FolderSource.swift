@@ -226,4 +226,16 @@ public struct FolderKeeping: Sendable {
   func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata {
     (try? metadata(photo, wanted)) ?? EmbeddedMetadata()
   }
+
+  /// The XMP packet in a photo's file; nil where there is none. Blocks.
+  ///
+  /// - Throws: why it is not known whether there is one.
+  func packet(in photo: PictureSource) throws(GioError) -> [UInt8]? {
+    do throws(PictureError) {
+      return try metadata(photo, .packet).packet
+    } catch {
+      guard case .source(.unreadable(let reason)) = error else { throw .notReachable }
+      throw .other(message: reason)
+    }
+  }
 }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A small file of one kind, with something of everything beside the picture.
 enum SmallFile: String, CaseIterable {
-  case jpeg, png, webP, boxes, tiff
+  case jpeg, png, webP, boxes, items, tiff
 
   static let packet = Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8)
   static let exif = TiffFile([
@@ -18,6 +18,7 @@ enum SmallFile: String, CaseIterable {
     case .png: Self.png(Self.pngChunks)
     case .webP: Self.riff(Self.riffChunks)
     case .boxes: Self.boxBytes
+    case .items: Self.itemBytes
     case .tiff: TiffFile([.text(0x010E, "Sea"), .bytes(0x02BC, Self.packet)]).bytes
     }
   }
@@ -76,6 +77,32 @@ enum SmallFile: String, CaseIterable {
   private static let boxBytes =
     box("ftyp", Array("jxl ".utf8) + [0, 0, 0, 0]) + box("jxlp", [1, 2, 3])
     + box("Exif", [0, 0, 0, 0] + exif) + box("xml ", packet)
+
+  /// As HEIC and AVIF have them: items in one place, EXIF first.
+  private static let itemBytes = {
+    let items = [[0, 0, 0, 0] + exif, packet]
+    let start = itemFile(items, at: 0).count - items.joined().count
+    return itemFile(items, at: start)
+  }()
+
+  private static func itemFile(_ items: [[UInt8]], at start: Int) -> [UInt8] {
+    let types = [Array("Exif\0".utf8), Array("mime\0application/rdf+xml\0".utf8)]
+    let infos = types.enumerated().flatMap { index, type in
+      box("infe", [2, 0, 0, 0] + number(index + 1, 2) + [0, 0] + type)
+    }
+    var places: [UInt8] = []
+    var offset = start
+    for (index, item) in items.enumerated() {
+      places += number(index + 1, 2) + [0, 0, 0, 1]
+      places += number(offset, 4) + number(item.count, 4)
+      offset += item.count
+    }
+    let meta =
+      box("iinf", [0, 0, 0, 0, 0, 2] + infos)
+      + box("iloc", [0, 0, 0, 0, 0x44, 0, 0, 2] + places)
+    return box("ftyp", Array("heicmif1".utf8)) + box("meta", [0, 0, 0, 0] + meta)
+      + box("mdat", items.flatMap { $0 })
+  }
 
   static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
     number(8 + content.count, 4) + Array(name.utf8) + content

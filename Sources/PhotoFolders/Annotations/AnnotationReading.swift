@@ -62,11 +62,6 @@ final class AnnotationReading {
     keeper.setup.measure(try file().source(turnedBy: orientation))
   }
 
-  /// The XMP packet in the photo's file; nil where there is none.
-  private func packet() throws(GioError) -> [UInt8]? {
-    keeper.setup.embedded(in: try file().source(turnedBy: nil), .packet).packet
-  }
-
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = keeper.setup.embedded(in: try file().source(turnedBy: nil), .all)
     let reading = understood(try store.read(cancellable), embedded.packet)
@@ -89,7 +84,7 @@ final class AnnotationReading {
 
   /// Comments older than one, or the newest. `.notFound` if that one is gone.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
-    let packet = try packet()
+    let packet = keeper.setup.embedded(in: try file().source(turnedBy: nil), .packet).packet
     let reading = understood(try store.read(cancellable), packet)
     let page = reading.contents.comments.page(before: id, limit: limit)
     guard let page else { throw .notFound }
@@ -142,7 +137,7 @@ extension AnnotationReading {
       ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil
     let packet =
       sidecar == nil || !change.adopted.isEmpty
-      ? SidecarDocument(packet: try packet()) : nil
+      ? SidecarDocument(packet: try keeper.setup.packet(in: file().source(turnedBy: nil))) : nil
     let edit = SidecarEdit(
       change, in: frame, at: date, embedded: packet, parsedBy: keeper.parser)
     return Result { () throws(SidecarFailure) in try store.update(edit, cancellable) }

@@ -103,6 +103,22 @@ struct AnnotationSavingTests {
     }
   }
 
+  @Test func aPhotoThatCannotBeLookedIntoGetsNoSidecarWithoutItsPacket() async throws {
+    try writePhoto()
+    let keeping = FolderKeeping(
+      user: Self.ada, data: data.place, cache: data.place,
+      metadata: { _, _ throws(PictureError) in throw .cancelled }
+    ) { _ in nil }
+    let source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
+    let photo = folder.photo("a.jpg")
+    await #expect(throws: PhotoSourceError.self) {
+      try await source.save(Self.comment, of: photo)
+    }
+    #expect(folder.names == ["a.jpg"])
+    #expect(try await source.annotations(of: photo).comments.isEmpty)
+  }
+
   @Test func aPhotoThatIsRenamedWhileASaveWaitsHasTheChangeUnderItsNewName() async throws {
     try writePhoto()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
