@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "PhotoPages", targets: ["PhotoPages"]),
     .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
     .library(name: "PhotoDecoding", targets: ["PhotoDecoding"]),
+    .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
     .library(name: "PhotoFolders", targets: ["PhotoFolders"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
     .library(name: "GtkBindings", targets: ["GtkBindings"]),
@@ -78,23 +79,28 @@ let package = Package(
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
     // What the viewer and a decoder process need of the system to talk to each other.
     .target(name: "CDecoderChannel"),
-    // Everything that parses a photo's bytes.
+    // Everything that parses a photo's bytes: what is there beside the picture,
+    .target(
+      name: "PhotoMetadata", dependencies: ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
+      swiftSettings: memorySafe),
+    // and the picture.
     .target(
       name: "PhotoDecoding",
       dependencies: [
-        "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CLittleCMS", "CPNG", "CTIFF", "CDecoderChannel",
+        "PhotoPages", "PhotoMetadata", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels",
+        "CTurboJPEG", "CLittleCMS", "CPNG", "CTIFF", "CDecoderChannel",
       ]),
     // The process that does it, which can do nothing else.
     .target(name: "CConfinement", dependencies: ["CSeccomp"]),
     .target(
-      name: "PhotoDecoderProgram", dependencies: ["CConfinement", "PhotoDecoding", "PhotoPages"]),
+      name: "PhotoDecoderProgram", 
+      dependencies: ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"]),
     .executableTarget(name: "photo-pages-decoder", dependencies: ["PhotoDecoderProgram"]),
     // Which pictures are fetched and decoded when, and which are kept.
-    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
+    .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding", "PhotoMetadata"]),
     .target(
       name: "PhotoFolders",
-      dependencies: ["PhotoPages", "GioBindings", "GExiv2Bindings", "XMPBindings"],
+      dependencies: ["PhotoPages", "PhotoMetadata", "GioBindings", "XMPBindings"],
       swiftSettings: memorySafe),
 
     // What a person sees.
@@ -115,7 +121,9 @@ let package = Package(
     // Tests mirror the source folders.
     .target(
       name: "TestSupport",
-      dependencies: ["CGioBindings", "CTurboJPEG", "PhotoPages", "PhotoDecoding"],
+      dependencies: [
+        "CGioBindings", "CTurboJPEG", "PhotoPages", "PhotoDecoding", "PhotoMetadata",
+      ],
       path: "Tests/TestSupport"),
     // What every event does in every state: `swift run state-table` prints docs/states.md.
     .target(
@@ -136,7 +144,8 @@ let package = Package(
     .executableTarget(
       name: "sidecar-writer",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoPages", "TestSupport", "XMPBindings",
+        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoMetadata", "PhotoPages",
+        "TestSupport", "XMPBindings",
       ],
       path: "Tests/SidecarWriter"),
     // A decoder process that does what a photo says, for tests of what it cannot do.
@@ -145,7 +154,9 @@ let package = Package(
       path: "Tests/CMisbehaviour"),
     .executableTarget(
       name: "misbehaving-decoder",
-      dependencies: ["CMisbehaviour", "PhotoDecoderProgram", "PhotoDecoding", "PhotoPages"],
+      dependencies: [
+        "CMisbehaviour", "PhotoDecoderProgram", "PhotoDecoding", "PhotoMetadata", "PhotoPages",
+      ],
       path: "Tests/MisbehavingDecoder"),
     .testTarget(
       name: "GtkBindingsTests",
@@ -157,19 +168,24 @@ let package = Package(
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
+      name: "PhotoMetadataTests",
+      dependencies: ["GExiv2Bindings", "PhotoDecoding", "PhotoMetadata", "TestSupport"]),
+    .testTarget(
       name: "PhotoDecodingTests",
-      dependencies: ["CLittleCMS", "CMisbehaviour", "PhotoDecoding", "TestSupport"]),
+      dependencies: [
+        "CLittleCMS", "CMisbehaviour", "PhotoDecoding", "PhotoMetadata", "TestSupport",
+      ]),
     .testTarget(
       name: "PhotoImagingTests",
       dependencies: [
-        "PhotoDecoding", "PhotoImaging", "TestSupport", "misbehaving-decoder",
+        "PhotoDecoding", "PhotoImaging", "PhotoMetadata", "TestSupport", "misbehaving-decoder",
         "photo-pages-decoder",
       ]),
     .testTarget(
       name: "PhotoFoldersTests",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "TestSupport", "XMPBindings",
-        "sidecar-writer",
+        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoMetadata", "TestSupport",
+        "XMPBindings", "sidecar-writer",
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
@@ -211,7 +227,7 @@ let package = Package(
     benchmarkTests("BenchPhotosTests", "BenchPhotos", "PhotoPages"),
     benchmarkTests(
       "PipelineBenchTests", "BenchSystem", "PipelineBench", "PhotoDecoding", "PhotoImaging",
-      "PhotoPages"),
+      "PhotoMetadata", "PhotoPages"),
     benchmarkTests("ViewerBenchTests", "BenchSystem", "ViewerBench"),
   ],
   swiftLanguageModes: [.v6]

@@ -3,6 +3,7 @@
 // returns.
 
 internal import CGExiv2Bindings
+import Glibc
 import Synchronization
 
 /// What Exiv2 reads out of a photo's file, or out of a sidecar, besides the photo itself.
@@ -32,6 +33,28 @@ package struct Metadata: ~Copyable {
         for other in others { add(other, to: pointer) }
         return true
       }, body)
+  }
+
+  /// Reads an open file, whatever its position is, and waits until no other thread reads. Blocks.
+  ///
+  /// The file is mapped meanwhile, so that nothing is read of it but what Exiv2 looks at: a file that another
+  /// program shortens in that moment ends this one. Nil where Exiv2 makes nothing of it, or it cannot be mapped.
+  package static func read<Result>(
+    descriptor: Int32, byteCount: Int, _ body: (borrowing Metadata) -> Result
+  ) -> Result? {
+    // Exiv2 (0.27) counts a TIFF file's bytes in 32 bits.
+    let byteCount = min(byteCount, Int(UInt32.max))
+    guard byteCount > 0,
+      let memory = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0), memory != MAP_FAILED
+    else { return nil }
+    defer { munmap(memory, byteCount) }
+    let bytes = memory.assumingMemoryBound(to: UInt8.self)
+    return read({ gexiv2_metadata_open_buf($0, bytes, byteCount, nil) != 0 }, body)
+  }
+
+  /// Loads what Exiv2 needs before the first file. Blocks.
+  package static func load() {
+    isReady.withLock { $0 = $0 ?? begin() }
   }
 
   /// Adds the EXIF fields of a file that are missing; none of what Exiv2 cannot read.

@@ -1,6 +1,7 @@
 internal import CConfinement
 import Glibc
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 
 /// The program of a decoder process: it loads what it will need, gives up every right that decoding does not
@@ -12,12 +13,14 @@ package enum DecoderMain {
   /// Runs the process, and returns its exit code. `decoder` is what decodes; `arguments` are those of the
   /// command line without its name:
   ///
+  /// - `--metadata`: what reads metadata is loaded first.
   /// - `--rare`: libraries for rare kinds of pictures are loaded first.
   /// - `--landlock N`: no later version of Landlock is used than `N`; for tests.
   package static func run(
     _ arguments: [String], decoder: any PictureDecoding = PictureDecoder()
   ) -> Int32 {
     let isRare = arguments.contains("--rare")
+    if arguments.contains("--metadata") { MetadataReader.load() }
     if isRare { RareLoaders.load() }
     let greatest = arguments.firstIndex(of: "--landlock").flatMap {
       $0 + 1 < arguments.count ? Int32(arguments[$0 + 1]) : nil

@@ -1,4 +1,5 @@
 import GioBindings
+import PhotoMetadata
 import PhotoPages
 
 /// Photos in a folder, or a handful of files, on any file system that GIO reaches.
@@ -48,7 +49,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
     index = NameIndex(
       of: folder, file: NameIndexFile(of: folder, in: keeping.cache), keptIn: keeping.userData,
-      knowing: known.names, reader: .standard)
+      knowing: known.names, reader: .standard { keeping.embedded(in: $0, .packet).packet })
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
@@ -198,19 +199,43 @@ public struct FolderKeeping: Sendable {
   let cache: Location
   let measure: @Sendable (PictureSource) -> StoredFrame?
   let colourProfile: @Sendable (PictureSource) -> String?
+  private let metadata: MetadataReading
+
+  /// What looks into a picture's file for what it holds beside the picture. Blocks.
+  public typealias MetadataReading =
+    @Sendable (PictureSource, MetadataRequest) throws(PictureError) -> EmbeddedMetadata
 
   /// Names what is needed: whose likes, comments and reports are the user's own, the folders for the user's
   /// data of this program and for what programs keep to be quicker the next time, and what finds out, from
   /// pictures' heads where those tell, the names of their colour profiles and how they are stored. Both
-  /// block, and are nil for what has none, or is no picture.
+  /// block, and are nil for what has none, or is no picture. Without `metadata` nothing is known of photos
+  /// but what lies beside them.
   public init(
     user: Author, data: Location, cache: Location = .cacheFolder,
     colourProfile: @escaping @Sendable (PictureSource) -> String? = { _ in nil },
+    metadata: @escaping MetadataReading = { _, _ in EmbeddedMetadata() },
     measure: @escaping @Sendable (PictureSource) -> StoredFrame?
   ) {
     userData = data.child(Array("sidecars".utf8))
     drafts = data.child(Array("drafts".utf8))
     (self.user, self.cache) = (user, cache)
-    (self.colourProfile, self.measure) = (colourProfile, measure)
+    (self.colourProfile, self.metadata, self.measure) = (colourProfile, metadata, measure)
+  }
+
+  /// What a photo's file holds beside the picture; nothing of one that cannot be read. Blocks.
+  func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata {
+    (try? metadata(photo, wanted)) ?? EmbeddedMetadata()
+  }
+
+  /// The XMP packet in a photo's file; nil where there is none. Blocks.
+  ///
+  /// - Throws: why it is not known whether there is one.
+  func packet(in photo: PictureSource) throws(GioError) -> [UInt8]? {
+    do throws(PictureError) {
+      return try metadata(photo, .packet).packet
+    } catch {
+      guard case .source(.unreadable(let reason)) = error else { throw .notReachable }
+      throw .other(message: reason)
+    }
   }
 }

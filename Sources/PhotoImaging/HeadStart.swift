@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 import Synchronization
 
@@ -132,6 +133,12 @@ package final class HeadStart: PictureDecoding {
 
   package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     try decoder.colourProfileName(of: source)
+  }
+
+  package func metadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) -> EmbeddedMetadata {
+    try decoder.metadata(of: source, wanted)
   }
 
   package func openAnimation(

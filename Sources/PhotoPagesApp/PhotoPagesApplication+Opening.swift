@@ -150,6 +150,8 @@ extension FolderKeeping {
     FolderKeeping(
       user: user, data: .programData,
       colourProfile: { try? decoder.colourProfileName(of: $0) },
-      measure: { try? decoder.storedFrame(of: $0) })
+      metadata: { (source, wanted) throws(PictureError) in
+        try decoder.metadata(of: source, wanted)
+      }, measure: { try? decoder.storedFrame(of: $0) })
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import PhotoDecoderProgram
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 
 /// Decodes as the real one does, but for photos that say otherwise.
@@ -25,6 +26,12 @@ struct MisbehavingDecoder: PictureDecoding {
 
   func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     try decoder.colourProfileName(of: source)
+  }
+
+  func metadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) -> EmbeddedMetadata {
+    try decoder.metadata(of: source, wanted)
   }
 
   func openAnimation(

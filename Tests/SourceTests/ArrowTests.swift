@@ -7,9 +7,11 @@ struct ArrowTests {
   /// Modules of the package and of C that a target may import.
   static let arrows: [String: Set<String>] = [
     "PhotoPages": [],
-    "PhotoImaging": ["PhotoPages", "PhotoDecoding"],
+    "PhotoImaging": ["PhotoPages", "PhotoDecoding", "PhotoMetadata"],
+    "PhotoMetadata": ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
     "PhotoDecoding": [
-      "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
+      "PhotoPages", "PhotoMetadata", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels",
+      "CTurboJPEG",
       "CLittleCMS", "CPNG",
       "CTIFF",
     ],
@@ -17,7 +19,7 @@ struct ArrowTests {
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
     "GExiv2Bindings": ["CGExiv2Bindings"],
     "XMPBindings": ["CXMPBindings"],
-    "PhotoFolders": ["PhotoPages", "GioBindings", "GExiv2Bindings", "XMPBindings"],
+    "PhotoFolders": ["PhotoPages", "PhotoMetadata", "GioBindings", "XMPBindings"],
     "PhotoPagesGtk": [
       "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
     ],
@@ -34,9 +36,10 @@ struct ArrowTests {
     "PhotoPages": ["FoundationEssentials", "Synchronization", "Glibc", "Darwin", "Musl"],
     "PhotoDecoding": ["Dispatch", "Glibc", "Synchronization"],
     "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
+    "PhotoMetadata": ["FoundationEssentials", "Glibc"],
     "GioBindings": ["Dispatch", "Glibc", "Synchronization"],
     "GtkBindings": ["Dispatch", "Glibc", "Synchronization"],
-    "GExiv2Bindings": ["Synchronization"],
+    "GExiv2Bindings": ["Glibc", "Synchronization"],
     "PhotoFolders": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
@@ -82,7 +85,7 @@ struct ArrowTests {
     #expect(
       known == [
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding",
-        "CGioBindings",
+        "PhotoMetadata", "CGioBindings",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
         "CTIFF", "CLibTIFF", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
         "CGExiv2Bindings",

@@ -36,9 +36,11 @@ extension Rule {
       testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
-        "PhotoPages", "PhotoFolders", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
+        "PhotoPages", "PhotoMetadata", "PhotoFolders", "PhotoImaging", "PhotoPagesGtk",
+        "PhotoPagesApp",
       ].map(source),
       exceptions: [
+        "Sources/PhotoMetadata/Bytes/EncodedInput.swift": ".*",
         "Sources/PhotoPages/Pictures/PixelBuffer.swift": ".*",
         "Sources/PhotoPagesApp/Program.swift":
           #"CommandLine\.unsafeArgv|UnsafeRawBufferPointer\(start: text"#,
@@ -52,8 +54,8 @@ extension Rule {
       testDescription: "Functions for C stand in the layers over C",
       forbidden: #"@convention\(c\)|unsafeBitCast"#,
       folders: [
-        "PhotoPages", "PhotoFolders", "PhotoDecoding", "PhotoImaging", "PhotoPagesGtk",
-        "PhotoPagesApp",
+        "PhotoPages", "PhotoMetadata", "PhotoFolders", "PhotoDecoding", "PhotoImaging",
+        "PhotoPagesGtk", "PhotoPagesApp",
         "photo-pages",
       ].map(source),
       exceptions: [

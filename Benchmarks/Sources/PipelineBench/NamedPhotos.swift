@@ -2,6 +2,7 @@ import BenchPhotos
 import BenchSystem
 import PhotoFolders
 import GioBindings
+import PhotoDecoding
 import PhotoPages
 import Synchronization
 
@@ -69,7 +70,10 @@ final class NamedPhotos: Sendable {
   private func keeping(namesIn cache: String) -> FolderKeeping {
     FolderKeeping(
       user: Author(id: "bench", name: "Bench"), data: Location(path: Array("\(path)/data".utf8)),
-      cache: Location(path: Array(cache.utf8)), measure: { _ in nil })
+      cache: Location(path: Array(cache.utf8)),
+      metadata: { (source, wanted) throws(PictureError) in
+        try PictureDecoder().metadata(of: source, wanted)
+      }, measure: { _ in nil })
   }
 
   /// Ends the reading.

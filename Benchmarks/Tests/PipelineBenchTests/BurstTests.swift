@@ -1,4 +1,5 @@
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 import Synchronization
 import Testing
@@ -37,6 +38,12 @@ private final class CountingDecoder: PictureDecoding {
   }
 
   func colourProfileName(of source: PictureSource) throws(PictureError) -> String? { nil }
+
+  func metadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) -> EmbeddedMetadata {
+    throw .notAPicture
+  }
 
   func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl

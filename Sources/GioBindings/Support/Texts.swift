@@ -50,30 +50,3 @@ package enum ContentType {
     withCString(name) { text(taking: g_content_type_guess($0, nil, 0, nil)) }
   }
 }
-
-extension [UInt8] {
-  /// The MD5 sum: 16 bytes (RFC 1321). Not for anything that must be safe from forgery.
-  package var md5: [UInt8] {
-    guard let checksum = g_checksum_new(G_CHECKSUM_MD5) else { return [] }
-    defer { g_checksum_free(checksum) }
-    g_checksum_update(checksum, self, gssize(count))
-    var sum = [UInt8](repeating: 0, count: 16)
-    var length = gsize(sum.count)
-    g_checksum_get_digest(checksum, &sum, &length)
-    return sum
-  }
-}
-
-extension String {
-  /// Decodes text in a charset that `iconv` knows by that name; nil where the bytes are no text in it, or
-  /// it does not know it.
-  package init?(_ bytes: [UInt8], charset: String) {
-    var count: gsize = 0
-    let converted = bytes.withCharacters {
-      g_convert($0, gssize($1), "UTF-8", charset, nil, &count, nil)
-    }
-    guard let converted else { return nil }
-    defer { g_free(converted) }
-    self.init(decoding: GioBindings.bytes(converted, count), as: UTF8.self)
-  }
-}

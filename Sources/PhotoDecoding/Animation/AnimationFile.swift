@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// An opened file whose pictures follow each other in time, one after the other from the first.

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// Reads an animation's frames as they are shown: upright, as large as is wanted, in the screen's

@@ -1,4 +1,5 @@
 internal import CPixbuf
+import PhotoMetadata
 import PhotoPages
 
 /// A GIF file's frames, laid over each other by gdk-pixbuf, which keeps them as small as they are in

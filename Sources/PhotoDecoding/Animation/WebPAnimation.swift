@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// A WebP file's frames, each decoded as a picture of its own and laid over those before it.

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// One frame in a WebP file (RFC 9649, 2.7.1.1): where it lies, and how it is laid over the others.

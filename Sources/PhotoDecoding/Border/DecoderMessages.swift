@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// What a decoder process is told.
@@ -10,6 +11,7 @@ package struct DecoderMessage: Codable, Sendable {
     case picture(PictureMessage)
     case storedFrame(FileMessage)
     case colourProfileName(FileMessage)
+    case metadata(FileMessage, MetadataRequest)
     case animation(PictureMessage)
     /// A frame of the animation that was opened last.
     case frame(Int)
@@ -82,6 +84,8 @@ package enum DecoderAnswer: Codable, Sendable {
   case picture(PixelsMessage)
   case storedFrame(StoredFrame)
   case colourProfileName(String?)
+  /// The packet, if there is one, comes as memory with it.
+  case metadata(EmbeddedMetadata)
   case animation(delays: [Int], plays: Int?)
   case failure(PictureError)
 }

@@ -1,5 +1,6 @@
 internal import CDecoderChannel
 import Dispatch
+import PhotoMetadata
 import PhotoPages
 import Synchronization
 
@@ -102,8 +103,18 @@ package final class DecoderService: Sendable {
       let source = try source(file, files)
       guard try canRead(source) else { return send(.needsRareLoaders) }
       send(.colourProfileName(try decoder.colourProfileName(of: source)))
+    case .metadata(let file, let wanted):
+      try sendMetadata(of: source(file, files), wanted)
     case .signal, .goOn: break
     }
+  }
+
+  private func sendMetadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) {
+    let metadata = try decoder.metadata(of: source, wanted)
+    let memory = metadata.packet.flatMap { try? SharedMemory(copying: $0) }
+    send(.metadata(metadata), files: [memory?.file].compactMap(\.self))
   }
 
   private func decode(

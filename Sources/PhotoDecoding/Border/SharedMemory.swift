@@ -67,7 +67,7 @@ package final class SharedMemory: @unchecked Sendable {
   deinit { munmap(base, count) }
 
   /// A copy of all bytes.
-  var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: base, count: count)) }
+  package var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: base, count: count)) }
 
   /// Pixels that begin with the first byte, which keep the memory until they are freed; nil if they are more
   /// than there are.

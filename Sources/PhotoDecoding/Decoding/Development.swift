@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// The steps from decoded pixels to those that are shown, and their sizes.

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// Decodes every kind of picture that there is a reader for, told by the bytes alone: JPEG by
@@ -83,6 +84,17 @@ extension PictureDecoder {
   public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     if case .pixels = source { return nil }
     return try header(of: source).profile.flatMap { ColourProfile.name(of: $0) }
+  }
+
+  /// What a picture's file holds beside the picture. Blocks.
+  ///
+  /// - Returns: nothing of what has none, is no picture, or is broken.
+  /// - Throws: `.source` where it cannot be read.
+  public func metadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) -> EmbeddedMetadata {
+    if case .pixels = source { return EmbeddedMetadata() }
+    return try MetadataReader.read(source.input(), wanted)
   }
 
   /// Opens a GIF or WebP that moves.

@@ -1,8 +1,9 @@
+import PhotoMetadata
 import PhotoPages
 
 /// The decoding border: all code that parses a photo's bytes stands behind it.
 ///
-/// Its messages are values. Bytes or an open file and a request go in; geometry, names of profiles, pixels
+/// Its messages are values. Bytes or an open file and a request go in; geometry, names of profiles, metadata, pixels
 /// (coarse ones first), previews and the frames of an animation come out. What is said meanwhile, to
 /// give up or to pause, goes through a `DecodingControl`. Nothing else crosses, so that decoding can move
 /// into a confined process without its callers noticing.
@@ -32,6 +33,14 @@ public protocol PictureDecoding: Sendable {
   /// - Returns: nil where the file has no profile, or one without a name.
   /// - Throws: as `decode` does.
   func colourProfileName(of source: PictureSource) throws(PictureError) -> String?
+
+  /// What a picture's file holds beside the picture.
+  ///
+  /// - Returns: nothing of what has none, is no picture, or is broken.
+  /// - Throws: `.source` where it cannot be read.
+  func metadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) -> EmbeddedMetadata
 
   /// Opens a picture that moves.
   ///

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// Finds the reader for a file by what it begins with; its name does not count.
@@ -7,7 +8,7 @@ enum PictureFiles {
   ) throws(PictureError) -> any PictureFile {
     try watch.check()
     let beginning = try input.bytes(at: 0, count: 3)
-    if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
+    if beginning.starts(with: JPEGSegments.signature) { return try JPEGFile(input, watch) }
     // A raw file without a picture inside may have one that gdk-pixbuf finds.
     if let raw = try RawFile(input, watch) { return raw }
     return try openPlain(input, watch)
@@ -16,9 +17,9 @@ enum PictureFiles {
   /// Whether a file is for libraries that most photos do not need: those that gdk-pixbuf loads, and LibRaw.
   static func needsRareLoaders(_ input: EncodedInput) throws(PictureError) -> Bool {
     let beginning = try input.bytes(at: 0, count: 16)
-    if beginning.isEmpty || beginning.starts(with: JPEGFile.signature) { return false }
+    if beginning.isEmpty || beginning.starts(with: JPEGSegments.signature) { return false }
     if try PNGFile.isPNG(input) { return false }
-    return !TIFFFile.begins(beginning) || RawKind(input) != nil
+    return !TiffDirectory.begins(beginning) || RawKind(input) != nil
   }
 
   /// Opens a file whose head can be read without the rest; nil for others, which gdk-pixbuf's loaders
@@ -28,10 +29,10 @@ enum PictureFiles {
   ) throws(PictureError) -> (any PictureFile)? {
     let beginning = try input.bytes(at: 0, count: 4)
     let quick: [[UInt8]] = [
-      JPEGFile.signature, [0x89] + Array("PNG".utf8), Array("GIF8".utf8), Array("RIFF".utf8),
+      JPEGSegments.signature, [0x89] + Array("PNG".utf8), Array("GIF8".utf8), Array("RIFF".utf8),
       Array("BM".utf8),
     ]
-    if TIFFFile.begins(beginning) || quick.contains(where: { beginning.starts(with: $0) }) {
+    if TiffDirectory.begins(beginning) || quick.contains(where: { beginning.starts(with: $0) }) {
       return try open(input, watch)
     }
     return try RawFile(input, watch)
@@ -42,9 +43,9 @@ enum PictureFiles {
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
     let beginning = try input.bytes(at: 0, count: 16)
-    if beginning.starts(with: JPEGFile.signature) { return try JPEGFile(input, watch) }
+    if beginning.starts(with: JPEGSegments.signature) { return try JPEGFile(input, watch) }
     if try PNGFile.isPNG(input) { return try PNGFile(input) }
-    if TIFFFile.begins(beginning) { return try TIFFFile(input, watch) }
+    if TiffDirectory.begins(beginning) { return try TIFFFile(input, watch) }
     if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
     if WebPChunks.begin(beginning), let moving = try WebPFirstFrame(input, watch) { return moving }
     return try PixbufFile(input, watch)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GioBindings
+import PhotoMetadata
 import PhotoPages
 
 extension FolderSource {
@@ -62,7 +63,7 @@ final class AnnotationReading {
   }
 
   func annotations() throws(GioError) -> PhotoAnnotations {
-    let embedded = EmbeddedMetadata(of: try file().opened)
+    let embedded = keeper.setup.embedded(in: try file().source(turnedBy: nil), .all)
     let reading = understood(try store.read(cancellable), embedded.packet)
     let (document, packet) = (reading.document, reading.embedded)
     var contents = reading.contents
@@ -77,13 +78,13 @@ final class AnnotationReading {
       by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
       packet.map { XMPFacts($0.graph) })
     var annotations = annotations(contents, caption)
-    annotations.rating = Rating.read(document, packet, try file().opened)
+    annotations.rating = Rating.read(document, packet, embedded.exif.rating)
     return annotations
   }
 
   /// Comments older than one, or the newest. `.notFound` if that one is gone.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
-    let packet = EmbeddedPacket.read(try file().opened)
+    let packet = keeper.setup.embedded(in: try file().source(turnedBy: nil), .packet).packet
     let reading = understood(try store.read(cancellable), packet)
     let page = reading.contents.comments.page(before: id, limit: limit)
     guard let page else { throw .notFound }
@@ -136,7 +137,7 @@ extension AnnotationReading {
       ? try frame(turnedBy: sidecar.flatMap(SidecarOrientation.orientation)) : nil
     let packet =
       sidecar == nil || !change.adopted.isEmpty
-      ? SidecarDocument(packet: EmbeddedPacket.read(try file().opened)) : nil
+      ? SidecarDocument(packet: try keeper.setup.packet(in: file().source(turnedBy: nil))) : nil
     let edit = SidecarEdit(
       change, in: frame, at: date, embedded: packet, parsedBy: keeper.parser)
     return Result { () throws(SidecarFailure) in try store.update(edit, cancellable) }

@@ -1,4 +1,3 @@
-import GioBindings
 import PhotoPages
 import XMPBindings
 
@@ -37,15 +36,10 @@ extension Rating {
 
   /// What a photo is rated: by its sidecars, else by the packet in it, else as EXIF has it, where Windows notes it.
   static func read(
-    _ sidecar: SidecarDocument, _ packet: SidecarDocument?, _ file: OpenedFile
+    _ sidecar: SidecarDocument, _ packet: SidecarDocument?, _ exif: Int?
   ) -> Rating? {
     let documents = [sidecar, packet].compactMap { $0 }
     let told = documents.lazy.compactMap { number($0.graph.properties[.rating]) }.first
-    return (told ?? embeddedNumber(in: file)).flatMap(Rating.init)
-  }
-
-  private static func embeddedNumber(in file: OpenedFile) -> Int? {
-    EmbeddedMetadata.fields(of: file) { $0.text("Exif.Image.Rating") }.flatMap { $0 }
-      .flatMap { Int($0) }.flatMap { (0...5).contains($0) ? $0 : nil }
+    return (told ?? exif).flatMap(Rating.init)
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GioBindings
+import PhotoMetadata
 import PhotoPages
 
 /// One look at everything that is said of a photo. Everything blocks.
@@ -8,7 +9,7 @@ struct DetailsReading {
   private let entry: DirectoryEntry
   /// What the file says, its packet included.
   private let embedded: EmbeddedCaption
-  private let fields: EmbeddedDetails?
+  private let metadata: EmbeddedMetadata
   /// What the sidecars say by themselves.
   private let sidecar: XMPFacts
   /// What they say together with the packet in the photo.
@@ -23,10 +24,10 @@ struct DetailsReading {
     self.photo = photo
     entry = try DirectoryEntry(of: photo, cancellable: cancellable)
     let file = PhotoFile(try files.file(at: photo, cancellable))
-    fields = EmbeddedDetails.read(file.opened)
     profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
+    metadata =
+      keeper?.setup.embedded(in: file.source(turnedBy: nil), .all) ?? EmbeddedMetadata()
     let document = try keeper?.store(of: photo).read(cancellable).document ?? SidecarDocument()
-    let metadata = EmbeddedMetadata(of: file.opened)
     let packet = SidecarDocument(packet: metadata.packet)
     embedded = metadata.caption(with: packet)
     sidecar = XMPFacts(document.graph)
@@ -38,18 +39,20 @@ struct DetailsReading {
     PhotoDetails((fileFacts + dateFacts + cameraFacts + contentFacts).compactMap { $0 })
   }
 
+  private var exif: EXIFFields { metadata.exif }
+
   private var fileFacts: [PhotoFact?] {
     let modified = Date(timeIntervalSince1970: Double(entry.modified) / 1_000_000)
     return [
       .name(entry.displayName), photo.parent.map { .folder($0.parseName) },
       .fileSize(entry.size), entry.modified > 0 ? .modified(ZonedDate(modified)) : nil,
-      (profile ?? fields?.colourSpace).map { .colourProfile($0) },
+      (profile ?? exif.colourSpace).map { .colourProfile($0) },
     ]
   }
 
   private var dateFacts: [PhotoFact?] {
     let taken = sidecar.taken(unlike: packet) ?? embedded.taken
-    let digitised = fields?.digitised ?? xmp.digitised
+    let digitised = exif.digitised ?? xmp.digitised
     return [
       taken.map { .taken($0) },
       digitised?.date == taken?.date ? nil : digitised.map { .digitised($0) },
@@ -57,10 +60,10 @@ struct DetailsReading {
   }
 
   private var cameraFacts: [PhotoFact?] {
-    let exposure = sidecar.exposure.completed(by: fields?.exposure).completed(by: xmp.exposure)
+    let exposure = sidecar.exposure.completed(by: exif.exposure).completed(by: xmp.exposure)
     return [
-      (sidecar.camera ?? fields?.camera ?? xmp.camera).map { .camera($0) },
-      (sidecar.lens ?? fields?.lens ?? xmp.lens).map { .lens($0) },
+      (sidecar.camera ?? exif.camera ?? xmp.camera).map { .camera($0) },
+      (sidecar.lens ?? exif.lens ?? xmp.lens).map { .lens($0) },
       exposure.isEmpty ? nil : .exposure(exposure),
     ]
   }
@@ -70,7 +73,8 @@ struct DetailsReading {
     let keywords = xmp.speaks(of: .subject) ? xmp.keywords : embedded.keywords
     let others = keywords.filter { !people.contains($0) }
     let caption = embedded.caption.overruled(by: sidecar, xmp, packet)
-    let copyright = xmp.speaks(of: .rights) ? xmp.copyright : fields?.copyright
+    let copyright =
+      xmp.speaks(of: .rights) ? xmp.copyright : metadata.iptc.copyright ?? exif.copyright
     return [
       caption.place.map { .place($0.named) }, others.isEmpty ? nil : .keywords(others),
       people.isEmpty ? nil : .people(people),

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PhotoMetadata
 import PhotoPages
 import XMPBindings
 

@@ -2,12 +2,17 @@ import GioBindings
 import PhotoPages
 
 struct NameReader: Sendable {
-  /// What sources use: what the viewer shows, of all copies together.
-  static let standard = NameReader { sidecars, embedded in
-    let document = SidecarDocument(merging: sidecars)
-    let packet = document.speaksOfAllNames ? nil : SidecarDocument(packet: embedded())
-    return document.names(embedded: packet)
+  /// What sources use: what the viewer shows, of all copies together. `packet` reads the one in a photo.
+  static func standard(packet: @escaping @Sendable (PictureSource) -> [UInt8]?) -> NameReader {
+    NameReader(packet: packet) { sidecars, embedded in
+      let document = SidecarDocument(merging: sidecars)
+      let packet = document.speaksOfAllNames ? nil : SidecarDocument(packet: embedded())
+      return document.names(embedded: packet)
+    }
   }
+
+  /// Reads the packet in a photo.
+  var packet: @Sendable (PictureSource) -> [UInt8]?
 
   /// The names in a picture, each once, by the sidecar in use and its copies, and by what reads the
   /// packet in the photo, for those who need it.
@@ -25,9 +30,8 @@ struct NameReader: Sendable {
       try? file.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
     }
     return names(sidecars) {
-      guard let file = try? OpenedFile.open(photo, cancellable: cancellable) else { return nil }
-      defer { if case .descriptor(let number) = file { OpenedFile.close(number) } }
-      return EmbeddedPacket.read(file)
+      let file = try? OpenedFile.open(photo, cancellable: cancellable)
+      return file.flatMap { packet($0.source(turnedBy: nil, closing: OpenedFile.close)) }
     }
   }
 

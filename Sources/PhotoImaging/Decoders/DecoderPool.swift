@@ -1,4 +1,5 @@
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 import Synchronization
 
@@ -89,7 +90,7 @@ package final class DecoderPool: PictureDecoding {
 
   package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     if case .pixels = source { return try PictureDecoder().storedFrame(of: source) }
-    let parcel = try Parcel(source) { .storedFrame($0) }
+    let parcel = try Parcel(source, .frame) { .storedFrame($0) }
     return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
       guard case .storedFrame(let frame) = answer, frame.size.isBelievable else { throw .ended }
       return frame
@@ -98,10 +99,30 @@ package final class DecoderPool: PictureDecoding {
 
   package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     if case .pixels = source { return nil }
-    let parcel = try Parcel(source) { .colourProfileName($0) }
+    let parcel = try Parcel(source, .profile) { .colourProfileName($0) }
     return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
       guard case .colourProfileName(let name) = answer else { throw .ended }
       return .some(name)
+    }
+  }
+
+  package func metadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) -> EmbeddedMetadata {
+    if case .pixels = source { return EmbeddedMetadata() }
+    do throws(PictureError) {
+      return try perform(Parcel(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }) {
+        answer, files throws(DecoderProcess.Failure) in
+        guard case .metadata(var metadata) = answer else { throw .ended }
+        // One that is too long is none.
+        metadata.packet = files.first.flatMap { try? SharedMemory(reading: $0) }
+          .flatMap { $0.count <= EmbeddedMetadata.greatestPacket ? $0.bytes : nil }
+        return metadata
+      }
+    } catch {
+      // The packet is found without any library.
+      guard wanted == .all, error == .decoderFailed || error == .tooSlow else { throw error }
+      return try self.metadata(of: source, .packet)
     }
   }
 
@@ -131,15 +152,15 @@ package final class DecoderPool: PictureDecoding {
     _ parcel: Parcel, _ control: DecodingControl?,
     _ hear: (DecoderAnswer, [FileDescriptor]) throws(DecoderProcess.Failure) -> Value?
   ) throws(PictureError) -> (Value, DecoderProcess) {
-    if let refusal = processes.refusal(of: parcel.stamp) { throw refusal }
-    for kind in DecoderKind.allCases {
+    if let refusal = processes.refusal(of: parcel.subject) { throw refusal }
+    for kind in [parcel.operation.kind, .rare] {
       let answer: DecoderProcess.Answer<Value>
       let process: DecoderProcess
       do throws(DecoderProcess.Failure) {
         process = try processes.take(kind)
         answer = try process.exchange(parcel, control, hear)
       } catch {
-        throw processes.error(error, of: parcel.stamp)
+        throw processes.error(error, of: parcel.subject)
       }
       if case .value(let value) = answer { return (value, process) }
       processes.keep(process)

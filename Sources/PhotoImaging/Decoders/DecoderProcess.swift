@@ -47,7 +47,7 @@ final class DecoderProcess: @unchecked Sendable {
     patience = program.patience
     do throws(DecoderChild.StartFailure) {
       child = try DecoderChild(
-        program: program.path, arguments: program.arguments + (kind == .rare ? ["--rare"] : []),
+        program: program.path, arguments: program.arguments + kind.arguments,
         environment: program.environment, keepsErrors: program.keepsErrors)
     } catch {
       throw .notStarted(error.reason)
@@ -96,7 +96,7 @@ final class DecoderProcess: @unchecked Sendable {
         switch answer {
         case .opened(let size, let byteCount): try open(size, byteCount, parcel.limits)
         case .failure(let error): return .failure(error)
-        case .needsRareLoaders where kind == .common: return .needsRareLoaders
+        case .needsRareLoaders where kind != .rare: return .needsRareLoaders
         default: if let value = try hear(answer, files) { return .value(value) }
         }
       }

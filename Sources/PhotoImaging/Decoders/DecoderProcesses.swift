@@ -5,10 +5,22 @@ import Synchronization
 
 /// Which libraries a decoder process has loaded.
 enum DecoderKind: Int, CaseIterable {
-  /// Those for JPEG, PNG and TIFF.
+  /// Those for JPEG, PNG and TIFF, and nothing that takes time to load: the first process is one, so that the
+  /// photo which the program is opened with waits for nothing.
+  case first
+  /// What reads metadata, too.
   case common
   /// All that gdk-pixbuf's modules and LibRaw read, too.
   case rare
+
+  /// What the program is told.
+  var arguments: [String] {
+    switch self {
+    case .first: []
+    case .common: ["--metadata"]
+    case .rare: ["--metadata", "--rare"]
+    }
+  }
 }
 
 /// The processes that wait for requests, and the files that ended some.
@@ -16,11 +28,11 @@ enum DecoderKind: Int, CaseIterable {
 /// Any thread may use it; starting and ending a process blocks.
 final class DecoderProcesses: Sendable {
   private struct State {
-    var waiting: [DecoderKind: [DecoderProcess]] = [:]
+    var waiting: [DecoderProcess] = []
     var confinement: Confinement?
     var startCount = 0
     /// How often a file has ended a process, and why.
-    var ends: [FileStamp: (count: Int, error: PictureError)] = [:]
+    var ends: [Parcel.Subject: (count: Int, error: PictureError)] = [:]
     /// How often a process was taken, so that it can be told whether any was for a while.
     var uses = 0
     var isTrimDue = false
@@ -30,9 +42,9 @@ final class DecoderProcesses: Sendable {
   private let state = Mutex(State())
   let memory = SpareMemory()
 
-  /// How many of a kind wait at most: as many as decode at once while pages are turned.
+  /// How many wait at most, beside as many of the rare kind: as many as decode at once while pages are turned.
   private static let mostWaiting = 2
-  /// How many of a kind go on waiting when nothing has been decoded for a while.
+  /// How many go on waiting when nothing has been decoded for a while.
   private static let restWaiting = 1
   /// That while.
   private static let rest = DispatchTimeInterval.seconds(3)
@@ -48,31 +60,37 @@ final class DecoderProcesses: Sendable {
 
   var confinement: Confinement? { state.withLock { $0.confinement } }
 
-  /// One that waits, else a new one.
-  func take(_ kind: DecoderKind) throws(DecoderProcess.Failure) -> DecoderProcess {
-    while let process = state.withLock({ state in
-      state.uses += 1
-      return state.waiting[kind]?.popLast()
-    }) {
+  /// One that waits and has loaded as much, else a new one.
+  func take(_ least: DecoderKind) throws(DecoderProcess.Failure) -> DecoderProcess {
+    while let process = takeWaiting(least) {
       // The system may have ended it meanwhile, for want of memory.
       if process.isWaiting { return process }
       process.end()
     }
-    let process = try DecoderProcess(program, kind)
-    state.withLock { state in
-      state.confinement = process.confinement
-      state.startCount += 1
+    let isFirst = state.withLock { state in
+      defer { state.startCount += 1 }
+      return state.startCount == 0
     }
+    let process = try DecoderProcess(program, least == .first && !isFirst ? .common : least)
+    state.withLock { $0.confinement = process.confinement }
     return process
+  }
+
+  private func takeWaiting(_ least: DecoderKind) -> DecoderProcess? {
+    state.withLock { state in
+      state.uses += 1
+      let index = state.waiting.indices.filter { state.waiting[$0].kind.rawValue >= least.rawValue }
+        .min { state.waiting[$0].kind.rawValue < state.waiting[$1].kind.rawValue }
+      return index.map { state.waiting.remove(at: $0) }
+    }
   }
 
   /// Lets one wait for the next request, or ends it.
   func keep(_ process: DecoderProcess) {
     let (isKept, trims) = state.withLock { state in
-      guard state.waiting[process.kind, default: []].count < Self.mostWaiting else {
-        return (false, false)
-      }
-      state.waiting[process.kind, default: []].append(process)
+      let alike = state.waiting.count { ($0.kind == .rare) == (process.kind == .rare) }
+      guard alike < Self.mostWaiting else { return (false, false) }
+      state.waiting.append(process)
       defer { state.isTrimDue = true }
       return (true, !state.isTrimDue)
     }
@@ -92,12 +110,10 @@ final class DecoderProcesses: Sendable {
     let surplus = state.withLock { state -> [DecoderProcess]? in
       guard state.uses == uses else { return nil }
       state.isTrimDue = false
-      var surplus: [DecoderProcess] = []
-      for kind in DecoderKind.allCases {
-        surplus += state.waiting[kind]?.dropFirst(Self.restWaiting) ?? []
-        state.waiting[kind] = state.waiting[kind].map { Array($0.prefix(Self.restWaiting)) }
-      }
-      return surplus
+      // What has loaded more can do the same.
+      let sorted = state.waiting.sorted { $0.kind.rawValue > $1.kind.rawValue }
+      state.waiting = Array(sorted.prefix(Self.restWaiting))
+      return Array(sorted.dropFirst(Self.restWaiting))
     }
     guard let surplus else { return trimLater() }
     for process in surplus { process.end() }
@@ -105,13 +121,13 @@ final class DecoderProcesses: Sendable {
   }
 
   /// Why a file is not decoded again; nil if it may be.
-  func refusal(of stamp: FileStamp?) -> PictureError? {
-    guard let stamp, let end = state.withLock({ $0.ends[stamp] }) else { return nil }
+  func refusal(of subject: Parcel.Subject?) -> PictureError? {
+    guard let subject, let end = state.withLock({ $0.ends[subject] }) else { return nil }
     return end.count >= Self.mostEnds ? end.error : nil
   }
 
   /// Why there is no picture, when its process has failed; remembers the file that it was.
-  func error(_ failure: DecoderProcess.Failure, of stamp: FileStamp?) -> PictureError {
+  func error(_ failure: DecoderProcess.Failure, of subject: Parcel.Subject?) -> PictureError {
     let error: PictureError
     switch failure {
     case .notStarted(let reason): return .noDecoder(reason: reason)
@@ -119,10 +135,10 @@ final class DecoderProcesses: Sendable {
     case .ended: error = .decoderFailed
     case .late: error = .tooSlow
     }
-    guard let stamp else { return error }
+    guard let subject else { return error }
     state.withLock { state in
       if state.ends.count >= Self.mostRemembered { state.ends = [:] }
-      state.ends[stamp] = (1 + (state.ends[stamp]?.count ?? 0), error)
+      state.ends[subject] = (1 + (state.ends[subject]?.count ?? 0), error)
     }
     return error
   }

@@ -1,21 +1,39 @@
 import PhotoDecoding
 import PhotoPages
 
+/// What is asked of a photo. A file that ends the process for one thing may be good for another.
+enum DecoderOperation {
+  case picture, animation, frame, profile, metadata, packet
+
+  /// The least that a process must have loaded for it, as far as that is known before the file is.
+  var kind: DecoderKind { self == .metadata ? .common : .first }
+}
+
 /// A request as it goes to a decoder process: the message, the files that it names, and what it may take.
 struct Parcel {
   let body: DecoderMessage.Body
   let files: [FileDescriptor]
   let limits: DecodingLimits
-  /// Which content of which file it is about; nil for one that has no name.
-  let stamp: FileStamp?
+  let operation: DecoderOperation
+  /// Which content of which file it is about; nil for what is no file.
+  private let stamp: FileStamp?
+
+  struct Subject: Hashable {
+    let operation: DecoderOperation
+    let stamp: FileStamp
+  }
+
+  /// What is remembered if it ends a process.
+  var subject: Subject? { stamp.map { Subject(operation: operation, stamp: $0) } }
 
   /// A question about a file.
   init(
-    _ source: PictureSource, _ body: (FileMessage) -> DecoderMessage.Body
+    _ source: PictureSource, _ operation: DecoderOperation,
+    _ body: (FileMessage) -> DecoderMessage.Body
   ) throws(PictureError) {
     var packing = Packing()
     let file = try packing.add(source)
-    self.init(body(file), packing)
+    self.init(body(file), operation, packing)
   }
 
   /// A picture, or an animation, whose pixels may be written into memory that is lent.
@@ -31,16 +49,21 @@ struct Parcel {
       standIn: try request.standIn.map { standIn throws(PictureError) in try packing.add(standIn) },
       wantsPasses: wantsPasses, lent: spare.map { packing.add($0.file) },
       byteAllowance: limits.byteAllowance)
-    self.init(isAnimation ? .animation(message) : .picture(message), packing)
+    self.init(
+      isAnimation ? .animation(message) : .picture(message), isAnimation ? .animation : .picture,
+      packing)
   }
 
   /// A frame of an animation that was opened with `opening`.
   init(frame index: Int, of opening: Parcel) {
-    (body, files, limits, stamp) = (.frame(index), [], opening.limits, opening.stamp)
+    (body, files, limits) = (.frame(index), [], opening.limits)
+    (operation, stamp) = (opening.operation, opening.stamp)
   }
 
-  private init(_ body: DecoderMessage.Body, _ packing: Packing) {
-    self.body = body
+  private init(
+    _ body: DecoderMessage.Body, _ operation: DecoderOperation, _ packing: Packing
+  ) {
+    (self.body, self.operation) = (body, operation)
     (files, limits, stamp) = (packing.files, packing.limits, packing.stamp)
   }
 }
@@ -148,7 +171,7 @@ final class ConfinedAnimation: AnimationDecoding {
       }
     } catch {
       hasFailed = true
-      throw processes.error(error, of: opening.stamp)
+      throw processes.error(error, of: opening.subject)
     }
     switch answer {
     case .value(let picture): return picture

@@ -1,5 +1,5 @@
 /// How a photo was exposed, as far as that is known.
-public struct Exposure: Hashable, Sendable {
+public struct Exposure: Hashable, Sendable, Codable {
   /// Seconds for which light fell in.
   public var seconds: Double?
   /// The f-number: focal length by the opening's width.

@@ -192,7 +192,7 @@ extension PhotoFact {
 }
 
 /// A moment, and the zone by whose clocks it was noted.
-public struct ZonedDate: Hashable, Sendable {
+public struct ZonedDate: Hashable, Sendable, Codable {
   /// The moment; where no zone is known, as if it had been noted by the clocks here. Of a date without a
   /// time, when the day, month or year begins.
   public var date: Date
@@ -202,7 +202,7 @@ public struct ZonedDate: Hashable, Sendable {
   public var precision: Precision
 
   /// How much is known of a date.
-  public enum Precision: Hashable, Sendable {
+  public enum Precision: String, Hashable, Sendable, Codable {
     /// The year only.
     case year
     /// Year and month.

@@ -1,4 +1,5 @@
 import CPixbuf
+import PhotoMetadata
 import PhotoPages
 import TestSupport
 import Testing

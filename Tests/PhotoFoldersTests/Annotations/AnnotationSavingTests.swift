@@ -34,7 +34,9 @@ struct AnnotationSavingTests {
   private func source(
     measured: @escaping @Sendable (Orientation?) -> Void = { _ in }
   ) async -> FolderSource {
-    let keeping = FolderKeeping(user: Self.ada, data: data.place, cache: data.place) { picture in
+    let keeping = FolderKeeping(
+      user: Self.ada, data: data.place, cache: data.place, metadata: FolderKeeping.metadata
+    ) { picture in
       guard case .descriptor(_, let orientation) = picture else { return nil }
       measured(orientation)
       return StoredFrame(
@@ -101,6 +103,22 @@ struct AnnotationSavingTests {
     }
   }
 
+  @Test func aPhotoThatCannotBeLookedIntoGetsNoSidecarWithoutItsPacket() async throws {
+    try writePhoto()
+    let keeping = FolderKeeping(
+      user: Self.ada, data: data.place, cache: data.place,
+      metadata: { _, _ throws(PictureError) in throw .cancelled }
+    ) { _ in nil }
+    let source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
+    let photo = folder.photo("a.jpg")
+    await #expect(throws: PhotoSourceError.self) {
+      try await source.save(Self.comment, of: photo)
+    }
+    #expect(folder.names == ["a.jpg"])
+    #expect(try await source.annotations(of: photo).comments.isEmpty)
+  }
+
   @Test func aPhotoThatIsRenamedWhileASaveWaitsHasTheChangeUnderItsNewName() async throws {
     try writePhoto()
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
@@ -108,7 +126,9 @@ struct AnnotationSavingTests {
       beginning.yield()
       return try OpenedFile.open(location, cancellable: cancellable)
     }
-    let keeping = FolderKeeping(user: Self.ada, data: data.place, cache: data.place) { _ in nil }
+    let keeping = FolderKeeping(
+      user: Self.ada, data: data.place, cache: data.place, metadata: FolderKeeping.metadata
+    ) { _ in nil }
     let source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, files: files)
     var updates = Updates(source.list(PhotoQuery()))

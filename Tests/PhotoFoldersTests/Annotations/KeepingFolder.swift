@@ -21,7 +21,8 @@ struct KeepingFolder {
     data = try ScratchFolder()
     self.user = Author(id: user, name: user)
     let keeping = FolderKeeping(
-      user: self.user, data: data.place, cache: data.file("cache"), measure: { _ in .landscape })
+      user: self.user, data: data.place, cache: data.file("cache"),
+      metadata: FolderKeeping.metadata, measure: { _ in .landscape })
     try self.folder.write("photo.jpg", PictureEncoder.jpeg(TestPictures.numbered(1)))
     // On a busy machine half a minute may pass between two writes of a test: here no time does.
     let now = ContinuousClock.now

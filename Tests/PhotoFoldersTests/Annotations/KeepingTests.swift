@@ -21,7 +21,8 @@ struct KeepingTests {
   private func source(of name: String) -> (FolderSource, Photo) {
     let location = folder.file(name)
     let keeping = FolderKeeping(
-      user: Author(id: "me", name: "Me"), data: Location(path: data.path)
+      user: Author(id: "me", name: "Me"), data: Location(path: data.path),
+      metadata: FolderKeeping.metadata
     ) { try? PictureDecoder().storedFrame(of: $0) }
     let source = FolderSource(.files([location]), showing: [], keeping: keeping)
     return (source, Photo(id: PhotoID(-1), name: name, uri: location.uri))

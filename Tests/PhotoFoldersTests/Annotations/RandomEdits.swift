@@ -107,5 +107,5 @@ struct RandomEdits {
 
 extension SidecarDocument {
   /// What the file rates the photo.
-  var rating: Rating? { Rating.read(self, nil, .bytes([])) }
+  var rating: Rating? { Rating.read(self, nil, nil) }
 }

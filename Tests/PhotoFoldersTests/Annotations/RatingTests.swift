@@ -61,15 +61,14 @@ import XMPBindings
 
   @Test("The sidecar's counts before the photo's, also where it says that there is none")
   func precedence() {
-    let file = OpenedFile.bytes([])
     func read(_ sidecar: String?, _ packet: String?) -> Rating? {
-      Rating.read(document(sidecar), document(packet), file)
+      Rating.read(document(sidecar), document(packet), nil)
     }
     #expect(read("2", "5") == .two)
     #expect(read("0", "5") == nil)
     #expect(read(nil, "5") == .five)
     #expect(read("7", "5") == .five)
-    #expect(Rating.read(SidecarDocument(), nil, file) == nil)
+    #expect(Rating.read(SidecarDocument(), nil, nil) == nil)
   }
 
   @Test("It is written as a number, dated, and taken away as a nought")

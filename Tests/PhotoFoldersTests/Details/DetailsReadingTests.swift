@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GioBindings
 import PhotoDecoding
+import PhotoMetadata
 @testable import PhotoPages
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct DetailsReadingTests {
     let keeping = FolderKeeping(
       user: Author(id: "me", name: "Me"), data: data.place, cache: data.place,
       colourProfile: { try? decoder.colourProfileName(of: $0) },
-      measure: { try? decoder.storedFrame(of: $0) })
+      metadata: FolderKeeping.metadata, measure: { try? decoder.storedFrame(of: $0) })
     return FolderSource(
       .folder(folder.place, asked: nil), showing: .photos,
       keeping: keeping)

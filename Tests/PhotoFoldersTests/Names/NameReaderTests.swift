@@ -1,4 +1,5 @@
 import GioBindings
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -19,7 +20,9 @@ import XMPBindings
     let cancellable = Cancellable()
     let files = try FolderFiles(of: folder.place, keptIn: data, cancellable)
     let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
-    return NameReader.standard.read(stamp, in: folder.place, keptIn: data, cancellable)
+    return NameReader.standard {
+      (try? PictureDecoder().metadata(of: $0, .packet))?.packet
+    }.read(stamp, in: folder.place, keptIn: data, cancellable)
   }
 
   private func write(_ document: SidecarDocument, _ name: String) throws {

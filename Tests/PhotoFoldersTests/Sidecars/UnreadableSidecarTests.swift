@@ -84,7 +84,9 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     prepare()
     let data = try ScratchFolder()
     let ada = Author(id: "ada", name: "Ada")
-    let keeping = FolderKeeping(user: ada, data: data.place, cache: data.file("cache")) { _ in
+    let keeping = FolderKeeping(
+      user: ada, data: data.place, cache: data.file("cache"), metadata: FolderKeeping.metadata
+    ) { _ in
       StoredFrame(size: PixelSize(width: 8, height: 8), orientation: .upright)
     }
     let source = FolderSource(

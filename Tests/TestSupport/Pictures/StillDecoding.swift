@@ -1,4 +1,5 @@
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 
 /// A decoder of a test, which makes single pictures and tells nothing else of them.
@@ -12,6 +13,13 @@ extension StillDecoding {
 
   /// Fails.
   public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
+    throw .notAPicture
+  }
+
+  /// Fails.
+  public func metadata(
+    of source: PictureSource, _ wanted: MetadataRequest
+  ) throws(PictureError) -> EmbeddedMetadata {
     throw .notAPicture
   }
 

@@ -1,4 +1,5 @@
 internal import CTurboJPEG
+import PhotoMetadata
 import PhotoPages
 
 /// One decoding of a JPEG, from its first byte to the pixels.

@@ -1,4 +1,5 @@
 internal import CTurboJPEG
+import PhotoMetadata
 import PhotoPages
 
 /// A JPEG, read by libjpeg-turbo.
@@ -6,9 +7,6 @@ import PhotoPages
 /// Its head is read when it is opened, and again when it is decoded, which takes some microseconds and
 /// keeps nothing between the two. Further pictures in the file (MPF) are not looked at.
 final class JPEGFile: PictureFile {
-  /// What every JPEG begins with: start of image, and the first byte of another marker.
-  static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
-
   let header: PictureHeader
 
   private let input: EncodedInput
@@ -24,8 +22,10 @@ final class JPEGFile: PictureFile {
     guard info.data_precision == 8 else {
       throw .damaged(reason: "JPEG with \(info.data_precision) bits a colour")
     }
-    let segments = try JPEGSegments(input, watch)
-    let exif = segments.exif.map { ExifReader($0) }
+    let head = ByteReader(input, check: watch.check)
+    let segments = JPEGMetadata(head, [.exif, .profile])
+    try head.throwFailure()
+    let exif = segments.exif.first.map { ExifReader($0) }
     header = PictureHeader(
       size: PixelSize(width: Int(info.image_width), height: Int(info.image_height)),
       orientation: exif?.orientation, profile: segments.profile, thumbnail: exif?.thumbnail)

@@ -1,4 +1,5 @@
 internal import CTurboJPEG
+import PhotoMetadata
 import PhotoPages
 
 // Ownership: a JPEGReader owns its `turbo_jpeg` and destroys it, and owns the WatchedInput, which the

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// The directory of a Windows icon or cursor file (ICO, CUR): which pictures are in it, and where.
@@ -10,26 +11,23 @@ enum IconDirectory {
 
   /// The largest picture in the file, if it is a PNG file; nil for any other, and for other files.
   static func largestPNG(_ input: EncodedInput) throws(PictureError) -> EncodedInput? {
-    let head = try input.bytes(at: 0, count: headLength)
-    let isIcon = head.starts(with: [0, 0, 1, 0]) || head.starts(with: [0, 0, 2, 0])
-    guard isIcon, let count = ByteReader(head, .little).integer(at: 4, bytes: 2),
-      let byteCount = input.byteCount
-    else { return nil }
-    let entries = ByteReader(
-      try input.bytes(at: headLength, count: count * entryLength), .little)
+    let reader = ByteReader(input, .little)
+    let isIcon = reader.has([0, 0, 1, 0], at: 0) || reader.has([0, 0, 2, 0], at: 0)
+    guard isIcon, let count = reader.integer(at: 4, bytes: 2) else { return nil }
     var largest: (pixels: Int, depth: Int, place: Range<Int>)?
-    for start in stride(from: 0, to: count * entryLength, by: entryLength) {
-      guard let width = entries.integer(at: start, bytes: 1),
-        let height = entries.integer(at: start + 1, bytes: 1),
-        let depth = entries.integer(at: start + 6, bytes: 2),
-        let length = entries.integer(at: start + 8, bytes: 4),
-        let offset = entries.integer(at: start + 12, bytes: 4),
-        length > 0, offset <= byteCount - length
+    for start in stride(from: headLength, to: headLength + count * entryLength, by: entryLength) {
+      guard let width = reader.integer(at: start, bytes: 1),
+        let height = reader.integer(at: start + 1, bytes: 1),
+        let depth = reader.integer(at: start + 6, bytes: 2),
+        let length = reader.integer(at: start + 8, bytes: 4),
+        let offset = reader.integer(at: start + 12, bytes: 4),
+        length > 0, offset <= reader.end - length
       else { continue }
       let pixels = side(width) * side(height)
       if let largest, (largest.pixels, largest.depth) >= (pixels, depth) { continue }
       largest = (pixels, depth, offset..<offset + length)
     }
+    try reader.throwFailure()
     guard let place = largest?.place else { return nil }
     let picture = EncodedInput(try input.bytes(at: place.lowerBound, count: place.count))
     return try PNGFile.isPNG(picture) ? picture : nil

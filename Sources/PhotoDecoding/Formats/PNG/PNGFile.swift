@@ -1,4 +1,5 @@
 internal import CPNG
+import PhotoMetadata
 import PhotoPages
 
 /// A PNG file, read by libpng row by row (W3C, Portable Network Graphics, third edition).
@@ -13,8 +14,6 @@ final class PNGFile: PictureFile {
   /// The reader that has read the head, until it is used up.
   private var reader: PNGReader?
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// More pixels than any photo has, but as few bytes as a bomb needs: they would take minutes.
   private static let mostPixels = 1 << 32
 
@@ -23,7 +22,7 @@ final class PNGFile: PictureFile {
 
   /// Whether a file begins as a PNG file does.
   static func isPNG(_ input: EncodedInput) throws(PictureError) -> Bool {
-    try input.bytes(at: 0, count: signature.count) == signature
+    try input.bytes(at: 0, count: PNGChunks.signature.count) == PNGChunks.signature
   }
 
   init(_ input: EncodedInput) throws(PictureError) {

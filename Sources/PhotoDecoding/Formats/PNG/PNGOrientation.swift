@@ -1,4 +1,5 @@
 internal import CPixbuf
+import PhotoMetadata
 import PhotoPages
 import XMPBindings
 
@@ -7,32 +8,24 @@ import XMPBindings
 /// EXIF has a chunk of its own (eXIf); older programs write it, and XMP, as text. Programs that leave the
 /// pixels alone put either behind them, where libpng has not been when rows begin.
 enum PNGOrientation {
-  /// More chunks than a large picture has.
-  private static let mostChunks = 1 << 16
   /// Longer ones are no metadata that a camera or an editor writes.
   private static let longestChunk = 4 << 20
-
-  private static let signatureLength = 8
 
   /// Looks through a file's chunks; nil where nothing or nonsense is said.
   static func read(_ input: EncodedInput) throws(PictureError) -> Orientation? {
     var fromXMP: Orientation?
-    var offset = signatureLength
-    for _ in 0..<mostChunks {
-      let head = ByteReader(try input.bytes(at: offset, count: 8), .big)
-      guard let count = head.integer(at: 0, bytes: 4), let name = head.text(at: 4, count: 4),
-        name != "IEND"
-      else { break }
-      if count <= longestChunk, let kind = Kind(rawValue: name) {
-        switch metadata(kind, try input.bytes(at: offset + 8, count: count)) {
-        case .exif(let bytes):
-          if let orientation = ExifReader(bytes).orientation { return orientation }
-        case .xmp(let bytes): fromXMP = fromXMP ?? XMPOrientation.read(bytes)
-        case nil: break
-        }
+    let reader = ByteReader(input)
+    for chunk in PNGChunks(reader) where chunk.content.count <= longestChunk {
+      guard let kind = Kind(rawValue: chunk.name) else { continue }
+      let place = chunk.content
+      switch metadata(kind, Array(reader.slice(at: place.lowerBound, upTo: place.count))) {
+      case .exif(let bytes):
+        if let orientation = ExifReader(bytes).orientation { return orientation }
+      case .xmp(let bytes): fromXMP = fromXMP ?? XMPOrientation.read(bytes)
+      case nil: break
       }
-      offset += 12 + count
     }
+    try reader.throwFailure()
     return fromXMP
   }
 

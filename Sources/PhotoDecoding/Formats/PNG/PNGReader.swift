@@ -1,4 +1,5 @@
 internal import CPNG
+import PhotoMetadata
 import PhotoPages
 
 // Ownership: a PNGReader owns its CPNGReader, and frees it in deinit. C borrows the EncodedFeed by

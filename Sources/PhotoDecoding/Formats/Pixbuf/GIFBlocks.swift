@@ -1,11 +1,9 @@
+import PhotoMetadata
 import PhotoPages
 
 /// The blocks of a GIF file (GIF89a, 1990), as far as it takes to know whether it moves, and when.
 struct GIFBlocks {
-  private let input: EncodedInput
-  private let watch: DecodeWatch
-  private var chunk: [UInt8] = []
-  private var chunkStart = 0
+  private let reader: ByteReader
   private var offset = 0
   /// Milliseconds for which each picture is to be seen, of those that are there to their end.
   private var delays: [Int] = []
@@ -18,7 +16,7 @@ struct GIFBlocks {
   static func isAnimated(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
-    var blocks = GIFBlocks(input: input, watch: watch)
+    var blocks = GIFBlocks(input, watch)
     return try blocks.pictureCount(atMost: 2) == 2
   }
 
@@ -27,36 +25,43 @@ struct GIFBlocks {
   static func timing(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> AnimationTiming {
-    var blocks = GIFBlocks(input: input, watch: watch)
+    var blocks = GIFBlocks(input, watch)
     _ = try blocks.pictureCount(atMost: .max)
     // As web browsers do: the number is of repetitions after the first time.
     let plays = blocks.repeats.map { $0 == 0 ? nil : $0 + 1 } ?? 1
     return AnimationTiming(told: blocks.delays, plays: plays)
   }
 
-  private init(input: EncodedInput, watch: DecodeWatch) {
-    self.input = input
-    self.watch = watch
+  private init(_ input: EncodedInput, _ watch: DecodeWatch) {
+    // A file that moves is read to its end.
+    reader = ByteReader(
+      input, .little, window: EncodedInput.chunkSize, limit: .max, check: watch.check)
   }
 
   private mutating func pictureCount(atMost limit: Int) throws(PictureError) -> Int {
+    let count = countPictures(atMost: limit)
+    try reader.throwFailure()
+    return count
+  }
+
+  private mutating func countPictures(atMost limit: Int) -> Int {
     offset = 10
-    guard let flags = try byte() else { return 0 }
+    guard let flags = byte() else { return 0 }
     offset = 13 + Self.tableSize(flags)
     var count = 0
-    while let introducer = try byte() {
+    while let introducer = byte() {
       switch introducer {
       case UInt8(ascii: "!"):
-        try readExtension()
-        guard try skipBlocks() else { return count }
+        readExtension()
+        guard skipBlocks() else { return count }
       case UInt8(ascii: ","):
         count += 1
         if count == limit { return count }
         offset += 8
-        guard let flags = try byte() else { return count }
+        guard let flags = byte() else { return count }
         // The table of colours is followed by the length of codes.
         offset += Self.tableSize(flags) + 1
-        guard try skipBlocks() else { return count }
+        guard skipBlocks() else { return count }
         delays.append(nextDelay)
         nextDelay = 0
       default: return count
@@ -66,23 +71,23 @@ struct GIFBlocks {
   }
 
   /// Reads what an extension says of time, and leaves its blocks to be skipped.
-  private mutating func readExtension() throws(PictureError) {
-    let label = try byte()
+  private mutating func readExtension() {
+    let label = byte()
     let start = offset
     defer { offset = start }
     switch label {
     case 0xF9?:
       // Its length and flags come first, then hundredths of a second.
       offset += 2
-      if let hundredths = try number() { nextDelay = hundredths * 10 }
+      if let hundredths = number() { nextDelay = hundredths * 10 }
     case 0xFF?:
-      guard try byte() == 11 else { return }
+      guard byte() == 11 else { return }
       var name: [UInt8] = []
-      while name.count < 11, let byte = try byte() { name.append(byte) }
+      while name.count < 11, let byte = byte() { name.append(byte) }
       guard Self.repeaters.contains(String(decoding: name, as: UTF8.self)),
-        try byte() == 3, try byte() == 1
+        byte() == 3, byte() == 1
       else { return }
-      repeats = try number() ?? repeats
+      repeats = number() ?? repeats
     default: break
     }
   }
@@ -91,28 +96,22 @@ struct GIFBlocks {
   private static let repeaters: Set = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
   /// Skips blocks to the empty one that ends them; false if there is none.
-  private mutating func skipBlocks() throws(PictureError) -> Bool {
-    while let count = try byte() {
+  private mutating func skipBlocks() -> Bool {
+    while let count = byte() {
       if count == 0 { return true }
       offset += Int(count)
     }
     return false
   }
 
-  private mutating func number() throws(PictureError) -> Int? {
-    guard let low = try byte(), let high = try byte() else { return nil }
-    return Int(high) << 8 | Int(low)
+  private mutating func number() -> Int? {
+    defer { offset += 2 }
+    return reader.integer(at: offset, bytes: 2)
   }
 
-  private mutating func byte() throws(PictureError) -> UInt8? {
-    if offset < chunkStart || offset >= chunkStart + chunk.count {
-      try watch.check()
-      chunk = try input.bytes(at: offset, count: EncodedInput.chunkSize)
-      chunkStart = offset
-    }
-    guard offset - chunkStart < chunk.count else { return nil }
+  private mutating func byte() -> UInt8? {
     defer { offset += 1 }
-    return chunk[offset - chunkStart]
+    return reader.slice(at: offset, count: 1)?.first
   }
 
   /// Bytes of a table of colours, as the flags before it tell.

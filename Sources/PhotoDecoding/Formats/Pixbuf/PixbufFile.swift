@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// A picture of any kind that gdk-pixbuf has a loader for.

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// What the chunks of a WebP file say that its loader does not tell (RFC 9649, 2.7).

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// Canon's CR3: boxes as in MP4 (ISO/IEC 14496-12), of which two hold small JPEG files, a track has a

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// A raw file of a camera, shown by the largest of the pictures that the camera has put into it.

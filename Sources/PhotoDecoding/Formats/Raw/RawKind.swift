@@ -1,3 +1,5 @@
+import PhotoMetadata
+
 /// What kind of raw file a camera has written, told by what it begins with.
 enum RawKind: Equatable {
   /// Laid out as TIFF, or nearly so, with the maker's own tags: CR2, NEF, ARW, DNG, PEF, ORF, RW2 and

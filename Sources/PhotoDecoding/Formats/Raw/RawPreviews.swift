@@ -1,4 +1,5 @@
 import GExiv2Bindings
+import PhotoMetadata
 import PhotoPages
 
 /// The pictures that a camera has put into a raw file to be shown in its place.

@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 
 /// The directories of a raw file that is laid out as TIFF: CR2, NEF, ARW, DNG, PEF, RW2 and others.

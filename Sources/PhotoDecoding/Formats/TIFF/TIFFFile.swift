@@ -1,4 +1,5 @@
 internal import CTIFF
+import PhotoMetadata
 import PhotoPages
 
 /// A TIFF file's first page, read by libtiff row by row, or tile by tile (TIFF 6.0 and its supplements,
@@ -16,15 +17,6 @@ final class TIFFFile: PictureFile {
 
   /// More pixels than any photo has, but as few bytes as a bomb needs: they would take minutes.
   private static let mostPixels = 1 << 32
-
-  private static let signatures: [[UInt8]] = [
-    [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
-  ]
-
-  /// Whether a file begins as TIFF does, with offsets of 32 bits or of 64.
-  static func begins(_ bytes: [UInt8]) -> Bool {
-    signatures.contains { bytes.starts(with: $0) }
-  }
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let reader = try TIFFReader(input, watch)

@@ -1,4 +1,5 @@
 internal import CTIFF
+import PhotoMetadata
 import PhotoPages
 
 // Ownership: a TIFFReader owns its CTIFFReader, and frees it in deinit. C borrows the WatchedInput by

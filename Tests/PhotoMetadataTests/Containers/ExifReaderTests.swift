@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-@testable import PhotoDecoding
+@testable import PhotoMetadata
 
 /// Reading EXIF, true or not.
 @Suite struct ExifReaderTests {

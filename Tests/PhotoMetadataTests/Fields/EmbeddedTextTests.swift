@@ -2,7 +2,7 @@ import FoundationEssentials
 import PhotoPages
 import Testing
 
-@testable import PhotoFolders
+@testable import PhotoMetadata
 
 /// Charsets, as cameras and programs of three decades have used them.
 @Suite struct EmbeddedTextTests {

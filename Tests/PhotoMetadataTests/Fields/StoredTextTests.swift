@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GioBindings
+@testable import GExiv2Bindings
 
 struct TextConversionTests {
   @Test("Text of other charsets is understood, zeros in it included")

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GioBindings
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @testable import PhotoFolders
 
 /// What other programs have written into photos, as ExifTool writes it.
-@Suite(.enabled(if: PictureTool.exiftool.isInstalled)) struct EmbeddedMetadataTests {
+@Suite(.enabled(if: PictureTool.exiftool.isInstalled)) struct EmbeddedCaptionTests {
   private static let picture = TestPictures.solid(PixelSize(width: 16, height: 16), .red)
 
   /// What a JPEG file says, with these tags.
@@ -16,7 +17,7 @@ import Testing
     let file = try PictureTool.exiftool.make(
       from: PictureEncoder.jpeg(Self.picture), as: "in.jpg", to: "out.jpg",
       ["-q"] + tags + ["IN", "-o", "OUT"])
-    return EmbeddedMetadata(of: .bytes(file))
+    return try EmbeddedMetadata(of: .bytes(file))
   }
 
   @Test("Each standard is understood by itself, in the charset that it uses")
@@ -49,7 +50,7 @@ import Testing
     let exif = TiffFile([.directories(0x8769, [[.bytes(0x9286, comment)]])])
     var photo = TestJPEG(PixelSize(width: 8, height: 8))
     photo.add(exif: exif.bytes)
-    let read = EmbeddedMetadata(of: .bytes(photo.file()))
+    let read = try EmbeddedMetadata(of: .bytes(photo.file()))
     #expect(read.caption.caption.text == "日本")
   }
 
@@ -67,7 +68,7 @@ import Testing
       let file = try PictureTool.exiftool.make(
         from: PictureEncoder.jpeg(Self.picture), as: "in.jpg", to: "out.jpg",
         ["-q"] + tags + ["IN", "-o", "OUT"])
-      let read = EmbeddedMetadata(of: .bytes(file)).caption
+      let read = try EmbeddedMetadata(of: .bytes(file)).caption
       return [read.caption.text, read.caption.title, read.caption.author ?? ""] + read.keywords
     }
     #expect(try caption(exif) == ["E", "e", "Ea", "ek"])
@@ -98,7 +99,7 @@ import Testing
       let file = try PictureTool.exiftool.make(
         from: PictureEncoder.jpeg(Self.picture), as: "in.jpg", to: "out.jpg",
         ["-q"] + tags + ["IN", "-o", "OUT"])
-      return EmbeddedMetadata(of: .bytes(file)).caption.taken
+      return try EmbeddedMetadata(of: .bytes(file)).caption.taken
     }
     #expect(
       try date(camera, "-EXIF:OffsetTimeOriginal=+01:00", xmp, iptc)
@@ -109,10 +110,10 @@ import Testing
     // ExifTool writes no such date.
     var photo = TestJPEG(PixelSize(width: 16, height: 16))
     photo.add(packet: Self.packet(dateCreated: "2022-8-24"))
-    #expect(EmbeddedMetadata(of: .bytes(photo.file())).caption == EmbeddedCaption())
+    #expect(try EmbeddedMetadata(of: .bytes(photo.file())).caption == EmbeddedCaption())
     photo.add(
       exif: TiffFile([.directories(0x8769, [[.text(0x9004, "2024:03:02 10:20:30")]])]).bytes)
-    let digitised = EmbeddedMetadata(of: .bytes(photo.file())).caption.taken
+    let digitised = try EmbeddedMetadata(of: .bytes(photo.file())).caption.taken
     #expect(digitised == EmbeddedDate.zoned("2024-03-02T10:20:30"))
   }
 
@@ -163,7 +164,7 @@ import Testing
       let file = try PictureTool.exiftool.make(
         from: PictureEncoder.jpeg(Self.picture), as: "in.jpg", to: "out.jpg",
         ["-q"] + tags + ["IN", "-o", "OUT"])
-      return EmbeddedMetadata(of: .bytes(file)).caption.caption.place
+      return try EmbeddedMetadata(of: .bytes(file)).caption.caption.place
     }
     #expect(
       try place(exif) == Place(name: "-48.5, -16.25", latitude: -48.5, longitude: -16.25))
@@ -186,12 +187,12 @@ import Testing
     let expected = Caption(
       title: "Ä", text: "Grün",
       date: ZonedDate(Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 3600))
-    #expect(EmbeddedMetadata(of: .bytes(file)).caption.caption == expected)
+    #expect(try EmbeddedMetadata(of: .bytes(file)).caption.caption == expected)
     let folder = try ScratchFolder()
     try folder.write("a.heic", file)
     let opened = try OpenedFile.open(folder.file("a.heic"), cancellable: Cancellable())
-    defer { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
-    #expect(EmbeddedMetadata(of: opened).caption.caption == expected)
+    let source = opened.source(turnedBy: nil, closing: OpenedFile.close)
+    #expect(try EmbeddedMetadata(of: source).caption.caption == expected)
   }
 
   @Test("A descriptor is read without being moved, whatever has become of its name")
@@ -203,9 +204,8 @@ import Testing
         from: PictureEncoder.jpeg(Self.picture), as: "in.jpg", to: "out.jpg",
         ["-q", "-EXIF:ImageDescription=Grün", "-XMP-dc:Title=Meer", "IN", "-o", "OUT"]))
     let opened = try OpenedFile.open(folder.file("a.jpg"), cancellable: Cancellable())
-    defer { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
     folder.remove("a.jpg")
-    let read = EmbeddedMetadata(of: opened)
+    let read = try EmbeddedMetadata(of: opened.source(turnedBy: nil, closing: OpenedFile.close))
     #expect(read.caption.caption == Caption(title: "Meer", text: "Grün"))
     #expect(read.packet?.isEmpty == false)
   }
@@ -213,7 +213,7 @@ import Testing
   @Test("A file that says nothing, or is none, has nothing")
   func nothing() throws {
     for bytes in [try PictureEncoder.jpeg(Self.picture), [], Array("No photo at all".utf8)] {
-      let read = EmbeddedMetadata(of: .bytes(bytes))
+      let read = try EmbeddedMetadata(of: .bytes(bytes))
       #expect(read.packet == nil)
       #expect(read.caption == EmbeddedCaption())
     }

@@ -2,7 +2,7 @@ import PhotoPages
 
 /// One directory of a file that is laid out as TIFF (TIFF 6.0, 1992), as raw files of most cameras are:
 /// its fields of a few whole numbers or letters.
-struct TiffDirectory {
+package struct TiffDirectory {
   /// A field: what it is, how many values of which type, and where they are or what they are.
   private struct Field {
     let type: Int
@@ -13,63 +13,73 @@ struct TiffDirectory {
   private let order: ByteReader.Order
   private var fields: [Int: Field] = [:]
   /// Where the directory that follows this one is said to be.
-  private(set) var next: Int?
-  private let input: EncodedInput
+  package private(set) var next: Int?
+  private let reader: ByteReader
 
   /// More fields than this are nonsense.
   private static let greatestCount = 1000
   /// Longer values are not looked at.
   private static let greatestValue = 1024
+  private static let fieldLength = 12
+
+  private static let signatures: [[UInt8]] = [
+    [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
+  ]
+
+  /// Whether a file begins as TIFF does, with offsets of 32 bits or of 64.
+  package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
+    signatures.contains { bytes.starts(with: $0) }
+  }
 
   /// Reads the first directory of a file, whatever number comes after the order of bytes: not only 42
   /// is in use.
-  init?(first input: EncodedInput) {
-    guard let head = try? input.bytes(at: 0, count: 8), head.count == 8 else { return nil }
-    switch head.prefix(2) {
-    case let mark where mark.elementsEqual("II".utf8): order = .little
-    case let mark where mark.elementsEqual("MM".utf8): order = .big
+  package init?(first reader: ByteReader) {
+    switch reader.slice(at: 0, count: 2) {
+    case let mark? where mark.elementsEqual("II".utf8): order = .little
+    case let mark? where mark.elementsEqual("MM".utf8): order = .big
     default: return nil
     }
-    self.input = input
-    guard let offset = ByteReader(head, order).integer(at: 4, bytes: 4), readFields(at: offset)
-    else { return nil }
+    self.reader = reader
+    guard let offset = reader.integer(at: 4, bytes: 4, order), readFields(at: offset) else {
+      return nil
+    }
   }
 
+  /// Reads the first directory of a file.
+  package init?(first input: EncodedInput) { self.init(first: ByteReader(input)) }
+
   /// Reads another directory of the file that `other` is of; nil if there is none at that place.
-  init?(at offset: Int, of other: TiffDirectory) {
-    order = other.order
-    input = other.input
+  package init?(at offset: Int, of other: TiffDirectory) {
+    (order, reader) = (other.order, other.reader)
     guard readFields(at: offset) else { return nil }
   }
 
   private mutating func readFields(at offset: Int) -> Bool {
     // A directory in the file's head is none.
-    guard offset >= 8, let head = try? input.bytes(at: offset, count: 2),
-      let count = ByteReader(head, order).integer(at: 0, bytes: 2),
-      count > 0, count <= Self.greatestCount,
-      let bytes = try? input.bytes(at: offset + 2, count: count * 12)
+    guard offset >= 8, let count = reader.integer(at: offset, bytes: 2, order),
+      count > 0, count <= Self.greatestCount
     else { return false }
-    let reader = ByteReader(bytes, order)
-    for place in 0..<count {
-      guard let tag = reader.integer(at: place * 12, bytes: 2),
-        let type = reader.integer(at: place * 12 + 2, bytes: 2),
-        let number = reader.integer(at: place * 12 + 4, bytes: 4),
-        let value = reader.slice(at: place * 12 + 8, count: 4)
+    let all = reader.slice(at: offset + 2, upTo: count * Self.fieldLength)
+    let bytes = ByteReader(Array(all), order)
+    for start in stride(from: 0, to: count * Self.fieldLength, by: Self.fieldLength) {
+      guard let tag = bytes.integer(at: start, bytes: 2),
+        let type = bytes.integer(at: start + 2, bytes: 2),
+        let number = bytes.integer(at: start + 4, bytes: 4),
+        let value = bytes.slice(at: start + 8, count: 4)
       else { break }
       fields[tag] = Field(type: type, count: number, value: Array(value))
     }
-    next = (try? input.bytes(at: offset + 2 + count * 12, count: 4))
-      .flatMap { ByteReader($0, order).integer(at: 0, bytes: 4) }
+    next = reader.integer(at: offset + 2 + count * Self.fieldLength, bytes: 4, order)
     return !fields.isEmpty
   }
 
-  func has(_ tag: Int) -> Bool { fields[tag] != nil }
+  package func has(_ tag: Int) -> Bool { fields[tag] != nil }
 
   /// A field's first whole number, of one, two or four bytes.
-  func integer(_ tag: Int) -> Int? { integers(tag).first }
+  package func integer(_ tag: Int) -> Int? { integers(tag).first }
 
   /// A field's whole numbers; none of what is no field of such numbers.
-  func integers(_ tag: Int) -> [Int] {
+  package func integers(_ tag: Int) -> [Int] {
     guard let field = fields[tag], let size = Self.size(of: field.type),
       let bytes = value(of: field, size: size)
     else { return [] }
@@ -80,7 +90,7 @@ struct TiffDirectory {
   }
 
   /// Where a field's bytes are in the file, if they are too many for the field itself.
-  func place(_ tag: Int) -> Range<Int>? {
+  package func place(_ tag: Int) -> Range<Int>? {
     guard let field = fields[tag], field.count > 4, Self.size(of: field.type) == 1,
       let offset = ByteReader(field.value, order).integer(at: 0, bytes: 4)
     else { return nil }
@@ -88,13 +98,13 @@ struct TiffDirectory {
   }
 
   /// A field's text up to its zero.
-  func text(_ tag: Int) -> String? {
+  package func text(_ tag: Int) -> String? {
     guard let field = fields[tag], field.type == 2 else { return nil }
     return value(of: field, size: 1).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
   /// How the picture must be turned.
-  var orientation: Orientation? { integer(0x0112).flatMap { Orientation(rawValue: $0) } }
+  package var orientation: Orientation? { integer(0x0112).flatMap { Orientation(rawValue: $0) } }
 
   /// The bytes of a field's values, which stand in the field itself where they fit.
   private func value(of field: Field, size: Int) -> [UInt8]? {
@@ -102,7 +112,7 @@ struct TiffDirectory {
     let count = field.count * size
     if count <= 4 { return field.value }
     guard let offset = ByteReader(field.value, order).integer(at: 0, bytes: 4) else { return nil }
-    return try? input.bytes(at: offset, count: min(count, Self.greatestValue))
+    return Array(reader.slice(at: offset, upTo: min(count, Self.greatestValue)))
   }
 
   /// Bytes of a value of a type; nil for types that are no whole numbers.
@@ -122,18 +132,18 @@ struct TiffDirectory {
 /// Not read by a metadata library, since a viewer's start may not wait for one to be loaded. No offset is
 /// believed: what lies outside the bytes is not there. It follows one link, from the first directory to
 /// the second, so links that lead in circles lead nowhere.
-struct ExifReader {
+package struct ExifReader {
   /// How the picture must be turned; nil where nothing or nonsense is said.
-  let orientation: Orientation?
+  package let orientation: Orientation?
   /// The encoded JPEG of the second directory; nil where there is none, or not all of it.
-  let thumbnail: [UInt8]?
+  package let thumbnail: [UInt8]?
 
   /// Reads a TIFF structure, or one behind the name that it has in a JPEG. Of bytes that are none it makes
   /// an empty answer.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let name = Array("Exif\0\0".utf8)
     let tiff = bytes.starts(with: name) ? Array(bytes.dropFirst(name.count)) : bytes
-    let first = TIFFFile.begins(tiff) ? TiffDirectory(first: EncodedInput(tiff)) : nil
+    let first = TiffDirectory.begins(tiff) ? TiffDirectory(first: ByteReader(tiff)) : nil
     orientation = first?.orientation
     thumbnail = first.flatMap { first in
       first.next.flatMap { TiffDirectory(at: $0, of: first) }
@@ -145,6 +155,6 @@ struct ExifReader {
       start <= bytes.count, count > 0, count <= bytes.count - start
     else { return nil }
     let thumbnail = bytes[start..<start + count]
-    return thumbnail.starts(with: JPEGFile.signature) ? Array(thumbnail) : nil
+    return thumbnail.starts(with: JPEGSegments.signature) ? Array(thumbnail) : nil
   }
 }

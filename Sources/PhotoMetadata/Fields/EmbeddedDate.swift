@@ -3,11 +3,14 @@ import PhotoPages
 
 /// A time as photos' files tell it: `2026:01:02 03:04:05` by EXIF, `2026-01-02T03:04:05.6+01:00` by
 /// XMP, `20260102` and `030405+0100` by IPTC.
-enum EmbeddedDate {
+package enum EmbeddedDate {
+  /// Finds out the zone of the clocks here, after which no file is opened any more. Blocks.
+  static func load() { _ = TimeZone.current.secondsFromGMT() }
+
   /// Reads a date with a time and perhaps a zone, else `zone`, such as `+01:00`, else `local`; nil of
   /// what is none, or has more in it. From the end, time, day and month may be missing, or be blanks or
   /// zeros, which is how EXIF and IPTC write what is not known.
-  static func zoned(
+  package static func zoned(
     _ text: String, zone: String? = nil, local: TimeZone = .current
   ) -> ZonedDate? {
     var scanner = DigitScanner(EmbeddedText.trimmed(text) ?? "")

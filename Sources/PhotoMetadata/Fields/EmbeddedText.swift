@@ -1,14 +1,21 @@
-import GioBindings
+import GExiv2Bindings
 
 /// Text as photos' files hold it, in the charsets that programs and cameras have used.
 /// All of it ends at the first zero, has no blanks at its ends, and is nil if nothing is left.
-enum EmbeddedText {
+package enum EmbeddedText {
   /// What cameras write where a description belongs; compared in small letters.
   private static let cameraNonsense: Set<String> = [
     "olympus digital camera", "sony dsc", "digital camera", "minolta digital camera",
     "kodak digital still camera", "samsung digital camera", "konica minolta digital camera",
     "pentax digital camera", "exif_jpeg_picture", "ascii", "untitled",
   ]
+
+  private static let westernCharset = "WINDOWS-1252"
+  /// With escape sequences, and without.
+  private static let japaneseCharsets = ["ISO-2022-JP", "CP932"]
+
+  /// Loads the charsets, after which no file is opened any more. Blocks.
+  static func load() { String.loadCharsets([westernCharset] + japaneseCharsets) }
 
   /// Text whose charset is not told: UTF-8 if it can be, else what Windows in the West had.
   static func unlabelled(_ bytes: [UInt8]) -> String? {
@@ -48,7 +55,7 @@ enum EmbeddedText {
   }
 
   private static func western(_ bytes: [UInt8]) -> String {
-    String(bytes, charset: "WINDOWS-1252")
+    String(bytes, charset: Self.westernCharset)
       // A few bytes mean nothing there.
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
@@ -57,7 +64,7 @@ enum EmbeddedText {
   private static func japanese(_ bytes: [UInt8]) -> String? {
     let bytes = Array(bytes.prefix { $0 != 0 })
     let escape: UInt8 = 0x1B
-    let charset = bytes.contains(escape) ? "ISO-2022-JP" : "CP932"
+    let charset = japaneseCharsets[bytes.contains(escape) ? 0 : 1]
     return String(bytes, charset: charset).map { trimmed($0) } ?? unlabelled(bytes)
   }
 
@@ -78,7 +85,8 @@ enum EmbeddedText {
     return trimmed(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }
 
-  static func trimmed(_ text: String) -> String? {
+  /// Text without blanks at its ends; nil if nothing is left.
+  package static func trimmed(_ text: String) -> String? {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }

@@ -5,55 +5,56 @@ import PhotoPages
 ///
 /// An open file's own position is neither used nor moved, so several decodings may share it. It is
 /// read, not mapped: a mapped file that another program shortens would end this one.
-final class EncodedInput: Sendable {
+package final class EncodedInput: Sendable {
   /// Where they are, for decoders that can read them by themselves.
-  enum Bytes {
+  package enum Bytes {
     case memory([UInt8])
     case file(FileDescriptor)
   }
 
   /// Bytes in a chunk: some milliseconds of decoding, within which a cancelled picture is given up.
-  static let chunkSize = 64 << 10
+  package static let chunkSize = 64 << 10
 
-  let bytes: Bytes
+  package let bytes: Bytes
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = .memory(bytes)
   }
 
-  init(_ descriptor: FileDescriptor) {
+  package init(_ descriptor: FileDescriptor) {
     bytes = .file(descriptor)
   }
 
   /// How many bytes there are; nil if the system does not say.
-  var byteCount: Int? {
+  package var byteCount: Int? {
     switch bytes {
     case .memory(let bytes): return bytes.count
     case .file(let descriptor):
       var status = stat()
-      return fstat(descriptor.rawValue, &status) == 0 ? Int(status.st_size) : nil
+      return unsafe fstat(descriptor.rawValue, &status) == 0 ? Int(status.st_size) : nil
     }
   }
 
   /// Reads what is there at `offset`, and tells how many bytes: fewer than there is room for only at
   /// the end.
-  func read(
+  package func read(
     at offset: Int, into memory: UnsafeMutableRawBufferPointer
   ) throws(PictureError) -> Int {
     switch bytes {
     case .memory(let bytes):
       let count = max(0, min(memory.count, bytes.count - offset))
       if count > 0 {
-        bytes.withUnsafeBytes {
-          memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count]))
+        unsafe bytes.withUnsafeBytes {
+          unsafe memory.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count]))
         }
       }
       return count
     case .file(let descriptor):
       var done = 0
       while done < memory.count {
-        let count = pread(
-          descriptor.rawValue, memory.baseAddress.map { $0 + done }, memory.count - done,
+        let count = unsafe pread(
+          descriptor.rawValue, memory.baseAddress.map { unsafe $0 + done }, memory.count - done,
           offset + done)
         if count == 0 { break }
         if count > 0 { done += count } else if errno != EINTR { throw Self.unreadable() }
@@ -63,11 +64,14 @@ final class EncodedInput: Sendable {
   }
 
   /// Up to `count` bytes from `offset` on; fewer at the end.
-  func bytes(at offset: Int, count: Int) throws(PictureError) -> [UInt8] {
+  package func bytes(at offset: Int, count: Int) throws(PictureError) -> [UInt8] {
     var failure: PictureError?
-    let result = [UInt8](unsafeUninitializedCapacity: max(0, count)) { memory, done in
+    // No memory for what is said to be there and is not.
+    let room = count > Self.chunkSize ? min(count, (byteCount ?? count) - offset) : count
+    guard offset >= 0, room > 0 else { return [] }
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { memory, done in
       do throws(PictureError) {
-        done = try read(at: offset, into: UnsafeMutableRawBufferPointer(memory))
+        done = unsafe try read(at: offset, into: UnsafeMutableRawBufferPointer(memory))
       } catch {
         failure = error
       }
@@ -77,7 +81,7 @@ final class EncodedInput: Sendable {
   }
 
   private static func unreadable() -> PictureError {
-    .source(.unreadable(reason: String(cString: strerror(errno))))
+    .source(.unreadable(reason: unsafe String(cString: strerror(errno))))
   }
 }
 
@@ -89,49 +93,11 @@ extension PictureSource {
     }
   }
 
-  func input() throws(PictureError) -> EncodedInput {
+  package func input() throws(PictureError) -> EncodedInput {
     switch self {
     case .pixels: throw .notAPicture
     case .bytes(let bytes, _): return EncodedInput(bytes)
     case .descriptor(let file, _): return EncodedInput(file)
-    }
-  }
-}
-
-/// Where a C library's bytes come from, for a decoding that can be given up.
-final class WatchedInput {
-  /// Why there are none.
-  private(set) var failure: PictureError?
-
-  private let input: EncodedInput
-  private let watch: DecodeWatch
-  private let byteCount: Int
-
-  /// Makes the input of one decoder; `byteCount` is where the file is taken to end.
-  init(_ input: EncodedInput, _ watch: DecodeWatch, byteCount: Int? = nil) {
-    self.input = input
-    self.watch = watch
-    self.byteCount = byteCount ?? .max
-  }
-
-  /// How many bytes have been read; less than 0 to give up.
-  func read(at offset: Int, into memory: UnsafeMutableRawBufferPointer) -> Int {
-    do throws(PictureError) {
-      var done = 0
-      let wanted = max(0, min(memory.count, byteCount - offset))
-      // In chunks: a TIFF's only strip may have hundreds of megabytes.
-      while done < wanted {
-        try watch.check()
-        let end = min(wanted, done + EncodedInput.chunkSize)
-        let count = try input.read(
-          at: offset + done, into: UnsafeMutableRawBufferPointer(rebasing: memory[done..<end]))
-        if count == 0 { break }
-        done += count
-      }
-      return done
-    } catch {
-      failure = error
-      return -1
     }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PhotoFolders
+@testable import PhotoMetadata
 
 /// Where the items of files of boxes lie.
 @Suite(.timeLimit(.minutes(5))) struct ItemLocationsTests {
@@ -35,17 +35,17 @@ import Testing
     }
     let length = file(0x4400, [other, whole(0)]).count
     let bytes = file(0x4400, [other, whole(length - 6)])
-    #expect(EmbeddedPacket.read(.bytes(bytes)) == Array("PACKET".utf8))
+    #expect(embeddedPacket(bytes) == Array("PACKET".utf8))
   }
 
   @Test func itemsInPiecesOfNoBytesAreNotCountedOneByOne() {
     let other = number(3, 2) + number(0, 2) + number(0xFFFF, 2)
     let bytes = file(0, Array(repeating: other, count: 0xFFFF))
-    #expect(EmbeddedPacket.read(.bytes(bytes)) == nil)
+    #expect(embeddedPacket(bytes) == nil)
   }
 
   @Test func anItemInSeveralPiecesIsNoPacket() {
     let pieces = number(7, 2) + number(0, 2) + number(2, 2) + number(1, 8) + number(1, 8)
-    #expect(EmbeddedPacket.read(.bytes(file(0x4400, [pieces]))) == nil)
+    #expect(embeddedPacket(file(0x4400, [pieces])) == nil)
   }
 }

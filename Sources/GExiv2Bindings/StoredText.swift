@@ -1,0 +1,41 @@
+// Ownership: what GLib makes is copied and freed before the call returns; converters that keep tables in
+// memory belong to the process.
+
+internal import CGExiv2Bindings
+
+extension [UInt8] {
+  /// The MD5 sum: 16 bytes (RFC 1321). Not for anything that must be safe from forgery.
+  package var md5: [UInt8] {
+    guard let checksum = g_checksum_new(G_CHECKSUM_MD5) else { return [] }
+    defer { g_checksum_free(checksum) }
+    g_checksum_update(checksum, self, gssize(count))
+    var sum = [UInt8](repeating: 0, count: 16)
+    var length = gsize(sum.count)
+    g_checksum_get_digest(checksum, &sum, &length)
+    return sum
+  }
+}
+
+extension String {
+  /// Decodes text in a charset that `iconv` knows by that name; nil where the bytes are no text in it, or
+  /// it does not know it. It reads the charset's table from a file, unless that is loaded.
+  package init?(_ bytes: [UInt8], charset: String) {
+    var count: gsize = 0
+    let converted = bytes.withUnsafeBytes {
+      g_convert(
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), "UTF-8", charset,
+        nil, &count, nil)
+    }
+    guard let converted else { return nil }
+    defer { g_free(converted) }
+    self.init(
+      decoding: UnsafeRawBufferPointer(start: converted, count: Int(count)), as: UTF8.self)
+  }
+
+  /// Loads the tables of charsets for the life of the process, after which text in them is decoded without
+  /// a file being opened. Blocks.
+  package static func loadCharsets(_ names: [String]) {
+    // An open converter keeps its tables in memory.
+    for name in names { _ = g_iconv_open("UTF-8", name) }
+  }
+}

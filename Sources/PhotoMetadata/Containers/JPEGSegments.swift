@@ -1,0 +1,165 @@
+import PhotoPages
+
+/// The segments of a JPEG file that stand before its picture (ITU-T T.81, B.1.1.4), one after the other.
+package struct JPEGSegments: Sequence, IteratorProtocol {
+  /// A segment: the second byte of its marker, and the place of its content.
+  package struct Segment: Equatable {
+    package let marker: UInt8
+    package let content: Range<Int>
+  }
+
+  /// What every JPEG begins with: start of image, and the first byte of another marker.
+  package static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+  /// How many segments are looked at: more than any profile and the largest metadata come in.
+  static let greatestCount = 4096
+  /// How many bytes may stand between two segments to fill up.
+  private static let greatestFill = 4096
+
+  private let reader: ByteReader
+  private var offset = 2
+  private var left = greatestCount
+
+  /// Begins with a file's first segment; there is none in other files.
+  package init(_ reader: ByteReader) {
+    self.reader = reader
+    if !reader.has(Self.signature, at: 0) { left = 0 }
+  }
+
+  /// The next segment, which may say that it is longer than the file; nil before the first scan, and where
+  /// there is no segment.
+  package mutating func next() -> Segment? {
+    guard left > 0, skipMarkersAlone(), let head = reader.slice(at: offset, count: 4) else {
+      return nil
+    }
+    let marker = head[head.startIndex + 1]
+    let length = Int(head[head.startIndex + 2]) << 8 | Int(head[head.startIndex + 3])
+    guard marker != 0xD9, marker != 0xDA, length >= 2 else {
+      left = 0
+      return nil
+    }
+    left -= 1
+    defer { offset += 2 + length }
+    return Segment(marker: marker, content: offset + 4..<offset + 2 + length)
+  }
+
+  /// Goes to the marker of a segment; false if there is none. Fill bytes may stand before a marker, and
+  /// some have no segment.
+  private mutating func skipMarkersAlone() -> Bool {
+    for _ in 0..<Self.greatestFill {
+      guard let marker = reader.integer(at: offset, bytes: 2), marker >> 8 == 0xFF else {
+        return false
+      }
+      switch marker & 0xFF {
+      case 0xFF: offset += 1
+      case 0x01, 0xD0...0xD8: offset += 2
+      default: return true
+      }
+    }
+    return false
+  }
+}
+
+/// What the segments of a JPEG file say beside the picture.
+///
+/// Reads the heads of all segments, and the rest only of those that were asked for: a megabyte of other
+/// metadata (depth maps, edits) is stepped over.
+package struct JPEGMetadata {
+  /// What to look for.
+  package struct Parts: OptionSet {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let exif = Parts(rawValue: 1)
+    package static let packet = Parts(rawValue: 2)
+    package static let profile = Parts(rawValue: 4)
+    package static let resources = Parts(rawValue: 8)
+  }
+
+  /// EXIF, each as a TIFF file has it. A segment ends at 64 KB, so longer EXIF goes on in the next ones (XMP
+  /// Specification, part 3, 1.1.3); one that begins as TIFF does holds EXIF of its own.
+  package private(set) var exif: [[UInt8]] = []
+  /// The XMP packet without what goes on in further segments; nil without.
+  package private(set) var packet: [UInt8]?
+  /// The ICC profile (ICC.1:2022, annex B.4); nil without, and if a part is missing or there twice.
+  package private(set) var profile: [UInt8]?
+  /// Photoshop's resources, of which several segments hold a part each.
+  package private(set) var resources: [UInt8] = []
+
+  private static let exifName = Array("Exif\0".utf8)
+  private static let packetName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+  private static let profileName = Array("ICC_PROFILE\0".utf8)
+  private static let resourcesName = Array("Photoshop 3.0\0".utf8)
+  /// How many bytes EXIF, and the resources, may have.
+  private static let greatestSize = 16 << 20
+
+  private let reader: ByteReader
+
+  /// Reads the wanted parts as far as they are there; none of other files.
+  package init(_ reader: ByteReader, _ wanted: Parts) {
+    self.reader = reader
+    var profile = ProfileParts()
+    for segment in JPEGSegments(reader) {
+      switch segment.marker {
+      case 0xE1 where wanted.contains(.exif) && has(Self.exifName, segment):
+        // The name is followed by one more byte, which should be zero.
+        addExif(content(segment, after: Self.exifName.count + 1))
+      case 0xE1 where wanted.contains(.packet) && packet == nil && has(Self.packetName, segment):
+        let place = segment.content.dropFirst(Self.packetName.count)
+        packet = reader.slice(at: place.lowerBound, count: place.count).map { Array($0) }
+      case 0xE2 where wanted.contains(.profile) && has(Self.profileName, segment):
+        profile.add(content(segment, after: Self.profileName.count))
+      case 0xED where wanted.contains(.resources) && has(Self.resourcesName, segment):
+        let part = content(segment, after: Self.resourcesName.count)
+        if resources.count + part.count <= Self.greatestSize { resources += part }
+      default: break
+      }
+    }
+    self.profile = profile.joined
+  }
+
+  private func has(_ name: [UInt8], _ segment: JPEGSegments.Segment) -> Bool {
+    segment.content.count >= name.count && reader.has(name, at: segment.content.lowerBound)
+  }
+
+  /// A segment's bytes after its name; of a file that was cut off, those that there are.
+  private func content(_ segment: JPEGSegments.Segment, after count: Int) -> [UInt8] {
+    let place = segment.content.dropFirst(count)
+    return Array(reader.slice(at: place.lowerBound, upTo: place.count))
+  }
+
+  private mutating func addExif(_ bytes: [UInt8]) {
+    guard exif.reduce(bytes.count, { $0 + $1.count }) <= Self.greatestSize else { return }
+    if TiffDirectory.begins(bytes) {
+      exif.append(bytes)
+    } else if let last = exif.indices.last {
+      exif[last] += bytes
+    }
+  }
+}
+
+/// A profile that comes in parts, each with its number and how many there are before it.
+private struct ProfileParts {
+  private var parts: [Int: ArraySlice<UInt8>] = [:]
+  private var count = 0
+  private var isBroken = false
+
+  /// Takes one more part.
+  mutating func add(_ bytes: [UInt8]) {
+    guard bytes.count >= 2 else {
+      isBroken = true
+      return
+    }
+    let (number, all) = (Int(bytes[0]), Int(bytes[1]))
+    if count == 0 { count = all }
+    isBroken = isBroken || all != count || number < 1 || number > all || parts[number] != nil
+    parts[number] = bytes[2...]
+  }
+
+  /// All of it, in the order of the numbers.
+  var joined: [UInt8]? {
+    guard !isBroken, count > 0, parts.count == count else { return nil }
+    return parts.keys.sorted().flatMap { parts[$0] ?? [] }
+  }
+}

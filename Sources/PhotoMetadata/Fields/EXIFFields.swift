@@ -1,0 +1,143 @@
+import GExiv2Bindings
+import PhotoPages
+
+extension EXIFFields {
+  /// Reads what an opened file says.
+  init(_ metadata: borrowing Metadata) {
+    title = metadata.windowsText("XPTitle")
+    description =
+      metadata.exif("Image.ImageDescription").flatMap { EmbeddedText.description($0) }
+    comment =
+      metadata.userComment() ?? metadata.windowsText("XPComment")
+      ?? metadata.windowsText("XPSubject")
+    artist = metadata.exifText("Image.Artist") ?? metadata.windowsText("XPAuthor")
+    // One text, with semicolons.
+    keywords = (metadata.windowsText("XPKeywords") ?? "").split(separator: ";")
+      .compactMap { EmbeddedText.trimmed(String($0)) }
+    copyright = metadata.exifText("Image.Copyright")
+    original = metadata.exifDate("Original")
+    digitised = metadata.exifDate("Digitized")
+    position = metadata.position.flatMap { EmbeddedPosition(fixed: $0.latitude, $0.longitude) }
+    camera = cameraName(
+      make: metadata.exifText("Image.Make"), model: metadata.exifText("Image.Model"))
+    lens =
+      metadata.exifText("Photo.LensModel") ?? metadata.exifText("Canon.LensModel")
+      ?? LensNumber.name(in: metadata)
+    exposure = metadata.exposure()
+    colourSpace = Self.colourSpace(
+      metadata.text("Exif.Photo.ColorSpace"), metadata.text("Exif.Iop.InteroperabilityIndex"))
+    rating = metadata.text("Exif.Image.Rating").flatMap { Int($0) }
+      .flatMap { (0...5).contains($0) ? $0 : nil }
+    orientation = metadata.text("Exif.Image.Orientation").flatMap { Int($0) }
+      .flatMap { Orientation(rawValue: $0) }
+  }
+
+  /// By EXIF 2.32 (4.6.5, ColorSpace) and DCF 2.0, by which cameras tell Adobe RGB.
+  private static func colourSpace(_ number: String?, _ interoperability: String?) -> String? {
+    switch (number, interoperability) {
+    case ("1", _): "sRGB"
+    case ("2", _), (_, "R03"): "Adobe RGB"
+    default: nil
+    }
+  }
+}
+
+extension IPTCFields {
+  /// Reads what an opened file says.
+  init(_ metadata: borrowing Metadata) {
+    title = metadata.iptcTexts("ObjectName").first
+    caption = metadata.iptcTexts("Caption").first
+    authors = metadata.iptcTexts("Byline")
+    keywords = metadata.iptcTexts("Keywords")
+    placeName = namedPlace(
+      spot: metadata.iptcTexts("SubLocation").first, town: metadata.iptcTexts("City").first,
+      province: metadata.iptcTexts("ProvinceState").first,
+      country: metadata.iptcTexts("CountryName").first)
+    copyright = metadata.iptcTexts("Copyright").first
+    guard let day = metadata.iptcTexts("DateCreated").first else { return }
+    date =
+      metadata.iptcTexts("TimeCreated").first.flatMap { EmbeddedDate.zoned("\(day)T\($0)") }
+      ?? EmbeddedDate.zoned(day)
+  }
+}
+
+extension Metadata {
+  /// The escape sequence for UTF-8 (IIM 4.2, 1:90, after ISO 2022).
+  private static let markOfUTF8: [UInt8] = [0x1B, 0x25, 0x47]
+
+  /// What IPTC's older model says by a name.
+  fileprivate func iptcTexts(_ name: String) -> [String] {
+    let isUTF8 = storedBytes("Iptc.Envelope.CharacterSet") == Self.markOfUTF8
+    return values("Iptc.Application2.\(name)").compactMap {
+      EmbeddedText.iptc($0, isUTF8: isUTF8)
+    }
+  }
+
+  fileprivate func windowsText(_ name: String) -> String? {
+    exif("Image.\(name)").flatMap { EmbeddedText.windows($0) }
+  }
+
+  fileprivate func exif(_ tag: String) -> [UInt8]? { storedBytes("Exif.\(tag)") }
+
+  fileprivate func exifText(_ tag: String) -> String? {
+    exif(tag).flatMap { EmbeddedText.unlabelled($0) }
+  }
+
+  fileprivate func userComment() -> String? {
+    guard let bytes = exif("Photo.UserComment") else { return nil }
+    let mark = "charset=Unicode "
+    let text = text("Exif.Photo.UserComment")
+    let unicode = text.flatMap { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : nil }
+    return EmbeddedText.userComment(bytes, unicode: unicode)
+  }
+
+  /// One of EXIF's dates, `Original` or `Digitized`, with its zone; nil if it says nothing.
+  fileprivate func exifDate(_ kind: String) -> ZonedDate? {
+    guard let date = text("Exif.Photo.DateTime\(kind)") else { return nil }
+    let zone = text("Exif.Photo.OffsetTime\(kind)")
+    let fraction = text("Exif.Photo.SubSecTime\(kind)").map { "." + $0 }
+    return fraction.flatMap { EmbeddedDate.zoned(date + $0, zone: zone) }
+      ?? EmbeddedDate.zoned(date, zone: zone)
+  }
+
+  fileprivate func exposure() -> Exposure {
+    func number(_ tag: String) -> Double? {
+      text("Exif.Photo.\(tag)").flatMap { EmbeddedNumber.positive($0) }
+    }
+    return Exposure(
+      seconds: number("ExposureTime"), aperture: number("FNumber"),
+      sensitivity: number("ISOSpeedRatings").map { Int($0) },
+      focalLength: number("FocalLength"), equivalentFocalLength: number("FocalLengthIn35mmFilm"))
+  }
+}
+
+/// A lens that a camera's maker noted by a number; Exiv2 knows what many of them mean.
+enum LensNumber {
+  /// The makers' tags, each before one that says less of the same lens.
+  private static let tags = [
+    "CanonCs.LensType", "NikonLd4.LensIDNumber", "NikonLd3.LensIDNumber", "NikonLd2.LensIDNumber",
+    "NikonLd1.LensIDNumber", "Nikon3.Lens", "Pentax.LensType", "PentaxDng.LensType",
+    "OlympusEq.LensModel", "OlympusEq.LensType", "Panasonic.LensType", "Sony2.LensID",
+    "Sony1.LensID", "Minolta.LensID", "Samsung2.LensType",
+  ]
+
+  /// What Exiv2 says where there is no lens, or none that it knows.
+  private static let nothing: Set<String> = ["", "n/a", "none", "unknown", "undefined"]
+
+  /// The lens's name; nil where none that is known was noted.
+  static func name(in metadata: borrowing Metadata) -> String? {
+    for tag in tags {
+      if let name = metadata.explanation("Exif." + tag).flatMap(known) { return name }
+    }
+    return nil
+  }
+
+  /// The name in an explanation; nil of a bare number, which Exiv2 puts in brackets.
+  static func known(_ explanation: String) -> String? {
+    guard let name = EmbeddedText.trimmed(explanation), !nothing.contains(name.lowercased()),
+      !name.hasPrefix("("), !name.lowercased().hasPrefix("unknown"),
+      name.contains(where: \.isLetter)
+    else { return nil }
+    return name
+  }
+}

@@ -1,0 +1,23 @@
+import GioBindings
+import PhotoDecoding
+import PhotoMetadata
+import PhotoPages
+
+@testable import PhotoFolders
+
+extension EmbeddedMetadata {
+  /// What a photo holds.
+  init(of photo: PictureSource) throws {
+    self = try PictureDecoder().metadata(of: photo, .all)
+  }
+
+  /// What is said of the photo as a whole, by its packet and otherwise.
+  var caption: EmbeddedCaption { caption(with: SidecarDocument(packet: packet)) }
+}
+
+extension FolderKeeping {
+  /// What looks into photos as the program does.
+  static let metadata: MetadataReading = { (source, wanted) throws(PictureError) in
+    try PictureDecoder().metadata(of: source, wanted)
+  }
+}

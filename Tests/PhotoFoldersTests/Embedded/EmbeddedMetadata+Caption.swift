@@ -1,6 +1,0 @@
-@testable import PhotoFolders
-
-extension EmbeddedMetadata {
-  /// What is said of the photo as a whole, by its packet and otherwise.
-  var caption: EmbeddedCaption { caption(with: SidecarDocument(packet: packet)) }
-}
