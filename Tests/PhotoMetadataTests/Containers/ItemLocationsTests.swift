@@ -44,6 +44,17 @@ import Testing
     #expect(embeddedPacket(bytes) == nil)
   }
 
+  @Test(arguments: [0x7F, 0x80, 0xFF] as [UInt8])
+  func anItemInAPlaceThatNoFileHasIsNoPacket(byte: UInt8) {
+    let huge = [UInt8](repeating: byte, count: 8)
+    for sizes in [0x8880, 0x8800, 0x4880] {
+      let offset = sizes == 0x4880 ? number(1, 4) : huge
+      let base = sizes == 0x8800 ? [] : huge
+      let item = number(7, 2) + number(0, 2) + base + number(1, 2) + offset + huge
+      #expect(embeddedPacket(file(sizes, [item])) == nil)
+    }
+  }
+
   @Test func anItemInSeveralPiecesIsNoPacket() {
     let pieces = number(7, 2) + number(0, 2) + number(2, 2) + number(1, 8) + number(1, 8)
     #expect(embeddedPacket(file(0x4400, [pieces])) == nil)

@@ -1,3 +1,5 @@
+import PhotoMetadata
+
 /// What a file's first bytes say about how to have gdk-pixbuf load it.
 enum PictureKind: Equatable {
   /// WebP, whose head tells the length of the file in bytes.
@@ -52,10 +54,14 @@ enum PictureKind: Equatable {
 
   /// What a file is that begins with a box of brands (ISO/IEC 14496-12, 4.3); nil for other brands.
   private static func boxes(_ bytes: UnsafeRawBufferPointer) -> PictureKind? {
-    guard bytes.count >= 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return nil }
-    let end = min(bytes.count, bytes[..<4].reduce(0) { $0 << 8 | Int($1) })
-    let brands = stride(from: 16, to: end - 3, by: 4).map {
-      String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)
+    let reader = ByteReader(Array(bytes.prefix(headLength)))
+    var boxes = ISOBoxes(reader)
+    guard let first = boxes.next(), first.name == "ftyp", first.content.count >= 8 else {
+      return nil
+    }
+    // The main brand and its version come first.
+    let brands = stride(from: 16, to: first.content.upperBound - 3, by: 4).compactMap {
+      reader.text(at: $0, count: 4)
     }
     switch String(decoding: bytes[majorBrand], as: UTF8.self) {
     case "avis" where brands.contains("avif"): return .sequence
