@@ -59,6 +59,7 @@ let package = Package(
     systemLibrary("CLittleCMS", "lcms2", from: "liblcms2-dev"),
     systemLibrary("CLibPNG", "libpng", from: "libpng-dev"),
     systemLibrary("CLibTIFF", "libtiff-4", from: "libtiff-dev"),
+    systemLibrary("CLibWebP", "libwebpdemux", from: "libwebp-dev"),
     systemLibrary("CXMPBindings", "libxml-2.0", from: "libxml2-dev"),
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
@@ -79,7 +80,7 @@ let package = Package(
       name: "PhotoDecoding",
       dependencies: [
         "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CLittleCMS", "CPNG", "CTIFF",
+        "CLibWebP", "CLittleCMS", "CPNG", "CTIFF",
       ]),
     // Which pictures are fetched and decoded when, and which are kept.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
@@ -140,7 +141,8 @@ let package = Package(
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
-      name: "PhotoDecodingTests", dependencies: ["CLittleCMS", "PhotoDecoding", "TestSupport"]),
+      name: "PhotoDecodingTests",
+      dependencies: ["CLittleCMS", "PhotoDecoding", "TestSupport"]),
     .testTarget(
       name: "PhotoImagingTests", dependencies: ["PhotoDecoding", "PhotoImaging", "TestSupport"]),
     .testTarget(

@@ -10,8 +10,8 @@ struct ArrowTests {
     "PhotoImaging": ["PhotoPages", "PhotoDecoding"],
     "PhotoDecoding": [
       "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-      "CLittleCMS", "CPNG",
-      "CTIFF",
+      "CLibWebP",
+      "CLittleCMS", "CPNG", "CTIFF",
     ],
     "GioBindings": ["CGioBindings"],
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
@@ -84,8 +84,8 @@ struct ArrowTests {
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding",
         "CGioBindings",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
-        "CTIFF", "CLibTIFF", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
-        "CGExiv2Bindings",
+        "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings",
+        "GExiv2Bindings", "CGExiv2Bindings",
       ])
   }
 

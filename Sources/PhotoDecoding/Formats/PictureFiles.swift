@@ -38,7 +38,7 @@ enum PictureFiles {
     if try PNGFile.isPNG(input) { return try PNGFile(input) }
     if TIFFFile.begins(beginning) { return try TIFFFile(input, watch) }
     if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
-    if WebPChunks.begin(beginning), let moving = try WebPFirstFrame(input, watch) { return moving }
+    if WebPContainer.begins(beginning) { return try WebPFile(input, watch) }
     return try PixbufFile(input, watch)
   }
 }

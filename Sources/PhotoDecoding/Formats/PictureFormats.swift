@@ -6,7 +6,8 @@ public enum PictureFormats {
   ///
   /// Looked up on every call: loaders can be installed at any time.
   public static var mimeTypes: Set<String> {
-    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff"]).union(rawMimeTypes)
+    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff", "image/webp"]).union(
+      rawMimeTypes)
   }
 
   /// Raw files of cameras. Each is a kind of its own: they are no TIFF where that is asked for.
