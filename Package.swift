@@ -64,6 +64,8 @@ let package = Package(
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
+    // Not linked with LibRaw, which it loads when it is needed.
+    .target(name: "CRaw"),
 
     // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
@@ -79,9 +81,11 @@ let package = Package(
     .target(
       name: "PhotoDecoding",
       dependencies: [
-        "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CLibWebP", "CLittleCMS", "CPNG", "CTIFF",
-      ]),
+        "PhotoPages", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
+        "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF",
+      ],
+      // gdk-pixbuf brings its header, but not the library.
+      linkerSettings: [.linkedLibrary("gio-2.0")]),
     // Which pictures are fetched and decoded when, and which are kept.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
     .target(
@@ -142,7 +146,7 @@ let package = Package(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(
       name: "PhotoDecodingTests",
-      dependencies: ["CLittleCMS", "PhotoDecoding", "TestSupport"]),
+      dependencies: ["CLittleCMS", "PhotoDecoding", "TestSupport", "decode-picture"]),
     .testTarget(
       name: "PhotoImagingTests", dependencies: ["PhotoDecoding", "PhotoImaging", "TestSupport"]),
     .testTarget(

@@ -9,9 +9,8 @@ struct ArrowTests {
     "PhotoPages": [],
     "PhotoImaging": ["PhotoPages", "PhotoDecoding"],
     "PhotoDecoding": [
-      "PhotoPages", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-      "CLibWebP",
-      "CLittleCMS", "CPNG", "CTIFF",
+      "PhotoPages", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG", "CLibWebP",
+      "CLittleCMS", "CPNG", "CRaw", "CTIFF",
     ],
     "GioBindings": ["CGioBindings"],
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
@@ -84,8 +83,7 @@ struct ArrowTests {
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding",
         "CGioBindings",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
-        "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings",
-        "GExiv2Bindings", "CGExiv2Bindings",
+        "CRaw", "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings",
       ])
   }
 
