@@ -62,10 +62,13 @@ let package = Package(
     systemLibrary("CLibPNG", "libpng", from: "libpng-dev"),
     systemLibrary("CLibTIFF", "libtiff-4", from: "libtiff-dev"),
     systemLibrary("CSeccomp", "libseccomp", from: "libseccomp-dev"),
+    systemLibrary("CLibWebP", "libwebpdemux", from: "libwebp-dev"),
     systemLibrary("CXMPBindings", "libxml-2.0", from: "libxml2-dev"),
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
+    // Not linked with LibRaw, which it loads when it is needed.
+    .target(name: "CRaw"),
 
     // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
@@ -87,13 +90,15 @@ let package = Package(
     .target(
       name: "PhotoDecoding",
       dependencies: [
-        "PhotoPages", "PhotoMetadata", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels",
-        "CTurboJPEG", "CLittleCMS", "CPNG", "CTIFF", "CDecoderChannel",
-      ]),
+        "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
+        "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
+      ],
+      // gdk-pixbuf brings its header, but not the library.
+      linkerSettings: [.linkedLibrary("gio-2.0")]),
     // The process that does it, which can do nothing else.
     .target(name: "CConfinement", dependencies: ["CSeccomp"]),
     .target(
-      name: "PhotoDecoderProgram", 
+      name: "PhotoDecoderProgram",
       dependencies: ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"]),
     .executableTarget(name: "photo-pages-decoder", dependencies: ["PhotoDecoderProgram"]),
     // Which pictures are fetched and decoded when, and which are kept.
@@ -174,6 +179,7 @@ let package = Package(
       name: "PhotoDecodingTests",
       dependencies: [
         "CLittleCMS", "CMisbehaviour", "PhotoDecoding", "PhotoMetadata", "TestSupport",
+        "decode-picture",
       ]),
     .testTarget(
       name: "PhotoImagingTests",

@@ -123,38 +123,6 @@ package struct Metadata: ~Copyable {
     return text.map { String(cString: $0) }
   }
 
-  /// The encoded file of the largest picture that stands in for this one inside its file, is of a MIME type
-  /// and has more columns than `width`, and in which nothing is found wrong; nil if there is none.
-  package func preview(
-    of type: String, widerThan width: Int, where isGood: ([UInt8]) -> Bool
-  ) -> [UInt8]? {
-    guard let list = gexiv2_metadata_get_preview_properties(pointer) else { return nil }
-    var previews: [(place: Int, pixels: Int)] = []
-    var place = 0
-    // The list and what is in it are the metadata's.
-    while let properties = list[place] {
-      let columns = Int(gexiv2_preview_properties_get_width(properties))
-      let rows = Int(gexiv2_preview_properties_get_height(properties))
-      let found = gexiv2_preview_properties_get_mime_type(properties).map { String(cString: $0) }
-      if columns > width, found == type { previews.append((place, columns * rows)) }
-      place += 1
-    }
-    for preview in previews.sorted(by: { $0.pixels > $1.pixels }) {
-      if let bytes = bytes(of: list[preview.place]), isGood(bytes) { return bytes }
-    }
-    return nil
-  }
-
-  /// Nil where it is not all there.
-  private func bytes(of preview: UnsafeMutablePointer<GExiv2PreviewProperties>?) -> [UInt8]? {
-    guard let image = gexiv2_metadata_try_get_preview_image(pointer, preview, nil)
-    else { return nil }
-    defer { g_object_unref(image) }
-    var count: guint32 = 0
-    guard let data = gexiv2_preview_image_get_data(image, &count) else { return nil }
-    return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count)))
-  }
-
   /// All values of a tag as text, as bytes: which charset they have is up to who wrote them.
   /// Of alternatives in several languages each begins with its language, as in `lang="x-default" Summer`.
   package func values(_ tag: String) -> [[UInt8]] {

@@ -40,7 +40,7 @@ package enum DecoderMain {
     guard confinement_keep_rights() == 0,
       confinement_limit(limits.bytes, limits.mostBytes, limits.files, limits.seconds) == 0
     else { return nil }
-    let version = withCStrings(isRare ? RareLoaders.readablePaths : []) {
+    let version = withCStrings(isRare ? readablePaths : []) {
       confinement_close_files($0, landlock)
     }
     guard version >= 0 else { return nil }
@@ -48,6 +48,9 @@ package enum DecoderMain {
     guard error == 0 || error == ENOSYS || error == EINVAL else { return nil }
     return Confinement(landlock: Int(version), hasFilter: error == 0)
   }
+
+  /// What rare libraries read after they were loaded: fonts, and where fonts are.
+  private static var readablePaths: [String] { ["/usr/share/fonts"] }
 
   /// What a process may have.
   private struct Limits {

@@ -10,15 +10,15 @@ struct ArrowTests {
     "PhotoImaging": ["PhotoPages", "PhotoDecoding", "PhotoMetadata"],
     "PhotoMetadata": ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
     "PhotoDecoding": [
-      "PhotoPages", "PhotoMetadata", "GExiv2Bindings", "XMPBindings", "CPixbuf", "CPixelKernels",
-      "CTurboJPEG",
-      "CLittleCMS", "CPNG",
-      "CTIFF",
+      "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
+      "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
     ],
     "GioBindings": ["CGioBindings"],
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
     "GExiv2Bindings": ["CGExiv2Bindings"],
     "XMPBindings": ["CXMPBindings"],
+    "PhotoDecoderProgram": ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"],
+    "photo-pages-decoder": ["PhotoDecoderProgram"],
     "PhotoFolders": ["PhotoPages", "PhotoMetadata", "GioBindings", "XMPBindings"],
     "PhotoPagesGtk": [
       "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
@@ -34,7 +34,9 @@ struct ArrowTests {
   /// What comes with the system or the language, and who may use it.
   static let libraries: [String: Set<String>] = [
     "PhotoPages": ["FoundationEssentials", "Synchronization", "Glibc", "Darwin", "Musl"],
-    "PhotoDecoding": ["Dispatch", "Glibc", "Synchronization"],
+    "PhotoDecoding": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
+    "PhotoDecoderProgram": ["Glibc"],
+    "photo-pages-decoder": ["Glibc"],
     "PhotoImaging": ["Dispatch", "Glibc", "Synchronization"],
     "PhotoMetadata": ["FoundationEssentials", "Glibc"],
     "GioBindings": ["Dispatch", "Glibc", "Synchronization"],
@@ -87,8 +89,8 @@ struct ArrowTests {
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding",
         "PhotoMetadata", "CGioBindings",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
-        "CTIFF", "CLibTIFF", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
-        "CGExiv2Bindings",
+        "CRaw", "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
+        "CGExiv2Bindings", "CDecoderChannel",
       ])
   }
 

@@ -24,7 +24,10 @@ enum AnimationFiles {
   ) throws(PictureError) -> any AnimationFile {
     let beginning = try input.bytes(at: 0, count: 12)
     if beginning.starts(with: Array("GIF8".utf8)) { return try GIFAnimation(input, watch) }
-    if WebPChunks.begin(beginning) { return try WebPAnimation(input, WebPChunks(input, watch)) }
+    if WebPContainer.begins(beginning) {
+      let container = try WebPContainer(input, watch)
+      if container.isAnimated { return try WebPAnimation(container) }
+    }
     throw .notAPicture
   }
 }

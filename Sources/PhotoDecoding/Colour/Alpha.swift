@@ -38,20 +38,6 @@ enum Alpha {
     }
   }
 
-  /// What is seen of two pixels, the first above the other.
-  @inline(__always)
-  static func over(_ upper: UInt32, _ lower: UInt32) -> UInt32 {
-    let above = UInt32(littleEndian: upper)
-    let below = UInt32(littleEndian: lower)
-    let rest = 255 - above >> 24
-    if rest == 0 { return upper }
-    // No channel overflows: colours multiplied by alpha are no larger than it.
-    let mixed =
-      product(below >> 24, rest) << 24 | product(below >> 16 & 255, rest) << 16
-      | product(below >> 8 & 255, rest) << 8 | product(below & 255, rest)
-    return (above &+ mixed).littleEndian
-  }
-
   /// Divides the colours by alpha; multiplying gives back the same.
   static func divide(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for x in 0..<count {

@@ -18,7 +18,7 @@ enum PictureFiles {
   static func needsRareLoaders(_ input: EncodedInput) throws(PictureError) -> Bool {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.isEmpty || beginning.starts(with: JPEGSegments.signature) { return false }
-    if try PNGFile.isPNG(input) { return false }
+    if try PNGFile.isPNG(input) || WebPContainer.begins(beginning) { return false }
     return !TiffDirectory.begins(beginning) || RawKind(input) != nil
   }
 
@@ -47,7 +47,7 @@ enum PictureFiles {
     if try PNGFile.isPNG(input) { return try PNGFile(input) }
     if TiffDirectory.begins(beginning) { return try TIFFFile(input, watch) }
     if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
-    if WebPChunks.begin(beginning), let moving = try WebPFirstFrame(input, watch) { return moving }
+    if WebPContainer.begins(beginning) { return try WebPFile(input, watch) }
     return try PixbufFile(input, watch)
   }
 }

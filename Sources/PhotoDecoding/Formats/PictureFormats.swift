@@ -6,16 +6,19 @@ public enum PictureFormats {
   ///
   /// Looked up on every call: loaders can be installed at any time.
   public static var mimeTypes: Set<String> {
-    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff"]).union(rawMimeTypes)
+    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff", "image/webp"]).union(
+      rawMimeTypes)
   }
 
   /// Raw files of cameras. Each is a kind of its own: they are no TIFF where that is asked for.
   static let rawMimeTypes: Set = [
-    "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-dcraw",
+    "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-canon-crw",
+    "image/x-dcraw",
     "image/x-epson-erf", "image/x-fuji-raf", "image/x-kodak-dcr", "image/x-kodak-kdc",
     "image/x-minolta-mrw", "image/x-nikon-nef", "image/x-nikon-nrw", "image/x-olympus-orf",
     "image/x-panasonic-raw", "image/x-panasonic-raw2", "image/x-panasonic-rw",
     "image/x-panasonic-rw2", "image/x-pentax-pef", "image/x-raw", "image/x-samsung-srw",
+    "image/x-sigma-x3f",
     "image/x-sony-arw", "image/x-sony-sr2", "image/x-sony-srf",
   ]
 }
@@ -25,8 +28,14 @@ enum PixbufFormats {
   /// MIME types as the loaders name them, all lower case but for what they choose to spell
   /// otherwise.
   /// Looked up on every call: loaders can be installed at any time.
-  static var mimeTypes: Set<String> {
-    var types: Set<String> = []
+  static var mimeTypes: Set<String> { Set(map(mimeTypes).joined()) }
+
+  /// What gdk-pixbuf calls the kinds that it has loaders for.
+  static var names: [String] { map(name).compactMap { $0 } }
+
+  /// What `value` makes of each kind that is not switched off.
+  private static func map<Value>(_ value: (OpaquePointer) -> Value) -> [Value] {
+    var values: [Value] = []
     let formats = gdk_pixbuf_get_formats()
     defer { g_slist_free(formats) }
     var link = formats
@@ -34,11 +43,17 @@ enum PixbufFormats {
       if let format = entry.data.map({ OpaquePointer($0) }),
         gdk_pixbuf_format_is_disabled(format) == 0
       {
-        types.formUnion(mimeTypes(of: format))
+        values.append(value(format))
       }
       link = entry.next
     }
-    return types
+    return values
+  }
+
+  private static func name(of format: OpaquePointer) -> String? {
+    guard let name = gdk_pixbuf_format_get_name(format) else { return nil }
+    defer { g_free(name) }
+    return String(cString: name)
   }
 
   private static func mimeTypes(of format: OpaquePointer) -> [String] {

@@ -1,8 +1,48 @@
-/// The libraries that most photos do not need.
-package enum RareLoaders {
-  /// Loads all of them, so that no file has to be opened for them later.
-  package static func load() {}
+internal import CPixbuf
+internal import CRaw
+import Glibc
+import PhotoPages
 
-  /// What they read later all the same: fonts, and where fonts are.
-  package static var readablePaths: [String] { ["/usr", "/lib", "/lib64", "/etc"] }
+/// The libraries that are loaded when the first picture of their kind comes, since most folders hold none.
+package enum RareLoaders {
+  /// Loads all that decoding would ever load, for a process that may open no file afterwards: the loaders
+  /// of gdk-pixbuf, what they read when they first work, the fonts' configuration, and LibRaw.
+  ///
+  /// Blocks, for as long as it takes to map some forty libraries. To be called before there are other
+  /// threads; a second call finds all of it loaded.
+  package static func load() {
+    _ = craw_load()
+    // Dates in files are made with it.
+    tzset()
+    // gdk-pixbuf asks it for kinds of pictures that its loaders do not tell by their first bytes.
+    g_free(g_content_type_guess("picture", nil, 0, nil))
+    for name in PixbufFormats.names { loadModule(name) }
+    drawText()
+  }
+
+  /// The beginning of a HEIF file, for which libheif looks for its plugins; of other kinds it is none.
+  private static let beginning = [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0]
+
+  /// Has gdk-pixbuf load a module, which prepares to load a picture, and gets one that ends at once.
+  private static func loadModule(_ name: String) {
+    guard let loader = gdk_pixbuf_loader_new_with_type(name, nil) else { return }
+    // Every loader fails of that; some of them say so in the log.
+    _ = LoaderWarnings.collect {
+      if gdk_pixbuf_loader_write(loader, beginning, gsize(beginning.count), nil) != 0 {
+        gdk_pixbuf_loader_close(loader, nil)
+      }
+    }
+    g_object_unref(loader)
+  }
+
+  /// Draws a picture with text, for which librsvg has fontconfig read its configuration, and Pango load a
+  /// font.
+  private static func drawText() {
+    let families = ["sans-serif", "serif", "monospace"]
+    let lines = families.map { "<text y='8' font-family='\($0)'>a</text>" }.joined()
+    let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'>\(lines)</svg>"
+    let source = PictureSource.bytes(Array(picture.utf8), orientation: nil)
+    // There may be no loader for it.
+    _ = try? PictureDecoder().decode(DecodeRequest(source: source, detail: .full))
+  }
 }

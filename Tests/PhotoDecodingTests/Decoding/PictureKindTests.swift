@@ -14,14 +14,6 @@ import Testing
     #expect(kind([0xFF, 0xD8, 0xFF, 0xE0]).loaderName == nil)
   }
 
-  @Test func `A WebP tells its length, which does not count the first eight bytes`() {
-    let head = Array("RIFF".utf8) + [0x10, 0x01, 0, 0] + Array("WEBP".utf8)
-    #expect(kind(head) == .webp(byteCount: 0x118))
-    #expect(kind(head).loaderName == "webp")
-    #expect(kind(head.dropLast()) == .other)
-    #expect(kind(Array("RIFF".utf8) + [0x10, 0x01, 0, 0] + Array("WAVE".utf8)) == .other)
-  }
-
   @Test(arguments: [
     "<svg xmlns='http://www.w3.org/2000/svg'/>", "<!-- A licence -->\n<svg/>",
     "\u{FEFF}\n <?xml version='1.0'?><!DOCTYPE svg><svg/>",

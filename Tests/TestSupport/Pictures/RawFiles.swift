@@ -119,9 +119,32 @@ public enum RawFiles: String, CaseIterable, Sendable {
       + field(0x0102, 4, preview.count) + little(0, 4) + preview
     return TiffFile(
       [
-        .text(0x010F, "OLYMPUS CORPORATION"), .text(0x0110, "E-M1"), turned,
+        .long(0x0100, [4640]), .long(0x0101, [3472]), .short(0x0102, [16]), .short(0x0103, [1]),
+        .text(0x010F, "OLYMPUS CORPORATION"), .text(0x0110, "E-M1"),
+        .place(0x0111, Array(repeating: 7, count: 1000)), turned, .short(0x0115, [1]),
+        .long(0x0116, [3472]), .long(0x0117, [1000]),
         .directories(0x8769, [[.bytes(0x927C, note)]]),
       ], head: Array("IIRO".utf8)
+    ).bytes
+  }
+
+  /// A file of Nikon's whose preview is no JPEG file but red, green and blue of each pixel.
+  public static func withPixels(_ pixels: [UInt8], of size: PixelSize) -> [UInt8] {
+    let raw: [TiffFile.Field] = [
+      .long(0x00FE, [0]), .long(0x0100, [3040]), .long(0x0101, [2014]), .short(0x0102, [12]),
+      .short(0x0103, [34713]), .short(0x0106, [32803]),
+      .place(0x0111, Array(repeating: 7, count: 1000)), .short(0x0115, [1]),
+      .long(0x0116, [2014]), .long(0x0117, [1000]),
+    ]
+    return TiffFile(
+      [
+        .long(0x00FE, [1]), .long(0x0100, [size.width]), .long(0x0101, [size.height]),
+        .short(0x0102, [8, 8, 8]), .short(0x0103, [1]), .short(0x0106, [2]),
+        .text(0x010F, "NIKON CORPORATION"), .text(0x0110, "NIKON D70"), .place(0x0111, pixels),
+        .short(0x0112, [Orientation.rotated90.rawValue]), .short(0x0115, [3]),
+        .long(0x0116, [size.height]), .long(0x0117, [pixels.count]),
+        .directories(0x014A, [raw]),
+      ], isBigEndian: true
     ).bytes
   }
 

@@ -2,9 +2,6 @@ import PhotoMetadata
 
 /// What a file's first bytes say about how to have gdk-pixbuf load it.
 enum PictureKind: Equatable {
-  /// WebP, whose head tells the length of the file in bytes.
-  /// Its loader takes a file that was cut off for a whole one.
-  case webp(byteCount: Int)
   /// Compressed by gzip, as SVG may be.
   /// Its loader would read that, and gdk-pixbuf does not know.
   case compressed
@@ -24,12 +21,7 @@ enum PictureKind: Equatable {
 
   /// Looks at the first bytes of a file, of which it takes no more than `headLength`.
   init(beginning bytes: UnsafeRawBufferPointer) {
-    if bytes.count >= 12, bytes.starts(with: Array("RIFF".utf8)),
-      bytes[8..<12].elementsEqual(Array("WEBP".utf8))
-    {
-      let length = bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
-      self = .webp(byteCount: 8 + Int(UInt32(littleEndian: length)))
-    } else if bytes.starts(with: [0x1F, 0x8B]) {
+    if bytes.starts(with: [0x1F, 0x8B]) {
       self = .compressed
     } else if let kind = Self.boxes(bytes) {
       self = kind
@@ -88,7 +80,6 @@ enum PictureKind: Equatable {
   /// it decodes small files only when they have ended.
   var loaderName: String? {
     switch self {
-    case .webp: "webp"
     case .compressed, .vector: "svg"
     case .boxes, .sequence, .other: nil
     }

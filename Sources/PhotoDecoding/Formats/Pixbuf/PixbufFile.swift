@@ -19,12 +19,6 @@ final class PixbufFile: PictureFile {
     var header = PictureHeader(size: isVector ? VectorSize.natural(size) : size)
     header.isVector = isVector
     switch reading.formatName {
-    case "webp":
-      let chunks = try WebPChunks(input, watch)
-      header.orientation = chunks.orientation
-      header.isAnimated = chunks.isAnimated
-      // The loader leaves it out.
-      header.profile = chunks.profile
     case "gif": header.isAnimated = try GIFBlocks.isAnimated(input, watch)
     default: header.orientation = reading.orientation
     }

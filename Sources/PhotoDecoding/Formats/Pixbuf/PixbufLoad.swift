@@ -184,8 +184,7 @@ extension PixbufLoad {
 
   /// Whether a loader that is content had too few bytes for all rows.
   private func isCutOff(_ name: String, rows: Int) -> Bool {
-    if case .webp(let expected) = kind { return offset < expected }
-    return Self.rowByRow.contains(name) && progress.rows.count { $0 } < rows
+    Self.rowByRow.contains(name) && progress.rows.count { $0 } < rows
   }
 
   /// What is missing of a picture that something is missing of.

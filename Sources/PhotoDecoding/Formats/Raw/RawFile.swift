@@ -10,23 +10,29 @@ final class RawFile: PictureFile {
   init?(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     guard let kind = RawKind(input) else { return nil }
     let previews = try RawPreviews(kind, input, watch)
-    guard let (preview, place) = try Self.open(previews.files, watch) else { return nil }
+    guard let (preview, place) = try Self.open(previews.found, watch) else { return nil }
     self.preview = preview
     var header = preview.header
     header.orientation = previews.orientation ?? header.orientation
-    if header.thumbnail == nil, place + 1 < previews.files.count {
-      header.thumbnail = previews.files[place + 1]
+    if header.thumbnail == nil, place + 1 < previews.found.count,
+      case .file(let smaller) = previews.found[place + 1]
+    {
+      header.thumbnail = smaller
     }
     self.header = header
   }
 
   /// Opens the first that can be opened.
   private static func open(
-    _ files: [[UInt8]], _ watch: DecodeWatch
+    _ previews: [RawPreview], _ watch: DecodeWatch
   ) throws(PictureError) -> (file: any PictureFile, place: Int)? {
-    for (place, bytes) in files.enumerated() {
+    for (place, preview) in previews.enumerated() {
       do throws(PictureError) {
-        return (try PictureFiles.openPlain(EncodedInput(bytes), watch), place)
+        switch preview {
+        case .file(let bytes):
+          return (try PictureFiles.openPlain(EncodedInput(bytes), watch), place)
+        case .pixels(let pixels): return (pixels, place)
+        }
       } catch .cancelled {
         throw .cancelled
       } catch {

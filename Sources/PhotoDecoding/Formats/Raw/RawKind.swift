@@ -9,9 +9,17 @@ enum RawKind: Equatable {
   case canonBoxes
   /// Fuji's RAF.
   case fuji
+  /// Of a layout of its own, which only LibRaw reads: Canon's CRW, Minolta's MRW and Sigma's X3F. Not Phase
+  /// One's IIQ: on changed ones LibRaw 0.20 does not end.
+  case other
 
   /// Bytes that are enough to tell.
   private static let headCount = 16
+
+  /// What the files of `other` have at which offset.
+  private static let others: [(offset: Int, mark: String)] = [
+    (6, "HEAPCCDR"), (0, "\0MRM"), (0, "FOVb"),
+  ]
 
   /// Looks at a file; nil if it is no raw file, plain TIFF included.
   init?(_ input: EncodedInput) {
@@ -20,6 +28,9 @@ enum RawKind: Equatable {
       self = .canonBoxes
     } else if head.starts(with: "FUJIFILMCCD-RAW".utf8) {
       self = .fuji
+    } else if Self.others.contains(where: { head.dropFirst($0.offset).starts(with: $0.mark.utf8) })
+    {
+      self = .other
     } else if Self.isMarked(head) || Self.hasMarkedDirectory(head, input) {
       self = .tiff
     } else {

@@ -1,11 +1,10 @@
-import GExiv2Bindings
 import PhotoMetadata
 import PhotoPages
 
 /// The pictures that a camera has put into a raw file to be shown in its place.
 struct RawPreviews {
-  /// Encoded files, the largest picture first, none of them checked beyond its head.
-  private(set) var files: [[UInt8]] = []
+  /// The largest first, none of them checked beyond its head.
+  private(set) var found: [RawPreview] = []
   /// How the raw file says that they must be turned; nil leaves it to the files themselves.
   private(set) var orientation: Orientation?
 
@@ -16,6 +15,7 @@ struct RawPreviews {
     var places = JPEGPlaces(input)
     switch kind {
     case .fuji: try places.add(FujiRaw.place(input))
+    case .other: break
     case .canonBoxes:
       let canon = try CanonBoxes(input, watch)
       orientation = canon.orientation
@@ -25,28 +25,21 @@ struct RawPreviews {
       orientation = raw.orientation
       for place in raw.places { try places.add(place) }
     }
-    files = try places.files(atMost: 2, watch)
-    if kind == .tiff, places.greatestWidth < Self.leastWidth {
-      askExiv2(input, for: places.greatestWidth)
+    found = try places.files(atMost: 2, watch).map { .file($0) }
+    if places.greatestWidth < Self.leastWidth {
+      try watch.check()
+      askLibRaw(input, for: places.greatestWidth)
     }
   }
 
-  /// Has Exiv2 look, which knows what very many makers keep in notes of their own.
-  /// It comes second: it maps the file into memory, and takes its time with those notes.
-  private mutating func askExiv2(_ input: EncodedInput, for width: Int) {
-    // Exiv2 takes a path or all bytes. A descriptor opened anew by its path has a position of its own.
-    let found: [UInt8]?? =
-      switch input.bytes {
-      case .memory(let bytes): Metadata.read(bytes: bytes) { Self.largest($0, width) }
-      case .file(let file):
-        Metadata.read(path: "/proc/self/fd/\(file.rawValue)") { Self.largest($0, width) }
-      }
-    if let found, let found { files.insert(found, at: 0) }
-  }
-
-  /// The largest that viewers can show, if it is wider than `width`.
-  private static func largest(_ metadata: borrowing Metadata, _ width: Int) -> [UInt8]? {
-    metadata.preview(of: "image/jpeg", widerThan: width) { JPEGHead($0).isShowable }
+  /// Has LibRaw look, which knows what very many makers keep in notes of their own. It comes second: it is
+  /// to be loaded first, and takes no file that was cut off or that a camera newer than itself has written.
+  private mutating func askLibRaw(_ input: EncodedInput, for width: Int) {
+    guard let (preview, turned) = LibRaw.largestPreview(in: input), let size = preview.size,
+      size.width > width
+    else { return }
+    found.insert(preview, at: 0)
+    orientation = orientation ?? turned
   }
 }
 

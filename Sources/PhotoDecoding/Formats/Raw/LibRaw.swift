@@ -1,0 +1,96 @@
+internal import CRaw
+import Glibc
+import PhotoMetadata
+import PhotoPages
+
+/// A picture that a camera has put into a raw file.
+enum RawPreview {
+  case file([UInt8])
+  case pixels(RawPixels)
+
+  /// Its size as stored; nil for a file that nobody can show.
+  var size: PixelSize? {
+    switch self {
+    case .file(let bytes): JPEGHead(bytes).size
+    case .pixels(let pixels): pixels.header.size
+    }
+  }
+}
+
+// Ownership: LibRaw reads the bytes where they are, and what it finds belongs to it; both are gone when
+// `largestPreview` returns, which copies the preview.
+
+/// Looks for previews with LibRaw, which is loaded when the first file comes.
+enum LibRaw {
+  /// Pictures of more pixels are none that a camera has put there to be looked at.
+  private static let mostPixels: UInt64 = 1 << 27
+
+  /// The largest preview, and how the raw file says that it must be turned.
+  static func largestPreview(in input: EncodedInput) -> (RawPreview, Orientation?)? {
+    MappedBytes.read(input) { bytes in
+      guard let start = bytes.baseAddress, let file = craw_open(start, bytes.count) else {
+        return nil
+      }
+      defer { craw_close(file) }
+      var preview = CRawPreview()
+      guard craw_read_preview(file, mostPixels, &preview), let first = preview.bytes else {
+        return nil
+      }
+      let copy = [UInt8](UnsafeBufferPointer(start: first, count: preview.byte_count))
+      let orientation = Orientation(rawValue: Int(craw_orientation(file)))
+      if preview.channels == 0 { return (.file(copy), orientation) }
+      let size = PixelSize(width: Int(preview.width), height: Int(preview.height))
+      let pixels = RawPixels(copy, size: size, channels: Int(preview.channels))
+      return (.pixels(pixels), orientation)
+    }
+  }
+}
+
+/// All bytes of a file, without reading those that nobody looks at.
+///
+/// A mapped file that another program shortens ends the process that looks. So this is for libraries alone
+/// that take nothing but memory, and want a little of a large file.
+enum MappedBytes {
+  /// Lends the bytes for the time of a call; nil where there are none.
+  static func read<Result>(
+    _ input: EncodedInput, _ work: (UnsafeRawBufferPointer) -> Result?
+  ) -> Result? {
+    switch input.bytes {
+    case .memory(let bytes): return bytes.withUnsafeBytes(work)
+    case .file(let file):
+      guard let count = input.byteCount, count > 0,
+        let memory = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.rawValue, 0),
+        memory != MAP_FAILED
+      else { return nil }
+      defer { munmap(memory, count) }
+      return work(UnsafeRawBufferPointer(start: memory, count: count))
+    }
+  }
+}
+
+/// A preview that is no file but rows of pixels.
+final class RawPixels: PictureFile {
+  let header: PictureHeader
+  private let bytes: [UInt8]
+  private let format: RowFormat
+
+  /// Takes rows without gaps, of a byte for each of one or three channels.
+  init(_ bytes: [UInt8], size: PixelSize, channels: Int) {
+    self.bytes = bytes
+    header = PictureHeader(size: size)
+    format = RowFormat(channels: channels, isDeep: false)
+  }
+
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    let stride = header.size.width * format.bytesPerPixel
+    let reducer = try RowReducer(request, from: header.size, layout: format.layout)
+    for y in reducer.source.y..<reducer.source.bottom {
+      if y % 64 == 0 { try watch.check() }
+      bytes.withUnsafeBytes {
+        reducer.add($0.baseAddress.map { $0 + y * stride }, as: format)
+      }
+    }
+    return DecodedBitmap(bitmap: try reducer.finish(watch), isGrey: !format.hasColour)
+  }
+}
