@@ -14,8 +14,9 @@ final class TIFFFile: PictureFile {
 
   private let input: EncodedInput
 
-  /// More pixels than any photo has, but as few bytes as a bomb needs: they would take minutes.
-  private static let mostPixels = 1 << 32
+  /// More pixels than any photo has, of 90,000 on each side, but as few bytes as a bomb needs: they would take
+  /// minutes.
+  private static let mostPixels = 1 << 33
 
   private static let signatures: [[UInt8]] = [
     [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
@@ -30,7 +31,7 @@ final class TIFFFile: PictureFile {
     let reader = try TIFFReader(input, watch)
     let head = reader.head
     let size = PixelSize(width: Int(head.width), height: Int(head.height))
-    guard size.width <= Self.mostPixels / size.height else { throw .tooLarge }
+    guard size.width <= Self.mostPixels / size.height else { throw .tooManyPixels(size) }
     header = PictureHeader(
       size: size, orientation: Orientation(rawValue: Int(head.orientation)),
       profile: head.profile.map {
