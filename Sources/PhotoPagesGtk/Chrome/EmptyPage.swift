@@ -64,7 +64,7 @@ extension Viewer {
     let title =
       model.library.placeName.map { Message("Waiting for “{name}”", ["name": $0]) }
       ?? Message("Waiting for Photos")
-    return (title, Message("The disk or the server that they are on has not answered yet."))
+    return (title, Message("The disk or the server that it is on has not answered yet."))
   }
 }
 

@@ -23,7 +23,7 @@ extension ProgramTests.Files {
       let state = try await program.meanwhile("what is waited for") { $0.message != nil }
       #expect(
         state.message
-          == "Waiting for “\(name)”: The disk or the server that they are on has not answered yet.")
+          == "Waiting for “\(name)”: The disk or the server that it is on has not answered yet.")
       #expect(disk.heldThreads(of: program.processNumber) <= 2)
       disk.answer()
       try await program.eventually("the photos") { $0.count == 3 && $0.message == nil }
