@@ -28,7 +28,7 @@ extension FolderSource: AnnotatingPhotoSource {
   private func save(
     _ change: AnnotationChange, at date: Date, beside location: Location, _ keeper: SidecarKeeper
   ) async throws(PhotoSourceError) -> SaveRemark? {
-    let result: Result<SaveRemark?, SidecarFailure> = try await changing {
+    let result: Result<SaveRemark?, SidecarFailure> = try await changing(location) {
       (cancellable) throws(GioError) in
       do throws(GioError) {
         return try AnnotationReading(of: location, keeper, cancellable).save(change, at: date)
@@ -54,6 +54,9 @@ extension FolderSource: AnnotatingPhotoSource {
   /// How long a listing may take to tell of a rename: as long as it collects changes at most.
   private static let renamingTime = Duration.seconds(1)
 
+  /// For how many seconds a draft waits for a look at its photo, whose number finds it again after a rename.
+  private static let lookingTime = 1.0
+
   /// What was typed about a photo and neither saved nor dropped.
   public func drafts(of photo: PhotoID) async -> PhotoDrafts {
     guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
@@ -69,9 +72,14 @@ extension FolderSource: AnnotatingPhotoSource {
   /// - Throws: `.unchangeable` with the system's reason where the disk will not take it.
   public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
     guard let draftStore, let uri = known.photos.uri(of: photo) else { return }
+    let location = Location(uri: uri)
+    // Only where the photo's place answers; what was typed is kept in any case.
+    try? await FileQueue.run(
+      at: location, patience: Self.lookingTime, isPatient: false, isTrial: true
+    ) { _ throws(GioError) in draftStore.look(at: location) }
     do {
       try await FileQueue.run { (cancellable) throws(GioError) in
-        try draftStore.keep(drafts, of: Location(uri: uri), cancellable)
+        try draftStore.keep(drafts, of: location, cancellable)
       }
     } catch .cancelled {
       throw .cancelled

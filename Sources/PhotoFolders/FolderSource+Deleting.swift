@@ -6,7 +6,8 @@ extension FolderSource: DeletingPhotoSource {
   public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     let location = location(of: photo)
     do {
-      let trashed = try await FileQueue.run { [keeper] (cancellable) throws(GioError) in
+      let trashed = try await FileQueue.run(reading: location) {
+        [keeper] (cancellable) throws(GioError) in
         let files = try PhotoFiles(of: location, keeper, cancellable)
         return try Location.trash(files.all, cancellable: cancellable)
       }
@@ -27,7 +28,7 @@ extension FolderSource: DeletingPhotoSource {
     // Before a listing sees the file: it is the photo that it was.
     known.photos.expect(receipt.photo.id)
     do throws(PhotoSourceError) {
-      try await changing { (cancellable) throws(GioError) in
+      try await changing(location(of: receipt.photo)) { (cancellable) throws(GioError) in
         // The photo last: when it appears its sidecars are there.
         try TrashedFile.restore(trashed.reversed(), cancellable: cancellable)
       }
@@ -40,7 +41,7 @@ extension FolderSource: DeletingPhotoSource {
   /// Deletes a photo's file and its sidecars for good.
   public func delete(_ photo: Photo) async throws(PhotoSourceError) {
     let location = location(of: photo)
-    try await changing { [keeper] (cancellable) throws(GioError) in
+    try await changing(location) { [keeper] (cancellable) throws(GioError) in
       try PhotoFiles(of: location, keeper, cancellable).delete()
     }
     keeper?.history.forget(location)

@@ -45,7 +45,10 @@ private struct OriginalCopies {
     try place.makeFolders()
     let copy = place.child(original.name)
     do {
-      try original.copyReadOnly(to: copy, cancellable: cancellable, progress: progress)
+      try original.copyReadOnly(to: copy, cancellable: cancellable) { part in
+        cancellable.noteProgress()
+        progress(part)
+      }
       return copy
     } catch {
       delete(place, cancellable)

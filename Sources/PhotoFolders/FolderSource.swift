@@ -8,6 +8,8 @@ import PhotoPages
 /// the caller's thread.
 public final class FolderSource: ThumbnailPhotoSource {
   let scope: FolderScope
+  /// What was asked for and could not be looked at in time, so that the scope is a guess; none as a rule.
+  let unseen: [Location]
   let types: Set<String>
   let known: FolderKnowledge
   /// Keeps what people add; nil where photos can only be looked at.
@@ -16,19 +18,18 @@ public final class FolderSource: ThumbnailPhotoSource {
   let index: NameIndex?
   /// Keeps what is being typed; nil where photos can only be looked at.
   let draftStore: DraftStore?
-  private let patience: Double
-
-  /// For how many seconds a disk of this machine may keep silent, which may have to spin up.
-  static let patience = 20.0
+  /// For how many seconds a disk or a server may keep silent; nil for as long as such may.
+  let patience: Double?
 
   /// Makes a source of what is known of the files. Without `keeping`, photos can only be looked at.
   init(
     _ scope: FolderScope, showing types: Set<String>, keeping: FolderKeeping? = nil,
-    knowing known: FolderKnowledge = FolderKnowledge(),
+    unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
     history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
-    patience: Double = patience
+    patience: Double? = nil
   ) {
-    (self.scope, self.types, self.files, self.patience) = (scope, types, files, patience)
+    (self.scope, self.unseen, self.types) = (scope, unseen, types)
+    (self.files, self.patience) = (files, patience)
     var known = known
     keeper = keeping.map {
       SidecarKeeper(setup: $0, files: files, names: known.names, history: history)
@@ -61,10 +62,10 @@ public final class FolderSource: ThumbnailPhotoSource {
         $0.finish()
       }
     }
-    guard case .nothing(_, let asked) = scope, !asked.isEmpty else { return list(scope) }
+    guard !asked.isEmpty else { return list(scope) }
     return AsyncStream { continuation in
       let looking = Task {
-        let found = await FolderSource.open(asked, showing: types).source.scope
+        let found = await FolderScope.find(asked)?.scope ?? .nothing(.notReachable)
         for await update in list(found) { continuation.yield(update) }
         continuation.finish()
       }
@@ -72,19 +73,30 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
   }
 
-  /// Changes what belongs to photos, away from the caller's thread.
+  /// What has to be looked at once more before it can be listed.
+  private var asked: [Location] {
+    if case .nothing(_, let asked) = scope { asked } else { unseen }
+  }
+
+  /// How many seconds longer a change may take than a look: another program may have the folder locked.
+  private static let changingPatience = 30.0
+
+  /// Changes what belongs to a photo, away from the caller's thread.
   func changing<Value: Sendable>(
-    _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
+    _ location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(PhotoSourceError) -> Value {
     do {
-      return try await FileQueue.run(work)
+      return try await FileQueue.run(
+        at: location, patience: patience(at: location) + Self.changingPatience, isPatient: false,
+        work)
     } catch {
       throw PhotoSourceError(changing: error)
     }
   }
 
   private func list(_ scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
-    FolderListing(of: scope, showing: types, knowing: known, index: index).updates()
+    let index = scope.folders == self.scope.folders ? index : nil
+    return FolderListing(of: scope, showing: types, knowing: known, index: index).updates()
   }
 
   /// The photo in a file, whether it is listed or not: in no other source has it the same id.
@@ -92,23 +104,34 @@ public final class FolderSource: ThumbnailPhotoSource {
     known.photos.photo(at: location.uri, named: location.displayName)
   }
 
+  /// For how many seconds the place of a file may keep silent.
+  func patience(at location: Location) -> Double {
+    patience ?? FileQueue.patience(at: location)
+  }
+
   func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
 
   /// Opens a photo's file.
   ///
   /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it.
-  /// What a sidecar says of turning wins over what the file says. A disk that does not answer costs two
-  /// threads, however many photos are asked for.
+  /// What a sidecar says of turning wins over what the file says. The file's head has been read: a disk that
+  /// does not answer costs two threads, and no decoder, however many photos are asked for.
   public func picture(
     for request: PictureRequest
   ) async throws(PhotoSourceError) -> PictureSource {
     let location = location(of: request.photo)
     do {
-      return try await FileQueue.run(
-        at: location, patience: location.isNative ? patience : nil
-      ) { [known, files] (cancellable) throws(GioError) in
+      return try await FileQueue.run(at: location, patience: patience(at: location)) {
+        [known, files] (cancellable) throws(GioError) in
         let file = try files.file(at: location, cancellable)
-        let orientation = SidecarOrientation.read(of: location, known.names, cancellable)
+        let orientation: Orientation?
+        do throws(GioError) {
+          try file.readHead()
+          orientation = SidecarOrientation.read(of: location, known.names, cancellable)
+        } catch {
+          file.close()
+          throw error
+        }
         known.photos.note(orientation, of: request.photo.id)
         return file.source(turnedBy: orientation, closing: OpenedFile.close)
       }
@@ -168,6 +191,7 @@ extension PhotoSourceError {
     case .notReachable: self = .notReachable
     case .cancelled: self = .cancelled
     case .busy: self = .busy
+    case .special: self = .noFile
     case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .notSupported, .other:
       self = .unreadable(reason: error.message)
     }
@@ -182,7 +206,7 @@ extension PhotoSourceError {
     case .noSpace: self = .full
     case .notSupported: self = .notSupported
     case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
-    case .notFound, .notDirectory, .notReachable, .busy, .cancelled: self.init(error)
+    case .notFound, .notDirectory, .notReachable, .special, .busy, .cancelled: self.init(error)
     }
   }
 }

@@ -44,6 +44,8 @@ extension PhotoPagesApplication {
     let opening = await FolderSource.open(
       [pictures], showing: PictureFormats.mimeTypes,
       keeping: .standard(for: preferences.author, decoder: decoder))
+    // What takes long is waited for in the window.
+    if opening.isGuess { return WindowContent(opening) }
     guard await hasPhotos(opening.source) else { return .start }
     return WindowContent(opening)
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GioBindings
@@ -36,12 +37,21 @@ import Testing
     #expect(FilePlace(of: Location(path: Array("/proc/version".utf8))) != place)
   }
 
-  @Test func `A place that never answers has two threads, and others are as quick as ever`()
+  @Test
+  func `A file system has two threads, and one that is mounted in another is reached through it`() {
+    let (all, home) = (FilePlace(path: Array("/".utf8)), FilePlace(path: Array("/proc/1".utf8)))
+    #expect([all.width, home.width] == [2, 2])
+    #expect(home.isReached(through: all) && home.isReached(through: home))
+    #expect(!all.isReached(through: home))
+    #expect(!FilePlace(of: gone).isReached(through: all))
+  }
+
+  @Test func `A server that never answers has four threads, and others are as quick as ever`()
     async throws
   {
     let gate = DispatchSemaphore(value: 0)
     let begun = Count()
-    let hanging = (0..<5).map { _ in
+    let hanging = (0..<7).map { _ in
       Task { [gone] in
         try await FileQueue.run(at: gone, patience: nil) { _ in
           begun.add()
@@ -49,18 +59,120 @@ import Testing
         }
       }
     }
-    while begun.value < 2 { await Task.yield() }
+    while begun.value < 4 { await Task.yield() }
     for _ in 0..<20 {
       let answer = try await FileQueue.run(at: here, patience: nil) { _ in 7 }
       #expect(answer == 7)
     }
-    #expect(begun.value == 2)
+    #expect(begun.value == 4)
     // What has not begun is let go at once.
     hanging.last?.cancel()
     await #expect(throws: GioError.cancelled) { try await hanging.last?.value }
-    for _ in 0..<4 { gate.signal() }
+    for _ in 0..<6 { gate.signal() }
     for task in hanging.dropLast() { await #expect(throws: Never.self) { try await task.value } }
-    #expect(begun.value == 4)
+    #expect(begun.value == 6)
+  }
+
+  @Test
+  func `Behind a link a file lies where that leads, and holds no thread of the link's own place`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    let other = FilePlace(path: Array("/proc/version".utf8))
+    try folder.link("there", to: "/proc")
+    try folder.link("again", to: "./there")
+    let link = folder.path(of: Array("again/version".utf8))
+    var walk = PathWalk(link)
+    #expect(walk.goOn(at: FilePlace(path: folder.path)) == other)
+    #expect(walk.goOn(at: other) == nil)
+    let (gate, begun) = (DispatchSemaphore(value: 0), Count())
+    let hanging = (0..<4).map { _ in
+      Task {
+        try await FileQueue.run(at: Location(path: link), patience: nil) { _ in
+          begun.add()
+          gate.wait()
+        }
+      }
+    }
+    while begun.value < 2 { await Task.yield() }
+    for _ in 0..<8 {
+      let file = Location(path: folder.path(of: Array("b.jpg".utf8)))
+      #expect(try await FileQueue.run(at: file, patience: nil) { _ in 7 } == 7)
+    }
+    #expect(begun.value == 2)
+    for _ in hanging { gate.signal() }
+    for task in hanging { await #expect(throws: Never.self) { try await task.value } }
+  }
+
+  @Test func `A way through links that lead to each other ends`() throws {
+    let folder = try ScratchFolder()
+    try folder.link("a", to: "b")
+    try folder.link("b", to: "a")
+    var walk = PathWalk(folder.path(of: Array("a/c.jpg".utf8)))
+    #expect(walk.goOn(at: FilePlace(path: folder.path)) == nil)
+  }
+
+  @Test func `Work that gets on is not given up, however long it takes`() async throws {
+    let answer = try await FileQueue.run(at: here, patience: 0.5) { cancellable in
+      for _ in 0..<600 {
+        cancellable.noteProgress()
+        sleepBriefly(milliseconds: 2)
+      }
+      return cancellable.isCancelled
+    }
+    #expect(answer == false)
+  }
+
+  @Test func `Where work waits in vain the place counts as silent until it answers`() async throws {
+    let place = Location(uri: "sftp://full/photo.jpg")
+    let (gate, begun) = (DispatchSemaphore(value: 0), Count())
+    let hanging = (0..<4).map { _ in
+      Task {
+        try await FileQueue.run(at: place, patience: nil) { _ in
+          begun.add()
+          gate.wait()
+        }
+      }
+    }
+    while begun.value < 4 { await Task.yield() }
+    await #expect(throws: GioError.notReachable) {
+      try await FileQueue.run(at: place, patience: 0.02, isTrial: true) { _ in }
+    }
+    #expect(!FileQueue.isSilent(at: place))
+    await #expect(throws: GioError.notReachable) {
+      try await FileQueue.run(at: place, patience: 0.02) { _ in }
+    }
+    #expect(FileQueue.isSilent(at: place))
+    await #expect(throws: GioError.notReachable) {
+      try await FileQueue.run(reading: place) { _ in }
+    }
+    for _ in hanging { gate.signal() }
+    for task in hanging { await #expect(throws: Never.self) { try await task.value } }
+    #expect(!FileQueue.isSilent(at: place))
+  }
+
+  @Test func `A thread of its own waits for its turn, and is one of the place's`() async throws {
+    let place = Location(uri: "sftp://own/photo.jpg")
+    let (gate, begun) = (DispatchSemaphore(value: 0), Count())
+    let threads = (0..<6).map { _ in
+      Task.detached {
+        await withCheckedContinuation { done in
+          DispatchQueue(label: "own").async {
+            FileQueue.runHere(at: place) {
+              begun.add()
+              gate.wait()
+            }
+            done.resume()
+          }
+        }
+      }
+    }
+    while begun.value < 4 { await Task.yield() }
+    let late = Task { try await FileQueue.run(at: place, patience: nil) { _ in begun.value } }
+    for _ in threads { gate.signal() }
+    for thread in threads { await thread.value }
+    #expect(try await late.value >= 4)
+    #expect(try await FileQueue.run(at: place, patience: nil) { _ in begun.value } == 6)
   }
 
   @Test func `What takes too long is given up, whether or not it has begun`() async {

@@ -125,6 +125,10 @@ extension Fixture {
         "listUpdated: annotations of b", .annotations(.changed([PhotoID("b")]))),
       TableEvent("pictureDelayed: c", .pictures(.delayed(pictureToken(of: "c")))),
       TableEvent("pictureDelayed: late", .pictures(.delayed(late.picture))),
+      TableEvent(
+        "pictureProlonged: c", .pictures(.prolonged(pictureToken(of: "c"), .fetching))),
+      TableEvent("pictureProlonged: late", .pictures(.prolonged(late.picture, .fetching))),
+      TableEvent("pictureFetched: late", .pictures(.fetched(late.picture))),
       TableEvent("pictureLoaded: c", .pictures(.loaded(pictureToken(of: "c"), Self.picture))),
       TableEvent("pictureLoaded: late", .pictures(.loaded(late.picture, Self.picture))),
       TableEvent("pictureFailed: c", .pictures(.failed(pictureToken(of: "c"), .notAPicture))),

@@ -6,6 +6,8 @@ func words(for effect: Effect) -> String {
   switch effect {
   case .list: "list"
   case .loadPictures(let requests): "pictures of " + names(requests.map(\.photo))
+  case .expectPicture(let token, let seconds):
+    "explain after \(seconds) s that \(token.photo.name) is waited for"
   case .loadAnnotations(let demands): "annotations of " + names(demands.map(\.photo))
   case .loadComments(let demand): "older comments of \(demand.photo.id.name)"
   case .loadDetails(let demand): "details of " + (demand?.photo.id.name ?? "nothing")

@@ -105,7 +105,11 @@ private func pictureWords(_ before: ViewerModel, _ after: ViewerModel) -> [Strin
   let photos = Set(before.pictures.states.keys).union(after.pictures.states.keys)
   return photos.sorted { $0.name < $1.name }.compactMap { photo in
     let (old, new) = (before.pictures.states[photo]?.phase, after.pictures.states[photo]?.phase)
-    guard old != new else { return nil }
+    guard old != new else {
+      let stage = after.pictures.slowStage(of: photo)
+      guard let stage, stage != before.pictures.slowStage(of: photo) else { return nil }
+      return "picture \(photo.name) waited for, still \(stage)"
+    }
     switch new {
     case .loading(isDelayed: true)?: return "picture \(photo.name) delayed"
     case .shown?: return "picture \(photo.name) shown"

@@ -1,22 +1,48 @@
-// Ownership: the descriptor of the table of mounts is closed where it is opened.
+// Ownership: the descriptor of the table of mounts stays open for the life of the process.
 
 import Glibc
+import Synchronization
 
 /// What a file lies on: a mounted file system, or a server that GIO reaches.
 ///
 /// All files of one place answer, or none does.
 struct FilePlace: Hashable, Sendable {
+  /// The mount point's path, or the beginning of a URI with the server's name.
   private let name: String
+
+  /// Whether it is a mounted file system, work on which cannot be cancelled.
+  let isMount: Bool
+
+  /// How many threads may wait for it. What a file system does not answer holds its thread for good, while what
+  /// GIO asks of a server can be cancelled; there a download or two must not hold up all else.
+  var width: Int { isMount ? 2 : 4 }
 
   /// The place of a file. Looks at the names alone, so it never waits for the place; a link that leads
   /// elsewhere is not followed.
   init(of location: Location) {
     if location.isNative, let path = location.pathBytes {
-      name = Self.mountPoint(of: path, in: Self.mounts())
+      self.init(path: path)
     } else {
       let slashes = location.uri.indices.filter { location.uri[$0] == "/" }
-      name = String(location.uri[..<(slashes.dropFirst(2).first ?? location.uri.endIndex)])
+      let end = slashes.dropFirst(2).first ?? location.uri.endIndex
+      self.init(name: String(location.uri[..<end]), isMount: false)
     }
+  }
+
+  /// The place of a local file, by its absolute path.
+  init(path: [UInt8]) {
+    self.init(name: Self.mountPoint(of: path, in: MountTable.shared.points), isMount: true)
+  }
+
+  private init(name: String, isMount: Bool) { (self.name, self.isMount) = (name, isMount) }
+
+  /// Whether one comes by the other place on the way to this one, whose mount point lies in that.
+  func isReached(through other: FilePlace) -> Bool {
+    guard isMount, other.isMount, name.utf8.starts(with: other.name.utf8) else {
+      return self == other
+    }
+    return other.name.hasSuffix("/") || name.utf8.count == other.name.utf8.count
+      || name.utf8.dropFirst(other.name.utf8.count).first == UInt8(ascii: "/")
   }
 
   /// The longest mount point that a path begins with; `/` where none is known.
@@ -51,17 +77,93 @@ struct FilePlace: Hashable, Sendable {
     }
     return bytes
   }
+}
 
-  private static func mounts() -> [[UInt8]] {
-    let file = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return [] }
-    defer { close(file) }
+/// Where file systems are mounted; read again when the kernel says that it has changed.
+private final class MountTable: Sendable {
+  static let shared = MountTable()
+
+  private let file = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
+  private let known = Mutex<[[UInt8]]?>(nil)
+
+  var points: [[UInt8]] {
+    known.withLock { known in
+      if let known, !hasChanged { return known }
+      let points = FilePlace.mountPoints(in: read())
+      known = points
+      return points
+    }
+  }
+
+  /// Whether it has changed since this was asked last (proc_pid_mountinfo(5)).
+  private var hasChanged: Bool {
+    var request = pollfd(fd: file, events: Int16(POLLPRI), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
+  private func read() -> [UInt8] {
     var table: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     while true {
-      let count = read(file, &chunk, chunk.count)
-      guard count > 0 else { return mountPoints(in: table) }
+      let count = pread(file, &chunk, chunk.count, off_t(table.count))
+      guard count > 0 else { return table }
       table += chunk[..<count]
     }
+  }
+}
+
+/// The way to a local file through links, so that a thread of one place never waits for another one.
+struct PathWalk: Sendable {
+  /// As far as it is known to lead through no link, without a slash at its end.
+  private var passed: [UInt8] = []
+  /// The names that follow, the next one last.
+  private var rest: [[UInt8]]
+  private var linkCount = 0
+
+  /// How many links the kernel follows (path_resolution(7)).
+  private static let mostLinks = 40
+
+  /// The way along an absolute path.
+  init(_ path: [UInt8]) { rest = Self.names(in: path) }
+
+  /// Goes on, asking for no more than is at a place, and at those that one comes by on the way there: the
+  /// place to go on at, or nil where the way ends at this one.
+  mutating func goOn(at place: FilePlace) -> FilePlace? {
+    while let name = rest.last {
+      if name == Array("..".utf8) {
+        passed = Array(passed[..<(passed.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+        rest.removeLast()
+        continue
+      }
+      let path = passed + [UInt8(ascii: "/")] + name
+      let other = FilePlace(path: path)
+      guard place.isReached(through: other) else { return other }
+      rest.removeLast()
+      if linkCount < Self.mostLinks, let target = Self.target(of: path) {
+        linkCount += 1
+        if target.first == UInt8(ascii: "/") { passed = [] }
+        rest += Self.names(in: target)
+      } else {
+        passed = path
+      }
+    }
+    return nil
+  }
+
+  private static func names(in path: [UInt8]) -> [[UInt8]] {
+    path.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
+      .reversed().map { Array($0) }
+  }
+
+  private static func target(of path: [UInt8]) -> [UInt8]? {
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = withCString(path) { path in
+      target.withUnsafeMutableBytes { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          characters.baseAddress.map { readlink(path, $0, characters.count) } ?? -1
+        }
+      }
+    }
+    return count > 0 ? Array(target[..<count]) : nil
   }
 }

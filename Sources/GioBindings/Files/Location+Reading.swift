@@ -25,6 +25,7 @@ extension Location {
         }
       }
       if count == 0 { return bytes }
+      cancellable?.noteProgress()
       bytes += chunk[..<Int(count)]
     }
     return nil

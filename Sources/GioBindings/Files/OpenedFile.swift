@@ -11,17 +11,34 @@ package enum OpenedFile: Sendable {
   /// All bytes of a file that only GIO can reach.
   case bytes([UInt8])
 
-  /// Opens a file. Blocks: never call it on the main thread.
+  /// Opens a file that holds bytes: no folder, pipe, socket or device. Blocks: never call it on the main
+  /// thread.
   package static func open(
     _ location: Location, cancellable: Cancellable
   ) throws(GioError) -> OpenedFile {
-    try refuseSpecial(location, cancellable)
+    if cancellable.isCancelled { throw .cancelled }
+    if location.isNative, let path = location.pathBytes { return .descriptor(try openLocal(path)) }
     let stream = try GioError.value {
       g_file_read(location.pointer, cancellable.pointer, $0)
     }
     defer { g_object_unref(stream) }
     if let descriptor = try duplicateDescriptor(of: stream) { return .descriptor(descriptor) }
     return .bytes(try readAll(UnsafeMutableRawPointer(stream), cancellable))
+  }
+
+  /// Reads the first bytes of an open file, which its receiver then gets without waiting for the disk. Throws
+  /// why they cannot be read. Blocks, where a disk never answers for good.
+  package func readHead() throws(GioError) {
+    guard case .descriptor(let number) = self else { return }
+    let result = withUnsafeTemporaryAllocation(byteCount: headSize, alignment: 16) { bytes in
+      systemCall { Int32(truncatingIfNeeded: pread(number, bytes.baseAddress, bytes.count, 0)) }
+    }
+    if result < 0 { throw GioError(errno: -result) }
+  }
+
+  /// Closes the file; it must not be used afterwards.
+  package func close() {
+    if case .descriptor(let number) = self { Self.close(number) }
   }
 
   /// Closes what `descriptor` holds.
@@ -39,17 +56,45 @@ package enum OpenedFile: Sendable {
   }
 }
 
+/// The most bytes of a file that are kept in memory since only GIO reaches it: more than any photo has.
+private let largestTransfer = 1 << 30
+
 /// How many bytes to ask for at once: few enough that cancelling is soon noticed.
 private let chunkSize = 256 * 1024
 
-/// Opening a pipe would wait for a writer, and could not be cancelled.
-private func refuseSpecial(
-  _ location: Location, _ cancellable: Cancellable
-) throws(GioError) {
-  guard location.isNative,
-    try DirectoryEntry(of: location, cancellable: cancellable).kind == .special
-  else { return }
-  throw .other(message: String(cString: g_strerror(ENXIO)))
+/// How many bytes `readHead` reads: where cameras put a preview, and all that says how large a picture is.
+private let headSize = 64 << 10
+
+/// Opens a local file. What holds no bytes is not even opened, which devices may take for something to do; and
+/// what takes its name in the last moment is not waited for.
+private func openLocal(_ path: [UInt8]) throws(GioError) -> Int32 {
+  var status = stat()
+  try systemCall(path) { stat($0, &status) }
+  try refuseSpecial(status)
+  let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
+  let opened = withCString(path) { path in
+    let result = systemCall { Glibc.open(path, flags | O_NONBLOCK) }
+    // Another program has a lease on it, and has to give it back.
+    return result == -EAGAIN ? systemCall { Glibc.open(path, flags) } : result
+  }
+  guard opened >= 0 else { throw GioError(errno: -opened) }
+  do throws(GioError) {
+    let result = systemCall { fstat(opened, &status) }
+    guard result >= 0 else { throw GioError(errno: -result) }
+    try refuseSpecial(status)
+    return opened
+  } catch {
+    OpenedFile.close(opened)
+    throw error
+  }
+}
+
+private func refuseSpecial(_ status: stat) throws(GioError) {
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return
+  case S_IFDIR: throw .isDirectory
+  default: throw .special
+  }
 }
 
 /// A duplicate of the stream's descriptor, closed on exec; nil if it has none.
@@ -79,6 +124,8 @@ private func readAll(
       }
     }
     guard count > 0 else { return bytes }
+    cancellable.noteProgress()
+    guard bytes.count <= largestTransfer else { throw GioError(errno: EFBIG) }
     bytes += chunk[..<count]
   }
 }

@@ -1,13 +1,14 @@
 // Ownership: a DirectoryEnumerator owns its GFileEnumerator or its open directory, and closes it in its
-// deinit. It stays on the thread that made it: it is not Sendable.
+// deinit.
 
 import CGioBindings
 import Glibc
 
 /// Reads a folder piece by piece.
 ///
-/// Blocks: never use it on the main thread.
-package final class DirectoryEnumerator {
+/// Blocks: never use it on the main thread. `@unchecked Sendable`: it may be used on any thread, and on one at a
+/// time, as the one that uses it waits for each piece before it asks for the next.
+package final class DirectoryEnumerator: @unchecked Sendable {
   private enum Reader {
     /// Reads a local folder: GIO takes ten times as long for an entry as the kernel does.
     case local(OpaquePointer, hidden: Set<[UInt8]>)

@@ -1,43 +1,21 @@
-// Ownership: each piece of work has a Cancellable of its own, released when it is done, which owns its
-// GCancellable through a SharedObject. C calls borrow it.
-
-import CGioBindings
 import Dispatch
+import Glibc
 import Synchronization
-
-/// Cancels file operations that run on other threads.
-///
-/// Sendable, since GCancellable may be cancelled and asked on any thread.
-package final class Cancellable: Sendable {
-  private let object: SharedObject
-
-  /// Makes one that is not cancelled.
-  package init() {
-    object = SharedObject(adopting: OpaquePointer(g_cancellable_new()))
-  }
-
-  /// Makes every operation that was given this fail with `GioError.cancelled`, now or later.
-  package func cancel() {
-    g_cancellable_cancel(pointer)
-  }
-
-  /// Whether `cancel()` was called.
-  package var isCancelled: Bool {
-    g_cancellable_is_cancelled(pointer) != 0
-  }
-
-  /// For a C call made during the lifetime of this object.
-  var pointer: UnsafeMutablePointer<GCancellable> {
-    UnsafeMutablePointer(object.pointer)
-  }
-}
 
 /// Does blocking work on files away from the caller's thread and from Swift's few own threads.
 package enum FileQueue {
-  /// Runs `work` on a thread of a pool and waits without blocking; GIO's part is cancelled with the
-  /// calling task. Each piece of work has a serial queue of its own: a concurrent one has no more
-  /// threads than there are processors, and shares them with Swift's tasks, so a few files on a machine
-  /// that does not answer would stop the program.
+  /// For how many seconds a disk of this machine may keep silent, which may have to spin up.
+  package static let diskPatience = 20.0
+  /// For how many seconds a server may send nothing: as long as people may take it for slow.
+  package static let serverPatience = 60.0
+
+  /// For how many seconds the place of a file may keep silent.
+  package static func patience(at location: Location) -> Double {
+    location.isNative ? diskPatience : serverPatience
+  }
+
+  /// Runs `work`, on files of the program's own, on a thread of its own, and waits without blocking; GIO's
+  /// part is cancelled with the calling task.
   package static func run<Value: Sendable>(
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
@@ -53,55 +31,100 @@ package enum FileQueue {
     }
     return try result.get()
   }
-}
 
-extension FileQueue {
-  /// How many threads all such work on the files of one place shares.
-  static let placeWidth = 2
-
-  /// Does what `run` does, but on one of two threads for all the files of one place: a disk or a server
-  /// that never answers costs no more than those. After `patience` seconds, if told, it is cancelled
-  /// and `.notReachable`; what `work` returns then goes unseen, so it must free itself. `.cancelled` if
-  /// the calling task was cancelled before the work began.
+  /// Does what `run` does, but on one of few threads for all the files of one place: a disk or a server
+  /// that never answers costs no more than those.
+  ///
+  /// After `patience` seconds in which nothing got on, if told, it is cancelled and `.notReachable`; what
+  /// `work` returns then goes unseen, so it must free itself. `.cancelled` if the calling task was cancelled
+  /// before the work began.
+  ///
+  /// - Parameters:
+  ///   - location: the file, or one of them; links on the way to it are followed.
+  ///   - patience: seconds.
+  ///   - isPatient: whether it waits where other work was given up and has not ended; else it is
+  ///     `.notReachable` at once.
+  ///   - isTrial: whether a place that takes longer may be slow only, and is no reason to give up other work.
+  ///   - work: what is to be done, which blocks; told to give up by its argument, which hears that it gets on.
+  /// - Returns: what `work` returns.
+  /// - Throws: what `work` throws, `.notReachable` or `.cancelled`.
   package static func run<Value: Sendable>(
-    at location: Location, patience: Double?,
+    at location: Location, patience: Double?, isPatient: Bool = true, isTrial: Bool = false,
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
-    let place = FilePlace(of: location)
     let cancellable = Cancellable()
-    let job = PlacedJob<Value>()
+    let job = PlacedJob<Value>(cancellable, isTrial: isTrial)
     let result: Result<Value, GioError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let begins = job.begin(continuation, patience: patience) { cancellable.cancel() }
-        guard begins else { return }
-        PlaceQueues.shared.add(job.id, at: place) {
-          guard !job.isAnswered else { return }
-          job.answer(Result { () throws(GioError) in try work(cancellable) })
-        }
+        guard job.begin(continuation, patience: patience) else { return }
+        let placed = PlaceJob(
+          id: job.id, walk: location.isNative ? location.pathBytes.map { PathWalk($0) } : nil,
+          isPatient: isPatient, cancellable: cancellable,
+          work: {
+            guard !job.isAnswered else { return }
+            cancellable.noteProgress()
+            job.answer(Result { () throws(GioError) in try work(cancellable) })
+          }, refuse: { job.answer(.failure(.notReachable)) })
+        PlaceQueues.shared.add(placed, at: FilePlace(of: location))
         // Cancelled before it was in the queue, it would wait there in vain.
-        if Task.isCancelled, PlaceQueues.shared.remove(job.id, at: place) {
-          job.answer(.failure(.cancelled))
-        }
+        if Task.isCancelled, PlaceQueues.shared.remove(job.id) { job.answer(.failure(.cancelled)) }
       }
     } onCancel: {
       cancellable.cancel()
       // What has begun ends by itself, since its cancellable says so; it may have to tidy up.
-      if PlaceQueues.shared.remove(job.id, at: place) { job.answer(.failure(.cancelled)) }
+      if PlaceQueues.shared.remove(job.id) { job.answer(.failure(.cancelled)) }
     }
     return try result.get()
   }
 
-  /// Does what `run` does, unless work on the files of a file's place was given up and has not ended: this
-  /// would wait as well. It is `.notReachable` then.
+  /// Does what `run(at:)` does as long as a place may keep silent, and not at all where it does: `.notReachable`.
   package static func run<Value: Sendable>(
     reading location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
-    guard !isSilent(at: location) else { throw .notReachable }
-    return try await run(work)
+    try await run(at: location, patience: patience(at: location), isPatient: false, work)
+  }
+
+  /// Does blocking work on this thread, which counts as one of the place's, and waits for its turn. For threads
+  /// that have nothing else to do.
+  package static func runHere<Value, Failure>(
+    at location: Location, _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let walk = location.isNative ? location.pathBytes.map { PathWalk($0) } : nil
+    return try runHere(at: FilePlace(of: location), walk, work)
+  }
+
+  /// Does the same on a local file, by its path.
+  package static func runHere<Value, Failure>(
+    atPath path: [UInt8], _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let path = path.first == UInt8(ascii: "/") ? path : currentFolder + path
+    return try runHere(at: FilePlace(path: path), PathWalk(path), work)
+  }
+
+  private static func runHere<Value, Failure>(
+    at first: FilePlace, _ walk: PathWalk?, _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var (walk, place) = (walk, first)
+    while true {
+      let turn = DispatchSemaphore(value: 0)
+      let id = PlaceQueues.shared.newID()
+      PlaceQueues.shared.add(PlaceJob(id: id, hasThread: true) { turn.signal() }, at: place)
+      turn.wait()
+      defer { PlaceQueues.shared.leave(id) }
+      guard let elsewhere = walk?.goOn(at: place) else { return try work() }
+      place = elsewhere
+    }
+  }
+
+  /// What relative paths are relative to, with a slash at its end.
+  private static var currentFolder: [UInt8] {
+    guard let path = getcwd(nil, 0) else { return [] }
+    defer { free(path) }
+    return bytes(of: path) + [UInt8(ascii: "/")]
   }
 
   /// Whether work on the files of a file's place was given up and has not ended: other work there would
-  /// wait as well, each on a thread of its own.
+  /// wait as well.
   package static func isSilent(at location: Location) -> Bool {
     PlaceQueues.shared.isSilent(FilePlace(of: location))
   }
@@ -117,15 +140,18 @@ private final class PlacedJob<Value: Sendable>: Sendable {
   }
 
   let id = PlaceQueues.shared.newID()
+  private let cancellable: Cancellable
+  private let isTrial: Bool
   private let state = Mutex(State())
+
+  init(_ cancellable: Cancellable, isTrial: Bool) {
+    (self.cancellable, self.isTrial) = (cancellable, isTrial)
+  }
 
   var isAnswered: Bool { state.withLock { $0.continuation == nil } }
 
   /// Begins; false if the task was cancelled before, which is answered then.
-  func begin(
-    _ continuation: Continuation, patience: Double?,
-    giveUp: @escaping @Sendable () -> Void
-  ) -> Bool {
+  func begin(_ continuation: Continuation, patience: Double?) -> Bool {
     if Task.isCancelled {
       continuation.resume(returning: .failure(.cancelled))
       return false
@@ -134,17 +160,25 @@ private final class PlacedJob<Value: Sendable>: Sendable {
     guard let patience else { return true }
     state.withLock { state in
       let timer = DispatchSource.makeTimerSource()
-      timer.setEventHandler { [self] in
-        // Before the caller hears of it, and would go on there.
-        PlaceQueues.shared.giveUp(id)
-        answer(.failure(.notReachable))
-        giveUp()
-      }
+      timer.setEventHandler { [self] in look(patience) }
       timer.schedule(deadline: .now() + patience)
       state.timer = timer
       timer.activate()
     }
     return true
+  }
+
+  /// Gives up if nothing has got on for so many seconds, or looks again when that may be.
+  private func look(_ patience: Double) {
+    let idle = min(cancellable.idleTime, PlaceQueues.shared.idleTime(before: id) ?? .infinity)
+    guard isTrial || idle >= patience else {
+      return state.withLock { $0.timer?.schedule(deadline: .now() + (patience - idle)) }
+    }
+    // Before the caller hears of it, and would go on there.
+    if !isTrial { PlaceQueues.shared.giveUp(id) }
+    _ = PlaceQueues.shared.remove(id)
+    answer(.failure(.notReachable))
+    cancellable.cancel()
   }
 
   func answer(_ result: Result<Value, GioError>) {
@@ -154,88 +188,5 @@ private final class PlacedJob<Value: Sendable>: Sendable {
       return state.continuation.take()
     }
     continuation?.resume(returning: result)
-  }
-}
-
-/// The work that waits for a thread of its place.
-private final class PlaceQueues: Sendable {
-  static let shared = PlaceQueues()
-
-  private typealias Job = (id: UInt64, work: @Sendable () -> Void)
-
-  private struct State {
-    var lastID: UInt64 = 0
-    /// How many threads each place has now.
-    var running: [FilePlace: Int] = [:]
-    var waiting: [FilePlace: [Job]] = [:]
-    /// Where what has begun takes place, and what of that was given up.
-    var begun: [UInt64: FilePlace] = [:]
-    var silent: Set<UInt64> = []
-  }
-
-  private let state = Mutex(State())
-
-  func newID() -> UInt64 {
-    state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
-  }
-
-  func add(_ id: UInt64, at place: FilePlace, _ work: @escaping @Sendable () -> Void) {
-    let begins = state.withLock { state in
-      let running = state.running[place] ?? 0
-      guard running < FileQueue.placeWidth else {
-        state.waiting[place, default: []].append((id, work))
-        return false
-      }
-      state.running[place] = running + 1
-      state.begun[id] = place
-      return true
-    }
-    guard begins else { return }
-    DispatchQueue(label: "file").async { [self] in
-      var job: Job? = (id, work)
-      while let current = job {
-        current.work()
-        job = next(at: place, after: current.id)
-      }
-    }
-  }
-
-  /// Notes that work takes too long, if it has begun.
-  func giveUp(_ id: UInt64) {
-    state.withLock { state in if state.begun[id] != nil { state.silent.insert(id) } }
-  }
-
-  func isSilent(_ place: FilePlace) -> Bool {
-    state.withLock { state in state.silent.contains { state.begun[$0] == place } }
-  }
-
-  /// Takes work out of the queue; false if it has begun.
-  func remove(_ id: UInt64, at place: FilePlace) -> Bool {
-    state.withLock { state in
-      guard let index = state.waiting[place]?.firstIndex(where: { $0.id == id }) else {
-        return false
-      }
-      state.waiting[place]?.remove(at: index)
-      return true
-    }
-  }
-
-  /// What a thread of a place does next; without any it ends.
-  private func next(at place: FilePlace, after id: UInt64) -> Job? {
-    state.withLock { state in
-      state.begun[id] = nil
-      state.silent.remove(id)
-      if state.waiting[place]?.isEmpty == false, let job = state.waiting[place]?.removeFirst() {
-        state.begun[job.id] = place
-        return job
-      }
-      state.waiting[place] = nil
-      let running = (state.running[place] ?? 1) - 1
-      state.running[place] = running == 0 ? nil : running
-      return nil
-    }
   }
 }

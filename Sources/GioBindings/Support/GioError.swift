@@ -13,6 +13,8 @@ package enum GioError: Error, Hashable, Sendable {
   case notDirectory
   /// It is a folder.
   case isDirectory
+  /// It is a pipe, a socket or a device.
+  case special
   /// It is a link that leads back to itself, or through too many others.
   case tooManyLinks
   /// The operation's `Cancellable` was cancelled.
@@ -62,8 +64,13 @@ extension GioError {
 
   /// From what a call of the operating system left in `errno`.
   init(errno number: Int32) {
-    // GIO has no name for a quota that is used up.
-    let code = number == EDQUOT ? G_IO_ERROR_NO_SPACE : g_io_error_from_errno(number)
+    let code: GIOErrorEnum
+    switch number {
+    // GIO has no name for a quota that is used up, nor for a file whose server has lost it.
+    case EDQUOT: code = G_IO_ERROR_NO_SPACE
+    case ESTALE, EHOSTDOWN: code = G_IO_ERROR_HOST_UNREACHABLE
+    default: code = g_io_error_from_errno(number)
+    }
     self.init(
       domain: g_io_error_quark(), code: code.rawValue, message: String(cString: g_strerror(number)))
   }
@@ -80,7 +87,8 @@ extension GioError {
     case G_IO_ERROR_IS_DIRECTORY: self = .isDirectory
     case G_IO_ERROR_TOO_MANY_LINKS: self = .tooManyLinks
     case G_IO_ERROR_CANCELLED: self = .cancelled
-    case G_IO_ERROR_NOT_MOUNTED, G_IO_ERROR_TIMED_OUT, G_IO_ERROR_HOST_NOT_FOUND,
+    case G_IO_ERROR_NOT_MOUNTED, G_IO_ERROR_NOT_CONNECTED, G_IO_ERROR_TIMED_OUT,
+      G_IO_ERROR_HOST_NOT_FOUND,
       G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_CONNECTION_REFUSED:
       self = .notReachable
     case G_IO_ERROR_EXISTS: self = .exists
@@ -102,6 +110,7 @@ extension GioError {
     case .permissionDenied: code = EACCES
     case .notDirectory: code = ENOTDIR
     case .isDirectory: code = EISDIR
+    case .special: code = ENXIO
     case .tooManyLinks: code = ELOOP
     case .cancelled: code = ECANCELED
     case .notReachable: code = EHOSTUNREACH

@@ -57,13 +57,26 @@ public struct PictureDecoder: PictureDecoding {
         onPass(picture)
       }
     }
-    let decoded = try file.decode(development.storedRequest(byteLimit: byteLimit), watch)
+    let decoded = try pixels(of: file, development.storedRequest(byteLimit: byteLimit), watch)
     try watch.check()
     return try development.finish(decoded, watch)
   }
 }
 
 extension PictureDecoder {
+  /// Decodes, and says how many pixels there are where they are too many.
+  private func pixels(
+    of file: any PictureFile, _ request: StoredRequest, _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedBitmap {
+    do {
+      return try file.decode(request, watch)
+    } catch .tooLarge {
+      let size = file.header.size
+      let isCause = size.width > byteLimit / PixelBuffer.bytesPerPixel / size.height
+      throw isCause ? .tooManyPixels(size) : .tooLarge
+    }
+  }
+
   /// How a picture is stored, which positions in metadata refer to. Reads no more than the head where
   /// that tells; some of gdk-pixbuf's loaders have to decode it all. Blocks.
   ///

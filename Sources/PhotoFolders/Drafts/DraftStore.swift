@@ -32,12 +32,16 @@ final class DraftStore: Sendable {
     return adopted(others, by: photo, at: location, number, cancellable)
   }
 
-  /// Keeps what is typed about a photo in place of what was, or forgets that.
+  /// Looks at a photo, whose number is kept with what is typed about it.
+  func look(at photo: Location) { _ = number(of: photo) }
+
+  /// Keeps what is typed about a photo in place of what was, or forgets that. The photo itself is not looked
+  /// at: its disk may not answer.
   func keep(
     _ drafts: PhotoDrafts, of location: Location, _ cancellable: Cancellable
   ) throws(GioError) {
     guard !drafts.isEmpty else { return try forget(location, cancellable) }
-    let number = number(of: location)
+    let number = knownNumber(of: location)
     try folder.makeFolders()
     let place = try folder.locked(cancellable)
     place.makePrivate()
@@ -87,7 +91,9 @@ final class DraftStore: Sendable {
     for name in names {
       guard let file = file(name, cancellable), file.number == number else { continue }
       let former = Location(uri: file.uri)
-      guard !former.exists(cancellable: cancellable) else { continue }
+      guard !FileQueue.isSilent(at: former), !former.exists(cancellable: cancellable) else {
+        continue
+      }
       let drafts = file.drafts(of: photo)
       // Under the new URI before it is gone under the old one; where that fails it stays.
       if (try? keep(drafts, of: location, cancellable)) != nil { try? forget(former, cancellable) }
@@ -113,13 +119,16 @@ final class DraftStore: Sendable {
 
   /// The photo's number as it is, or as it was when the photo was last looked at.
   private func number(of location: Location) -> FileNumber? {
-    let number = FileNumber(of: location)
+    guard let number = FileNumber(of: location) else { return knownNumber(of: location) }
     return numbers.withLock { numbers in
-      guard let number else { return numbers.last { $0.photo == location }?.number }
       numbers.removeAll { $0.photo == location }
       numbers = numbers.suffix(Self.rememberedCount - 1) + [(location, number)]
       return number
     }
+  }
+
+  private func knownNumber(of location: Location) -> FileNumber? {
+    numbers.withLock { $0.last { $0.photo == location }?.number }
   }
 
   /// How long the draft of a photo that is gone is kept, in seconds: a year.
@@ -150,6 +159,7 @@ final class DraftStore: Sendable {
   private func isAbandoned(_ name: [UInt8], _ cancellable: Cancellable) -> Bool {
     guard let name = DraftName(name), let file = file(name, cancellable) else { return false }
     let photo = Location(uri: file.uri)
-    return photo.isNative && !photo.exists(cancellable: cancellable)
+    return photo.isNative && !FileQueue.isSilent(at: photo)
+      && !photo.exists(cancellable: cancellable)
   }
 }

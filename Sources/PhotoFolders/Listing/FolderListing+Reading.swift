@@ -5,6 +5,27 @@ import PhotoPages
 private let batchCount = 512
 private let batchTime = 50_000
 
+/// Some of a folder's files.
+private struct FolderBatch: Sendable {
+  /// The names of all that were read.
+  var names: [[UInt8]] = []
+  /// More of those that may be photos; nil if the folder has no more.
+  var entries: [DirectoryEntry]?
+  /// What decides that, and has learned more.
+  var filter: PhotoFilter
+
+  init(
+    of enumerator: DirectoryEnumerator, _ filter: PhotoFilter,
+    where isWanted: ([UInt8], inout PhotoFilter) -> Bool
+  ) throws(GioError) {
+    self.filter = filter
+    entries = try enumerator.next(atMost: batchCount, within: batchTime) { name in
+      names.append(name)
+      return isWanted(name, &self.filter)
+    }
+  }
+}
+
 extension FolderListing {
   func read() async {
     phase = .reading
@@ -28,7 +49,10 @@ extension FolderListing {
       let isAskedThere = try await readEntries(of: folder, asked: file, into: &fresh)
       guard let isAskedThere else { return }
       known.names.complete(folder)
-      if let file, !isAskedThere, look(at: file.uri) == nil {
+      let isGone = file.map { file in
+        !isAskedThere && FileQueue.runHere(at: folder) { look(at: file.uri) == nil }
+      }
+      if let file, isGone == true {
         fresh.removeAll { $0.uri == file.uri }
         let splices = list.apply(removing: [file.uri], adding: [])
         if !splices.isEmpty { tell(splices, isComplete: false) }
@@ -50,22 +74,25 @@ extension FolderListing {
     let (uri, isNative) = (folder.childURI, folder.isNative)
     var isAskedThere = false
     var pace = ListingPace(now: .now)
-    let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
+    let enumerator = try await FileQueue.run(reading: folder) {
+      [cancellable] _ throws(GioError) in
+      try DirectoryEnumerator(of: folder, cancellable: cancellable)
+    }
     while true {
-      var names: [[UInt8]] = []
-      let entries = try enumerator.next(atMost: batchCount, within: batchTime) { name in
-        names.append(name)
-        return name != askedName && (!isNative || filter.mayShow(name))
+      let batch = try await FileQueue.run(reading: folder) { [filter] _ throws(GioError) in
+        try FolderBatch(of: enumerator, filter) { name, filter in
+          name != askedName && (!isNative || filter.mayShow(name))
+        }
       }
-      known.names.add(names, in: folder)
-      guard let entries else { return isAskedThere }
-      if let askedName, names.contains(askedName) { isAskedThere = true }
+      filter = batch.filter
+      known.names.add(batch.names, in: folder)
+      guard let entries = batch.entries else { return isAskedThere }
+      if let askedName, batch.names.contains(askedName) { isAskedThere = true }
       for entry in entries where filter.shows(entry) {
         let uri = uri(entry.name)
         fresh.append((uri, known.photos.photo(at: uri, entry)))
       }
       if !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
-      await Task.yield()
       guard phase == .reading, readings == reading else { return nil }
     }
   }
@@ -81,7 +108,10 @@ extension FolderListing {
       let uri = file.uri
       addName(of: file)
       do {
-        let entry = try DirectoryEntry(of: file, cancellable: cancellable)
+        let entry = try await FileQueue.run(reading: file) {
+          [cancellable] _ throws(GioError) in
+          try DirectoryEntry(of: file, cancellable: cancellable)
+        }
         if isPhoto(entry, uri) { fresh.append((uri, known.photos.photo(at: uri, entry))) }
       } catch .notFound {
         firstError = firstError ?? .notFound
@@ -90,9 +120,9 @@ extension FolderListing {
       }
       guard index % batchCount == batchCount - 1 else { continue }
       if !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
-      await Task.yield()
       guard phase == .reading else { return }
     }
+    guard phase == .reading else { return }
     if list.count == 0, fresh.isEmpty, let firstError {
       fail(PhotoSourceError(firstError))
     } else {
@@ -122,7 +152,8 @@ extension FolderListing {
   /// A folder that cannot be listed to its end still has what is known of it.
   private func readingFailed(_ error: GioError, _ fresh: [(uri: String, photo: Photo)]) {
     guard error != .cancelled, phase == .reading else { return }
-    if list.count > 0 || !fresh.isEmpty {
+    // What there is of one whose disk does not answer is tried again.
+    if error != .notReachable, list.count > 0 || !fresh.isEmpty {
       finishReading(fresh)
     } else {
       fail(PhotoSourceError(error))

@@ -2,15 +2,29 @@ import GioBindings
 import PhotoPages
 
 extension FolderListing {
-  /// Watches what can be watched, before it is read, so that no change falls in between.
-  func watch() {
+  /// Watches what can be watched, before it is read, so that no change falls in between. Not where a disk
+  /// does not answer: GLib would wait for it with a lock that each other monitor of the program needs.
+  func watch() async {
     for folder in folders {
+      guard await answers(folder), phase != .stopped else { continue }
       let monitor = try? FileMonitor(watching: folder, on: executor) { [weak self] event in
         // Monitors signal on the executor's thread.
         self?.assumeIsolated { $0.note(event) }
       }
       if let monitor { monitors.append(monitor) }
     }
+  }
+
+  /// Whether a folder's disk says anything of it, be it that it is not there.
+  private func answers(_ folder: Location) async -> Bool {
+    do throws(GioError) {
+      _ = try await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
+        try DirectoryEntry(of: folder, cancellable: cancellable)
+      }
+    } catch {
+      return error != .notReachable
+    }
+    return true
   }
 
   private func note(_ event: FileEvent) {
@@ -77,9 +91,19 @@ extension FolderListing {
     settleSoon()
   }
 
-  private func settle() {
+  private func settle() async {
+    for folder in folders where folder.isNative {
+      // For as long as it takes: until the disk answers, there is nothing to be told.
+      _ = try? await FileQueue.run(at: folder, patience: nil) { (cancellable) throws(GioError) in
+        try DirectoryEntry(of: folder, cancellable: cancellable)
+      }
+    }
     settling = nil
-    guard phase == .following else { return }
+    guard phase == .following, let folder = folders.first else { return }
+    FileQueue.runHere(at: folder) { settleNow() }
+  }
+
+  private func settleNow() {
     let (changes, growing) = journal.take()
     let listed = Set(changes.lazy.flatMap(\.names).filter { self.list[$0] != nil })
     let change = NetChange(changes, listed: listed)

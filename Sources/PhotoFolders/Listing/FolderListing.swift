@@ -71,7 +71,8 @@ actor FolderListing: GLibActor {
     guard phase != .stopped else { return }
     self.continuation = continuation
     index?.join()
-    watch()
+    await watch()
+    guard phase != .stopped else { return }
     await read()
   }
 

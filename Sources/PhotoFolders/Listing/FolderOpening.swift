@@ -9,6 +9,9 @@ public struct FolderOpening: Sendable {
   public let start: Photo?
   /// The folder that is listed; nil for several files, and where there is nothing to list.
   public let folder: Location?
+
+  /// Whether this goes by names alone, since the disk or the server takes long; the list tells the rest.
+  public var isGuess: Bool { !source.unseen.isEmpty }
 }
 
 extension FolderSource {
@@ -25,24 +28,19 @@ extension FolderSource {
   ) async -> FolderOpening {
     var seen: Set<Location> = []
     let distinct = locations.filter { seen.insert($0).inserted && !$0.isTooLong }
-    let scope: FolderScope
-    var start: AskedFile?
     if distinct.isEmpty, let name = locations.first?.parseName {
-      scope = .nothing(.nameTooLong(name))
-    } else {
-      do {
-        (scope, start) = try await looking(at: distinct) { (cancellable) throws(GioError) in
-          try FolderScope.find(distinct, cancellable)
-        }
-      } catch {
-        scope = .nothing(PhotoSourceError(error), asked: distinct)
-      }
+      let source = FolderSource(.nothing(.nameTooLong(name)), showing: types, keeping: keeping)
+      return FolderOpening(source: source, start: nil, folder: nil)
     }
-    let source = FolderSource(scope, showing: types, keeping: keeping)
+    let found = await FolderScope.find(distinct, atOnce: true)
+    let (scope, start) = found ?? (FolderScope.guess(distinct, types), nil)
+    let source = FolderSource(
+      scope, showing: types, keeping: keeping, unseen: found == nil ? distinct : [])
     let folder: Location? = if case .folder(let folder, _) = scope { folder } else { nil }
-    return FolderOpening(
-      source: source, start: start.map { source.known.photos.photo(at: $0.uri, $0.entry) },
-      folder: folder)
+    let photo =
+      start.map { source.known.photos.photo(at: $0.uri, $0.entry) }
+      ?? source.guessedStart.map { source.photo(at: $0) }
+    return FolderOpening(source: source, start: photo, folder: folder)
   }
 
   /// Opens all that was asked for at once: each folder by itself, and all files together. One
@@ -69,18 +67,17 @@ extension FolderSource {
     return openings
   }
 
-  /// Looks at files away from the caller's thread. Where the first one's disk does not answer, the look is
-  /// given up, and no other one begins before it ends.
-  private static func looking<Value: Sendable>(
-    at locations: [Location], _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
-  ) async throws(GioError) -> Value {
-    guard let first = locations.first else { return try await FileQueue.run(work) }
-    guard !FileQueue.isSilent(at: first) else { throw .notReachable }
-    return try await FileQueue.run(at: first, patience: first.isNative ? patience : nil, work)
+  /// The file to begin with where nothing but names is known yet.
+  private var guessedStart: Location? {
+    switch scope {
+    case .folder(let folder, _): unseen.first.flatMap { $0 == folder ? nil : $0 }
+    case .files: unseen.first
+    case .nothing: nil
+    }
   }
 
   private static func folders(among locations: [Location]) async -> Set<Location> {
-    let found: Set<Location>? = try? await looking(at: locations) {
+    let found: Set<Location>? = try? await FolderScope.looking(at: locations, atOnce: true) {
       (cancellable) throws(GioError) in
       Set(
         locations.filter {
@@ -92,8 +89,49 @@ extension FolderSource {
 }
 
 extension FolderScope {
-  /// Finds out what was asked for by looking until the first file is found: that is where to begin.
-  fileprivate static func find(
+  /// For how many seconds files are looked at before there is anything on screen: as long as the start of a
+  /// program may take. What takes longer is guessed from names.
+  private static let openingPatience = 1.0
+
+  /// Finds out what was asked for by looking until the first file is found: that is where to begin. Nil if the
+  /// answer is to come at once and does not.
+  static func find(
+    _ locations: [Location], atOnce: Bool = false
+  ) async -> (scope: FolderScope, start: AskedFile?)? {
+    do {
+      return try await looking(at: locations, atOnce: atOnce) { (cancellable) throws(GioError) in
+        try find(locations, cancellable)
+      }
+    } catch {
+      let isSlow =
+        atOnce && error == .notReachable && !locations.contains { FileQueue.isSilent(at: $0) }
+      return isSlow ? nil : (.nothing(PhotoSourceError(error), asked: locations), nil)
+    }
+  }
+
+  /// Looks at files away from the caller's thread. Where the first one's disk does not answer, the look is
+  /// given up, and no other one begins before it ends.
+  fileprivate static func looking<Value: Sendable>(
+    at locations: [Location], atOnce: Bool,
+    _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
+  ) async throws(GioError) -> Value {
+    guard let first = locations.first else { return try await FileQueue.run(work) }
+    let patience = atOnce ? openingPatience : FileQueue.patience(at: first)
+    return try await FileQueue.run(
+      at: first, patience: patience, isPatient: false, isTrial: atOnce, work)
+  }
+
+  /// What was probably asked for, by the names alone: a disk that keeps silent says nothing else.
+  fileprivate static func guess(_ locations: [Location], _ types: Set<String>) -> FolderScope {
+    guard locations.count == 1, let only = locations.first else { return .files(locations) }
+    var filter = PhotoFilter(types)
+    guard filter.mayShow(only.name), let parent = only.parent else {
+      return .folder(only, asked: nil)
+    }
+    return .folder(parent, asked: nil)
+  }
+
+  private static func find(
     _ locations: [Location], _ cancellable: Cancellable
   ) throws(GioError) -> (scope: FolderScope, start: AskedFile?) {
     var firstFolder: Location?

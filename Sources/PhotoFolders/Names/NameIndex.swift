@@ -151,11 +151,13 @@ final class NameIndex: Sendable {
   /// Reads what is new about some photos, and forgets those that are gone: if these are all, the others.
   private func goThrough(_ due: Set<String>, isAll: Bool, _ cancellable: Cancellable) {
     let names = due.lazy.map { (uri: $0, name: Location(uri: $0).name) }
-    let files =
+    // A disk that does not answer has this thread as one of its own, and it waits for its turn.
+    let files = FileQueue.runHere(at: folder) {
       isAll
-      ? try? FolderFiles(of: folder, keptIn: userData, cancellable)
-      : try? FolderFiles(
-        of: names.map(\.name), in: folder, keptIn: userData, knowing: known, cancellable)
+        ? try? FolderFiles(of: folder, keptIn: userData, cancellable)
+        : try? FolderFiles(
+          of: names.map(\.name), in: folder, keptIn: userData, knowing: known, cancellable)
+    }
     guard let files else { return }
     var isChanged = isAll && state.withLock { $0.photos.count } != due.count
     for (uri, name) in names {
@@ -164,9 +166,11 @@ final class NameIndex: Sendable {
       let stamp = isListed ? files.stamp(of: name) : nil
       guard stamp != before else { continue }
       isChanged = true
-      let photo = stamp.map {
-        IndexedPhoto(
-          stamp: $0, names: reader.read($0, in: folder, keptIn: userData, cancellable))
+      let photo = stamp.map { stamp in
+        FileQueue.runHere(at: folder) {
+          IndexedPhoto(
+            stamp: stamp, names: reader.read(stamp, in: folder, keptIn: userData, cancellable))
+        }
       }
       // What was read while being cancelled is not all.
       if !cancellable.isCancelled { state.withLock { $0.photos[uri] = photo } }

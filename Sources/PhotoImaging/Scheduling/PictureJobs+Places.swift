@@ -14,6 +14,7 @@ extension PictureJobs {
     let detail: PictureDetail
     let task: Task<Void, Never>
     var jobs: Set<PictureKey>
+    let begun = ContinuousClock.now
     /// What the source handed over, while a stand-in is still looked for.
     var source: PictureSource?
   }
@@ -136,11 +137,30 @@ extension PictureJobs {
   mutating func fetched(_ source: PictureSource, by id: ID) {
     guard let fetch = fetches[id] else { return }
     fetches[id]?.source = source
+    tell(fetch)
     for key in fetch.jobs where !key.isPreview {
       goOn(key, source)
       fetches[id]?.jobs.remove(key)
     }
     if fetches[id]?.jobs.isEmpty == true { fetches[id] = nil }
+  }
+
+  /// Whether all that is requested of a photo waits to be fetched.
+  func isFetching(_ subject: PictureKey.Subject) -> Bool {
+    (keys[subject] ?? []).allSatisfy { key in
+      switch jobs[key]?.stage {
+      case .waiting?, .fetching?: true
+      case .fetched?, .decoding?, nil: false
+      }
+    }
+  }
+
+  /// Tells those who wait for a picture that it has been fetched, if that took long.
+  private mutating func tell(_ fetch: Fetch) {
+    guard fetch.begun.duration(to: .now) >= slowFetch else { return }
+    for subscriber in fetch.jobs.compactMap({ jobs[$0] }).flatMap(\.subscribers.values) {
+      effects.answers.append((subscriber.handler, subscriber.request, .fetched))
+    }
   }
 
   /// Whether previews wait for what lies beside the file.

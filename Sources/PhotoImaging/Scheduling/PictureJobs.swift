@@ -65,6 +65,8 @@ struct PictureJobs: Sendable {
 
   /// How many pictures are decoded at once, beside previews; all but one of them may be prefetches.
   let width: Int
+  /// A fetch that took at least as long is told of: there may be words on the screen about it.
+  let slowFetch: Duration
 
   var jobs: [PictureKey: Job] = [:]
   var effects = Effects()
@@ -80,9 +82,10 @@ struct PictureJobs: Sendable {
   private var sessions: [Int: [PictureKey: ID]] = [:]
   private var lastID: ID = 0
 
-  init(width: Int) {
+  init(width: Int, slowFetch: Duration = .seconds(1)) {
     precondition(width >= 2, "One place is kept free of prefetches, and they need one too")
     self.width = width
+    self.slowFetch = slowFetch
   }
 
   /// Jobs, and runs whose job was let go.

@@ -29,7 +29,9 @@ public final class PictureScheduler: Sendable {
   public convenience init() { self.init(width: Self.defaultWidth) }
 
   /// Makes a scheduler that decodes so many pictures at once, at least 2.
-  init(width: Int) { jobs = Mutex(PictureJobs(width: width)) }
+  init(width: Int, slowFetch: Duration = .seconds(1)) {
+    jobs = Mutex(PictureJobs(width: width, slowFetch: slowFetch))
+  }
 
   /// Whether nothing is in the making, nor at a decoder that has not noticed yet that it was let go.
   public var isIdle: Bool { look { $0.count } == 0 }

@@ -4,6 +4,8 @@ import Synchronization
 
 /// What becomes of a request.
 public enum PictureAnswer: Sendable {
+  /// It has been fetched, which took long, and will be decoded.
+  case fetched
   /// A coarse picture of the same detail; more will follow.
   case pass(DecodedPicture)
   /// The picture.
@@ -51,6 +53,12 @@ public final class PictureSession: Sendable {
   /// The pictures at hand; to be looked into before requesting, since it answers at once.
   package var cache: PixelCache { supply.cache }
 
+  /// Whether all that is requested of a photo still waits for its source.
+  package func isFetching(_ photo: Photo) -> Bool {
+    let key = supply.cache.key(for: PictureRequest(photo), .sRGB)
+    return scheduler.look { $0.isFetching(key.subject) }
+  }
+
   /// Requests these pictures, the most urgent first, and lets go of all that were requested before.
   ///
   /// What was requested before and still is goes on. What is let go is not answered any more.
@@ -58,8 +66,8 @@ public final class PictureSession: Sendable {
   /// - Parameters:
   ///   - requests: what is wanted now.
   ///   - colours: of the screen that the pictures are for.
-  ///   - answer: gets what becomes of those that are new; one answer each that is no pass, and passes of
-  ///     what is shown or will be next.
+  ///   - answer: gets what becomes of those that are new; one answer each that ends it, before that
+  ///     passes of what is shown or will be next, and news of fetches that took long.
   public func request(
     _ requests: [PictureRequest], colours: ColourTarget = .sRGB,
     answer: @escaping @Sendable (PictureRequest, PictureAnswer) -> Void
@@ -86,6 +94,7 @@ public final class PictureSession: Sendable {
       await withCheckedContinuation { continuation in
         let answer: Handler = { _, answer in
           switch answer {
+          case .fetched: break
           case .pass(let picture): onPass?(picture)
           case .picture(let picture): continuation.resume(returning: .success(picture))
           case .failure(let error): continuation.resume(returning: .failure(error))

@@ -5,6 +5,8 @@ public struct LibraryFeature: Equatable, Sendable {
     /// The list changed, and whether all that the source lists of its own accord is there now, and whether
     /// it holds more.
     case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
+    /// Nothing has been heard of the list for so long that waiting for it should be shown.
+    case delayed
     /// The list cannot be had, or no longer, or not all of it.
     case failed(PhotoSourceError)
 
@@ -33,6 +35,10 @@ public struct LibraryFeature: Equatable, Sendable {
   /// Whether the source has begun to list it; until then there is the photo that was opened, or what a list
   /// that failed has left.
   private var isListed = false
+  /// Whether waiting for the list should be shown.
+  package private(set) var isDelayed = false
+  /// What people call what is listed; nil where that is not known.
+  package let placeName: String?
   /// Whether the source holds more photos than it lists of its own accord.
   package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
@@ -41,6 +47,7 @@ public struct LibraryFeature: Equatable, Sendable {
   init(_ setup: ViewerSetup) {
     list = PhotoList(setup.start.map { [$0] } ?? [])
     isRemote = setup.isRemote
+    placeName = setup.placeName
     roles = setup.roles
   }
 
@@ -51,10 +58,14 @@ public struct LibraryFeature: Equatable, Sendable {
     return true
   }
 
+  /// Notes that the list takes long, if nothing has been heard of it.
+  mutating func delay() { isDelayed = phase == .running && !isListed }
+
   mutating func reset() { phase = .notBegun }
 
   mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
     phase = isComplete ? .complete : .running
+    isDelayed = false
     // Until now there was only the photo that was opened, or what a list that failed had left.
     if !isListed { list.removeAll() }
     for splice in splices { list.splice(splice) }
@@ -65,6 +76,7 @@ public struct LibraryFeature: Equatable, Sendable {
   /// Notes that there is no list any more. What could be listed stays, but for photos that are gone.
   mutating func fail(_ error: PhotoSourceError) {
     phase = .failed(error)
+    isDelayed = false
     // What is listed next takes the place of all.
     isListed = false
     if error.meansNoPhotos { list.removeAll() }

@@ -5,6 +5,7 @@ extension Viewer {
     switch event {
     case .spliced(let splices, let isComplete, let hasMore):
       splice(splices, isComplete: isComplete, hasMore: hasMore)
+    case .delayed: model.library.delay()
     case .failed(.cancelled): break
     case .failed(let error): listFailed(error)
     }

@@ -49,6 +49,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case notReachable
   /// The folder that was listed has been deleted, moved or unmounted meanwhile.
   case folderGone
+  /// It is a pipe, a socket or a device, which is not opened.
+  case noFile
   /// It was there and may be read, and reading failed; `reason` is the system's own sentence.
   case unreadable(reason: String)
   /// The source cannot do this with its photos at all, or cannot put back what it has moved.

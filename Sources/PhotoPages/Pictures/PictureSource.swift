@@ -41,8 +41,10 @@ public enum PictureError: Error, Hashable, Codable, Sendable {
   case refused(kind: String, reason: String)
   /// The picture holds no bytes at all.
   case empty
-  /// Its pixels would not fit into memory.
+  /// It takes more memory than may be.
   case tooLarge
+  /// It has so many pixels, as stored, that they do not fit into memory, or take minutes.
+  case tooManyPixels(PixelSize)
   /// The process that decoded it ended, or what it said could not be true.
   case decoderFailed
   /// Decoding it took longer than it may.

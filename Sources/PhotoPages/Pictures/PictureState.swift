@@ -51,6 +51,14 @@ public enum PicturePhase: Equatable, Sendable {
   }
 }
 
+/// What a picture that takes long is waiting for.
+public enum PictureStage: Equatable, Sendable {
+  /// For the disk or the server that the photo is on.
+  case fetching
+  /// For the computer to make pixels of it.
+  case decoding
+}
+
 /// One picture that the viewer wants or has: the current photo's and its neighbours'.
 struct PictureState: Equatable, Sendable {
   /// The newest attempt.
@@ -62,6 +70,8 @@ struct PictureState: Equatable, Sendable {
   /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
   var phase: PicturePhase
   var hasFailedBefore = false
+  /// What it is waiting for, once that has taken very long.
+  var slowStage: PictureStage?
 
   var isShown: Bool { if case .shown = phase { true } else { false } }
 

@@ -4,6 +4,10 @@ public struct PicturesFeature: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// A picture takes long enough that waiting should be shown.
     case delayed(PictureToken)
+    /// A picture takes so long that it has to be said what it is waiting for.
+    case prolonged(PictureToken, PictureStage)
+    /// A picture that was waited for so long has been fetched, and is being decoded.
+    case fetched(PictureToken)
     /// A picture can be drawn.
     case loaded(PictureToken, PictureDescription)
     /// There is no picture.
@@ -13,6 +17,9 @@ public struct PicturesFeature: Equatable, Sendable {
     /// The desktop wants things to move by themselves, or not.
     case movementChosen(Bool)
   }
+
+  /// Seconds after which waiting for a picture that is looked at is explained, from when it is first shown.
+  static let explanationDelay = 10.0
 
   private(set) var states: [PhotoID: PictureState] = [:]
   /// The pictures that were requested last.
@@ -27,6 +34,12 @@ public struct PicturesFeature: Equatable, Sendable {
 
   /// How far a photo's picture has come; nil where it is not wanted.
   package func phase(of photo: PhotoID?) -> PicturePhase? { photo.flatMap { states[$0]?.phase } }
+
+  /// What a photo's picture is waiting for, once that has taken very long; nil before, and when it is there.
+  package func slowStage(of photo: PhotoID) -> PictureStage? {
+    guard let state = states[photo], case .loading = state.phase else { return nil }
+    return state.slowStage
+  }
 
   /// Requests pictures, and forgets all others. Returns the requests with their tokens, without those that
   /// have failed, which are made again when a person retries.
@@ -90,6 +103,17 @@ public struct PicturesFeature: Equatable, Sendable {
     guard case .loading = newest(token)?.phase else { return false }
     states[token.photo]?.phase = .loading(isDelayed: true)
     return true
+  }
+
+  /// Notes what a picture is waiting for that takes very long.
+  mutating func prolong(_ token: PictureToken, _ stage: PictureStage) {
+    guard case .loading = newest(token)?.phase else { return }
+    states[token.photo]?.slowStage = stage
+  }
+
+  /// Notes that a picture that takes very long has been fetched.
+  mutating func noteFetched(_ token: PictureToken) {
+    if newest(token)?.slowStage == .fetching { prolong(token, .decoding) }
   }
 
   /// The picture whose newest token this is; nil for a late result.

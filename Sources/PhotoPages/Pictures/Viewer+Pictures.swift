@@ -3,13 +3,21 @@
 extension Viewer {
   mutating func handle(_ event: PicturesFeature.Event) {
     switch event {
-    // While a slow picture is waited for, what else there is may as well be seen.
-    case .delayed(let token): if model.pictures.delay(token) { beginListing() }
+    case .delayed(let token): delayed(token)
+    case .prolonged(let token, let stage): model.pictures.prolong(token, stage)
+    case .fetched(let token): model.pictures.noteFetched(token)
     case .loaded(let token, let description): settle(token, .success(description))
     case .failed(let token, let error): settle(token, .failure(error))
     case .animationEnded(let photo): animationEnded(photo)
     case .movementChosen(let isWanted): model.pictures.setMovement(isWanted)
     }
+  }
+
+  private mutating func delayed(_ token: PictureToken) {
+    guard model.pictures.delay(token) else { return }
+    perform(.expectPicture(token, after: PicturesFeature.explanationDelay))
+    // While a slow picture is waited for, what else there is may as well be seen.
+    beginListing()
   }
 
   private mutating func settle(

@@ -5,6 +5,9 @@ public enum Effect: Equatable, Sendable {
   case list
   /// Get these pictures, the most urgent first, and stop getting any others.
   case loadPictures([PictureRequest])
+  /// Send `.pictures(.prolonged)` if a picture has not come after some seconds; what was expected before need
+  /// not be.
+  case expectPicture(PictureToken, after: Double)
   /// Get these annotations, the most urgent first, and stop getting any others.
   case loadAnnotations([AnnotationRequest])
   /// Get comments that are older than those that are known.

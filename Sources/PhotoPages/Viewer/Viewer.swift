@@ -123,6 +123,7 @@ public struct Viewer: Sendable {
 public struct ViewerSetup: Sendable {
   var start: Photo?
   var isRemote: Bool
+  var placeName: String?
   var roles = Set(PhotoSourceRole.allCases)
   var permissions: PhotoPermissions
   var preferences: Preferences
@@ -132,14 +133,16 @@ public struct ViewerSetup: Sendable {
   /// Where random numbers begin: ids that are made here, and shuffling.
   package var seed: UInt64 = 0
 
-  /// Makes a setup. Where the photos come from is told by `describe`: whether over a network, and what may be
-  /// done with them before more is known.
+  /// Makes a setup. `placeName` is what people call what is opened, as a folder's name. Where the photos come
+  /// from is told by `describe`: whether over a network, and what may be done with them before more is known.
   public init(
-    start: Photo? = nil, isRemote: Bool = false, permissions: PhotoPermissions = .viewing,
-    preferences: Preferences = Preferences(), abilities: Set<DesktopAbility> = [.window, .sharing],
+    start: Photo? = nil, placeName: String? = nil, isRemote: Bool = false,
+    permissions: PhotoPermissions = .viewing, preferences: Preferences = Preferences(),
+    abilities: Set<DesktopAbility> = [.window, .sharing],
     addedCommands: [AddedCommand] = [], extensions: [any ViewerExtension.Type] = []
   ) {
     self.start = start
+    self.placeName = placeName
     self.isRemote = isRemote
     self.permissions = permissions
     self.preferences = preferences

@@ -15,7 +15,9 @@ extension ViewerModel {
     return [
       "uri": photo.uri ?? photo.id.description, "name": photo.name, "phase": phase,
       "rect": look.pictureRect, "frames": look.frameCount, "frame": look.frame,
-      "playing": look.isPlaying, "error": error?.english, "size": picture?.fullSize.sides,
+      "playing": look.isPlaying, "error": error?.english,
+      "waiting": pictures.slowStage(of: photo.id)?.sentence.english,
+      "size": picture?.fullSize.sides,
       "decoded": picture?.decodedSize.sides,
     ]
   }

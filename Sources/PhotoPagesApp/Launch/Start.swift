@@ -45,9 +45,15 @@ enum FirstPhoto {
   static func begin(
     _ name: [UInt8], size: WindowSize? = nil, decoder: any PictureDecoding
   ) -> HeadStart {
-    HeadStart(path: Location.path(ofFileURI: name) ?? name, decoder: decoder) {
+    let path = Location.path(ofFileURI: name) ?? name
+    return HeadStart(path: path, decoder: decoder, open: open) {
       .fitting(size.map { PixelSize(width: $0.width, height: $0.height) } ?? likelySize)
     }
+  }
+
+  /// Opens it as all files are: the thread counts as one of those that a disk that never answers may hold.
+  @Sendable private static func open(_ path: [UInt8]) -> FileDescriptor {
+    FileQueue.runHere(atPath: path) { HeadStart.open(path) }
   }
 
   /// The size of the last window, or else of the screen, in device pixels.

@@ -43,7 +43,8 @@ final class ViewerWindow {
     let session = ViewerSession(
       source: content.source,
       setup: ViewerSetup(
-        start: content.start, preferences: self.preferences, abilities: .all),
+        start: content.start, placeName: content.folder?.displayName,
+        preferences: self.preferences, abilities: .all),
       decoder: decoder)
     session.userPicture = { await AccountPicture.read() }
     view = ViewerView(

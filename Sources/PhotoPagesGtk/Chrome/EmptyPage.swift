@@ -9,7 +9,11 @@ final class EmptyPage: ViewerPart {
   private let context: PartContext
   var widget: Widget { page }
 
+  private let spinner = Spinner(
+    size: EmptyPage.spinnerSize, accessibleName: Message("Loading").translated)
+
   private static let spacing = 12
+  private static let spinnerSize = 32
   private static let offers = [Command.retry, .openFolder, .openDemo]
 
   init(in context: PartContext) {
@@ -21,8 +25,9 @@ final class EmptyPage: ViewerPart {
       if command == .openFolder { button.addStyle("suggested-action") }
       return (command, button)
     }
+    spinner.align(horizontally: .centre, vertically: .centre)
     page = StatusPage(
-      child: Box(vertical: true, spacing: Self.spacing, buttons.map(\.button)))
+      child: Box(vertical: true, spacing: Self.spacing, [spinner] + buttons.map(\.button)))
     page.addStyle("empty-page")
   }
 
@@ -30,6 +35,9 @@ final class EmptyPage: ViewerPart {
 
   func update(_ viewer: Viewer) {
     for (command, button) in buttons { button.isVisible = command.isEnabled(in: viewer) }
+    let isWaiting = viewer.model.library.isDelayed
+    spinner.isVisible = isWaiting
+    spinner.isSpinning = isWaiting
     guard let text = viewer.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
   }
@@ -41,12 +49,22 @@ extension Viewer {
   func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
     guard model.count == 0 else { return nil }
     return switch model.library.phase {
+    case .running where model.library.isDelayed: waitingText
     case .notBegun, .running: nil
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))
     case .complete: (Message("No Photos"), Message("There are no photos here that can be shown."))
     case .failed(let error): (Message("No Photos"), error.sentence)
     }
+  }
+}
+
+extension Viewer {
+  private var waitingText: (title: Message, description: Message) {
+    let title =
+      model.library.placeName.map { Message("Waiting for “{name}”", ["name": $0]) }
+      ?? Message("Waiting for Photos")
+    return (title, Message("The disk or the server that it is on has not answered yet."))
   }
 }
 

@@ -1,8 +1,8 @@
 import GtkBindings
 import PhotoPages
 
-/// What a page shows in place of a picture: a spinner while it is waited for, or why there is none,
-/// with a way to try again.
+/// What a page shows in place of a picture: a spinner while it is waited for, and what it waits for if that takes
+/// very long, or why there is none, with a way to try again.
 @MainActor
 final class PageStatus {
   let widget: Box
@@ -25,7 +25,7 @@ final class PageStatus {
     widget = Box(vertical: true, spacing: Self.spacing, [spinner, label, retry])
     widget.setMargins(Self.spacing)
     widget.addStyle("page-status")
-    show(nil, named: "")
+    show(nil, nil, named: "")
     retry.onClicked { [weak self] in self?.onRetry?() }
   }
 
@@ -36,18 +36,21 @@ final class PageStatus {
   private(set) var isVisible = false
   private var isOnScreen = false
 
-  func show(_ phase: PicturePhase?, named name: String) {
+  /// Shows what there is to say; `stage` is what the picture waits for, once that has taken very long.
+  func show(_ phase: PicturePhase?, _ stage: PictureStage?, named name: String) {
     var isWaiting = false
     var sentence: String?
     switch phase {
-    case .loading(let isDelayed)?: isWaiting = isDelayed
+    case .loading(let isDelayed)?:
+      isWaiting = isDelayed
+      sentence = stage?.sentence.translated
     case .failed(let error)?: sentence = error.sentence.translated
     case .shown?, nil: break
     }
     spinner.isVisible = isWaiting
     spinner.isSpinning = isWaiting
     label.isVisible = sentence != nil
-    retry.isVisible = sentence != nil
+    retry.isVisible = sentence != nil && !isWaiting
     label.text = sentence.map { name.shortened(to: .line) + "\n" + $0 } ?? ""
     isVisible = isWaiting || sentence != nil
     widget.isVisible = isVisible && isOnScreen

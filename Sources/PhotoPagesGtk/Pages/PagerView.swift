@@ -141,7 +141,7 @@ final class PagerView {
     if model.preferences.keepsZoom, photo.id != shownPhoto || !hadPicture {
       page.keepZoom(model.paging.zoom)
     }
-    page.status.show(phase, named: photo.name)
+    page.status.show(phase, model.pictures.slowStage(of: photo.id), named: photo.name)
     page.mark.show(phase)
   }
 

@@ -74,6 +74,14 @@ final class PictureLoader {
     load([])
   }
 
+  /// What the picture that is looked at is waiting for; nil if it does not wait.
+  func stage(of token: PictureToken) -> PictureStage? {
+    guard pending[token] != nil, let request = requests.first(where: { $0.token == token }) else {
+      return nil
+    }
+    return session.isFetching(request.photo) ? .fetching : .decoding
+  }
+
   private func update() {
     guard let viewSize else { return deliverAtHand() }
     for request in requests where request.detail == .view(zoom: nil) {
@@ -194,11 +202,15 @@ extension PictureLoader {
     guard let token = request.token, pending[token]?.contains(request.detail) == true else {
       return
     }
-    if case .pass(let picture) = answer { return deliver(picture, for: request) }
+    switch answer {
+    case .pass(let picture): return deliver(picture, for: request)
+    case .fetched: return onEvent?(.pictures(.fetched(token))) ?? ()
+    case .picture, .failure: break
+    }
     pending[token]?.removeAll { $0 == request.detail }
     if pending[token]?.isEmpty == true { pending[token] = nil }
     switch answer {
-    case .pass: break
+    case .pass, .fetched: break
     case .picture(let picture): deliver(picture, for: request)
     case .failure where request.detail == .preview: withoutPreview.insert(token)
     case .failure(let error):

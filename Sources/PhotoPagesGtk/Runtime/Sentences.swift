@@ -27,6 +27,10 @@ extension PictureError {
         ["kind": kind, "reason": reason])
     case .empty: Message("This file is empty.")
     case .tooLarge: Message("This picture is too large to be shown.")
+    case .tooManyPixels(let size):
+      Message(
+        "This picture is too large to be shown: it has {width} × {height} pixels, more than fit into memory.",
+        ["width": String(size.width), "height": String(size.height)])
     case .decoderFailed:
       Message("This picture could not be decoded: the process that tried to was ended.")
     case .tooSlow: Message("Decoding this picture took too long, and was given up.")
@@ -60,6 +64,16 @@ extension Confinement {
   }
 }
 
+extension PictureStage {
+  /// What a photo's picture is waiting for that takes very long.
+  public var sentence: Message {
+    switch self {
+    case .fetching: Message("Waiting for the disk or the server that it is on…")
+    case .decoding: Message("Getting it ready takes long…")
+    }
+  }
+}
+
 extension PictureDescription {
   /// What is wrong with a picture that is shown all the same; nil for nothing.
   public var sentence: Message? {
@@ -80,6 +94,7 @@ extension PhotoSourceError {
     case .notPermitted: Message("You do not have permission to read it.")
     case .notReachable: Message("The place where it is kept cannot be reached.")
     case .folderGone: Message("The folder has been moved or deleted.")
+    case .noFile: Message("It is no file but a pipe, a socket or a device.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
     case .notSupported: Message("This cannot be done with the photos that are shown.")

@@ -42,6 +42,11 @@ public final class ViewerSession {
   private var naming: Task<Void, Never>?
   private var alarm: Delay?
   private var rest: Delay?
+  private var explaining: Delay?
+  /// For how long nothing has been heard of the list.
+  private var listingDelay: Delay?
+  /// Waiting for the list is shown after this many milliseconds: opening a folder takes less as a rule.
+  private static let listingDelayedAfter = 1000
 
   /// Makes a viewer of a source's photos.
   ///
@@ -132,6 +137,8 @@ public final class ViewerSession {
     naming?.cancelElsewhere()
     alarm = nil
     rest = nil
+    explaining = nil
+    listingDelay = nil
     pressure = nil
     annotations.cancel()
     comments.cancel()
@@ -168,6 +175,11 @@ public final class ViewerSession {
     switch effect {
     case .list: beginListing()
     case .loadPictures(let requests): loader.load(requests)
+    case .expectPicture(let token, let seconds):
+      explaining = Delay(milliseconds: Int(seconds * 1000)) { [weak self] in
+        guard let self, let stage = loader.stage(of: token) else { return }
+        controller.send(.pictures(.prolonged(token, stage)))
+      }
     case .loadAnnotations(let requests):
       annotations.load(requests, failing: { .annotations(.failed($0, $1)) }) {
         (source, request) throws(PhotoSourceError) in
@@ -219,6 +231,9 @@ public final class ViewerSession {
   private func beginListing() {
     listing?.cancelElsewhere()
     listings += 1
+    listingDelay = Delay(milliseconds: Self.listingDelayedAfter) { [weak self] in
+      self?.controller.send(.library(.delayed))
+    }
     listing = Task.detached { [weak self, source, listings] in
       for await update in source.list(PhotoQuery()) {
         let event: ViewerEvent
@@ -231,7 +246,11 @@ public final class ViewerSession {
         case .foldersChanged: continue
         }
         guard !Task.isCancelled, let self else { return }
-        await MainActor.run { if self.listings == listings { self.controller.send(event) } }
+        await MainActor.run {
+          guard self.listings == listings else { return }
+          self.listingDelay = nil
+          self.controller.send(event)
+        }
       }
     }
   }

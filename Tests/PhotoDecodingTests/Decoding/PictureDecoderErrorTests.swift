@@ -77,7 +77,7 @@ import Testing
     let picture = TestPictures.solid(PixelSize(100, 50), .red)
     for file in [try PictureEncoder.png(picture), try PictureEncoder.jpeg(picture)] {
       let request = DecodeRequest(source: .bytes(file), detail: .full)
-      #expect(throws: PictureError.tooLarge) {
+      #expect(throws: PictureError.tooManyPixels(PixelSize(100, 50))) {
         try PictureDecoder(byteLimit: 19_999).decode(request)
       }
       #expect(throws: Never.self) {
@@ -94,7 +94,7 @@ import Testing
     let found = file.indices.first { file[$0...].starts(with: frame) }
     let start = try #require(found) + frame.count
     file.replaceSubrange(start..<start + 4, with: [0xFD, 0xE8, 0xFD, 0xE8])
-    #expect(throws: PictureError.tooLarge) { try decode(file) }
+    #expect(throws: PictureError.tooManyPixels(PixelSize(65_000, 65_000))) { try decode(file) }
   }
 
   @Test func `What the system says about a file that cannot be read is passed on`() {

@@ -128,7 +128,7 @@ import Testing
         let file =
           [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + TestPNG.chunk("IHDR", head)
           + TestPNG.chunk("IDAT", [])
-        #expect(throws: PictureError.tooLarge) { try decode(file) }
+        #expect(throws: PictureError.tooManyPixels(PixelSize(width, height))) { try decode(file) }
       }
     }
   }
@@ -137,7 +137,7 @@ import Testing
     let file = TestPNG(PixelSize(300, 200), .rgbAlpha) { x, y in [x % 256, y, 9, 200] }
     let decoder = PictureDecoder(byteLimit: 60_000)
     let source = PictureSource.bytes(file.bytes)
-    #expect(throws: PictureError.tooLarge) {
+    #expect(throws: PictureError.tooManyPixels(PixelSize(300, 200))) {
       try decoder.decode(DecodeRequest(source: source, detail: .full))
     }
     let detail = PictureDetail.fitting(PixelSize(100, 100))

@@ -33,7 +33,9 @@ private struct DraftFolder {
 
   func keep(_ text: String, of name: String = "album/1.jpg", in store: DraftStore? = nil) throws {
     let drafts = PhotoDrafts(comments: CommentDrafts(new: text))
-    try (store ?? self.store).keep(drafts, of: photo(name), Cancellable())
+    let store = store ?? self.store
+    store.look(at: photo(name))
+    try store.keep(drafts, of: photo(name), Cancellable())
   }
 
   /// The files that there are.

@@ -18,9 +18,10 @@ struct SchedulerFixture {
 
   /// `decoder` may wrap the mock into another one.
   init(
-    width: Int = 2, decoder wrap: (MockDecoder) -> any PictureDecoding = { $0 }
+    width: Int = 2, slowFetch: Duration = .seconds(1),
+    decoder wrap: (MockDecoder) -> any PictureDecoding = { $0 }
   ) {
-    scheduler = PictureScheduler(width: width)
+    scheduler = PictureScheduler(width: width, slowFetch: slowFetch)
     session = PictureSession(
       on: scheduler, source: source, decoder: wrap(decoder), cache: cache)
   }
@@ -92,7 +93,7 @@ final class Answers: Sendable {
   var handler: PictureSession.Handler {
     { [recorder] request, answer in
       switch answer {
-      case .pass: break
+      case .pass, .fetched: break
       case .picture: recorder.record(.picture(request.photo.name, request.token))
       case .failure(let error): recorder.record(.failure(request.photo.name, error))
       }

@@ -84,6 +84,30 @@ struct FetchingTests {
     asks.forEach { $0.cancel() }
   }
 
+  @Test func `A fetch that took long is told of before the picture, and any other is not`() async {
+    for (slowest, isTold) in [(Duration.zero, true), (.seconds(3600), false)] {
+      let fixture = SchedulerFixture(slowFetch: slowest)
+      let answers = Recorder<String>()
+      fixture.source.hold("a")
+      fixture.session.request([request("a")]) { _, answer in
+        switch answer {
+        case .fetched: answers.record("fetched")
+        case .picture: answers.record("picture")
+        case .pass, .failure: break
+        }
+      }
+      await fixture.source.recorder.wait(for: .asked("a"))
+      #expect(fixture.session.isFetching(request("a").photo))
+      fixture.decoder.hold("a")
+      fixture.source.release("a")
+      await fixture.decoder.recorder.wait(for: .began("a"))
+      #expect(!fixture.session.isFetching(request("a").photo))
+      fixture.decoder.release("a")
+      await answers.wait(for: "picture")
+      #expect(answers.events == (isTold ? ["fetched", "picture"] : ["picture"]))
+    }
+  }
+
   @Test func `A source that gives up by itself counts as out of reach`() async {
     fixture.source.fail("a", with: .cancelled)
     #expect(await fixture.ask("a").error() == .source(.notReachable))

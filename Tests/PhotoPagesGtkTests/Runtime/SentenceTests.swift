@@ -27,6 +27,14 @@ struct SentenceTests {
     #expect(Notice.Content.notSaved(change, .full).sentence.translated == sentence)
   }
 
+  @Test("How many pixels are too many is in the sentence")
+  func pixels() {
+    #expect(
+      PictureError.tooManyPixels(PixelSize(width: 100_000, height: 80_000)).sentence.translated
+        == "This picture is too large to be shown: it has 100000 × 80000 pixels, more than fit into memory."
+    )
+  }
+
   @Test("What a system's library says of a photo that it does not read is in the sentence")
   func refusal() {
     let error = PictureError.refused(kind: "HEIF", reason: "Too many auxiliary images")

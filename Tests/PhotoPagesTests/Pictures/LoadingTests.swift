@@ -42,6 +42,33 @@ struct LoadingTests {
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
+  @Test("What is waited for very long is said, until it comes")
+  func prolonged() throws {
+    var viewer = session("abc")
+    let (photo, token) = (PhotoID("a"), try #require(viewer.token("a")))
+    viewer.handle(.pictures(.delayed(token)))
+    #expect(viewer.effects.contains(.expectPicture(token, after: 10)))
+    #expect(viewer.model.pictures.slowStage(of: photo) == nil)
+    viewer.handle(.pictures(.prolonged(token, .fetching)))
+    #expect(viewer.model.pictures.slowStage(of: photo) == .fetching)
+    viewer.handle(.pictures(.fetched(token)))
+    #expect(viewer.model.pictures.slowStage(of: photo) == .decoding)
+    viewer.handle(.pictures(.loaded(token, picture)))
+    #expect(viewer.model.pictures.slowStage(of: photo) == nil)
+    viewer.handle(.pictures(.delayed(token)))
+    viewer.handle(.pictures(.prolonged(token, .fetching)))
+    #expect(!viewer.effects.contains(.expectPicture(token, after: 10)))
+    #expect(viewer.model.pictures.slowStage(of: photo) == nil)
+  }
+
+  @Test("What comes after a short while was never explained")
+  func fetchedSoon() throws {
+    var viewer = session("abc")
+    let token = try #require(viewer.token("a"))
+    viewer.handle(.pictures(.fetched(token)))
+    #expect(viewer.model.pictures.slowStage(of: PhotoID("a")) == nil)
+  }
+
   @Test("A failure is kept until it is retried, and not asked for again by turning pages")
   func failure() throws {
     var viewer = session("abc")

@@ -12,6 +12,8 @@ public struct ProgramState: Decodable, Sendable {
     public let phase: String
     /// Why it cannot be shown.
     public let error: String?
+    /// What it waits for, if that takes very long.
+    public let waiting: String?
     /// Width and height of the upright photo.
     public let size: [Int]?
     /// Width and height of what was decoded.

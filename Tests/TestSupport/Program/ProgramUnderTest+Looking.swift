@@ -50,6 +50,22 @@ extension ProgramUnderTest {
       }
     }
   }
+  /// Waits until what the program says about itself is true, though it is still at work.
+  @discardableResult
+  public func meanwhile(
+    _ description: String, _ isTrue: (ProgramState) throws -> Bool
+  ) async throws -> ProgramState {
+    let deadline = ContinuousClock.now + .seconds(2 * Self.patience)
+    while true {
+      let state = try await state()
+      if try isTrue(state) { return state }
+      guard ContinuousClock.now < deadline else {
+        throw ProgramError("Not in \(2 * Self.patience) s: \(description). It was \(state)")
+      }
+      try await send("wait 20")
+    }
+  }
+
   /// Waits until what is in the window is as it should be; with `isHeld`, although a hand that
   /// still holds something keeps the program from coming to rest.
   public func eventuallyOnScreen(

@@ -24,7 +24,7 @@ public final class ProgramUnderTest: Sendable {
   /// GTK's border around a window where there is no compositor, in pixels.
   private static let border = 5.0
 
-  /// Starts the program and waits until it has nothing more to do.
+  /// Starts the program and waits until it has nothing more to do, or only until it takes lines of a script.
   ///
   /// - Parameters:
   ///   - arguments: what to open, and options; `--automate` and `--size` are added.
@@ -32,10 +32,12 @@ public final class ProgramUnderTest: Sendable {
   ///   - workingFolder: the folder that it is started in.
   ///   - environment: what differs from the display's own.
   ///   - tracer: a command that runs the program, such as strace's with its options.
+  ///   - waits: whether to wait until it has nothing more to do.
   /// - Throws: what the program says if it does not get so far.
   public init(
     _ arguments: [ProgramArgument], on display: Display, in workingFolder: [UInt8] = [47],
-    environment: [String: String] = [:], under tracer: [String] = []
+    environment: [String: String] = [:], under tracer: [String] = [],
+    waitingForRest waits: Bool = true
   ) async throws {
     self.display = display
     origin = Point(x: Self.border, y: Self.border)
@@ -50,7 +52,7 @@ public final class ProgramUnderTest: Sendable {
       environment: display.environment.merging(environment) { _, new in new }, in: workingFolder,
       output: output.writer, errors: "\(folder.path)/errors", under: tracer)
     output.closeWriter()
-    try await send("wait idle")
+    if waits { try await send("wait idle") }
   }
 
   deinit {

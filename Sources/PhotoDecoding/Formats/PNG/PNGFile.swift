@@ -14,8 +14,9 @@ final class PNGFile: PictureFile {
   /// The reader that has read the head, until it is used up.
   private var reader: PNGReader?
 
-  /// More pixels than any photo has, but as few bytes as a bomb needs: they would take minutes.
-  private static let mostPixels = 1 << 32
+  /// More pixels than any photo has, of 90,000 on each side, but as few bytes as a bomb needs: they would take
+  /// minutes.
+  private static let mostPixels = 1 << 33
 
   /// Rows between two looks for a cancellation: at most some milliseconds.
   private static let patience = 16
@@ -29,7 +30,7 @@ final class PNGFile: PictureFile {
     let reader = try PNGReader(input)
     let head = reader.head
     let size = PixelSize(width: Int(head.width), height: Int(head.height))
-    guard size.width <= Self.mostPixels / size.height else { throw .tooLarge }
+    guard size.width <= Self.mostPixels / size.height else { throw .tooManyPixels(size) }
     var header = PictureHeader(size: size)
     if let exif = head.exif {
       let bytes = [UInt8](UnsafeBufferPointer(start: exif, count: head.exif_count))

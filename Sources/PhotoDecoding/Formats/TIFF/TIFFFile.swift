@@ -15,14 +15,15 @@ final class TIFFFile: PictureFile {
 
   private let input: EncodedInput
 
-  /// More pixels than any photo has, but as few bytes as a bomb needs: they would take minutes.
-  private static let mostPixels = 1 << 32
+  /// More pixels than any photo has, of 90,000 on each side, but as few bytes as a bomb needs: they would take
+  /// minutes.
+  private static let mostPixels = 1 << 33
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let reader = try TIFFReader(input, watch)
     let head = reader.head
     let size = PixelSize(width: Int(head.width), height: Int(head.height))
-    guard size.width <= Self.mostPixels / size.height else { throw .tooLarge }
+    guard size.width <= Self.mostPixels / size.height else { throw .tooManyPixels(size) }
     header = PictureHeader(
       size: size, orientation: Orientation(rawValue: Int(head.orientation)),
       profile: head.profile.map {

@@ -196,11 +196,15 @@ import Testing
 
   @Test func `A file that claims a gigantic size is refused before memory is taken for it`() {
     let huge = TiffFile((1 << 30, 1 << 30), bits: [8], photometric: 1, strips: [[0]])
-    #expect(throws: PictureError.tooLarge) { try decode(huge.bytes) }
+    #expect(throws: PictureError.tooManyPixels(PixelSize(1 << 30, 1 << 30))) {
+      try decode(huge.bytes)
+    }
     let many = TiffFile((1 << 20, 1 << 20), bits: [1], photometric: 1, strips: [[0]])
-    #expect(throws: PictureError.tooLarge) { try decode(many.bytes, .fitting(PixelSize(8, 8))) }
+    #expect(throws: PictureError.tooManyPixels(PixelSize(1 << 20, 1 << 20))) {
+      try decode(many.bytes, .fitting(PixelSize(8, 8)))
+    }
     let wide = TiffFile((1 << 31, 2), bits: [8, 8, 8], photometric: 2, strips: [[0]])
-    #expect(throws: PictureError.tooLarge) { try decode(wide.bytes) }
+    #expect(throws: PictureError.tooManyPixels(PixelSize(1 << 31, 2))) { try decode(wide.bytes) }
     let tile = TiffFile(
       (16, 16), bits: [8], photometric: 1, strips: [[0]],
       [
@@ -214,7 +218,7 @@ import Testing
     let file = TiffFile(
       (100, 50), bits: [8], photometric: 1, strips: [Array(repeating: 7, count: 5000)])
     let request = DecodeRequest(source: .bytes(file.bytes), detail: .full)
-    #expect(throws: PictureError.tooLarge) {
+    #expect(throws: PictureError.tooManyPixels(PixelSize(100, 50))) {
       try PictureDecoder(byteLimit: 19_999).decode(request)
     }
     #expect(throws: Never.self) {

@@ -6,7 +6,10 @@ extension Expectation {
     on("directionChanged", changes: "laid out from right to left"),
     on("animationEnded: b", changes: "held still"),
     on("movementChosen: none", changes: "movement unwanted"),
-    on("pictureDelayed: c", changes: "picture c delayed"),
+    on(
+      "pictureDelayed: c", changes: "picture c delayed",
+      asks: "explain after 10.0 s that c is waited for"),
+    on("pictureProlonged: c", changes: "picture c waited for, still fetching"),
     on("pictureLoaded: c", changes: "picture c shown", asks: "annotations of c"),
     on("pictureFailed: c", changes: "picture c failed", asks: "annotations of c"),
     on(

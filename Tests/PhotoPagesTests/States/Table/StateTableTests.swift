@@ -72,7 +72,7 @@ struct StateTableTests {
     #expect(page == StateTable.markdown, "There are lines too many, or out of order")
   }
 
-  private let kindCount = 61
+  private let kindCount = 63
 
   /// Which case of `ViewerEvent` it is. A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: ViewerEvent) -> Int {
@@ -107,6 +107,8 @@ struct StateTableTests {
     case .input(.custom): 28
     case .library, .annotations(.changed): 29
     case .pictures(.delayed): 30
+    case .pictures(.prolonged): 61
+    case .pictures(.fetched): 62
     case .pictures(.loaded): 31
     case .pictures(.failed): 32
     case .annotations(.loaded): 33
