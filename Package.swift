@@ -83,9 +83,15 @@ let package = Package(
       ]),
     // Which pictures are fetched and decoded when, and which are kept.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding"]),
+    // What stands beside photos.
+    .target(
+      name: "PhotoSidecars", dependencies: ["PhotoPages", "GioBindings", "XMPBindings"],
+      swiftSettings: memorySafe),
     .target(
       name: "PhotoFolders",
-      dependencies: ["PhotoPages", "GioBindings", "GExiv2Bindings", "XMPBindings"],
+      dependencies: [
+        "PhotoPages", "PhotoSidecars", "GioBindings", "GExiv2Bindings", "XMPBindings",
+      ],
       swiftSettings: memorySafe),
 
     // What a person sees.
@@ -122,12 +128,18 @@ let package = Package(
       name: "gtk-layer-checks",
       dependencies: ["CGtkBindings", "GtkBindings", "PhotoPagesGtk", "TestSupport"],
       path: "Tests/GtkLayerChecks"),
+    // Sidecars for tests: as other programs write them, and as lines.
+    .target(
+      name: "SidecarSupport",
+      dependencies: ["PhotoSidecars", "GioBindings", "PhotoPages", "TestSupport", "XMPBindings"],
+      path: "Tests/SidecarSupport"),
     // Changes a photo's sidecar until it is killed; FolderSourceTests kills it. For `make check-digikam` it
     // writes one, and tells what it says.
     .executableTarget(
       name: "sidecar-writer",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoPages", "TestSupport", "XMPBindings",
+        "PhotoFolders", "PhotoSidecars", "SidecarSupport", "GioBindings", "PhotoDecoding",
+        "PhotoPages", "TestSupport", "XMPBindings",
       ],
       path: "Tests/SidecarWriter"),
     .testTarget(
@@ -144,10 +156,16 @@ let package = Package(
     .testTarget(
       name: "PhotoImagingTests", dependencies: ["PhotoDecoding", "PhotoImaging", "TestSupport"]),
     .testTarget(
+      name: "PhotoSidecarsTests",
+      dependencies: [
+        "PhotoSidecars", "SidecarSupport", "GioBindings", "TestSupport", "XMPBindings",
+        "sidecar-writer",
+      ]),
+    .testTarget(
       name: "PhotoFoldersTests",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "TestSupport", "XMPBindings",
-        "sidecar-writer",
+        "PhotoFolders", "PhotoSidecars", "SidecarSupport", "GioBindings", "PhotoDecoding",
+        "TestSupport", "XMPBindings", "sidecar-writer",
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),

@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 /// Photos in a folder, or a handful of files, on any file system that GIO reaches.
 ///
@@ -24,13 +25,13 @@ public final class FolderSource: ThumbnailPhotoSource {
   init(
     _ scope: FolderScope, showing types: Set<String>, keeping: FolderKeeping? = nil,
     knowing known: FolderKnowledge = FolderKnowledge(),
-    history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
+    cache: SidecarCache = SidecarCache(), files: TransferredFiles = TransferredFiles(),
     patience: Double = patience
   ) {
     (self.scope, self.types, self.files, self.patience) = (scope, types, files, patience)
     var known = known
     keeper = keeping.map {
-      SidecarKeeper(setup: $0, files: files, names: known.names, history: history)
+      SidecarKeeper(setup: $0, files: files, names: known.names, cache: cache)
     }
     draftStore = keeping.map { DraftStore(in: $0.drafts) }
     if let keeper, let draftStore {
@@ -38,7 +39,8 @@ public final class FolderSource: ThumbnailPhotoSource {
         keeper.moveSidecars(from: old, to: new, cancellable)
         _ = draftStore.drafts(of: photo, at: new, cancellable)
       }
-      known.forget = { keeper.history.forget($0) }
+      known.forget = { keeper.cache.forget($0) }
+      known.hasSaved = keeper.hasSaved
     }
     self.known = known
     // A folder elsewhere would take too long to go through.
@@ -212,5 +214,32 @@ public struct FolderKeeping: Sendable {
     drafts = data.child(Array("drafts".utf8))
     (self.user, self.cache) = (user, cache)
     (self.colourProfile, self.measure) = (colourProfile, measure)
+  }
+}
+
+/// Saves what people add to a source's photos in sidecars, and remembers what it did and read there.
+struct SidecarKeeper: Sendable {
+  let setup: FolderKeeping
+  let files: TransferredFiles
+  let names: FolderNames
+  let cache: SidecarCache
+
+  func store(of photo: Location) -> SidecarStore {
+    SidecarStore(of: photo, userData: setup.userData, cache: cache, names: names)
+  }
+
+  func moveSidecars(
+    from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
+  ) {
+    cache.move(from: photo, to: newPhoto)
+    // Where they cannot follow they stay: nothing is lost, and it was not asked for.
+    try? SidecarStore.move(from: photo, to: newPhoto, userData: setup.userData, cancellable)
+  }
+
+  /// Whether a file beside a photo is its sidecar as a change was saved there last. Blocks.
+  func hasSaved(_ photo: Location, in sidecar: Location, _ cancellable: Cancellable) -> Bool {
+    cache.isSaved(photo) {
+      try? sidecar.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
+    }
   }
 }

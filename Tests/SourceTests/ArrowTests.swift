@@ -17,7 +17,10 @@ struct ArrowTests {
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
     "GExiv2Bindings": ["CGExiv2Bindings"],
     "XMPBindings": ["CXMPBindings"],
-    "PhotoFolders": ["PhotoPages", "GioBindings", "GExiv2Bindings", "XMPBindings"],
+    "PhotoSidecars": ["PhotoPages", "GioBindings", "XMPBindings"],
+    "PhotoFolders": [
+      "PhotoPages", "PhotoSidecars", "GioBindings", "GExiv2Bindings", "XMPBindings",
+    ],
     "PhotoPagesGtk": [
       "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
     ],
@@ -37,6 +40,7 @@ struct ArrowTests {
     "GioBindings": ["Dispatch", "Glibc", "Synchronization"],
     "GtkBindings": ["Dispatch", "Glibc", "Synchronization"],
     "GExiv2Bindings": ["Synchronization"],
+    "PhotoSidecars": ["FoundationEssentials", "Synchronization"],
     "PhotoFolders": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],

@@ -36,7 +36,8 @@ extension Rule {
       testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
-        "PhotoPages", "PhotoFolders", "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
+        "PhotoPages", "PhotoSidecars", "PhotoFolders", "PhotoImaging", "PhotoPagesGtk",
+        "PhotoPagesApp",
       ].map(source),
       exceptions: [
         "Sources/PhotoPages/Pictures/PixelBuffer.swift": ".*",
@@ -52,8 +53,8 @@ extension Rule {
       testDescription: "Functions for C stand in the layers over C",
       forbidden: #"@convention\(c\)|unsafeBitCast"#,
       folders: [
-        "PhotoPages", "PhotoFolders", "PhotoDecoding", "PhotoImaging", "PhotoPagesGtk",
-        "PhotoPagesApp",
+        "PhotoPages", "PhotoSidecars", "PhotoFolders", "PhotoDecoding", "PhotoImaging",
+        "PhotoPagesGtk", "PhotoPagesApp",
         "photo-pages",
       ].map(source),
       exceptions: [

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 /// One look at everything that is said of a photo. Everything blocks.
 struct DetailsReading {
@@ -25,9 +26,13 @@ struct DetailsReading {
     let file = PhotoFile(try files.file(at: photo, cancellable))
     fields = EmbeddedDetails.read(file.opened)
     profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
-    let document = try keeper?.store(of: photo).read(cancellable).document ?? SidecarDocument()
+    let document =
+      try keeper.map { (keeper) throws(GioError) in
+        try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
+      } ?? SidecarDocument()
     let metadata = EmbeddedMetadata(of: file.opened)
-    let packet = SidecarDocument(packet: metadata.packet)
+    let packet =
+      keeper?.cache.document(packet: metadata.packet) ?? SidecarDocument(packet: metadata.packet)
     embedded = metadata.caption(with: packet)
     sidecar = XMPFacts(document.graph)
     xmp = XMPFacts(document.completed(by: packet))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PhotoPages
+import PhotoSidecars
 import XMPBindings
 
 /// What XMP says of a photo as a whole.

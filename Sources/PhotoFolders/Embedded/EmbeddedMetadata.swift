@@ -1,5 +1,6 @@
 import GExiv2Bindings
 import GioBindings
+import PhotoSidecars
 
 /// What a photo's file holds beside the picture.
 struct EmbeddedMetadata: Sendable {
