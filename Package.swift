@@ -103,9 +103,15 @@ let package = Package(
     .executableTarget(name: "photo-pages-decoder", dependencies: ["PhotoDecoderProgram"]),
     // Which pictures are fetched and decoded when, and which are kept.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding", "PhotoMetadata"]),
+    // What stands beside photos.
+    .target(
+      name: "PhotoSidecars", dependencies: ["PhotoPages", "GioBindings", "XMPBindings"],
+      swiftSettings: memorySafe),
     .target(
       name: "PhotoFolders",
-      dependencies: ["PhotoPages", "PhotoMetadata", "GioBindings", "XMPBindings"],
+      dependencies: [
+        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+      ],
       swiftSettings: memorySafe),
 
     // What a person sees.
@@ -144,13 +150,18 @@ let package = Package(
       name: "gtk-layer-checks",
       dependencies: ["CGtkBindings", "GtkBindings", "PhotoPagesGtk", "TestSupport"],
       path: "Tests/GtkLayerChecks"),
+    // Sidecars for tests: as other programs write them, and as lines.
+    .target(
+      name: "SidecarSupport",
+      dependencies: ["PhotoSidecars", "GioBindings", "PhotoPages", "TestSupport", "XMPBindings"],
+      path: "Tests/SidecarSupport"),
     // Changes a photo's sidecar until it is killed; FolderSourceTests kills it. For `make check-digikam` it
     // writes one, and tells what it says.
     .executableTarget(
       name: "sidecar-writer",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoMetadata", "PhotoPages",
-        "TestSupport", "XMPBindings",
+        "PhotoFolders", "PhotoSidecars", "SidecarSupport", "GioBindings", "PhotoDecoding",
+        "PhotoMetadata", "PhotoPages", "TestSupport", "XMPBindings",
       ],
       path: "Tests/SidecarWriter"),
     // A decoder process that does what a photo says, for tests of what it cannot do.
@@ -188,10 +199,16 @@ let package = Package(
         "photo-pages-decoder",
       ]),
     .testTarget(
+      name: "PhotoSidecarsTests",
+      dependencies: [
+        "PhotoSidecars", "SidecarSupport", "GioBindings", "TestSupport", "XMPBindings",
+        "sidecar-writer",
+      ]),
+    .testTarget(
       name: "PhotoFoldersTests",
       dependencies: [
-        "PhotoFolders", "GioBindings", "PhotoDecoding", "PhotoMetadata", "TestSupport",
-        "XMPBindings", "sidecar-writer",
+        "PhotoFolders", "PhotoSidecars", "SidecarSupport", "GioBindings", "PhotoDecoding",
+        "PhotoMetadata", "TestSupport", "XMPBindings", "sidecar-writer",
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),

@@ -1,42 +1,79 @@
 import FoundationEssentials
 import GioBindings
+import PhotoMetadata
 import PhotoPages
+import PhotoSidecars
 
 extension FolderSource: AnnotatingPhotoSource {
+  /// What people have added to a photo: what its sidecars say, and where they say nothing, its file.
+  public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    guard let keeper else { return PhotoAnnotations(permissions: permissions) }
+    let location = location(of: photo)
+    do {
+      var annotations = try await FileQueue.run(reading: location) {
+        (cancellable) throws(GioError) in
+        try AnnotationReading(of: location, keeper, cancellable).annotations()
+      }
+      annotations.permissions = permissions
+      return annotations
+    } catch {
+      throw PhotoSourceError(error)
+    }
+  }
+
+  /// Comments that are older than those that are known.
+  public func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [PhotoComment] {
+    guard let keeper else { return [] }
+    let location = location(of: photo)
+    do {
+      return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
+        try AnnotationReading(of: location, keeper, cancellable).comments(before: id, limit: limit)
+      }
+    } catch {
+      throw PhotoSourceError(error)
+    }
+  }
+
   /// Saves a change in the photo's sidecar. The photo's own file is never written.
   ///
   /// Where the photo is renamed while the change waits for another program, it follows.
   public func save(
     _ change: AnnotationChange, of photo: Photo
-  ) async throws(PhotoSourceError) -> SaveRemark? {
+  ) async throws(PhotoSourceError) -> SavedAnnotations {
     guard let keeper else { throw .notSupported }
     let date = Date()
     var location = location(of: photo)
     while true {
-      do throws(PhotoSourceError) {
-        let remark = try await save(change, at: date, beside: location, keeper)
+      let result: Result<SavedAnnotations, SidecarFailure>
+      do {
+        result = try await FileQueue.run(
+          at: location, patience: patience(at: location) + Self.changingPatience, isPatient: false
+        ) { [location] cancellable in
+          let reading = AnnotationReading(of: location, keeper, cancellable)
+          return Result { () throws(SidecarFailure) in
+            let saved = try keeper.store(of: location).save(
+              change, at: date, in: reading, cancellable)
+            return SavedAnnotations(
+              reading.annotations(after: saved.document), remark: saved.remark)
+          }
+        }
+      } catch {
+        throw PhotoSourceError(changing: error)
+      }
+      switch result {
+      case .success(var saved):
+        saved.annotations?.permissions = permissions
         // No listing tells of what happens elsewhere.
-        if remark != nil { index?.lookAgain() }
-        return remark
-      } catch .notFound {
+        if saved.remark != nil { index?.lookAgain() }
+        return saved
+      case .failure(.file(.notFound)):
         guard let place = await place(of: photo, insteadOf: location) else { throw .notFound }
         location = place
+      case .failure(let error): throw PhotoSourceError(error)
       }
     }
-  }
-
-  private func save(
-    _ change: AnnotationChange, at date: Date, beside location: Location, _ keeper: SidecarKeeper
-  ) async throws(PhotoSourceError) -> SaveRemark? {
-    let result: Result<SaveRemark?, SidecarFailure> = try await changing(location) {
-      (cancellable) throws(GioError) in
-      do throws(GioError) {
-        return try AnnotationReading(of: location, keeper, cancellable).save(change, at: date)
-      } catch .notFound where location.parent?.exists(cancellable: cancellable) == false {
-        return .failure(.folderGone)
-      }
-    }
-    return try result.mapError { PhotoSourceError($0) }.get()
   }
 
   /// Where a photo is that is not where it was; nil if no listing tells of a rename within a moment.
@@ -53,39 +90,137 @@ extension FolderSource: AnnotatingPhotoSource {
 
   /// How long a listing may take to tell of a rename: as long as it collects changes at most.
   private static let renamingTime = Duration.seconds(1)
+}
 
-  /// For how many seconds a draft waits for a look at its photo, whose number finds it again after a rename.
-  private static let lookingTime = 1.0
-
-  /// What was typed about a photo and neither saved nor dropped.
-  public func drafts(of photo: PhotoID) async -> PhotoDrafts {
-    guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
-    let location = Location(uri: uri)
-    let drafts = try? await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
-      draftStore.drafts(of: photo, at: location, cancellable)
-    }
-    return drafts ?? PhotoDrafts()
-  }
-
-  /// Saves what is being typed about a photo in the user's data.
-  ///
-  /// - Throws: `.unchangeable` with the system's reason where the disk will not take it.
-  public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
-    guard let draftStore, let uri = known.photos.uri(of: photo) else { return }
-    let location = Location(uri: uri)
-    // Only where the photo's place answers; what was typed is kept in any case.
-    try? await FileQueue.run(
-      at: location, patience: Self.lookingTime, isPatient: false, isTrial: true
-    ) { _ throws(GioError) in draftStore.look(at: location) }
-    do {
-      try await FileQueue.run { (cancellable) throws(GioError) in
-        try draftStore.keep(drafts, of: location, cancellable)
-      }
-    } catch .cancelled {
-      throw .cancelled
-    } catch {
-      // Of the disk, not of the photo, which the other errors speak of.
-      throw .unchangeable(reason: error.message)
+extension PhotoSourceError {
+  /// What a change that was not saved means for its photo.
+  fileprivate init(_ failure: SidecarFailure) {
+    switch failure {
+    case .file(let error): self = PhotoSourceError(changing: error)
+    case .edit: self = .notSupported
+    case .folderGone: self = .folderGone
     }
   }
+}
+
+/// One look at a photo and all that is said of it. Everything blocks.
+final class AnnotationReading: AnnotatedFile {
+  private let photo: Location
+  private let keeper: SidecarKeeper
+  private let cancellable: Cancellable
+  private var opened: PhotoFile?
+  private var measured: StoredFrame??
+
+  init(of photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
+    (self.photo, self.keeper, self.cancellable) = (photo, keeper, cancellable)
+  }
+
+  /// The photo's file, which is opened once: from another machine it is fetched as a whole.
+  private func file() throws(GioError) -> PhotoFile {
+    if let opened { return opened }
+    let file = PhotoFile(try keeper.files.file(at: photo, cancellable))
+    opened = file
+    return file
+  }
+
+  func packet() throws(GioError) -> [UInt8]? { try keeper.setup.packet(in: source()) }
+
+  private func source() throws(GioError) -> PictureSource { try file().source(turnedBy: nil) }
+
+  /// How the picture is stored, which is found out once. Only asked where something has a place on it.
+  func frame() throws(GioError) -> StoredFrame? {
+    if let measured { return measured }
+    let frame = keeper.setup.measure(try source())
+    measured = .some(frame)
+    return frame
+  }
+
+  /// What all sidecars say together, and where they say nothing the photo.
+  func annotations() throws(GioError) -> PhotoAnnotations {
+    let embedded = keeper.setup.embedded(in: try source(), .all)
+    let files = try keeper.store(of: photo).read(cancellable)
+    return try annotations(files.document(parsedBy: keeper.cache), embedded)
+  }
+
+  /// The same with a sidecar that was just saved; nil if the photo cannot be read any more.
+  func annotations(after saved: SidecarDocument) -> PhotoAnnotations? {
+    guard let source = try? source() else { return nil }
+    return try? annotations(saved, keeper.setup.embedded(in: source, .all))
+  }
+
+  private func annotations(
+    _ document: SidecarDocument, _ embedded: EmbeddedMetadata
+  ) throws(GioError) -> PhotoAnnotations {
+    let packet = keeper.cache.document(packet: embedded.packet)
+    let isPlaced = document.hasTags(embedded: packet)
+    let frame = isPlaced ? try frame()?.turned(by: document.orientation) : nil
+    let contents = document.contents(embedded: packet, in: frame)
+    var caption = embedded.caption(with: packet).caption.overruled(
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
+      packet.map { XMPFacts($0.graph) })
+    caption.title = contents.title ?? caption.title
+    // Where the sidecar has only copied the packet's, the photo's other descriptions count, too.
+    if !document.copiesText(of: packet) { caption.text = contents.text ?? caption.text }
+    let user = keeper.setup.user
+    return PhotoAnnotations(
+      tags: contents.tags.map(\.attributed), lostTags: contents.lostTags,
+      comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
+      commentCount: contents.comments.count, caption: caption, likes: contents.likes,
+      report: contents.reports.first { $0.author.id == user.id },
+      rating: Rating.read(document, packet, embedded.exif.rating))
+  }
+
+  /// Comments older than one, or the newest. `.notFound` if that one is gone.
+  func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
+    let packet = keeper.cache.document(
+      packet: keeper.setup.embedded(in: try source(), .packet).packet)
+    let document = try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
+    let page = document.comments(embedded: packet).page(before: id, limit: limit)
+    guard let page else { throw .notFound }
+    return page.permitted(to: keeper.setup.user)
+  }
+}
+
+extension Rating {
+  /// What a photo is rated: by its sidecars, else by the packet in it, else as EXIF has it, where Windows notes it.
+  static func read(
+    _ sidecar: SidecarDocument, _ packet: SidecarDocument?, _ exif: Int?
+  ) -> Rating? {
+    (sidecar.ratingNumber ?? packet?.ratingNumber ?? exif).flatMap(Rating.init)
+  }
+}
+
+extension PhotoTag {
+  /// With whether another program has put it there: what was tagged here has an id of its own, any other
+  /// region one of its name and place (`StoredTag.id(of:)`).
+  fileprivate var attributed: PhotoTag {
+    var tag = self
+    tag.isMadeElsewhere = id.rawValue.hasPrefix("region:")
+    return tag
+  }
+}
+
+extension Collection<PhotoComment> {
+  /// As a user may change them: everybody's own words stay theirs.
+  fileprivate func permitted(to user: Author) -> [PhotoComment] {
+    map { comment in
+      var comment = comment
+      comment.permissions = ItemPermissions(edit: comment.author.id == user.id, delete: true)
+      return comment
+    }
+  }
+}
+
+/// An open photo, closed with this object.
+final class PhotoFile {
+  let opened: OpenedFile
+
+  init(_ opened: OpenedFile) { self.opened = opened }
+
+  /// The picture in it; a descriptor is lent, and stays open as long as this object.
+  func source(turnedBy orientation: Orientation?) -> PictureSource {
+    opened.source(turnedBy: orientation) { _ in }
+  }
+
+  deinit { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
 }

@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 extension FolderSource: DeletingPhotoSource {
   /// Moves a photo's file and its sidecars to the desktop's trash.
@@ -11,7 +12,7 @@ extension FolderSource: DeletingPhotoSource {
         let files = try PhotoFiles(of: location, keeper, cancellable)
         return try Location.trash(files.all, cancellable: cancellable)
       }
-      keeper?.history.forget(location)
+      keeper?.cache.forget(location)
       // Another file of this name would be another photo.
       known.photos.forget(photo.id)
       return TrashReceipt(photo: photo, token: trashed)
@@ -44,7 +45,7 @@ extension FolderSource: DeletingPhotoSource {
     try await changing(location) { [keeper] (cancellable) throws(GioError) in
       try PhotoFiles(of: location, keeper, cancellable).delete()
     }
-    keeper?.history.forget(location)
+    keeper?.cache.forget(location)
     known.photos.forget(photo.id)
   }
 }

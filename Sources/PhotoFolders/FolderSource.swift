@@ -1,6 +1,7 @@
 import GioBindings
 import PhotoMetadata
 import PhotoPages
+import PhotoSidecars
 
 /// Photos in a folder, or a handful of files, on any file system that GIO reaches.
 ///
@@ -25,14 +26,14 @@ public final class FolderSource: ThumbnailPhotoSource {
   init(
     _ scope: FolderScope, showing types: Set<String>, keeping: FolderKeeping? = nil,
     unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
-    history: SidecarHistory = SidecarHistory(), files: TransferredFiles = TransferredFiles(),
+    cache: SidecarCache = SidecarCache(), files: TransferredFiles = TransferredFiles(),
     patience: Double? = nil
   ) {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
     (self.files, self.patience) = (files, patience)
     var known = known
     keeper = keeping.map {
-      SidecarKeeper(setup: $0, files: files, names: known.names, history: history)
+      SidecarKeeper(setup: $0, files: files, names: known.names, cache: cache)
     }
     draftStore = keeping.map { DraftStore(in: $0.drafts) }
     if let keeper, let draftStore {
@@ -40,7 +41,8 @@ public final class FolderSource: ThumbnailPhotoSource {
         keeper.moveSidecars(from: old, to: new, cancellable)
         _ = draftStore.drafts(of: photo, at: new, cancellable)
       }
-      known.forget = { keeper.history.forget($0) }
+      known.forget = { keeper.cache.forget($0) }
+      known.hasSaved = keeper.hasSaved
     }
     self.known = known
     // A folder elsewhere would take too long to go through.
@@ -79,7 +81,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   }
 
   /// How many seconds longer a change may take than a look: another program may have the folder locked.
-  private static let changingPatience = 30.0
+  static let changingPatience = 30.0
 
   /// Changes what belongs to a photo, away from the caller's thread.
   func changing<Value: Sendable>(
@@ -260,6 +262,33 @@ public struct FolderKeeping: Sendable {
     } catch {
       guard case .source(.unreadable(let reason)) = error else { throw .notReachable }
       throw .other(message: reason)
+    }
+  }
+}
+
+/// Saves what people add to a source's photos in sidecars, and remembers what it did and read there.
+struct SidecarKeeper: Sendable {
+  let setup: FolderKeeping
+  let files: TransferredFiles
+  let names: FolderNames
+  let cache: SidecarCache
+
+  func store(of photo: Location) -> SidecarStore {
+    SidecarStore(of: photo, userData: setup.userData, cache: cache, names: names)
+  }
+
+  func moveSidecars(
+    from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
+  ) {
+    cache.move(from: photo, to: newPhoto)
+    // Where they cannot follow they stay: nothing is lost, and it was not asked for.
+    try? SidecarStore.move(from: photo, to: newPhoto, userData: setup.userData, cancellable)
+  }
+
+  /// Whether a file beside a photo is its sidecar as a change was saved there last. Blocks.
+  func hasSaved(_ photo: Location, in sidecar: Location, _ cancellable: Cancellable) -> Bool {
+    cache.isSaved(photo) {
+      try? sidecar.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
     }
   }
 }

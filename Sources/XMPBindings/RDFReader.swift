@@ -5,7 +5,13 @@ internal import CXMPBindings
 /// Reads what the elements of RDF/XML say, as far as XMP allows them
 /// (XMP specification, part 1, annex C; RDF/XML Syntax Specification, 2004).
 struct RDFReader {
+  /// How deep values may lie in each other: several times as deep as any that is known, and far from the end
+  /// of a thread's stack, for what goes through them calls itself.
+  static let greatestDepth = 64
+
   private var names = NameTable()
+  /// How many values lie around the one that is being read.
+  private var depth = 0
 
   mutating func properties(of document: borrowing XMLDocument) throws(XMPError)
     -> [XMPName: XMPValue]
@@ -73,6 +79,9 @@ struct RDFReader {
   }
 
   private mutating func value(of element: xmlNodePtr) throws(XMPError) -> XMPValue {
+    guard depth < Self.greatestDepth else { throw .refused(reason: "nested too deep") }
+    depth += 1
+    defer { depth -= 1 }
     var attributes = PropertyAttributes()
     for attribute in element.attributes {
       attributes.add(XMPValue(.text(attribute.text)), as: name(of: attribute))

@@ -26,7 +26,9 @@ struct RDFWriter {
   }
 
   /// Puts a value in the place of a property's, or at the end if there was none; nil to have it no more.
-  mutating func replace(_ name: XMPName, with value: XMPValue?) throws(XMPError) {
+  mutating func replace(
+    _ name: XMPName, _ oldValue: XMPValue?, with value: XMPValue?
+  ) throws(XMPError) {
     let old = remove(name)
     guard let value else {
       if let old { Self.drop(old) }
@@ -35,10 +37,43 @@ struct RDFWriter {
     // Each description may declare namespaces of its own.
     let parent = old?.pointee.parent ?? description
     if namespaces.element != parent { namespaces = NamespaceTable(parent, prefixes) }
+    if let old, let oldValue, try replaceItems(of: old, oldValue, with: value) { return }
     let new = try element(name, value, depth: 3)
     guard let old else { return Self.append(new, to: description, depth: 3) }
     xmlReplaceNode(old, new)
     xmlFreeNode(old)
+  }
+
+  /// Writes those items of an array anew that differ, so that one more among thousands costs as much as one.
+  /// False, with nothing changed, if more than items differ, or none would stay.
+  private mutating func replaceItems(
+    of element: xmlNodePtr, _ old: XMPValue, with new: XMPValue
+  ) throws(XMPError) -> Bool {
+    guard case .array(let kind, let before) = old.content,
+      case .array(kind, let after) = new.content, old.qualifiers == new.qualifiers,
+      let array = element.elements.first
+    else { return false }
+    let nodes = array.elements
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let rest = zip(before[start...].reversed(), after[start...].reversed())
+    let kept = rest.prefix { $0 == $1 }.count
+    guard nodes.count == before.count, start + kept > 0 else { return false }
+    for node in nodes[start..<(nodes.count - kept)] { Self.drop(node) }
+    if namespaces.element != array { namespaces = NamespaceTable(array, prefixes) }
+    let blanks = "\n" + String(repeating: " ", count: 5)
+    var last = start > 0 ? nodes[start - 1] : nil
+    for item in after[start..<(after.count - kept)] {
+      let node = try self.element(XMPName(XMPNamespace.rdf, "li"), item, depth: 5)
+      if let last {
+        xmlAddNextSibling(last, node)
+        xmlAddPrevSibling(node, xmlNewText(blanks))
+      } else {
+        xmlAddPrevSibling(nodes[nodes.count - kept], node)
+        xmlAddNextSibling(node, xmlNewText(blanks))
+      }
+      last = node
+    }
+    return true
   }
 
   /// Removes the attributes of a name.

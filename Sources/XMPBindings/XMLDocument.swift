@@ -10,10 +10,14 @@ struct XMLDocument: ~Copyable {
   /// libxml2's `XML_MAX_TEXT_LENGTH`. It says of a longer text that it does not end.
   private static let greatestTextLength = 10_000_000
 
+  /// How many tags and attributes a document may have: a few times as many as 100,000 comments and 80,000
+  /// regions take. Each takes some hundred bytes of memory, and no more than four of a file.
+  private static let greatestMarkCount = 6_000_000
+
   /// Prepares libxml2's tables, once and before any thread needs them.
   private static let isReady: Void = xmlInitParser()
 
-  /// Parses XML that holds one `rdf:RDF`. Reads no other file and expands no entity.
+  /// Parses XML that holds one `rdf:RDF`. Reads no other file, and ends where entities would be declared.
   init(parsing bytes: [UInt8]) throws(XMPError) {
     _ = Self.isReady
     guard bytes.count <= XMPPacket.greatestSize else { throw .refused(reason: "too large") }
@@ -21,6 +25,10 @@ struct XMLDocument: ~Copyable {
     defer { xmlFreeParserCtxt(context) }
     let count = Self.countWithoutPadding(bytes)
     guard count > 0 else { throw .malformed }
+    guard Self.markCount(of: bytes) <= Self.greatestMarkCount else {
+      throw .refused(reason: "too many elements")
+    }
+    context.pointee.sax.pointee.internalSubset = refuseDocumentType
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
     let document = bytes.withUnsafeBufferPointer { buffer in
@@ -28,10 +36,22 @@ struct XMLDocument: ~Copyable {
         xmlCtxtReadMemory(context, $0.baseAddress, Int32(count), nil, nil, Int32(options))
       }
     }
+    // `refuseDocumentType` leaves a mark.
+    guard context.pointee._private == nil else {
+      xmlFreeDoc(document)
+      throw .refused(reason: "document type")
+    }
     guard let document else { throw Self.error(context.pointee.errNo, count) }
+    // Without namespaces it is well-formed XML, but it is not known what is named there.
+    guard context.pointee.nsWellFormed != 0 else {
+      xmlFreeDoc(document)
+      throw .refused(reason: "undeclared prefix")
+    }
+    try self.init(owning: document)
+  }
+
+  private init(owning document: xmlDocPtr) throws(XMPError) {
     do throws(XMPError) {
-      // Without namespaces it is well-formed XML, but it is not known what is named there.
-      guard context.pointee.nsWellFormed != 0 else { throw .refused(reason: "undeclared prefix") }
       rdf = try Self.findRDF(in: document)
       pointer = document
     } catch {
@@ -41,6 +61,22 @@ struct XMLDocument: ~Copyable {
   }
 
   deinit { xmlFreeDoc(pointer) }
+
+  /// The same document, to be changed.
+  func copy() throws(XMPError) -> XMLDocument {
+    guard let copy = xmlCopyDoc(pointer, 1) else { throw .refused(reason: "no memory") }
+    return try XMLDocument(owning: copy)
+  }
+
+  /// How many tags begin, or attributes, at most.
+  private static func markCount(of bytes: [UInt8]) -> Int {
+    let (tag, attribute) = (UInt8(ascii: "<"), UInt8(ascii: "="))
+    return bytes.withUnsafeBufferPointer { buffer in
+      var count = 0
+      for byte in buffer where byte == tag || byte == attribute { count += 1 }
+      return count
+    }
+  }
 
   /// How many bytes are text: a packet that lay in a photo may have been filled up with zeros. The last
   /// character of text in units of two or four bytes may end with zeros, too.
@@ -70,8 +106,6 @@ struct XMLDocument: ~Copyable {
   }
 
   private static func findRDF(in document: xmlDocPtr) throws(XMPError) -> xmlNodePtr {
-    // Entities are declared there, and XMP has none.
-    guard document.pointee.intSubset == nil else { throw .refused(reason: "document type") }
     guard let root = xmlDocGetRootElement(document) else { throw .malformed }
     if root.isRDF("RDF") { return root }
     let found = root.elements.filter { $0.isRDF("RDF") }
@@ -92,4 +126,23 @@ struct XMLDocument: ~Copyable {
     }
     return [UInt8](UnsafeBufferPointer(start: content, count: Int(xmlBufferLength(buffer))))
   }
+}
+
+/// `internalSubsetSAXFunc` of libxml2: ends parsing at a document type, before an entity is declared. XMP has none.
+private func refuseDocumentType(
+  _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
+  _ externalID: UnsafePointer<xmlChar>?, _ systemID: UnsafePointer<xmlChar>?
+) {
+  let context = context?.assumingMemoryBound(to: xmlParserCtxt.self)
+  context?.pointee._private = UnsafeMutableRawPointer(context)
+  xmlStopParser(context)
+}
+
+/// A document that is kept to be copied, and never changed.
+///
+/// `@unchecked Sendable`: libxml2 only reads what it copies.
+final class XMLTree: @unchecked Sendable {
+  let document: XMLDocument
+
+  init(_ document: consuming XMLDocument) { self.document = document }
 }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
 
 @Suite("Ids of files") struct KnownPhotosTests {
   private let photos = KnownPhotos()

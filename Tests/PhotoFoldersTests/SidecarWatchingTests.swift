@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// What happens beside photos is told of the photos, and their pictures stay.
 @Suite(.timeLimit(.minutes(5))) struct SidecarWatchingTests {
@@ -163,6 +165,31 @@ import Testing
     #expect(FolderListing.inOrder([a: b, b: a, d: e]).map(\.old) == [d])
   }
 
+  @Test("What one window saves is news to another one on the same folder, and to no window twice")
+  func twoWindows() async throws {
+    let data = try ScratchFolder()
+    let keeping = FolderKeeping(
+      user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
+    ) { _ in .landscape }
+    let (one, other) = (
+      FolderSource(.folder(folder.place, asked: nil), showing: .photos, keeping: keeping),
+      FolderSource(.folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
+    )
+    var (updates, others) = (try await updates(one), try await updates(other))
+    let photo = try #require(updates.listed.photo("a.jpg"))
+    _ = try await one.save(.adding(.anna), of: photo)
+    try await others.list { $0.annotations(of: "a.jpg") == 1 }
+    let seen = try #require(others.listed.photo("a.jpg"))
+    #expect(try await other.annotations(of: seen).tags.map(\.text) == ["Anna"])
+    var berta = PhotoTag.anna
+    berta.text = "Berta"
+    _ = try await other.save(.changing(.anna, to: berta), of: seen)
+    // The first that it is told of is the other one's.
+    let list = try await updates.list { $0.annotations(of: "a.jpg") == 1 }
+    #expect(try await one.annotations(of: photo).tags.map(\.text) == ["Berta"])
+    #expect(list.annotations(of: "b.jpg") == 0)
+  }
+
   @Test("A change beside one photo of very many tells of that photo, and lists and reads nothing")
   func oneOfMany() async throws {
     for number in 0..<2_000 { try folder.write("\(number).jpg") }
@@ -180,10 +207,14 @@ import Testing
     #expect(await updates.next() == .annotationsChanged([photo.id]))
     _ = try await source.picture(for: PictureRequest(photo))
     _ = try await source.annotations(of: photo)
-    _ = try await source.save(.adding(.anna), of: photo)
-    #expect(await updates.next() == .annotationsChanged([photo.id]))
+    // What was saved here is no news here.
+    let saved = try await source.save(.adding(.anna), of: photo)
+    #expect(saved.annotations?.tags.map(\.text) == ["Anna"])
+    let other = try #require(updates.listed.photo("8.jpg"))
+    try folder.write("8.xmp", sidecar("Orientation='1'"))
+    #expect(await updates.next() == .annotationsChanged([other.id]))
     #expect(try await source.annotations(of: photo).tags.map(\.text) == ["Anna"])
-    #expect(folder.names.filter { $0.hasSuffix(".xmp") } == ["7.xmp"])
+    #expect(folder.names.filter { $0.hasSuffix(".xmp") } == ["7.xmp", "8.xmp"])
     #expect(updates.count == count + 2 && updates.photoCount == photoCount)
     #expect(known.names.readCount == 0)
   }

@@ -6,6 +6,8 @@ import TestSupport
 import XMPBindings
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// Tags a photo as the program does, and tells what its sidecar says of that after another program has
 /// written it.

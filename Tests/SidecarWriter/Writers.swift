@@ -6,6 +6,8 @@ import TestSupport
 import XMPBindings
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// Says that something is kept, at once: the next moment may be the last.
 private func report(_ line: String) {
@@ -27,7 +29,7 @@ struct Tagger {
   func write(_ name: String, _ count: Int) async throws {
     let steps = TagSteps(name)
     for number in 1...count {
-      let remark = try await source.save(steps.change(number), of: photo)
+      let remark = try await source.save(steps.change(number), of: photo).remark
       report(remark == nil ? "\(number)" : "\(number) \(String(describing: remark))")
     }
   }
@@ -65,7 +67,7 @@ struct Ours {
   func write(_ name: String, _ count: Int) throws {
     for number in 1...count {
       let line = "\(name)-\(number)"
-      let remark = try store.update(.adding(line))
+      let remark = try store.add(line)
       report(remark == nil ? line : "\(line) \(String(describing: remark))")
     }
   }

@@ -19,7 +19,10 @@ struct ArrowTests {
     "XMPBindings": ["CXMPBindings"],
     "PhotoDecoderProgram": ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"],
     "photo-pages-decoder": ["PhotoDecoderProgram"],
-    "PhotoFolders": ["PhotoPages", "PhotoMetadata", "GioBindings", "XMPBindings"],
+    "PhotoSidecars": ["PhotoPages", "GioBindings", "XMPBindings"],
+    "PhotoFolders": [
+      "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+    ],
     "PhotoPagesGtk": [
       "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
     ],
@@ -42,6 +45,7 @@ struct ArrowTests {
     "GioBindings": ["Dispatch", "Glibc", "Synchronization"],
     "GtkBindings": ["Dispatch", "Glibc", "Synchronization"],
     "GExiv2Bindings": ["Glibc", "Synchronization"],
+    "PhotoSidecars": ["FoundationEssentials", "Synchronization"],
     "PhotoFolders": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],

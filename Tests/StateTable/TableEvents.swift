@@ -173,9 +173,11 @@ extension Fixture {
         "permissionsChanged: nothing", .annotations(.permissionsChanged(PhotoID("b"), .none))),
       TableEvent(
         "permissionsChanged: of c", .annotations(.permissionsChanged(PhotoID("c"), .none))),
-      TableEvent("saved: the caption", .annotations(.saved(captionSave, nil))),
-      TableEvent("saved: with a remark", .annotations(.saved(captionSave, .keptElsewhere))),
-      TableEvent("saved: late", .annotations(.saved(SaveID(0), nil))),
+      TableEvent("saved: the caption", .annotations(.saved(captionSave, SavedAnnotations()))),
+      TableEvent(
+        "saved: with a remark",
+        .annotations(.saved(captionSave, SavedAnnotations(remark: .keptElsewhere)))),
+      TableEvent("saved: late", .annotations(.saved(SaveID(0), SavedAnnotations()))),
       TableEvent("namesLoaded", .tagging(.namesLoaded([NameCount(name: "Zoe", count: 2)]))),
       TableEvent("saveFailed: the caption", .annotations(.saveFailed(captionSave, .readOnly))),
       TableEvent("saveFailed: late", .annotations(.saveFailed(SaveID(0), .readOnly))),

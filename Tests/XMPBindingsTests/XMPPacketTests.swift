@@ -141,3 +141,74 @@ struct XMPPacketTests {
     #expect(try RDFGraph(parsing: padded) == RDFGraph(parsing: Array(Self.foreign.utf8)))
   }
 }
+
+/// Files that are made to harm who reads them.
+struct HostilePacketTests {
+  private static func packet(_ properties: String, before: String = "") -> [UInt8] {
+    Array(
+      """
+      \(before)<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+       xmlns:a="urn:a#">\(properties)</rdf:Description></rdf:RDF>
+      """.utf8)
+  }
+
+  @Test(arguments: [
+    // Each ten times the one before: a thousand million in the end.
+    "<!DOCTYPE x [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>]>",
+    "<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>",
+    "<!DOCTYPE x [<!ENTITY % a SYSTEM 'http://127.0.0.1:9/a.dtd'> %a;]>",
+    "<!DOCTYPE x SYSTEM 'file:///dev/zero'>",
+  ])
+  func noEntityIsEverDeclared(type: String) {
+    for value in ["<a:b>&a;</a:b>", "<a:b a:c='&a;'/>", "<a:b>text</a:b>"] {
+      #expect(throws: XMPError.refused(reason: "document type")) {
+        try XMPPacket(parsing: Self.packet(value, before: type))
+      }
+    }
+  }
+
+  @Test(arguments: [63, 65, 1000, 100_000])
+  func whatIsNestedTooDeepIsRefused(depth: Int) {
+    let begin = String(repeating: "<a:b rdf:parseType='Resource'>", count: depth)
+    let packet = Self.packet(begin + "text" + String(repeating: "</a:b>", count: depth))
+    // Text stands in the innermost, where only properties may.
+    #expect(throws: XMPError.self) { try XMPPacket(parsing: packet) }
+    let whole = begin + "<a:c/>" + String(repeating: "</a:b>", count: depth)
+    let isRead = (try? XMPPacket(parsing: Self.packet(whole))) != nil
+    #expect(isRead == (depth < 64))
+  }
+
+  @Test func moreElementsThanFitIntoMemoryAreRefused() {
+    let packet = Self.packet(String(repeating: "<a:b/>", count: 6_000_001))
+    #expect(throws: XMPError.refused(reason: "too many elements")) {
+      try XMPPacket(parsing: packet)
+    }
+  }
+
+  @Test func oneMoreItemLeavesTheOthersAsTheyWereWritten() throws {
+    let list = "<a:b><rdf:Seq><rdf:li>1</rdf:li><!-- theirs --><rdf:li  >2</rdf:li></rdf:Seq></a:b>"
+    let packet = try XMPPacket(parsing: Self.packet(list))
+    var graph = packet.graph
+    let name = XMPName("urn:a#", "b")
+    for (items, text) in [
+      (
+        ["1", "2", "3"],
+        "<rdf:li>1</rdf:li><!-- theirs --><rdf:li>2</rdf:li>\n     <rdf:li>3</rdf:li>"
+      ),
+      (
+        ["0", "1", "2"],
+        "<rdf:li>0</rdf:li>\n     <rdf:li>1</rdf:li><!-- theirs --><rdf:li>2</rdf:li>"
+      ),
+      (["1"], "<rdf:li>1</rdf:li><!-- theirs --></rdf:Seq>"),
+      (
+        ["1", "x", "2"],
+        "<rdf:li>1</rdf:li>\n     <rdf:li>x</rdf:li><!-- theirs --><rdf:li>2</rdf:li>"
+      ),
+    ] {
+      graph.properties[name] = XMPValue(.sequence, items.map { XMPValue(text: $0) })
+      let written = try packet.saying(graph)
+      #expect(String(decoding: written.bytes, as: UTF8.self).contains(text), "\(items)")
+      #expect(written.graph == graph)
+    }
+  }
+}

@@ -2,6 +2,7 @@ import FoundationEssentials
 import GioBindings
 import PhotoMetadata
 import PhotoPages
+import PhotoSidecars
 
 /// One look at everything that is said of a photo. Everything blocks.
 struct DetailsReading {
@@ -25,10 +26,14 @@ struct DetailsReading {
     entry = try DirectoryEntry(of: photo, cancellable: cancellable)
     let file = PhotoFile(try files.file(at: photo, cancellable))
     profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
+    let document =
+      try keeper.map { (keeper) throws(GioError) in
+        try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
+      } ?? SidecarDocument()
     metadata =
       keeper?.setup.embedded(in: file.source(turnedBy: nil), .all) ?? EmbeddedMetadata()
-    let document = try keeper?.store(of: photo).read(cancellable).document ?? SidecarDocument()
-    let packet = SidecarDocument(packet: metadata.packet)
+    let packet =
+      keeper?.cache.document(packet: metadata.packet) ?? SidecarDocument(packet: metadata.packet)
     embedded = metadata.caption(with: packet)
     sidecar = XMPFacts(document.graph)
     xmp = XMPFacts(document.completed(by: packet))

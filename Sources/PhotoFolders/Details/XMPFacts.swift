@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PhotoMetadata
 import PhotoPages
+import PhotoSidecars
 import XMPBindings
 
 /// What XMP says of a photo as a whole.

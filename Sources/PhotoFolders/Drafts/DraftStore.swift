@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 import Synchronization
 
 /// What is being typed about photos, in the user's data: a file for each photo, so that programs that

@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 private struct Arrival {
   let entry: DirectoryEntry

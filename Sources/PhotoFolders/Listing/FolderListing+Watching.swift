@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 extension FolderListing {
   /// Watches what can be watched, before it is read, so that no change falls in between. Not where a disk
@@ -108,31 +109,34 @@ extension FolderListing {
     let listed = Set(changes.lazy.flatMap(\.names).filter { self.list[$0] != nil })
     let change = NetChange(changes, listed: listed)
     var splices = apply(change, listed: listed, growing: growing)
-    let owners = owners(of: changes)
+    let (owners, news) = owners(of: changes)
     splices += turn(owners)
     if !splices.isEmpty { tell(splices, isComplete: true) }
-    let annotated = Set(owners.compactMap { list[$0]?.id })
+    let annotated = Set(news.compactMap { list[$0]?.id })
     if !annotated.isEmpty { continuation?.yield(.annotationsChanged(annotated)) }
     let isGone = { (uri: String) in self.list[uri] == nil }
     let concerned = owners.union(change.concerned)
     index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))
   }
 
-  /// The listed photos that changed sidecars may belong to, by URI: rather one too many than one too
-  /// few. What a program writes under a hidden name, before it is complete, belongs to no photo.
-  private func owners(of changes: [FileChange]) -> Set<String> {
-    var owners: Set<String> = []
+  /// The listed photos that changed sidecars may belong to, by URI, and those of them for which that is news:
+  /// rather one too many than one too few. What a program writes under a hidden name, before it is complete,
+  /// belongs to no photo.
+  private func owners(of changes: [FileChange]) -> (all: Set<String>, news: Set<String>) {
+    var (all, news): (Set<String>, Set<String>) = ([], [])
     for uri in Set(changes.lazy.flatMap(\.names)) where Self.mayBeSidecar(uri) {
       let file = Location(uri: uri)
       guard let sidecar = SidecarName(file.name), let folder = file.parent else { continue }
       for base in Set([sidecar.base, sidecar.plainBase]) {
         for name in known.names.sharing(base, in: folder) + [base] {
-          let uri = folder.child(name).uri
-          if list[uri] != nil { owners.insert(uri) }
+          let photo = folder.child(name)
+          guard list[photo.uri] != nil else { continue }
+          all.insert(photo.uri)
+          if !known.hasSaved(photo, file, cancellable) { news.insert(photo.uri) }
         }
       }
     }
-    return owners
+    return (all, news)
   }
 
   /// Spares most files the making of a location.

@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 /// What came of opening the files or the folder that were asked for.
 public struct FolderOpening: Sendable {
@@ -193,6 +194,10 @@ struct FolderKnowledge: Sendable {
   /// listing's thread, and replaces nothing: what renamed it may have moved its sidecars. Blocks.
   var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {
     _, _, _, _ in
+  }
+  /// Whether a file beside a photo is as this source has saved it: that is no news to it. Blocks.
+  var hasSaved: @Sendable (_ photo: Location, _ sidecar: Location, Cancellable) -> Bool = {
+    _, _, _ in false
   }
   /// Forgets what was done with a photo that is gone, or is another one by now.
   var forget: @Sendable (_ photo: Location) -> Void = { _ in }

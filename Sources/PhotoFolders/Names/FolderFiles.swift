@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 /// A photo's file and its sidecars, as a folder tells of them.
 struct PhotoStamp: Hashable, Codable, Sendable {

@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 import Synchronization
 
 /// The names on the photos of a folder, and which photos have them. It is made on one thread, behind

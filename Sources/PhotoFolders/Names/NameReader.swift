@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 struct NameReader: Sendable {
   /// What sources use: what the viewer shows, of all copies together. `packet` reads the one in a photo.

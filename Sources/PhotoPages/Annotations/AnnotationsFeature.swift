@@ -11,8 +11,8 @@ public struct AnnotationsFeature: Equatable, Sendable {
     case failed(ReadingToken, PhotoSourceError)
     /// What may be done with a photo is another now.
     case permissionsChanged(PhotoID, PhotoPermissions)
-    /// A change has been saved, and what a person should know about that.
-    case saved(SaveID, SaveRemark?)
+    /// A change has been saved, and what came of that.
+    case saved(SaveID, SavedAnnotations)
     /// A change could not be saved.
     case saveFailed(SaveID, PhotoSourceError)
     /// Pages have rested for a while.
@@ -128,25 +128,33 @@ extension AnnotationsFeature {
     return AnnotationRequest(token: state.token, photo: photo)
   }
 
-  /// Takes up what was read, with the changes that are on their way to be saved. Older comments that were
-  /// known stay, so that a person who reads them can go on, and are read again, too: returns what asks for
-  /// them, or nil if all of this is late.
+  /// Takes up what was read; returns what asks for older comments, or nil if all of this is late.
   mutating func load(_ value: PhotoAnnotations, for token: ReadingToken) -> [Effect]? {
-    guard var state = states[token.photo], state.token == token else { return nil }
+    guard states[token.photo]?.token == token else { return nil }
     requests.removeAll { $0.photo.id == token.photo }
+    let effects = take(value, of: token.photo)
+    states[token.photo]?.phase = .loaded
+    return effects
+  }
+
+  /// Takes up what is said of a photo, with the changes that are on their way to be saved. Older comments that
+  /// were known stay, so that a person who reads them can go on, and are read again, too: returns what asks for
+  /// them.
+  private mutating func take(_ value: PhotoAnnotations, of photo: PhotoID) -> [Effect] {
+    guard var state = states[photo] else { return [] }
     let known = state.value.comments
     var limit = 0
     if case .loading = state.olderComments { limit = PhotoComment.pageLength }
     state.value = value
-    for change in changesUnderWay(of: token.photo) { change.apply(to: &state.value) }
-    (state.phase, state.olderComments, state.isKnown) = (.loaded, .unsought, true)
-    defer { states[token.photo] = state }
+    for change in changesUnderWay(of: photo) { change.apply(to: &state.value) }
+    (state.olderComments, state.isKnown) = (.unsought, true)
+    defer { states[photo] = state }
     guard state.value.hasOlderComments, let first = state.value.comments.first else { return [] }
     let place = known.firstIndex { $0.id == first.id }
     let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
     limit += older.count
     guard limit > 0 else { return [] }
-    let request = state.requestOlderComments(nextToken(for: token.photo), limit: limit)
+    let request = state.requestOlderComments(nextToken(for: photo), limit: limit)
     let room = state.value.commentCount - state.value.comments.count
     state.value.comments.insert(contentsOf: older.suffix(room), at: 0)
     return [.loadComments(request)]
@@ -203,14 +211,16 @@ extension AnnotationsFeature {
     return request
   }
 
-  /// Takes note that a change has been saved, and returns it; nil if it was not under way.
-  mutating func saved(_ id: SaveID) -> SaveRequest? {
+  /// Takes note that a change has been saved, and takes up what is said of the photo now, with what is still on
+  /// its way; returns the change and what asks for older comments, or nil if it was not under way.
+  mutating func saved(_ id: SaveID, _ value: PhotoAnnotations?) -> (SaveRequest, [Effect])? {
     guard let place = saves.firstIndex(where: { $0.id == id }) else { return nil }
     let request = saves.remove(at: place)
     let photo = request.photo.id
+    let effects = value.map { take($0, of: photo) } ?? []
     // What is on its way may have been read before the change was saved, and no longer be corrected.
     if states[photo]?.phase == .loading { readAgain(photo) }
-    return request
+    return (request, effects)
   }
 
   /// Takes back a change that could not be saved, and returns it; nil if it was not under way.
@@ -242,6 +252,20 @@ public struct SaveRequest: Equatable, Sendable {
   public let photo: Photo
   /// What changed.
   public let change: AnnotationChange
+}
+
+/// What came of a change that was saved.
+public struct SavedAnnotations: Equatable, Sendable {
+  /// What is said of the photo now; nil if that is not known, and stays as the viewer has it.
+  public var annotations: PhotoAnnotations?
+  /// What a person should know about how it was saved; nil for nothing.
+  public var remark: SaveRemark?
+
+  /// Tells what is said of the photo now.
+  public init(_ annotations: PhotoAnnotations? = nil, remark: SaveRemark? = nil) {
+    self.annotations = annotations
+    self.remark = remark
+  }
 }
 
 /// What a person should know about how a change was saved, although it was.

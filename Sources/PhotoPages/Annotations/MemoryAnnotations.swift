@@ -34,8 +34,9 @@ public actor MemoryAnnotations {
     return counts.map { NameCount(name: $0.key, count: $0.value) }
   }
 
-  func save(_ change: AnnotationChange, of photo: PhotoID) {
+  func save(_ change: AnnotationChange, of photo: PhotoID) -> PhotoAnnotations {
     change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])
+    return annotations(of: photo)
   }
 
   func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
@@ -65,11 +66,10 @@ extension MemoryAnnotatingPhotoSource {
   }
 
   /// Saves a change in memory.
-  public func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
-    -> SaveRemark?
-  {
-    await memory.save(change, of: photo.id)
-    return nil
+  public func save(
+    _ change: AnnotationChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations {
+    SavedAnnotations(await memory.save(change, of: photo.id))
   }
 
   /// The texts of all tags in memory.

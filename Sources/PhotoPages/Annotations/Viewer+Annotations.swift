@@ -9,19 +9,26 @@ extension Viewer {
     case .loaded(let token, let value):
       let known = model.tags(of: token.photo)
       guard let effects = model.annotations.load(value, for: token) else { return }
-      effects.forEach { perform($0) }
-      releaseTagDraft(of: token.photo, amongFormer: known)
-      setPermissions(value.permissions, of: token.photo)
+      tookUp(value, of: token.photo, from: known, effects)
     case .failed(let token, let error):
       guard model.annotations.fail(token, error), token.photo == model.currentPhoto?.id else {
         return
       }
       tellOfPermissions()
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
-    case .saved(let save, let remark): saved(save, remark)
+    case .saved(let id, let result): saved(id, result)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .rested(let token): model.annotations.rested(token)
     }
+  }
+
+  /// Does what follows from other annotations of a photo, which had these tags before.
+  private mutating func tookUp(
+    _ value: PhotoAnnotations, of photo: PhotoID, from tags: [PhotoTag], _ reading: [Effect]
+  ) {
+    effects += reading
+    releaseTagDraft(of: photo, amongFormer: tags)
+    setPermissions(value.permissions, of: photo)
   }
 
   private mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
@@ -87,8 +94,6 @@ extension Viewer {
     model.notices.closeUndo()
   }
 
-  mutating func change(_ photo: Photo, by change: AnnotationChange) { make([(photo, change)]) }
-
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
     let request = model.annotations.save(change, of: photo)
     releaseEdit(of: photo.id)
@@ -96,9 +101,15 @@ extension Viewer {
     return request.id
   }
 
-  private mutating func saved(_ save: SaveID, _ remark: SaveRemark?) {
-    guard let request = model.annotations.saved(save) else { return }
-    model.notices.note(remark)
+  private mutating func saved(_ id: SaveID, _ result: SavedAnnotations) {
+    let photo = model.annotations.saves.first { $0.id == id }?.photo.id
+    let known = photo.map { model.tags(of: $0) } ?? []
+    guard let (request, reading) = model.annotations.saved(id, result.annotations) else { return }
+    if let value = result.annotations {
+      tookUp(value, of: request.photo.id, from: known, reading)
+      model.details.annotationsChanged(of: [request.photo.id])
+    }
+    model.notices.note(result.remark)
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
   }
 

@@ -18,7 +18,7 @@ extension Viewer {
     else { return model.captions.shelve(draft) }
     let new = draft.applied(to: old)
     guard new != old else { return }
-    change(photo, by: .caption(from: old, to: new))
+    make([(photo, .caption(from: old, to: new))])
   }
 
   mutating func dropCaption() { model.captions.end() }
@@ -80,10 +80,10 @@ extension Viewer {
     guard let photo = model.currentPhoto, Command.like.isEnabled(in: self) else { return }
     let likes = model.shownAnnotations.likes
     if let place = likes.firstIndex(where: { $0.author.id == model.preferences.author.id }) {
-      change(photo, by: .like(ItemChange(from: likes[place], to: nil, at: place)))
+      make([(photo, .like(ItemChange(from: likes[place], to: nil, at: place)))])
     } else {
       let like = Like(author: model.preferences.author, date: model.now)
-      change(photo, by: .like(ItemChange(from: nil, to: like, at: likes.count)))
+      make([(photo, .like(ItemChange(from: nil, to: like, at: likes.count)))])
       perform(.view(.acknowledgeLike))
     }
   }
@@ -92,12 +92,12 @@ extension Viewer {
     guard let photo = self.photo(photo.id), model.permissions(of: photo.id).report else { return }
     let old = model.annotations.states[photo.id]?.value.report
     let new = Report(author: model.preferences.author, date: model.now, reason: reason.trimmed)
-    change(photo, by: .report(from: old, to: new))
+    make([(photo, .report(from: old, to: new))])
     say(.done(Message("Photo reported")))
   }
 
   mutating func withdrawReport() {
     guard let photo = model.currentPhoto, let report = model.shownAnnotations.report else { return }
-    change(photo, by: .report(from: report, to: nil))
+    make([(photo, .report(from: report, to: nil))])
   }
 }

@@ -64,7 +64,7 @@ extension Viewer {
         id: CommentID(model.random.nextIdentifier()), author: model.preferences.author,
         date: model.now, text: text)
       model.comments.change(photo.id) { $0.text = "" }
-      change(photo, by: .comment(ItemChange(from: nil, to: comment)))
+      make([(photo, .comment(ItemChange(from: nil, to: comment)))])
     }
     guard mayWriteComment else { return leaveCommentEntry() }
     perform(.view(.focusCommentEntry))
@@ -75,7 +75,7 @@ extension Viewer {
     var new = old
     new.text = text
     new.edited = model.now
-    change(photo, by: .comment(ItemChange(from: old, to: new)))
+    make([(photo, .comment(ItemChange(from: old, to: new)))])
   }
 
   /// Goes back to reading. What was changed in a comment is forgotten; what was begun anew stays.
@@ -191,7 +191,7 @@ extension Viewer {
     }
     if model.commentDraft.edited?.id == comment.id { forgetEdit() }
     model.comments.select(nil)
-    change(photo, by: .comment(ItemChange(from: comment, to: nil)))
+    make([(photo, .comment(ItemChange(from: comment, to: nil)))])
     say(.done(Message("Comment deleted")))
   }
 }

@@ -22,10 +22,12 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   /// Saves a change of what people have added to a photo. Changes of one photo come one after the
   /// other; when this returns, the change must survive the program.
   ///
-  /// - Returns: what a person should know about how it was saved; nil for nothing.
+  /// - Returns: what is said of the photo with the change made, as `annotations(of:)` would tell it. The source
+  ///   need not tell of its own change by `.annotationsChanged`.
   /// - Throws: why it could not be saved; the viewer takes the change back then, and says so.
-  func save(_ change: AnnotationChange, of photo: Photo) async throws(PhotoSourceError)
-    -> SaveRemark?
+  func save(
+    _ change: AnnotationChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations
 
   /// The texts of this source's tags, each once, in any order: what is offered while a tag is typed. Asked
   /// for when a person begins to tag, and again after tags were saved.

@@ -86,7 +86,7 @@ extension Viewer {
   mutating func rate(_ rating: Rating?) {
     let old = model.shownAnnotations.rating
     guard let photo = model.currentPhoto, rating != old else { return }
-    change(photo, by: .rating(from: old, to: rating))
+    make([(photo, .rating(from: old, to: rating))])
     say(.done(rating.news))
   }
 }

@@ -55,6 +55,7 @@ struct CommentEntry: CommentingState {
   /// Escape goes back to reading, and leaves what was typed.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
+    case .postComment: viewer.postComment()
     case .escape: viewer.putCommentAside()
     case .cancel: viewer.cancelComment()
     case .toggleComments:

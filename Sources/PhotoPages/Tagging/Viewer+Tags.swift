@@ -130,7 +130,7 @@ extension Viewer {
   }
 
   private mutating func add(_ tag: PhotoTag, to photo: Photo) {
-    change(photo, by: .tag(ItemChange(from: nil, to: tag, at: model.tags(of: photo.id).count)))
+    make([(photo, .tag(ItemChange(from: nil, to: tag, at: model.tags(of: photo.id).count)))])
   }
 
   /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
@@ -180,7 +180,7 @@ extension Viewer {
       let place = model.shownAnnotations.tags.firstIndex(of: tag)
     else { return }
     model.tagging.select(nil)
-    change(photo, by: .tag(ItemChange(from: tag, to: nil, at: place)))
+    make([(photo, .tag(ItemChange(from: tag, to: nil, at: place)))])
     say(.done(Message("“{name}” deleted", ["name": tag.text])))
   }
 
@@ -190,7 +190,7 @@ extension Viewer {
     var tag = tags[place]
     edit(&tag)
     guard tag != tags[place] else { return }
-    change(photo, by: .tag(ItemChange(from: tags[place], to: tag, at: place)))
+    make([(photo, .tag(ItemChange(from: tags[place], to: tag, at: place)))])
   }
 
   /// Puts a name on the photo again that another program has deleted.

@@ -31,22 +31,20 @@ public final class ViewerSession {
   /// Stands before all that parses a photo's bytes.
   let decoder: any PictureDecoding
   private let pictures: PictureSession
-  private let annotations: RequestLoader<any AnnotatingPhotoSource>
-  private let comments: RequestLoader<any AnnotatingPhotoSource>
-  private let details: RequestLoader<any DetailedPhotoSource>
-  private let saver: PhotoSaver
+  let annotations: RequestLoader<any AnnotatingPhotoSource>
+  let comments: RequestLoader<any AnnotatingPhotoSource>
+  let details: RequestLoader<any DetailedPhotoSource>
+  let saver: PhotoSaver
   /// Nil where nothing can be written about photos.
-  private let drafts: DraftSaver?
-  private var listing: Task<Void, Never>?
-  private var listings = 0
-  private var naming: Task<Void, Never>?
-  private var alarm: Delay?
-  private var rest: Delay?
-  private var explaining: Delay?
+  let drafts: DraftSaver?
+  var listing: Task<Void, Never>?
+  var listings = 0
+  var naming: Task<Void, Never>?
+  var alarm: Delay?
+  var rest: Delay?
+  var explaining: Delay?
   /// For how long nothing has been heard of the list.
-  private var listingDelay: Delay?
-  /// Waiting for the list is shown after this many milliseconds: opening a folder takes less as a rule.
-  private static let listingDelayedAfter = 1000
+  var listingDelay: Delay?
 
   /// Makes a viewer of a source's photos.
   ///
@@ -169,89 +167,5 @@ public final class ViewerSession {
   /// Lists of watched folders never end by themselves.
   isolated deinit {
     close()
-  }
-
-  private func run(_ effect: Effect) {
-    switch effect {
-    case .list: beginListing()
-    case .loadPictures(let requests): loader.load(requests)
-    case .expectPicture(let token, let seconds):
-      explaining = Delay(milliseconds: Int(seconds * 1000)) { [weak self] in
-        guard let self, let stage = loader.stage(of: token) else { return }
-        controller.send(.pictures(.prolonged(token, stage)))
-      }
-    case .loadAnnotations(let requests):
-      annotations.load(requests, failing: { .annotations(.failed($0, $1)) }) {
-        (source, request) throws(PhotoSourceError) in
-        .annotations(.loaded(request.token, try await source.annotations(of: request.photo)))
-      }
-    case .loadComments(let request):
-      comments.load([request], keepingOthers: true, failing: { .comments(.olderFailed($0, $1)) }) {
-        (source, request) throws(PhotoSourceError) in
-        let page = try await source.comments(
-          of: request.photo, before: request.before, limit: request.limit)
-        return .comments(.olderLoaded(request.token, page))
-      }
-    case .loadDetails(let request):
-      details.load([request].compactMap { $0 }, failing: { .details(.failed($0, $1)) }) {
-        (source, request) throws(PhotoSourceError) in
-        .details(.loaded(request.token, try await source.details(of: request.photo)))
-      }
-    case .loadDrafts(let photo): drafts?.load(photo)
-    case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
-    case .save(let request): saver.save(request)
-    case .moveToTrash(let photo, let deletion): saver.moveToTrash(photo, deletion)
-    case .restore(let deletion): saver.restore(deletion)
-    case .deleteForGood(let photo, let deletion): saver.delete(photo, deletion)
-    case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
-    case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
-    case .loadNames: loadNames()
-    case .custom(let custom): onCustomEffect?(custom.command)
-    case .view(let request): onViewRequest?(request)
-    case .desktop(let request): onDesktopRequest?(request)
-    }
-  }
-
-  private func delay(_ seconds: Double, _ event: ViewerEvent) -> Delay {
-    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.controller.send(event) }
-  }
-
-  private func loadNames() {
-    guard let source = source as? any AnnotatingPhotoSource else { return }
-    naming?.cancelElsewhere()
-    naming = Task { [weak self] in
-      let names = await source.knownTags()
-      guard !Task.isCancelled, let self else { return }
-      self.controller.send(.tagging(.namesLoaded(names)))
-    }
-  }
-
-  /// Lists the photos, away from the main thread: letting a list go runs what the source has to do then. A
-  /// list that was begun before is let go.
-  private func beginListing() {
-    listing?.cancelElsewhere()
-    listings += 1
-    listingDelay = Delay(milliseconds: Self.listingDelayedAfter) { [weak self] in
-      self?.controller.send(.library(.delayed))
-    }
-    listing = Task.detached { [weak self, source, listings] in
-      for await update in source.list(PhotoQuery()) {
-        let event: ViewerEvent
-        switch update {
-        case .spliced(let splices, let isComplete, let hasMore):
-          event = .library(.spliced(splices, isComplete: isComplete, hasMore: hasMore))
-        case .annotationsChanged(let photos): event = .annotations(.changed(photos))
-        case .failed(let error): event = .library(.failed(error))
-        // Nothing shows folders yet.
-        case .foldersChanged: continue
-        }
-        guard !Task.isCancelled, let self else { return }
-        await MainActor.run {
-          guard self.listings == listings else { return }
-          self.listingDelay = nil
-          self.controller.send(event)
-        }
-      }
-    }
   }
 }

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// Comments of a folder's photos, page by page.
 @Suite(.timeLimit(.minutes(5))) struct CommentPageTests {
@@ -34,34 +36,22 @@ import Testing
     }
   }
 
-  @Test("A sidecar is understood once for all pages, and anew when it is another")
+  @Test(
+    "A sidecar is parsed once for all pages and saves, and anew when another program has written it"
+  )
   func once() async throws {
     let keeping = try KeepingFolder(of: "ada")
     try keeping.write(commentCount: 120)
+    let cache = try #require(keeping.source.keeper).cache
     _ = try await keeping.seen()
-    let keeper = try #require(keeping.source.keeper)
-    let location = keeping.folder.file("photo.jpg")
-    let files = try keeper.store(of: location).read()
-    let first = try #require(keeper.readings.reading(of: location, from: files, nil))
-    #expect(first.contents.comments.count == 120)
+    #expect(cache.parseCount == 1)
+    _ = try await keeping.source.comments(of: keeping.photo, before: CommentID("70"), limit: 50)
+    try await keeping.post("new", at: 200)
+    try await keeping.post("newer", at: 201)
+    #expect(try await keeping.seen().commentCount == 122)
+    #expect(cache.parseCount == 1)
     try keeping.write(commentCount: 121)
-    let changed = try keeper.store(of: location).read()
-    #expect(keeper.readings.reading(of: location, from: changed, nil) == nil)
     #expect(try await keeping.seen().commentCount == 121)
-  }
-
-  @Test("Of no more than a few photos is kept what their sidecars say")
-  func bounded() throws {
-    let readings = SidecarReadings()
-    let places = try (0..<6).map { try ScratchFolder().file("\($0).jpg") }
-    let document = SidecarDocument()
-    for place in places {
-      readings.note(
-        SidecarReading(
-          files: SidecarFiles(), packet: nil, document: document, embedded: nil,
-          contents: document.contents(embedded: nil, in: nil)), of: place)
-    }
-    let known = places.map { readings.reading(of: $0, from: SidecarFiles(), nil) != nil }
-    #expect(known == [false, false, true, true, true, true])
+    #expect(cache.parseCount == 2)
   }
 }

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// Two computers' copies of one folder, kept the same by a program that copies files.
 ///

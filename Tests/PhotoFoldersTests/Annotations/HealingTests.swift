@@ -5,6 +5,8 @@ import Testing
 import XMPBindings
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// What a program has overwritten that had read the sidecar before our last write, and wrote after it.
 @Suite(.timeLimit(.minutes(5))) struct HealingTests {

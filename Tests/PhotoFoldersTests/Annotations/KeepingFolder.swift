@@ -7,6 +7,8 @@ import Testing
 import XMPBindings
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// A folder with one photo, and a program that keeps what a person adds to it.
 struct KeepingFolder {
@@ -28,7 +30,7 @@ struct KeepingFolder {
     let now = ContinuousClock.now
     source = FolderSource(
       .folder(self.folder.place, asked: nil), showing: .photos, keeping: keeping,
-      history: SidecarHistory(now: { now }))
+      cache: SidecarCache(now: { now }))
     photo = self.folder.photo("photo.jpg")
   }
 
@@ -38,8 +40,9 @@ struct KeepingFolder {
   /// Keeps a change that a person has made at a time.
   func save(_ change: AnnotationChange, at date: Date) throws {
     let keeper = try #require(source.keeper)
-    let reading = AnnotationReading(of: folder.file("photo.jpg"), keeper, Cancellable())
-    _ = try reading.save(change, at: date).get()
+    let location = folder.file("photo.jpg")
+    let reading = AnnotationReading(of: location, keeper, Cancellable())
+    _ = try keeper.store(of: location).save(change, at: date, in: reading)
   }
 
   func comment(_ id: String, _ text: String? = nil, at seconds: Double) -> PhotoComment {

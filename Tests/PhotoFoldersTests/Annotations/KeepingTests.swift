@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// What the source writes and reads of real pictures, as exiftool sees it.
 @Suite(.enabled(if: PictureTool.exiftool.isInstalled), .timeLimit(.minutes(5)))
@@ -52,7 +54,7 @@ struct KeepingTests {
     let (source, photo) = source(of: "1.jpg")
     let point = NormalizedPoint(x: 0.2, y: 0.1)
     let anna = PhotoTag(id: TagID("anna"), text: "Anna", shape: .point(point))
-    #expect(try await source.save(.adding(anna), of: photo) == nil)
+    #expect(try await source.save(.adding(anna), of: photo).remark == nil)
     let listing = try SidecarListing.read(sidecar(of: "1.jpg"))
     #expect(
       listing.dimensions
@@ -81,7 +83,7 @@ struct KeepingTests {
     let (source, photo) = source(of: "1.jpg")
     let shape = TagShape.point(NormalizedPoint(x: 0.2, y: 0.1))
     let anna = PhotoTag(id: TagID("anna"), text: "Anna", shape: shape)
-    #expect(try await source.save(.adding(anna), of: photo) == nil)
+    #expect(try await source.save(.adding(anna), of: photo).remark == nil)
     let bytes = try sidecar(of: "1.jpg")
     #expect(SidecarOrientation.orientation(in: bytes) == nil)
     #expect(try SidecarListing.read(bytes).keywords == ["sea", "Anna"])
@@ -123,7 +125,7 @@ struct KeepingTests {
     try folder.write("1.jpg", jpeg(.upright))
     try folder.write("1.jpg.xmp", Array("<x:xmpmeta".utf8))
     let (source, photo) = source(of: "1.jpg")
-    let remark = try await source.save(.adding(.anna), of: photo)
+    let remark = try await source.save(.adding(.anna), of: photo).remark
     guard case .setAside(let name)? = remark else {
       Issue.record("\(String(describing: remark))")
       return
@@ -134,7 +136,7 @@ struct KeepingTests {
     // No XMP, though XML.
     try folder.write("1.jpg.xmp", Array("<html/>".utf8))
     #expect(
-      try await source.save(.adding(.anna), of: photo) == .leftAlone(name: "1.jpg.xmp"))
+      try await source.save(.adding(.anna), of: photo).remark == .leftAlone(name: "1.jpg.xmp"))
     #expect(folder.content("1.jpg.xmp") == Array("<html/>".utf8))
     #expect(try await source.annotations(of: photo).tags == [.anna])
   }

@@ -7,6 +7,8 @@ import Testing
 import XMPBindings
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// Ratings in sidecars and photos, as this program and others write them.
 @Suite(.timeLimit(.minutes(5))) struct RatingTests {

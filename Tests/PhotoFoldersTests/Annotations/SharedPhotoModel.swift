@@ -3,6 +3,8 @@ import FoundationEssentials
 import TestSupport
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// What two people do to one photo, each on a computer of their own, and what should be left of it.
 ///

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// What other programs have written into photos and beside them, as ExifTool writes it.
 @Suite("Details are read from files and sidecars", .enabled(if: PictureTool.exiftool.isInstalled))

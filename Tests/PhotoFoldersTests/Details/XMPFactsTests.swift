@@ -2,6 +2,7 @@ import Testing
 import XMPBindings
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
 
 /// What XMP says of a photo as a whole.
 @Suite struct XMPFactsTests {

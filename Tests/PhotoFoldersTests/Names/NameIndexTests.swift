@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// The names on a folder's photos. A sidecar is a line of names here; what really reads them is tried
 /// elsewhere.

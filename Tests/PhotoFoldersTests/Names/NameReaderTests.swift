@@ -6,6 +6,8 @@ import Testing
 import XMPBindings
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// Names are found as the viewer shows them.
 @Suite(.timeLimit(.minutes(5))) struct NameReaderTests {

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 @testable import sidecar_writer
 
 extension ScratchFolder {
@@ -27,7 +29,7 @@ extension ScratchFolder {
         try home.photos.write("photo.jpg.xmp", LineFile(["untouchable"]).bytes)
         let store = SidecarStore(
           of: home.photos.file("photo.jpg"), userData: data.file("sidecars"))
-        _ = try store.update(.adding("a"))
+        _ = try store.add("a")
         let source = home.photos.source(keeping: data)
         let photo = home.photos.photo("photo.jpg")
         let receipt = try await source.moveToTrash(photo)
@@ -52,7 +54,7 @@ extension ScratchFolder {
     let index = NameIndexFile(of: folder.place, in: data.file("cache"))
     await eventually { index.location.exists() }
     #expect(await source.knownTags() == [])
-    let remark = try await source.save(.adding(.anna), of: folder.photo("photo.jpg"))
+    let remark = try await source.save(.adding(.anna), of: folder.photo("photo.jpg")).remark
     #expect(remark == .leftAlone(name: "photo.jpg.xmp"))
     await eventually { await source.knownTags().map(\.name) == ["Anna"] }
     withExtendedLifetime(updates) {}

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 @testable import GioBindings
 @testable import sidecar_writer
 
@@ -37,7 +39,7 @@ import Testing
         kept += count
       }
       let (source, photo) = fixture.source
-      #expect(try await source.save(TagSteps("last").change(1), of: photo) == nil)
+      #expect(try await source.save(TagSteps("last").change(1), of: photo).remark == nil)
       #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
       #expect(fixture.data.names == [])
     }

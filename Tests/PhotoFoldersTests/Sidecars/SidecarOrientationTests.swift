@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// Programs that leave photos as they are write beside them that they were turned.
 @Suite(.timeLimit(.minutes(5))) struct SidecarOrientationTests {

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
 
 /// What stands where a photo's sidecar belongs, and can be neither read nor changed.
 enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
@@ -110,7 +112,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
       .adding(.anna),
     ]
     for change in changes {
-      #expect(try await source.save(change, of: photo) == .leftAlone(name: "a.jpg.xmp"))
+      #expect(try await source.save(change, of: photo).remark == .leftAlone(name: "a.jpg.xmp"))
     }
     let after = try await source.annotations(of: photo)
     #expect(after.comments.map(\.text) == ["Nice"])

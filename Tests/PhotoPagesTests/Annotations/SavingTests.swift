@@ -28,9 +28,35 @@ struct SavingTests {
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Mill"])
     #expect(session.notice == .notSaved(session.saves[0].change, .full))
     #expect(session.model.history.done.count == 1)
-    session.send(.annotations(.saved(session.saves[1].id, nil)))
+    session.send(.annotations(.saved(session.saves[1].id, SavedAnnotations())))
     session.command(.undo)
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill"])
+  }
+
+  @Test(
+    "What all hold is taken up from the save, with what is still on its way, and nothing is read")
+  func takenUp() throws {
+    var session = Played("abc")
+    post("first", in: &session)
+    session.send(.input(.commentTextChanged("second")), .command(.postComment))
+    let photo = try #require(session.model.currentPhoto)
+    let others = PhotoComment(
+      id: CommentID("theirs"), author: Author(id: "bob", name: "Bob"), date: .distantPast,
+      text: "theirs")
+    // As the file is with the first change made, which another program has changed, too.
+    var merged = try #require(session.model.annotations.states[photo.id]).value
+    merged.comments.removeAll { $0.text == "second" }
+    merged.comments.insert(others, at: 0)
+    let readings = session.asked.count { if case .loadAnnotations = $0 { true } else { false } }
+    session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations(merged))))
+    let texts = session.model.shownAnnotations.comments.map(\.text)
+    #expect(Set(texts).isSuperset(of: ["theirs", "first", "second"]))
+    #expect(
+      session.asked.count { if case .loadAnnotations = $0 { true } else { false } } == readings)
+    // The second is still taken back if it fails.
+    fail(1, of: &session)
+    let left = session.model.shownAnnotations.comments.map(\.text)
+    #expect(left.contains("first") && !left.contains("second"))
   }
 
   @Test("A later change of the same thing stands when the first fails")
@@ -248,7 +274,7 @@ struct SavingTests {
     session.send(.annotations(.loaded(reading, annotations())), .command(.like))
     session.command(.lastPhoto, .firstPhoto)
     let early = try #require(session.model.annotations.states[PhotoID("a")]?.token)
-    session.send(.annotations(.saved(try #require(session.saves.last).id, nil)))
+    session.send(.annotations(.saved(try #require(session.saves.last).id, SavedAnnotations())))
     session.send(.annotations(.loaded(early, annotations())))
     #expect(session.model.annotations.states[PhotoID("a")]?.phase == .loading)
     let late = try #require(session.model.annotations.states[PhotoID("a")]?.token)

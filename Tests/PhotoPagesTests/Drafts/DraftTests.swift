@@ -39,7 +39,7 @@ struct DraftTests {
     #expect(session.keeps.map(\.drafts) == [written("Lovely")])
     session.send(.command(.postComment))
     #expect(session.keeps.count == 1)
-    session.send(.annotations(.saved(session.saves[0].id, nil)))
+    session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations())))
     #expect(session.keeps.map(\.drafts) == [written("Lovely"), PhotoDrafts()])
   }
 
@@ -131,7 +131,7 @@ struct DraftTests {
     #expect(session.keeps.map(\.drafts) == [PhotoDrafts(names: [named("Cleo")])])
     session.send(.input(.tagTextFinished))
     #expect(session.keeps.count == 1)
-    session.send(.annotations(.saved(session.saves[0].id, nil)))
+    session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations())))
     #expect(session.keeps.last?.drafts == PhotoDrafts())
     session.send(.input(.photoTapped(.centre)), .input(.tagTextChanged("Da")), .command(.escape))
     #expect(session.keeps.last?.drafts == PhotoDrafts())

@@ -14,12 +14,14 @@ struct RemarkTests {
   @Test("That things are kept elsewhere is said once, and offers no Undo")
   func elsewhere() {
     var session = changed(2)
-    session.send(.annotations(.saved(session.saves[0].id, .keptElsewhere)))
+    session.send(
+      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .keptElsewhere))))
     #expect(session.notice == .remark(.keptElsewhere))
     #expect(session.model.notices.notice?.offersUndo == false)
     #expect(session.model.notices.notice?.stays == false)
     session.send(.command(.closeNotice))
-    session.send(.annotations(.saved(session.saves[1].id, .keptElsewhere)))
+    session.send(
+      .annotations(.saved(session.saves[1].id, SavedAnnotations(remark: .keptElsewhere))))
     #expect(session.notice == nil)
   }
 
@@ -27,12 +29,16 @@ struct RemarkTests {
   func leftAlone() {
     var session = changed(3)
     for (place, name) in ["a.xmp", "b.xmp"].enumerated() {
-      session.send(.annotations(.saved(session.saves[place].id, .leftAlone(name: name))))
+      session.send(
+        .annotations(
+          .saved(session.saves[place].id, SavedAnnotations(remark: .leftAlone(name: name)))))
       #expect(session.notice == .remark(.leftAlone(name: name)))
       #expect(session.model.notices.notice?.stays == false)
       session.send(.command(.closeNotice))
     }
-    session.send(.annotations(.saved(session.saves[2].id, .leftAlone(name: "a.xmp"))))
+    session.send(
+      .annotations(.saved(session.saves[2].id, SavedAnnotations(remark: .leftAlone(name: "a.xmp"))))
+    )
     #expect(session.notice == nil)
   }
 
@@ -40,7 +46,9 @@ struct RemarkTests {
   func setAside() {
     var session = changed(2)
     for (place, name) in ["a.xmp.broken", "b.xmp.broken"].enumerated() {
-      session.send(.annotations(.saved(session.saves[place].id, .setAside(name: name))))
+      session.send(
+        .annotations(
+          .saved(session.saves[place].id, SavedAnnotations(remark: .setAside(name: name)))))
       #expect(session.notice == .remark(.setAside(name: name)))
       #expect(session.model.notices.notice?.stays == true)
       #expect(session.model.notices.notice?.offersUndo == false)
@@ -52,7 +60,8 @@ struct RemarkTests {
   func waits() {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
-    session.send(.annotations(.saved(session.saves[0].id, .keptElsewhere)))
+    session.send(
+      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .keptElsewhere))))
     #expect(session.notice == .done(Message("“{name}” deleted", ["name": "Anna"])))
     session.send(.notices(.expired(session.model.notices.notice?.id ?? 0)))
     #expect(session.notice == .remark(.keptElsewhere))
@@ -62,10 +71,11 @@ struct RemarkTests {
   func replaced() {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
-    session.send(.annotations(.saved(session.saves[0].id, .keptElsewhere)))
+    session.send(
+      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .keptElsewhere))))
     session.command(.like)
     #expect(session.notice == nil)
-    session.send(.annotations(.saved(session.saves[1].id, nil)))
+    session.send(.annotations(.saved(session.saves[1].id, SavedAnnotations())))
     #expect(session.notice == .remark(.keptElsewhere))
   }
 }

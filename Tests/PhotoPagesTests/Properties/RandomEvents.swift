@@ -62,7 +62,7 @@ struct RandomEvents {
           awaited.append(.annotations(.saveFailed(request.id, .full)))
         } else {
           request.change.apply(to: &kept[request.photo.id, default: annotations()])
-          awaited.append(.annotations(.saved(request.id, remark())))
+          awaited.append(.annotations(.saved(request.id, SavedAnnotations(remark: remark()))))
         }
       case .moveToTrash(_, let deletion):
         let error: PhotoSourceError = number(2) == 0 ? .notPermitted : .noTrash
@@ -225,7 +225,7 @@ struct RandomEvents {
   /// What nobody should send.
   private mutating func anything(for viewer: Viewer) -> ViewerEvent {
     switch number(8) {
-    case 0: .annotations(.saved(SaveID(number(30)), nil))
+    case 0: .annotations(.saved(SaveID(number(30)), SavedAnnotations()))
     case 1: .annotations(.saveFailed(SaveID(number(30)), .full))
     case 2: .history(.deletionFailed(DeletionID(number(30)), .noTrash))
     case 3: .history(.restorationFailed(DeletionID(number(30)), .nameTaken))

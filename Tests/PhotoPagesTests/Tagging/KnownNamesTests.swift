@@ -39,14 +39,14 @@ struct KnownNamesTests {
   func asked() throws {
     var session = Played("abc")
     session.command(.like)
-    session.send(.annotations(.saved(try #require(session.saves.last).id, nil)))
+    session.send(.annotations(.saved(try #require(session.saves.last).id, SavedAnnotations())))
     #expect(demandCount(of: session) == 0)
     session.command(.tagPhoto)
     #expect(demandCount(of: session) == 1)
     session.command(.escape, .tagPhoto)
     #expect(demandCount(of: session) == 0)
     tag("Bob", in: &session)
-    session.send(.annotations(.saved(try #require(session.saves.last).id, nil)))
+    session.send(.annotations(.saved(try #require(session.saves.last).id, SavedAnnotations())))
     #expect(demandCount(of: session) == 1)
   }
 

@@ -1,0 +1,215 @@
+import GtkBindings
+import PhotoPages
+
+extension ViewerSession {
+  /// Waiting for the list is shown after this many milliseconds: opening a folder takes less as a rule.
+  private static let listingDelayedAfter = 1000
+
+  /// Does what the viewer asks for.
+  func run(_ effect: Effect) {
+    switch effect {
+    case .list: beginListing()
+    case .loadPictures(let requests): loader.load(requests)
+    case .expectPicture(let token, let seconds):
+      explaining = Delay(milliseconds: Int(seconds * 1000)) { [weak self] in
+        guard let self, let stage = loader.stage(of: token) else { return }
+        controller.send(.pictures(.prolonged(token, stage)))
+      }
+    case .loadAnnotations(let requests):
+      annotations.load(requests, failing: { .annotations(.failed($0, $1)) }) {
+        (source, request) throws(PhotoSourceError) in
+        .annotations(.loaded(request.token, try await source.annotations(of: request.photo)))
+      }
+    case .loadComments(let request):
+      comments.load([request], keepingOthers: true, failing: { .comments(.olderFailed($0, $1)) }) {
+        (source, request) throws(PhotoSourceError) in
+        let page = try await source.comments(
+          of: request.photo, before: request.before, limit: request.limit)
+        return .comments(.olderLoaded(request.token, page))
+      }
+    case .loadDetails(let request):
+      details.load([request].compactMap { $0 }, failing: { .details(.failed($0, $1)) }) {
+        (source, request) throws(PhotoSourceError) in
+        .details(.loaded(request.token, try await source.details(of: request.photo)))
+      }
+    case .loadDrafts(let photo): drafts?.load(photo)
+    case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
+    case .save(let request): saver.save(request)
+    case .moveToTrash(let photo, let deletion): saver.moveToTrash(photo, deletion)
+    case .restore(let deletion): saver.restore(deletion)
+    case .deleteForGood(let photo, let deletion): saver.delete(photo, deletion)
+    case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
+    case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
+    case .loadNames: loadNames()
+    case .custom(let custom): onCustomEffect?(custom.command)
+    case .view(let request): onViewRequest?(request)
+    case .desktop(let request): onDesktopRequest?(request)
+    }
+  }
+
+  private func delay(_ seconds: Double, _ event: ViewerEvent) -> Delay {
+    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.controller.send(event) }
+  }
+
+  private func loadNames() {
+    guard let source = source as? any AnnotatingPhotoSource else { return }
+    naming?.cancelElsewhere()
+    naming = Task { [weak self] in
+      let names = await source.knownTags()
+      guard !Task.isCancelled, let self else { return }
+      self.controller.send(.tagging(.namesLoaded(names)))
+    }
+  }
+
+  /// Lists the photos, away from the main thread: letting a list go runs what the source has to do then. A
+  /// list that was begun before is let go.
+  private func beginListing() {
+    listing?.cancelElsewhere()
+    listings += 1
+    listingDelay = Delay(milliseconds: Self.listingDelayedAfter) { [weak self] in
+      self?.controller.send(.library(.delayed))
+    }
+    listing = Task.detached { [weak self, source, listings] in
+      for await update in source.list(PhotoQuery()) {
+        let event: ViewerEvent
+        switch update {
+        case .spliced(let splices, let isComplete, let hasMore):
+          event = .library(.spliced(splices, isComplete: isComplete, hasMore: hasMore))
+        case .annotationsChanged(let photos): event = .annotations(.changed(photos))
+        case .failed(let error): event = .library(.failed(error))
+        // Nothing shows folders yet.
+        case .foldersChanged: continue
+        }
+        guard !Task.isCancelled, let self else { return }
+        await MainActor.run {
+          guard self.listings == listings else { return }
+          self.listingDelay = nil
+          self.controller.send(event)
+        }
+      }
+    }
+  }
+}
+
+/// Has the source keep what people do: changes, deletions, and what undoes them. All in the order in
+/// which it was asked for, so that undoing never overtakes doing.
+@MainActor
+final class PhotoSaver {
+  var onEvent: (@MainActor (ViewerEvent) -> Void)?
+
+  private let annotating: (any AnnotatingPhotoSource)?
+  private let deleting: (any DeletingPhotoSource)?
+  private let chain = WorkChain()
+  private let receipts = Receipts()
+
+  /// What brings back what was deleted. Held by the work itself: what was asked for is done even when
+  /// the viewer is gone.
+  @MainActor
+  private final class Receipts {
+    var byDeletion: [DeletionID: TrashReceipt] = [:]
+  }
+
+  init(source: any PhotoDataSource) {
+    annotating = source as? any AnnotatingPhotoSource
+    deleting = source as? any DeletingPhotoSource
+  }
+
+  var isBusy: Bool { chain.isBusy }
+
+  func finish() async { await chain.finish() }
+
+  func save(_ request: SaveRequest) {
+    chain.add { [weak self, annotating] in
+      let event = await Self.event { () async throws(PhotoSourceError) in
+        let source = try supported(annotating)
+        return .annotations(
+          .saved(request.id, try await source.save(request.change, of: request.photo)))
+      } orElse: {
+        .annotations(.saveFailed(request.id, $0))
+      }
+      self?.onEvent?(event)
+    }
+  }
+
+  func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
+    chain.add { [weak self, receipts, deleting] in
+      let event = await Self.event { () async throws(PhotoSourceError) in
+        receipts.byDeletion[deletion] = try await supported(deleting).moveToTrash(photo)
+        return .history(.deleted(deletion))
+      } orElse: {
+        .history(.deletionFailed(deletion, $0))
+      }
+      self?.onEvent?(event)
+    }
+  }
+
+  /// Puts a photo back, if it was moved to the trash.
+  func restore(_ deletion: DeletionID) {
+    chain.add { [weak self, receipts, deleting] in
+      let event = await Self.event { () async throws(PhotoSourceError) in
+        if let receipt = receipts.byDeletion[deletion] {
+          try await supported(deleting).restore(receipt)
+          receipts.byDeletion[deletion] = nil
+        }
+        return .history(.restored(deletion))
+      } orElse: {
+        .history(.restorationFailed(deletion, $0))
+      }
+      self?.onEvent?(event)
+    }
+  }
+
+  func delete(_ photo: Photo, _ deletion: DeletionID) {
+    chain.add { [weak self, deleting] in
+      let event = await Self.event { () async throws(PhotoSourceError) in
+        try await supported(deleting).delete(photo)
+        return .history(.deleted(deletion))
+      } orElse: {
+        .history(.deletionFailed(deletion, $0))
+      }
+      self?.onEvent?(event)
+    }
+  }
+
+  /// What comes of work, or else of its failure.
+  private static func event(
+    _ work: @MainActor () async throws(PhotoSourceError) -> ViewerEvent,
+    orElse failure: @MainActor (PhotoSourceError) -> ViewerEvent
+  ) async -> ViewerEvent {
+    do throws(PhotoSourceError) {
+      return try await work()
+    } catch {
+      return failure(error)
+    }
+  }
+}
+
+/// A source in a role that it has. Nothing is offered that it cannot do, but scripts and other packages may ask
+/// for it all the same.
+private func supported<Role>(_ source: Role?) throws(PhotoSourceError) -> Role {
+  guard let source else { throw .notSupported }
+  return source
+}
+
+/// Work that is done one piece after the other, in the order in which it was asked for. It goes on when
+/// the window is gone: what a person has done is not lost with the window.
+@MainActor
+final class WorkChain {
+  private var last: Task<Void, Never>?
+  private var pending = 0
+
+  var isBusy: Bool { pending > 0 }
+
+  func add(_ work: @escaping @MainActor () async -> Void) {
+    pending += 1
+    last = Task { [last] in
+      await last?.value
+      await work()
+      pending -= 1
+    }
+  }
+
+  func finish() async {
+    await last?.value
+  }
+}

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import PhotoPages
+import XMPBindings
+
+/// What one XMP file says of a photo: ours, and whatever other programs have written there.
+/// Things have ids and dates of their changes, and what was deleted is remembered. So changes that people
+/// make here, and merging of copies that were changed here, do the same in whichever order. Between what
+/// other programs have written, which has no dates, the copy that is merged into decides.
+package struct SidecarDocument: Sendable {
+  private let packet: XMPPacket
+  package var graph: RDFGraph
+
+  package init() { self.init(XMPPacket()) }
+
+  private init(_ packet: XMPPacket) {
+    self.packet = packet
+    graph = packet.graph
+  }
+
+  package init(parsing bytes: [UInt8]) throws(SidecarError) {
+    do {
+      self.init(try XMPPacket(parsing: bytes))
+    } catch {
+      throw SidecarError(error)
+    }
+  }
+
+  /// The packet in a photo; one that cannot be understood says nothing.
+  package init?(packet: [UInt8]?) {
+    guard let packet, let document = try? SidecarDocument(parsing: packet) else { return nil }
+    self = document
+  }
+
+  /// What a new sidecar begins with: all that the packet in the photo says, since several programs take
+  /// the sidecar for all that is said. What is true of the photo's file only would mislead there: how
+  /// the file says that it is to be turned, and that there is more of the packet in it.
+  static func beginning(with packet: SidecarDocument?) -> SidecarDocument {
+    var document = packet ?? SidecarDocument()
+    for name in [XMPName.orientation, .extendedPacket] { document.graph.properties[name] = nil }
+    return document
+  }
+
+  /// The file that said it.
+  package var bytes: [UInt8] { packet.bytes }
+
+  /// The file to write, which is the one that was read if nothing has changed.
+  /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
+  package func written() throws(SidecarError) -> SidecarDocument {
+    do {
+      return SidecarDocument(try packet.saying(graph))
+    } catch {
+      throw SidecarError(error)
+    }
+  }
+}
+
+extension SidecarError {
+  init(_ error: XMPError) {
+    switch error {
+    case .malformed: self = .malformed
+    case .refused(let reason): self = .untouchable(reason: reason)
+    }
+  }
+}
+
+extension SidecarDocument {
+  /// Makes one change that a person has made. Made twice in a row, it does the same as once. A copy that has
+  /// changed in other ways meanwhile keeps those; what this file does not speak of is copied from `embedded`.
+  /// - Throws: `sizeUnknown` if something is to be put on a photo without a frame.
+  package mutating func apply(
+    _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
+  ) throws(SidecarError) {
+    let date = SidecarDate.rounded(date)
+    var copy = self
+    copy.adopt(change.adopted, from: embedded)
+    // Just before, so that what the person does follows.
+    copy.graph.settleTags(at: date.addingTimeInterval(-SidecarDate.tick))
+    switch change {
+    case .tag(let change): try TagEdit(change, frame, date).apply(to: &copy.graph)
+    case .comment(let change):
+      Records.comments.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
+    case .like(let change):
+      Records.likes.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
+    case .report(let old, let new):
+      Records.reports.apply(from: old, to: new, at: date, in: &copy.graph)
+    case .caption, .rating:
+      DatedField.all.forEach { $0.apply(change, at: date, to: &copy.graph) }
+    }
+    self = copy
+  }
+
+  private mutating func adopt(_ names: [XMPName], from embedded: SidecarDocument?) {
+    let own = Set(graph.formsOfItsOwn.map { $0.property })
+    for name in names where graph.properties[name] == nil && !own.contains(name) {
+      graph.properties[name] = embedded?.graph.properties[name]
+    }
+  }
+}
+
+extension AnnotationChange {
+  /// What of the photo's own packet is copied before the change is made.
+  var adopted: [XMPName] {
+    if case .tag = self { return TagEdit.properties }
+    return DatedField.all.filter { $0.isChanged(by: self) }.map(\.property)
+  }
+}
+
+// A record comes, changes or goes.
+extension Records {
+  func apply<Item: Recorded>(
+    from old: Item?, to new: Item?, at date: Date, in graph: inout RDFGraph
+  ) {
+    guard let item = new ?? old else { return }
+    var entries = graph.properties[property]?.items ?? []
+    var tombstones = Tombstones(graph)
+    let name = mark + item.key
+    let place = entries.firstIndex { $0[key]?.text == item.key }
+    if new == nil {
+      let beginning = place.flatMap { self.beginning(of: entries[$0]) }
+      tombstones.add(name, at: SidecarDate.following(date, after: beginning))
+      if let place { entries.remove(at: place) }
+    } else if let place {
+      edit(&entries[place], old, new, at: date)
+    } else {
+      let deleted = tombstones[name]
+      // What another person has deleted cannot be changed any more, only put back.
+      guard old == nil || deleted == nil else { return }
+      // A deletion of a later date stays.
+      if let deleted, deleted > date { return }
+      var entry = XMPValue(fields: item.fields)
+      if let deleted { entry[.restored] = XMPValue(SidecarDate.following(date, after: deleted)) }
+      entries.insert(entry, at: placeInOrder(of: entry, among: entries))
+    }
+    tombstones.write(to: &graph)
+    set(entries, in: &graph)
+  }
+
+  private func edit<Item: Recorded>(
+    _ entry: inout XMPValue, _ old: Item?, _ new: Item?, at date: Date
+  ) {
+    guard let content, let old = old?.fields[content]?.text, let new = new?.fields[content]?.text,
+      var text = entry[content]?.text
+    else { return }
+    let before = text
+    var edited = entry[.edited]?.date ?? entry[.date]?.date
+    PhotoSidecars.edit(&text, &edited, from: old, to: new, at: date, isSame: ==, isLess: <)
+    guard text != before || entry[.edited] != nil else { return }
+    entry[content] = XMPValue(text: text)
+    entry[.edited] = edited.map { XMPValue($0) }
+  }
+}

@@ -1,0 +1,89 @@
+import GioBindings
+
+extension SidecarStore {
+  /// Gives the sidecars of a renamed photo names that fit, and replaces nothing: where there is one of
+  /// the new name already, the old one stays. Throws when one could not be moved; others have been.
+  /// Blocks.
+  package static func move(
+    from photo: Location, to newPhoto: Location, userData: Location,
+    _ cancellable: Cancellable? = nil
+  ) throws(GioError) {
+    var problem: GioError?
+    do throws(GioError) {
+      try KeptSidecar(of: photo, in: userData)
+        .move(to: KeptSidecar(of: newPhoto, in: userData), cancellable)
+    } catch {
+      problem = error
+    }
+    for (old, new) in try pairs(from: photo, to: newPhoto, cancellable) {
+      do throws(GioError) {
+        try old.move(to: new, cancellable: cancellable)
+      } catch .exists, .notFound {
+        // A reader finds the one that is there.
+      } catch {
+        problem = error
+      }
+    }
+    if let problem { throw problem }
+  }
+
+  private static func pairs(
+    from photo: Location, to newPhoto: Location, _ cancellable: Cancellable?
+  ) throws(GioError) -> [(Location, Location)] {
+    guard let folder = photo.parent, let newFolder = newPhoto.parent else { return [] }
+    let (name, newName) = (photo.name, newPhoto.name)
+    let (isOld, isNew) = (SidecarName.concern(name), SidecarName.concern(newName))
+    // Without a sidecar there are no copies of one, and listing a large folder takes long.
+    guard SidecarName.usual(of: name).contains(where: { folder.child($0).exists() }) else {
+      return []
+    }
+    // The photo itself does not share its own sidecar's name.
+    let names = try folder.names(cancellable: cancellable) {
+      isOld($0) && (folder != newFolder || $0 != newName)
+    }
+    let sidecars = SidecarName.sidecars(of: name, among: names)
+    let others = try newFolder.names(cancellable: cancellable) {
+      isNew($0) && SidecarName($0) == nil && $0 != name
+    }
+    return sidecars.compactMap { sidecar in
+      let new = SidecarName.renamed(sidecar, from: name, to: newName, beside: others)
+      return new == sidecar && folder == newFolder
+        ? nil : (folder.child(sidecar), newFolder.child(new))
+    }
+  }
+}
+
+extension KeptSidecar {
+  /// Becomes that of another photo, unless that has one.
+  fileprivate func move(
+    to other: KeptSidecar, _ cancellable: Cancellable?
+  ) throws(GioError) {
+    guard let bytes = try contents(cancellable), try other.contents(cancellable) == nil else {
+      return
+    }
+    // Anew, with the other's address first: a kill leaves one of them, or both with the same.
+    let isMade = try other.lock(cancellable).replace(other.name, holding: nil, with: bytes)
+    if isMade { try remove(holding: bytes) }
+  }
+}
+
+extension SidecarName {
+  /// The name that a sidecar gets when its photo is renamed, which may be the one it has. Another file
+  /// that shares the stem keeps the sidecar from being called by it.
+  static func renamed(
+    _ sidecar: [UInt8], from photo: [UInt8], to newPhoto: [UInt8], beside others: [[UInt8]]
+  ) -> [UInt8] {
+    // The full name is looked for first: it begins with the stem, too.
+    if sidecar.starts(with: photo + dot) || sidecar.starts(with: photo + space) {
+      return newPhoto + sidecar.dropFirst(photo.count)
+    }
+    let rest = sidecar.dropFirst(stem(of: photo).count)
+    let candidate = stem(of: newPhoto) + rest
+    let isShared = !sidecars(of: newPhoto, among: others + [newPhoto, candidate]).contains(
+      candidate)
+    return isShared ? newPhoto + rest : candidate
+  }
+
+  private static let dot = [UInt8(ascii: ".")]
+  private static let space = [UInt8(ascii: " ")]
+}

@@ -1,0 +1,222 @@
+import GioBindings
+import PhotoPages
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PhotoSidecars
+@testable import SidecarSupport
+
+@Suite(.timeLimit(.minutes(5))) struct SidecarStoreTests {
+  let fixture: SidecarFixture
+
+  init() throws {
+    fixture = try SidecarFixture()
+  }
+
+  private var folder: ScratchFolder { fixture.folder }
+
+  /// Adds a line, which is to be kept without a remark.
+  private func add(_ line: String) throws {
+    #expect(try fixture.store.add(line) == nil)
+  }
+
+  @Test("The first change makes a sidecar of the photo's full name, and later ones change that")
+  func first() throws {
+    #expect(try fixture.store.read() == SidecarFiles())
+    try add("a")
+    try add("b")
+    #expect(fixture.lines() == ["a", "b"])
+    #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
+    let bytes = folder.content("photo.jpg.xmp")
+    #expect(try fixture.store.read() == SidecarFiles(sidecar: bytes))
+    #expect(fixture.data.names == [])
+    #expect(folder.content("photo.jpg") == [1])
+  }
+
+  @Test("A sidecar of the short name is used and kept, unless another file shares that")
+  func short() throws {
+    try fixture.write("photo.xmp", "theirs")
+    try add("a")
+    #expect(fixture.lines("photo.xmp") == ["theirs", "a"])
+    #expect(folder.names == ["photo.jpg", "photo.xmp"])
+    try folder.write("photo.raf", [2])
+    #expect(try fixture.store.read() == SidecarFiles())
+    try add("b")
+    #expect(fixture.lines("photo.xmp") == ["theirs", "a"])
+    #expect(fixture.lines() == ["b"])
+  }
+
+  @Test("A sidecar that cannot be understood is set aside under a free name, and a new one begun")
+  func setAside() throws {
+    for round in 1...2 {
+      try fixture.writeTorn("photo.jpg.xmp", [UInt8(round)])
+      let remark = try fixture.store.add("a")
+      guard case .setAside(let name) = remark else {
+        Issue.record("\(String(describing: remark))")
+        return
+      }
+      #expect(name.hasPrefix("photo.jpg.xmp.broken-20") && !name.contains(":"))
+      #expect(folder.content(name) == [UInt8(round)])
+      #expect(fixture.lines() == ["a"])
+    }
+    #expect(folder.names.count { $0.contains(".broken-") } == 2)
+  }
+
+  @Test("A sidecar that is half written is not set aside, but waited for")
+  func halfWritten() async throws {
+    try folder.write("photo.jpg.xmp", Array(LineFile(["theirs"]).bytes.dropLast(30)))
+    let store = fixture.store
+    let save = Task.detached { try store.add("a") }
+    // The save has the lock for its looks at it, and only for those.
+    for _ in 1...3 { try folder.place.locked().unlock() }
+    try fixture.write("photo.jpg.xmp", "theirs")
+    #expect(try await save.value == nil)
+    #expect(fixture.lines() == ["theirs", "a"])
+    #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
+  @Test("What is kept in the user's data is for the user alone to read")
+  func privacy() throws {
+    try fixture.write("photo.jpg.xmp", "untouchable")
+    for line in ["a", "b"] { _ = try fixture.store.add(line) }
+    #expect(fixture.data.mode(of: "sidecars") == 0o700)
+    let modes = fixture.keptNames.map { fixture.data.mode(of: "sidecars/" + $0) }
+    #expect(modes == [0o600, 0o600])
+  }
+
+  @Test("A sidecar that must not be changed stays, and ours is kept in the user's data")
+  func untouchable() throws {
+    try fixture.write("photo.jpg.xmp", "untouchable")
+    let remark = SaveRemark.leftAlone(name: "photo.jpg.xmp")
+    #expect(try fixture.store.add("a") == remark)
+    #expect(try fixture.store.add("b") == remark)
+    #expect(fixture.lines() == ["untouchable"])
+    #expect(fixture.kept == ["a", "b"])
+    let files = try fixture.store.read()
+    #expect(files.kept.flatMap { LineFile($0) }?.lines == ["a", "b"])
+    #expect(files.sidecar == LineFile(["untouchable"]).bytes)
+    #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
+  @Test("What is kept in the user's data says which photo it is of")
+  func address() throws {
+    try fixture.write("photo.jpg.xmp", "untouchable")
+    _ = try fixture.store.add("a")
+    let digest = folder.file("photo.jpg").digest
+    #expect(fixture.keptNames == ["\(digest)-photo.jpg.uri", "\(digest)-photo.jpg.xmp"])
+    let uri = try fixture.data.file("sidecars/\(digest)-photo.jpg.uri").smallContents(atMost: 999)
+    #expect(uri == Array(folder.file("photo.jpg").uri.utf8))
+  }
+
+  @Test("Once the sidecar can be written what was kept elsewhere is merged in and goes")
+  func returning() throws {
+    try fixture.write("photo.jpg.xmp", "untouchable")
+    _ = try fixture.store.add("a")
+    try fixture.write("photo.jpg.xmp", "theirs")
+    try add("b")
+    #expect(fixture.lines() == ["theirs", "a", "b"])
+    #expect(fixture.keptNames == [])
+  }
+
+  @Test(
+    "What was kept elsewhere and contradicts the sidecar becomes a copy that people can see, once")
+  func contradiction() throws {
+    try fixture.write("photo.jpg.xmp", "untouchable")
+    _ = try fixture.store.add("rating=3")
+    try fixture.write("photo.jpg.xmp", "rating=5")
+    try add("b")
+    #expect(fixture.lines() == ["rating=5", "b"])
+    #expect(fixture.keptNames == [])
+    let copies = folder.names.filter { $0.contains("conflicted copy") }
+    #expect(copies.map { fixture.lines($0) } == [["rating=3"]])
+    try add("c")
+    #expect(folder.names.count == 3)
+  }
+
+  @Test(
+    "A folder in the sidecar's place, or a name too long for one, sends ours to the user's data")
+  func noPlace() throws {
+    try folder.makeFolder("photo.jpg.xmp")
+    #expect(
+      try fixture.store.add("a") == .leftAlone(name: "photo.jpg.xmp"))
+    #expect(fixture.kept == ["a"])
+    let name = String(repeating: "n", count: 250) + ".jpg"
+    try folder.write(name, [1])
+    let store = fixture.store(of: name)
+    #expect(try store.add("b") == .keptElsewhere)
+    #expect(try store.read().kept.flatMap { LineFile($0) }?.lines == ["b"])
+  }
+
+  @Test("A linked sidecar is written where it is, and a link to nothing is left alone")
+  func links() throws {
+    let elsewhere = try ScratchFolder()
+    try elsewhere.write("real.xmp", LineFile(["theirs"]).bytes)
+    let target = String(decoding: elsewhere.path, as: UTF8.self) + "/real.xmp"
+    try folder.link("photo.jpg.xmp", to: target)
+    try add("a")
+    #expect(SidecarFixture.lines(at: elsewhere.file("real.xmp")) == ["theirs", "a"])
+    #expect(fixture.lines() == ["theirs", "a"])
+    #expect(elsewhere.names == ["real.xmp"])
+    elsewhere.remove("real.xmp")
+    #expect(
+      try fixture.store.add("b") == .leftAlone(name: "photo.jpg.xmp"))
+    #expect(elsewhere.names == [])
+    #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
+  @Test("A photo that is gone gets no sidecar, and neither does one whose folder is gone")
+  func vanished() throws {
+    folder.remove("photo.jpg")
+    #expect(throws: SidecarFailure.file(.notFound)) { try fixture.store.add("a") }
+    #expect(folder.names == [])
+    folder.remove("")
+    #expect(throws: SidecarFailure.folderGone) { try fixture.store.add("a") }
+    #expect(fixture.data.names == [])
+  }
+
+  @Test("A change that no sidecar can hold is an error, and nothing is written")
+  func refused() throws {
+    // Without the photo's size nothing can be put on it.
+    #expect(throws: SidecarFailure.edit(.sizeUnknown)) {
+      try fixture.store.save(.adding(.anna), at: .reference, in: SilentFile())
+    }
+    #expect(folder.names == ["photo.jpg"])
+    #expect(fixture.data.names == [])
+  }
+
+  @Test("When somebody writes while a change is being made it is made again to that")
+  func meanwhile() throws {
+    try fixture.write("photo.jpg.xmp", "theirs")
+    let rounds = Atomic(0)
+    // The clock is asked once for each attempt, after the sidecar has been read.
+    let cache = SidecarCache { [fixture] in
+      let round = rounds.add(1, ordering: .relaxed).newValue
+      // By renaming, as most programs do.
+      if round < 4 {
+        try? fixture.write("temporary", "theirs", "theirs-\(round)")
+        try? fixture.folder.rename("temporary", to: "photo.jpg.xmp")
+      }
+      return .now
+    }
+    #expect(try fixture.store(remembering: cache).add("a") == nil)
+    #expect(rounds.load(ordering: .relaxed) == 5)
+    #expect(fixture.lines() == ["theirs", "theirs-3", "a"])
+    #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
+  }
+
+  @Test("A cancelled change is not tried again")
+  func cancelled() throws {
+    let cancellable = Cancellable()
+    try fixture.write("photo.jpg.xmp", "ours")
+    let cache = SidecarCache { [fixture] in
+      try? fixture.write("photo.jpg.xmp", "theirs")
+      cancellable.cancel()
+      return .now
+    }
+    #expect(throws: SidecarFailure.file(.cancelled)) {
+      try fixture.store(remembering: cache).add("a", cancellable)
+    }
+    #expect(fixture.lines() == ["theirs"])
+  }
+}
