@@ -17,21 +17,16 @@ package enum RareLoaders {
     // gdk-pixbuf asks it for kinds of pictures that its loaders do not tell by their first bytes.
     g_free(g_content_type_guess("picture", nil, 0, nil))
     for name in PixbufFormats.names { loadModule(name) }
+    // Else libheif, which a module has brought, looks for its plugins with every picture.
+    craw_keep_heif_plugins()
     drawText()
   }
 
-  /// The beginning of a HEIF file, for which libheif looks for its plugins; of other kinds it is none.
-  private static let beginning = [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0]
-
-  /// Has gdk-pixbuf load a module, which prepares to load a picture, and gets one that ends at once.
+  /// Has gdk-pixbuf load a module, which prepares to load a picture, and ends that without one.
   private static func loadModule(_ name: String) {
     guard let loader = gdk_pixbuf_loader_new_with_type(name, nil) else { return }
     // Every loader fails of that; some of them say so in the log.
-    _ = LoaderWarnings.collect {
-      if gdk_pixbuf_loader_write(loader, beginning, gsize(beginning.count), nil) != 0 {
-        gdk_pixbuf_loader_close(loader, nil)
-      }
-    }
+    _ = LoaderWarnings.collect { gdk_pixbuf_loader_close(loader, nil) }
     g_object_unref(loader)
   }
 
