@@ -50,7 +50,16 @@ package enum DecoderMain {
   }
 
   /// What rare libraries read after they were loaded: fonts, and where fonts are.
-  private static var readablePaths: [String] { ["/usr/share/fonts"] }
+  private static var readablePaths: [String] {
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    let data = getenv("XDG_DATA_HOME").map { String(cString: $0) } ?? home + "/.local/share"
+    let cache = getenv("XDG_CACHE_HOME").map { String(cString: $0) } ?? home + "/.cache"
+    let own = [home + "/.fonts", data + "/fonts", cache + "/fontconfig"].filter { $0.first == "/" }
+    return own + [
+      "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/etc/fonts",
+      "/var/cache/fontconfig",
+    ]
+  }
 
   /// What a process may have.
   private struct Limits {

@@ -1,5 +1,6 @@
 import CMisbehaviour
 import Glibc
+import PhotoMetadata
 import PhotoPages
 import TestSupport
 import Testing
