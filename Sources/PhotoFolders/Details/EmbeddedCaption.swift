@@ -1,5 +1,6 @@
 import PhotoMetadata
 import PhotoPages
+import PhotoSidecars
 
 /// What a photo's file itself says of the photo, for where nothing else says it.
 struct EmbeddedCaption: Hashable, Sendable {

@@ -4,6 +4,7 @@ import PhotoMetadata
 import PhotoPages
 
 @testable import PhotoFolders
+@testable import PhotoSidecars
 
 extension EmbeddedMetadata {
   /// What a photo holds.
