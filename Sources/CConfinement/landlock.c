@@ -8,6 +8,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // The kernel's interface (linux/landlock.h of 6.15, version 7), which older headers have a part of only:
@@ -100,13 +101,25 @@ int confinement_keep_rights(void) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
 }
 
-int confinement_threads(void) {
+/// How many threads this process has; less than 0 where the system does not say.
+static int count_threads(void) {
   DIR *threads = opendir("/proc/self/task");
   if (!threads) return -errno;
   int count = 0;
   for (struct dirent *entry; (entry = readdir(threads));) count += entry->d_name[0] != '.';
   closedir(threads);
   return count;
+}
+
+int confinement_wait_for_threads(int milliseconds) {
+  const struct timespec moment = {.tv_nsec = 1000000};
+  for (;; milliseconds--) {
+    int count = count_threads();
+    if (count < 0) return -count;
+    if (count == 1) return 0;
+    if (milliseconds <= 0) return ETIME;
+    nanosleep(&moment, NULL);
+  }
 }
 
 /// Bytes of address space that the process has; 0 where the system does not say.

@@ -35,7 +35,7 @@ package enum DecoderMain {
   /// Confines the process as far as the kernel can; nil where something failed that should not.
   private static func confine(_ isRare: Bool, landlock: Int32) -> Confinement? {
     // What follows holds for this thread and for those that it starts.
-    guard confinement_threads() == 1 else { return nil }
+    guard confinement_wait_for_threads(loadingPatience) == 0 else { return nil }
     let limits = Limits()
     guard confinement_keep_rights() == 0,
       confinement_limit(limits.bytes, limits.mostBytes, limits.files, limits.seconds) == 0
@@ -48,6 +48,10 @@ package enum DecoderMain {
     guard error == 0 || error == ENOSYS || error == EINVAL else { return nil }
     return Confinement(landlock: Int(version), hasFilter: error == 0)
   }
+
+  /// Milliseconds for which libraries may go on with what they began while they were loaded: Pango looks at
+  /// fonts on threads that end by themselves.
+  private static let loadingPatience: Int32 = 5_000
 
   /// What rare libraries read after they were loaded: fonts, and where fonts are.
   private static var readablePaths: [String] {

@@ -36,7 +36,8 @@ extension Rule {
       testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
-        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoImaging", "PhotoPagesGtk",
+        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoImaging",
+        "PhotoPagesGtk",
         "PhotoPagesApp",
       ].map(source),
       exceptions: [
@@ -54,7 +55,8 @@ extension Rule {
       testDescription: "Functions for C stand in the layers over C",
       forbidden: #"@convention\(c\)|unsafeBitCast"#,
       folders: [
-        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoDecoding", "PhotoImaging",
+        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoDecoding",
+        "PhotoImaging",
         "PhotoPagesGtk", "PhotoPagesApp",
         "photo-pages",
       ].map(source),

@@ -7,8 +7,9 @@
 // How a process gives up all that it does not need, for good. To be called with one thread only: what is
 // given up holds for the calling thread and for those that it starts.
 
-/// How many threads this process has; less than 0 where the system does not say.
-int confinement_threads(void);
+/// Waits until this process has one thread only, and for no longer than so many milliseconds. Returns 0, or
+/// what errno would be: ETIME when the time is over.
+int confinement_wait_for_threads(int milliseconds);
 
 /// Allows no file but those below some paths, for reading: each path is one of `paths`, a list that ends
 /// with NULL; those that do not exist are left out. Uses no later version of Landlock than `greatest`.

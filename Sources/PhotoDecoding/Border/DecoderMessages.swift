@@ -76,9 +76,8 @@ package enum DecoderAnswer: Codable, Sendable {
   case ready(Confinement)
   /// What kind of picture it is needs a process that has loaded rare libraries.
   case needsRareLoaders
-  /// What the head says: the picture's size, and bytes of memory that decoding it will take. If these are more
-  /// than allowed it waits for `goOn`.
-  case opened(PixelSize, byteCount: Int)
+  /// What the head says. Where decoding takes more memory than is allowed it waits for `goOn`.
+  case opened(OpenedPicture)
   /// A coarse picture, whose pixels come with it; more follow.
   case pass(PixelsMessage)
   case picture(PixelsMessage)
@@ -88,6 +87,20 @@ package enum DecoderAnswer: Codable, Sendable {
   case metadata(EmbeddedMetadata)
   case animation(delays: [Int], plays: Int?)
   case failure(PictureError)
+}
+
+/// What is known of a picture once its head has been read.
+package struct OpenedPicture: Codable, Sendable {
+  /// As stored.
+  package let size: PixelSize
+  /// Bytes of memory that decoding it may take.
+  package let byteCount: Int
+  /// Whether it is drawn from a description, which may take long however small it is.
+  package let isVector: Bool
+
+  package init(size: PixelSize, byteCount: Int, isVector: Bool = false) {
+    (self.size, self.byteCount, self.isVector) = (size, byteCount, isVector)
+  }
 }
 
 /// What holds a process in.

@@ -122,9 +122,7 @@ package final class DecoderService: Sendable {
   ) throws(PictureError) {
     let request = try request(message, files)
     guard try canRead(request.source) else { return send(.needsRareLoaders) }
-    control.whenOpened { [self] size, byteCount in
-      report(number, size, byteCount, allowed: message.byteAllowance)
-    }
+    control.whenOpened { [self] in report(number, $0, allowed: message.byteAllowance) }
     let onPass = message.wantsPasses ? { [self] in send($0, as: DecoderAnswer.pass) } : nil
     send(try decoder.decode(request, control, onPass: onPass), as: DecoderAnswer.picture)
   }
@@ -139,16 +137,16 @@ package final class DecoderService: Sendable {
     send(.animation(delays: reader.timing.delays, plays: reader.timing.plays))
   }
 
-  /// Tells how large a picture is, and waits where decoding it takes more memory than is allowed.
-  private func report(_ number: Int, _ size: PixelSize, _ byteCount: Int, allowed: Int) {
-    let permission = byteCount > allowed ? DispatchGroup() : nil
+  /// Tells what a picture is, and waits where decoding it takes more memory than is allowed.
+  private func report(_ number: Int, _ picture: OpenedPicture, allowed: Int) {
+    let permission = picture.byteCount > allowed ? DispatchGroup() : nil
     permission?.enter()
     let waits = work.withLock { work in
       guard work.number == number else { return false }
       work.permission = permission
       return permission != nil
     }
-    send(.opened(size, byteCount: byteCount))
+    send(.opened(picture))
     if waits { permission?.wait() }
   }
 

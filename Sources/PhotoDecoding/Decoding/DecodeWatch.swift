@@ -24,11 +24,8 @@ struct DecodeWatch {
   /// Whether to stop, for now or for good. Any thread may ask.
   var isInterrupted: Bool { control?.isInterrupted ?? isCancelled() }
 
-  /// Tells how large a picture is, as stored, and how many bytes of memory decoding it will take. On the
-  /// decoding's own thread only.
-  func opened(_ size: PixelSize, byteCount: Int) {
-    control?.opened(size, byteCount: byteCount)
-  }
+  /// Tells what is known of a picture before it is decoded. On the decoding's own thread only.
+  func opened(_ picture: OpenedPicture) { control?.opened(picture) }
 
   /// Waits where the decoding has to pause. On the decoding's own thread only.
   func check() throws(PictureError) {

@@ -1,5 +1,4 @@
 import Dispatch
-import PhotoPages
 import Synchronization
 
 /// The messages to one decoding: to give up, to pause, to go on.
@@ -17,7 +16,7 @@ public final class DecodingControl: Sendable {
     /// Where signals are passed on to.
     var relay: (@Sendable (DecodingSignal) -> Void)?
     /// Gets what is known of the picture once its head has been read.
-    var onOpened: (@Sendable (PixelSize, Int) -> Void)?
+    var onOpened: (@Sendable (OpenedPicture) -> Void)?
   }
 
   private let state = Mutex(State())
@@ -59,14 +58,14 @@ public final class DecodingControl: Sendable {
     }
   }
 
-  /// Has `handler` called on the decoding's own thread with the size of the picture as stored, and with the
-  /// bytes of memory that decoding it will take, before it is decoded.
-  func whenOpened(_ handler: @escaping @Sendable (PixelSize, Int) -> Void) {
+  /// Has `handler` called on the decoding's own thread once the picture's head has been read, before it is
+  /// decoded.
+  func whenOpened(_ handler: @escaping @Sendable (OpenedPicture) -> Void) {
     state.withLock { $0.onOpened = handler }
   }
 
-  func opened(_ size: PixelSize, byteCount: Int) {
-    state.withLock { $0.onOpened }?(size, byteCount)
+  func opened(_ picture: OpenedPicture) {
+    state.withLock { $0.onOpened }?(picture)
   }
 
   /// Tells the decoder to pause, a little later than `now`, or to go on.

@@ -47,7 +47,10 @@ public struct PictureDecoder: PictureDecoding {
     }
     let file = try PictureFiles.open(input, watch)
     let development = Development(request, header: file.header)
-    watch.opened(file.header.size, byteCount: development.byteEstimate)
+    watch.opened(
+      OpenedPicture(
+        size: file.header.size, byteCount: development.byteEstimate,
+        isVector: file.header.isVector))
     var watch = watch
     if let onPass {
       watch.onPass = { [watch] pass in

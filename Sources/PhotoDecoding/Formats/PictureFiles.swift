@@ -48,6 +48,7 @@ enum PictureFiles {
     if TiffDirectory.begins(beginning) { return try TIFFFile(input, watch) }
     if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
     if WebPContainer.begins(beginning) { return try WebPFile(input, watch) }
+    if XPMFile.begins(beginning) { return try XPMFile(input, watch) }
     return try PixbufFile(input, watch)
   }
 }

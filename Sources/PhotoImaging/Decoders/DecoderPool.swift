@@ -111,7 +111,9 @@ package final class DecoderPool: PictureDecoding {
   ) throws(PictureError) -> EmbeddedMetadata {
     if case .pixels = source { return EmbeddedMetadata() }
     do throws(PictureError) {
-      return try perform(Parcel(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }) {
+      return try perform(
+        Parcel(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }
+      ) {
         answer, files throws(DecoderProcess.Failure) in
         guard case .metadata(var metadata) = answer else { throw .ended }
         // One that is too long is none.

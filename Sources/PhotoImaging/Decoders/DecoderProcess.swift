@@ -55,7 +55,7 @@ final class DecoderProcess: @unchecked Sendable {
     let answer = try? child.channel.receive(DecoderAnswer.self, within: Self.startPatience).message
     guard case .ready(let confinement)? = answer else {
       child.kill()
-      throw .ended
+      throw .notStarted("it ended before it was ready")
     }
     self.confinement = confinement
     usualMemory = child.memoryLimit
@@ -94,7 +94,7 @@ final class DecoderProcess: @unchecked Sendable {
       while true {
         let (answer, files) = try receive(watch)
         switch answer {
-        case .opened(let size, let byteCount): try open(size, byteCount, parcel.limits)
+        case .opened(let picture): try open(picture, parcel.limits)
         case .failure(let error): return .failure(error)
         case .needsRareLoaders where kind != .rare: return .needsRareLoaders
         default: if let value = try hear(answer, files) { return .value(value) }
@@ -128,10 +128,10 @@ final class DecoderProcess: @unchecked Sendable {
     child.allow(seconds: limits.processorSeconds, bytes: memory)
   }
 
-  /// Allows what a picture of that size takes, and lets the decoder go on if it waits.
-  private func open(_ size: PixelSize, _ byteCount: Int, _ limits: DecodingLimits) throws(Failure) {
-    allow(limits.opened(size, byteCount: byteCount))
-    guard byteCount > limits.byteAllowance else { return }
+  /// Allows what a picture takes, and lets the decoder go on if it waits.
+  private func open(_ picture: OpenedPicture, _ limits: DecodingLimits) throws(Failure) {
+    allow(limits.opened(picture))
+    guard picture.byteCount > limits.byteAllowance else { return }
     guard (try? child.channel.send(DecoderMessage(number, .goOn))) != nil else { throw .ended }
   }
 

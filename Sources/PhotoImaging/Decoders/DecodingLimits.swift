@@ -11,6 +11,8 @@ struct DecodingLimits {
 
   /// Seconds for any picture: what fills a screen takes a tenth of one on a slow machine.
   private static let usualSeconds = 4
+  /// More for one that is drawn from a description: how much there is to draw its size does not tell.
+  private static let drawingSeconds = 5
   /// The most seconds, as for the time.
   private static let mostSeconds = 60
   /// Bytes of pixels that a byte of a file stands for at most in photos: one of a JPEG of low quality, or of a
@@ -24,13 +26,15 @@ struct DecodingLimits {
     processorSeconds = min(Self.mostSeconds, Self.usualSeconds + fileBytes >> 20)
   }
 
-  /// What it may take once its size is known.
-  func opened(_ size: PixelSize, byteCount: Int) -> DecodingLimits {
+  /// What it may take once its head has been read.
+  func opened(_ picture: OpenedPicture) -> DecodingLimits {
     var limits = self
-    limits.byteAllowance = max(byteAllowance, min(DecoderAllowance.mostBytes, byteCount))
-    let megapixels = size.width.multipliedReportingOverflow(by: size.height).partialValue >> 20
+    limits.byteAllowance = max(byteAllowance, min(DecoderAllowance.mostBytes, picture.byteCount))
+    let megapixels =
+      picture.size.width.multipliedReportingOverflow(by: picture.size.height).partialValue >> 20
     // A slow machine decodes two megapixels a second where each of a picture's many scans is decoded.
-    limits.processorSeconds = min(Self.mostSeconds, processorSeconds + max(0, megapixels) / 2)
+    let more = max(0, megapixels) / 2 + (picture.isVector ? Self.drawingSeconds : 0)
+    limits.processorSeconds = min(Self.mostSeconds, processorSeconds + more)
     return limits
   }
 }

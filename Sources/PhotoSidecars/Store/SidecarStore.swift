@@ -161,7 +161,8 @@ extension GioError {
   var isOfPlace: Bool {
     switch self {
     case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
-    case .notFound, .notDirectory, .special, .cancelled, .notReachable, .exists, .noSpace, .busy, .other:
+    case .notFound, .notDirectory, .special, .cancelled, .notReachable, .exists, .noSpace, .busy,
+      .other:
       false
     }
   }

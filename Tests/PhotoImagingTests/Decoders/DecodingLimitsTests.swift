@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 import Testing
 
@@ -14,15 +15,24 @@ struct DecodingLimitsTests {
   @Test
   func aPictureMayTakeWhatItsSizeTakes() {
     let limits = DecodingLimits(fileBytes: 3 << 20)
-      .opened(PixelSize(width: 8192, height: 4096), byteCount: 700 << 20)
+      .opened(
+        OpenedPicture(size: PixelSize(width: 8192, height: 4096), byteCount: 700 << 20))
     #expect(limits.byteAllowance == 700 << 20)
     #expect(limits.processorSeconds == 4 + 3 + 16)
   }
 
   @Test
+  func aDrawingMayTakeLongerThanItsSizeTells() {
+    let size = PixelSize(width: 60, height: 40)
+    let limits = DecodingLimits(fileBytes: 500)
+      .opened(OpenedPicture(size: size, byteCount: 10_000, isVector: true))
+    #expect(limits.processorSeconds == 4 + 5)
+  }
+
+  @Test
   func noPictureMayTakeMoreThanTheMostThereIs() {
     let limits = DecodingLimits(fileBytes: .max)
-      .opened(PixelSize(width: .max, height: .max), byteCount: .max)
+      .opened(OpenedPicture(size: PixelSize(width: .max, height: .max), byteCount: .max))
     #expect(limits.processorSeconds == 60)
     #expect(limits.byteAllowance <= 4 << 30)
   }

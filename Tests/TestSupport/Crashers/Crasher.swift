@@ -40,7 +40,8 @@ extension Crasher {
       "nested.svg",
       svg: "<g id='g0'><path d='M0 0h9v9z'/></g>"
         + (1..<12).map { level in
-          "<g id='g\(level)'>" + String(repeating: "<use href='#g\(level - 1)'/>", count: 10) + "</g>"
+          "<g id='g\(level)'>" + String(repeating: "<use href='#g\(level - 1)'/>", count: 10)
+            + "</g>"
         }.joined() + "<use href='#g11'/>"),
     Crasher(
       "pattern.svg",
