@@ -48,7 +48,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps run demo test kill-test check-digikam check-formats examples \
+.PHONY: build deps run demo test kill-test check-deep check-digikam check-formats examples \
   bench bench-pipeline bench-comments bench-index check check-trixie format \
   docs states pot screenshots install uninstall clean
 
@@ -84,6 +84,12 @@ kill-test: deps
 	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
 	  swift test -c release -Xswiftc -enable-testing --scratch-path .build/kill-test \
 	  --disable-xctest --filter 'SidecarKillTests|SidecarCrowdTests'
+
+# Opens thousands of damaged photos and sidecars of each format, of which each change of the program is tested
+# with hundreds: some minutes.
+check-deep: deps
+	PHOTO_PAGES_DEEP=1 LC_ALL=C.UTF-8 swift test --disable-xctest \
+	  --filter 'HostileFileTests|HostilePacketTests|AbsurdSidecarTests|ContainerTests'
 
 # Has the real digiKam write our sidecars anew, where it is installed, and looks what is left of them.
 check-digikam: deps

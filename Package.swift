@@ -195,7 +195,8 @@ let package = Package(
     .testTarget(
       name: "PhotoImagingTests",
       dependencies: [
-        "PhotoDecoding", "PhotoImaging", "PhotoMetadata", "TestSupport", "misbehaving-decoder",
+        "CMisbehaviour", "PhotoDecoding", "PhotoImaging", "PhotoMetadata", "TestSupport",
+        "misbehaving-decoder",
         "photo-pages-decoder",
       ]),
     .testTarget(

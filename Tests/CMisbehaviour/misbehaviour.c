@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
 #include <spawn.h>
@@ -119,4 +120,40 @@ void misbehaviour_list_calls(char *names, size_t room) {
     }
     free(name);
   }
+}
+
+/// What Flatpak 1.14 refuses (flatpak-run.c, setup_seccomp), for applications that are not being debugged.
+static const struct {
+  int call;
+  int error;
+} refused[] = {
+  {SCMP_SYS(syslog), EPERM},        {SCMP_SYS(uselib), EPERM},        {SCMP_SYS(acct), EPERM},
+  {SCMP_SYS(modify_ldt), EPERM},    {SCMP_SYS(quotactl), EPERM},      {SCMP_SYS(add_key), EPERM},
+  {SCMP_SYS(keyctl), EPERM},        {SCMP_SYS(request_key), EPERM},   {SCMP_SYS(move_pages), EPERM},
+  {SCMP_SYS(mbind), EPERM},         {SCMP_SYS(get_mempolicy), EPERM}, {SCMP_SYS(set_mempolicy), EPERM},
+  {SCMP_SYS(migrate_pages), EPERM}, {SCMP_SYS(unshare), EPERM},       {SCMP_SYS(setns), EPERM},
+  {SCMP_SYS(mount), EPERM},         {SCMP_SYS(umount2), EPERM},       {SCMP_SYS(pivot_root), EPERM},
+  {SCMP_SYS(chroot), EPERM},        {SCMP_SYS(clone3), ENOSYS},       {SCMP_SYS(open_tree), ENOSYS},
+  {SCMP_SYS(move_mount), ENOSYS},   {SCMP_SYS(fsopen), ENOSYS},       {SCMP_SYS(fsconfig), ENOSYS},
+  {SCMP_SYS(fsmount), ENOSYS},      {SCMP_SYS(fspick), ENOSYS},       {SCMP_SYS(mount_setattr), ENOSYS},
+  {SCMP_SYS(perf_event_open), EPERM}, {SCMP_SYS(ptrace), EPERM},
+};
+
+int misbehaviour_write_flatpak_filter(const char *path) {
+  int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (file < 0) return errno;
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+  int error = filter ? 0 : -ENOMEM;
+  for (size_t index = 0; index < sizeof refused / sizeof *refused && !error; index++) {
+    error = seccomp_rule_add(filter, SCMP_ACT_ERRNO(refused[index].error), refused[index].call, 0);
+    if (error == -EDOM) error = 0;
+  }
+  if (!error)
+    error = seccomp_rule_add(
+      filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1,
+      SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_NEWUSER, CLONE_NEWUSER));
+  if (!error) error = seccomp_export_bpf(filter, file);
+  seccomp_release(filter);
+  close(file);
+  return -error;
 }

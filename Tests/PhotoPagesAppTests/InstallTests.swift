@@ -8,6 +8,7 @@ import Testing
 @Suite(.serialized) struct InstallTests {
   static let installedFiles = [
     "bin/photo-pages",
+    "libexec/photo-pages/photo-pages-decoder",
     "share/applications/io.github.photopages.PhotoPages.desktop",
     "share/applications/zz-photo-pages-folder.desktop",
     "share/dbus-1/services/io.github.photopages.PhotoPages.service",

@@ -33,4 +33,8 @@ void misbehaviour_send(int channel, const void *bytes, size_t count, int file);
 /// between them.
 void misbehaviour_list_calls(char *names, size_t room);
 
+/// Writes the filter of system calls that Flatpak has for applications to a file, as bwrap takes it. Returns 0,
+/// or what errno would be.
+int misbehaviour_write_flatpak_filter(const char *path);
+
 #endif

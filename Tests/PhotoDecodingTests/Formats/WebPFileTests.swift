@@ -104,7 +104,7 @@ struct WebPFileTests {
     let file =
       Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBPVP8L".utf8) + [10, 0, 0, 0] + content
     let decoder = PictureDecoder(byteLimit: 1 << 20)
-    #expect(throws: PictureError.tooLarge) {
+    #expect(throws: PictureError.tooManyPixels(PixelSize(width: 16383, height: 16383))) {
       try decoder.decode(DecodeRequest(source: .bytes(file, orientation: nil), detail: .full))
     }
   }

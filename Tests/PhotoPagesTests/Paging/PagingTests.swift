@@ -40,7 +40,8 @@ struct PagingTests {
     var slow = Viewer(ViewerSetup(start: photos("c")[0]))
     slow.handle(.window(.viewLoaded))
     slow.handle(.pictures(.delayed(try #require(slow.token("c")))))
-    #expect(slow.effects == [.list])
+    let token = try #require(slow.token("c"))
+    #expect(slow.effects == [.expectPicture(token, after: 10), .list])
     slow.handle(.pictures(.loaded(try #require(slow.token("c")), picture)))
     #expect(!slow.effects.contains(.list))
   }

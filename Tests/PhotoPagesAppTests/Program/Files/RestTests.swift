@@ -6,7 +6,7 @@ import Testing
 extension ProgramTests.Files {
   @Suite("rests", .serialized, .timeLimit(.minutes(2)))
   struct RestTests {
-    /// Only where the Swift run-time is linked in, as `make build` does: see CGtkBindingsShim.c.
+    /// Only where the Swift run-time is linked in, as `make build` does: see CDecoderChannel/dispatch.c.
     @Test(.enabled("the program has a libdispatch of its own") { try holdsItsRunTime() })
     func noTimerWakesAProgramAtRest() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(3)
@@ -16,6 +16,8 @@ extension ProgramTests.Files {
         [.text("\(photos.path)/1.png")], on: .start(),
         under: ["strace", "-f", "-o", path, "-e", "trace=timerfd_settime,openat"])
       try await program.send("wait idle")
+      // What is only kept while pages are turned is given up once.
+      try await program.send("wait 7000")
       try await program.send("state \(folder.path)/before")
       try await program.send("wait 4000")
       try await program.send("state \(folder.path)/after")

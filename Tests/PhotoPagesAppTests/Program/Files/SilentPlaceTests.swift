@@ -63,7 +63,7 @@ extension ProgramTests.Files {
         if turn % 10 == 0 { try await program.send("key c") }
         if turn % 10 == 5 { try await program.send("key i") }
       }
-      #expect(disk.heldThreads(of: program.processNumber) == 2)
+      #expect((1...2).contains(disk.heldThreads(of: program.processNumber)))
       let threads = try FileManager.default.contentsOfDirectory(
         atPath: "/proc/\(program.processNumber)/task")
       #expect(threads.count < 40)
