@@ -17,13 +17,14 @@ public enum Program {
   /// file.
   static func start(
     _ arguments: [ProgramArgument], environment: [String: String], in folder: [UInt8] = [47],
-    output: Int32, errors: String, under tracer: [String] = []
+    output: Int32, errors: String, under tracer: [String] = [], at path: String? = nil
   ) throws -> ChildProcess {
     let errors = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     defer { close(errors) }
     // `env` changes the folder and becomes the program.
     let mover = [try Tool("env").path, "-C"].map { Array($0.utf8) } + [folder]
-    let command = (tracer + [try path()]).map { Array($0.utf8) } + arguments.map(\.bytes)
+    let command =
+      (tracer + [try path ?? self.path()]).map { Array($0.utf8) } + arguments.map(\.bytes)
     return try ChildProcess(
       mover + command, environment: environment, streams: .init(output: output, error: errors))
   }

@@ -32,11 +32,12 @@ public final class ProgramUnderTest: Sendable {
   ///   - workingFolder: the folder that it is started in.
   ///   - environment: what differs from the display's own.
   ///   - tracer: a command that runs the program, such as strace's with its options.
+  ///   - path: where the program is, if it is not the one that was built.
   ///   - waits: whether to wait until it has nothing more to do.
   /// - Throws: what the program says if it does not get so far.
   public init(
     _ arguments: [ProgramArgument], on display: Display, in workingFolder: [UInt8] = [47],
-    environment: [String: String] = [:], under tracer: [String] = [],
+    environment: [String: String] = [:], under tracer: [String] = [], at path: String? = nil,
     waitingForRest waits: Bool = true
   ) async throws {
     self.display = display
@@ -50,7 +51,7 @@ public final class ProgramUnderTest: Sendable {
     process = try Program.start(
       ["--automate", .text(fifo), "--size", .text(size)] + arguments,
       environment: display.environment.merging(environment) { _, new in new }, in: workingFolder,
-      output: output.writer, errors: "\(folder.path)/errors", under: tracer)
+      output: output.writer, errors: "\(folder.path)/errors", under: tracer, at: path)
     output.closeWriter()
     if waits { try await send("wait idle") }
   }
