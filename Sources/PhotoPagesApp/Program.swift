@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Glibc
 import GtkBindings
 import PhotoImaging
@@ -87,11 +86,10 @@ package enum Program {
 
   /// Says what holds the decoders in, as soon as there is one.
   private static func tellConfinement(of decoders: DecoderPool) {
-    DispatchQueue(label: "photo-pages.verbose").async {
-      decoders.prepare()
-      guard let confinement = decoders.confinement else { return }
+    decoders.whenConfined { confinement in
+      let filter = confinement.hasFilter ? "yes" : "no"
       Console.write(
-        "photo-pages: Landlock \(confinement.landlock), seccomp \(confinement.hasFilter ? "yes" : "no"). "
+        "photo-pages: Landlock \(confinement.landlock), seccomp \(filter). "
           + confinement.sentence.translated + "\n", toError: true)
     }
   }

@@ -58,7 +58,8 @@ struct Deed {
   private static var calls: String {
     var names = [CChar](repeating: 0, count: 1 << 14)
     misbehaviour_list_calls(&names, names.count)
-    return String(cString: names)
+    let bytes = names.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

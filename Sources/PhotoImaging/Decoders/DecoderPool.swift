@@ -1,3 +1,4 @@
+import Dispatch
 import PhotoDecoding
 import PhotoMetadata
 import PhotoPages
@@ -56,10 +57,14 @@ package final class DecoderPool: PictureDecoding {
   /// What holds the processes in; nil before the first has been started.
   package var confinement: Confinement? { processes.confinement }
 
-  /// Starts a process that waits for the first request, unless one has been started. Blocks until it is ready.
-  package func prepare() {
-    guard startCount == 0, let process = try? processes.take(.common) else { return }
-    processes.keep(process)
+  /// Tells what holds the processes in, on another thread, once the first has been started, which it is for
+  /// this if there is none.
+  package func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
+    DispatchQueue(label: "photo-pages.confinement").async { [processes] in
+      processes.whenConfined(listener)
+      guard processes.startCount == 0, let process = try? processes.take(.common) else { return }
+      processes.keep(process)
+    }
   }
 
   /// How many processes have been started.

@@ -31,6 +31,8 @@ final class DecoderProcesses: Sendable {
     var waiting: [DecoderProcess] = []
     var confinement: Confinement?
     var startCount = 0
+    /// Who hears what holds the processes in.
+    var listeners: [@Sendable (Confinement) -> Void] = []
     /// How often a file has ended a process, and why.
     var ends: [Parcel.Subject: (count: Int, error: PictureError)] = [:]
     /// How often a process was taken, so that it can be told whether any was for a while.
@@ -58,6 +60,15 @@ final class DecoderProcesses: Sendable {
   /// How many have been started.
   var startCount: Int { state.withLock { $0.startCount } }
 
+  /// Tells once, at once or when the first has been started, what holds them in.
+  func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
+    let known = state.withLock { state in
+      if state.confinement == nil { state.listeners.append(listener) }
+      return state.confinement
+    }
+    if let known { listener(known) }
+  }
+
   var confinement: Confinement? { state.withLock { $0.confinement } }
 
   /// One that waits and has loaded as much, else a new one.
@@ -72,7 +83,12 @@ final class DecoderProcesses: Sendable {
       return state.startCount == 0
     }
     let process = try DecoderProcess(program, least == .first && !isFirst ? .common : least)
-    state.withLock { $0.confinement = process.confinement }
+    let listeners = state.withLock { state in
+      state.confinement = process.confinement
+      defer { state.listeners = [] }
+      return state.listeners
+    }
+    for listener in listeners { listener(process.confinement) }
     return process
   }
 
