@@ -38,7 +38,7 @@ int decoder_channel_send(
   return sent < 0 ? errno : 0;
 }
 
-/// Takes the files out of a message, and closes those that nobody asked for.
+/// Takes the files out of a message, and closes those for which there is no room.
 static size_t take_files(struct msghdr *message, int *files) {
   size_t count = 0;
   for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header; header = CMSG_NXTHDR(message, header)) {

@@ -69,8 +69,8 @@ package struct SidecarStore {
     let old = try SidecarFailure.check(try site.contents())
     // With what another program may overwrite it: what was found, and that as it was healed.
     var befores: [SidecarDocument?] = []
-    var absorbed: AbsorbedSidecars
-    var written: SidecarDocument
+    let absorbed: AbsorbedSidecars
+    let written: SidecarDocument
     do throws(SidecarError) {
       let found = try old.map { (old) throws(SidecarError) in
         try cache.document(parsing: old.bytes)
@@ -82,28 +82,34 @@ package struct SidecarStore {
       if isHealed { befores.append(document) }
       let frame = edit.frame?.turned(by: document.orientation)
       try document.apply(edit.change, in: frame, at: edit.date, embedded: edit.packet)
-      absorbed = absorbOthers(into: document, at: site, cancellable)
-      do {
-        written = try absorbed.document.written()
-      } catch  where !absorbed.isEmpty {
-        absorbed = AbsorbedSidecars(document)
-        written = try document.written()
-      }
+      (absorbed, written) = try writing(document, at: site, cancellable)
     } catch .malformed {
       if let old { try setAside(old, at: site, &edit) }
       return nil
     } catch {
       throw .edit(error)
     }
-    guard
-      try SidecarFailure.check(
-        try site.place.replace(site.name, holding: old, with: written.bytes))
-    else { return nil }
+    let isDone = try SidecarFailure.check(
+      try site.place.replace(site.name, holding: old, with: written.bytes))
+    guard isDone else { return nil }
     if site.isShared {
       cache.noteSaved(written, of: photo, over: befores + absorbed.mergedStrays)
     }
     discard(absorbed, at: site, cancellable)
     return written
+  }
+
+  /// What is to be written of a document: with what else there is merged in, if that can be written.
+  private func writing(
+    _ document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
+  ) throws(SidecarError) -> (AbsorbedSidecars, SidecarDocument) {
+    let absorbed = absorbOthers(into: document, at: site, cancellable)
+    do {
+      return (absorbed, try absorbed.document.written())
+    } catch {
+      guard !absorbed.isEmpty else { throw error }
+      return (AbsorbedSidecars(document), try document.written())
+    }
   }
 }
 

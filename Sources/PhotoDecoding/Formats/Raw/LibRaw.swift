@@ -8,7 +8,7 @@ enum RawPreview {
   case file([UInt8])
   case pixels(RawPixels)
 
-  /// Its size as stored; nil for a file that nobody can show.
+  /// Its size as stored; nil for a file that cannot be shown.
   var size: PixelSize? {
     switch self {
     case .file(let bytes): JPEGHead(bytes).size
@@ -46,7 +46,7 @@ enum LibRaw {
   }
 }
 
-/// All bytes of a file, without reading those that nobody looks at.
+/// All bytes of a file, without reading those that are not needed.
 ///
 /// A mapped file that another program shortens ends the process that looks. So this is for libraries alone
 /// that take nothing but memory, and want a little of a large file.

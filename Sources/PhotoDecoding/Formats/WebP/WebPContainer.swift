@@ -3,7 +3,7 @@ import PhotoMetadata
 import PhotoPages
 
 // Ownership: a WebPContainer owns the file's bytes, which libwebp reads where they are, also for what it
-// decodes later: whoever decodes keeps the container. The WebPDemuxer lives within `init` only.
+// decodes later: what decodes keeps the container. The WebPDemuxer lives within `init` only.
 
 /// A WebP file in memory (RFC 9649), and what libwebpdemux finds in it beside the pixels.
 ///
