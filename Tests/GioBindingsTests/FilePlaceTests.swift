@@ -6,7 +6,7 @@ import Testing
 @testable import GioBindings
 
 /// Where files lie, and what becomes of work on files of a place that does not answer.
-@Suite(.timeLimit(.minutes(1))) struct FilePlaceTests {
+@Suite(.timeLimit(.minutes(5))) struct FilePlaceTests {
   private let gone = Location(uri: "sftp://gone/photo.jpg")
   private let here = Location(uri: "sftp://here/photo.jpg")
 

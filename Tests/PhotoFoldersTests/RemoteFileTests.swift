@@ -9,7 +9,7 @@ import Testing
 @testable import PhotoFolders
 
 /// Files that only GIO reaches, and what other programs get of them.
-@Suite("Files on other machines", .timeLimit(.minutes(1)))
+@Suite("Files on other machines", .timeLimit(.minutes(5)))
 struct RemoteFileTests {
   /// Counts how often files are opened.
   private final class Counter: Sendable {
@@ -105,7 +105,7 @@ struct RemoteFileTests {
 }
 
 /// A disk that never answers.
-@Suite("Silent disks", .timeLimit(.minutes(1)))
+@Suite("Silent disks", .timeLimit(.minutes(5)))
 struct SilentDiskTests {
   @Test(
     "Two threads wait for it, all its pages say so, and photos elsewhere open",
@@ -162,7 +162,7 @@ struct SilentDiskTests {
 }
 
 /// What other programs get of photos.
-@Suite("Originals", .timeLimit(.minutes(1)))
+@Suite("Originals", .timeLimit(.minutes(5)))
 struct OriginalTests {
   private let data: ScratchFolder
   private let photos: ScratchFolder

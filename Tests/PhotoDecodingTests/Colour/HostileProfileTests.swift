@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoDecoding
 
 /// Profiles come out of files that anybody may have written.
-@Suite struct HostileProfileTests {
+@Suite(.onTheThreadForLongOnes) struct HostileProfileTests {
   @Test(arguments: [
     TestProfiles.displayP3, TestProfiles.table, TestProfiles.inks, TestProfiles.grey(gamma: 1.8),
   ])

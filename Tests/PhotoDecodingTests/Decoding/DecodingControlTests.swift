@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoDecoding
 
 /// What a decoding is told while it runs.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DecodingControlTests {
   private let now = DispatchTime.now()
   private var later: DispatchTime { now + DecodingControl.grace }

@@ -175,7 +175,7 @@ import Testing
     #expect(asked == 5)
   }
 
-  @Test(arguments: TestPNG.Kind.allCases, [false, true])
+  @Test(.onTheThreadForLongOnes, arguments: TestPNG.Kind.allCases, [false, true])
   func `Damaged files neither crash nor hang`(kind: TestPNG.Kind, isInterlaced: Bool) throws {
     var file = TestPNG(PixelSize(40, 30), kind, depth: kind.depths.last ?? 8) { x, y in
       [Int](repeating: (x * y) % 256, count: kind.channels)

@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoImaging
 
 /// Pictures decoded by the real decoder program.
-@Suite(.serialized)
+@Suite(.onTheThreadForLongOnes, .serialized)
 struct DecoderPoolTests {
   private let pool = DecoderPool(DecoderProgram(path: Repository.built("photo-pages-decoder")))
   private let folder = TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 
 /// Files that are damaged in every way that chance finds, and what is asked of each: its picture, its preview,
 /// its place for tags, its profile, its frames.
-@Suite(.serialized)
+@Suite(.onTheThreadForLongOnes, .serialized)
 struct HostileFileTests {
   private let pool = DecoderPool(DecoderProgram(path: Repository.built("photo-pages-decoder")))
   private let folder = TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoImaging
 
 /// What happens when a decoder process does what a hostile photo makes it do.
-@Suite(.serialized)
+@Suite(.onTheThreadForLongOnes, .serialized)
 struct MisbehaviourTests {
   private let folder = TemporaryFolder()
 

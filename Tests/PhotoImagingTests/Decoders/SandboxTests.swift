@@ -8,7 +8,9 @@ import Testing
 @testable import PhotoImaging
 
 /// A decoder inside a sandbox as Flatpak's, which allows less than an ordinary session.
-@Suite(.serialized, .enabled(if: Sandbox.isPossible, "bwrap is missing, or may do nothing here"))
+@Suite(
+  .onTheThreadForLongOnes, .serialized,
+  .enabled(if: Sandbox.isPossible, "bwrap is missing, or may do nothing here"))
 struct SandboxTests {
   private let folder = TemporaryFolder()
 

@@ -66,7 +66,7 @@ private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSo
   }
 }
 
-@Suite("Sources whose cancellation handlers block", .timeLimit(.minutes(1)))
+@Suite("Sources whose cancellation handlers block", .timeLimit(.minutes(5)))
 @MainActor
 struct CancellingTests {
   private let source = BlockingSource()

@@ -34,7 +34,7 @@ private final class SlowSource: OriginalPhotoSource {
   }
 }
 
-@Suite("Originals for other programs", .timeLimit(.minutes(1)))
+@Suite("Originals for other programs", .timeLimit(.minutes(5)))
 @MainActor
 struct OriginalsTests {
   private let photo = Photo(id: PhotoID("a"), name: "a.jpg")

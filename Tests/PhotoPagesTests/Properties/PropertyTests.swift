@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PhotoPages
@@ -5,7 +6,7 @@ import Testing
 /// How many sequences each of the 100 test cases tries, and how long they are.
 private let (sequences, length) = (100, 50)
 
-@Suite("Random events")
+@Suite("Random events", .onTheThreadForLongOnes)
 struct PropertyTests {
   @Test("The model stays valid, and the chrome is a function of it", arguments: 0..<100)
   func invariants(part: Int) {

@@ -13,10 +13,8 @@ extension ProgramTests.Files {
     /// The program beside a decoder that does what photos say.
     private func misbehavingProgram(in folder: TemporaryFolder) throws -> String {
       let path = folder.path + "/photo-pages"
-      // Not by a symbolic link, which the program would follow to find its decoder.
-      if link(try Program.path(), path) != 0 {
-        try FileManager.default.copyItem(atPath: Program.path(), toPath: path)
-      }
+      // Not a symbolic link, which the program would follow to find its decoder.
+      try Program.copy(to: path)
       let decoder = Repository.built("misbehaving-decoder")
       #expect(symlink(decoder, folder.path + "/photo-pages-decoder") == 0)
       return path
