@@ -32,6 +32,9 @@ extension PictureJobs {
     let control = DecodingControl()
     /// The job's, until it was let go.
     var purpose: PicturePurpose
+    let begun = ContinuousClock.now
+    /// Whether it has waited for what was looked at.
+    var hasPaused = false
   }
 
   /// Begins the most urgent jobs as far as there are places, and cores. To be called after every
@@ -45,6 +48,10 @@ extension PictureJobs {
   /// Puts a job into the queue it waits in, or tells those that work on it how urgent it is.
   mutating func enqueue(_ key: PictureKey) {
     guard let job = jobs[key] else { return }
+    // What is passed is begun once it is worth it again.
+    if job.turn.purpose == .passing, !key.isPreview, job.stage.isQueued {
+      return setStage(.waiting, of: key)
+    }
     switch job.stage {
     case .waiting: enqueueForFetching(key, job)
     case .fetching: break
@@ -195,7 +202,10 @@ extension PictureJobs {
     }
     while let turn = Self.first(of: &decodeQueue, jobs) {
       guard hasDecodingPlace(for: turn.purpose) else {
-        if turn.purpose >= .prefetch(distance: 1) { displace(lessUrgentThan: turn.purpose) }
+        switch turn.purpose {
+        case .shown, .prefetch(distance: 1): displace(lessUrgentThan: turn.purpose)
+        case .upcoming, .prefetch, .thumbnail, .passing: break
+        }
         return
       }
       beginDecoding(turn)
@@ -206,8 +216,11 @@ extension PictureJobs {
 
   private func hasDecodingPlace(for purpose: PicturePurpose) -> Bool {
     let running = runs.values.filter { !$0.key.isPreview }
-    let prefetches = running.count { $0.purpose < .shown }
-    return running.count < width && (purpose == .shown || prefetches < width - 1)
+    guard running.count < width else { return false }
+    switch purpose {
+    case .shown, .upcoming: return true
+    case .prefetch, .thumbnail, .passing: return running.count { $0.purpose < .shown } < width - 1
+    }
   }
 
   private mutating func beginDecoding(_ turn: Turn) {
@@ -236,10 +249,14 @@ extension PictureJobs {
 
   /// Has prefetches pause while there are not enough cores for them beside what is looked at and the
   /// interface.
-  private func share(_ cores: Int) {
+  private mutating func share(_ cores: Int) {
     let decoding = runs.values.filter { !$0.key.isPreview && !$0.control.isCancelled }
     let isShort = decoding.count >= cores && decoding.contains { $0.purpose == .shown }
-    for run in decoding { run.control.setPaused(isShort && run.purpose < .shown) }
+    for run in decoding {
+      let pauses = isShort && run.purpose < .shown
+      run.control.setPaused(pauses)
+      if pauses { runs[run.id]?.hasPaused = true }
+    }
   }
 
   /// Whether the job of a run still waits for it.
@@ -258,8 +275,17 @@ extension PictureJobs {
   /// Frees the place of a run and answers those who wait for it.
   mutating func finish(_ run: ID, _ answer: PictureAnswer) {
     let key = key(of: run)
-    runs[run] = nil
-    if let key { end(key, answer) }
+    let ended = runs.removeValue(forKey: run)
+    guard let key else { return }
+    if let ended, case .picture = answer { note(ended) }
+    end(key, answer)
+  }
+
+  /// Notes how long a picture took, those that came before counting for half.
+  private mutating func note(_ run: Run) {
+    guard case .fitting = run.key.detail, !run.hasPaused else { return }
+    let taken = run.begun.duration(to: .now)
+    decodingTime = decodingTime.map { ($0 + taken) / 2 } ?? taken
   }
 }
 

@@ -77,6 +77,8 @@ struct PictureJobs: Sendable {
   var previewQueue = PriorityQueue<Turn>()
   /// How many jobs wait to be decoded.
   var fetchedCount = 0
+  /// How long pictures that fit a view took to decode of late; nil before the first.
+  var decodingTime: Duration?
   private(set) var keys: [PictureKey.Subject: Set<PictureKey>] = [:]
   private var keyOfSubscriber: [ID: PictureKey] = [:]
   private var sessions: [Int: [PictureKey: ID]] = [:]

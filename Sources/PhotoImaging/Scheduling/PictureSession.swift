@@ -59,6 +59,9 @@ public final class PictureSession: Sendable {
     return scheduler.look { $0.isFetching(key.subject) }
   }
 
+  /// How long pictures that fit a view took to decode of late; nil before the first.
+  package var decodingTime: Duration? { scheduler.look { $0.decodingTime } }
+
   /// Requests these pictures, the most urgent first, and lets go of all that were requested before.
   ///
   /// What was requested before and still is goes on. What is let go is not answered any more.

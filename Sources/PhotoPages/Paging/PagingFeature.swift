@@ -73,12 +73,16 @@ public struct PagingFeature: Equatable, Sendable {
   private static let strideBegins = 2
 
   /// What to request: the shown photo, the next in the direction of travel, and, where that costs little, the
-  /// other neighbour, the second next and the third; one more after several turns.
+  /// other neighbour, the second next and the third; after several turns four that come, and then the other
+  /// neighbour.
   func requests(from library: LibraryFeature, keepsZoom: Bool) -> [PictureRequest] {
     let ahead = travel.rawValue
     var steps = [0, ahead]
-    if !library.isRemote { steps += [-ahead, 2 * ahead, 3 * ahead] }
-    if !library.isRemote, stride >= Self.strideBegins { steps += [4 * ahead] }
+    if !library.isRemote {
+      steps +=
+        stride < Self.strideBegins
+        ? [-ahead, 2 * ahead, 3 * ahead] : [2 * ahead, 3 * ahead, 4 * ahead, -ahead]
+    }
     let places = steps.map { index + $0 }.filter(library.list.indices.contains)
     return places.enumerated().map { order, place in
       let isZoomed = place == index || keepsZoom

@@ -29,17 +29,24 @@ public struct PictureRequest: Equatable, Sendable {
 public enum PicturePurpose: Hashable, Comparable, Sendable {
   /// Its place is on screen.
   case shown
+  /// Pages turn faster than pictures are made, and its place comes in so many turns: then it can be there.
+  case upcoming(turns: Int)
   /// Its place is so many pages away, at least one.
   case prefetch(distance: Int)
   /// It is one of many small ones.
   case thumbnail
+  /// Pages turn faster than pictures are made, and its place is passed before it could be there: what is
+  /// being made of it goes on, and is not begun.
+  case passing
 
-  /// A thumbnail is on screen, so it comes before all prefetches but the next page.
-  private var rank: Int {
+  /// What comes first is the less. A thumbnail is on screen, so it comes before all prefetches but the next page.
+  private var rank: (Int, Int) {
     switch self {
-    case .shown: 0
-    case .prefetch(let distance): distance <= 1 ? 1 : distance + 1
-    case .thumbnail: 2
+    case .shown: (0, 0)
+    case .upcoming(let turns): (1, turns)
+    case .prefetch(let distance): distance <= 1 ? (2, 0) : (4, distance)
+    case .thumbnail: (3, 0)
+    case .passing: (5, 0)
     }
   }
 

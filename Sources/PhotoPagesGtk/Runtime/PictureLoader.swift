@@ -12,7 +12,7 @@ final class PictureLoader {
   /// A picture counts as slow after this many milliseconds; waiting is shown from then on.
   private static let delayedAfter = 200
   /// What is got only to pan over is as urgent as a page so far away.
-  private static let surroundings = PicturePurpose.prefetch(distance: 4)
+  private static let surroundings = PicturePurpose.prefetch(distance: 5)
 
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
@@ -28,6 +28,9 @@ final class PictureLoader {
   private var withoutPreview: Set<PictureToken> = []
   /// Pictures that were told of while something better was on its way.
   private var incomplete: [PictureToken: PictureDescription] = [:]
+  private var pace = PagingPace()
+  /// Until pages rest.
+  private var rest: Delay?
   private(set) var viewSize: PixelSize?
   private(set) var colours = ColourTarget.sRGB
 
@@ -44,6 +47,13 @@ final class PictureLoader {
     let tokens = Set(requests.compactMap(\.token))
     withoutPreview.formIntersection(tokens)
     incomplete = incomplete.filter { tokens.contains($0.key) }
+    pace.show(requests.first?.photo.id, at: .now, decoding: session.decodingTime)
+    rest = pace.restsAfter.map { milliseconds in
+      Delay(milliseconds: milliseconds) { [weak self] in
+        self?.pace.rest()
+        self?.update()
+      }
+    }
     update()
   }
 
@@ -87,7 +97,7 @@ final class PictureLoader {
     for request in requests where request.detail == .view(zoom: nil) {
       store.keepFitted(request.photo.id, in: viewSize)
     }
-    let needed = requests.flatMap { steps(to: $0, in: viewSize) }
+    let needed = requests.flatMap { steps(to: $0, in: viewSize) }.compactMap(pace.timed)
     let (atHand, missing) = split(needed)
     pending = Dictionary(grouping: missing) { $0.token }
       .reduce(into: [:]) { pending, group in

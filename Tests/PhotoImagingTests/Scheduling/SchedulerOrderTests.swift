@@ -151,6 +151,35 @@ struct SchedulerOrderTests {
     #expect(!fixture.decoder.recorder.events.contains(.gaveUp("a")))
   }
 
+  @Test func `While pages turn fast what comes takes every place, and what is passed goes on`()
+    async
+  {
+    let (answers, decoder) = (Answers(), fixture.decoder)
+    for name in ["a", "b", "passed"] { decoder.hold(name) }
+    fixture.session.request(
+      [
+        request("passed", .passing), request("a", .upcoming(turns: 3)),
+        request("b", .upcoming(turns: 4)),
+      ], answer: answers.handler)
+    for name in ["a", "b"] { await decoder.recorder.wait(for: .began(name)) }
+    fixture.session.request(
+      [
+        request("passed", .passing), request("a", .passing), request("b", .upcoming(turns: 3)),
+        request("c", .upcoming(turns: 4)),
+      ], answer: answers.handler)
+    decoder.release("a")
+    await answers.recorder.wait(for: .picture("a", nil))
+    await answers.recorder.wait(for: .picture("c", nil))
+    decoder.release("b")
+    await answers.recorder.wait(for: .picture("b", nil))
+    #expect(decoder.begun == ["a", "b", "c"])
+    // Pages rest.
+    fixture.session.request([request("passed", .shown)], answer: answers.handler)
+    decoder.release("passed")
+    await answers.recorder.wait(for: .picture("passed", nil))
+    #expect(fixture.scheduler.isIdle)
+  }
+
   private func request(_ name: String, _ purpose: PicturePurpose) -> PictureRequest {
     SchedulerFixture.request(name, purpose)
   }

@@ -63,7 +63,7 @@ struct PagingTests {
     viewer.handle(.command(.nextPhoto))
     #expect(viewer.demanded == "bcade")
     viewer.handle(.command(.nextPhoto))
-    #expect(viewer.demanded == "cdbefg")
+    #expect(viewer.demanded == "cdefgb")
     viewer.handle(.command(.previousPhoto))
     #expect(viewer.demanded == "bac")
   }
