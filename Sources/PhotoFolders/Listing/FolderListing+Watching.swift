@@ -101,22 +101,20 @@ extension FolderListing {
     }
     settling = nil
     guard phase == .following, let folder = folders.first else { return }
-    FileQueue.runHere(at: folder) { settleNow() }
-  }
-
-  private func settleNow() {
-    let (changes, growing) = journal.take()
-    let listed = Set(changes.lazy.flatMap(\.names).filter { self.list[$0] != nil })
-    let change = NetChange(changes, listed: listed)
-    var splices = apply(change, listed: listed, growing: growing)
-    let (owners, news) = owners(of: changes)
-    splices += turn(owners)
-    if !splices.isEmpty { tell(splices, isComplete: true) }
-    let annotated = Set(news.compactMap { list[$0]?.id })
-    if !annotated.isEmpty { continuation?.yield(.annotationsChanged(annotated)) }
-    let isGone = { (uri: String) in self.list[uri] == nil }
-    let concerned = owners.union(change.concerned)
-    index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))
+    FileQueue.runHere(at: folder) {
+      let (changes, growing) = journal.take()
+      let listed = Set(changes.lazy.flatMap(\.names).filter { self.list[$0] != nil })
+      let change = NetChange(changes, listed: listed)
+      var splices = apply(change, listed: listed, growing: growing)
+      let (owners, news) = owners(of: changes)
+      splices += turn(owners)
+      if !splices.isEmpty { tell(splices, isComplete: true) }
+      let annotated = Set(news.compactMap { list[$0]?.id })
+      if !annotated.isEmpty { continuation?.yield(.annotationsChanged(annotated)) }
+      let isGone = { (uri: String) in self.list[uri] == nil }
+      let concerned = owners.union(change.concerned)
+      index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))
+    }
   }
 
   /// The listed photos that changed sidecars may belong to, by URI, and those of them for which that is news:

@@ -120,66 +120,49 @@ final class PhotoSaver {
 
   func save(_ request: SaveRequest) {
     chain.add { [weak self, annotating] in
-      let event = await Self.event { () async throws(PhotoSourceError) in
-        let source = try supported(annotating)
-        return .annotations(
-          .saved(request.id, try await source.save(request.change, of: request.photo)))
-      } orElse: {
-        .annotations(.saveFailed(request.id, $0))
+      do throws(PhotoSourceError) {
+        let saved = try await supported(annotating).save(request.change, of: request.photo)
+        self?.onEvent?(.annotations(.saved(request.id, saved)))
+      } catch {
+        self?.onEvent?(.annotations(.saveFailed(request.id, error)))
       }
-      self?.onEvent?(event)
     }
   }
 
   func moveToTrash(_ photo: Photo, _ deletion: DeletionID) {
     chain.add { [weak self, receipts, deleting] in
-      let event = await Self.event { () async throws(PhotoSourceError) in
+      do throws(PhotoSourceError) {
         receipts.byDeletion[deletion] = try await supported(deleting).moveToTrash(photo)
-        return .history(.deleted(deletion))
-      } orElse: {
-        .history(.deletionFailed(deletion, $0))
+        self?.onEvent?(.history(.deleted(deletion)))
+      } catch {
+        self?.onEvent?(.history(.deletionFailed(deletion, error)))
       }
-      self?.onEvent?(event)
     }
   }
 
   /// Puts a photo back, if it was moved to the trash.
   func restore(_ deletion: DeletionID) {
     chain.add { [weak self, receipts, deleting] in
-      let event = await Self.event { () async throws(PhotoSourceError) in
+      do throws(PhotoSourceError) {
         if let receipt = receipts.byDeletion[deletion] {
           try await supported(deleting).restore(receipt)
           receipts.byDeletion[deletion] = nil
         }
-        return .history(.restored(deletion))
-      } orElse: {
-        .history(.restorationFailed(deletion, $0))
+        self?.onEvent?(.history(.restored(deletion)))
+      } catch {
+        self?.onEvent?(.history(.restorationFailed(deletion, error)))
       }
-      self?.onEvent?(event)
     }
   }
 
   func delete(_ photo: Photo, _ deletion: DeletionID) {
     chain.add { [weak self, deleting] in
-      let event = await Self.event { () async throws(PhotoSourceError) in
+      do throws(PhotoSourceError) {
         try await supported(deleting).delete(photo)
-        return .history(.deleted(deletion))
-      } orElse: {
-        .history(.deletionFailed(deletion, $0))
+        self?.onEvent?(.history(.deleted(deletion)))
+      } catch {
+        self?.onEvent?(.history(.deletionFailed(deletion, error)))
       }
-      self?.onEvent?(event)
-    }
-  }
-
-  /// What comes of work, or else of its failure.
-  private static func event(
-    _ work: @MainActor () async throws(PhotoSourceError) -> ViewerEvent,
-    orElse failure: @MainActor (PhotoSourceError) -> ViewerEvent
-  ) async -> ViewerEvent {
-    do throws(PhotoSourceError) {
-      return try await work()
-    } catch {
-      return failure(error)
     }
   }
 }

@@ -141,7 +141,7 @@ struct SidecarSite {
   /// Other names than the sidecar's are looked up before: what has come or gone meanwhile is found so by
   /// the next.
   init(
-    of photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
+    lockedBeside photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) {
     guard let folder = photo.parent else { throw .notFound }
     self.folder = folder

@@ -64,7 +64,7 @@ extension SidecarStore {
   /// for ever.
   func heal(_ cancellable: Cancellable? = nil) throws(SidecarFailure) {
     while cancellable?.isCancelled != true {
-      let site = try SidecarFailure.check(try SidecarSite(of: photo, names, cancellable))
+      let site = try SidecarFailure.check(try SidecarSite(lockedBeside: photo, names, cancellable))
       guard let old = try SidecarFailure.check(try site.contents()),
         var document = try? cache.document(parsing: old.bytes)
       else { return }

@@ -32,7 +32,7 @@ package struct SidecarStore {
     if change.adoptsPacket || !hasSidecar(cancellable) { try edit.readPacket(of: file, cache) }
     do throws(SidecarFailure) {
       let document = try write(&edit, in: file, cancellable) { () throws(GioError) in
-        try SidecarSite(of: photo, names, cancellable)
+        try SidecarSite(lockedBeside: photo, names, cancellable)
       }
       return (document, edit.remark)
     } catch {
