@@ -102,11 +102,13 @@ static int allow_memory(scmp_filter_ctx filter) {
 /// Threads of its own, and no processes. The kernel cannot look into the arguments of clone3, so that is not
 /// there, and the C library takes clone.
 static int allow_threads(scmp_filter_ctx filter) {
+  // With a table of files of its own, each could have as many.
+  enum { THREAD = CLONE_THREAD | CLONE_FILES };
   int error = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
   if (error && error != -EDOM) return error;
   error = seccomp_rule_add(
     filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
-    SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
+    SCMP_A0(SCMP_CMP_MASKED_EQ, THREAD, THREAD));
   if (error) return error;
   return seccomp_rule_add(
     filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
@@ -130,18 +132,26 @@ static int allow_details(scmp_filter_ctx filter) {
     filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, SCMP_A2(SCMP_CMP_EQ, 0));
 }
 
-int confinement_close_calls(int channel) {
+/// Puts a filter into force: ENOSYS where the kernel has none, which it says in two ways.
+static int load(scmp_filter_ctx filter) {
+  int error = -seccomp_load(filter);
+  return error == EINVAL ? ENOSYS : error;
+}
+
+int confinement_close_calls(int channel, bool opens_files) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (!filter) return ENOMEM;
   int error = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
+  // What the kernel says, not what the library makes of it.
+  if (!error) error = seccomp_attr_set(filter, SCMP_FLTATR_API_SYSRAWRC, 1);
   for (size_t index = 0; index < sizeof allowed / sizeof *allowed && !error; index++)
     error = allow(filter, allowed[index]);
-  if (!error) error = allow_opening(filter);
+  if (!error && opens_files) error = allow_opening(filter);
   if (!error) error = allow_messages(filter, channel);
   if (!error) error = allow_memory(filter);
   if (!error) error = allow_threads(filter);
   if (!error) error = allow_details(filter);
-  if (!error) error = seccomp_load(filter);
+  error = error ? -error : load(filter);
   seccomp_release(filter);
-  return -error;
+  return error;
 }

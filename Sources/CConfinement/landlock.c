@@ -144,11 +144,14 @@ static int bound(int resource, rlim_t now, rlim_t at_most) {
   return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
-int confinement_limit(size_t more_bytes, size_t most_bytes, unsigned files, unsigned seconds) {
+int confinement_limit(
+  size_t more_bytes, size_t most_bytes, unsigned files, unsigned seconds, unsigned most_seconds) {
   size_t used = address_space();
   int error = bound(RLIMIT_CORE, 0, 0);
   if (!error) error = bound(RLIMIT_NOFILE, files, files);
-  if (!error) error = bound(RLIMIT_CPU, seconds, RLIM_INFINITY);
+  if (!error) error = bound(RLIMIT_CPU, seconds, most_seconds);
+  // Memory that other processes see is no part of the address space.
+  if (!error) error = bound(RLIMIT_FSIZE, more_bytes, most_bytes);
   if (!error && used > 0) error = bound(RLIMIT_AS, used + more_bytes, used + most_bytes);
   return error;
 }

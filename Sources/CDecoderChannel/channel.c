@@ -76,8 +76,9 @@ ssize_t decoder_channel_receive(
   // A closed end that had something left unread says so by an error.
   if (count < 0) return errno == ECONNRESET ? 0 : -errno;
   *file_count = take_files(&message, files);
-  if (!(message.msg_flags & (MSG_TRUNC | MSG_CTRUNC))) return count;
+  // A message without bytes has no sender that means well, and what came with it no owner.
+  if (count > 0 && !(message.msg_flags & (MSG_TRUNC | MSG_CTRUNC))) return count;
   for (size_t index = 0; index < *file_count; index++) close(files[index]);
   *file_count = 0;
-  return -EBADMSG;
+  return count == 0 ? 0 : -EBADMSG;
 }

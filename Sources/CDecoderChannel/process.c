@@ -46,19 +46,22 @@ int decoder_process_start(
   return error;
 }
 
-int decoder_process_end(pid_t process) {
+int decoder_process_end(pid_t process, int milliseconds) {
+  const struct timespec moment = {.tv_nsec = 1000000};
   kill(process, SIGKILL);
-  int status = 0;
-  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
-  return status;
+  for (int status = 0;; milliseconds--) {
+    pid_t ended = waitpid(process, &status, milliseconds < 0 ? 0 : WNOHANG);
+    if (ended == process || (ended < 0 && errno != EINTR)) return status;
+    if (milliseconds == 0) return -1;
+    if (ended == 0) nanosleep(&moment, NULL);
+  }
 }
 
-/// Seconds of processor time that a process has used, rounded up.
-static rlim_t used_seconds(pid_t process) {
+unsigned decoder_process_used_seconds(pid_t process) {
   clockid_t clock;
   struct timespec used = {0};
   if (clock_getcpuclockid(process, &clock) == 0) clock_gettime(clock, &used);
-  return (rlim_t)used.tv_sec + 1;
+  return (unsigned)used.tv_sec + 1;
 }
 
 size_t decoder_process_memory(pid_t process) {
@@ -75,7 +78,9 @@ static int set_limit(pid_t process, int resource, rlim_t now) {
   return prlimit(process, resource, &limit, NULL) == 0 ? 0 : errno;
 }
 
-int decoder_process_allow(pid_t process, unsigned seconds, size_t bytes) {
-  int error = set_limit(process, RLIMIT_CPU, used_seconds(process) + seconds);
+int decoder_process_allow(
+  pid_t process, unsigned seconds, size_t bytes, size_t shared_bytes) {
+  int error = set_limit(process, RLIMIT_CPU, decoder_process_used_seconds(process) + seconds);
+  if (!error) error = set_limit(process, RLIMIT_FSIZE, shared_bytes);
   return error || bytes == 0 ? error : set_limit(process, RLIMIT_AS, bytes);
 }

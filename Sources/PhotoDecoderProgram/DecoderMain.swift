@@ -38,14 +38,15 @@ package enum DecoderMain {
     guard confinement_wait_for_threads(loadingPatience) == 0 else { return nil }
     let limits = Limits()
     guard confinement_keep_rights() == 0,
-      confinement_limit(limits.bytes, limits.mostBytes, limits.files, limits.seconds) == 0
+      confinement_limit(
+        limits.bytes, limits.mostBytes, limits.files, limits.seconds, limits.mostSeconds) == 0
     else { return nil }
     let version = withCStrings(isRare ? readablePaths : []) {
       confinement_close_files($0, landlock)
     }
     guard version >= 0 else { return nil }
-    let error = confinement_close_calls(channel)
-    guard error == 0 || error == ENOSYS || error == EINVAL else { return nil }
+    let error = confinement_close_calls(channel, isRare)
+    guard error == 0 || error == ENOSYS else { return nil }
     return Confinement(landlock: Int(version), hasFilter: error == 0)
   }
 
@@ -72,9 +73,11 @@ package enum DecoderMain {
     /// Bytes that the viewer can allow at most.
     let mostBytes = Int(DecoderAllowance.mostBytes)
     /// Open files: its channel, a photo and what comes with it, memory for the pixels of some steps.
-    let files: UInt32 = 64
+    let files: UInt32 = 32
     /// Seconds of processor time until the viewer allows more, which it does with each request.
     let seconds: UInt32 = 10
+    /// Seconds of processor time in all its life.
+    let mostSeconds = UInt32(DecoderAllowance.lifetimeSeconds)
   }
 
   private static func withCStrings<Result>(

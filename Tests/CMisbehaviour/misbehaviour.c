@@ -83,6 +83,11 @@ int misbehaviour_unsealed_memory(size_t count) {
   return memory;
 }
 
+bool misbehaviour_share_memory(void) {
+  enum { PIECE = 1 << 30 };
+  return misbehaviour_unsealed_memory(PIECE) >= 0;
+}
+
 void misbehaviour_seal(int memory) {
   fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
 }

@@ -1,21 +1,27 @@
+import CMisbehaviour
 import Glibc
 import PhotoDecoderProgram
 import PhotoDecoding
 import PhotoMetadata
 import PhotoPages
+import Synchronization
 
 /// Decodes as the real one does, but for photos that say otherwise.
-struct MisbehavingDecoder: PictureDecoding {
+final class MisbehavingDecoder: PictureDecoding {
   private let decoder = PictureDecoder()
+  /// Whether a photo has broken the process for those that follow.
+  private let isBroken = Atomic(false)
 
   func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    if case .descriptor(let file, _) = request.source, let deed = Deed(file) {
-      if let succeeds = deed.succeeds {
+    if isBroken.load(ordering: .relaxed) { misbehaviour_crash() }
+    if case .descriptor(let file, _) = request.source, let attempt = Misbehaviour(file) {
+      isBroken.store(attempt.name == "break", ordering: .relaxed)
+      if let succeeds = attempt.succeeds {
         throw .damaged(reason: succeeds ? "done" : "refused")
       }
-      try deed.perform()
+      try attempt.perform()
     }
     return try decoder.decode(request, control, onPass: onPass)
   }

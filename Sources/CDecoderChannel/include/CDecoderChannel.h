@@ -35,16 +35,21 @@ int decoder_process_start(
   const char *path, char *const *arguments, char *const *environment, int channel,
   bool keeps_errors, pid_t *process);
 
-/// Kills a process that was started, and waits until it is gone. Returns as wait does how it ended: by
-/// itself, if it had.
-int decoder_process_end(pid_t process);
+/// Kills a process that was started, and waits until it is gone, but no longer than so many milliseconds if
+/// they are not negative: one that waits for a file system ends once that answers. Returns as wait does how it
+/// ended, by itself if it had; -1 if it is still there.
+int decoder_process_end(pid_t process, int milliseconds);
+
+/// Seconds of processor time that a process has used, rounded up.
+unsigned decoder_process_used_seconds(pid_t process);
 
 /// How many bytes of address space a process may have now; 0 where that is not known, or not limited.
 size_t decoder_process_memory(pid_t process);
 
-/// Lets a process have so many more seconds of processor time than it has used, and, unless they are 0, so
-/// many bytes of address space.
-int decoder_process_allow(pid_t process, unsigned seconds, size_t bytes);
+/// Lets a process have so many more seconds of processor time than it has used, files of so many shared bytes,
+/// which is what memory for other processes counts as, and, unless they are 0, so many bytes of address space.
+int decoder_process_allow(
+  pid_t process, unsigned seconds, size_t bytes, size_t shared_bytes);
 
 /// Memory that other processes can map, of so many bytes and never another size; less than 0 for an error.
 int decoder_memory_make(size_t count);

@@ -15,7 +15,7 @@ package final class Delay {
       action()
     }
     source = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint(milliseconds), runDelay, ClosureBox(handler).retained(),
+      G_PRIORITY_DEFAULT, guint(clamping: milliseconds), runDelay, ClosureBox(handler).retained(),
       releaseClosureBox)
   }
 

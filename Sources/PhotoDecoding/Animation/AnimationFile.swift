@@ -44,6 +44,10 @@ public struct AnimationTiming: Equatable, Sendable {
   static let shortest = 20
   /// Milliseconds for which a frame is seen whose time is not believed.
   static let usual = 100
+  /// Nor are times longer than this many milliseconds, an hour.
+  static let longest = 3_600_000
+  /// Frames after so many are left out: at the shortest times they would take half an hour.
+  static let mostFrames = 100_000
 
   /// Makes a timing.
   ///
@@ -51,7 +55,9 @@ public struct AnimationTiming: Equatable, Sendable {
   ///   - delays: milliseconds for each frame as the file tells them.
   ///   - plays: how often all frames are shown; nil for ever.
   public init(told delays: [Int], plays: Int?) {
-    self.delays = delays.map { $0 < Self.shortest ? Self.usual : $0 }
+    self.delays = delays.prefix(Self.mostFrames).map {
+      $0 < Self.shortest ? Self.usual : min($0, Self.longest)
+    }
     self.plays = plays
   }
 

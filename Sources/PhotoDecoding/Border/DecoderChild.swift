@@ -1,4 +1,5 @@
 internal import CDecoderChannel
+import Dispatch
 import Glibc
 import PhotoPages
 import Synchronization
@@ -62,22 +63,34 @@ package final class DecoderChild: Sendable {
   /// Bytes of memory that it may have now; 0 where that is not limited.
   package var memoryLimit: Int { Int(bitPattern: UInt(decoder_process_memory(process))) }
 
-  /// Lets it have so many more seconds of processor time than it has used, and so many bytes of memory; as
-  /// before if these are 0.
-  package func allow(seconds: Int, bytes: Int = 0) {
+  /// Seconds of processor time that it has used.
+  package var usedSeconds: Int { Int(decoder_process_used_seconds(process)) }
+
+  /// Lets it have so many more seconds of processor time than it has used, so many bytes in each piece of memory
+  /// that it shares, and so many bytes of address space; of these as before if they are 0.
+  package func allow(seconds: Int, bytes: Int = 0, sharedBytes: Int) {
     end.withLock { end in
       guard end == nil else { return }
-      _ = decoder_process_allow(process, UInt32(clamping: seconds), max(0, bytes))
+      _ = decoder_process_allow(
+        process, UInt32(clamping: seconds), max(0, bytes), max(0, sharedBytes))
     }
   }
 
-  /// Ends it if it has not ended by itself, and tells how it ended. Blocks for as long as the system takes.
+  /// Milliseconds until a process that was killed is left to end when it can: it waits for a file system.
+  private static let endPatience: Int32 = 500
+
+  /// Ends it if it has not ended by itself, and tells how it ended. Blocks for half a second at most.
   @discardableResult
   package func kill() -> End {
     end.withLock { end in
       if let end { return end }
-      let status = decoder_process_end(process)
-      let result: End = status & 0x7F == SIGXCPU ? .outOfTime : .other
+      let status = decoder_process_end(process, Self.endPatience)
+      if status < 0 {
+        DispatchQueue(label: "photo-pages.ending").async { [process] in
+          _ = decoder_process_end(process, -1)
+        }
+      }
+      let result: End = status >= 0 && status & 0x7F == SIGXCPU ? .outOfTime : .other
       end = result
       return result
     }

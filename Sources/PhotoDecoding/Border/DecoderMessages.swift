@@ -49,16 +49,23 @@ package struct PictureMessage: Codable, Sendable {
   let standIn: FileMessage?
   let wantsPasses: Bool
   /// Memory, among the files that came with it, that pixels may be written to.
-  let lent: [Int]
+  private(set) var lent: [Int] = []
   /// Bytes of memory that the decoder may take without asking for more.
   let byteAllowance: Int
 
   package init(
     source: FileMessage, detail: PictureDetail, profile: ProfileMessage?, standIn: FileMessage?,
-    wantsPasses: Bool, lent: [Int], byteAllowance: Int
+    wantsPasses: Bool, byteAllowance: Int
   ) {
     (self.source, self.detail, self.profile, self.standIn) = (source, detail, profile, standIn)
-    (self.wantsPasses, self.lent, self.byteAllowance) = (wantsPasses, lent, byteAllowance)
+    (self.wantsPasses, self.byteAllowance) = (wantsPasses, byteAllowance)
+  }
+
+  /// The same request with memory, named by its places among the files that come with it.
+  package func lending(_ memory: [Int]) -> PictureMessage {
+    var message = self
+    message.lent = memory
+    return message
   }
 }
 

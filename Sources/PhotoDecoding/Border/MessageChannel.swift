@@ -22,8 +22,8 @@ package final class MessageChannel: Sendable {
   /// The longest message that the socket takes as it is, in bytes; the text of longer ones goes through
   /// shared memory. Much less than what Linux allows a socket by default (208 KiB).
   private static let longestText = 32 << 10
-  /// Texts in shared memory may have so many bytes: more than the metadata of any photo.
-  private static let longestAttachment = 64 << 20
+  /// Texts in shared memory may have so many bytes: more than the metadata of any photo, whose packet goes apart.
+  private static let longestAttachment = 4 << 20
   /// The first byte of a message: where its text is.
   private enum Place {
     static let here: UInt8 = 1

@@ -69,13 +69,20 @@ package final class SharedMemory: @unchecked Sendable {
   /// A copy of all bytes.
   package var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: base, count: count)) }
 
+  /// Bytes that may lie behind each row of pixels: more than rows are aligned to.
+  private static let mostPadding = 4096
+
+  /// Whether it is little more than so many bytes: who keeps a small picture keeps all of it.
+  package func isLittleMore(than needed: Int) -> Bool { count / 2 <= needed + 1 << 20 }
+
   /// Pixels that begin with the first byte, which keep the memory until they are freed; nil if they are more
-  /// than there are.
+  /// than there are, or lie in no rows that anybody would make.
   func pixels(
     size: PixelSize, stride: Int, whenFreed: @escaping @Sendable () -> Void
   ) -> PixelBuffer? {
     guard stride % PixelBuffer.bytesPerPixel == 0,
-      stride >= size.width * PixelBuffer.bytesPerPixel, stride <= count / size.height
+      stride >= size.width * PixelBuffer.bytesPerPixel, stride <= count / size.height,
+      stride - size.width * PixelBuffer.bytesPerPixel <= Self.mostPadding
     else { return nil }
     let bytes = UnsafeMutableRawBufferPointer(start: base, count: size.height * stride)
     let storage = PixelStorage(adopting: bytes) { [self] _ in

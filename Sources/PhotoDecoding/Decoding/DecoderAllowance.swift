@@ -5,4 +5,6 @@ package enum DecoderAllowance {
   package static let usualBytes = 256 << 20
   /// Bytes that the largest picture may take.
   package static let mostBytes = min(3 << 30, Machine.physicalMemory / 4 * 3)
+  /// Seconds of processor time that a process may take for all its pictures: the longest ten.
+  package static let lifetimeSeconds = 600
 }

@@ -77,15 +77,12 @@ package final class DecoderPool: PictureDecoding {
       // Nothing has to be read: what a source made itself is only reduced.
       return try PictureDecoder().decode(request, control, onPass: onPass)
     }
-    let spare = processes.memory.take()
-    let parcel = try Parcel(request, wantsPasses: onPass != nil, lending: spare)
-    let pictures = ReceivedPictures(spare, processes.memory)
-    defer { pictures.returnUnused() }
-    return try perform(parcel, control) { answer, files throws(DecoderProcess.Failure) in
+    let parcel = try Parcel(request, wantsPasses: onPass != nil)
+    return try perform(parcel, control) { answer, files, pictures throws(DecoderProcess.Failure) in
       switch answer {
       case .pass(let message):
-        let pass = try pictures.picture(message, files)
-        onPass?(pass)
+        guard let onPass else { throw .ended }
+        onPass(try pictures.pass(message, files))
         return nil
       case .picture(let message): return try pictures.picture(message, files)
       default: throw .ended
@@ -96,7 +93,7 @@ package final class DecoderPool: PictureDecoding {
   package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     if case .pixels = source { return try PictureDecoder().storedFrame(of: source) }
     let parcel = try Parcel(source, .frame) { .storedFrame($0) }
-    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
+    return try perform(parcel) { answer, _, _ throws(DecoderProcess.Failure) in
       guard case .storedFrame(let frame) = answer, frame.size.isBelievable else { throw .ended }
       return frame
     }
@@ -105,7 +102,7 @@ package final class DecoderPool: PictureDecoding {
   package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     if case .pixels = source { return nil }
     let parcel = try Parcel(source, .profile) { .colourProfileName($0) }
-    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
+    return try perform(parcel) { answer, _, _ throws(DecoderProcess.Failure) in
       guard case .colourProfileName(let name) = answer else { throw .ended }
       return .some(name)
     }
@@ -119,7 +116,7 @@ package final class DecoderPool: PictureDecoding {
       return try perform(
         Parcel(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }
       ) {
-        answer, files throws(DecoderProcess.Failure) in
+        answer, files, _ throws(DecoderProcess.Failure) in
         guard case .metadata(var metadata) = answer else { throw .ended }
         // One that is too long is none.
         metadata.packet = files.first.flatMap { try? SharedMemory(reading: $0) }
@@ -136,18 +133,22 @@ package final class DecoderPool: PictureDecoding {
   package func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {
-    let parcel = try Parcel(request, wantsPasses: false, lending: [], isAnimation: true)
-    let (timing, process) = try lease(parcel, control) { answer, _ throws(DecoderProcess.Failure) in
+    let parcel = try Parcel(request, wantsPasses: false, isAnimation: true)
+    let (timing, process) = try lease(parcel, control) {
+      answer, _, _ throws(DecoderProcess.Failure) in
       guard case .animation(let delays, let plays) = answer, !delays.isEmpty else { throw .ended }
       return AnimationTiming(told: delays, plays: plays)
     }
     return ConfinedAnimation(timing, parcel, process, processes, control)
   }
 
+  /// What becomes of an answer, with the pictures that come with it; nil where another one follows.
+  private typealias Hear<Value> =
+    (DecoderAnswer, [FileDescriptor], ReceivedPictures) throws(DecoderProcess.Failure) -> Value?
+
   /// Gets a process's answer to a request, and lets it wait for the next.
   private func perform<Value>(
-    _ parcel: Parcel, _ control: DecodingControl? = nil,
-    _ hear: (DecoderAnswer, [FileDescriptor]) throws(DecoderProcess.Failure) -> Value?
+    _ parcel: Parcel, _ control: DecodingControl? = nil, _ hear: Hear<Value>
   ) throws(PictureError) -> Value {
     let (value, process) = try lease(parcel, control, hear)
     processes.keep(process)
@@ -156,23 +157,34 @@ package final class DecoderPool: PictureDecoding {
 
   /// Gets the answer of a process that has what the file needs, and the process with it.
   private func lease<Value>(
-    _ parcel: Parcel, _ control: DecodingControl?,
-    _ hear: (DecoderAnswer, [FileDescriptor]) throws(DecoderProcess.Failure) -> Value?
+    _ parcel: Parcel, _ control: DecodingControl?, _ hear: Hear<Value>
   ) throws(PictureError) -> (Value, DecoderProcess) {
     if let refusal = processes.refusal(of: parcel.subject) { throw refusal }
     for kind in [parcel.operation.kind, .rare] {
-      let answer: DecoderProcess.Answer<Value>
-      let process: DecoderProcess
-      do throws(DecoderProcess.Failure) {
-        process = try processes.take(kind)
-        answer = try process.exchange(parcel, control, hear)
-      } catch {
-        throw processes.error(error, of: parcel.subject)
-      }
+      let (answer, process) = try exchange(parcel, kind, control, hear)
       if case .value(let value) = answer { return (value, process) }
       processes.keep(process)
       if case .failure(let error) = answer { throw error }
     }
     throw .notAPicture
+  }
+
+  /// Asks a process, and where one ends that has done something before, a new one: the file before may have
+  /// broken it.
+  private func exchange<Value>(
+    _ parcel: Parcel, _ kind: DecoderKind, _ control: DecodingControl?, _ hear: Hear<Value>
+  ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
+    do throws(DecoderProcess.Failure) {
+      let process = try processes.take(kind)
+      let isNew = !process.hasServed
+      do throws(DecoderProcess.Failure) {
+        return (try process.exchange(parcel, control, hear), process)
+      } catch .ended where !isNew {
+        let process = try processes.start(kind)
+        return (try process.exchange(parcel, control, hear), process)
+      }
+    } catch {
+      throw processes.error(error, of: parcel.subject)
+    }
   }
 }

@@ -28,6 +28,8 @@ final class DecoderProcess: @unchecked Sendable {
 
   let kind: DecoderKind
   let confinement: Confinement
+  /// Of its pictures that are gone, for its next ones. No other process gets it: this one could look into it.
+  let memory = SpareMemory()
   private let child: DecoderChild
   private var number = 0
   /// Bytes of memory that it may have when nothing is to be decoded.
@@ -40,6 +42,9 @@ final class DecoderProcess: @unchecked Sendable {
   /// For how long a process may go on after it was told to give up: the decoders of ours look every few
   /// milliseconds, those of other libraries when they next ask for bytes.
   private static let cancelPatience = DispatchTimeInterval.milliseconds(300)
+
+  /// How many heads are read for one request at most: a photo's, and those of what stands in for it.
+  private static let mostOpenings = 4
 
   /// Starts a process and waits until it is ready.
   init(_ program: DecoderProgram, _ kind: DecoderKind) throws(Failure) {
@@ -61,6 +66,12 @@ final class DecoderProcess: @unchecked Sendable {
     usualMemory = child.memoryLimit
   }
 
+  /// Whether something has been asked of it: what ends it may have been in an earlier file.
+  var hasServed: Bool { number > 0 }
+
+  /// Whether it has used so much of the time of its life that a long picture might not end in the rest.
+  var isWornOut: Bool { child.usedSeconds > DecoderAllowance.lifetimeSeconds / 2 }
+
   /// Whether it is there and has nothing to say.
   var isWaiting: Bool {
     do throws(MessageChannel.Failure) {
@@ -76,34 +87,50 @@ final class DecoderProcess: @unchecked Sendable {
   /// Sends a request, and hears its answers until `hear` returns what becomes of it.
   func exchange<Value>(
     _ parcel: Parcel, _ control: DecodingControl? = nil,
-    _ hear: (DecoderAnswer, [FileDescriptor]) throws(Failure) -> Value?
+    _ hear: (DecoderAnswer, [FileDescriptor], ReceivedPictures) throws(Failure) -> Value?
   ) throws(Failure) -> Answer<Value> {
     number += 1
     allow(parcel.limits)
     let watch = ExchangeWatch()
-    let message = DecoderMessage(number, parcel.body)
-    guard (try? child.channel.send(message, files: parcel.files)) != nil else {
-      throw failure(watch)
-    }
+    let (parcel, lent) = parcel.lending(memory)
+    let pictures = ReceivedPictures(lent, memory)
+    guard (try? child.channel.send(DecoderMessage(number, parcel.body), files: parcel.files)) != nil
+    else { throw failure(watch) }
     relay(control, watch)
     defer {
       control?.relay(to: nil)
       watch.finish()
+      pictures.returnUnused()
     }
     do throws(Failure) {
-      while true {
-        let (answer, files) = try receive(watch)
-        switch answer {
-        case .opened(let picture): try open(picture, parcel.limits)
-        case .failure(let error): return .failure(error)
-        case .needsRareLoaders where kind != .rare: return .needsRareLoaders
-        default: if let value = try hear(answer, files) { return .value(value) }
-        }
+      return try self.answer(parcel.limits, watch) { answer, files throws(Failure) in
+        try hear(answer, files, pictures)
       }
     } catch {
       // What has answered nonsense once is not asked again.
       child.kill()
       throw error
+    }
+  }
+
+  /// Hears what there is until an answer ends the request.
+  private func answer<Value>(
+    _ limits: DecodingLimits, _ watch: ExchangeWatch,
+    _ hear: (DecoderAnswer, [FileDescriptor]) throws(Failure) -> Value?
+  ) throws(Failure) -> Answer<Value> {
+    var openings = 0
+    while true {
+      let (answer, files) = try receive(watch)
+      switch answer {
+      case .opened(let picture):
+        openings += 1
+        // Each lets it take more time.
+        guard openings <= Self.mostOpenings else { throw .ended }
+        try open(picture, limits)
+      case .failure(let error): return .failure(error)
+      case .needsRareLoaders where kind != .rare: return .needsRareLoaders
+      default: if let value = try hear(answer, files) { return .value(value) }
+      }
     }
   }
 
@@ -125,7 +152,8 @@ final class DecoderProcess: @unchecked Sendable {
   private func allow(_ limits: DecodingLimits) {
     let memory =
       usualMemory > 0 ? usualMemory + limits.byteAllowance - DecoderAllowance.usualBytes : 0
-    child.allow(seconds: limits.processorSeconds, bytes: memory)
+    child.allow(
+      seconds: limits.processorSeconds, bytes: memory, sharedBytes: limits.byteAllowance)
   }
 
   /// Allows what a picture takes, and lets the decoder go on if it waits.

@@ -42,7 +42,6 @@ final class DecoderProcesses: Sendable {
 
   private let program: DecoderProgram
   private let state = Mutex(State())
-  let memory = SpareMemory()
 
   /// How many wait at most, beside as many of the rare kind: as many as decode at once while pages are turned.
   private static let mostWaiting = 2
@@ -78,6 +77,11 @@ final class DecoderProcesses: Sendable {
       if process.isWaiting { return process }
       process.end()
     }
+    return try start(least)
+  }
+
+  /// A new one that has loaded as much.
+  func start(_ least: DecoderKind) throws(DecoderProcess.Failure) -> DecoderProcess {
     let isFirst = state.withLock { state in
       defer { state.startCount += 1 }
       return state.startCount == 0
@@ -103,6 +107,7 @@ final class DecoderProcesses: Sendable {
 
   /// Lets one wait for the next request, or ends it.
   func keep(_ process: DecoderProcess) {
+    guard !process.isWornOut else { return process.end() }
     let (isKept, trims) = state.withLock { state in
       let alike = state.waiting.count { ($0.kind == .rare) == (process.kind == .rare) }
       guard alike < Self.mostWaiting else { return (false, false) }
@@ -123,17 +128,17 @@ final class DecoderProcesses: Sendable {
   }
 
   private func trim(unusedSince uses: Int) {
-    let surplus = state.withLock { state -> [DecoderProcess]? in
-      guard state.uses == uses else { return nil }
+    let (surplus, rest) = state.withLock { state -> ([DecoderProcess]?, [DecoderProcess]) in
+      guard state.uses == uses else { return (nil, []) }
       state.isTrimDue = false
       // What has loaded more can do the same.
       let sorted = state.waiting.sorted { $0.kind.rawValue > $1.kind.rawValue }
       state.waiting = Array(sorted.prefix(Self.restWaiting))
-      return Array(sorted.dropFirst(Self.restWaiting))
+      return (Array(sorted.dropFirst(Self.restWaiting)), state.waiting)
     }
     guard let surplus else { return trimLater() }
     for process in surplus { process.end() }
-    memory.clear()
+    for process in rest { process.memory.clear() }
   }
 
   /// Why a file is not decoded again; nil if it may be.
@@ -160,7 +165,7 @@ final class DecoderProcesses: Sendable {
   }
 }
 
-/// Memory of pictures that are gone, for the next ones: the system need not make and clear it anew.
+/// Memory of a process's pictures that are gone, for its next ones: the system need not make and clear it anew.
 final class SpareMemory: Sendable {
   /// How many blocks are kept, and lent with each request: a picture's, and that of a step on the way to it.
   private static let mostBlocks = 2

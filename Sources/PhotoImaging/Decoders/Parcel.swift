@@ -1,3 +1,4 @@
+import Dispatch
 import PhotoDecoding
 import PhotoPages
 
@@ -11,8 +12,8 @@ enum DecoderOperation {
 
 /// A request as it goes to a decoder process: the message, the files that it names, and what it may take.
 struct Parcel {
-  let body: DecoderMessage.Body
-  let files: [FileDescriptor]
+  private(set) var body: DecoderMessage.Body
+  private(set) var files: [FileDescriptor]
   let limits: DecodingLimits
   let operation: DecoderOperation
   /// Which content of which file it is about; nil for what is no file.
@@ -36,10 +37,9 @@ struct Parcel {
     self.init(body(file), operation, packing)
   }
 
-  /// A picture, or an animation, whose pixels may be written into memory that is lent.
+  /// A picture, or an animation.
   init(
-    _ request: DecodeRequest, wantsPasses: Bool, lending spare: [SharedMemory],
-    isAnimation: Bool = false
+    _ request: DecodeRequest, wantsPasses: Bool, isAnimation: Bool = false
   ) throws(PictureError) {
     var packing = Packing()
     let source = try packing.add(request.source)
@@ -47,8 +47,7 @@ struct Parcel {
     let message = PictureMessage(
       source: source, detail: request.detail, profile: try packing.add(request.target),
       standIn: try request.standIn.map { standIn throws(PictureError) in try packing.add(standIn) },
-      wantsPasses: wantsPasses, lent: spare.map { packing.add($0.file) },
-      byteAllowance: limits.byteAllowance)
+      wantsPasses: wantsPasses, byteAllowance: limits.byteAllowance)
     self.init(
       isAnimation ? .animation(message) : .picture(message), isAnimation ? .animation : .picture,
       packing)
@@ -58,6 +57,16 @@ struct Parcel {
   init(frame index: Int, of opening: Parcel) {
     (body, files, limits) = (.frame(index), [], opening.limits)
     (operation, stamp) = (opening.operation, opening.stamp)
+  }
+
+  /// The same request with memory that pixels may be written to, if it is for a picture.
+  func lending(_ spare: SpareMemory) -> (parcel: Parcel, memory: [SharedMemory]) {
+    guard case .picture(let message) = body else { return (self, []) }
+    let memory = spare.take()
+    var parcel = self
+    parcel.body = .picture(message.lending(Array(files.count..<files.count + memory.count)))
+    parcel.files += memory.map(\.file)
+    return (parcel, memory)
   }
 
   private init(
@@ -107,6 +116,10 @@ private struct Packing {
 final class ReceivedPictures {
   private var lent: [SharedMemory?]
   private let spare: SpareMemory
+  private var passCount = 0
+
+  /// More coarse pictures than any decoder of ours makes of one photo.
+  private static let mostPasses = 100
 
   init(_ lent: [SharedMemory], _ spare: SpareMemory) {
     (self.lent, self.spare) = (lent, spare)
@@ -117,9 +130,19 @@ final class ReceivedPictures {
     _ message: PixelsMessage, _ files: [FileDescriptor]
   ) throws(DecoderProcess.Failure) -> DecodedPicture {
     guard let memory = take(message, files),
-      let picture = message.picture(in: memory, whenFreed: { [spare] in spare.put(memory) })
+      let picture = message.picture(in: memory, whenFreed: { [spare] in spare.put(memory) }),
+      message.lent != nil || memory.isLittleMore(than: picture.pixels.byteCount)
     else { throw .ended }
     return picture
+  }
+
+  /// A coarse picture.
+  func pass(
+    _ message: PixelsMessage, _ files: [FileDescriptor]
+  ) throws(DecoderProcess.Failure) -> DecodedPicture {
+    passCount += 1
+    guard passCount <= Self.mostPasses else { throw .ended }
+    return try picture(message, files)
   }
 
   private func take(_ message: PixelsMessage, _ files: [FileDescriptor]) -> SharedMemory? {
@@ -157,15 +180,17 @@ final class ConfinedAnimation: AnimationDecoding {
   }
 
   deinit {
-    if hasFailed { process.end() } else { processes.keep(process) }
+    // To end a process takes the system some milliseconds, and this may be the main thread.
+    DispatchQueue(label: "photo-pages.ending").async { [process, processes, hasFailed] in
+      if hasFailed { process.end() } else { processes.keep(process) }
+    }
   }
 
   func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
-    let pictures = ReceivedPictures([], processes.memory)
     let answer: DecoderProcess.Answer<DecodedPicture>
     do throws(DecoderProcess.Failure) {
       answer = try process.exchange(Parcel(frame: index, of: opening), control) {
-        answer, files throws(DecoderProcess.Failure) in
+        answer, files, pictures throws(DecoderProcess.Failure) in
         guard case .picture(let message) = answer else { throw .ended }
         return try pictures.picture(message, files)
       }

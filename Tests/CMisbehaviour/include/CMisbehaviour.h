@@ -18,6 +18,9 @@ bool misbehaviour_trace_parent(void);
 bool misbehaviour_make_code(void);
 bool misbehaviour_raise_limit(void);
 
+/// Makes memory for other processes, of more bytes than any small picture takes; whether that can be done.
+bool misbehaviour_share_memory(void);
+
 /// Crashes.
 void misbehaviour_crash(void);
 /// Takes all memory that there is, until there is no more.

@@ -128,6 +128,13 @@ private func reader(
     #expect(timing.delays == [100, 100, 20, 30, 700])
   }
 
+  @Test
+  func `No time is longer than an hour, and no more frames are counted than anybody looks at`() {
+    let timing = AnimationTiming(told: [.max, 1 << 32, .min], plays: nil)
+    #expect(timing.delays == [3_600_000, 3_600_000, 100])
+    #expect(AnimationTiming(told: Array(repeating: 40, count: 200_000), plays: 1).count == 100_000)
+  }
+
   @Test(arguments: [(nil, 1), (0, nil), (1, 2), (5, 6)] as [(Int?, Int?)])
   func `It repeats as often as it says`(repeats: Int?, plays: Int?) throws {
     #expect(try reader(TestGIF.numbered(2, size, repeats: repeats).bytes).timing.plays == plays)

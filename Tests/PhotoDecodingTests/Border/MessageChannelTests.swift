@@ -59,6 +59,23 @@ struct MessageChannelTests {
   }
 
   @Test
+  func filesThatComeWithoutAMessageAreClosed() throws {
+    var pipe: [Int32] = [-1, -1]
+    #expect(Glibc.pipe(&pipe) == 0)
+    for end in pipe { fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let reading = FileDescriptor(closing: pipe[0])
+    do {
+      let writing = FileDescriptor(closing: pipe[1])
+      misbehaviour_send(ends.here.end.rawValue, [], 0, writing.rawValue)
+    }
+    #expect(throws: MessageChannel.Failure.closed) { try ends.there.receive(String.self) }
+    // The end of what is read is where nobody can write any more.
+    var event = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&event, 1, 10_000) == 1)
+    #expect(event.revents & Int16(POLLHUP) != 0)
+  }
+
+  @Test
   func sendingNeverWaitsForAnEndThatDoesNotRead() throws {
     #expect(throws: MessageChannel.Failure.broken) {
       while true { try ends.here.send("unread") }

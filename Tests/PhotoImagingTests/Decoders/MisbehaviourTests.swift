@@ -20,9 +20,9 @@ struct MisbehaviourTests {
   }
 
   /// A photo that makes the decoder do something.
-  private func photo(_ deed: String) throws -> DecodeRequest {
+  private func photo(_ attempt: String) throws -> DecodeRequest {
     let bytes =
-      try PictureEncoder.jpeg(TestPictures.numbered(1)) + Array("\nmisbehave:\(deed)".utf8)
+      try PictureEncoder.jpeg(TestPictures.numbered(1)) + Array("\nmisbehave:\(attempt)".utf8)
     let path = folder.write(bytes, as: "photo")
     return DecodeRequest(source: .descriptor(HeadStart.open(Array(path.utf8))), detail: .full)
   }
@@ -35,20 +35,39 @@ struct MisbehaviourTests {
   }
 
   @Test(arguments: ["crash", "hunger", "close"])
-  func aDecoderThatEndsCostsItsPictureAlone(_ deed: String) throws {
+  func aDecoderThatEndsCostsItsPictureAlone(_ attempt: String) throws {
     let pool = pool()
-    #expect(throws: PictureError.decoderFailed) { try pool.decode(photo(deed)) }
+    #expect(throws: PictureError.decoderFailed) { try pool.decode(photo(attempt)) }
     try expectPicture(of: pool)
   }
 
   @Test(
     arguments: [
-      "wide", "high", "overflow", "negative", "nothing", "narrow", "unsealed", "garbled", "other",
+      "wide", "high", "overflow", "negative", "nothing", "narrow", "apart", "unsealed", "garbled",
+      "other", "passes",
     ])
   func aDecoderThatLiesCostsItsPictureAlone(_ lie: String) throws {
     let pool = pool()
     #expect(throws: PictureError.decoderFailed) { try pool.decode(photo(lie)) }
     try expectPicture(of: pool)
+  }
+
+  @Test
+  func aDecoderThatNeverComesToItsPictureIsEndedAfterSomePasses() throws {
+    var count = 0
+    #expect(throws: PictureError.decoderFailed) {
+      try pool().decode(photo("passes"), DecodingControl()) { _ in count += 1 }
+    }
+    #expect((1...100).contains(count))
+  }
+
+  @Test
+  func aFileThatBreaksItsDecoderCostsTheNextOneNothing() throws {
+    let pool = pool()
+    for _ in 0..<3 {
+      _ = try pool.decode(photo("break"))
+      try expectPicture(of: pool)
+    }
   }
 
   @Test
@@ -100,15 +119,16 @@ struct MisbehaviourTests {
   func nothingIsDoneButDecoding(landlock: Int) throws {
     let pool = pool(landlock: landlock)
     let victim = folder.write(Array("Mine.".utf8), as: "victim")
-    var deeds = [
+    var attempts = [
       "write \(folder.path)/new", "append \(victim)", "delete \(victim)", "socket", "start", "fork",
       "signal", "trace", "code", "limit",
+      "share",
     ]
     // Without Landlock files can be read: only calls are filtered then.
-    if landlock > 0 { deeds += ["read /etc/passwd", "read \(victim)"] }
-    for deed in deeds {
-      #expect(throws: PictureError.damaged(reason: "refused"), "\(deed)") {
-        try pool.decode(photo(deed))
+    if landlock > 0 { attempts += ["read /etc/passwd", "read \(victim)"] }
+    for attempt in attempts {
+      #expect(throws: PictureError.damaged(reason: "refused"), "\(attempt)") {
+        try pool.decode(photo(attempt))
       }
     }
     #expect(pool.confinement == Confinement(landlock: landlock, hasFilter: true))

@@ -21,9 +21,9 @@ extension ProgramTests.Files {
     }
 
     @Test(arguments: ["crash", "loop", "hunger", "wide", "close", "garbled"])
-    func aDecoderThatMisbehavesTakesNothingThatWasTyped(deed: String) async throws {
+    func aDecoderThatMisbehavesTakesNothingThatWasTyped(attempt: String) async throws {
       let photos = try folderOfSmallPhotos(1, 3)
-      try photos.write("2.jpg", smallPhoto(2) + Array("\nmisbehave:\(deed)".utf8))
+      try photos.write("2.jpg", smallPhoto(2) + Array("\nmisbehave:\(attempt)".utf8))
       let programs = TemporaryFolder()
       let program = try await ProgramUnderTest(
         [.file("1.jpg", in: photos)], on: display, at: misbehavingProgram(in: programs))
@@ -39,7 +39,7 @@ extension ProgramTests.Files {
       try await program.press("Escape")
       try await program.send("key Right")
       let failed = try await program.eventually("failed") { $0.photo?.phase == "failed" }
-      #expect(failed.photo?.error?.hasPrefix("This picture") == true || deed == "loop")
+      #expect(failed.photo?.error?.hasPrefix("This picture") == true || attempt == "loop")
       try await program.send("activate Retry")
       try await program.eventually("failed again") { $0.photo?.phase == "failed" }
       try await program.send("key Right")

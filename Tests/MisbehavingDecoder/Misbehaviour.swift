@@ -4,7 +4,7 @@ import PhotoDecoding
 import PhotoPages
 
 /// What a photo that is made for a test makes the decoder do: it says so behind its picture.
-struct Deed {
+struct Misbehaviour {
   let name: String
   /// A path, for those that are done to a file.
   let argument: String
@@ -38,6 +38,7 @@ struct Deed {
     case "trace": misbehaviour_trace_parent()
     case "code": misbehaviour_make_code()
     case "limit": misbehaviour_raise_limit()
+    case "share": misbehaviour_share_memory()
     default: nil
     }
   }
@@ -67,6 +68,8 @@ struct Deed {
 struct Lie {
   private let text: String
   private let memory: Int32
+  /// How often it is told.
+  private let count: Int
 
   init?(_ name: String) {
     switch name {
@@ -77,6 +80,8 @@ struct Lie {
     case "negative": self.init(width: -64, height: -64, stride: -256)
     case "nothing": self.init(width: 0, height: 64, stride: 256)
     case "narrow": self.init(width: 64, height: 64, stride: 4)
+    case "apart": self.init(width: 1, height: 1, stride: 64 * 64 * 4)
+    case "passes": self.init(width: 64, height: 64, stride: 256, kind: "pass", count: 1_000)
     case "unsealed": self.init(width: 64, height: 64, stride: 256, isSealed: false)
     case "garbled": self.init(answer: "{\"picture\":{\"_0\":{\"size\":")
     case "other":
@@ -90,13 +95,18 @@ struct Lie {
   private init(answer: String) {
     text = answer
     memory = -1
+    count = 1
   }
 
-  private init(width: Int, height: Int, stride: Int, isSealed: Bool = true) {
+  private init(
+    width: Int, height: Int, stride: Int, isSealed: Bool = true, kind: String = "picture",
+    count: Int = 1
+  ) {
+    self.count = count
     let size = "{\"width\":\(width),\"height\":\(height)}"
     let part = "{\"x\":0,\"y\":0,\"width\":\(width),\"height\":\(height)}"
     text =
-      "{\"picture\":{\"_0\":{\"size\":\(size),\"stride\":\(stride),\"fullSize\":\(size),"
+      "{\"\(kind)\":{\"_0\":{\"size\":\(size),\"stride\":\(stride),\"fullSize\":\(size),"
       + "\"scaledSize\":\(size),\"part\":\(part),\"traits\":[]}}}"
     memory = misbehaviour_unsealed_memory(64 * 64 * 4)
     var pixels = [UInt8](repeating: 200, count: 64 * 64 * 4)
@@ -107,7 +117,7 @@ struct Lie {
 
   func tell() {
     let bytes = [1] + Array(text.utf8)
-    misbehaviour_send(3, bytes, bytes.count, memory)
+    for _ in 0..<count { misbehaviour_send(3, bytes, bytes.count, memory) }
     while true { sleep(1000) }
   }
 }
