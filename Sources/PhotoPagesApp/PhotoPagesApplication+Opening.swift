@@ -154,6 +154,7 @@ extension FolderKeeping {
       colourProfile: { try? decoder.colourProfileName(of: $0) },
       metadata: { (source, wanted) throws(PictureError) in
         try decoder.metadata(of: source, wanted)
-      }, measure: { try? decoder.storedFrame(of: $0) })
+      }, packets: { decoder.packets(in: $0) },
+      measure: { try? decoder.storedFrame(of: $0) })
   }
 }

@@ -12,6 +12,8 @@ package struct DecoderMessage: Codable, Sendable {
     case storedFrame(FileMessage)
     case colourProfileName(FileMessage)
     case metadata(FileMessage, MetadataRequest)
+    /// The packets in several photos.
+    case packets([FileMessage])
     case animation(PictureMessage)
     /// A frame of the animation that was opened last.
     case frame(Int)
@@ -19,6 +21,14 @@ package struct DecoderMessage: Codable, Sendable {
     case signal(DecodingSignal)
     /// There may be as much memory as was asked for.
     case goOn
+
+    /// Whether it takes much memory.
+    var isForPixels: Bool {
+      switch self {
+      case .picture, .animation, .frame: true
+      case .storedFrame, .colourProfileName, .metadata, .packets, .signal, .goOn: false
+      }
+    }
   }
 
   package init(_ number: Int, _ body: Body) {
@@ -92,6 +102,8 @@ package enum DecoderAnswer: Codable, Sendable {
   case colourProfileName(String?)
   /// The packet, if there is one, comes as memory with it.
   case metadata(EmbeddedMetadata)
+  /// Which of the photos has a packet. They come as memory with it, in this order.
+  case packets([Bool])
   case animation(delays: [Int], plays: Int?)
   case failure(PictureError)
 }

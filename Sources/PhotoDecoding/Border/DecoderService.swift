@@ -82,7 +82,7 @@ package final class DecoderService: Sendable {
       }
       PixelMemory.takeBack()
       // Decoders free what they have used, and the C library keeps it.
-      decoder_memory_trim()
+      if message.body.isForPixels { decoder_memory_trim() }
     }
   }
 
@@ -105,8 +105,17 @@ package final class DecoderService: Sendable {
       send(.colourProfileName(try decoder.colourProfileName(of: source)))
     case .metadata(let file, let wanted):
       try sendMetadata(of: source(file, files), wanted)
+    case .packets(let photos):
+      try sendPackets(in: photos.map { (file) throws(PictureError) in try source(file, files) })
     case .signal, .goOn: break
     }
+  }
+
+  private func sendPackets(in photos: [PictureSource]) throws(PictureError) {
+    let packets = photos.map { photo in
+      (try? decoder.metadata(of: photo, .packet))?.packet.flatMap { try? SharedMemory(copying: $0) }
+    }
+    send(.packets(packets.map { $0 != nil }), files: packets.compactMap { $0?.file })
   }
 
   private func sendMetadata(

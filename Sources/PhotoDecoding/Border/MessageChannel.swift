@@ -30,6 +30,9 @@ package final class MessageChannel: Sendable {
     static let attached: UInt8 = 2
   }
 
+  /// The most files that go with a message beside its text.
+  package static let mostFiles = Int(DECODER_MOST_FILES) - 1
+
   /// What goes through it is asked for by the number, while this object lives.
   let end: FileDescriptor
 

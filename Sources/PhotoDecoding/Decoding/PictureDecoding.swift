@@ -42,6 +42,9 @@ public protocol PictureDecoding: Sendable {
     of source: PictureSource, _ wanted: MetadataRequest
   ) throws(PictureError) -> EmbeddedMetadata
 
+  /// The XMP packets inside several photos, in their order; nil for one that has none or cannot be read.
+  func packets(in sources: [PictureSource]) -> [[UInt8]?]
+
   /// Opens a picture that moves.
   ///
   /// - Throws: `.notAPicture` when it does not move; otherwise as `decode` does.
@@ -69,6 +72,11 @@ extension PictureDecoding {
     _ request: DecodeRequest, _ control: DecodingControl = DecodingControl()
   ) throws(PictureError) -> DecodedPicture {
     try decode(request, control, onPass: nil)
+  }
+
+  /// The XMP packets inside several photos, in their order; nil for one that has none or cannot be read.
+  public func packets(in sources: [PictureSource]) -> [[UInt8]?] {
+    sources.map { (try? metadata(of: $0, .packet))?.packet }
   }
 }
 

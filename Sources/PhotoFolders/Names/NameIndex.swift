@@ -151,7 +151,7 @@ final class NameIndex: Sendable {
 
   /// Reads what is new about some photos, and forgets those that are gone: if these are all, the others.
   private func goThrough(_ due: Set<String>, isAll: Bool, _ cancellable: Cancellable) {
-    let names = due.lazy.map { (uri: $0, name: Location(uri: $0).name) }
+    let names = due.map { (uri: $0, name: Location(uri: $0).name) }
     // A disk that does not answer has this thread as one of its own, and it waits for its turn.
     let files = FileQueue.runHere(at: folder) {
       isAll
@@ -161,25 +161,47 @@ final class NameIndex: Sendable {
     }
     guard let files else { return }
     var isChanged = isAll && state.withLock { $0.photos.count } != due.count
-    for (uri, name) in names {
+    for start in stride(from: 0, to: names.count, by: NameReader.groupSize) {
       if cancellable.isCancelled { break }
-      let (isListed, before) = state.withLock { ($0.listed.contains(uri), $0.photos[uri]?.stamp) }
-      let stamp = isListed ? files.stamp(of: name) : nil
-      guard stamp != before else { continue }
-      isChanged = true
-      let photo = stamp.map { stamp in
-        FileQueue.runHere(at: folder) {
-          IndexedPhoto(
-            stamp: stamp, names: reader.read(stamp, in: folder, keptIn: userData, cancellable))
-        }
+      let group = names[start..<min(names.count, start + NameReader.groupSize)]
+      let changed = group.compactMap { uri, name -> ChangedPhoto? in
+        let (isListed, before) = state.withLock { ($0.listed.contains(uri), $0.photos[uri]?.stamp) }
+        let stamp = isListed ? files.stamp(of: name) : nil
+        return stamp == before ? nil : ChangedPhoto(uri: uri, stamp: stamp)
       }
-      // What was read while being cancelled is not all.
-      if !cancellable.isCancelled { state.withLock { $0.photos[uri] = photo } }
+      guard !changed.isEmpty else { continue }
+      isChanged = true
+      read(changed, cancellable)
     }
     if isAll, !cancellable.isCancelled {
       state.withLock { state in state.photos = state.photos.filter { due.contains($0.key) } }
     }
     if isChanged { keep(cancellable) }
+  }
+
+  /// A photo that is not as it is known; without a stamp where it is gone.
+  private struct ChangedPhoto {
+    let uri: String
+    let stamp: PhotoStamp?
+  }
+
+  private func read(_ changed: [ChangedPhoto], _ cancellable: Cancellable) {
+    let packets = FileQueue.runHere(at: folder) {
+      reader.packets(of: changed.compactMap(\.stamp), in: folder, cancellable)
+    }
+    for photo in changed {
+      if cancellable.isCancelled { break }
+      let read = photo.stamp.map { stamp in
+        FileQueue.runHere(at: folder) {
+          IndexedPhoto(
+            stamp: stamp,
+            names: reader.read(
+              stamp, in: folder, keptIn: userData, knowing: packets, cancellable))
+        }
+      }
+      // What was read while being cancelled is not all.
+      if !cancellable.isCancelled { state.withLock { $0.photos[photo.uri] = read } }
+    }
   }
 
   /// Writes what has been read: all of a folder, and what has been read of one that was left, at once;

@@ -3,26 +3,52 @@ import PhotoPages
 import PhotoSidecars
 
 struct NameReader: Sendable {
-  /// What sources use: what the viewer shows, of all copies together. `packet` reads the one in a photo.
-  static func standard(packet: @escaping @Sendable (PictureSource) -> [UInt8]?) -> NameReader {
-    NameReader(packet: packet) { sidecars, embedded in
+  /// What sources use: what the viewer shows, of all copies together. `packets` reads those in photos.
+  static func standard(
+    packets: @escaping @Sendable ([PictureSource]) -> [[UInt8]?]
+  ) -> NameReader {
+    NameReader(packets: packets) { sidecars, embedded in
       let document = SidecarDocument(merging: sidecars)
       let packet = document.speaksOfAllNames ? nil : SidecarDocument(packet: embedded())
       return document.names(embedded: packet)
     }
   }
 
-  /// Reads the packet in a photo.
-  var packet: @Sendable (PictureSource) -> [UInt8]?
+  /// How many photos are looked into together.
+  static let groupSize = 7
+
+  /// Reads the packets in some photos; nil for one that has none.
+  var packets: @Sendable ([PictureSource]) -> [[UInt8]?]
 
   /// The names in a picture, each once, by the sidecar in use and its copies, and by what reads the
   /// packet in the photo, for those who need it.
   var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
-  /// The names on a photo, each once, out of its sidecars and its file. Blocks.
+  /// The packets in those photos that have no sidecar, which takes less time together. Blocks.
+  func packets(
+    of stamps: [PhotoStamp], in folder: Location, _ cancellable: Cancellable
+  ) -> [PhotoStamp: [UInt8]?] {
+    let bare = stamps.filter { $0.sidecars.isEmpty && $0.kept == nil }
+    let opened = bare.compactMap { stamp in
+      source(of: stamp, in: folder, cancellable).map { (stamp: stamp, source: $0) }
+    }
+    let found = zip(opened.map(\.stamp), packets(opened.map(\.source)))
+    return Dictionary(found) { first, _ in first }
+  }
+
+  private func source(
+    of stamp: PhotoStamp, in folder: Location, _ cancellable: Cancellable
+  ) -> PictureSource? {
+    let photo = Location(uri: stamp.photo.uri(in: folder))
+    let file = try? OpenedFile.open(photo, cancellable: cancellable)
+    return file?.source(turnedBy: nil, closing: OpenedFile.close)
+  }
+
+  /// The names on a photo, each once, out of its sidecars and its file, whose packet may be among those that are
+  /// known. Blocks.
   func read(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
-    _ cancellable: Cancellable
+    knowing known: [PhotoStamp: [UInt8]?] = [:], _ cancellable: Cancellable
   ) -> [String] {
     let photo = Location(uri: stamp.photo.uri(in: folder))
     let files = stamp.sidecars.map { Location(uri: $0.uri(in: folder)) }
@@ -31,8 +57,8 @@ struct NameReader: Sendable {
       try? file.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
     }
     return names(sidecars) {
-      let file = try? OpenedFile.open(photo, cancellable: cancellable)
-      return file.flatMap { packet($0.source(turnedBy: nil, closing: OpenedFile.close)) }
+      if let packet = known[stamp] { return packet }
+      return source(of: stamp, in: folder, cancellable).flatMap { packets([$0])[0] }
     }
   }
 

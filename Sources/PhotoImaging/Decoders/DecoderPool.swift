@@ -118,9 +118,7 @@ package final class DecoderPool: PictureDecoding {
       ) {
         answer, files, _ throws(DecoderProcess.Failure) in
         guard case .metadata(var metadata) = answer else { throw .ended }
-        // One that is too long is none.
-        metadata.packet = files.first.flatMap { try? SharedMemory(reading: $0) }
-          .flatMap { $0.count <= EmbeddedMetadata.greatestPacket ? $0.bytes : nil }
+        metadata.packet = files.first.flatMap(Self.packet)
         return metadata
       }
     } catch {
@@ -128,6 +126,31 @@ package final class DecoderPool: PictureDecoding {
       guard wanted == .all, error == .decoderFailed || error == .tooSlow else { throw error }
       return try self.metadata(of: source, .packet)
     }
+  }
+
+  package func packets(in sources: [PictureSource]) -> [[UInt8]?] {
+    stride(from: 0, to: sources.count, by: MessageChannel.mostFiles).flatMap { start in
+      let group = Array(sources[start..<min(sources.count, start + MessageChannel.mostFiles)])
+      // One of them may have ended the process.
+      return (try? packets(together: group))
+        ?? group.map { (try? metadata(of: $0, .packet))?.packet }
+    }
+  }
+
+  private func packets(together sources: [PictureSource]) throws(PictureError) -> [[UInt8]?] {
+    try perform(Parcel(packetsIn: sources)) { answer, files, _ throws(DecoderProcess.Failure) in
+      guard case .packets(let found) = answer, found.count == sources.count,
+        found.count(where: \.self) == files.count
+      else { throw .ended }
+      var packets = files.makeIterator()
+      return found.map { $0 ? packets.next().flatMap(Self.packet) : nil }
+    }
+  }
+
+  /// What a decoder found; one that is too long is none.
+  private static func packet(_ file: FileDescriptor) -> [UInt8]? {
+    (try? SharedMemory(reading: file))
+      .flatMap { $0.count <= EmbeddedMetadata.greatestPacket ? $0.bytes : nil }
   }
 
   package func openAnimation(

@@ -37,6 +37,16 @@ struct Parcel {
     self.init(body(file), operation, packing)
   }
 
+  /// A question for the packets in several photos.
+  init(packetsIn sources: [PictureSource]) throws(PictureError) {
+    var packing = Packing()
+    var photos: [FileMessage] = []
+    for source in sources { photos.append(try packing.add(source)) }
+    // None of them is to blame for what happens.
+    packing.stamp = nil
+    self.init(.packets(photos), .packet, packing)
+  }
+
   /// A picture, or an animation.
   init(
     _ request: DecodeRequest, wantsPasses: Bool, isAnimation: Bool = false
@@ -80,7 +90,7 @@ struct Parcel {
 /// The files that go with a message; the first is the photo.
 private struct Packing {
   private(set) var files: [FileDescriptor] = []
-  private(set) var stamp: FileStamp?
+  var stamp: FileStamp?
 
   /// What a file of that size may take.
   var limits: DecodingLimits { DecodingLimits(fileBytes: stamp?.byteCount ?? 0) }

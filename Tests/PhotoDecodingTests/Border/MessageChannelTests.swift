@@ -62,7 +62,7 @@ struct MessageChannelTests {
   func filesThatComeWithoutAMessageAreClosed() throws {
     var pipe: [Int32] = [-1, -1]
     #expect(Glibc.pipe(&pipe) == 0)
-    for end in pipe { fcntl(end, F_SETFD, FD_CLOEXEC) }
+    for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let reading = FileDescriptor(closing: pipe[0])
     do {
       let writing = FileDescriptor(closing: pipe[1])

@@ -26,7 +26,7 @@ import Testing
   }
 
   private var reader: NameReader {
-    NameReader(packet: Self.packet) { [reads] sidecars, embedded in
+    NameReader(packets: Self.packets) { [reads] sidecars, embedded in
       reads.add()
       let told = sidecars.compactMap { Self.names($0) }
       let all = told.isEmpty ? embedded().flatMap { Self.names($0) } ?? [] : told.flatMap(\.self)
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  private static let packet: @Sendable (PictureSource) -> [UInt8]? = { source in
-    (try? PictureDecoder().metadata(of: source, .packet))?.packet
+  private static let packets: @Sendable ([PictureSource]) -> [[UInt8]?] = {
+    PictureDecoder().packets(in: $0)
   }
 
   private static func names(_ bytes: [UInt8]) -> [String]? {
@@ -281,7 +281,7 @@ import Testing
     let made = Mutex<NameIndex?>(nil)
     let index = NameIndex(
       of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
-      reader: NameReader(packet: Self.packet) { _, _ in
+      reader: NameReader(packets: Self.packets) { _, _ in
         // The second time somebody leaves while a sidecar is being read.
         if readCount.add(1, ordering: .relaxed).newValue == 2 { made.withLock { $0 }?.leave() }
         return ["Anna"]

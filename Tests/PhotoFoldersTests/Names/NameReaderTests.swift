@@ -23,7 +23,7 @@ import XMPBindings
     let files = try FolderFiles(of: folder.place, keptIn: data, cancellable)
     let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
     return NameReader.standard {
-      (try? PictureDecoder().metadata(of: $0, .packet))?.packet
+      PictureDecoder().packets(in: $0)
     }.read(stamp, in: folder.place, keptIn: data, cancellable)
   }
 
