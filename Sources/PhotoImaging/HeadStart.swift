@@ -141,6 +141,8 @@ package final class HeadStart: PictureDecoding {
     try decoder.metadata(of: source, wanted)
   }
 
+  package func packets(in sources: [PictureSource]) -> [[UInt8]?] { decoder.packets(in: sources) }
+
   package func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {

@@ -78,6 +78,20 @@ struct DecoderPoolTests {
   }
 
   @Test
+  func packetsOfManyPhotosComeInTheirOrder() throws {
+    let photos = (0..<20).map { number -> PictureSource in
+      var photo = TestJPEG(PixelSize(width: 8, height: 8))
+      if number % 3 != 0 { photo.add(packet: Array("<x:xmpmeta>\(number)</x:xmpmeta>".utf8)) }
+      return .bytes(photo.file())
+    }
+    let gone = PictureSource.bytes(Array("no photo".utf8))
+    let found = pool.packets(in: photos + [gone])
+    #expect(found == PictureDecoder().packets(in: photos + [gone]))
+    #expect(found.count { $0 != nil } == 13)
+    #expect(pool.startCount == 1)
+  }
+
+  @Test
   func aProgramThatIsMissingIsSaid() throws {
     let pool = DecoderPool(DecoderProgram(path: folder.path + "/missing"))
     #expect(throws: PictureError.noDecoder(reason: "No such file or directory")) {
