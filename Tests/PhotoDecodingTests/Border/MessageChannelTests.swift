@@ -66,7 +66,7 @@ struct MessageChannelTests {
     let reading = FileDescriptor(closing: pipe[0])
     do {
       let writing = FileDescriptor(closing: pipe[1])
-      misbehaviour_send(ends.here.end.rawValue, [], 0, writing.rawValue)
+      misbehaviour_send(ends.here.end.rawValue, [UInt8](), 0, writing.rawValue)
     }
     #expect(throws: MessageChannel.Failure.closed) { try ends.there.receive(String.self) }
     // The end of what is read is where nobody can write any more.
