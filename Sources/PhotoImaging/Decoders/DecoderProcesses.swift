@@ -43,8 +43,9 @@ final class DecoderProcesses: Sendable {
   private let program: DecoderProgram
   private let state = Mutex(State())
 
-  /// How many wait at most, beside as many of the rare kind: as many as decode at once while pages are turned.
-  private static let mostWaiting = 2
+  /// How many wait at most, beside as many of the rare kind: as many as are at work at once while pages are
+  /// turned, on two pictures and a preview.
+  private static let mostWaiting = 3
   /// How many go on waiting when nothing has been decoded for a while.
   private static let restWaiting = 1
   /// That while.
