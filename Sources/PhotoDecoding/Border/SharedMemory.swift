@@ -76,7 +76,7 @@ package final class SharedMemory: @unchecked Sendable {
   package func isLittleMore(than needed: Int) -> Bool { count / 2 <= needed + 1 << 20 }
 
   /// Pixels that begin with the first byte, which keep the memory until they are freed; nil if they are more
-  /// than there are, or lie in no rows that anybody would make.
+  /// than there are, or their rows lie further apart than alignment needs.
   func pixels(
     size: PixelSize, stride: Int, whenFreed: @escaping @Sendable () -> Void
   ) -> PixelBuffer? {

@@ -69,7 +69,7 @@ struct MessageChannelTests {
       misbehaviour_send(ends.here.end.rawValue, [UInt8](), 0, writing.rawValue)
     }
     #expect(throws: MessageChannel.Failure.closed) { try ends.there.receive(String.self) }
-    // The end of what is read is where nobody can write any more.
+    // A pipe hangs up once its writing end is closed everywhere.
     var event = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
     #expect(poll(&event, 1, 10_000) == 1)
     #expect(event.revents & Int16(POLLHUP) != 0)
