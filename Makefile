@@ -12,7 +12,9 @@ TEST_FLAGS ?=
 BENCH_FLAGS ?=
 # The program that is installed; a packager may name another.
 PROGRAM ?= .build/release/photo-pages
-# The program that decodes for it, which is looked for beside it and where it is installed.
+# The viewer that it becomes and the program that decodes, which are looked for beside it and where they are
+# installed.
+VIEWER  ?= $(dir $(PROGRAM))photo-pages-viewer
 DECODER ?= $(dir $(PROGRAM))photo-pages-decoder
 INSTALL_PROGRAM ?= install -Dm755
 INSTALL_DATA    ?= install -Dm644
@@ -55,7 +57,7 @@ SHELL = /bin/bash
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
 # of its preferences beside itself, there as where it is installed.
 build:
-	for program in photo-pages photo-pages-decoder; do \
+	for program in photo-pages photo-pages-viewer photo-pages-decoder; do \
 	  swift build -c release --static-swift-stdlib --product $$program; \
 	done
 	mkdir -p .build/release/../share/glib-2.0/schemas
@@ -166,8 +168,9 @@ screenshots: deps build
 .build/release/photo-pages:
 	$(MAKE) build
 
-install: $(PROGRAM) $(DECODER)
+install: $(PROGRAM) $(VIEWER) $(DECODER)
 	$(INSTALL_PROGRAM) "$(PROGRAM)" "$(DESTDIR)$(BINDIR)/photo-pages"
+	$(INSTALL_PROGRAM) "$(VIEWER)" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-viewer"
 	$(INSTALL_PROGRAM) "$(DECODER)" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-decoder"
 	$(INSTALL_DATA) data/$(APP_ID).desktop "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop"
 	$(INSTALL_DATA) data/$(FOLDERS).desktop "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop"
@@ -185,7 +188,8 @@ install: $(PROGRAM) $(DECODER)
 	$(update-icon-cache)
 
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-decoder" \
+	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" \
+	  "$(DESTDIR)$(LIBEXECDIR)"/photo-pages-{viewer,decoder} \
 	  "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop" \
 	  "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop" \
 	  "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service" \

@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "GtkBindings", targets: ["GtkBindings"]),
     .library(name: "GioBindings", targets: ["GioBindings"]),
     .executable(name: "photo-pages", targets: ["photo-pages"]),
+    .executable(name: "photo-pages-viewer", targets: ["photo-pages-viewer"]),
     .executable(name: "photo-pages-decoder", targets: ["photo-pages-decoder"]),
   ],
   dependencies: [
@@ -127,7 +128,9 @@ let package = Package(
         "PhotoPagesGtk", "PhotoFolders", "GioBindings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "photo-pages", dependencies: ["PhotoPagesApp"]),
+    .executableTarget(name: "photo-pages-viewer", dependencies: ["PhotoPagesApp"]),
+    // The command, which starts a decoder and becomes the viewer.
+    .executableTarget(name: "photo-pages", dependencies: ["CDecoderChannel"]),
 
     // Tests mirror the source folders.
     .target(

@@ -5,12 +5,30 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { CHANNEL = 3 };
+
+static const char *const variables[] = {
+  "LD_LIBRARY_PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS",
+  "FONTCONFIG_FILE", "FONTCONFIG_PATH", "GDK_PIXBUF_MODULE_FILE", "LIBHEIF_PLUGIN_PATH",
+};
+
+char **decoder_environment(void) {
+  size_t most = sizeof variables / sizeof *variables, count = 0;
+  char **environment = calloc(most + 1, sizeof *environment);
+  for (size_t index = 0; environment && index < most; index++) {
+    const char *value = getenv(variables[index]);
+    if (value && asprintf(&environment[count], "%s=%s", variables[index], value) >= 0) count++;
+  }
+  if (environment) environment[count] = NULL;
+  return environment;
+}
 
 static int prepare(
   posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int channel, bool keeps_errors) {

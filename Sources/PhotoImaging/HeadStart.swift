@@ -8,14 +8,15 @@ import Synchronization
 /// Decodes the photo that a program was started with, before there is a window, a folder or a request
 /// for it.
 ///
-/// It is a decoder like any other: the first request for that same file gets what was begun, every other
-/// one what the decoder below makes.
+/// It is a decoder like any other: the first requests for that same file, for its preview and its picture, get
+/// what was begun, every other one what the decoder below makes.
 package final class HeadStart: PictureDecoding {
   private let decoder: any PictureDecoding
   private let state = Mutex(State.beginning)
   private let handlers = Mutex<[@Sendable (DecodedPicture) -> Void]>([])
-  /// Left when the file has been opened, and when its picture is finished.
-  private let (opening, decoding) = (DispatchGroup(), DispatchGroup())
+  /// Left when the file has been opened, when its preview is known and when its picture is finished.
+  private let (opening, previewing, decoding) = (DispatchGroup(), DispatchGroup(), DispatchGroup())
+  private let preview = Mutex(Preview.unknown)
   private let control = DecodingControl()
   /// How many threads wait for the picture.
   private let waiting = Atomic(0)
@@ -26,6 +27,16 @@ package final class HeadStart: PictureDecoding {
   private static let patience = DispatchTimeInterval.milliseconds(5)
   /// How long a file may take to be opened until it is given up.
   private static let openingPatience = DispatchTimeInterval.milliseconds(100)
+
+  /// What a request for the preview gets. It comes with the picture: else a second process would be started for
+  /// it while the first decodes and GTK starts.
+  private enum Preview {
+    case unknown
+    case found(DecodedPicture)
+    case missing
+    /// Whatever is asked for, the decoder below finds it.
+    case taken
+  }
 
   private enum State {
     case beginning
@@ -47,8 +58,7 @@ package final class HeadStart: PictureDecoding {
   ) {
     self.decoder = decoder
     self.spareTime = spareTime
-    opening.enter()
-    decoding.enter()
+    for group in [opening, previewing, decoding] { group.enter() }
     DispatchQueue(label: "photo-pages.head-start", qos: .userInteractive).async { [self] in
       let file = open(path)
       let stamp = FileStamp(file)
@@ -59,6 +69,7 @@ package final class HeadStart: PictureDecoding {
       }
       opening.leave()
       if let stamp, !isTaken { decode(file, stamp, detail()) }
+      note(.taken)
       decoding.leave()
     }
   }
@@ -72,13 +83,25 @@ package final class HeadStart: PictureDecoding {
 
   private func decode(_ file: FileDescriptor, _ stamp: FileStamp, _ detail: PictureDetail) {
     Trace.mark("first photo: decoding begins")
+    control.whenOpened { [weak self] _ in self?.note(.missing) }
     let result = Result { () throws(PictureError) in
-      let request = DecodeRequest(source: .descriptor(file), detail: detail)
-      return try decoder.decode(request, control)
+      var request = DecodeRequest(source: .descriptor(file), detail: detail)
+      request.beginsWithPreview = true
+      return try decoder.decode(request, control) { [self] in note(.found($0)) }
     }
     Trace.mark("first photo: decoded")
     state.withLock { if case .running = $0 { $0 = .finished(stamp, result) } }
     if let finished { callHandlers(with: finished) }
+  }
+
+  /// The first that is said of the preview counts.
+  private func note(_ found: Preview) {
+    let isFirst = preview.withLock { preview in
+      guard case .unknown = preview else { return false }
+      preview = found
+      return true
+    }
+    if isFirst { previewing.leave() }
   }
 
   private var finished: DecodedPicture? {
@@ -110,6 +133,9 @@ package final class HeadStart: PictureDecoding {
   package func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
+    if case .preview = request.detail, let preview = try takePreview(request, control) {
+      return preview
+    }
     guard let begun = try take(request, control) else {
       return try decoder.decode(request, control, onPass: onPass)
     }
@@ -162,6 +188,35 @@ package final class HeadStart: PictureDecoding {
       guard case .finished(_, let result) = state else { return nil }
       state = .taken
       return try? result.get()
+    }
+  }
+
+  /// The preview that was found in that file, once only; nil where the decoder below has to look.
+  private func takePreview(
+    _ request: DecodeRequest, _ asking: DecodingControl
+  ) throws(PictureError) -> DecodedPicture? {
+    guard case .descriptor(let file, nil) = request.source, let stamp = FileStamp(file),
+      isOpened(), stamp == begunStamp
+    else { return nil }
+    while previewing.wait(timeout: .now() + Self.patience) != .success {
+      if asking.isCancelled { throw .cancelled }
+    }
+    let found = preview.withLock { preview in
+      defer { preview = .taken }
+      return preview
+    }
+    switch found {
+    case .found(let picture): return picture
+    case .missing where request.standIn == nil: throw .notAPicture
+    case .missing, .taken, .unknown: return nil
+    }
+  }
+
+  /// The file that was begun with, until its picture is taken.
+  private var begunStamp: FileStamp? {
+    switch state.withLock({ $0 }) {
+    case .running(let stamp), .finished(let stamp, _): stamp
+    case .beginning, .taken: nil
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import GtkBindings
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
@@ -21,6 +22,7 @@ package enum Program {
     FrameMemory.keepHeap()
     let arguments = RawArguments(rawArguments)
     let decoders = DecoderPool(decoderProgram(isVerbose: arguments.has("--verbose")))
+    if let child = DecoderChild.startedByCommand() { decoders.adopt(child) }
     let early = arguments.firstOfNames.map { name in
       Start { FirstPhoto.begin(name, decoder: decoders) }
     }
@@ -67,21 +69,20 @@ package enum Program {
     }
   }
 
-  /// Where data is installed with the program: `share` next to its `bin`.
+  /// Where data is installed with the program: the viewer is in `libexec/photo-pages`, next to `share`, and where
+  /// it is built, the folder is next to `share`.
   nonisolated static var shareFolder: String? {
-    folder.map { $0.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/share" }
+    guard let folder else { return nil }
+    let parts = folder.split(separator: "/")
+    let isInstalled = parts.suffix(2).elementsEqual(["libexec", "photo-pages"])
+    return parts.dropLast(isInstalled ? 2 : 1).map { "/" + $0 }.joined() + "/share"
   }
 
-  /// The program that decodes pictures: it is installed in `libexec` next to `bin`, and built beside this one.
+  /// The program that decodes pictures, which is beside this one.
   private static func decoderProgram(isVerbose: Bool) -> DecoderProgram {
-    let name = "photo-pages-decoder"
-    let built = (folder ?? "") + "/" + name
-    let installed = (folder ?? "") + "/../libexec/photo-pages/" + name
-    return DecoderProgram(
-      path: access(built, X_OK) == 0 ? built : installed,
-      environment: DecoderProgram.variables.compactMap { name in
-        Desktop.environment(name).map { "\(name)=\($0)" }
-      }, keepsErrors: isVerbose)
+    DecoderProgram(
+      path: (folder ?? "") + "/photo-pages-decoder",
+      environment: DecoderChild.sessionEnvironment(), keepsErrors: isVerbose)
   }
 
   /// Says what holds the decoders in, as soon as there is one.

@@ -16,17 +16,20 @@ import Testing
     folder = try ScratchFolder()
     try folder.write("photo.png", PictureEncoder.png(TestPictures.checkerboard(PixelSize(80, 60))))
     try folder.write("other.png", PictureEncoder.png(TestPictures.marker()))
+    var photo = TestJPEG(PixelSize(80, 60))
+    photo.add(exif: TestTIFF(thumbnail: TestJPEG(PixelSize(16, 12)).file()).bytes)
+    try folder.write("small.jpg", photo.file())
   }
 
-  /// Begins to decode `photo.png`, and waits until it has been opened; the gate is waited for before it is
+  /// Begins to decode a file, and waits until it has been opened; the gate is waited for before it is
   /// decoded.
   private func begin(
-    decoder: (any StillDecoding)? = nil, spareTime: DispatchTimeInterval = .seconds(60),
-    gate: DispatchSemaphore? = nil
+    _ name: String = "photo.png", decoder: (any StillDecoding)? = nil,
+    spareTime: DispatchTimeInterval = .seconds(60), gate: DispatchSemaphore? = nil
   ) -> HeadStart {
     let (opened, box) = (DispatchSemaphore(value: 0), box)
     let start = HeadStart(
-      path: folder.path(of: Array("photo.png".utf8)), decoder: decoder ?? self.decoder,
+      path: folder.path(of: Array(name.utf8)), decoder: decoder ?? self.decoder,
       spareTime: spareTime
     ) {
       opened.signal()
@@ -61,6 +64,24 @@ import Testing
     _ = try decode("photo.png", box, by: start)
     _ = try decode("photo.png", box, by: start)
     #expect(decoder.count == 2)
+  }
+
+  @Test func `The preview comes with what was begun`() throws {
+    let start = begin("small.jpg")
+    let preview = try decode("small.jpg", .preview, by: start)
+    #expect(preview.traits.contains(.isPreview))
+    #expect(try !decode("small.jpg", box, by: start).traits.contains(.isPreview))
+    #expect(decoder.count == 1)
+    _ = try decode("small.jpg", .preview, by: start)
+    #expect(decoder.count == 2)
+  }
+
+  @Test func `Where there is no preview that is known before the picture is there`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let start = begin(decoder: PausingDecoder(gate))
+    #expect(throws: PictureError.notAPicture) { try decode("photo.png", .preview, by: start) }
+    gate.signal()
+    #expect(try decode("photo.png", box, by: start).pixels.size == PixelSize(40, 30))
   }
 
   @Test func `Another file gets its own picture`() throws {
@@ -170,6 +191,21 @@ private final class CountingDecoder: StillDecoding {
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     if case .descriptor = request.source { counter.add(1, ordering: .relaxed) }
+    return try PictureDecoder().decode(request, control, onPass: onPass)
+  }
+}
+
+/// Reads a picture's head, and waits until the gate is opened before it decodes the rest.
+private final class PausingDecoder: StillDecoding {
+  private let gate: DispatchSemaphore
+
+  init(_ gate: DispatchSemaphore) { self.gate = gate }
+
+  func decode(
+    _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
+  ) throws(PictureError) -> DecodedPicture {
+    control.opened(OpenedPicture(size: PixelSize(80, 60), byteCount: 0))
+    gate.wait()
     return try PictureDecoder().decode(request, control, onPass: onPass)
   }
 }

@@ -9,6 +9,7 @@ import Testing
   static let installedFiles = [
     "bin/photo-pages",
     "libexec/photo-pages/photo-pages-decoder",
+    "libexec/photo-pages/photo-pages-viewer",
     "share/applications/io.github.photopages.PhotoPages.desktop",
     "share/applications/zz-photo-pages-folder.desktop",
     "share/dbus-1/services/io.github.photopages.PhotoPages.service",

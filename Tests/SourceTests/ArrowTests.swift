@@ -31,7 +31,7 @@ struct ArrowTests {
       "PhotoImaging", "PhotoPages",
       "PhotoPagesResources", "ArgumentParser",
     ],
-    "photo-pages": ["PhotoPagesApp"],
+    "photo-pages-viewer": ["PhotoPagesApp"],
   ]
 
   /// What comes with the system or the language, and who may use it.
@@ -49,7 +49,7 @@ struct ArrowTests {
     "PhotoFolders": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
-    "photo-pages": ["Glibc"],
+    "photo-pages-viewer": ["Glibc"],
   ]
 
   @Test(arguments: arrows.keys.sorted())

@@ -58,7 +58,7 @@ extension Rule {
         "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoDecoding",
         "PhotoImaging",
         "PhotoPagesGtk", "PhotoPagesApp",
-        "photo-pages",
+        "photo-pages-viewer",
       ].map(source),
       exceptions: [
         "Sources/PhotoDecoding/Formats/Pixbuf/LoaderWarnings.swift": ".*",

@@ -29,6 +29,14 @@ int decoder_channel_send(
 ssize_t decoder_channel_receive(
   int channel, void *bytes, size_t room, int *files, size_t *file_count, int milliseconds);
 
+/// The variable in which the command tells the viewer of the decoder that it has started: the descriptor of the
+/// channel, and the number of the process, which is the viewer's child.
+#define DECODER_STARTED_VARIABLE "PHOTO_PAGES_DECODER"
+
+/// What a decoder has to know of the user's session, as `NAME=value`: where libraries, loaders and fonts are. The
+/// list ends with NULL, and is the caller's with all texts; NULL where there is no memory.
+char **decoder_environment(void);
+
 /// Starts a program that has one end of a channel as descriptor 3, and of the others only those to and from
 /// nowhere; `keeps_errors` leaves it where errors are written to.
 int decoder_process_start(

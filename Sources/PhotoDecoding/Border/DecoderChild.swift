@@ -41,6 +41,36 @@ package final class DecoderChild: Sendable {
     channel = ours
   }
 
+  /// Takes over the one that the command has started before it became this process; nil where there is none.
+  /// Changes the environment: to be called before there is another thread.
+  package static func startedByCommand() -> DecoderChild? {
+    guard let told = getenv(DECODER_STARTED_VARIABLE) else { return nil }
+    defer { unsetenv(DECODER_STARTED_VARIABLE) }
+    let numbers = String(cString: told).split(separator: " ").compactMap { Int32($0) }
+    guard numbers.count == 2, numbers[0] > 2, fcntl(numbers[0], F_SETFD, FD_CLOEXEC) == 0,
+      waitpid(numbers[1], nil, WNOHANG) == 0
+    else { return nil }
+    return DecoderChild(process: numbers[1], channel: FileDescriptor(closing: numbers[0]))
+  }
+
+  private init(process: pid_t, channel: FileDescriptor) {
+    self.process = process
+    self.channel = MessageChannel(channel)
+  }
+
+  /// What any has to know of the user's session, as `NAME=value`.
+  package static func sessionEnvironment() -> [String] {
+    guard let list = decoder_environment() else { return [] }
+    defer { free(list) }
+    var environment: [String] = []
+    for place in 0... {
+      guard let text = list[place] else { break }
+      environment.append(String(cString: text))
+      free(text)
+    }
+    return environment
+  }
+
   package struct StartFailure: Error {
     package let reason: String
     init(_ number: Int32) { reason = String(cString: strerror(number)) }

@@ -58,23 +58,25 @@ package struct PictureMessage: Codable, Sendable {
   let profile: ProfileMessage?
   let standIn: FileMessage?
   let wantsPasses: Bool
+  let beginsWithPreview: Bool
   /// Memory, among the files that came with it, that pixels may be written to.
   private(set) var lent: [Int] = []
   /// Bytes of memory that the decoder may take without asking for more.
-  let byteAllowance: Int
+  private(set) var byteAllowance = DecoderAllowance.usualBytes
 
   package init(
     source: FileMessage, detail: PictureDetail, profile: ProfileMessage?, standIn: FileMessage?,
-    wantsPasses: Bool, byteAllowance: Int
+    wantsPasses: Bool, beginsWithPreview: Bool
   ) {
     (self.source, self.detail, self.profile, self.standIn) = (source, detail, profile, standIn)
-    (self.wantsPasses, self.byteAllowance) = (wantsPasses, byteAllowance)
+    (self.wantsPasses, self.beginsWithPreview) = (wantsPasses, beginsWithPreview)
   }
 
-  /// The same request with memory, named by its places among the files that come with it.
-  package func lending(_ memory: [Int]) -> PictureMessage {
+  /// The same request with memory, named by its places among the files that come with it, and with so many bytes
+  /// that the decoder may take.
+  package func lending(_ memory: [Int], byteAllowance: Int) -> PictureMessage {
     var message = self
-    message.lent = memory
+    (message.lent, message.byteAllowance) = (memory, byteAllowance)
     return message
   }
 }
@@ -89,8 +91,6 @@ package struct ProfileMessage: Codable, Sendable {
 
 /// What a decoder process answers.
 package enum DecoderAnswer: Codable, Sendable {
-  /// It has been started, and confined so.
-  case ready(Confinement)
   /// What kind of picture it is needs a process that has loaded rare libraries.
   case needsRareLoaders
   /// What the head says. Where decoding takes more memory than is allowed it waits for `goOn`.
@@ -122,8 +122,8 @@ package struct OpenedPicture: Codable, Sendable {
   }
 }
 
-/// What holds a process in.
-package struct Confinement: Codable, Equatable, Sendable {
+/// What holds a process in. A decoder process says it when it is ready, as bytes.
+package struct Confinement: Equatable, Sendable {
   /// The version of Landlock that is in force, which keeps files away; 0 where the kernel has none.
   package let landlock: Int
   /// Whether system calls are filtered.
@@ -132,6 +132,14 @@ package struct Confinement: Codable, Equatable, Sendable {
   package init(landlock: Int, hasFilter: Bool) {
     (self.landlock, self.hasFilter) = (landlock, hasFilter)
   }
+
+  /// What another process said; nil if it has no meaning.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == 2 else { return nil }
+    self.init(landlock: Int(bytes[0]), hasFilter: bytes[1] == 1)
+  }
+
+  package var bytes: [UInt8] { [UInt8(clamping: landlock), hasFilter ? 1 : 0] }
 }
 
 /// A `DecodedPicture` on its way between processes; its pixels lie in the one file that comes with it.

@@ -42,7 +42,7 @@ package final class DecoderService: Sendable {
   /// shared from now on.
   package func run(_ confinement: Confinement) {
     PixelMemory.share()
-    guard (try? channel.send(DecoderAnswer.ready(confinement))) != nil else { return }
+    guard (try? channel.send(plain: confinement.bytes)) != nil else { return }
     while let (message, files) = try? channel.receive(DecoderMessage.self) {
       switch message.body {
       case .signal(let signal): pass(signal, to: message.number)
@@ -182,9 +182,11 @@ package final class DecoderService: Sendable {
       target = bytes.map { .monitor(profile: $0, id: profile.id) } ?? .sRGB
     }
     PixelMemory.lend(message.lent.compactMap { files.indices.contains($0) ? files[$0] : nil })
-    return DecodeRequest(
+    var request = DecodeRequest(
       source: try source(message.source, files), detail: message.detail, target: target,
       standIn: standIn)
+    request.beginsWithPreview = message.beginsWithPreview
+    return request
   }
 
   private func send(_ picture: DecodedPicture, as answer: (PixelsMessage) -> DecoderAnswer) {

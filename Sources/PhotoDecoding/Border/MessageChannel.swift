@@ -28,6 +28,8 @@ package final class MessageChannel: Sendable {
   private enum Place {
     static let here: UInt8 = 1
     static let attached: UInt8 = 2
+    /// Here, and not JSON.
+    static let plain: UInt8 = 3
   }
 
   /// The most files that go with a message beside its text.
@@ -69,12 +71,28 @@ package final class MessageChannel: Sendable {
     guard error == 0 else { throw error == EAGAIN || error == EINVAL ? .broken : .closed }
   }
 
+  /// Sends a few bytes that mean something by themselves: what a process says first, since the first JSON of a
+  /// process takes milliseconds.
+  package func send(plain bytes: [UInt8]) throws(Failure) {
+    let error = decoder_channel_send(
+      end.rawValue, [Place.plain] + bytes, bytes.count + 1, nil, 0)
+    guard error == 0 else { throw .closed }
+  }
+
+  /// Waits for such bytes as `receive(_:within:)` does.
+  package func receivePlain(within milliseconds: Int) throws(Failure) -> [UInt8] {
+    let bytes: [UInt8] = try receive(within: milliseconds).bytes
+    guard bytes.first == Place.plain else { throw bytes.isEmpty ? .closed : .broken }
+    return Array(bytes.dropFirst())
+  }
+
   /// Waits for a message, and for no longer than so many milliseconds; without a limit if that is nil.
   package func receive<Message: Decodable>(
     _ type: Message.Type, within milliseconds: Int? = nil
   ) throws(Failure) -> (message: Message, files: [FileDescriptor]) {
     var (bytes, files) = try receive(within: milliseconds)
     guard let place = bytes.first else { throw .closed }
+    guard place != Place.plain else { throw .broken }
     bytes.removeFirst()
     if place == Place.attached {
       guard let last = files.popLast(), let memory = try? SharedMemory(reading: last),

@@ -58,13 +58,14 @@ public final class DecodingControl: Sendable {
     }
   }
 
-  /// Has `handler` called on the decoding's own thread once the picture's head has been read, before it is
+  /// Has `handler` called on the decoding's or its caller's thread once the picture's head has been read, before it is
   /// decoded.
-  func whenOpened(_ handler: @escaping @Sendable (OpenedPicture) -> Void) {
+  package func whenOpened(_ handler: @escaping @Sendable (OpenedPicture) -> Void) {
     state.withLock { $0.onOpened = handler }
   }
 
-  func opened(_ picture: OpenedPicture) {
+  /// Tells what is known of the picture.
+  package func opened(_ picture: OpenedPicture) {
     state.withLock { $0.onOpened }?(picture)
   }
 

@@ -47,12 +47,15 @@ public struct PictureDecoder: PictureDecoding {
     }
     let file = try PictureFiles.open(input, watch)
     let development = Development(request, header: file.header)
+    if request.beginsWithPreview, let preview = try? development.preview(nil, watch) {
+      onPass?(preview)
+    }
     watch.opened(
       OpenedPicture(
         size: file.header.size, byteCount: development.byteEstimate,
         isVector: file.header.isVector))
     var watch = watch
-    if let onPass {
+    if let onPass, !request.beginsWithPreview {
       watch.onPass = { [watch] pass in
         // A pass that fails to become a picture is not missed: the whole follows.
         guard var picture = try? development.finish(pass, watch) else { return }

@@ -94,6 +94,9 @@ public struct DecodeRequest: Sendable {
   /// A small upright picture from beside the file, where a preview is wanted and there is one.
   package let standIn: PictureSource?
 
+  /// Whether the preview inside the file comes first, where there is one, and as the only pass.
+  package var beginsWithPreview = false
+
   /// Makes a request.
   public init(
     source: PictureSource, detail: PictureDetail, target: ColourTarget = .sRGB,

@@ -15,18 +15,11 @@ package struct DecoderProgram: Sendable {
   let arguments: [String]
   let patience: Duration
 
-  /// Names of variables that decoding needs: where libraries, loaders and fonts are.
-  package static let variables = [
-    "LD_LIBRARY_PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-    "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "GDK_PIXBUF_MODULE_FILE",
-    "LIBHEIF_PLUGIN_PATH",
-  ]
-
   /// Names a program.
   ///
   /// - Parameters:
   ///   - path: where it is.
-  ///   - environment: of which only `variables` matter.
+  ///   - environment: what it has to know of the user's session, as `NAME=value`.
   ///   - keepsErrors: whether what its libraries complain of is written to where the viewer's errors are.
   ///   - arguments: more than it needs, for tests.
   ///   - patience: how long one request may take while it is not paused, whatever the picture.
@@ -54,6 +47,9 @@ package final class DecoderPool: PictureDecoding {
   /// Makes a pool without a process.
   package init(_ program: DecoderProgram) { processes = DecoderProcesses(program) }
 
+  /// Takes over a process that has been started by others, and perhaps is not ready yet.
+  package func adopt(_ child: DecoderChild) { processes.adopt(child) }
+
   /// What holds the processes in; nil before the first has been started.
   package var confinement: Confinement? { processes.confinement }
 
@@ -62,7 +58,9 @@ package final class DecoderPool: PictureDecoding {
   package func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
     DispatchQueue(label: "photo-pages.confinement").async { [processes] in
       processes.whenConfined(listener)
-      guard processes.startCount == 0, let process = try? processes.take(.common) else { return }
+      guard let process = processes.takeUnready(), (try? process.becomeReady()) != nil else {
+        return
+      }
       processes.keep(process)
     }
   }
@@ -192,20 +190,18 @@ package final class DecoderPool: PictureDecoding {
     throw .notAPicture
   }
 
-  /// Asks a process, and where one ends that has done something before, a new one: the file before may have
-  /// broken it.
+  /// Asks a process, and where that ends which was there before, a new one: the file before may have broken it.
   private func exchange<Value>(
     _ parcel: Parcel, _ kind: DecoderKind, _ control: DecodingControl?, _ hear: Hear<Value>
   ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
     do throws(DecoderProcess.Failure) {
-      let process = try processes.take(kind)
-      let isNew = !process.hasServed
-      do throws(DecoderProcess.Failure) {
-        return (try process.exchange(parcel, control, hear), process)
-      } catch .ended where !isNew {
-        let process = try processes.start(kind)
-        return (try process.exchange(parcel, control, hear), process)
+      if let process = processes.takeWaiting(kind) {
+        do throws(DecoderProcess.Failure) {
+          return (try process.exchange(parcel, control, hear), process)
+        } catch .ended, .notStarted {}
       }
+      let process = try processes.start(kind)
+      return (try process.exchange(parcel, control, hear), process)
     } catch {
       throw processes.error(error, of: parcel.subject)
     }

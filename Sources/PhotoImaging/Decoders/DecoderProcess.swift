@@ -27,13 +27,13 @@ final class DecoderProcess: @unchecked Sendable {
   }
 
   let kind: DecoderKind
-  let confinement: Confinement
   /// Of its pictures that are gone, for its next ones. No other process gets it: this one could look into it.
   let memory = SpareMemory()
   private let child: DecoderChild
   private var number = 0
-  /// Bytes of memory that it may have when nothing is to be decoded.
-  private let usualMemory: Int
+  /// Bytes of memory that it may have when nothing is to be decoded; nil before it is ready.
+  private var usualMemory: Int?
+  private let whenReady: (Confinement) -> Void
   private let patience: Duration
 
   /// Milliseconds for which a process may take to be ready: much longer than it takes on a machine that is
@@ -46,34 +46,54 @@ final class DecoderProcess: @unchecked Sendable {
   /// How many heads are read for one request at most: a photo's, and those of what stands in for it.
   private static let mostOpenings = 4
 
-  /// Starts a process and waits until it is ready.
-  init(_ program: DecoderProgram, _ kind: DecoderKind) throws(Failure) {
-    self.kind = kind
-    patience = program.patience
+  /// Starts a process, and does not wait until it is ready: what is asked of it meanwhile it reads then.
+  /// `whenReady` hears what holds it in.
+  convenience init(
+    _ program: DecoderProgram, _ kind: DecoderKind, whenReady: @escaping (Confinement) -> Void
+  ) throws(Failure) {
     do throws(DecoderChild.StartFailure) {
-      child = try DecoderChild(
+      let child = try DecoderChild(
         program: program.path, arguments: program.arguments + kind.arguments,
         environment: program.environment, keepsErrors: program.keepsErrors)
+      self.init(child, program, kind, whenReady: whenReady)
     } catch {
       throw .notStarted(error.reason)
     }
-    let answer = try? child.channel.receive(DecoderAnswer.self, within: Self.startPatience).message
-    guard case .ready(let confinement)? = answer else {
-      child.kill()
-      throw .notStarted("it ended before it was ready")
-    }
-    self.confinement = confinement
-    usualMemory = child.memoryLimit
   }
 
-  /// Whether something has been asked of it: what ends it may have been in an earlier file.
-  var hasServed: Bool { number > 0 }
+  /// Takes over a process that has been started as that kind.
+  init(
+    _ child: DecoderChild, _ program: DecoderProgram, _ kind: DecoderKind,
+    whenReady: @escaping (Confinement) -> Void
+  ) {
+    (self.child, self.kind, self.whenReady) = (child, kind, whenReady)
+    patience = program.patience
+  }
+
+  /// Waits until it is ready; the time for what is asked of it begins then.
+  func becomeReady(_ watch: ExchangeWatch? = nil) throws(Failure) {
+    let said = try? child.channel.receivePlain(within: Self.startPatience)
+    guard let said, let confinement = Confinement(bytes: said) else {
+      throw watch?.isCancelled == true ? .deaf : endedAtStart()
+    }
+    usualMemory = child.memoryLimit
+    watch?.restart()
+    whenReady(confinement)
+  }
+
+  private var isReady: Bool { usualMemory != nil }
+
+  private func endedAtStart() -> Failure {
+    child.kill()
+    return .notStarted("it ended before it was ready")
+  }
 
   /// Whether it has used so much of the time of its life that a long picture might not end in the rest.
   var isWornOut: Bool { child.usedSeconds > DecoderAllowance.lifetimeSeconds / 2 }
 
-  /// Whether it is there and has nothing to say.
+  /// Whether it is there and has nothing to say; one that is being started will be.
   var isWaiting: Bool {
+    guard isReady else { return true }
     do throws(MessageChannel.Failure) {
       _ = try child.channel.receive(DecoderAnswer.self, within: 0)
       return false
@@ -90,12 +110,13 @@ final class DecoderProcess: @unchecked Sendable {
     _ hear: (DecoderAnswer, [FileDescriptor], ReceivedPictures) throws(Failure) -> Value?
   ) throws(Failure) -> Answer<Value> {
     number += 1
-    allow(parcel.limits)
+    let limits = isReady ? parcel.limits : parcel.limits.whileStarting
+    allow(limits)
     let watch = ExchangeWatch()
-    let (parcel, lent) = parcel.lending(memory)
+    let (parcel, lent) = parcel.lending(memory, byteAllowance: limits.unaskedBytes)
     let pictures = ReceivedPictures(lent, memory)
     guard (try? child.channel.send(DecoderMessage(number, parcel.body), files: parcel.files)) != nil
-    else { throw failure(watch) }
+    else { throw isReady ? failure(watch) : endedAtStart() }
     relay(control, watch)
     defer {
       control?.relay(to: nil)
@@ -103,7 +124,11 @@ final class DecoderProcess: @unchecked Sendable {
       pictures.returnUnused()
     }
     do throws(Failure) {
-      return try self.answer(parcel.limits, watch) { answer, files throws(Failure) in
+      if !isReady {
+        try becomeReady(watch)
+        allow(limits)
+      }
+      return try self.answer(limits, control, watch) { answer, files throws(Failure) in
         try hear(answer, files, pictures)
       }
     } catch {
@@ -115,7 +140,7 @@ final class DecoderProcess: @unchecked Sendable {
 
   /// Hears what there is until an answer ends the request.
   private func answer<Value>(
-    _ limits: DecodingLimits, _ watch: ExchangeWatch,
+    _ limits: DecodingLimits, _ control: DecodingControl?, _ watch: ExchangeWatch,
     _ hear: (DecoderAnswer, [FileDescriptor]) throws(Failure) -> Value?
   ) throws(Failure) -> Answer<Value> {
     var openings = 0
@@ -127,6 +152,7 @@ final class DecoderProcess: @unchecked Sendable {
         // Each lets it take more time.
         guard openings <= Self.mostOpenings else { throw .ended }
         try open(picture, limits)
+        control?.opened(picture)
       case .failure(let error): return .failure(error)
       case .needsRareLoaders where kind != .rare: return .needsRareLoaders
       default: if let value = try hear(answer, files) { return .value(value) }
@@ -150,6 +176,7 @@ final class DecoderProcess: @unchecked Sendable {
   func end() { child.kill() }
 
   private func allow(_ limits: DecodingLimits) {
+    guard let usualMemory else { return }
     let memory =
       usualMemory > 0 ? usualMemory + limits.byteAllowance - DecoderAllowance.usualBytes : 0
     child.allow(
@@ -159,7 +186,7 @@ final class DecoderProcess: @unchecked Sendable {
   /// Allows what a picture takes, and lets the decoder go on if it waits.
   private func open(_ picture: OpenedPicture, _ limits: DecodingLimits) throws(Failure) {
     allow(limits.opened(picture))
-    guard picture.byteCount > limits.byteAllowance else { return }
+    guard picture.byteCount > limits.unaskedBytes else { return }
     guard (try? child.channel.send(DecoderMessage(number, .goOn))) != nil else { throw .ended }
   }
 

@@ -60,7 +60,7 @@ final class DecoderProcesses: Sendable {
   /// How many have been started.
   var startCount: Int { state.withLock { $0.startCount } }
 
-  /// Tells once, at once or when the first has been started, what holds them in.
+  /// Tells once, at once or when the first is ready, what holds them in.
   func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
     let known = state.withLock { state in
       if state.confinement == nil { state.listeners.append(listener) }
@@ -71,14 +71,20 @@ final class DecoderProcesses: Sendable {
 
   var confinement: Confinement? { state.withLock { $0.confinement } }
 
-  /// One that waits and has loaded as much, else a new one.
-  func take(_ least: DecoderKind) throws(DecoderProcess.Failure) -> DecoderProcess {
-    while let process = takeWaiting(least) {
+  /// One that waits and has loaded as much.
+  func takeWaiting(_ least: DecoderKind) -> DecoderProcess? {
+    while let process = removeWaiting(least) {
       // The system may have ended it meanwhile, for want of memory.
       if process.isWaiting { return process }
       process.end()
     }
-    return try start(least)
+    return nil
+  }
+
+  /// The first, if it has not been asked for anything; a new one if there is none.
+  func takeUnready() -> DecoderProcess? {
+    if startCount == 0 { return try? start(.common) }
+    return confinement == nil ? takeWaiting(.first) : nil
   }
 
   /// A new one that has loaded as much.
@@ -87,17 +93,27 @@ final class DecoderProcesses: Sendable {
       defer { state.startCount += 1 }
       return state.startCount == 0
     }
-    let process = try DecoderProcess(program, least == .first && !isFirst ? .common : least)
+    return try DecoderProcess(program, least == .first && !isFirst ? .common : least) {
+      [weak self] in self?.note($0)
+    }
+  }
+
+  /// Lets a process wait that has been started without arguments.
+  func adopt(_ child: DecoderChild) {
+    state.withLock { $0.startCount += 1 }
+    keep(DecoderProcess(child, program, .first) { [weak self] in self?.note($0) })
+  }
+
+  private func note(_ confinement: Confinement) {
     let listeners = state.withLock { state in
-      state.confinement = process.confinement
+      state.confinement = confinement
       defer { state.listeners = [] }
       return state.listeners
     }
-    for listener in listeners { listener(process.confinement) }
-    return process
+    for listener in listeners { listener(confinement) }
   }
 
-  private func takeWaiting(_ least: DecoderKind) -> DecoderProcess? {
+  private func removeWaiting(_ least: DecoderKind) -> DecoderProcess? {
     state.withLock { state in
       state.uses += 1
       let index = state.waiting.indices.filter { state.waiting[$0].kind.rawValue >= least.rawValue }

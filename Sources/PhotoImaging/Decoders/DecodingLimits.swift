@@ -6,6 +6,8 @@ import Synchronization
 struct DecodingLimits {
   /// Bytes of memory beyond what a process has at its start.
   private(set) var byteAllowance: Int
+  /// Bytes of them that are taken without asking.
+  private(set) var unaskedBytes: Int
   /// Seconds of processor time.
   private(set) var processorSeconds: Int
 
@@ -18,12 +20,21 @@ struct DecodingLimits {
   /// Bytes of pixels that a byte of a file stands for at most in photos: one of a JPEG of low quality, or of a
   /// HEIC, is some ten pixels.
   private static let bytesPerFileByte = 64
+
   /// What a file of so many bytes may take before anything is known of it.
   init(fileBytes: Int) {
     let bytes = min(max(0, fileBytes), DecoderAllowance.mostBytes / Self.bytesPerFileByte)
     byteAllowance = DecoderAllowance.usualBytes + bytes * Self.bytesPerFileByte
+    unaskedBytes = byteAllowance
     // A slow machine decodes some megabytes of a file a second.
     processorSeconds = min(Self.mostSeconds, Self.usualSeconds + fileBytes >> 20)
+  }
+
+  /// The same for a process whose limits cannot be raised before it is ready.
+  var whileStarting: DecodingLimits {
+    var limits = self
+    limits.unaskedBytes = DecoderAllowance.usualBytes
+    return limits
   }
 
   /// What it may take once its head has been read.
@@ -44,15 +55,18 @@ final class ExchangeWatch: Sendable {
   private struct State {
     var isCancelled = false
     var isFinished = false
+    var start = ContinuousClock.now
     var pausedSince: ContinuousClock.Instant?
     var paused = Duration.zero
   }
 
-  private let start = ContinuousClock.now
   private let state = Mutex(State())
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
   var isFinished: Bool { state.withLock { $0.isFinished } }
+
+  /// Counts the time from now on.
+  func restart() { state.withLock { $0.start = .now } }
 
   func finish() { state.withLock { $0.isFinished = true } }
 
@@ -71,8 +85,10 @@ final class ExchangeWatch: Sendable {
   /// Milliseconds until the limit, at least 1 before it; time in which it is paused does not count.
   func millisecondsLeft(of limit: Duration) -> Int {
     let now = ContinuousClock.now
-    let paused = state.withLock { $0.paused + ($0.pausedSince.map { now - $0 } ?? .zero) }
-    let left = limit - (now - start) + paused
+    let used = state.withLock { state in
+      now - state.start - state.paused - (state.pausedSince.map { now - $0 } ?? .zero)
+    }
+    let left = limit - used
     return left > .zero ? max(1, Int(left / .milliseconds(1))) : 0
   }
 }

@@ -53,11 +53,10 @@ struct Parcel {
   ) throws(PictureError) {
     var packing = Packing()
     let source = try packing.add(request.source)
-    let limits = packing.limits
     let message = PictureMessage(
       source: source, detail: request.detail, profile: try packing.add(request.target),
       standIn: try request.standIn.map { standIn throws(PictureError) in try packing.add(standIn) },
-      wantsPasses: wantsPasses, byteAllowance: limits.byteAllowance)
+      wantsPasses: wantsPasses, beginsWithPreview: request.beginsWithPreview)
     self.init(
       isAnimation ? .animation(message) : .picture(message), isAnimation ? .animation : .picture,
       packing)
@@ -69,12 +68,16 @@ struct Parcel {
     (operation, stamp) = (opening.operation, opening.stamp)
   }
 
-  /// The same request with memory that pixels may be written to, if it is for a picture.
-  func lending(_ spare: SpareMemory) -> (parcel: Parcel, memory: [SharedMemory]) {
+  /// The same request with memory that pixels may be written to, and so many bytes of memory to take, if it is for
+  /// a picture.
+  func lending(
+    _ spare: SpareMemory, byteAllowance: Int
+  ) -> (parcel: Parcel, memory: [SharedMemory]) {
     guard case .picture(let message) = body else { return (self, []) }
     let memory = spare.take()
     var parcel = self
-    parcel.body = .picture(message.lending(Array(files.count..<files.count + memory.count)))
+    let places = Array(files.count..<files.count + memory.count)
+    parcel.body = .picture(message.lending(places, byteAllowance: byteAllowance))
     parcel.files += memory.map(\.file)
     return (parcel, memory)
   }

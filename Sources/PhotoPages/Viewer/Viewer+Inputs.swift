@@ -24,7 +24,9 @@ extension Viewer {
     case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)
     case .photoPressedLong(let point): state.photoPressedLong(at: point, in: &self)
     case .regionDrawn(let region): state.regionDrawn(region, in: &self)
-    case .command(let command): choose(command)
+    case .command(let command) where command.isEnabled(in: self):
+      state.perform(command, in: &self)
+    case .command(let command): state.refused(command, in: &self)
     case .custom(let custom): state.perform(custom.command, in: &self)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
     case .strayKeyPressed: state.keyPressed(in: &self)
@@ -47,10 +49,5 @@ extension Viewer {
   private mutating func tap(at point: NormalizedPoint?) {
     stateBeforeTap = state
     state.photoTapped(at: point, in: &self)
-  }
-
-  private mutating func choose(_ command: Command) {
-    guard command.isEnabled(in: self) else { return state.refused(command, in: &self) }
-    state.perform(command, in: &self)
   }
 }

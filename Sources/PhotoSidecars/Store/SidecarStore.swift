@@ -173,3 +173,63 @@ extension GioError {
     }
   }
 }
+
+/// The place where a sidecar is read and written, locked where that is possible.
+struct SidecarSite {
+  /// Where the photo is, or what is kept with the user's data.
+  let folder: Location
+  /// Where the sidecar lies: that folder, or the one that a link leads to.
+  let place: any GuardedFolder
+  let name: [UInt8]
+  let copies: [[UInt8]]
+  let spares: [[UInt8]]
+  let hasPhoto: Bool
+  /// Whether other programs write here, too.
+  let isShared: Bool
+
+  /// A place in the user's data.
+  init(keptIn folder: Location, at place: any GuardedFolder, name: [UInt8], _ spares: [[UInt8]]) {
+    (self.folder, self.place, self.name, self.spares) = (folder, place, name, spares)
+    (copies, hasPhoto, isShared) = ([], true, false)
+  }
+
+  /// Finds the place beside a photo and locks it.
+  /// Other names than the sidecar's are looked up before: what has come or gone meanwhile is found so by
+  /// the next.
+  init(
+    lockedBeside photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
+  ) throws(GioError) {
+    guard let folder = photo.parent else { throw .notFound }
+    self.folder = folder
+    isShared = true
+    let related = try names.concerning(photo.name, in: folder, cancellable)
+    let isLocal = folder.isNative && folder.pathBytes != nil
+    let near = isLocal ? try folder.locked(cancellable) : folder.unlocked(cancellable)
+    let places = try SidecarPlaces(of: photo, in: folder, among: related, cancellable)
+    copies = places.copies
+    hasPhoto = photo.exists(cancellable: cancellable)
+    guard isLocal, let target = try Self.target(of: folder.child(places.name)),
+      let home = target.parent
+    else {
+      (place, name, spares) = (near, places.name, places.spares)
+      return
+    }
+    near.unlock()
+    spares = try home.names(cancellable: cancellable, where: isSpare)
+    place = try home.locked(cancellable)
+    name = target.name
+  }
+
+  /// - Throws: `.notSupported` if it is a link to nothing: what it was made for may come back.
+  private static func target(of sidecar: Location) throws(GioError) -> Location? {
+    do throws(GioError) {
+      return try sidecar.linkTarget()
+    } catch .notFound {
+      throw .notSupported
+    }
+  }
+
+  func contents() throws(GioError) -> FileVersion? {
+    try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
+  }
+}

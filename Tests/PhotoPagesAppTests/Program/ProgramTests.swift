@@ -1,4 +1,5 @@
 import TestSupport
+import Glibc
 import Testing
 
 /// The real program in processes of its own, on screens that nobody sees.
@@ -6,7 +7,7 @@ import Testing
 /// A test waits more than it computes: for a movement, a notice, the next slide. So three groups run
 /// beside each other, which take about as long as each other, and the tests of a group one after the
 /// other, which leaves each program enough of the processor.
-@Suite("The program", .onThreadsOfTheirOwn, .timeLimit(.minutes(5))) enum ProgramTests {
+@Suite("The program", .onThreadsOfTheirOwn, .timeLimit(limitOfATest)) enum ProgramTests {
   /// Pointer and keys, windows, and what stands over the photo.
   @Suite("in hand", .serialized) enum Interface {}
   /// Tags, comments and captions, on screen and in files, and details.
@@ -14,3 +15,7 @@ import Testing
   /// The command line, processes, folders and pictures.
   @Suite("with files", .serialized) enum Files {}
 }
+
+/// `make kill-test` kills it for half an hour.
+private let limitOfATest: TimeLimitTrait.Duration =
+  getenv("PHOTO_PAGES_KILLS") == nil ? .minutes(5) : .minutes(90)

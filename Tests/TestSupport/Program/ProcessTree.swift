@@ -11,4 +11,10 @@ public enum ProcessTree {
       return (text ?? "").split(separator: " ").compactMap { Int32($0) }
     }
   }
+
+  /// A process's command line; empty where it is gone.
+  public static func arguments(of process: Int32) -> [String] {
+    let text = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+    return (text ?? "").split(separator: "\0").map(String.init)
+  }
 }

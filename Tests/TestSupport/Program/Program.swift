@@ -13,10 +13,13 @@ public enum Program {
     return path
   }
 
-  /// Makes another file of it, to lie beside other decoders. Another process writes it: what this one had open
-  /// for writing, a process that another test starts meanwhile would have open too, and it could not be run.
-  public static func copy(to path: String) throws {
-    try Tool("cp").run([try self.path(), path], environment: ["PATH": Tool.searchPath])
+  /// Makes other files of it, to lie beside other decoders, and tells where it is then. Another process writes
+  /// them: what this one had open for writing, a process that another test starts meanwhile would have open too,
+  /// and it could not be run.
+  public static func copy(into folder: String) throws -> String {
+    let path = try self.path()
+    try Tool("cp").run([path, path + "-viewer", folder], environment: ["PATH": Tool.searchPath])
+    return folder + "/photo-pages"
   }
 
   /// Starts it in a folder, perhaps under a tracer, with what it says going to a descriptor and a

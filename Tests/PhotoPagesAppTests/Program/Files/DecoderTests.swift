@@ -12,9 +12,8 @@ extension ProgramTests.Files {
 
     /// The program beside a decoder that does what photos say.
     private func misbehavingProgram(in folder: TemporaryFolder) throws -> String {
-      let path = folder.path + "/photo-pages"
       // Not a symbolic link, which the program would follow to find its decoder.
-      try Program.copy(to: path)
+      let path = try Program.copy(into: folder.path)
       let decoder = Repository.built("misbehaving-decoder")
       #expect(symlink(decoder, folder.path + "/photo-pages-decoder") == 0)
       return path
@@ -44,6 +43,18 @@ extension ProgramTests.Files {
       try await program.eventually("failed again") { $0.photo?.phase == "failed" }
       try await program.send("key Right")
       try await expectPhoto(3, in: program)
+      try await program.quit()
+    }
+
+    @Test func aPhotoIsDecodedByTheProcessThatTheCommandHasStarted() async throws {
+      let photos = try folderOfSmallPhotos(1, 1)
+      let program = try await ProgramUnderTest([.file("1.jpg", in: photos)], on: display)
+      try await expectPhoto(1, in: program)
+      // What reads metadata is started with an argument.
+      let decoders = ProcessTree.children(of: program.processNumber).filter {
+        ProcessTree.arguments(of: $0).count == 1
+      }
+      #expect(decoders.count == 1)
       try await program.quit()
     }
 

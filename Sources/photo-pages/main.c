@@ -1,0 +1,76 @@
+// The command `photo-pages`: starts the first decoder and becomes the viewer, which finds it ready.
+//
+// To load the viewer with GTK takes the system as long as to start a decoder. In C, since a process with the Swift
+// run-time takes some milliseconds more to begin than this takes altogether.
+
+#include "CDecoderChannel.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/// Writes the path of another program of ours: it is built beside this one, and installed in `libexec` next to
+/// `bin`. Returns whether there is one.
+static bool find_program(const char *folder, const char *name, char path[PATH_MAX]) {
+  static const char *const places[] = {"%s/%s", "%s/../libexec/photo-pages/%s"};
+  for (size_t place = 0; place < sizeof places / sizeof *places; place++) {
+    int length = snprintf(path, PATH_MAX, places[place], folder, name);
+    if (length > 0 && length < PATH_MAX && access(path, X_OK) == 0) return true;
+  }
+  return false;
+}
+
+static bool find_own_folder(char folder[PATH_MAX]) {
+  ssize_t length = readlink("/proc/self/exe", folder, PATH_MAX - 1);
+  if (length <= 0) return false;
+  folder[length] = 0;
+  *strrchr(folder, '/') = 0;
+  return true;
+}
+
+/// Whether a command line names a photo or folder, by which a decoder will be needed at once.
+static bool names_something(int count, char **arguments) {
+  for (int place = 1; place < count; place++)
+    if (arguments[place][0] != '-') return true;
+  return false;
+}
+
+static bool has_argument(int count, char **arguments, const char *wanted) {
+  for (int place = 1; place < count; place++)
+    if (strcmp(arguments[place], wanted) == 0) return true;
+  return false;
+}
+
+/// Starts a decoder, and tells the viewer by a variable; if that fails, the viewer starts one itself.
+static void start_decoder(const char *path, bool keeps_errors) {
+  int ends[2];
+  pid_t process;
+  char told[64];
+  char *const arguments[] = {(char *)path, NULL};
+  char **environment = decoder_environment();
+  if (!environment || decoder_channel_make(ends) != 0) return;
+  if (decoder_process_start(path, arguments, environment, ends[1], keeps_errors, &process) == 0
+      && fcntl(ends[0], F_SETFD, 0) == 0) {
+    snprintf(told, sizeof told, "%d %d", ends[0], process);
+    setenv(DECODER_STARTED_VARIABLE, told, 1);
+  }
+  close(ends[1]);
+}
+
+int main(int count, char **arguments) {
+  char folder[PATH_MAX], viewer[PATH_MAX], decoder[PATH_MAX];
+  if (!find_own_folder(folder) || !find_program(folder, "photo-pages-viewer", viewer)) {
+    fprintf(stderr, "photo-pages: photo-pages-viewer is not installed\n");
+    return 127;
+  }
+  unsetenv(DECODER_STARTED_VARIABLE);
+  if (names_something(count, arguments) && find_program(folder, "photo-pages-decoder", decoder))
+    start_decoder(decoder, has_argument(count, arguments, "--verbose"));
+  execv(viewer, arguments);
+  fprintf(stderr, "photo-pages: %s: %s\n", viewer, strerror(errno));
+  return 126;
+}
