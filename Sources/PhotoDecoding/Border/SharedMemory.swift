@@ -59,7 +59,8 @@ package final class SharedMemory: @unchecked Sendable {
   private static func map(
     _ file: FileDescriptor, _ count: Int, _ protection: Int32
   ) throws(Failure) -> UnsafeMutableRawPointer {
-    let memory = mmap(nil, count, protection, MAP_SHARED, file.rawValue, 0)
+    // All at once, and not a page at a time when it is drawn.
+    let memory = mmap(nil, count, protection, MAP_SHARED | MAP_POPULATE, file.rawValue, 0)
     guard let memory, memory != MAP_FAILED else { throw .none }
     return memory
   }
