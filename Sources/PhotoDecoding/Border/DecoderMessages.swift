@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PhotoMetadata
 import PhotoPages
 
@@ -33,6 +34,23 @@ package struct DecoderMessage: Codable, Sendable {
 
   package init(_ number: Int, _ body: Body) {
     (self.number, self.body) = (number, body)
+  }
+}
+
+extension DecoderMessage {
+  /// Reads and writes JSON once, which takes some milliseconds the first time: a process that has just started
+  /// mostly waits for its first request.
+  static func rehearse() {
+    let source = FileMessage(file: 0, orientation: nil)
+    let picture = PictureMessage(
+      source: source, detail: .fitting(PixelSize(width: 1, height: 1)),
+      profile: ProfileMessage(file: 1, id: 0), standIn: source, wantsPasses: true,
+      beginsWithPreview: true)
+    let text = try? JSONEncoder().encode(DecoderMessage(0, .picture(picture)))
+    _ = text.flatMap { try? JSONDecoder().decode(DecoderMessage.self, from: $0) }
+    let size = PixelSize(width: 1, height: 1)
+    _ = try? JSONEncoder().encode(
+      DecoderAnswer.opened(OpenedPicture(size: size, byteCount: 0)))
   }
 }
 

@@ -43,6 +43,7 @@ package final class DecoderService: Sendable {
   package func run(_ confinement: Confinement) {
     PixelMemory.share()
     guard (try? channel.send(plain: confinement.bytes)) != nil else { return }
+    DecoderMessage.rehearse()
     while let (message, files) = try? channel.receive(DecoderMessage.self) {
       switch message.body {
       case .signal(let signal): pass(signal, to: message.number)
