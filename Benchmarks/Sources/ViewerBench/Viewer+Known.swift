@@ -3,13 +3,13 @@ extension Viewer {
   ///
   /// - Parameters:
   ///   - program: the path of the Photo Pages to measure.
+  ///   - other: the path of one to compare it with, such as an earlier one; nil for none.
   ///   - floor: the path of the program that shows only a colour.
   /// - Returns: the viewers, in the order of their columns.
-  public static func known(program: String, floor: String) -> [Viewer] {
-    [
-      Viewer("photo-pages", command: [program, "{file}"]),
-      eog, feh, nsxiv, geeqie, gthumb, loupe, gtkFloor(floor),
-    ]
+  public static func known(program: String, other: String?, floor: String) -> [Viewer] {
+    [Viewer("photo-pages", command: [program, "{file}"])]
+      + [other.map { Viewer("other", command: [$0, "{file}"]) }].compactMap(\.self)
+      + [eog, feh, nsxiv, geeqie, gthumb, loupe, gtkFloor(floor)]
   }
 
   private static let eog = Viewer("eog", "eog {file}")

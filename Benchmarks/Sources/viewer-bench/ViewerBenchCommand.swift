@@ -33,6 +33,9 @@ struct ViewerBenchCommand: ParsableCommand {
   @Option(help: "The Photo Pages to measure.")
   var program = ".build/release/photo-pages"
 
+  @Option(help: "Another Photo Pages to measure, as the viewer `other`.")
+  var other: String?
+
   @Option(help: "How many photos are turned to in the memory case.")
   var turns = 1000
 
@@ -76,7 +79,8 @@ struct ViewerBenchCommand: ParsableCommand {
   private var chosen: [Viewer] {
     let folder = Folder.absolute("/proc/self/exe").split(separator: "/").dropLast()
     return Viewer.known(
-      program: Folder.absolute(program), floor: "/" + folder.joined(separator: "/") + "/gtk4-floor"
+      program: Folder.absolute(program), other: other.map(Folder.absolute),
+      floor: "/" + folder.joined(separator: "/") + "/gtk4-floor"
     ).filter { viewer in
       guard allViewers || viewers.contains(viewer.name) else { return false }
       if !viewer.isInstalled { Ourselves.say("\(viewer.name) is not installed.") }
@@ -90,7 +94,7 @@ struct ViewerBenchCommand: ParsableCommand {
     try SystemFile.write(Array(try encoder.encode(results)), to: path)
   }
 
-  private static let names = Viewer.known(program: "", floor: "").map(\.name)
+  private static let names = Viewer.known(program: "", other: "", floor: "").map(\.name)
   private static let viewerNames = "(\(names.joined(separator: ", ")))"
   private static let caseNames = "(\(BenchCase.allCases.map(\.rawValue).joined(separator: ", ")))"
 }

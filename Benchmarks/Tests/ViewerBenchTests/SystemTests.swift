@@ -25,7 +25,7 @@ struct SystemTests {
   }
 
   @Test func oursIsTheFirstOfTheViewers() {
-    let viewers = Viewer.known(program: "/bin/ours", floor: "/bin/floor")
+    let viewers = Viewer.known(program: "/bin/ours", other: nil, floor: "/bin/floor")
     #expect(viewers.first?.command == ["/bin/ours", "{file}"])
     #expect(viewers.last?.command == ["/bin/floor", "{colour}"])
     #expect(Set(viewers.map(\.name)).count == viewers.count)
