@@ -94,8 +94,8 @@ let package = Package(
         "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
         "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
       ],
-      // gdk-pixbuf brings its header, but not the library.
-      linkerSettings: [.linkedLibrary("gio-2.0")]),
+      // gdk-pixbuf brings its header, but not the library; Debian 13's libwebpdemux no libwebp.
+      linkerSettings: [.linkedLibrary("gio-2.0"), .linkedLibrary("webp")]),
     // The process that does it, which can do nothing else.
     .target(name: "CConfinement", dependencies: ["CSeccomp"]),
     .target(
