@@ -19,7 +19,13 @@ package enum RareLoaders {
     for name in PixbufFormats.names { loadModule(name) }
     // Else libheif, which a module has brought, looks for its plugins with every picture.
     craw_keep_heif_plugins()
-    drawText()
+    // On a thread of its own: Pango keeps another one for fonts as long as the thread lives that asked for them.
+    let thread = g_thread_new(
+      "fonts",
+      { _ in
+        RareLoaders.drawText(); return nil
+      }, nil)
+    g_thread_join(thread)
   }
 
   /// Has gdk-pixbuf load a module, which prepares to load a picture, and ends that without one.
