@@ -23,7 +23,8 @@ package enum RareLoaders {
     let thread = g_thread_new(
       "fonts",
       { _ in
-        RareLoaders.drawText(); return nil
+        RareLoaders.drawText()
+        return nil
       }, nil)
     g_thread_join(thread)
   }
