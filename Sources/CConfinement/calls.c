@@ -20,8 +20,7 @@ static const int allowed[] = {
   // Open files: what has one may read it.
   SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek),
   SCMP_SYS(_llseek), SCMP_SYS(close), SCMP_SYS(fstat), SCMP_SYS(fstat64), SCMP_SYS(fstatfs),
-  SCMP_SYS(fstatfs64), SCMP_SYS(ftruncate), SCMP_SYS(ftruncate64), SCMP_SYS(fallocate),
-  SCMP_SYS(getdents64), SCMP_SYS(dup), SCMP_SYS(fadvise64),
+  SCMP_SYS(fstatfs64), SCMP_SYS(getdents64), SCMP_SYS(dup), SCMP_SYS(fadvise64),
   // What files are called, and whether they are there.
   SCMP_SYS(newfstatat), SCMP_SYS(fstatat64), SCMP_SYS(statx), SCMP_SYS(stat), SCMP_SYS(lstat),
   SCMP_SYS(stat64), SCMP_SYS(lstat64), SCMP_SYS(statfs), SCMP_SYS(statfs64), SCMP_SYS(access),
@@ -86,17 +85,26 @@ static int allow_messages(scmp_filter_ctx filter, int channel) {
   return error;
 }
 
-/// Memory that is executed only from what was loaded before: no memory that was written becomes code.
+/// Allows a call that changes memory, but no memory that is executed: written memory never becomes code.
+static int allow_unexecuted(scmp_filter_ctx filter, int call, int flags_clear) {
+  int error = flags_clear
+    ? seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, call, 2, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
+        SCMP_A3(SCMP_CMP_MASKED_EQ, (scmp_datum_t)flags_clear, 0))
+    : seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, call, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+  return error == -EDOM ? 0 : error;
+}
+
+/// Allows memory of the process's own and mappings of files. New shared memory would count towards no limit.
 static int allow_memory(scmp_filter_ctx filter) {
-  const int calls[] = {SCMP_SYS(mmap), SCMP_SYS(mmap2), SCMP_SYS(mprotect)};
-  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
-    int error = seccomp_rule_add(
-      filter, SCMP_ACT_ALLOW, calls[index], 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
-    if (error && error != -EDOM) return error;
+  const int maps[] = {SCMP_SYS(mmap), SCMP_SYS(mmap2)};
+  int error = allow_unexecuted(filter, SCMP_SYS(mprotect), 0);
+  for (size_t index = 0; index < sizeof maps / sizeof *maps && !error; index++) {
+    error = allow_unexecuted(filter, maps[index], MAP_SHARED);
+    if (!error) error = allow_unexecuted(filter, maps[index], MAP_ANONYMOUS);
   }
-  return seccomp_rule_add(
-    filter, SCMP_ACT_ALLOW, SCMP_SYS(memfd_create), 1,
-    SCMP_A1(SCMP_CMP_EQ, MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  return error;
 }
 
 /// Threads of its own, and no processes. The kernel cannot look into the arguments of clone3, so that is not
@@ -114,9 +122,9 @@ static int allow_threads(scmp_filter_ctx filter) {
     filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
 }
 
-/// To look at limits but not change them; to seal memory; to name threads and memory.
+/// Allows to look at limits, but not to change them; to look at seals; to name threads and memory.
 static int allow_details(scmp_filter_ctx filter) {
-  const int controls[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_ADD_SEALS, F_GET_SEALS, F_DUPFD_CLOEXEC};
+  const int controls[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GET_SEALS, F_DUPFD_CLOEXEC};
   for (size_t index = 0; index < sizeof controls / sizeof *controls; index++) {
     int error = seccomp_rule_add(
       filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1, SCMP_A1(SCMP_CMP_EQ, (scmp_datum_t)controls[index]));
@@ -142,8 +150,9 @@ int confinement_close_calls(int channel, bool opens_files) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (!filter) return ENOMEM;
   int error = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
-  // What the kernel says, not what the library makes of it.
+  // The kernel's own error numbers.
   if (!error) error = seccomp_attr_set(filter, SCMP_FLTATR_API_SYSRAWRC, 1);
+  if (!error) error = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
   for (size_t index = 0; index < sizeof allowed / sizeof *allowed && !error; index++)
     error = allow(filter, allowed[index]);
   if (!error && opens_files) error = allow_opening(filter);

@@ -1,14 +1,10 @@
 #define _GNU_SOURCE
 #include "CConfinement.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 // The kernel's interface (linux/landlock.h of 6.15, version 7), which older headers have a part of only:
@@ -95,63 +91,4 @@ int confinement_close_files(const char *const *paths, int greatest) {
   if (!error && syscall(SYS_landlock_restrict_self, ruleset, 0) != 0) error = errno;
   close(ruleset);
   return error ? -error : version;
-}
-
-int confinement_keep_rights(void) {
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
-}
-
-/// How many threads this process has; less than 0 where the system does not say.
-static int count_threads(void) {
-  DIR *threads = opendir("/proc/self/task");
-  if (!threads) return -errno;
-  int count = 0;
-  for (struct dirent *entry; (entry = readdir(threads));) count += entry->d_name[0] != '.';
-  closedir(threads);
-  return count;
-}
-
-int confinement_wait_for_threads(int milliseconds) {
-  const struct timespec moment = {.tv_nsec = 1000000};
-  for (;; milliseconds--) {
-    int count = count_threads();
-    if (count < 0) return -count;
-    if (count == 1) return 0;
-    if (milliseconds <= 0) return ETIME;
-    nanosleep(&moment, NULL);
-  }
-}
-
-/// Bytes of address space that the process has; 0 where the system does not say.
-static size_t address_space(void) {
-  char text[64];
-  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
-  size_t pages = 0;
-  for (ssize_t index = 0; index < count && text[index] >= '0' && text[index] <= '9'; index++)
-    pages = pages * 10 + (size_t)(text[index] - '0');
-  return pages * (size_t)sysconf(_SC_PAGESIZE);
-}
-
-static int bound(int resource, rlim_t now, rlim_t at_most) {
-  struct rlimit limit;
-  if (getrlimit(resource, &limit) != 0) return errno;
-  // What is bounded already may have less.
-  if (at_most < limit.rlim_max) limit.rlim_max = at_most;
-  limit.rlim_cur = now < limit.rlim_max ? now : limit.rlim_max;
-  return setrlimit(resource, &limit) == 0 ? 0 : errno;
-}
-
-int confinement_limit(
-  size_t more_bytes, size_t most_bytes, unsigned files, unsigned seconds, unsigned most_seconds) {
-  size_t used = address_space();
-  int error = bound(RLIMIT_CORE, 0, 0);
-  if (!error) error = bound(RLIMIT_NOFILE, files, files);
-  if (!error) error = bound(RLIMIT_CPU, seconds, most_seconds);
-  // Memory that other processes see is no part of the address space.
-  if (!error) error = bound(RLIMIT_FSIZE, more_bytes, most_bytes);
-  if (!error && used > 0) error = bound(RLIMIT_AS, used + more_bytes, used + most_bytes);
-  return error;
 }

@@ -32,9 +32,16 @@ ssize_t decoder_memory_size(int memory) {
   // Memory in large pages, of which there may be none left, has seals, too.
   if (fstatfs(memory, &system) != 0 || system.f_type != TMPFS_MAGIC) return -EPERM;
   if (fstat(memory, &status) != 0 || !S_ISREG(status.st_mode)) return -EPERM;
-  // What was never written takes memory of the process that reads it.
-  if (status.st_blocks * 512 < status.st_size) return -ENODATA;
   return status.st_size;
+}
+
+void decoder_memory_map_pages(void *address, size_t count, bool to_write) {
+  // MADV_POPULATE_READ and MADV_POPULATE_WRITE, of Linux 5.14. Without them pages are mapped when they are used.
+  (void)madvise(address, count, to_write ? 23 : 22);
+}
+
+int decoder_memory_clear(void *address, size_t count) {
+  return madvise(address, count, MADV_REMOVE) == 0 ? 0 : errno;
 }
 
 void decoder_memory_trim(void) { malloc_trim(0); }

@@ -7,6 +7,7 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -31,7 +32,7 @@ char **decoder_environment(void) {
 }
 
 static int prepare(
-  posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int channel, bool keeps_errors) {
+  posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int channel, int errors) {
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
@@ -41,22 +42,24 @@ static int prepare(
     error = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   // First: the channel may have one of the numbers that are given away here.
   if (!error) error = posix_spawn_file_actions_adddup2(actions, channel, CHANNEL);
-  for (int file = 0; file < (keeps_errors ? 2 : 3) && !error; file++)
-    error = posix_spawn_file_actions_addopen(actions, file, "/dev/null", O_RDWR, 0);
+  for (int file = 0; file < 3 && !error; file++)
+    error = file == STDERR_FILENO && errors >= 0
+      ? posix_spawn_file_actions_adddup2(actions, errors, file)
+      : posix_spawn_file_actions_addopen(actions, file, "/dev/null", O_RDWR, 0);
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, CHANNEL + 1);
   return error;
 }
 
 int decoder_process_start(
-  const char *path, char *const *arguments, char *const *environment, int channel,
-  bool keeps_errors, pid_t *process) {
+  const char *path, char *const *arguments, char *const *environment, int channel, int errors,
+  pid_t *process) {
   posix_spawn_file_actions_t actions;
   int error = posix_spawn_file_actions_init(&actions);
   if (error) return error;
   posix_spawnattr_t attributes;
   error = posix_spawnattr_init(&attributes);
   if (!error) {
-    error = prepare(&actions, &attributes, channel, keeps_errors);
+    error = prepare(&actions, &attributes, channel, errors);
     if (!error) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
   }
@@ -75,16 +78,37 @@ int decoder_process_end(pid_t process, int milliseconds) {
   }
 }
 
-unsigned decoder_process_used_seconds(pid_t process) {
+static struct timespec used_time(pid_t process) {
   clockid_t clock;
   struct timespec used = {0};
   if (clock_getcpuclockid(process, &clock) == 0) clock_gettime(clock, &used);
-  return (unsigned)used.tv_sec + 1;
+  return used;
+}
+
+unsigned long decoder_process_used_milliseconds(pid_t process) {
+  struct timespec used = used_time(process);
+  return (unsigned long)used.tv_sec * 1000 + (unsigned long)used.tv_nsec / 1000000;
+}
+
+unsigned decoder_process_thread_count(pid_t process) {
+  // The 20th field of proc(5), counted from behind the name, which may contain anything.
+  enum { FIELDS_BEFORE = 17 };
+  char path[32], text[512];
+  snprintf(path, sizeof path, "/proc/%d/stat", process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  char *place = strrchr(text, ')');
+  for (int field = 0; place && field <= FIELDS_BEFORE; field++) place = strchr(place + 1, ' ');
+  return place ? (unsigned)strtoul(place, NULL, 10) : 0;
 }
 
 size_t decoder_process_memory(pid_t process) {
   struct rlimit limit;
-  if (prlimit(process, RLIMIT_AS, NULL, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
+  if (prlimit(process, RLIMIT_DATA, NULL, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
   return limit.rlim_cur;
 }
 
@@ -96,9 +120,9 @@ static int set_limit(pid_t process, int resource, rlim_t now) {
   return prlimit(process, resource, &limit, NULL) == 0 ? 0 : errno;
 }
 
-int decoder_process_allow(
-  pid_t process, unsigned seconds, size_t bytes, size_t shared_bytes) {
-  int error = set_limit(process, RLIMIT_CPU, decoder_process_used_seconds(process) + seconds);
-  if (!error) error = set_limit(process, RLIMIT_FSIZE, shared_bytes);
-  return error || bytes == 0 ? error : set_limit(process, RLIMIT_AS, bytes);
+int decoder_process_allow(pid_t process, unsigned seconds, size_t bytes) {
+  // The kernel compares whole seconds.
+  rlim_t used = (rlim_t)used_time(process).tv_sec + 1;
+  int error = set_limit(process, RLIMIT_CPU, used + seconds);
+  return error || bytes == 0 ? error : set_limit(process, RLIMIT_DATA, bytes);
 }

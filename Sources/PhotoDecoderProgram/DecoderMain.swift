@@ -19,6 +19,9 @@ package enum DecoderMain {
   package static func run(
     _ arguments: [String], decoder: any PictureDecoding = PictureDecoder()
   ) -> Int32 {
+    guard confinement_end_with_parent() == 0,
+      confinement_shrink_threads(threadStackBytes, heapCount) == 0
+    else { return 1 }
     let isRare = arguments.contains("--rare")
     if arguments.contains("--metadata") { MetadataReader.load() }
     if isRare { RareLoaders.load() }
@@ -35,11 +38,10 @@ package enum DecoderMain {
   /// Confines the process as far as the kernel can; nil where something failed that should not.
   private static func confine(_ isRare: Bool, landlock: Int32) -> Confinement? {
     // What follows holds for this thread and for those that it starts.
-    guard confinement_wait_for_threads(loadingPatience) == 0 else { return nil }
-    let limits = Limits()
-    guard confinement_keep_rights() == 0,
-      confinement_limit(
-        limits.bytes, limits.mostBytes, limits.files, limits.seconds, limits.mostSeconds) == 0
+    guard confinement_wait_for_threads(loadingTimeout) == 0 else { return nil }
+    var limits = Self.limits
+    guard confinement_leave_session() == 0, confinement_drop_privileges() == 0,
+      confinement_limit(&limits) == 0
     else { return nil }
     let version = withCStrings(isRare ? readablePaths : []) {
       confinement_close_files($0, landlock)
@@ -50,11 +52,23 @@ package enum DecoderMain {
     return Confinement(landlock: Int(version), hasFilter: error == 0)
   }
 
-  /// Milliseconds for which libraries may go on with what they began while they were loaded: Pango looks at
-  /// fonts on threads that end by themselves.
-  private static let loadingPatience: Int32 = 5_000
+  /// The stack of each thread in bytes. The usual 8 MB would count towards the memory that the process may have.
+  private static let threadStackBytes = 2 << 20
+  /// Heaps of all threads together, each of which reserves up to 128 MB of address space.
+  private static let heapCount: Int32 = 2
+  /// Milliseconds for which threads of libraries may go on after loading: Pango looks at fonts on such threads.
+  private static let loadingTimeout: Int32 = 5_000
 
-  /// What rare libraries read after they were loaded: fonts, and where fonts are.
+  /// The limits of the process until the viewer raises them for a picture.
+  private static var limits: confinement_limits {
+    confinement_limits(
+      data_bytes: DecoderAllowance.usualBytes, most_data_bytes: DecoderAllowance.mostBytes,
+      address_bytes: DecoderAllowance.addressBytes,
+      // The channel, a photo and what comes with it, and memory for pixels.
+      files: 32, seconds: 10, most_seconds: UInt32(DecoderAllowance.lifetimeSeconds))
+  }
+
+  /// The fonts and their configuration, which libraries for rare pictures read after loading.
   private static var readablePaths: [String] {
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     let data = getenv("XDG_DATA_HOME").map { String(cString: $0) } ?? home + "/.local/share"
@@ -64,20 +78,6 @@ package enum DecoderMain {
       "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/etc/fonts",
       "/var/cache/fontconfig",
     ]
-  }
-
-  /// What a process may have.
-  private struct Limits {
-    /// Bytes beyond what it has at its start, until the viewer allows more for a picture.
-    let bytes = Int(DecoderAllowance.usualBytes)
-    /// Bytes that the viewer can allow at most.
-    let mostBytes = Int(DecoderAllowance.mostBytes)
-    /// Open files: its channel, a photo and what comes with it, memory for the pixels of some steps.
-    let files: UInt32 = 32
-    /// Seconds of processor time until the viewer allows more, which it does with each request.
-    let seconds: UInt32 = 10
-    /// Seconds of processor time in all its life.
-    let mostSeconds = UInt32(DecoderAllowance.lifetimeSeconds)
   }
 
   private static func withCStrings<Result>(

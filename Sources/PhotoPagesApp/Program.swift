@@ -82,7 +82,8 @@ package enum Program {
   private static func decoderProgram(isVerbose: Bool) -> DecoderProgram {
     DecoderProgram(
       path: (folder ?? "") + "/photo-pages-decoder",
-      environment: DecoderChild.sessionEnvironment(), keepsErrors: isVerbose)
+      environment: DecoderChild.sessionEnvironment(),
+      errors: isVerbose ? DecoderComplaints.relay { Console.write($0, toError: true) } : nil)
   }
 
   /// Says what holds the decoders in, as soon as there is one.

@@ -46,14 +46,14 @@ static bool has_argument(int count, char **arguments, const char *wanted) {
 }
 
 /// Starts a decoder, and tells the viewer by a variable; if that fails, the viewer starts one itself.
-static void start_decoder(const char *path, bool keeps_errors) {
+static void start_decoder(const char *path) {
   int ends[2];
   pid_t process;
   char told[64];
   char *const arguments[] = {(char *)path, NULL};
   char **environment = decoder_environment();
   if (!environment || decoder_channel_make(ends) != 0) return;
-  if (decoder_process_start(path, arguments, environment, ends[1], keeps_errors, &process) == 0
+  if (decoder_process_start(path, arguments, environment, ends[1], -1, &process) == 0
       && fcntl(ends[0], F_SETFD, 0) == 0) {
     snprintf(told, sizeof told, "%d %d", ends[0], process);
     setenv(DECODER_STARTED_VARIABLE, told, 1);
@@ -68,8 +68,10 @@ int main(int count, char **arguments) {
     return 127;
   }
   unsetenv(DECODER_STARTED_VARIABLE);
-  if (names_something(count, arguments) && find_program(folder, "photo-pages-decoder", decoder))
-    start_decoder(decoder, has_argument(count, arguments, "--verbose"));
+  // The viewer reads the errors of decoders that it has started itself.
+  if (names_something(count, arguments) && !has_argument(count, arguments, "--verbose")
+      && find_program(folder, "photo-pages-decoder", decoder))
+    start_decoder(decoder);
   execv(viewer, arguments);
   fprintf(stderr, "photo-pages: %s: %s\n", viewer, strerror(errno));
   return 126;

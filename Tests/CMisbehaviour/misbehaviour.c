@@ -4,6 +4,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
@@ -11,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -64,9 +67,9 @@ bool misbehaviour_make_code(void) {
 
 bool misbehaviour_raise_limit(void) {
   struct rlimit limit;
-  getrlimit(RLIMIT_AS, &limit);
+  getrlimit(RLIMIT_DATA, &limit);
   limit.rlim_cur = limit.rlim_max;
-  return setrlimit(RLIMIT_AS, &limit) == 0;
+  return setrlimit(RLIMIT_DATA, &limit) == 0;
 }
 
 void misbehaviour_crash(void) { *(volatile int *)8 = 1; }
@@ -77,15 +80,43 @@ void misbehaviour_take_memory(void) {
   abort();
 }
 
+bool misbehaviour_share_memory(void) {
+  enum { PIECE = 1 << 20 };
+  int protection = PROT_READ | PROT_WRITE;
+  void *memory = mmap(NULL, PIECE, protection, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return memory != MAP_FAILED || memfd_create("shared", MFD_CLOEXEC | MFD_ALLOW_SEALING) >= 0;
+}
+
+bool misbehaviour_leave_parent(void) { return prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0) == 0; }
+
+void misbehaviour_call_as_another_architecture(void) {
+#ifdef __x86_64__
+  // getpid of 32-bit programs.
+  int result;
+  __asm__ volatile("int $0x80" : "=a"(result) : "a"(20) : "memory");
+#else
+  abort();
+#endif
+}
+
+static void *wait_for_ever(void *unused) {
+  (void)unused;
+  for (;;) sleep(1000);
+  return NULL;
+}
+
+void misbehaviour_start_threads(unsigned count) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, PTHREAD_STACK_MIN);
+  pthread_t thread;
+  while (count-- > 0) pthread_create(&thread, &attributes, wait_for_ever, NULL);
+}
+
 int misbehaviour_unsealed_memory(size_t count) {
   int memory = memfd_create("unsealed", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memory < 0 || ftruncate(memory, (off_t)count) != 0) return -1;
   return memory;
-}
-
-bool misbehaviour_share_memory(void) {
-  enum { PIECE = 1 << 30 };
-  return misbehaviour_unsealed_memory(PIECE) >= 0;
 }
 
 void misbehaviour_seal(int memory) {
@@ -93,7 +124,8 @@ void misbehaviour_seal(int memory) {
 }
 
 void misbehaviour_send(int channel, const void *bytes, size_t count, int file) {
-  decoder_channel_send(channel, bytes, count, &file, file < 0 ? 0 : 1);
+  // The channel takes no more than the other end reads.
+  while (decoder_channel_send(channel, bytes, count, &file, file < 0 ? 0 : 1) == EAGAIN) usleep(1000);
 }
 
 /// Calls that never return, or after which nothing is as it was.

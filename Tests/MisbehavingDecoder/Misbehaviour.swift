@@ -39,6 +39,7 @@ struct Misbehaviour {
     case "code": misbehaviour_make_code()
     case "limit": misbehaviour_raise_limit()
     case "share": misbehaviour_share_memory()
+    case "outlive": misbehaviour_leave_parent()
     default: nil
     }
   }
@@ -49,6 +50,11 @@ struct Misbehaviour {
     case "crash": misbehaviour_crash()
     case "loop": while true {}
     case "sleep": while true { sleep(1000) }
+    case "stop": raise(SIGSTOP)
+    case "architecture": misbehaviour_call_as_another_architecture()
+    case "threads":
+      misbehaviour_start_threads(5_000)
+      while true { sleep(1000) }
     case "hunger": misbehaviour_take_memory()
     case "close": shutdown(3, Int32(SHUT_RDWR))
     case "calls": throw .damaged(reason: Self.calls)
@@ -64,60 +70,61 @@ struct Misbehaviour {
   }
 }
 
-/// An answer that is not true.
+/// Answers that are not true.
 struct Lie {
-  private let text: String
-  private let memory: Int32
-  /// How often it is told.
-  private let count: Int
+  private let answers: [String]
 
   init?(_ name: String) {
     switch name {
-    // As much memory as for 64 × 64 pixels each.
-    case "wide": self.init(width: 1 << 20, height: 1, stride: 1 << 22)
-    case "high": self.init(width: 64, height: 65, stride: 256)
-    case "overflow": self.init(width: 1 << 40, height: 1 << 40, stride: 1 << 42)
-    case "negative": self.init(width: -64, height: -64, stride: -256)
-    case "nothing": self.init(width: 0, height: 64, stride: 256)
-    case "narrow": self.init(width: 64, height: 64, stride: 4)
-    case "apart": self.init(width: 1, height: 1, stride: 64 * 64 * 4)
-    case "passes": self.init(width: 64, height: 64, stride: 256, kind: "pass", count: 1_000)
-    case "unsealed": self.init(width: 64, height: 64, stride: 256, isSealed: false)
-    case "garbled": self.init(answer: "{\"picture\":{\"_0\":{\"size\":")
+    // Two blocks of memory are lent, each for 64 × 64 pixels.
+    case "wide": self.init(answers: Self.picture(width: 1 << 20, height: 1, stride: 1 << 22))
+    case "high": self.init(answers: Self.picture(width: 64, height: 65, stride: 256))
+    case "overflow":
+      self.init(answers: Self.picture(width: 1 << 40, height: 1 << 40, stride: 1 << 42))
+    case "negative": self.init(answers: Self.picture(width: -64, height: -64, stride: -256))
+    case "nothing": self.init(answers: Self.picture(width: 0, height: 64, stride: 256))
+    case "narrow": self.init(answers: Self.picture(width: 64, height: 64, stride: 4))
+    case "apart": self.init(answers: Self.picture(width: 1, height: 1, stride: 64 * 64 * 4))
+    case "elsewhere": self.init(answers: Self.picture(memory: 2))
+    case "twice": self.init(answers: Self.picture(kind: "pass"), Self.picture())
+    case "greedy": self.init(answers: Self.need(bytes: 1 << 40))
+    case "many": self.init(answers: Array(repeating: Self.need(bytes: 1 << 20), count: 1_000))
+    case "passes":
+      self.init(
+        answers: (2..<1_000).flatMap {
+          [Self.need(bytes: 1 << 14), Self.picture(memory: $0, kind: "pass")]
+        })
+    case "garbled": self.init(answers: "{\"picture\":{\"_0\":{\"size\":")
     case "other":
       self.init(
-        answer: "{\"storedFrame\":{\"_0\":{\"size\":{\"width\":1,\"height\":1},\"orientation\":1}}}"
-      )
+        answers:
+          "{\"storedFrame\":{\"_0\":{\"size\":{\"width\":1,\"height\":1},\"orientation\":1}}}")
     default: return nil
     }
   }
 
-  private init(answer: String) {
-    text = answer
-    memory = -1
-    count = 1
-  }
+  private init(answers: String...) { self.answers = answers }
 
-  private init(
-    width: Int, height: Int, stride: Int, isSealed: Bool = true, kind: String = "picture",
-    count: Int = 1
-  ) {
-    self.count = count
+  private init(answers: [String]) { self.answers = answers }
+
+  private static func picture(
+    width: Int = 64, height: Int = 64, stride: Int = 256, memory: Int = 0, kind: String = "picture"
+  ) -> String {
     let size = "{\"width\":\(width),\"height\":\(height)}"
     let part = "{\"x\":0,\"y\":0,\"width\":\(width),\"height\":\(height)}"
-    text =
-      "{\"\(kind)\":{\"_0\":{\"size\":\(size),\"stride\":\(stride),\"fullSize\":\(size),"
-      + "\"scaledSize\":\(size),\"part\":\(part),\"traits\":[]}}}"
-    memory = misbehaviour_unsealed_memory(64 * 64 * 4)
-    var pixels = [UInt8](repeating: 200, count: 64 * 64 * 4)
-    let mapped = mmap(nil, pixels.count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
-    mapped?.copyMemory(from: &pixels, byteCount: pixels.count)
-    if isSealed { misbehaviour_seal(memory) }
+    return "{\"\(kind)\":{\"_0\":{\"size\":\(size),\"stride\":\(stride),\"fullSize\":\(size),"
+      + "\"scaledSize\":\(size),\"part\":\(part),\"traits\":[],\"memory\":\(memory)}}}"
+  }
+
+  private static func need(bytes: Int) -> String {
+    "{\"needsMemory\":{\"_0\":{\"bytes\":\(bytes),\"count\":1}}}"
   }
 
   func tell() {
-    let bytes = [1] + Array(text.utf8)
-    for _ in 0..<count { misbehaviour_send(3, bytes, bytes.count, memory) }
+    for answer in answers {
+      let bytes = [1] + Array(answer.utf8)
+      misbehaviour_send(3, bytes, bytes.count, -1)
+    }
     while true { sleep(1000) }
   }
 }

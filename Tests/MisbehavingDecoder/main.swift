@@ -9,8 +9,10 @@ import Synchronization
 /// Decodes as the real one does, but for photos that say otherwise.
 final class MisbehavingDecoder: PictureDecoding {
   private let decoder = PictureDecoder()
-  /// Whether a photo has broken the process for those that follow.
-  private let isBroken = Atomic(false)
+  /// Whether the process crashes at the next photo.
+  private let isBroken: Atomic<Bool>
+
+  init(isBroken: Bool) { self.isBroken = Atomic(isBroken) }
 
   func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
@@ -47,4 +49,6 @@ final class MisbehavingDecoder: PictureDecoding {
   }
 }
 
-exit(DecoderMain.run(Array(CommandLine.arguments.dropFirst()), decoder: MisbehavingDecoder()))
+let arguments = Array(CommandLine.arguments.dropFirst())
+let decoder = MisbehavingDecoder(isBroken: arguments.contains("--crash"))
+exit(DecoderMain.run(arguments, decoder: decoder))

@@ -4,30 +4,54 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// How a process gives up all that it does not need, for good. To be called with one thread only: what is
-// given up holds for the calling thread and for those that it starts.
+// The steps by which a process gives up everything that it does not need, for good. They are meant for a process
+// with one thread: each holds for the calling thread and for those that it starts later.
+//
+// Functions that return an int return 0 or an error number, unless they say otherwise.
 
-/// Waits until this process has one thread only, and for no longer than so many milliseconds. Returns 0, or
-/// what errno would be: ETIME when the time is over.
+/// Ends this process when its parent ends. The parent is the thread that started it.
+int confinement_end_with_parent(void);
+
+/// Leaves the working folder for the root, and tells the kernel to end this process before others when memory is
+/// short.
+int confinement_leave_session(void);
+
+/// Gives each later thread a stack of `stack_bytes`, and all threads together `arenas` heaps.
+int confinement_shrink_threads(size_t stack_bytes, int arenas);
+
+/// Waits until this process has one thread only. Returns ETIME after so many milliseconds.
 int confinement_wait_for_threads(int milliseconds);
 
-/// Allows no file but those below some paths, for reading: each path is one of `paths`, a list that ends
-/// with NULL; those that do not exist are left out. Uses no later version of Landlock than `greatest`.
-/// Returns the version that is in force; 0 where the kernel has none; less than 0 for an error.
+/// Allows no files but those below some paths, for reading: `paths` ends with NULL, and paths that do not exist
+/// are left out. Uses no later version of Landlock than `greatest`.
+/// Returns the version that is in force, 0 where the kernel has none, or a negative error number.
 int confinement_close_files(const char *const *paths, int greatest);
 
-/// Allows no system calls but those that decoding needs: the others fail with EPERM. Descriptor `channel` is
-/// the only one that messages go through; `opens_files` leaves the right to open files for reading, as far as
-/// Landlock does. Returns 0, or what errno would be: ENOSYS where the kernel has no filters.
+/// Allows no system calls but those that decoding needs: the others fail with EPERM, and calls of another
+/// architecture end the process. Messages go through descriptor `channel` alone; `opens_files` leaves the right to
+/// open files for reading, as far as Landlock does. Returns ENOSYS where the kernel has no filters.
 int confinement_close_calls(int channel, bool opens_files);
 
-/// Takes the right to gain any: 0, or what errno would be.
-int confinement_keep_rights(void);
+/// Gives up the right to gain any, as by starting a program that has more.
+int confinement_drop_privileges(void);
 
-/// Bounds what the process may have from now on: so much address space more than now, and so much in each
-/// piece of memory that it shares, and at most so much more if its parent allows it; open files; processor time,
-/// until its parent allows more, and at most; no core files. 0, or what errno would be.
-int confinement_limit(
-  size_t more_bytes, size_t most_bytes, unsigned files, unsigned seconds, unsigned most_seconds);
+/// The limits of a process. Its parent can raise those of `data_bytes` and `seconds` later.
+typedef struct {
+  /// Bytes of writable memory beyond the present ones.
+  size_t data_bytes;
+  /// The bytes that the parent can allow at most.
+  size_t most_data_bytes;
+  /// Bytes of address space beyond the present ones. Threads reserve much more than they use.
+  size_t address_bytes;
+  /// Open files.
+  unsigned files;
+  /// Seconds of processor time.
+  unsigned seconds;
+  /// The seconds that the parent can allow at most.
+  unsigned most_seconds;
+} confinement_limits;
+
+/// Sets the limits of this process. It writes no files and leaves no core.
+int confinement_limit(const confinement_limits *limits);
 
 #endif

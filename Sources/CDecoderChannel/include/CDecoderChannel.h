@@ -37,34 +37,47 @@ ssize_t decoder_channel_receive(
 /// list ends with NULL, and is the caller's with all texts; NULL where there is no memory.
 char **decoder_environment(void);
 
-/// Starts a program that has one end of a channel as descriptor 3, and of the others only those to and from
-/// nowhere; `keeps_errors` leaves it where errors are written to.
+/// Starts a program with one end of a channel as descriptor 3. Its input and output lead nowhere; its errors go to
+/// `errors`, or nowhere if that is negative.
 int decoder_process_start(
-  const char *path, char *const *arguments, char *const *environment, int channel,
-  bool keeps_errors, pid_t *process);
+  const char *path, char *const *arguments, char *const *environment, int channel, int errors,
+  pid_t *process);
+
+/// Does the same on a thread that ends with this process: a program that ends with its parent ends with the thread
+/// that started it.
+int decoder_process_start_on_lasting_thread(
+  const char *path, char *const *arguments, char *const *environment, int channel, int errors,
+  pid_t *process);
 
 /// Kills a process that was started, and waits until it is gone, but no longer than so many milliseconds if
 /// they are not negative: one that waits for a file system ends once that answers. Returns as wait does how it
 /// ended, by itself if it had; -1 if it is still there.
 int decoder_process_end(pid_t process, int milliseconds);
 
-/// Seconds of processor time that a process has used, rounded up.
-unsigned decoder_process_used_seconds(pid_t process);
+/// Milliseconds of processor time that a process has used; 0 where the system does not tell.
+unsigned long decoder_process_used_milliseconds(pid_t process);
 
-/// How many bytes of address space a process may have now; 0 where that is not known, or not limited.
+/// The number of a process's threads; 0 where the system does not tell.
+unsigned decoder_process_thread_count(pid_t process);
+
+/// The bytes of writable memory that a process may have now; 0 where that is not known, or not limited.
 size_t decoder_process_memory(pid_t process);
 
-/// Lets a process have so many more seconds of processor time than it has used, files of so many shared bytes,
-/// which is what memory for other processes counts as, and, unless they are 0, so many bytes of address space.
-int decoder_process_allow(
-  pid_t process, unsigned seconds, size_t bytes, size_t shared_bytes);
+/// Lets a process use so many more seconds of processor time than it has used, and have so many bytes of writable
+/// memory, which stay as they are if they are 0.
+int decoder_process_allow(pid_t process, unsigned seconds, size_t bytes);
 
-/// Memory that other processes can map, of so many bytes and never another size; less than 0 for an error.
+/// Makes memory that other processes can map, of a fixed size; negative for an error.
 int decoder_memory_make(size_t count);
 
-/// How many bytes such memory of another process has; less than 0 where it is none that stays as it is, or
-/// where not all of it is there.
+/// The size of such memory in bytes; negative if its size could change.
 ssize_t decoder_memory_size(int memory);
+
+/// Maps the pages of such memory at once, to be read or written.
+void decoder_memory_map_pages(void *address, size_t count, bool to_write);
+
+/// Frees the pages of a mapping of such memory: they are zero when they are next read.
+int decoder_memory_clear(void *address, size_t count);
 
 /// Gives memory back to the system that was freed and that the C library keeps.
 void decoder_memory_trim(void);

@@ -15,8 +15,10 @@ enum PixelMemory {
 
   /// Memory whose content is not defined; nil where there is none left.
   static func allocate(byteCount: Int) -> UnsafeMutableRawBufferPointer? {
-    if isShared.load(ordering: .relaxed), byteCount >= smallestMapping {
-      return sharedBlocks.withLock { $0.allocate(byteCount: byteCount) }
+    if isLent.load(ordering: .relaxed), byteCount >= smallestMapping,
+      let memory = lentBlocks.withLock({ $0.allocate(byteCount: byteCount) })
+    {
+      return memory
     }
     guard byteCount >= smallestMapping else {
       let memory = aligned_alloc(alignment, (max(1, byteCount) + alignment - 1) & ~(alignment - 1))
@@ -30,7 +32,7 @@ enum PixelMemory {
 
   /// Gives back what `allocate` gave.
   @Sendable static func free(_ memory: UnsafeMutableRawBufferPointer) {
-    if isShared.load(ordering: .relaxed), sharedBlocks.withLock({ $0.free(memory) }) { return }
+    if isLent.load(ordering: .relaxed), lentBlocks.withLock({ $0.free(memory) }) { return }
     if memory.count >= smallestMapping {
       munmap(memory.baseAddress, memory.count)
     } else {
@@ -41,90 +43,115 @@ enum PixelMemory {
   /// A cache line: where vector instructions like rows to start.
   private static let alignment = 64
 
-  private static let isShared = Atomic(false)
-  private static let sharedBlocks = Mutex(SharedBlocks())
+  private static let isLent = Atomic(false)
+  private static let lentBlocks = Mutex(LentBlocks())
 
-  /// From now on larger memory can be handed to another process without a copy. For a process whose pixels
-  /// are for another one.
-  static func share() { isShared.store(true, ordering: .relaxed) }
-
-  /// Lets memory of another process be used until `takeBack`, instead of more.
+  /// Lets shared memory be used for pixels until `takeBack`, beside what was lent before. The blocks are numbered in
+  /// the order in which they were lent. A block that cannot be mapped keeps its number.
   static func lend(_ files: [FileDescriptor]) {
-    sharedBlocks.withLock { $0.lent = files.map(LentMemory.init) }
+    lentBlocks.withLock { $0.lend(files) }
+    isLent.store(true, ordering: .relaxed)
   }
 
-  /// No memory that was lent is used after this.
-  static func takeBack() { sharedBlocks.withLock { $0.lent = [] } }
+  /// Ends the use of all memory that was lent. No pixels may lie in it any more but those that were handed over.
+  static func takeBack() { lentBlocks.withLock { $0.takeBack() } }
 
-  /// What pixels lie in for another process: memory that was lent, by its number, or that of this one. A
-  /// copy of pixels that lie in memory of their own.
-  static func shared(_ pixels: PixelBuffer) throws(SharedMemory.Failure) -> (
-    SharedMemory, lent: Int?
-  ) {
-    let bytes = pixels.storage.withUnsafeBytes { $0 }
-    if let known = sharedBlocks.withLock({ $0.handOver(bytes.baseAddress) }) { return known }
-    return (try SharedMemory(copying: [UInt8](bytes)), nil)
+  /// Whether pixels of so many bytes would lie in memory that was lent.
+  static func isLent(for need: PixelNeed) -> Bool {
+    need.bytes < smallestMapping
+      || lentBlocks.withLock { $0.count(for: need.bytes) } >= need.count
   }
-}
 
-/// Memory of another process, which may have been used.
-private struct LentMemory {
-  let file: FileDescriptor
-  var isUsed = false
-  /// Whether the other process has pixels in it by now, so that it cannot be used any more.
-  var isHandedOver = false
-
-  init(_ file: FileDescriptor) { self.file = file }
-
-  /// Bytes; 0 if it is not what may be written.
-  var count: Int {
-    var status = stat()
-    return fstat(file.rawValue, &status) == 0 ? Int(status.st_size) : 0
+  /// Hands pixels over to another process: copies them into memory that was lent if they do not lie there.
+  ///
+  /// - Returns: the number of the memory; nil if none is free that is large enough.
+  static func handOver(_ pixels: PixelBuffer) -> Int? {
+    pixels.storage.withUnsafeBytes { bytes in lentBlocks.withLock { $0.handOver(bytes) } }
   }
 }
 
-/// Memory for pixels that another process will have.
-private struct SharedBlocks {
-  /// By the address at which each begins, and the number of what was lent.
-  private var blocks: [UInt: (memory: SharedMemory, lent: Int?)] = [:]
-  var lent: [LentMemory] = []
+/// Shared memory that another process has lent for pixels.
+private struct LentBlocks {
+  private enum Use {
+    case free, used
+    /// The other process has it, so nothing is written to it any more.
+    case handedOver
+  }
+
+  private struct Block {
+    /// Nil if it could not be mapped.
+    let memory: SharedMemory?
+    var use = Use.free
+    /// Whether pixels of this process lie in it that have not been freed.
+    var holdsPixels = false
+  }
+
+  private var blocks: [Block] = []
+  /// The blocks at the addresses at which they begin.
+  private var numbers: [UInt: Int] = [:]
+  /// Memory that was taken back while pixels lay in it, which are freed later.
+  private var leftOver: [UInt: SharedMemory] = [:]
+
+  /// A block is used for pixels that fill at least this part of it: smaller ones are steps on the way.
+  private static let leastPart = 4
+
+  mutating func lend(_ files: [FileDescriptor]) {
+    for file in files {
+      let memory = try? SharedMemory(file, isWritten: true)
+      if let memory { numbers[UInt(bitPattern: memory.base)] = blocks.count }
+      blocks.append(Block(memory: memory))
+    }
+  }
+
+  mutating func takeBack() {
+    for block in blocks where block.holdsPixels {
+      guard let memory = block.memory else { continue }
+      leftOver[UInt(bitPattern: memory.base)] = memory
+    }
+    (blocks, numbers) = ([], [:])
+  }
+
+  private func isFree(_ number: Int, for byteCount: Int) -> Bool {
+    guard let memory = blocks[number].memory, blocks[number].use == .free else { return false }
+    return memory.count >= byteCount
+  }
+
+  func count(for byteCount: Int) -> Int {
+    blocks.indices.count { isFree($0, for: byteCount) }
+  }
 
   mutating func allocate(byteCount: Int) -> UnsafeMutableRawBufferPointer? {
-    let (number, memory) = takeLent(byteCount) ?? (nil, try? SharedMemory(count: byteCount))
-    guard let memory else { return nil }
-    blocks[UInt(bitPattern: memory.base)] = (memory, number)
+    let free = blocks.indices.first {
+      isFree($0, for: byteCount)
+        && (blocks[$0].memory?.count ?? 0) / Self.leastPart <= byteCount
+    }
+    guard let free, let memory = blocks[free].memory else { return nil }
+    (blocks[free].use, blocks[free].holdsPixels) = (.used, true)
+    memory.mapPages(byteCount, toWrite: true)
     return UnsafeMutableRawBufferPointer(start: memory.base, count: byteCount)
   }
 
-  /// What was lent is used where no more than half of it would be left over.
-  private mutating func takeLent(_ byteCount: Int) -> (Int?, SharedMemory?)? {
-    for (number, memory) in lent.enumerated() where !memory.isUsed {
-      let count = memory.count
-      guard count >= byteCount, count / 2 <= byteCount,
-        let writable = try? SharedMemory(writing: memory.file, count: count)
-      else { continue }
-      lent[number].isUsed = true
-      return (number, writable)
-    }
-    return nil
-  }
-
-  /// False of memory that is none of these.
+  /// Whether it was memory that was lent.
   mutating func free(_ memory: UnsafeMutableRawBufferPointer) -> Bool {
-    guard let block = blocks.removeValue(forKey: UInt(bitPattern: memory.baseAddress)) else {
-      return false
-    }
-    if let number = block.lent, number < lent.count, !lent[number].isHandedOver {
-      lent[number].isUsed = false
-    }
+    let address = UInt(bitPattern: memory.baseAddress)
+    guard let number = numbers[address] else { return leftOver.removeValue(forKey: address) != nil }
+    blocks[number].holdsPixels = false
+    if blocks[number].use == .used { blocks[number].use = .free }
     return true
   }
 
-  /// What begins at an address, to be handed over.
-  mutating func handOver(_ base: UnsafeRawPointer?) -> (SharedMemory, lent: Int?)? {
-    guard let block = blocks[UInt(bitPattern: base)] else { return nil }
-    if let number = block.lent { lent[number].isHandedOver = true }
-    return (block.memory, block.lent)
+  mutating func handOver(_ pixels: UnsafeRawBufferPointer) -> Int? {
+    if let number = numbers[UInt(bitPattern: pixels.baseAddress)], blocks[number].use == .used {
+      blocks[number].use = .handedOver
+      return number
+    }
+    guard let start = pixels.baseAddress,
+      let free = blocks.indices.first(where: { isFree($0, for: pixels.count) }),
+      let memory = blocks[free].memory
+    else { return nil }
+    memory.base.copyMemory(from: start, byteCount: pixels.count)
+    blocks[free].use = .handedOver
+    return free
   }
 }
 

@@ -21,19 +21,21 @@ package final class DecoderChild: Sendable {
   private let process: pid_t
   private let end = Mutex<End?>(nil)
 
-  /// Starts a program, with arguments and an environment of the form `NAME=value`. Blocks until it is begun.
+  /// Starts a program, with arguments and an environment of the form `NAME=value`. Blocks until it is begun. The
+  /// process ends with this one at the latest, if the program wishes so.
   ///
+  /// - Parameter errors: the file that its errors are written to; nil for nowhere.
   /// - Throws: the system's sentence why it cannot be started.
   package init(
-    program: String, arguments: [String], environment: [String], keepsErrors: Bool
+    program: String, arguments: [String], environment: [String], errors: FileDescriptor?
   ) throws(StartFailure) {
     let ends = try? MessageChannel.pair()
     guard let (ours, theirs) = ends else { throw StartFailure(EMFILE) }
     var process: pid_t = 0
     let error = Self.withCStrings([program] + arguments) { arguments in
       Self.withCStrings(environment) { environment in
-        decoder_process_start(
-          program, arguments, environment, theirs.end.rawValue, keepsErrors, &process)
+        decoder_process_start_on_lasting_thread(
+          program, arguments, environment, theirs.end.rawValue, errors?.rawValue ?? -1, &process)
       }
     }
     guard error == 0 else { throw StartFailure(error) }
@@ -90,19 +92,21 @@ package final class DecoderChild: Sendable {
 
   deinit { kill() }
 
-  /// Bytes of memory that it may have now; 0 where that is not limited.
+  /// The bytes of writable memory that it may have now; 0 where that is not limited.
   package var memoryLimit: Int { Int(bitPattern: UInt(decoder_process_memory(process))) }
 
-  /// Seconds of processor time that it has used.
-  package var usedSeconds: Int { Int(decoder_process_used_seconds(process)) }
+  /// The processor time that it has used.
+  package var usedTime: Duration { .milliseconds(decoder_process_used_milliseconds(process)) }
 
-  /// Lets it have so many more seconds of processor time than it has used, so many bytes in each piece of memory
-  /// that it shares, and so many bytes of address space; of these as before if they are 0.
-  package func allow(seconds: Int, bytes: Int = 0, sharedBytes: Int) {
+  /// The number of its threads.
+  package var threadCount: Int { Int(decoder_process_thread_count(process)) }
+
+  /// Lets it use so many more seconds of processor time than it has used, and have so many bytes of writable memory,
+  /// which stay as they are if they are 0.
+  package func allow(seconds: Int, bytes: Int = 0) {
     end.withLock { end in
       guard end == nil else { return }
-      _ = decoder_process_allow(
-        process, UInt32(clamping: seconds), max(0, bytes), max(0, sharedBytes))
+      _ = decoder_process_allow(process, UInt32(clamping: seconds), max(0, bytes))
     }
   }
 

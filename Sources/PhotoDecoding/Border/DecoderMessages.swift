@@ -7,6 +7,10 @@ package struct DecoderMessage: Codable, Sendable {
   /// Counts the requests, so that a signal that comes late is no other's.
   package let number: Int
   package let body: Body
+  /// The memory for pixels, by its places among the files that come with the message.
+  let memory: Range<Int>
+  /// Bytes of its own memory that the decoder may take without asking.
+  let byteAllowance: Int
 
   package enum Body: Codable, Sendable {
     case picture(PictureMessage)
@@ -20,7 +24,7 @@ package struct DecoderMessage: Codable, Sendable {
     case frame(Int)
     /// To the request of that number, whatever it is.
     case signal(DecodingSignal)
-    /// There may be as much memory as was asked for.
+    /// Allows the memory that was asked for; shared memory comes with it.
     case goOn
 
     /// Whether it takes much memory.
@@ -32,8 +36,12 @@ package struct DecoderMessage: Codable, Sendable {
     }
   }
 
-  package init(_ number: Int, _ body: Body) {
+  package init(
+    _ number: Int, _ body: Body, memory: Range<Int> = 0..<0,
+    byteAllowance: Int = DecoderAllowance.usualBytes
+  ) {
     (self.number, self.body) = (number, body)
+    (self.memory, self.byteAllowance) = (memory, byteAllowance)
   }
 }
 
@@ -50,7 +58,7 @@ extension DecoderMessage {
     _ = text.flatMap { try? JSONDecoder().decode(DecoderMessage.self, from: $0) }
     let size = PixelSize(width: 1, height: 1)
     _ = try? JSONEncoder().encode(
-      DecoderAnswer.opened(OpenedPicture(size: size, byteCount: 0)))
+      DecoderAnswer.opened(OpenedPicture(size: size, byteCount: 0), needs: PixelNeed(bytes: 0)))
   }
 }
 
@@ -77,25 +85,12 @@ package struct PictureMessage: Codable, Sendable {
   let standIn: FileMessage?
   let wantsPasses: Bool
   let beginsWithPreview: Bool
-  /// Memory, among the files that came with it, that pixels may be written to.
-  private(set) var lent: [Int] = []
-  /// Bytes of memory that the decoder may take without asking for more.
-  private(set) var byteAllowance = DecoderAllowance.usualBytes
-
   package init(
     source: FileMessage, detail: PictureDetail, profile: ProfileMessage?, standIn: FileMessage?,
     wantsPasses: Bool, beginsWithPreview: Bool
   ) {
     (self.source, self.detail, self.profile, self.standIn) = (source, detail, profile, standIn)
     (self.wantsPasses, self.beginsWithPreview) = (wantsPasses, beginsWithPreview)
-  }
-
-  /// The same request with memory, named by its places among the files that come with it, and with so many bytes
-  /// that the decoder may take.
-  package func lending(_ memory: [Int], byteAllowance: Int) -> PictureMessage {
-    var message = self
-    (message.lent, message.byteAllowance) = (memory, byteAllowance)
-    return message
   }
 }
 
@@ -111,8 +106,11 @@ package struct ProfileMessage: Codable, Sendable {
 package enum DecoderAnswer: Codable, Sendable {
   /// What kind of picture it is needs a process that has loaded rare libraries.
   case needsRareLoaders
-  /// What the head says. Where decoding takes more memory than is allowed it waits for `goOn`.
-  case opened(OpenedPicture)
+  /// The picture's head has been read. The decoder waits for `goOn` if it needs more memory of its own than is
+  /// allowed, or shared memory.
+  case opened(OpenedPicture, needs: PixelNeed)
+  /// Pixels are ready, and the decoder waits for `goOn` with memory for them.
+  case needsMemory(PixelNeed)
   /// A coarse picture, whose pixels come with it; more follow.
   case pass(PixelsMessage)
   case picture(PixelsMessage)
@@ -126,7 +124,17 @@ package enum DecoderAnswer: Codable, Sendable {
   case failure(PictureError)
 }
 
-/// What is known of a picture once its head has been read.
+/// Shared memory that a decoder needs for the pixels of one picture.
+package struct PixelNeed: Codable, Sendable {
+  /// The size of each block in bytes.
+  package let bytes: Int
+  /// The number of blocks: two where the last step makes pixels of other pixels of the same size.
+  package let count: Int
+
+  package init(bytes: Int, count: Int = 1) { (self.bytes, self.count) = (bytes, count) }
+}
+
+/// The facts of a picture whose head has been read.
 package struct OpenedPicture: Codable, Sendable {
   /// As stored.
   package let size: PixelSize
@@ -134,9 +142,18 @@ package struct OpenedPicture: Codable, Sendable {
   package let byteCount: Int
   /// Whether it is drawn from a description, which may take long however small it is.
   package let isVector: Bool
+  /// The pixels of the result.
+  package let result: PixelNeed
+  /// Seconds of processor time that decoding takes on a slow machine, estimated from the head.
+  package let seconds: Double
 
-  package init(size: PixelSize, byteCount: Int, isVector: Bool = false) {
+  package init(
+    size: PixelSize, byteCount: Int, isVector: Bool = false,
+    result: PixelNeed = PixelNeed(bytes: 0),
+    seconds: Double = 0
+  ) {
     (self.size, self.byteCount, self.isVector) = (size, byteCount, isVector)
+    (self.result, self.seconds) = (result, seconds)
   }
 }
 
@@ -160,7 +177,7 @@ package struct Confinement: Equatable, Sendable {
   package var bytes: [UInt8] { [UInt8(clamping: landlock), hasFilter ? 1 : 0] }
 }
 
-/// A `DecodedPicture` on its way between processes; its pixels lie in the one file that comes with it.
+/// A `DecodedPicture` on its way between processes; its pixels lie in memory that was lent.
 package struct PixelsMessage: Codable, Sendable {
   let size: PixelSize
   let stride: Int
@@ -168,19 +185,19 @@ package struct PixelsMessage: Codable, Sendable {
   let scaledSize: PixelSize
   let part: PixelRect
   let traits: PictureTraits
-  /// Which of the memories that were lent with the request holds them; nil for the file that comes with this.
-  package let lent: Int?
+  /// The memory that holds them, by the order in which it was lent for the request.
+  package let memory: Int
 }
 
 extension PixelsMessage {
-  init(_ picture: DecodedPicture, lent: Int?) {
+  init(_ picture: DecodedPicture, memory: Int) {
     size = picture.pixels.size
     stride = picture.pixels.stride
     fullSize = picture.fullSize
     scaledSize = picture.scaledSize
     part = picture.part
     traits = picture.traits
-    self.lent = lent
+    self.memory = memory
   }
 
   /// The picture, if all of it lies in `memory`, which is kept until `whenFreed` is called; nil of what cannot

@@ -12,7 +12,7 @@ package final class DecoderService: Sendable {
   private struct Work {
     var number = 0
     var control = DecodingControl()
-    /// Left when the viewer has said that there may be more memory.
+    /// Left when the viewer has allowed more memory.
     var permission: DispatchGroup?
   }
 
@@ -38,16 +38,14 @@ package final class DecoderService: Sendable {
     self.hasRareLoaders = hasRareLoaders
   }
 
-  /// Says that it is ready, and serves until the other end is closed. Pixels that this process makes are
-  /// shared from now on.
+  /// Says that it is ready, and serves until the other end is closed.
   package func run(_ confinement: Confinement) {
-    PixelMemory.share()
     guard (try? channel.send(plain: confinement.bytes)) != nil else { return }
     DecoderMessage.rehearse()
     while let (message, files) = try? channel.receive(DecoderMessage.self) {
       switch message.body {
       case .signal(let signal): pass(signal, to: message.number)
-      case .goOn: allow(message.number)
+      case .goOn: goOn(message, files)
       default: begin(message, files)
       }
     }
@@ -58,13 +56,20 @@ package final class DecoderService: Sendable {
     switch signal {
     case .cancel:
       control.cancel()
-      allow(number)
+      endWaiting(number)
     case .pause: control.setPaused(true)
     case .resume: control.setPaused(false)
     }
   }
 
-  private func allow(_ number: Int) {
+  /// Lets a request go on that waits for memory.
+  private func goOn(_ message: DecoderMessage, _ files: [FileDescriptor]) {
+    guard work.withLock({ $0.number == message.number }) else { return }
+    PixelMemory.lend(files)
+    endWaiting(message.number)
+  }
+
+  private func endWaiting(_ number: Int) {
     work.withLock { work in
       guard work.number == number else { return }
       work.permission?.leave()
@@ -76,6 +81,7 @@ package final class DecoderService: Sendable {
     let control = DecodingControl()
     work.withLock { $0 = Work(number: message.number, control: control) }
     queue.async { [self] in
+      PixelMemory.lend(message.memory.compactMap { files.indices.contains($0) ? files[$0] : nil })
       do throws(PictureError) {
         try answer(message, files, control)
       } catch {
@@ -91,11 +97,11 @@ package final class DecoderService: Sendable {
     _ message: DecoderMessage, _ files: [FileDescriptor], _ control: DecodingControl
   ) throws(PictureError) {
     switch message.body {
-    case .picture(let picture): try decode(picture, message.number, files, control)
+    case .picture(let picture): try decode(picture, message, files, control)
     case .animation(let picture): try openAnimation(picture, files, control)
     case .frame(let index):
       guard let reader = animation.reader else { throw .notAPicture }
-      send(try reader.frame(index), as: DecoderAnswer.picture)
+      try send(reader.frame(index), message.number, as: DecoderAnswer.picture)
     case .storedFrame(let file):
       let source = try source(file, files)
       guard try canRead(source) else { return send(.needsRareLoaders) }
@@ -128,13 +134,19 @@ package final class DecoderService: Sendable {
   }
 
   private func decode(
-    _ message: PictureMessage, _ number: Int, _ files: [FileDescriptor], _ control: DecodingControl
+    _ picture: PictureMessage, _ message: DecoderMessage, _ files: [FileDescriptor],
+    _ control: DecodingControl
   ) throws(PictureError) {
-    let request = try request(message, files)
+    let request = try request(picture, files)
     guard try canRead(request.source) else { return send(.needsRareLoaders) }
-    control.whenOpened { [self] in report(number, $0, allowed: message.byteAllowance) }
-    let onPass = message.wantsPasses ? { [self] in send($0, as: DecoderAnswer.pass) } : nil
-    send(try decoder.decode(request, control, onPass: onPass), as: DecoderAnswer.picture)
+    let number = message.number
+    control.whenOpened { [self] in report($0, number, allowed: message.byteAllowance) }
+    var onPass: ((DecodedPicture) -> Void)?
+    if picture.wantsPasses {
+      // A pass without memory for it is not missed: the whole follows.
+      onPass = { [self] in try? send($0, number, as: DecoderAnswer.pass) }
+    }
+    try send(decoder.decode(request, control, onPass: onPass), number, as: DecoderAnswer.picture)
   }
 
   private func openAnimation(
@@ -147,17 +159,29 @@ package final class DecoderService: Sendable {
     send(.animation(delays: reader.timing.delays, plays: reader.timing.plays))
   }
 
-  /// Tells what a picture is, and waits where decoding it takes more memory than is allowed.
-  private func report(_ number: Int, _ picture: OpenedPicture, allowed: Int) {
-    let permission = picture.byteCount > allowed ? DispatchGroup() : nil
-    permission?.enter()
-    let waits = work.withLock { work in
-      guard work.number == number else { return false }
-      work.permission = permission
-      return permission != nil
+  /// Tells of a picture, and waits if decoding it takes more memory than there is.
+  private func report(_ picture: OpenedPicture, _ number: Int, allowed: Int) {
+    let need = PixelMemory.isLent(for: picture.result) ? PixelNeed(bytes: 0) : picture.result
+    let answer = DecoderAnswer.opened(picture, needs: need)
+    if picture.byteCount > allowed || need.bytes > 0 {
+      sendAndWait(answer, number)
+    } else {
+      send(answer)
     }
-    send(.opened(picture))
-    if waits { permission?.wait() }
+  }
+
+  /// Sends an answer, and waits until the viewer lets the request go on or cancels it.
+  private func sendAndWait(_ answer: DecoderAnswer, _ number: Int) {
+    let permission = DispatchGroup()
+    permission.enter()
+    let waits = work.withLock { work in
+      guard work.number == number, !work.control.isCancelled else { return false }
+      work.permission = permission
+      return true
+    }
+    if !waits { permission.leave() }
+    send(answer)
+    permission.wait()
   }
 
   private func canRead(_ source: PictureSource) throws(PictureError) -> Bool {
@@ -179,10 +203,9 @@ package final class DecoderService: Sendable {
     if let small = message.standIn { standIn = try source(small, files) }
     var target = ColourTarget.sRGB
     if let profile = message.profile, files.indices.contains(profile.file) {
-      let bytes = try? SharedMemory(reading: files[profile.file]).bytes
+      let bytes = try? SharedMemory(files[profile.file]).bytes
       target = bytes.map { .monitor(profile: $0, id: profile.id) } ?? .sRGB
     }
-    PixelMemory.lend(message.lent.compactMap { files.indices.contains($0) ? files[$0] : nil })
     var request = DecodeRequest(
       source: try source(message.source, files), detail: message.detail, target: target,
       standIn: standIn)
@@ -190,12 +213,17 @@ package final class DecoderService: Sendable {
     return request
   }
 
-  private func send(_ picture: DecodedPicture, as answer: (PixelsMessage) -> DecoderAnswer) {
-    guard let (memory, lent) = try? PixelMemory.shared(picture.pixels) else {
-      return send(.failure(.tooLarge))
+  private func send(
+    _ picture: DecodedPicture, _ number: Int, as answer: (PixelsMessage) -> DecoderAnswer
+  ) throws(PictureError) {
+    var memory = PixelMemory.handOver(picture.pixels)
+    if memory == nil {
+      let need = PixelNeed(bytes: picture.pixels.storage.withUnsafeBytes { $0.count })
+      sendAndWait(.needsMemory(need), number)
+      memory = PixelMemory.handOver(picture.pixels)
     }
-    let message = PixelsMessage(picture, lent: lent)
-    send(answer(message), files: lent == nil ? [memory.file] : [])
+    guard let memory else { throw .tooLarge }
+    send(answer(PixelsMessage(picture, memory: memory)))
   }
 
   /// A viewer that is gone gets no answer, and the loop ends.

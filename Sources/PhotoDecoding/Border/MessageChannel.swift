@@ -95,7 +95,7 @@ package final class MessageChannel: Sendable {
     guard place != Place.plain else { throw .broken }
     bytes.removeFirst()
     if place == Place.attached {
-      guard let last = files.popLast(), let memory = try? SharedMemory(reading: last),
+      guard let last = files.popLast(), let memory = try? SharedMemory(last),
         memory.count <= Self.longestAttachment
       else { throw .broken }
       bytes = memory.bytes

@@ -1,34 +1,45 @@
 internal import CDecoderChannel
 import Glibc
 import PhotoPages
+import Synchronization
 
 // Ownership: a SharedMemory owns its descriptor and its mapping, and takes the mapping away with itself.
 
-/// Memory that two processes see, of a size that never changes: a file without a name.
+/// Memory that two processes see, of a size that never changes: a file without a name. The viewer makes all of it.
 ///
-/// `@unchecked Sendable`: what is mapped for reading only is written by another process before it is handed
-/// over; what it might write later would be other pixels and nothing else.
+/// `@unchecked Sendable`: a mapping for reading only is written by another process before it is handed over; a later
+/// write there changes pixels and nothing else.
 package final class SharedMemory: @unchecked Sendable {
   package enum Failure: Error {
     /// There is none left.
     case none
-    /// It might be made smaller or larger, or not all of it is there.
+    /// It might be made smaller or larger.
     case unsafe
   }
 
-  /// For another process.
+  /// The descriptor, for another process.
   package let file: FileDescriptor
-  /// Bytes.
+  /// The size in bytes.
   package let count: Int
   let base: UnsafeMutableRawPointer
+  private let isOwn: Bool
 
-  /// Makes memory that can be written.
-  init(count: Int) throws(Failure) {
-    let number = decoder_memory_make(count)
-    guard number >= 0 else { throw .none }
+  /// Bytes of all memory that this process has made and still has.
+  private static let total = Atomic(0)
+  /// The most that it may have at once.
+  private static let mostBytes = Machine.physicalMemory / 4 * 3
+
+  /// Makes memory.
+  package init(count: Int) throws(Failure) {
+    let total = Self.total.wrappingAdd(count, ordering: .relaxed).newValue
+    let number = total <= Self.mostBytes ? decoder_memory_make(count) : -1
+    guard number >= 0, let base = Self.map(number, count, PROT_READ | PROT_WRITE) else {
+      if number >= 0 { close(number) }
+      Self.total.wrappingSubtract(count, ordering: .relaxed)
+      throw .none
+    }
     file = FileDescriptor(closing: number)
-    self.count = count
-    base = try Self.map(file, count, PROT_READ | PROT_WRITE)
+    (self.count, self.base, isOwn) = (count, base, true)
   }
 
   /// Makes memory with these bytes.
@@ -39,42 +50,49 @@ package final class SharedMemory: @unchecked Sendable {
     }
   }
 
-  /// Looks at the memory of another process, which is believed nothing: that is has a size of its own, that
-  /// it keeps it, and that all of it is there.
-  package init(reading file: FileDescriptor) throws(Failure) {
+  /// Maps memory of another process, to read or to write it.
+  ///
+  /// - Throws: `.unsafe` if its size could change.
+  package init(_ file: FileDescriptor, isWritten: Bool = false) throws(Failure) {
     let count = decoder_memory_size(file.rawValue)
     guard count > 0 else { throw .unsafe }
-    self.file = file
-    self.count = count
-    base = try Self.map(file, count, PROT_READ)
-  }
-
-  /// Takes memory that was lent, to write.
-  init(writing file: FileDescriptor, count: Int) throws(Failure) {
-    self.file = file
-    self.count = count
-    base = try Self.map(file, count, PROT_READ | PROT_WRITE)
+    let protection = isWritten ? PROT_READ | PROT_WRITE : PROT_READ
+    guard let base = Self.map(file.rawValue, count, protection) else { throw .none }
+    (self.file, self.count, self.base, isOwn) = (file, count, base, false)
   }
 
   private static func map(
-    _ file: FileDescriptor, _ count: Int, _ protection: Int32
-  ) throws(Failure) -> UnsafeMutableRawPointer {
-    // All at once, and not a page at a time when it is drawn.
-    let memory = mmap(nil, count, protection, MAP_SHARED | MAP_POPULATE, file.rawValue, 0)
-    guard let memory, memory != MAP_FAILED else { throw .none }
-    return memory
+    _ file: Int32, _ count: Int, _ protection: Int32
+  ) -> UnsafeMutableRawPointer? {
+    let memory = mmap(nil, count, protection, MAP_SHARED, file, 0)
+    return memory == MAP_FAILED ? nil : memory
   }
 
-  deinit { munmap(base, count) }
+  deinit {
+    munmap(base, count)
+    if isOwn { Self.total.wrappingSubtract(count, ordering: .relaxed) }
+  }
+
+  /// Maps the pages of the first bytes at once, which takes less time than page by page when they are used.
+  package func mapPages(_ byteCount: Int, toWrite isWritten: Bool) {
+    decoder_memory_map_pages(base, min(byteCount, count), isWritten)
+  }
+
+  /// Frees the pages behind the first bytes, if they are many.
+  package func freePages(after byteCount: Int) {
+    let pageSize = sysconf(Int32(_SC_PAGESIZE))
+    let first = (byteCount + pageSize - 1) / pageSize * pageSize
+    guard count - first >= Self.leastToFree else { return }
+    _ = decoder_memory_clear(base + first, count - first)
+  }
+
+  private static let leastToFree = 1 << 20
 
   /// A copy of all bytes.
   package var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: base, count: count)) }
 
   /// Bytes that may lie behind each row of pixels: more than rows are aligned to.
   private static let mostPadding = 4096
-
-  /// Whether it is little more than so many bytes: who keeps a small picture keeps all of it.
-  package func isLittleMore(than needed: Int) -> Bool { count / 2 <= needed + 1 << 20 }
 
   /// Pixels that begin with the first byte, which keep the memory until they are freed; nil if they are more
   /// than there are, or their rows lie further apart than alignment needs.

@@ -17,6 +17,9 @@ public final class DecodingControl: Sendable {
     var relay: (@Sendable (DecodingSignal) -> Void)?
     /// Gets what is known of the picture once its head has been read.
     var onOpened: (@Sendable (OpenedPicture) -> Void)?
+    var isPrefetch = false
+    /// Called when a prefetched picture is looked at.
+    var onWanted: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -46,6 +49,23 @@ public final class DecodingControl: Sendable {
       state.pause = nil
       goOn(&state)
     }
+  }
+
+  /// Whether nobody looks at the picture yet, so that decoding it may take little time. Any thread may ask.
+  package var isPrefetch: Bool { state.withLock { $0.isPrefetch } }
+
+  /// Says whether nobody looks at the picture yet.
+  package func setPrefetch(_ isPrefetch: Bool) {
+    let onWanted = state.withLock { state in
+      defer { state.isPrefetch = isPrefetch }
+      return state.isPrefetch && !isPrefetch ? state.onWanted : nil
+    }
+    onWanted?()
+  }
+
+  /// Has `handler` called, on any thread, when somebody looks at a picture that was prefetched; nil ends it.
+  package func whenWanted(_ handler: (@Sendable () -> Void)?) {
+    state.withLock { $0.onWanted = handler }
   }
 
   /// Has signals passed on to where the decoding is done, those that were given before included, in their

@@ -43,6 +43,13 @@ struct Development {
     return isLarge ? .max : whole + part.width * part.height * 12
   }
 
+  /// The shared memory that the result needs: turning makes it of other pixels of the same size.
+  var result: PixelNeed {
+    PixelNeed(
+      bytes: part.width * part.height * PixelBuffer.bytesPerPixel,
+      count: orientation == .upright ? 1 : 2)
+  }
+
   private var target: PixelSize { orientation.applied(to: scaledSize) }
   private var storedPart: PixelRect { orientation.stored(part, of: scaledSize) }
 

@@ -11,6 +11,9 @@ public struct PictureDecoder: PictureDecoding {
   /// the memory there is, and never more than the 2 GiB within which 32-bit offsets are safe.
   static let defaultByteLimit = min(2 << 30, Machine.physicalMemory / 2)
 
+  /// Seconds of processor time after which nobody waits for a picture any more.
+  static let mostSeconds = 10.0
+
   private let byteLimit: Int
 
   /// Makes a decoder of pictures as large as the machine can hold.
@@ -50,10 +53,12 @@ public struct PictureDecoder: PictureDecoding {
     if request.beginsWithPreview, let preview = try? development.preview(nil, watch) {
       onPass?(preview)
     }
+    let seconds = file.header.decodingSeconds
+    guard seconds <= Self.mostSeconds else { throw .tooManyPixels(file.header.size) }
     watch.opened(
       OpenedPicture(
         size: file.header.size, byteCount: development.byteEstimate,
-        isVector: file.header.isVector))
+        isVector: file.header.isVector, result: development.result, seconds: seconds))
     var watch = watch
     if let onPass, !request.beginsWithPreview {
       watch.onPass = { [watch] pass in

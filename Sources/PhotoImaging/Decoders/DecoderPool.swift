@@ -6,34 +6,33 @@ import Synchronization
 
 /// The program that decodes pictures, and what it is started with.
 package struct DecoderProgram: Sendable {
-  /// Where it is.
+  /// The path of the program.
   let path: String
-  /// What it has to know of the user's session, as `NAME=value`.
+  /// Variables that it needs of the user's session, as `NAME=value`.
   let environment: [String]
-  /// Whether what its libraries complain of is written to where the viewer's errors are.
-  let keepsErrors: Bool
+  /// The file that complaints of its libraries are written to; nil for nowhere.
+  let errors: FileDescriptor?
   let arguments: [String]
-  let patience: Duration
+  let timeouts: DecoderTimeouts
 
   /// Names a program.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - environment: what it has to know of the user's session, as `NAME=value`.
-  ///   - keepsErrors: whether what its libraries complain of is written to where the viewer's errors are.
+  ///   - path: the path of the program.
+  ///   - environment: variables that it needs of the user's session, as `NAME=value`.
+  ///   - errors: the file that complaints of its libraries are written to; nil for nowhere.
   ///   - arguments: more than it needs, for tests.
-  ///   - patience: how long one request may take while it is not paused, whatever the picture.
+  ///   - timeouts: the times that its requests may take.
   package init(
-    path: String, environment: [String] = [], keepsErrors: Bool = false, arguments: [String] = [],
-    patience: Duration = .seconds(60)
+    path: String, environment: [String] = [], errors: FileDescriptor? = nil,
+    arguments: [String] = [], timeouts: DecoderTimeouts = DecoderTimeouts()
   ) {
     self.path = path
     self.arguments = arguments
-    self.patience = patience
+    self.timeouts = timeouts
     self.environment = environment
-    self.keepsErrors = keepsErrors
+    self.errors = errors
   }
-
 }
 
 /// The decoding border as the viewer has it: each picture is decoded by a process that can do nothing else.
@@ -65,7 +64,7 @@ package final class DecoderPool: PictureDecoding {
     }
   }
 
-  /// How many processes have been started.
+  /// The number of processes that have been started.
   var startCount: Int { processes.startCount }
 
   package func decode(
@@ -76,13 +75,13 @@ package final class DecoderPool: PictureDecoding {
       return try PictureDecoder().decode(request, control, onPass: onPass)
     }
     let parcel = try Parcel(request, wantsPasses: onPass != nil)
-    return try perform(parcel, control) { answer, files, pictures throws(DecoderProcess.Failure) in
+    return try perform(parcel, control) { answer, pictures throws(DecoderProcess.Failure) in
       switch answer {
       case .pass(let message):
         guard let onPass else { throw .ended }
-        onPass(try pictures.pass(message, files))
+        onPass(try pictures.pass(message))
         return nil
-      case .picture(let message): return try pictures.picture(message, files)
+      case .picture(let message): return try pictures.picture(message)
       default: throw .ended
       }
     }
@@ -91,7 +90,7 @@ package final class DecoderPool: PictureDecoding {
   package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     if case .pixels = source { return try PictureDecoder().storedFrame(of: source) }
     let parcel = try Parcel(source, .frame) { .storedFrame($0) }
-    return try perform(parcel) { answer, _, _ throws(DecoderProcess.Failure) in
+    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
       guard case .storedFrame(let frame) = answer, frame.size.isBelievable else { throw .ended }
       return frame
     }
@@ -100,7 +99,7 @@ package final class DecoderPool: PictureDecoding {
   package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     if case .pixels = source { return nil }
     let parcel = try Parcel(source, .profile) { .colourProfileName($0) }
-    return try perform(parcel) { answer, _, _ throws(DecoderProcess.Failure) in
+    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
       guard case .colourProfileName(let name) = answer else { throw .ended }
       return .some(name)
     }
@@ -114,9 +113,9 @@ package final class DecoderPool: PictureDecoding {
       return try perform(
         Parcel(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }
       ) {
-        answer, files, _ throws(DecoderProcess.Failure) in
+        answer, _ throws(DecoderProcess.Failure) in
         guard case .metadata(var metadata) = answer else { throw .ended }
-        metadata.packet = files.first.flatMap(Self.packet)
+        metadata.packet = nil
         return metadata
       }
     } catch {
@@ -136,18 +135,15 @@ package final class DecoderPool: PictureDecoding {
   }
 
   private func packets(together sources: [PictureSource]) throws(PictureError) -> [[UInt8]?] {
-    try perform(Parcel(packetsIn: sources)) { answer, files, _ throws(DecoderProcess.Failure) in
-      guard case .packets(let found) = answer, found.count == sources.count,
-        found.count(where: \.self) == files.count
-      else { throw .ended }
-      var packets = files.makeIterator()
-      return found.map { $0 ? packets.next().flatMap(Self.packet) : nil }
+    try perform(Parcel(packetsIn: sources)) { answer, _ throws(DecoderProcess.Failure) in
+      guard case .packets(let found) = answer, found.count == sources.count else { throw .ended }
+      return found.map { _ in nil }
     }
   }
 
   /// What a decoder found; one that is too long is none.
   private static func packet(_ file: FileDescriptor) -> [UInt8]? {
-    (try? SharedMemory(reading: file))
+    (try? SharedMemory(file))
       .flatMap { $0.count <= EmbeddedMetadata.greatestPacket ? $0.bytes : nil }
   }
 
@@ -156,16 +152,16 @@ package final class DecoderPool: PictureDecoding {
   ) throws(PictureError) -> any AnimationDecoding {
     let parcel = try Parcel(request, wantsPasses: false, isAnimation: true)
     let (timing, process) = try lease(parcel, control) {
-      answer, _, _ throws(DecoderProcess.Failure) in
+      answer, _ throws(DecoderProcess.Failure) in
       guard case .animation(let delays, let plays) = answer, !delays.isEmpty else { throw .ended }
       return AnimationTiming(told: delays, plays: plays)
     }
     return ConfinedAnimation(timing, parcel, process, processes, control)
   }
 
-  /// What becomes of an answer, with the pictures that come with it; nil where another one follows.
+  /// Makes a value of an answer, with the pictures that come with it; nil where another answer follows.
   private typealias Hear<Value> =
-    (DecoderAnswer, [FileDescriptor], ReceivedPictures) throws(DecoderProcess.Failure) -> Value?
+    (DecoderAnswer, LentPictures) throws(DecoderProcess.Failure) -> Value?
 
   /// Gets a process's answer to a request, and lets it wait for the next.
   private func perform<Value>(
@@ -181,29 +177,63 @@ package final class DecoderPool: PictureDecoding {
     _ parcel: Parcel, _ control: DecodingControl?, _ hear: Hear<Value>
   ) throws(PictureError) -> (Value, DecoderProcess) {
     if let refusal = processes.refusal(of: parcel.subject) { throw refusal }
+    if control?.isPrefetch == true, processes.isPostponed(parcel.subject) { throw .cancelled }
     for kind in [parcel.operation.kind, .rare] {
       let (answer, process) = try exchange(parcel, kind, control, hear)
       if case .value(let value) = answer { return (value, process) }
       processes.keep(process)
-      if case .failure(let error) = answer { throw error }
+      switch answer {
+      case .value, .needsRareLoaders: break
+      case .failure(let error): throw error
+      case .postponed:
+        processes.postpone(parcel.subject)
+        throw .cancelled
+      }
     }
     throw .notAPicture
   }
 
-  /// Asks a process, and where that ends which was there before, a new one: the file before may have broken it.
+  /// Asks a process, and a new one once more if that ends or hangs: the file before may have broken it, or the system
+  /// has ended it.
   private func exchange<Value>(
     _ parcel: Parcel, _ kind: DecoderKind, _ control: DecodingControl?, _ hear: Hear<Value>
   ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
     do throws(DecoderProcess.Failure) {
-      if let process = processes.takeWaiting(kind) {
-        do throws(DecoderProcess.Failure) {
-          return (try process.exchange(parcel, control, hear), process)
-        } catch .ended, .notStarted {}
+      guard let process = processes.takeWaiting(kind) else {
+        return try ask(processes.start(kind), parcel, control, hear)
       }
-      let process = try processes.start(kind)
-      return (try process.exchange(parcel, control, hear), process)
+      return try ask(process, parcel, control, hear)
+    } catch .ended, .hung, .notStarted {
+      return try askNew(parcel, kind, control, hear)
     } catch {
-      throw processes.error(error, of: parcel.subject)
+      throw give(up: parcel, error, control)
     }
+  }
+
+  private func askNew<Value>(
+    _ parcel: Parcel, _ kind: DecoderKind, _ control: DecodingControl?, _ hear: Hear<Value>
+  ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
+    do throws(DecoderProcess.Failure) {
+      return try ask(processes.start(kind), parcel, control, hear)
+    } catch {
+      throw give(up: parcel, error, control)
+    }
+  }
+
+  private func ask<Value>(
+    _ process: DecoderProcess, _ parcel: Parcel, _ control: DecodingControl?, _ hear: Hear<Value>
+  ) throws(DecoderProcess.Failure) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
+    (try process.exchange(parcel, control, hear), process)
+  }
+
+  /// Remembers that a file could not be decoded, and returns why.
+  private func give(
+    up parcel: Parcel, _ failure: DecoderProcess.Failure, _ control: DecodingControl?
+  ) -> PictureError {
+    guard case .late = failure, control?.isPrefetch == true else {
+      return processes.error(failure, of: parcel.subject)
+    }
+    processes.postpone(parcel.subject)
+    return .cancelled
   }
 }

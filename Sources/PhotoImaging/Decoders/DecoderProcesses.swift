@@ -35,6 +35,8 @@ final class DecoderProcesses: Sendable {
     var listeners: [@Sendable (Confinement) -> Void] = []
     /// How often a file has ended a process, and why.
     var ends: [Parcel.Subject: (count: Int, error: PictureError)] = [:]
+    /// Files that take too long to be prefetched.
+    var postponed: Set<Parcel.Subject> = []
     /// How often a process was taken, so that it can be told whether any was for a while.
     var uses = 0
     var isTrimDue = false
@@ -93,9 +95,8 @@ final class DecoderProcesses: Sendable {
       defer { state.startCount += 1 }
       return state.startCount == 0
     }
-    return try DecoderProcess(program, least == .first && !isFirst ? .common : least) {
-      [weak self] in self?.note($0)
-    }
+    let kind = least == .first && !isFirst ? .common : least
+    return try DecoderProcess(program, kind) { [weak self] in self?.note($0) }
   }
 
   /// Lets a process wait that has been started without arguments.
@@ -164,6 +165,21 @@ final class DecoderProcesses: Sendable {
     return end.count >= Self.mostEnds ? end.error : nil
   }
 
+  /// Remembers a file that takes too long to be prefetched.
+  func postpone(_ subject: Parcel.Subject?) {
+    guard let subject else { return }
+    state.withLock { state in
+      if state.postponed.count >= Self.mostRemembered { state.postponed = [] }
+      state.postponed.insert(subject)
+    }
+  }
+
+  /// Whether a file takes too long to be prefetched.
+  func isPostponed(_ subject: Parcel.Subject?) -> Bool {
+    guard let subject else { return false }
+    return state.withLock { $0.postponed.contains(subject) }
+  }
+
   /// Why there is no picture, when its process has failed; remembers the file that it was.
   func error(_ failure: DecoderProcess.Failure, of subject: Parcel.Subject?) -> PictureError {
     let error: PictureError
@@ -171,7 +187,7 @@ final class DecoderProcesses: Sendable {
     case .notStarted(let reason): return .noDecoder(reason: reason)
     case .deaf: return .cancelled
     case .ended: error = .decoderFailed
-    case .late: error = .tooSlow
+    case .late, .hung: error = .tooSlow
     }
     guard let subject else { return error }
     state.withLock { state in
@@ -180,31 +196,4 @@ final class DecoderProcesses: Sendable {
     }
     return error
   }
-}
-
-/// Memory of a process's pictures that are gone, for its next ones: the system need not make and clear it anew.
-final class SpareMemory: Sendable {
-  /// How many blocks are kept, and lent with each request: a picture's, and that of a step on the way to it.
-  private static let mostBlocks = 2
-  /// Bytes of the largest that is kept: a picture that fills a large screen.
-  private static let largest = 16 << 20
-
-  private let blocks = Mutex<[SharedMemory]>([])
-
-  /// Hands out all there are.
-  func take() -> [SharedMemory] {
-    blocks.withLock { blocks in
-      defer { blocks = [] }
-      return blocks
-    }
-  }
-
-  func put(_ memory: SharedMemory) {
-    blocks.withLock { blocks in
-      guard memory.count <= Self.largest, blocks.count < Self.mostBlocks else { return }
-      blocks.append(memory)
-    }
-  }
-
-  func clear() { _ = take() }
 }

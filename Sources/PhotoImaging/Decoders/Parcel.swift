@@ -10,11 +10,13 @@ enum DecoderOperation {
   var kind: DecoderKind { self == .metadata ? .common : .first }
 }
 
-/// A request as it goes to a decoder process: the message, the files that it names, and what it may take.
+/// A request as it goes to a decoder process: the message, the files that it names, and its limits.
 struct Parcel {
-  private(set) var body: DecoderMessage.Body
-  private(set) var files: [FileDescriptor]
+  let body: DecoderMessage.Body
+  let files: [FileDescriptor]
   let limits: DecodingLimits
+  /// The sizes in bytes of the shared memory that its pixels will probably need.
+  let pixelBytes: [Int]
   let operation: DecoderOperation
   /// Which content of which file it is about; nil for what is no file.
   private let stamp: FileStamp?
@@ -59,35 +61,45 @@ struct Parcel {
       wantsPasses: wantsPasses, beginsWithPreview: request.beginsWithPreview)
     self.init(
       isAnimation ? .animation(message) : .picture(message), isAnimation ? .animation : .picture,
-      packing)
+      packing,
+      pixelBytes: Self.pixelBytes(request.detail, hasPreview: request.beginsWithPreview))
   }
 
   /// A frame of an animation that was opened with `opening`.
   init(frame index: Int, of opening: Parcel) {
     (body, files, limits) = (.frame(index), [], opening.limits)
-    (operation, stamp) = (opening.operation, opening.stamp)
-  }
-
-  /// The same request with memory that pixels may be written to, and so many bytes of memory to take, if it is for
-  /// a picture.
-  func lending(
-    _ spare: SpareMemory, byteAllowance: Int
-  ) -> (parcel: Parcel, memory: [SharedMemory]) {
-    guard case .picture(let message) = body else { return (self, []) }
-    let memory = spare.take()
-    var parcel = self
-    let places = Array(files.count..<files.count + memory.count)
-    parcel.body = .picture(message.lending(places, byteAllowance: byteAllowance))
-    parcel.files += memory.map(\.file)
-    return (parcel, memory)
+    (operation, stamp, pixelBytes) = (opening.operation, opening.stamp, opening.pixelBytes)
   }
 
   private init(
-    _ body: DecoderMessage.Body, _ operation: DecoderOperation, _ packing: Packing
+    _ body: DecoderMessage.Body, _ operation: DecoderOperation, _ packing: Packing,
+    pixelBytes: [Int] = []
   ) {
-    (self.body, self.operation) = (body, operation)
+    (self.body, self.operation, self.pixelBytes) = (body, operation, pixelBytes)
     (files, limits, stamp) = (packing.files, packing.limits, packing.stamp)
   }
+
+  /// The sizes of memory for a picture, and for one that is made on the way to it: by turning, or a coarse pass.
+  private static func pixelBytes(_ detail: PictureDetail, hasPreview: Bool) -> [Int] {
+    let size: PixelSize
+    switch detail {
+    case .preview: return [previewBytes]
+    case .fitting(let box): size = box
+    case .view: return []
+    case .scaled(_, let part): size = part.size
+    // Known when the head has been read.
+    case .full: return hasPreview ? [previewBytes] : []
+    }
+    let (pixels, isLarge) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !isLarge, pixels > 0, pixels <= mostExpectedPixels else { return [] }
+    let bytes = pixels * PixelBuffer.bytesPerPixel
+    return [bytes, bytes] + (hasPreview ? [previewBytes] : [])
+  }
+
+  /// Bytes for the small picture inside a file: those of 512 × 512 pixels.
+  private static let previewBytes = 1 << 20
+  /// More pixels than a screen has are lent once the decoder asks for them.
+  private static let mostExpectedPixels = 1 << 24
 }
 
 /// The files that go with a message; the first is the photo.
@@ -125,55 +137,6 @@ private struct Packing {
   }
 }
 
-/// The pictures that come with the answers to one request.
-final class ReceivedPictures {
-  private var lent: [SharedMemory?]
-  private let spare: SpareMemory
-  private var passCount = 0
-
-  /// More coarse pictures than any decoder of ours makes of one photo.
-  private static let mostPasses = 100
-
-  init(_ lent: [SharedMemory], _ spare: SpareMemory) {
-    (self.lent, self.spare) = (lent, spare)
-  }
-
-  /// A picture as it was answered, if it can be one.
-  func picture(
-    _ message: PixelsMessage, _ files: [FileDescriptor]
-  ) throws(DecoderProcess.Failure) -> DecodedPicture {
-    guard let memory = take(message, files),
-      let picture = message.picture(in: memory, whenFreed: { [spare] in spare.put(memory) }),
-      message.lent != nil || memory.isLittleMore(than: picture.pixels.byteCount)
-    else { throw .ended }
-    return picture
-  }
-
-  /// A coarse picture.
-  func pass(
-    _ message: PixelsMessage, _ files: [FileDescriptor]
-  ) throws(DecoderProcess.Failure) -> DecodedPicture {
-    passCount += 1
-    guard passCount <= Self.mostPasses else { throw .ended }
-    return try picture(message, files)
-  }
-
-  private func take(_ message: PixelsMessage, _ files: [FileDescriptor]) -> SharedMemory? {
-    guard let number = message.lent else {
-      return files.first.flatMap { try? SharedMemory(reading: $0) }
-    }
-    guard lent.indices.contains(number) else { return nil }
-    defer { lent[number] = nil }
-    return lent[number]
-  }
-
-  /// Gives back what was lent for nothing.
-  func returnUnused() {
-    for memory in lent.compactMap(\.self) { spare.put(memory) }
-    lent = []
-  }
-}
-
 /// An animation in a process that it has for itself.
 final class ConfinedAnimation: AnimationDecoding {
   let timing: AnimationTiming
@@ -203,9 +166,9 @@ final class ConfinedAnimation: AnimationDecoding {
     let answer: DecoderProcess.Answer<DecodedPicture>
     do throws(DecoderProcess.Failure) {
       answer = try process.exchange(Parcel(frame: index, of: opening), control) {
-        answer, files, pictures throws(DecoderProcess.Failure) in
+        answer, pictures throws(DecoderProcess.Failure) in
         guard case .picture(let message) = answer else { throw .ended }
-        return try pictures.picture(message, files)
+        return try pictures.picture(message)
       }
     } catch {
       hasFailed = true
@@ -215,6 +178,7 @@ final class ConfinedAnimation: AnimationDecoding {
     case .value(let picture): return picture
     case .failure(let error): throw error
     case .needsRareLoaders: throw .notAPicture
+    case .postponed: throw .cancelled
     }
   }
 }

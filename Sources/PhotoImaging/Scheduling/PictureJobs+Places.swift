@@ -32,6 +32,8 @@ extension PictureJobs {
     let control = DecodingControl()
     /// The job's, until it was let go.
     var purpose: PicturePurpose
+    /// Whether nobody looked at the picture when it was begun.
+    let beganAsPrefetch: Bool
     let begun = ContinuousClock.now
     /// Whether it has waited for what was looked at.
     var hasPaused = false
@@ -57,7 +59,9 @@ extension PictureJobs {
     case .fetching: break
     case .fetched where key.isPreview: Self.insert(job.turn, into: &previewQueue, jobs)
     case .fetched: Self.insert(job.turn, into: &decodeQueue, jobs)
-    case .decoding(let run): runs[run]?.purpose = job.turn.purpose
+    case .decoding(let run):
+      runs[run]?.purpose = job.turn.purpose
+      runs[run]?.control.setPrefetch(job.turn.purpose < .shown)
     }
   }
 
@@ -227,7 +231,9 @@ extension PictureJobs {
     guard let job = jobs[turn.key], case .fetched(let request) = job.stage else { return }
     let run = Run(
       key: turn.key, id: newID(), request: request, supply: job.supply,
-      name: job.subscribers.values.first?.request.photo.name ?? "", purpose: turn.purpose)
+      name: job.subscribers.values.first?.request.photo.name ?? "", purpose: turn.purpose,
+      beganAsPrefetch: turn.purpose < .shown)
+    run.control.setPrefetch(run.beganAsPrefetch)
     runs[run.id] = run
     setStage(.decoding(run.id), of: turn.key)
     effects.decodings.append(run)
@@ -276,8 +282,15 @@ extension PictureJobs {
   mutating func finish(_ run: ID, _ answer: PictureAnswer) {
     let key = key(of: run)
     let ended = runs.removeValue(forKey: run)
-    guard let key else { return }
-    if let ended, case .picture = answer { note(ended) }
+    guard let key, let ended else { return }
+    if case .picture = answer { note(ended) }
+    if case .failure(.cancelled) = answer, ended.beganAsPrefetch, !ended.control.isCancelled,
+      jobs[key]?.turn.purpose == .shown
+    {
+      // The decoder had postponed a prefetch, which is looked at now.
+      setStage(.fetched(ended.request), of: key)
+      return enqueue(key)
+    }
     end(key, answer)
   }
 

@@ -29,7 +29,7 @@ extension PictureError {
     case .tooLarge: Message("This picture is too large to be shown.")
     case .tooManyPixels(let size):
       Message(
-        "This picture is too large to be shown: it has {width} × {height} pixels, more than fit into memory.",
+        "This picture is too large to be shown: it has {width} × {height} pixels.",
         ["width": String(size.width), "height": String(size.height)])
     case .decoderFailed:
       Message("This picture could not be decoded: the process that tried to was ended.")

@@ -18,13 +18,19 @@ bool misbehaviour_trace_parent(void);
 bool misbehaviour_make_code(void);
 bool misbehaviour_raise_limit(void);
 
-/// Makes memory for other processes, of more bytes than any small picture takes; whether that can be done.
+/// Makes memory that other processes can see; it would count towards no limit.
 bool misbehaviour_share_memory(void);
+/// Goes on when the parent ends.
+bool misbehaviour_leave_parent(void);
 
 /// Crashes.
 void misbehaviour_crash(void);
 /// Takes all memory that there is, until there is no more.
 void misbehaviour_take_memory(void);
+/// Makes a system call of another architecture, which a filter for this one would not understand.
+void misbehaviour_call_as_another_architecture(void);
+/// Starts so many threads that do nothing.
+void misbehaviour_start_threads(unsigned count);
 /// Memory that can be made smaller at any time.
 int misbehaviour_unsealed_memory(size_t count);
 /// Memory that keeps its size from now on.

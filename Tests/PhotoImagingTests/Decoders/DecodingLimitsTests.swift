@@ -16,9 +16,9 @@ struct DecodingLimitsTests {
   func aPictureMayTakeWhatItsSizeTakes() {
     let limits = DecodingLimits(fileBytes: 3 << 20)
       .opened(
-        OpenedPicture(size: PixelSize(width: 8192, height: 4096), byteCount: 700 << 20))
+        OpenedPicture(size: PixelSize(width: 4096, height: 2048), byteCount: 700 << 20))
     #expect(limits.byteAllowance == 700 << 20)
-    #expect(limits.processorSeconds == 4 + 3 + 16)
+    #expect(limits.processorSeconds == 4 + 3 + 4)
   }
 
   @Test
@@ -30,11 +30,84 @@ struct DecodingLimitsTests {
   }
 
   @Test
+  func aPictureThatNobodyLooksAtMayTakeTwoSeconds() {
+    let limits = DecodingLimits(fileBytes: 3 << 20).whilePrefetching
+    #expect(limits.processorSeconds == 2)
+    #expect(limits.byteAllowance == DecodingLimits(fileBytes: 3 << 20).byteAllowance)
+  }
+
+  @Test
   func noPictureMayTakeMoreThanTheMostThereIs() {
     let limits = DecodingLimits(fileBytes: .max)
       .opened(OpenedPicture(size: PixelSize(width: .max, height: .max), byteCount: .max))
-    #expect(limits.processorSeconds == 60)
+    #expect(limits.processorSeconds == 15)
     #expect(limits.byteAllowance <= 4 << 30)
+  }
+}
+
+struct ExchangeTests {
+  private static let slow = OpenedPicture(
+    size: PixelSize(width: 20_000, height: 15_000), byteCount: 0, seconds: 3)
+
+  private func exchange(isPrefetch: Bool) -> Exchange {
+    let control = DecodingControl()
+    control.setPrefetch(isPrefetch)
+    return Exchange(DecodingLimits(fileBytes: 0), LentPictures(SpareMemory()), control)
+  }
+
+  @Test
+  func aPictureThatTakesLongIsPostponedWhileNobodyLooksAtIt() {
+    let unseen = exchange(isPrefetch: true)
+    unseen.open(Self.slow)
+    #expect(unseen.isPostponed)
+    let shown = exchange(isPrefetch: false)
+    shown.open(Self.slow)
+    #expect(!shown.isPostponed)
+  }
+
+  @Test
+  func aPictureThatIsLookedAtAfterAllMayTakeAsLongAsAny() {
+    let exchange = exchange(isPrefetch: true)
+    #expect(exchange.currentLimits.processorSeconds == 2)
+    exchange.control?.setPrefetch(false)
+    #expect(exchange.currentLimits.processorSeconds == 4)
+  }
+}
+
+struct LentPicturesTests {
+  @Test
+  func noMoreMemoryIsLentThanARequestMayHave() throws {
+    let pictures = LentPictures(SpareMemory())
+    #expect(try pictures.lend([4096, 4096], limit: 10_000).count == 2)
+    #expect(throws: DecoderProcess.Failure.self) { try pictures.lend([4096], limit: 10_000) }
+    #expect(throws: DecoderProcess.Failure.self) { try pictures.lend([-1], limit: 10_000) }
+  }
+
+  @Test
+  func memoryThatHoldsNoPictureIsLentAgain() throws {
+    let spare = SpareMemory()
+    let pictures = LentPictures(spare)
+    let file = try pictures.lend([4096], limit: 10_000)[0]
+    pictures.returnUnused()
+    #expect(try LentPictures(spare).lend([4096], limit: 10_000)[0] === file)
+  }
+}
+
+struct IdlenessTests {
+  @Test
+  func aProcessThatUsesNoTimeIsIdle() {
+    var idleness = Idleness(.seconds(3))
+    for _ in 0..<4 { idleness.look(.seconds(3), isPaused: false) }
+    #expect(idleness.looks == 4)
+    idleness.look(.seconds(4), isPaused: false)
+    #expect(idleness.looks == 0)
+  }
+
+  @Test
+  func aProcessThatWasToldToPauseIsNotIdle() {
+    var idleness = Idleness(.zero)
+    idleness.look(.zero, isPaused: true)
+    #expect(idleness.looks == 0)
   }
 }
 

@@ -16,6 +16,7 @@ final class MockDecoder: StillDecoding {
   private struct State {
     var gates: [String: DispatchSemaphore] = [:]
     var errors: [String: PictureError] = [:]
+    var nextErrors: [String: PictureError] = [:]
     var running = 0
     var mostRunning = 0
   }
@@ -51,6 +52,11 @@ final class MockDecoder: StillDecoding {
     state.withLock { $0.errors[name] = error }
   }
 
+  /// The next decoding of this photo that ends fails.
+  func failOnce(_ name: String, with error: PictureError) {
+    state.withLock { $0.nextErrors[name] = error }
+  }
+
   func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
@@ -69,7 +75,8 @@ final class MockDecoder: StillDecoding {
       throw .cancelled
     }
     recorder.record(.ended(name))
-    if let error = state.withLock({ $0.errors[name] }) { throw error }
+    let error = state.withLock { $0.nextErrors.removeValue(forKey: name) ?? $0.errors[name] }
+    if let error { throw error }
     let size = request.detail.size(of: Self.fullSize)
     return DecodedPicture(pixels: TestPictures.solid(size, .red), fullSize: Self.fullSize)
   }

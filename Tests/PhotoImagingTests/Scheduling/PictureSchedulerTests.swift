@@ -64,6 +64,17 @@ struct PictureSchedulerTests {
     #expect(fixture.decoder.begun == ["a", "a"])
   }
 
+  @Test func `A prefetch that was postponed begins anew when it is shown meanwhile`() async {
+    fixture.decoder.hold("a")
+    let prefetch = fixture.ask("a", .prefetch(distance: 1))
+    await fixture.decoder.recorder.wait(for: .began("a"))
+    let shown = fixture.ask("a")
+    fixture.decoder.failOnce("a", with: .cancelled)
+    fixture.decoder.release("a")
+    for ask in [prefetch, shown] { #expect(await ask.picture() != nil) }
+    #expect(fixture.decoder.begun == ["a", "a"])
+  }
+
   @Test func `A source's error reaches all who wait, and asking again tries again`() async {
     fixture.source.fail("a", with: .notFound)
     let asks = [fixture.ask("a"), fixture.ask("a")]

@@ -26,9 +26,11 @@ final class JPEGFile: PictureFile {
     let segments = JPEGMetadata(head, [.exif, .profile])
     try head.throwFailure()
     let exif = segments.exif.first.map { ExifReader($0) }
-    header = PictureHeader(
+    var header = PictureHeader(
       size: PixelSize(width: Int(info.image_width), height: Int(info.image_height)),
       orientation: exif?.orientation, profile: segments.profile, thumbnail: exif?.thumbnail)
+    header.decodingRate = info.progressive_mode != 0 ? 80e6 : 300e6
+    self.header = header
     self.input = input
     self.pace = pace
   }

@@ -15,20 +15,20 @@ final class TIFFFile: PictureFile {
 
   private let input: EncodedInput
 
-  /// More pixels than any photo has, of 90,000 on each side, but as few bytes as a bomb needs: they would take
-  /// minutes.
-  private static let mostPixels = 1 << 33
+  /// The number of uncompressed data in the tag Compression (TIFF 6.0, section 3).
+  private static let uncompressed = 1
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let reader = try TIFFReader(input, watch)
     let head = reader.head
     let size = PixelSize(width: Int(head.width), height: Int(head.height))
-    guard size.width <= Self.mostPixels / size.height else { throw .tooManyPixels(size) }
-    header = PictureHeader(
+    var header = PictureHeader(
       size: size, orientation: Orientation(rawValue: Int(head.orientation)),
       profile: head.profile.map {
         [UInt8](UnsafeBufferPointer(start: $0, count: head.profile_count))
       })
+    if head.compression == Self.uncompressed { header.decodingRate = 400e6 }
+    self.header = header
     self.input = input
   }
 

@@ -58,6 +58,16 @@ extension ProgramTests.Files {
       try await program.quit()
     }
 
+    @Test func aDecoderThatHearsNothingEndsWithTheProgram() async throws {
+      let photos = try folderOfSmallPhotos(1, 1)
+      let program = try await ProgramUnderTest([.file("1.jpg", in: photos)], on: display)
+      let decoders = ProcessTree.children(of: program.processNumber)
+      #expect(!decoders.isEmpty)
+      for decoder in decoders { kill(decoder, SIGSTOP) }
+      kill(program.processNumber, SIGKILL)
+      await eventually { decoders.allSatisfy { ProcessTree.arguments(of: $0).isEmpty } }
+    }
+
     /// How often a program, its decoders, or both are killed while comments are written: many more by
     /// `make kill-test`.
     private static let kills = getenv("PHOTO_PAGES_KILLS").flatMap { Int(String(cString: $0)) } ?? 3

@@ -1,0 +1,118 @@
+import PhotoDecoding
+import PhotoPages
+import Synchronization
+
+/// The shared memory that one process has been lent: of pictures that are gone, for its next ones, so that the system
+/// need not make and clear it anew. No other process gets it: this one could look into it.
+final class SpareMemory: Sendable {
+  private struct State {
+    var blocks: [SharedMemory] = []
+    /// Bytes of all memory that the process has ever been lent.
+    var lentBytes = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Blocks that are kept: two for each of two pictures that are decoded in turn, and a preview's.
+  private static let mostBlocks = 3
+  /// Bytes of the largest that is kept: a picture that fills a large screen.
+  private static let largest = 16 << 20
+  /// A block is used again where it is not larger than this many times what is needed.
+  private static let mostWaste = 2
+
+  /// Whether the process has been lent so much that it could have kept too much.
+  var isWornOut: Bool { state.withLock { $0.lentBytes > DecoderAllowance.lifetimeSharedBytes / 2 } }
+
+  /// Hands out a block of at least so many bytes: a spare one, or new memory.
+  ///
+  /// - Throws: `.none` where there is no memory, or the process has been lent all that it may have.
+  func take(_ byteCount: Int) throws(SharedMemory.Failure) -> SharedMemory {
+    let spare = state.withLock { state -> SharedMemory? in
+      let fitting = state.blocks.indices.filter {
+        state.blocks[$0].count >= byteCount
+          && state.blocks[$0].count / Self.mostWaste <= max(byteCount, 1)
+      }
+      let smallest = fitting.min { state.blocks[$0].count < state.blocks[$1].count }
+      return smallest.map { state.blocks.remove(at: $0) }
+    }
+    if let spare { return spare }
+    let isAllowed = state.withLock { state in
+      guard byteCount <= DecoderAllowance.lifetimeSharedBytes - state.lentBytes else {
+        return false
+      }
+      state.lentBytes += byteCount
+      return true
+    }
+    guard isAllowed else { throw .none }
+    return try SharedMemory(count: byteCount)
+  }
+
+  /// Takes a block back.
+  func put(_ memory: SharedMemory) {
+    state.withLock { state in
+      guard memory.count <= Self.largest else { return }
+      state.blocks.append(memory)
+      if state.blocks.count > Self.mostBlocks { state.blocks.removeFirst() }
+    }
+  }
+
+  /// Frees all blocks.
+  func clear() { state.withLock { $0.blocks = [] } }
+}
+
+/// The memory that was lent for one request, and the pictures that were answered in it.
+final class LentPictures {
+  private var blocks: [SharedMemory?] = []
+  private let spare: SpareMemory
+  private var lentBytes = 0
+  private var passCount = 0
+
+  /// More coarse pictures than any decoder of ours makes of one photo.
+  private static let mostPasses = 100
+  /// More blocks than those take, and what the decoder asks for.
+  private static let mostBlocks = 2 * mostPasses
+
+  init(_ spare: SpareMemory) { self.spare = spare }
+
+  /// Lends memory, and returns its files. A decoder that needs more asks for it.
+  ///
+  /// - Parameters:
+  ///   - sizes: the sizes in bytes.
+  ///   - limit: the most bytes of one request.
+  func lend(_ sizes: [Int], limit: Int) throws(DecoderProcess.Failure) -> [FileDescriptor] {
+    var files: [FileDescriptor] = []
+    for size in sizes {
+      guard size > 0, size <= limit - lentBytes, blocks.count < Self.mostBlocks,
+        let memory = try? spare.take(size)
+      else { throw .ended }
+      lentBytes += size
+      blocks.append(memory)
+      files.append(memory.file)
+    }
+    return files
+  }
+
+  /// The picture of an answer.
+  func picture(_ message: PixelsMessage) throws(DecoderProcess.Failure) -> DecodedPicture {
+    guard blocks.indices.contains(message.memory), let memory = blocks[message.memory],
+      let picture = message.picture(in: memory, whenFreed: { [spare] in spare.put(memory) })
+    else { throw .ended }
+    blocks[message.memory] = nil
+    memory.mapPages(picture.pixels.byteCount, toWrite: false)
+    memory.freePages(after: picture.pixels.byteCount)
+    return picture
+  }
+
+  /// The coarse picture of an answer.
+  func pass(_ message: PixelsMessage) throws(DecoderProcess.Failure) -> DecodedPicture {
+    passCount += 1
+    guard passCount <= Self.mostPasses else { throw .ended }
+    return try picture(message)
+  }
+
+  /// Gives back the blocks that hold no picture.
+  func returnUnused() {
+    for memory in blocks.compactMap(\.self) { spare.put(memory) }
+    blocks = []
+  }
+}
