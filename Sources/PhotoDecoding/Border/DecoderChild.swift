@@ -24,7 +24,11 @@ package final class DecoderChild: Sendable {
   /// Starts a program, with arguments and an environment of the form `NAME=value`. Blocks until it is begun. The
   /// process ends with this one at the latest, if the program wishes so.
   ///
-  /// - Parameter errors: the file that its errors are written to; nil for nowhere.
+  /// - Parameters:
+  ///   - program: the path of the program.
+  ///   - arguments: its arguments without its name.
+  ///   - environment: all its variables.
+  ///   - errors: the file that its errors are written to; nil for nowhere.
   /// - Throws: the system's sentence why it cannot be started.
   package init(
     program: String, arguments: [String], environment: [String], errors: FileDescriptor?

@@ -74,11 +74,13 @@ final class LentPictures {
 
   init(_ spare: SpareMemory) { self.spare = spare }
 
-  /// Lends memory, and returns its files. A decoder that needs more asks for it.
+  /// Lends memory for pixels. A decoder that needs more asks for it.
   ///
   /// - Parameters:
   ///   - sizes: the sizes in bytes.
   ///   - limit: the most bytes of one request.
+  /// - Returns: the files of the memory, in the order of the sizes.
+  /// - Throws: `.ended` where a decoder asks for more than it may have.
   func lend(_ sizes: [Int], limit: Int) throws(DecoderProcess.Failure) -> [FileDescriptor] {
     var files: [FileDescriptor] = []
     for size in sizes {

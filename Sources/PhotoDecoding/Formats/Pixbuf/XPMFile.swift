@@ -21,7 +21,9 @@ final class XPMFile: PictureFile {
     try watch.check()
     let text = try input.bytes(at: 0, count: Self.greatestSize)
     let lines = Self.lines(in: text)
-    guard Self.isWhole(lines) else { throw .damaged(reason: "The file ends before its picture does") }
+    guard Self.isWhole(lines) else {
+      throw .damaged(reason: "The file ends before its picture does")
+    }
     let pointer = lines.withPointers { gdk_pixbuf_new_from_xpm_data($0) }
     guard let pointer else { throw .damaged(reason: "The lines are no X pixmap") }
     pixbuf = Pixbuf(adopting: pointer)
