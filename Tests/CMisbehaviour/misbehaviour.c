@@ -93,7 +93,7 @@ void misbehaviour_seal(int memory) {
 }
 
 void misbehaviour_send(int channel, const void *bytes, size_t count, int file) {
-  decoder_channel_send(channel, bytes, count, &file, file < 0 ? 0 : 1);
+  decoder_channel_send(channel, bytes, count, &file, file < 0 ? 0 : 1, false);
 }
 
 /// Calls that never return, or after which nothing is as it was.

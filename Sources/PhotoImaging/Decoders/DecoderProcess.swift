@@ -198,7 +198,10 @@ final class DecoderProcess: @unchecked Sendable {
         let left = watch.millisecondsLeft(of: patience)
         guard left > 0 else { break }
         do throws(MessageChannel.Failure) {
-          return try child.channel.receive(DecoderAnswer.self, within: left)
+          let (text, files, bytes) = try child.channel.receiveLong(
+            DecoderAnswer.self, within: left)
+          guard let answer = text.with(bytes) else { throw .broken }
+          return (answer, files)
         } catch .late {
           // It may have been paused meanwhile.
         }
