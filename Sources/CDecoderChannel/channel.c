@@ -18,7 +18,7 @@ typedef union {
 } control_room;
 
 int decoder_channel_send(
-  int channel, const void *bytes, size_t count, const int *files, size_t file_count) {
+  int channel, const void *bytes, size_t count, const int *files, size_t file_count, bool waits) {
   if (file_count > DECODER_MOST_FILES) return EINVAL;
   control_room control = {0};
   struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
@@ -33,7 +33,7 @@ int decoder_channel_send(
     memcpy(CMSG_DATA(header), files, sizeof(int) * file_count);
   }
   ssize_t sent;
-  do sent = sendmsg(channel, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+  do sent = sendmsg(channel, &message, MSG_NOSIGNAL | (waits ? 0 : MSG_DONTWAIT));
   while (sent < 0 && errno == EINTR);
   return sent < 0 ? errno : 0;
 }

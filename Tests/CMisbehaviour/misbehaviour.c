@@ -124,8 +124,8 @@ void misbehaviour_seal(int memory) {
 }
 
 void misbehaviour_send(int channel, const void *bytes, size_t count, int file) {
-  // The channel takes no more than the other end reads.
-  while (decoder_channel_send(channel, bytes, count, &file, file < 0 ? 0 : 1) == EAGAIN) usleep(1000);
+  // Waits: the channel takes no more than the other end reads.
+  decoder_channel_send(channel, bytes, count, &file, file < 0 ? 0 : 1, true);
 }
 
 /// Calls that never return, or after which nothing is as it was.

@@ -12,15 +12,16 @@
 // lent for the call. Functions that return an int return 0, or what errno would be, unless they say
 // otherwise.
 
-/// The most open files that one message carries.
-enum { DECODER_MOST_FILES = 8 };
+/// The most open files that one message carries. A decoder may have those of two messages open, and a few others.
+enum { DECODER_MOST_FILES = 12 };
 
 /// Makes two ends of a channel whose messages keep their bounds; both are closed by exec.
 int decoder_channel_make(int ends[2]);
 
-/// Sends one message, with open files, and never waits: EAGAIN where the other end does not read.
+/// Sends one message with open files. If the other end has left too much unread, it waits for that end or, unless
+/// `waits`, returns EAGAIN.
 int decoder_channel_send(
-  int channel, const void *bytes, size_t count, const int *files, size_t file_count);
+  int channel, const void *bytes, size_t count, const int *files, size_t file_count, bool waits);
 
 /// Waits up to so many milliseconds, or for ever if they are negative, and receives one message into `bytes`
 /// and the files that came with it into `files`, which has room for DECODER_MOST_FILES.

@@ -17,8 +17,8 @@ package struct DecoderMessage: Codable, Sendable {
     case storedFrame(FileMessage)
     case colourProfileName(FileMessage)
     case metadata(FileMessage, MetadataRequest)
-    /// The packets in several photos.
-    case packets([FileMessage])
+    /// The packets in all files that come with the message, or in the first of them if all are too long.
+    case packets
     case animation(PictureMessage)
     /// A frame of the animation that was opened last.
     case frame(Int)
@@ -116,10 +116,8 @@ package enum DecoderAnswer: Codable, Sendable {
   case picture(PixelsMessage)
   case storedFrame(StoredFrame)
   case colourProfileName(String?)
-  /// The packet, if there is one, comes as memory with it.
   case metadata(EmbeddedMetadata)
-  /// Which of the photos has a packet. They come as memory with it, in this order.
-  case packets([Bool])
+  case packets(PacketList)
   case animation(delays: [Int], plays: Int?)
   case failure(PictureError)
 }

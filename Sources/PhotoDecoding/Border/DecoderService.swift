@@ -111,26 +111,23 @@ package final class DecoderService: Sendable {
       guard try canRead(source) else { return send(.needsRareLoaders) }
       send(.colourProfileName(try decoder.colourProfileName(of: source)))
     case .metadata(let file, let wanted):
-      try sendMetadata(of: source(file, files), wanted)
-    case .packets(let photos):
-      try sendPackets(in: photos.map { (file) throws(PictureError) in try source(file, files) })
+      send(long: .metadata(try decoder.metadata(of: source(file, files), wanted)))
+    case .packets: sendPackets(in: files)
     case .signal, .goOn: break
     }
   }
 
-  private func sendPackets(in photos: [PictureSource]) throws(PictureError) {
-    let packets = photos.map { photo in
-      (try? decoder.metadata(of: photo, .packet))?.packet.flatMap { try? SharedMemory(copying: $0) }
+  /// Sends the packets in the first photos, as many as one message holds.
+  private func sendPackets(in photos: [FileDescriptor]) {
+    var packets: [[UInt8]?] = []
+    var room = MessageChannel.mostBytes
+    for photo in photos {
+      let packet = (try? decoder.metadata(of: .descriptor(photo), .packet))?.packet
+      room -= packet?.count ?? 0
+      guard room >= 0 else { break }
+      packets.append(packet)
     }
-    send(.packets(packets.map { $0 != nil }), files: packets.compactMap { $0?.file })
-  }
-
-  private func sendMetadata(
-    of source: PictureSource, _ wanted: MetadataRequest
-  ) throws(PictureError) {
-    let metadata = try decoder.metadata(of: source, wanted)
-    let memory = metadata.packet.flatMap { try? SharedMemory(copying: $0) }
-    send(.metadata(metadata), files: [memory?.file].compactMap(\.self))
+    send(long: .packets(PacketList(packets)))
   }
 
   private func decode(
@@ -156,7 +153,7 @@ package final class DecoderService: Sendable {
     guard try canRead(request.source) else { return send(.needsRareLoaders) }
     let reader = try decoder.openAnimation(request, control)
     animation.reader = reader
-    send(.animation(delays: reader.timing.delays, plays: reader.timing.plays))
+    send(long: .animation(delays: reader.timing.delays, plays: reader.timing.plays))
   }
 
   /// Tells of a picture, and waits if decoding it takes more memory than there is.
@@ -227,7 +224,10 @@ package final class DecoderService: Sendable {
   }
 
   /// A viewer that is gone gets no answer, and the loop ends.
-  private func send(_ answer: DecoderAnswer, files: [FileDescriptor] = []) {
-    try? channel.send(answer, files: files)
+  private func send(_ answer: DecoderAnswer) { try? channel.send(answer) }
+
+  /// Sends an answer that may be too long for one message of the channel.
+  private func send(long answer: DecoderAnswer) {
+    try? channel.send(long: answer, bytes: answer.bytes)
   }
 }

@@ -19,21 +19,29 @@ package final class MessageChannel: Sendable {
     case broken
   }
 
-  /// The longest message that the socket takes as it is, in bytes; the text of longer ones goes through
-  /// shared memory. Much less than what Linux allows a socket by default (208 KiB).
+  /// Bytes of the longest text of a message that is sent at once. Linux lets a socket hold 208 KiB by default.
   private static let longestText = 32 << 10
-  /// Texts in shared memory may have so many bytes: more than the metadata of any photo, whose packet goes apart.
-  private static let longestAttachment = 4 << 20
-  /// The first byte of a message: where its text is.
-  private enum Place {
-    static let here: UInt8 = 1
-    static let attached: UInt8 = 2
-    /// Here, and not JSON.
+  /// Bytes of the largest part of a long message.
+  private static let largestPart = 64 << 10
+  /// Bytes of the longest text of a long message: more than any photo's metadata.
+  private static let longestLongText = 4 << 20
+  /// The most bytes beside the text of a long message.
+  package static let mostBytes = 64 << 20
+
+  /// Milliseconds for the rest of a long message.
+  private static let restTimeout = 10_000
+
+  /// The first byte of a message: its form.
+  private enum Form {
+    static let text: UInt8 = 1
+    /// The lengths of a text and of the bytes beside it, which follow in parts.
+    static let long: UInt8 = 2
+    /// Bytes that are not JSON.
     static let plain: UInt8 = 3
   }
 
-  /// The most files that go with a message beside its text.
-  package static let mostFiles = Int(DECODER_MOST_FILES) - 1
+  /// The most files that go with a message.
+  package static let mostFiles = Int(DECODER_MOST_FILES)
 
   /// What goes through it is asked for by the number, while this object lives.
   let end: FileDescriptor
@@ -50,66 +58,127 @@ package final class MessageChannel: Sendable {
     )
   }
 
-  /// Sends a message with files, which the other end gets copies of. Never waits: what is not read at the other
-  /// end is an error.
+  /// Sends a short message with files, which the other end gets copies of. Never waits: an end that does not read
+  /// is an error.
   package func send(
     _ message: some Encodable, files: [FileDescriptor] = []
   ) throws(Failure) {
-    guard let text = try? JSONEncoder().encode(message) else { throw .broken }
-    var files = files
-    var bytes: [UInt8]
-    if text.count <= Self.longestText {
-      bytes = [Place.here] + text
-    } else {
-      guard let memory = try? SharedMemory(copying: [UInt8](text)) else { throw .broken }
-      bytes = [Place.attached]
-      files.append(memory.file)
+    guard let text = try? JSONEncoder().encode(message), text.count <= Self.longestText else {
+      throw .broken
     }
-    let numbers = files.map(\.rawValue)
-    let error = decoder_channel_send(end.rawValue, bytes, bytes.count, numbers, numbers.count)
-    withExtendedLifetime(files) {}
-    guard error == 0 else { throw error == EAGAIN || error == EINVAL ? .broken : .closed }
+    try send([Form.text] + text, files: files)
+  }
+
+  /// Sends a message of any length with bytes beside it. Waits for the other end to read, and must not be called by
+  /// two threads at once.
+  package func send(long message: some Encodable, bytes: [UInt8]) throws(Failure) {
+    guard let text = try? JSONEncoder().encode(message), text.count <= Self.longestLongText,
+      bytes.count <= Self.mostBytes
+    else { throw .broken }
+    if bytes.isEmpty, text.count <= Self.longestText {
+      return try send([Form.text] + text, waits: true)
+    }
+    try send(Self.head(text: text.count, bytes: bytes.count), waits: true)
+    try send(parts: [UInt8](text))
+    try send(parts: bytes)
   }
 
   /// Sends a few bytes that mean something by themselves: what a process says first, since the first JSON of a
   /// process takes milliseconds.
-  package func send(plain bytes: [UInt8]) throws(Failure) {
+  package func send(plain bytes: [UInt8]) throws(Failure) { try send([Form.plain] + bytes) }
+
+  private func send(parts bytes: [UInt8]) throws(Failure) {
+    for start in stride(from: 0, to: bytes.count, by: Self.largestPart) {
+      try send(Array(bytes[start..<min(bytes.count, start + Self.largestPart)]), waits: true)
+    }
+  }
+
+  private func send(
+    _ bytes: [UInt8], files: [FileDescriptor] = [], waits: Bool = false
+  ) throws(Failure) {
+    let numbers = files.map(\.rawValue)
     let error = decoder_channel_send(
-      end.rawValue, [Place.plain] + bytes, bytes.count + 1, nil, 0)
-    guard error == 0 else { throw .closed }
+      end.rawValue, bytes, bytes.count, numbers, numbers.count, waits)
+    withExtendedLifetime(files) {}
+    guard error == 0 else { throw error == EAGAIN || error == EINVAL ? .broken : .closed }
   }
 
   /// Waits for such bytes as `receive(_:within:)` does.
   package func receivePlain(within milliseconds: Int) throws(Failure) -> [UInt8] {
     let bytes: [UInt8] = try receive(within: milliseconds).bytes
-    guard bytes.first == Place.plain else { throw bytes.isEmpty ? .closed : .broken }
+    guard bytes.first == Form.plain else { throw .broken }
     return Array(bytes.dropFirst())
   }
 
-  /// Waits for a message, and for no longer than so many milliseconds; without a limit if that is nil.
+  /// Waits for a short message, and for no longer than so many milliseconds; without a limit if that is nil.
   package func receive<Message: Decodable>(
     _ type: Message.Type, within milliseconds: Int? = nil
   ) throws(Failure) -> (message: Message, files: [FileDescriptor]) {
-    var (bytes, files) = try receive(within: milliseconds)
-    guard let place = bytes.first else { throw .closed }
-    guard place != Place.plain else { throw .broken }
-    bytes.removeFirst()
-    if place == Place.attached {
-      guard let last = files.popLast(), let memory = try? SharedMemory(last),
-        memory.count <= Self.longestAttachment
-      else { throw .broken }
-      bytes = memory.bytes
+    let (bytes, files) = try receive(within: milliseconds)
+    guard bytes.first == Form.text else { throw .broken }
+    return (try Self.message(bytes.dropFirst()), files)
+  }
+
+  /// Waits for a message that may be long. The time counts for its beginning; its sender has ten seconds for the rest.
+  package func receiveLong<Message: Decodable>(
+    _ type: Message.Type, within milliseconds: Int
+  ) throws(Failure) -> (message: Message, files: [FileDescriptor], bytes: [UInt8]) {
+    let (head, files) = try receive(within: milliseconds)
+    if head.first == Form.text { return (try Self.message(head.dropFirst()), files, []) }
+    guard let counts = Self.counts(head) else { throw .broken }
+    let rest = try receiveParts(counts.text + counts.bytes, within: Self.restTimeout)
+    return (
+      try Self.message(rest.prefix(counts.text)), files, Array(rest.dropFirst(counts.text))
+    )
+  }
+
+  private func receiveParts(_ count: Int, within milliseconds: Int) throws(Failure) -> [UInt8] {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let left = max(0, Int((end - .now) / .milliseconds(1)))
+      do throws(Failure) {
+        let part = try receive(within: left)
+        guard part.files.isEmpty else { throw .broken }
+        bytes += part.bytes
+      } catch .late {
+        // The rest could not be told from the next message.
+        throw .broken
+      }
     }
-    guard let message = try? JSONDecoder().decode(Message.self, from: Data(bytes)) else {
+    guard bytes.count == count else { throw .broken }
+    return bytes
+  }
+
+  private static func message<Message: Decodable>(
+    _ text: ArraySlice<UInt8>
+  ) throws(Failure) -> Message {
+    guard let message = try? JSONDecoder().decode(Message.self, from: Data(text)) else {
       throw .broken
     }
-    return (message, files)
+    return message
+  }
+
+  /// The beginning of a long message.
+  private static func head(text: Int, bytes: Int) -> [UInt8] {
+    [Form.long]
+      + [text, bytes].flatMap { count in
+        (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
+      }
+  }
+
+  /// Reads the beginning of a long message; nil if it is none.
+  private static func counts(_ head: [UInt8]) -> (text: Int, bytes: Int)? {
+    guard head.count == 9, head[0] == Form.long else { return nil }
+    let count = { (place: Int) in (0..<4).reduce(0) { $0 | Int(head[place + $1]) << (8 * $1) } }
+    let (text, bytes) = (count(1), count(5))
+    return text <= longestLongText && bytes <= mostBytes ? (text, bytes) : nil
   }
 
   private func receive(
     within milliseconds: Int?
   ) throws(Failure) -> (bytes: [UInt8], files: [FileDescriptor]) {
-    let room = Self.longestText + 1
+    let room = Self.largestPart
     var numbers = [Int32](repeating: -1, count: Int(DECODER_MOST_FILES))
     var fileCount = 0
     var count = 0

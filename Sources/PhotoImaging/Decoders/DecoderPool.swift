@@ -114,8 +114,7 @@ package final class DecoderPool: PictureDecoding {
         Parcel(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }
       ) {
         answer, _ throws(DecoderProcess.Failure) in
-        guard case .metadata(var metadata) = answer else { throw .ended }
-        metadata.packet = nil
+        guard case .metadata(let metadata) = answer else { throw .ended }
         return metadata
       }
     } catch {
@@ -126,25 +125,24 @@ package final class DecoderPool: PictureDecoding {
   }
 
   package func packets(in sources: [PictureSource]) -> [[UInt8]?] {
-    stride(from: 0, to: sources.count, by: MessageChannel.mostFiles).flatMap { start in
-      let group = Array(sources[start..<min(sources.count, start + MessageChannel.mostFiles)])
+    var found: [[UInt8]?] = []
+    while found.count < sources.count {
+      let group = Array(sources[found.count...].prefix(MessageChannel.mostFiles))
       // One of them may have ended the process.
-      return (try? packets(together: group))
-        ?? group.map { (try? metadata(of: $0, .packet))?.packet }
+      found +=
+        (try? packets(together: group)) ?? group.map { (try? metadata(of: $0, .packet))?.packet }
     }
+    return found
   }
 
+  /// The packets in the first of a few photos, in at least one.
   private func packets(together sources: [PictureSource]) throws(PictureError) -> [[UInt8]?] {
     try perform(Parcel(packetsIn: sources)) { answer, _ throws(DecoderProcess.Failure) in
-      guard case .packets(let found) = answer, found.count == sources.count else { throw .ended }
-      return found.map { _ in nil }
+      guard case .packets(let list) = answer else { throw .ended }
+      let packets = list.packets
+      guard 1...sources.count ~= packets.count else { throw .ended }
+      return packets
     }
-  }
-
-  /// What a decoder found; one that is too long is none.
-  private static func packet(_ file: FileDescriptor) -> [UInt8]? {
-    (try? SharedMemory(file))
-      .flatMap { $0.count <= EmbeddedMetadata.greatestPacket ? $0.bytes : nil }
   }
 
   package func openAnimation(

@@ -228,7 +228,9 @@ final class DecoderProcess: @unchecked Sendable {
 
   private func receive(_ watch: ExchangeWatch) throws(Failure) -> DecoderAnswer {
     try wait(watch) { (channel, time) throws(MessageChannel.Failure) in
-      try channel.receive(DecoderAnswer.self, within: time).message
+      let (text, _, bytes) = try channel.receiveLong(DecoderAnswer.self, within: time)
+      guard let answer = text.with(bytes) else { throw .broken }
+      return answer
     }
   }
 

@@ -42,11 +42,10 @@ struct Parcel {
   /// A question for the packets in several photos.
   init(packetsIn sources: [PictureSource]) throws(PictureError) {
     var packing = Packing()
-    var photos: [FileMessage] = []
-    for source in sources { photos.append(try packing.add(source)) }
+    for source in sources { _ = try packing.add(source) }
     // None of them is to blame for what happens.
     packing.stamp = nil
-    self.init(.packets(photos), .packet, packing)
+    self.init(.packets, .packet, packing)
   }
 
   /// A picture, or an animation.

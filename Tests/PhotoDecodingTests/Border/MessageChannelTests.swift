@@ -1,4 +1,5 @@
 import CMisbehaviour
+import Foundation
 import Glibc
 import PhotoMetadata
 import PhotoPages
@@ -31,10 +32,70 @@ struct MessageChannelTests {
   }
 
   @Test
-  func aMessageMayBeLongerThanASocketTakes() throws {
+  func aLongMessageComesWhole() throws {
     let text = String(repeating: "long ", count: 200_000)
-    try ends.here.send(text)
-    #expect(try ends.there.receive(String.self).message == text)
+    let bytes = [UInt8](repeating: 7, count: 1_000_000)
+    let sending = Thread { [there = ends.there] in try? there.send(long: text, bytes: bytes) }
+    sending.start()
+    let received = try ends.here.receiveLong(String.self, within: 60_000)
+    #expect(received.message == text)
+    #expect(received.bytes == bytes)
+    #expect(throws: MessageChannel.Failure.late) {
+      try ends.here.receiveLong(String.self, within: 1)
+    }
+  }
+
+  @Test
+  func aShortMessageMayHaveBytesBesideIt() throws {
+    try ends.there.send(long: "short", bytes: [1, 2, 3])
+    try ends.there.send(long: "alone", bytes: [])
+    let first = try ends.here.receiveLong(String.self, within: 60_000)
+    #expect(first.message == "short")
+    #expect(first.bytes == [1, 2, 3])
+    let second = try ends.here.receive(String.self)
+    #expect(second.message == "alone")
+  }
+
+  @Test
+  func aLongMessageWithoutItsEndIsBroken() throws {
+    // Its text has one byte, of which none comes.
+    let head: [UInt8] = [2, 1, 0, 0, 0, 0, 0, 0, 0]
+    misbehaviour_send(ends.there.end.rawValue, head, head.count, -1)
+    #expect(throws: MessageChannel.Failure.broken) {
+      try ends.here.receiveLong(String.self, within: 1)
+    }
+  }
+
+  @Test
+  func aLongMessageWithMoreThanItSaysIsBroken() throws {
+    let head: [UInt8] = [2, 1, 0, 0, 0, 0, 0, 0, 0]
+    misbehaviour_send(ends.there.end.rawValue, head, head.count, -1)
+    misbehaviour_send(ends.there.end.rawValue, [0x31, 0x32], 2, -1)
+    #expect(throws: MessageChannel.Failure.broken) {
+      try ends.here.receiveLong(Int.self, within: 60_000)
+    }
+  }
+
+  @Test
+  func aMessageThatWouldBeTooLongIsNotWaitedFor() throws {
+    let head: [UInt8] = [2, 255, 255, 255, 255, 0, 0, 0, 0]
+    misbehaviour_send(ends.there.end.rawValue, head, head.count, -1)
+    #expect(throws: MessageChannel.Failure.broken) {
+      try ends.here.receiveLong(Int.self, within: 60_000)
+    }
+  }
+
+  @Test
+  func packetsMustBeAsLongAsTheirListSays() throws {
+    let text = try JSONEncoder().encode(DecoderAnswer.packets(PacketList([[1, 2], nil, [3]])))
+    let told = try JSONDecoder().decode(DecoderAnswer.self, from: text)
+    let whole = try #require(told.with([1, 2, 3]))
+    guard case .packets(let list) = whole else { throw MessageChannel.Failure.broken }
+    #expect(list.packets == [[1, 2], nil, [3]])
+    #expect(told.with([1, 2]) == nil)
+    #expect(told.with([1, 2, 3, 4]) == nil)
+    let absurd = Data(#"{"packets":{"_0":{"counts":[-1,4]}}}"#.utf8)
+    #expect(try JSONDecoder().decode(DecoderAnswer.self, from: absurd).with([1, 2, 3]) == nil)
   }
 
   @Test
