@@ -19,7 +19,7 @@ extension ScratchFolder {
 }
 
 /// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
-@Suite(.timeLimit(.minutes(5))) struct KeptSidecarTests {
+@Suite(.timeout(minutes: 5)) struct KeptSidecarTests {
   @Test("What was kept in the user's data goes along, and comes back, too")
   func keptElsewhere() async {
     await #expect(processExitsWith: .success) {
@@ -52,11 +52,11 @@ extension ScratchFolder {
     var updates = Updates(source.list(PhotoQuery()))
     try await updates.list()
     let index = NameIndexFile(of: folder.place, in: data.file("cache"))
-    await eventually { index.location.exists() }
+    await eventually("the index is stored") { index.location.exists() }
     #expect(await source.knownTags() == [])
     let remark = try await source.save(.adding(.anna), of: folder.photo("photo.jpg")).remark
     #expect(remark == .leftAlone(name: "photo.jpg.xmp"))
-    await eventually { await source.knownTags().map(\.name) == ["Anna"] }
+    await eventually("Anna is known") { await source.knownTags().map(\.name) == ["Anna"] }
     withExtendedLifetime(updates) {}
   }
 }
