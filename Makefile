@@ -8,6 +8,8 @@ ARGS    ?=
 SWIFT   ?= swift
 # More for `swift test`: `make test TEST_FLAGS="--filter InstallTests"`.
 TEST_FLAGS ?=
+# The Debian of `make check-debian`.
+SUITE   ?= trixie
 # More for the benchmarks: `make bench BENCH_FLAGS="--all-cases --all-viewers"`, or `--help`.
 BENCH_FLAGS ?=
 # The program that is installed; a packager may name another.
@@ -51,7 +53,7 @@ SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
 .PHONY: build deps run demo test kill-test check-deep check-digikam check-formats examples \
-  bench bench-pipeline bench-comments bench-index check check-trixie format \
+  bench bench-pipeline bench-comments bench-index check check-debian format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
@@ -137,12 +139,13 @@ endef
 check:
 	@.ci/check
 
-# Builds and tests on Debian 13, in a folder below .build: `make check-trixie TEST_FLAGS="--filter InstallTests"`.
+# Builds and tests on another Debian, in a folder below .build:
+# `make check-debian SUITE=forky TEST_FLAGS="--filter InstallTests"`.
 # Needs root.
-check-trixie: export TEST_FLAGS := $(TEST_FLAGS)
-check-trixie: deps
+check-debian: export TEST_FLAGS := $(TEST_FLAGS)
+check-debian: deps
 	@.ci/deps debootstrap
-	@.ci/trixie
+	@.ci/check-debian $(SUITE)
 
 format:
 	swift format --in-place --recursive --parallel \
