@@ -47,7 +47,7 @@ TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strac
   maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs
 # The kinds of pictures that gdk-pixbuf reads only with these.
 LOADER_PACKAGES = heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
-SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
+SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
