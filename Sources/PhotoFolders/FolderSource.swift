@@ -171,13 +171,16 @@ public final class FolderSource: ThumbnailPhotoSource {
     keeper == nil ? PhotoPermissions(delete: true) : .all
   }
 
-  /// The names on the folder's photos as far as they are known: those used last first.
+  /// The names on the folder's photos: those used last first.
   ///
-  /// They are read when all photos are listed, for as long as they are listed, while the computer
-  /// has nothing else to do. A handful of files has none, nor has a folder on another machine.
-  public func knownTags() async -> [NameCount] { index?.names ?? [] }
+  /// The first who asks has them read when all photos are listed, for as long as they are listed, while the
+  /// computer has nothing else to do. A handful of files has none, nor has a folder on another machine.
+  public func knownTags() -> AsyncStream<[NameCount]> {
+    index?.askForNames() ?? AsyncStream { $0.finish() }
+  }
 
-  /// The folder's photos that have a name, in no order, as far as they are known.
+  /// The folder's photos that have a name, in no order, as far as they are known. The first who asks has the
+  /// names read, as `knownTags` does.
   public func photos(named name: String) async -> [PhotoID] {
     (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
   }
