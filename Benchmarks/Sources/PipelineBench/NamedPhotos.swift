@@ -55,8 +55,7 @@ final class NamedPhotos: Sendable {
         [photos], showing: ["image/jpeg"],
         keeping: keeping(namesIn: cache)
       ).source
-      let names = source.knownTags()
-      defer { withExtendedLifetime(names) {} }
+      _ = source.knownTags()
       for await update in source.list(PhotoQuery()) {
         if case .spliced(_, isComplete: true, _) = update { isListed.raise() }
       }
