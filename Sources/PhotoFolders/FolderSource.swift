@@ -32,6 +32,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
     (self.files, self.patience) = (files, patience)
     var known = known
+    known.sidecars = cache
     keeper = keeping.map {
       SidecarKeeper(setup: $0, files: files, names: known.names, cache: cache)
     }
@@ -41,7 +42,7 @@ public final class FolderSource: ThumbnailPhotoSource {
         keeper.moveSidecars(from: old, to: new, cancellable)
         _ = draftStore.drafts(of: photo, at: new, cancellable)
       }
-      known.forget = { keeper.cache.forget($0) }
+      known.forget = keeper.forget
       known.hasSaved = keeper.hasSaved
     }
     self.known = known
@@ -52,7 +53,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
     index = NameIndex(
       of: folder, file: NameIndexFile(of: folder, in: keeping.cache), keptIn: keeping.userData,
-      knowing: known.names, reader: .standard(packets: keeping.packets))
+      knowing: known.names, reader: .standard(packets: keeping.packets, parsedBy: cache))
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
@@ -129,7 +130,8 @@ public final class FolderSource: ThumbnailPhotoSource {
         let orientation: Orientation?
         do throws(GioError) {
           try file.readHead()
-          orientation = SidecarOrientation.read(of: location, known.names, cancellable)
+          orientation = SidecarOrientation.read(
+            of: location, known.names, known.sidecars, cancellable)
         } catch {
           file.close()
           throw error
@@ -255,9 +257,9 @@ public struct FolderKeeping: Sendable {
     self.packets = packets ?? { photos in photos.map { (try? metadata($0, .packet))?.packet } }
   }
 
-  /// What a photo's file holds beside the picture; nothing of one that cannot be read. Blocks.
-  func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata {
-    (try? metadata(photo, wanted)) ?? EmbeddedMetadata()
+  /// What a photo's file holds beside the picture; nil if it cannot be looked into. Blocks.
+  func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata? {
+    try? metadata(photo, wanted)
   }
 
   /// The XMP packet in a photo's file; nil where there is none. Blocks.
@@ -279,6 +281,7 @@ struct SidecarKeeper: Sendable {
   let files: TransferredFiles
   let names: FolderNames
   let cache: SidecarCache
+  let embedded = EmbeddedCache()
 
   func store(of photo: Location) -> SidecarStore {
     SidecarStore(of: photo, userData: setup.userData, cache: cache, names: names)
@@ -292,10 +295,13 @@ struct SidecarKeeper: Sendable {
     try? SidecarStore.move(from: photo, to: newPhoto, userData: setup.userData, cancellable)
   }
 
+  func forget(_ photo: Location) {
+    cache.forget(photo)
+    embedded.forget(photo)
+  }
+
   /// Whether a file beside a photo is its sidecar as a change was saved there last. Blocks.
   func hasSaved(_ photo: Location, in sidecar: Location, _ cancellable: Cancellable) -> Bool {
-    cache.isSaved(photo) {
-      try? sidecar.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
-    }
+    cache.isSaved(photo) { try? cache.contents(of: sidecar, cancellable) }
   }
 }
