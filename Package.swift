@@ -68,8 +68,10 @@ let package = Package(
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
-    // Not linked with LibRaw, which it loads when it is needed.
+    // These are linked with no library: they load them when they are needed.
+    .target(name: "CLoading"),
     .target(name: "CRaw"),
+    .target(name: "CGIF", dependencies: ["CLoading"]),
 
     // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
@@ -92,7 +94,7 @@ let package = Package(
       name: "PhotoDecoding",
       dependencies: [
         "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
+        "CGIF", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
       ],
       // gdk-pixbuf brings its header, but not the library; Debian 13's libwebpdemux no libwebp.
       linkerSettings: [.linkedLibrary("gio-2.0"), .linkedLibrary("webp")]),

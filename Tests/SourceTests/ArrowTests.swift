@@ -11,7 +11,7 @@ struct ArrowTests {
     "PhotoMetadata": ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
     "PhotoDecoding": [
       "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-      "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
+      "CGIF", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
     ],
     "GioBindings": ["CGioBindings"],
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],

@@ -14,7 +14,7 @@ enum PictureFiles {
     return try openPlain(input, watch)
   }
 
-  /// Whether a file is for libraries that most photos do not need: those that gdk-pixbuf loads, and LibRaw.
+  /// Whether a file is for libraries that most photos do not need, which are loaded when the first of their kind comes.
   static func needsRareLoaders(_ input: EncodedInput) throws(PictureError) -> Bool {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.isEmpty || beginning.starts(with: JPEGSegments.signature) { return false }
@@ -48,6 +48,7 @@ enum PictureFiles {
     if TiffDirectory.begins(beginning) { return try TIFFFile(input, watch) }
     if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
     if WebPContainer.begins(beginning) { return try WebPFile(input, watch) }
+    if GIFFile.begins(beginning) { return try GIFFile(input, watch) }
     if XPMFile.begins(beginning) { return try XPMFile(input, watch) }
     return try PixbufFile(input, watch)
   }

@@ -6,7 +6,7 @@ public enum PictureFormats {
   ///
   /// Looked up on every call: loaders can be installed at any time.
   public static var mimeTypes: Set<String> {
-    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff", "image/webp"]).union(
+    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff", "image/webp", "image/gif"]).union(
       rawMimeTypes)
   }
 

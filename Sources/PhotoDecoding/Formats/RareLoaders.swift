@@ -1,3 +1,4 @@
+internal import CGIF
 internal import CPixbuf
 internal import CRaw
 import Glibc
@@ -12,6 +13,7 @@ package enum RareLoaders {
   /// threads; a second call finds all of it loaded.
   package static func load() {
     _ = craw_load()
+    _ = cgif_load()
     // Dates in files are made with it.
     tzset()
     // gdk-pixbuf asks it for kinds of pictures that its loaders do not tell by their first bytes.

@@ -18,10 +18,7 @@ final class PixbufFile: PictureFile {
     self.reading = isVector ? nil : reading
     var header = PictureHeader(size: isVector ? VectorSize.natural(size) : size)
     header.isVector = isVector
-    switch reading.formatName {
-    case "gif": header.isAnimated = try GIFBlocks.isAnimated(input, watch)
-    default: header.orientation = reading.orientation
-    }
+    header.orientation = reading.orientation
     self.header = header
   }
 

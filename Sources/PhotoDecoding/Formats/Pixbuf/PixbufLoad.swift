@@ -87,18 +87,6 @@ final class PixbufLoad {
     return try result()
   }
 
-  /// Reads to the end of a file that moves. One that is cut off has the frames that there are.
-  func finishFrames(_ watch: DecodeWatch) throws(PictureError) -> PixbufFrames {
-    try read(watch) { _ in false }
-    close()
-    if let refusal = progress.refusal { throw refusal }
-    guard let animation = gdk_pixbuf_loader_get_animation(loader) else {
-      throw failure ?? Self.cutOff
-    }
-    g_object_ref(UnsafeMutableRawPointer(animation))
-    return PixbufFrames(adopting: animation)
-  }
-
   private func read(
     _ watch: DecodeWatch, until isEnough: (PixbufLoad) -> Bool
   ) throws(PictureError) {
@@ -180,7 +168,7 @@ extension PixbufLoad {
   private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
 
   /// Names of the loaders whose reports cannot be believed, or that make none before they fail.
-  private static let reportingNothing: Set = ["gif", "ani"]
+  private static let reportingNothing: Set = ["ani"]
 
   /// Whether a loader that is content had too few bytes for all rows.
   private func isCutOff(_ name: String, rows: Int) -> Bool {
