@@ -28,6 +28,7 @@ enum AnimationFiles {
       let container = try WebPContainer(input, watch)
       if container.isAnimated { return try WebPAnimation(container) }
     }
+    if JXLFile.begins(beginning) { return try JXLAnimation(input, watch) }
     throw .notAPicture
   }
 }

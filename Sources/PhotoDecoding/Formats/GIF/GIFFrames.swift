@@ -46,6 +46,7 @@ final class GIFFrames {
     guard let frame = try reader.next() else {
       throw .damaged(reason: "There are fewer frames than the file says")
     }
+    guard frame.hasColours else { throw .damaged(reason: "The file tells no colours") }
     canvas.begin(frame)
     return try draw(frame, from: reader, on: canvas, watch)
   }

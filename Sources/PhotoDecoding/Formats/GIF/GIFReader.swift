@@ -65,6 +65,8 @@ struct GIFFrame {
   let disposal: Disposal
   /// The pixel for each of the 256 numbers that a row may hold; nil lets what is there show through.
   let colours: [UInt32?]
+  /// Whether the file tells any colours, for the frame or for all.
+  let hasColours: Bool
   private let isInterlaced: Bool
 
   fileprivate init(_ frame: CGIFFrame) {
@@ -77,6 +79,7 @@ struct GIFFrame {
       default: .keep
       }
     isInterlaced = frame.is_interlaced
+    hasColours = frame.colour_count > 0
     var colours = [UInt32?](repeating: nil, count: 256)
     for number in 0..<min(256, Int(frame.colour_count)) where number != Int(frame.transparent) {
       guard let bytes = frame.colours.map({ $0 + 3 * number }) else { continue }
