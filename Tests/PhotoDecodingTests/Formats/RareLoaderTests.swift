@@ -34,7 +34,7 @@ struct RareLoaderTests {
 
   @Test(
     .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
-    arguments: ["png", "gif", "bmp", "tga", "tiff", "ppm", "webp", "jpg", "pef", "orf"])
+    arguments: ["png", "gif", "bmp", "ico", "tga", "tiff", "ppm", "webp", "jpg", "pef", "orf"])
   func `After the loaders are loaded, decoding opens no file`(kind: String) throws {
     let picture = TestPictures.marker()
     let file =
@@ -51,6 +51,12 @@ struct RareLoaderTests {
     #expect(try opened(file, isLoaded: true) == [])
   }
 
+  @Test(.enabled(if: PictureTool.cjxl.isInstalled, "no cjxl"))
+  func `Nor does that of JPEG XL`() throws {
+    let file = try PictureTool.jxl(PictureEncoder.png(TestPictures.marker()), [])
+    #expect(try opened(file, isLoaded: true) == [])
+  }
+
   @Test func `SVG with text opens fonts alone`() throws {
     let text = "<text y='40' font-family='DejaVu Sans Mono' font-weight='bold'>Text</text>"
     let file = "<svg xmlns='http://www.w3.org/2000/svg' width='80' height='80'>\(text)</svg>"
@@ -60,7 +66,9 @@ struct RareLoaderTests {
 
   @Test func `A JPEG waits for no rare loader`() throws {
     let file = try PictureEncoder.jpeg(TestPictures.marker())
-    let rare = ["libraw", "libgomp", "loaders/", "fontconfig"]
+    let rare = [
+      "libraw", "libgomp", "loaders/", "fontconfig", "libgif", "libheif", "librsvg", "libjxl",
+    ]
     let opened = try opened(file, isLoaded: false)
     #expect(opened.contains { $0.contains("libjpeg") })
     #expect(!opened.contains { path in rare.contains { path.contains($0) } })

@@ -43,4 +43,16 @@ struct SentenceTests {
         == "This photo cannot be shown: the system’s library for HEIF says “Too many auxiliary images”."
     )
   }
+
+  @Test("A library that is not installed is named, and what no library here can show is said")
+  func missing() {
+    #expect(
+      PictureError.missing(kind: "GIF", package: "libgif7").sentence.translated
+        == "GIF pictures cannot be shown yet: install the package libgif7, or what your system calls it."
+    )
+    #expect(
+      PictureError.missing(kind: "TGA", package: "").sentence.translated
+        == "TGA pictures cannot be shown here: this system reads them with a program of its own, and photos are decoded where no program can be started."
+    )
+  }
 }
