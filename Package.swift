@@ -68,8 +68,13 @@ let package = Package(
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
-    // Not linked with LibRaw, which it loads when it is needed.
+    // These are linked with no library: they load them when they are needed.
+    .target(name: "CLoading"),
     .target(name: "CRaw"),
+    .target(name: "CGIF", dependencies: ["CLoading"]),
+    .target(name: "CHEIF", dependencies: ["CLoading"]),
+    .target(name: "CJXL", dependencies: ["CLoading"]),
+    .target(name: "CSVG", dependencies: ["CLoading"]),
 
     // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
@@ -92,7 +97,8 @@ let package = Package(
       name: "PhotoDecoding",
       dependencies: [
         "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
+        "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
+        "CDecoderChannel",
       ],
       // gdk-pixbuf brings its header, but not the library; Debian 13's libwebpdemux no libwebp.
       linkerSettings: [.linkedLibrary("gio-2.0"), .linkedLibrary("webp")]),

@@ -57,17 +57,6 @@ bool craw_load(void) {
   return library.is_loaded;
 }
 
-void craw_keep_heif_plugins(void) {
-  // As in libheif/heif.h, which is not there where nothing but its loader is.
-  struct heif_error {
-    int code, subcode;
-    const char *message;
-  };
-  struct heif_error (*init)(void *);
-  void *handle = dlopen("libheif.so.1", RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE);
-  if (handle && look_up(handle, "heif_init", &init)) init(NULL);
-}
-
 CRawFile *craw_open(const void *bytes, size_t count) {
   if (!craw_load()) return NULL;
   CRawFile *file = calloc(1, sizeof(CRawFile));

@@ -11,7 +11,8 @@ struct ArrowTests {
     "PhotoMetadata": ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
     "PhotoDecoding": [
       "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-      "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CTIFF", "CDecoderChannel",
+      "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
+      "CDecoderChannel",
     ],
     "GioBindings": ["CGioBindings"],
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],

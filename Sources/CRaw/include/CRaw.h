@@ -22,9 +22,6 @@ typedef struct {
 // Loads LibRaw, if it is not loaded; false where it is not installed. Any thread may call it.
 bool craw_load(void);
 
-// Has libheif, if it is loaded, load its plugins for good: else it does so for each picture.
-void craw_keep_heif_plugins(void);
-
 // Opens a file whose bytes must stay where they are as long as the CRawFile. Nil where LibRaw is not
 // installed, or does not know such files.
 CRawFile *_Nullable craw_open(const void *_Nonnull bytes, size_t count);

@@ -23,11 +23,12 @@ enum AnimationFiles {
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any AnimationFile {
     let beginning = try input.bytes(at: 0, count: 12)
-    if beginning.starts(with: Array("GIF8".utf8)) { return try GIFAnimation(input, watch) }
+    if GIFFile.begins(beginning) { return try GIFAnimation(input, watch) }
     if WebPContainer.begins(beginning) {
       let container = try WebPContainer(input, watch)
       if container.isAnimated { return try WebPAnimation(container) }
     }
+    if JXLFile.begins(beginning) { return try JXLAnimation(input, watch) }
     throw .notAPicture
   }
 }

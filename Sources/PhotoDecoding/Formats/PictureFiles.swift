@@ -14,16 +14,17 @@ enum PictureFiles {
     return try openPlain(input, watch)
   }
 
-  /// Whether a file is for libraries that most photos do not need: those that gdk-pixbuf loads, and LibRaw.
+  /// Whether a file is for libraries that most photos do not need, which are loaded when the first of their kind comes.
   static func needsRareLoaders(_ input: EncodedInput) throws(PictureError) -> Bool {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.isEmpty || beginning.starts(with: JPEGSegments.signature) { return false }
     if try PNGFile.isPNG(input) || WebPContainer.begins(beginning) { return false }
+    if BitmapFile.begins(beginning) || IconDirectory.begins(beginning) { return false }
     return !TiffDirectory.begins(beginning) || RawKind(input) != nil
   }
 
-  /// Opens a file whose head can be read without the rest; nil for others, which gdk-pixbuf's loaders
-  /// decode to learn their size, and of which there is no preview to be had quickly.
+  /// Opens a file whose head can be read without the rest; nil for others, of which there is no preview to
+  /// be had quickly.
   static func openQuickly(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> (any PictureFile)? {
@@ -42,13 +43,21 @@ enum PictureFiles {
   static func openPlain(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
-    let beginning = try input.bytes(at: 0, count: 16)
+    let beginning = try input.bytes(at: 0, count: longestBeginning)
     if beginning.starts(with: JPEGSegments.signature) { return try JPEGFile(input, watch) }
     if try PNGFile.isPNG(input) { return try PNGFile(input) }
     if TiffDirectory.begins(beginning) { return try TIFFFile(input, watch) }
-    if let icon = try IconDirectory.largestPNG(input) { return try PNGFile(icon) }
     if WebPContainer.begins(beginning) { return try WebPFile(input, watch) }
+    if GIFFile.begins(beginning) { return try GIFFile(input, watch) }
+    if let brand = HEIFBrand(beginning: beginning) { return try HEIFFile(input, brand, watch) }
+    if JXLFile.begins(beginning) { return try JXLFile(input, watch) }
+    if BitmapFile.begins(beginning) { return try BitmapFile(input) }
+    if IconDirectory.begins(beginning) { return try IconDirectory.open(input) }
+    if let kind = SVGKind(beginning: beginning) { return try SVGFile(input, kind, watch) }
     if XPMFile.begins(beginning) { return try XPMFile(input, watch) }
     return try PixbufFile(input, watch)
   }
+
+  /// Bytes by which a file's kind is told: a licence, or many brands, may stand before what does.
+  private static let longestBeginning = max(HEIFBrand.headLength, SVGKind.headLength)
 }

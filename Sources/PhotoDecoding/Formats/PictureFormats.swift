@@ -6,9 +6,16 @@ public enum PictureFormats {
   ///
   /// Looked up on every call: loaders can be installed at any time.
   public static var mimeTypes: Set<String> {
-    PixbufFormats.mimeTypes.union(["image/jpeg", "image/png", "image/tiff", "image/webp"]).union(
-      rawMimeTypes)
+    PixbufFormats.mimeTypes.union(ownMimeTypes).union(rawMimeTypes)
   }
+
+  /// The kinds that have a reader here. Whether its library is installed shows when a file is opened: then the page says
+  /// which one is missing.
+  private static let ownMimeTypes: Set = [
+    "image/avif", "image/bmp", "image/gif", "image/heic", "image/heif", "image/jpeg", "image/jxl",
+    "image/png", "image/svg+xml", "image/svg+xml-compressed", "image/tiff",
+    "image/vnd.microsoft.icon", "image/webp", "image/x-icon",
+  ]
 
   /// Raw files of cameras. Each is a kind of its own: they are no TIFF where that is asked for.
   static let rawMimeTypes: Set = [
@@ -32,6 +39,17 @@ enum PixbufFormats {
 
   /// What gdk-pixbuf calls the kinds that it has loaders for.
   static var names: [String] { map(name).compactMap { $0 } }
+
+  /// Kinds that gdk-pixbuf from 2.44 on reads by starting programs of glycin.
+  private static let kindsOfGlycin: Set = [
+    "avif", "bmp", "dds", "exr", "gif", "heic", "ico", "jpeg", "jxl", "openexr", "png", "pnm",
+    "qoi", "raw", "svg", "tga", "tiff", "webp", "xpm",
+  ]
+
+  /// Whether gdk-pixbuf starts a program for pictures of a kind, by its name for that.
+  static func startsPrograms(_ name: String) -> Bool {
+    (gdk_pixbuf_major_version, gdk_pixbuf_minor_version) >= (2, 44) && kindsOfGlycin.contains(name)
+  }
 
   /// What `value` makes of each kind that is not switched off.
   private static func map<Value>(_ value: (OpaquePointer) -> Value) -> [Value] {

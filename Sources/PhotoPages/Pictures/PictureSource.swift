@@ -39,6 +39,9 @@ public enum PictureError: Error, Hashable, Codable, Sendable {
   /// The kind is known, and the system's library for it does not read the file, which seems to be whole:
   /// it may be too old. `kind` is what people call the kind of picture, `reason` the library's.
   case refused(kind: String, reason: String)
+  /// The kind is known, and the library that reads it is not installed, or lacks what decodes it. `kind` is what people
+  /// call the kind of picture, `package` what Debian calls the package that would help; empty where there is none.
+  case missing(kind: String, package: String)
   /// The picture holds no bytes at all.
   case empty
   /// It takes more memory than may be.

@@ -25,6 +25,14 @@ extension PictureError {
       Message(
         "This photo cannot be shown: the system’s library for {kind} says “{reason}”.",
         ["kind": kind, "reason": reason])
+    case .missing(let kind, ""):
+      Message(
+        "{kind} pictures cannot be shown here: this system reads them with a program of its own, and photos are decoded where no program can be started.",
+        ["kind": kind])
+    case .missing(let kind, let package):
+      Message(
+        "{kind} pictures cannot be shown yet: install the package {package}, or what your system calls it.",
+        ["kind": kind, "package": package])
     case .empty: Message("This file is empty.")
     case .tooLarge: Message("This picture is too large to be shown.")
     case .tooManyPixels(let size):

@@ -14,7 +14,7 @@ import Testing
     counter.initialize(to: 0)
     defer { counter.deallocate() }
     do throws(PictureError) {
-      let load = try PixbufLoad(EncodedInput(bytes)) { _, _ in .decode }
+      let load = try PixbufLoad(EncodedInput(bytes)) { _ in .decode }
       count(load.loader, counter)
       _ = try load.readHead(patient)
       if finish {

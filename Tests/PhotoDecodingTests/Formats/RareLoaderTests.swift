@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Which files the process opens that decodes: `decode-picture`, as strace sees it.
-@Suite(.timeLimit(.minutes(5))) struct RareLoaderTests {
+struct RareLoaderTests {
   private let folder = TemporaryFolder()
 
   /// What is opened while a picture is decoded, other than itself and what is made of it; with all
@@ -34,7 +34,7 @@ import Testing
 
   @Test(
     .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
-    arguments: ["png", "gif", "bmp", "tga", "tiff", "ppm", "webp", "jpg", "pef", "orf"])
+    arguments: ["png", "gif", "bmp", "ico", "tga", "tiff", "ppm", "webp", "jpg", "pef", "orf"])
   func `After the loaders are loaded, decoding opens no file`(kind: String) throws {
     let picture = TestPictures.marker()
     let file =
@@ -51,6 +51,12 @@ import Testing
     #expect(try opened(file, isLoaded: true) == [])
   }
 
+  @Test(.enabled(if: PictureTool.cjxl.isInstalled, "no cjxl"))
+  func `Nor does that of JPEG XL`() throws {
+    let file = try PictureTool.jxl(PictureEncoder.png(TestPictures.marker()), [])
+    #expect(try opened(file, isLoaded: true) == [])
+  }
+
   @Test func `SVG with text opens fonts alone`() throws {
     let text = "<text y='40' font-family='DejaVu Sans Mono' font-weight='bold'>Text</text>"
     let file = "<svg xmlns='http://www.w3.org/2000/svg' width='80' height='80'>\(text)</svg>"
@@ -60,7 +66,9 @@ import Testing
 
   @Test func `A JPEG waits for no rare loader`() throws {
     let file = try PictureEncoder.jpeg(TestPictures.marker())
-    let rare = ["libraw", "libgomp", "loaders/", "fontconfig"]
+    let rare = [
+      "libraw", "libgomp", "loaders/", "fontconfig", "libgif", "libheif", "librsvg", "libjxl",
+    ]
     let opened = try opened(file, isLoaded: false)
     #expect(opened.contains { $0.contains("libjpeg") })
     #expect(!opened.contains { path in rare.contains { path.contains($0) } })

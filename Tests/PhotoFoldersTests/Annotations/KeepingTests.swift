@@ -10,7 +10,7 @@ import Testing
 @testable import SidecarSupport
 
 /// What the source writes and reads of real pictures, as exiftool sees it.
-@Suite(.enabled(if: PictureTool.exiftool.isInstalled), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: PictureTool.exiftool.isInstalled), .timeout(minutes: 5))
 struct KeepingTests {
   private let folder: ScratchFolder
   private let data: ScratchFolder

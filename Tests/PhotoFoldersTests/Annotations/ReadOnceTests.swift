@@ -154,7 +154,7 @@ private final class Requests: Sendable {
     for await _ in source.knownTags() {}
     _ = try await source.save(.adding(.anna), of: photo)
     // The listing looks whether that is how it was saved here.
-    await eventually { cache.readCount == 1 }
+    await eventually("the photo is read") { cache.readCount == 1 }
     for await _ in source.knownTags() {}
     let parses = cache.parseCount
     var document = try SidecarDocument(parsing: #require(folder.content("a.jpg.xmp")))

@@ -13,7 +13,7 @@ import Testing
 
 /// The names on a folder's photos. A sidecar is a line of names here; what really reads them is tried
 /// elsewhere.
-@Suite(.timeLimit(.minutes(5))) struct NameIndexTests {
+@Suite(.timeout(minutes: 5)) struct NameIndexTests {
   let folder: ScratchFolder
   let cache: ScratchFolder
   /// How many photos' names were read.
@@ -228,7 +228,7 @@ import Testing
       await worker.wait { counts(index) == ["Anna 1"] }
       #expect(try kept() == before)
     }
-    await eventually {
+    await eventually("the index names Anna") {
       let bytes = (try? kept()) ?? nil
       return bytes.map { String(decoding: $0, as: UTF8.self).contains("Anna") } == true
     }
@@ -349,9 +349,9 @@ import Testing
       var updates = Updates(made.updates())
       index.want()
       try await updates.list()
-      await eventually { held.withLock { $0.count } == 1 }
+      await eventually("a read begins") { held.withLock { $0.count } == 1 }
     }
-    await eventually { listing == nil }
+    await eventually("the listing is released") { listing == nil }
     for work in held.withLock({ $0 }) { work() }
     #expect(reads.count == 0 && index.names.isEmpty)
   }

@@ -19,7 +19,7 @@ extension ScratchFolder {
 }
 
 /// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
-@Suite(.timeLimit(.minutes(5))) struct KeptSidecarTests {
+@Suite(.timeout(minutes: 5)) struct KeptSidecarTests {
   @Test("What was kept in the user's data goes along, and comes back, too")
   func keptElsewhere() async {
     await #expect(processExitsWith: .success) {

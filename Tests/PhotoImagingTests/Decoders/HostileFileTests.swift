@@ -19,8 +19,8 @@ struct HostileFileTests {
   /// Of one in so many everything there is is asked, of the others their picture and their metadata.
   private static let share = 10
   private static let kinds = [
-    "jpeg", "progressive", "png", "interlaced", "tiff", "gif", "webp", "heic", "avif", "svg", "bmp",
-    "ico",
+    "jpeg", "progressive", "png", "interlaced", "tiff", "gif", "webp", "heic", "avif", "jxl", "svg",
+    "bmp", "runs", "ico",
     "tga", "xpm", "ppm", "nef", "dng", "raf", "cr3",
   ]
   /// How long anything may take, on a machine that is busy with other tests, too: more than the processor
@@ -119,7 +119,12 @@ struct HostileFileTests {
     case "webp": try PictureTool.webP(picture)
     case "heic": try PictureTool.heif(picture)
     case "avif": try PictureTool.heif(picture, isAVIF: true)
+    case "jxl": try PictureTool.jxl(PictureEncoder.png(picture), ["-e", "3"])
     case "svg": Array(svg.utf8)
+    case "runs":
+      try PictureTool.convert.make(
+        from: PictureEncoder.png(picture), to: "out.bmp",
+        ["IN", "-colors", "9", "-compress", "RLE", "bmp3:OUT"])
     default:
       if let raw = RawFiles(rawValue: kind) {
         // Of a smaller one LibRaw is asked for a larger one, every time.

@@ -31,7 +31,7 @@ struct SentenceTests {
   func pixels() {
     #expect(
       PictureError.tooManyPixels(PixelSize(width: 100_000, height: 80_000)).sentence.translated
-        == "This picture is too large to be shown: it has 100000 × 80000 pixels, more than fit into memory."
+        == "This picture is too large to be shown: it has 100000 × 80000 pixels."
     )
   }
 
@@ -41,6 +41,18 @@ struct SentenceTests {
     #expect(
       error.sentence.translated
         == "This photo cannot be shown: the system’s library for HEIF says “Too many auxiliary images”."
+    )
+  }
+
+  @Test("A library that is not installed is named, and what no library here can show is said")
+  func missing() {
+    #expect(
+      PictureError.missing(kind: "GIF", package: "libgif7").sentence.translated
+        == "GIF pictures cannot be shown yet: install the package libgif7, or what your system calls it."
+    )
+    #expect(
+      PictureError.missing(kind: "TGA", package: "").sentence.translated
+        == "TGA pictures cannot be shown here: this system reads them with a program of its own, and photos are decoded where no program can be started."
     )
   }
 }

@@ -14,6 +14,8 @@ public struct PictureTool: Sendable {
   public static let heifEnc = PictureTool("heif-enc")
   /// Makes AVIF that moves.
   public static let avifenc = PictureTool("avifenc")
+  /// Makes JPEG XL.
+  public static let cjxl = PictureTool("cjxl")
   /// Writes metadata into most kinds.
   public static let exiftool = PictureTool("exiftool")
 
@@ -88,6 +90,11 @@ extension PictureTool {
     try cwebp.make(
       from: PictureEncoder.png(picture), to: "out.webp",
       ["-quiet"] + settings + ["IN", "-o", "OUT"])
+  }
+
+  /// The JPEG XL file of a PNG.
+  public static func jxl(_ png: [UInt8], _ settings: [String]) throws -> [UInt8] {
+    try cjxl.make(from: png, to: "out.jxl", ["IN", "OUT"] + settings)
   }
 
   /// A picture's HEIC or AVIF file.

@@ -43,6 +43,21 @@ public enum TestPictures {
     return canvas.picture
   }
 
+  /// Colours that change a little from pixel to pixel, each channel in a direction of its own.
+  public static func slope(_ size: PixelSize) -> PixelBuffer {
+    PixelBuffer(size: size) { memory, stride in
+      for y in 0..<size.height {
+        let green = UInt32(y * 255 / size.height)
+        for x in 0..<size.width {
+          let (red, blue) = (UInt32(x * 255 / size.width), UInt32((x + y) * 2 & 255))
+          let pixel = 0xFF00_0000 | red << 16 | green << 8 | blue
+          memory.storeBytes(
+            of: pixel.littleEndian, toByteOffset: y * stride + 4 * x, as: UInt32.self)
+        }
+      }
+    }
+  }
+
   /// The `index`-th of a row of photos that a single pixel of a screenshot tells apart; see
   /// `TestColour.index`.
   public static func numbered(

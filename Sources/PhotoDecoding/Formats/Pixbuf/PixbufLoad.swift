@@ -13,7 +13,6 @@ final class PixbufLoad {
   let loader: UnsafeMutablePointer<GdkPixbufLoader>
 
   private let input: EncodedInput
-  private let kind: PictureKind
   private let progress: PixbufProgress
   private var isClosed = false
   /// How many bytes were handed over.
@@ -26,17 +25,14 @@ final class PixbufLoad {
   /// is only decoded then.
   private var rowsBeforeEnd: [Bool]?
 
-  /// Begins with a file; `answer` says what to do with a picture of that size, told whether it is SVG.
+  /// Begins with a file; `answer` says what to do with a picture of that size.
   init(
-    _ input: EncodedInput, answer: @escaping (PixelSize, Bool) -> PixbufAnswer
+    _ input: EncodedInput, answer: @escaping (PixelSize) -> PixbufAnswer
   ) throws(PictureError) {
-    let head = try input.bytes(at: 0, count: PictureKind.headLength)
-    guard !head.isEmpty else { throw .empty }
+    guard try !input.bytes(at: 0, count: 1).isEmpty else { throw .empty }
     self.input = input
-    kind = head.withUnsafeBytes { PictureKind(beginning: $0) }
-    let named = kind.loaderName.flatMap { gdk_pixbuf_loader_new_with_type($0, nil) }
     // Never nil: GObject ends the program when it has no memory.
-    guard let loader = named ?? gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
+    guard let loader = gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
     self.loader = loader
     progress = PixbufProgress(answer: answer)
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
@@ -68,35 +64,20 @@ final class PixbufLoad {
   var orientation: Orientation? { pixbuf?.orientation }
 
   /// Reads until the loader knows the size; loaders that wait for the last byte have decoded then.
-  func readHead(
-    _ watch: DecodeWatch
-  ) throws(PictureError) -> (size: PixelSize, isVector: Bool) {
+  func readHead(_ watch: DecodeWatch) throws(PictureError) -> PixelSize {
     try read(watch) { $0.progress.stored != nil }
     if progress.stored == nil { close() }
-    if let stored = progress.stored { return (stored, progress.isVector) }
+    if let stored = progress.stored { return stored }
     _ = try result()
     throw .damaged(reason: "The loader tells no size")
   }
 
-  /// Reads to the end. Throws `.refused` instead of `.damaged` where the file is whole as far as can be
-  /// told.
+  /// Reads to the end.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> PixbufResult {
     try read(watch) { _ in false }
     // Some loaders only begin when they have all bytes.
     try watch.check()
     return try result()
-  }
-
-  /// Reads to the end of a file that moves. One that is cut off has the frames that there are.
-  func finishFrames(_ watch: DecodeWatch) throws(PictureError) -> PixbufFrames {
-    try read(watch) { _ in false }
-    close()
-    if let refusal = progress.refusal { throw refusal }
-    guard let animation = gdk_pixbuf_loader_get_animation(loader) else {
-      throw failure ?? Self.cutOff
-    }
-    g_object_ref(UnsafeMutableRawPointer(animation))
-    return PixbufFrames(adopting: animation)
   }
 
   private func read(
@@ -111,10 +92,6 @@ final class PixbufLoad {
       let count = try input.read(at: offset, into: memory)
       isAtEnd = count == 0
       if isAtEnd { return }
-      if offset == 0, kind == .sequence, count >= PictureKind.majorBrand.upperBound {
-        // The loader is given a file that does not move.
-        memory[PictureKind.majorBrand].copyBytes(from: "avif".utf8)
-      }
       offset += count
       write(UnsafeRawBufferPointer(rebasing: memory[..<count]))
     }
@@ -130,7 +107,7 @@ final class PixbufLoad {
     if !isGood {
       // A failing write closes the loader.
       isClosed = true
-      failure = PictureError(taking: error, warning: warning)
+      failure = failure(taking: error, warning)
     }
   }
 
@@ -143,32 +120,32 @@ final class PixbufLoad {
     let (isGood, warning) = LoaderWarnings.collect {
       gdk_pixbuf_loader_close(loader, &error) != 0
     }
-    if !isGood { failure = PictureError(taking: error, warning: warning) }
+    if !isGood { failure = failure(taking: error, warning) }
+  }
+
+  /// Says what an error means, and frees it. A loader that starts programs always fails, since it may not.
+  private func failure(
+    taking error: UnsafeMutablePointer<GError>?, _ warning: String?
+  ) -> PictureError {
+    let failure = PictureError(taking: error, warning: warning)
+    let name = formatName
+    return PixbufFormats.startsPrograms(name)
+      ? .missing(kind: name.uppercased(), package: "") : failure
   }
 
   private func result() throws(PictureError) -> PixbufResult {
     close()
     if let refusal = progress.refusal { throw refusal }
     guard let pixbuf, progress.stored != nil else {
-      // What is compressed and no SVG is anything.
-      throw kind == .compressed ? .notAPicture : try reason()
+      throw failure ?? Self.cutOff
     }
     let name = formatName
     guard failure != nil || isCutOff(name, rows: pixbuf.size.height) else {
       return PixbufResult(pixbuf: pixbuf, missing: .none)
     }
     let result = PixbufResult(pixbuf: pixbuf, missing: missing(name))
-    if !result.hasAnyRow { throw try reason() }
+    if !result.hasAnyRow { throw failure ?? Self.cutOff }
     return result
-  }
-
-  /// Why there is nothing: what is whole and still fails has a feature that its loader lacks.
-  private func reason() throws(PictureError) -> PictureError {
-    let failure = failure ?? Self.cutOff
-    guard case .damaged(let reason) = failure, let name = kind.name,
-      input.byteCount != nil, ISOBoxes.areWhole(in: ByteReader(input))
-    else { return failure }
-    return .refused(kind: name, reason: reason)
   }
 }
 
@@ -180,7 +157,7 @@ extension PixbufLoad {
   private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
 
   /// Names of the loaders whose reports cannot be believed, or that make none before they fail.
-  private static let reportingNothing: Set = ["gif", "ani"]
+  private static let reportingNothing: Set = ["ani"]
 
   /// Whether a loader that is content had too few bytes for all rows.
   private func isCutOff(_ name: String, rows: Int) -> Bool {

@@ -5,8 +5,6 @@ import PhotoPages
 enum PixbufAnswer {
   /// To decode all pixels that the file has.
   case decode
-  /// To make a picture of this size.
-  case resize(PixelSize)
   /// Not to decode, for this reason.
   case refuse(PictureError)
 
@@ -25,14 +23,11 @@ enum PixbufAnswer {
 ///
 /// Lent to a loader as its signals' user data, on whose thread alone it is used.
 final class PixbufProgress {
-  /// Says what to do with a picture of that size; the second value is whether it is SVG.
-  private let answer: (PixelSize, Bool) -> PixbufAnswer
+  /// Says what to do with a picture of that size.
+  private let answer: (PixelSize) -> PixbufAnswer
 
   /// The size that the file says, once known.
   private(set) var stored: PixelSize?
-
-  /// Whether the picture is drawn from a description; known with its size.
-  private(set) var isVector = false
 
   /// Which rows have been reported.
   /// Some loaders report those at the bottom first.
@@ -41,7 +36,7 @@ final class PixbufProgress {
   /// Why the loader was, or is to be, told not to decode.
   var refusal: PictureError?
 
-  init(answer: @escaping (PixelSize, Bool) -> PixbufAnswer) {
+  init(answer: @escaping (PixelSize) -> PixbufAnswer) {
     self.answer = answer
   }
 
@@ -49,12 +44,8 @@ final class PixbufProgress {
   /// Some loaders ask more than once, and are told the same each time.
   fileprivate func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, stored: PixelSize) {
     self.stored = stored
-    isVector = Pixbuf.formatName(of: loader) == "svg"
-    let answer = refusal.map { PixbufAnswer.refuse($0) } ?? answer(stored, isVector)
-    switch answer {
+    switch refusal.map({ PixbufAnswer.refuse($0) }) ?? answer(stored) {
     case .decode: break
-    case .resize(let size):
-      gdk_pixbuf_loader_set_size(loader, Int32(clamping: size.width), Int32(clamping: size.height))
     case .refuse(let reason):
       refusal = reason
       // How gdk_pixbuf_get_file_info has loaders stop: nothing is allocated for no pixels.

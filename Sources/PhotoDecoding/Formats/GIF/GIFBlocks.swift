@@ -20,8 +20,7 @@ struct GIFBlocks {
     return try blocks.pictureCount(atMost: 2) == 2
   }
 
-  /// When a file's pictures follow each other. gdk-pixbuf would not tell: it makes the shortest times
-  /// longer, and does not say how often it begins anew.
+  /// When a file's pictures follow each other, as far as they are there to their end.
   static func timing(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> AnimationTiming {

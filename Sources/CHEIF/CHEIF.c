@@ -1,0 +1,153 @@
+#include "CHEIF.h"
+
+#include <libheif/heif.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "CLoading.h"
+
+#define LIBRARY "libheif.so.1"
+
+struct CHEIFFile {
+  struct heif_context *context;
+  struct heif_image_handle *primary;
+  struct heif_image *image;
+  CHEIFFailure failure;
+  char reason[256];
+};
+
+static struct {
+  bool is_loaded;
+  struct heif_error (*init)(struct heif_init_params *);
+  int (*have_decoder)(enum heif_compression_format);
+  struct heif_context *(*context_alloc)(void);
+  void (*context_free)(struct heif_context *);
+  void (*set_threads)(struct heif_context *, int);
+  void (*set_limit)(struct heif_context *, int);
+  struct heif_error (*read)(
+    struct heif_context *, const void *, size_t, const struct heif_reading_options *);
+  struct heif_error (*get_primary)(struct heif_context *, struct heif_image_handle **);
+  void (*handle_release)(const struct heif_image_handle *);
+  int (*handle_width)(const struct heif_image_handle *);
+  int (*handle_height)(const struct heif_image_handle *);
+  int (*has_alpha)(const struct heif_image_handle *);
+  int (*is_multiplied)(const struct heif_image_handle *);
+  size_t (*profile_size)(const struct heif_image_handle *);
+  struct heif_error (*profile)(const struct heif_image_handle *, void *);
+  struct heif_error (*decode)(
+    const struct heif_image_handle *, struct heif_image **, enum heif_colorspace, enum heif_chroma,
+    const struct heif_decoding_options *);
+  int (*image_width)(const struct heif_image *, enum heif_channel);
+  int (*image_height)(const struct heif_image *, enum heif_channel);
+  const uint8_t *(*plane)(const struct heif_image *, enum heif_channel, int *);
+  void (*image_release)(const struct heif_image *);
+} library;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void load(void) {
+  const loading_symbol symbols[] = {
+    {"heif_init", &library.init},
+    {"heif_have_decoder_for_format", &library.have_decoder},
+    {"heif_context_alloc", &library.context_alloc},
+    {"heif_context_free", &library.context_free},
+    {"heif_context_set_max_decoding_threads", &library.set_threads},
+    {"heif_context_set_maximum_image_size_limit", &library.set_limit},
+    {"heif_context_read_from_memory_without_copy", &library.read},
+    {"heif_context_get_primary_image_handle", &library.get_primary},
+    {"heif_image_handle_release", &library.handle_release},
+    {"heif_image_handle_get_width", &library.handle_width},
+    {"heif_image_handle_get_height", &library.handle_height},
+    {"heif_image_handle_has_alpha_channel", &library.has_alpha},
+    {"heif_image_handle_is_premultiplied_alpha", &library.is_multiplied},
+    {"heif_image_handle_get_raw_color_profile_size", &library.profile_size},
+    {"heif_image_handle_get_raw_color_profile", &library.profile},
+    {"heif_decode_image", &library.decode},
+    {"heif_image_get_width", &library.image_width},
+    {"heif_image_get_height", &library.image_height},
+    {"heif_image_get_plane_readonly", &library.plane},
+    {"heif_image_release", &library.image_release},
+  };
+  library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
+  // Loads the plugins for good: else libheif looks for them with each picture.
+  if (library.is_loaded) library.init(NULL);
+}
+
+bool cheif_load(void) {
+  pthread_once(&once, load);
+  return library.is_loaded;
+}
+
+bool cheif_can_decode(CHEIFCompression compression) {
+  return library.have_decoder(
+    compression == CHEIF_AV1 ? heif_compression_AV1 : heif_compression_HEVC);
+}
+
+/// Whether a call went well; keeps why it did not.
+static bool is_good(CHEIFFile *file, struct heif_error error) {
+  if (error.code == heif_error_Ok) return true;
+  // libheif says so, too, of a picture that is larger than it may be.
+  const bool is_large = error.code == heif_error_Memory_allocation_error;
+  file->failure = is_large ? CHEIF_NO_MEMORY : CHEIF_BROKEN;
+  snprintf(file->reason, sizeof file->reason, "%s", error.message ? error.message : "");
+  return false;
+}
+
+CHEIFFile *cheif_open(const uint8_t *bytes, size_t count, int32_t threads, int32_t longest_side) {
+  CHEIFFile *file = calloc(1, sizeof *file);
+  if (!file) return NULL;
+  file->context = library.context_alloc();
+  if (!file->context) {
+    free(file);
+    return NULL;
+  }
+  library.set_threads(file->context, threads);
+  library.set_limit(file->context, longest_side);
+  // What fails is told when the head is read.
+  is_good(file, library.read(file->context, bytes, count, NULL));
+  return file;
+}
+
+void cheif_close(CHEIFFile *file) {
+  if (file->image) library.image_release(file->image);
+  if (file->primary) library.handle_release(file->primary);
+  library.context_free(file->context);
+  free(file);
+}
+
+bool cheif_read_head(CHEIFFile *file, CHEIFHead *head) {
+  if (file->failure != CHEIF_NO_FAILURE) return false;
+  if (!file->primary && !is_good(file, library.get_primary(file->context, &file->primary)))
+    return false;
+  head->width = library.handle_width(file->primary);
+  head->height = library.handle_height(file->primary);
+  head->has_alpha = library.has_alpha(file->primary);
+  head->is_alpha_multiplied = head->has_alpha && library.is_multiplied(file->primary);
+  head->profile_count = library.profile_size(file->primary);
+  return true;
+}
+
+bool cheif_read_profile(CHEIFFile *file, uint8_t *bytes) {
+  return library.profile(file->primary, bytes).code == heif_error_Ok;
+}
+
+bool cheif_decode(CHEIFFile *file, CHEIFPixels *pixels) {
+  const bool has_alpha = library.has_alpha(file->primary);
+  const enum heif_chroma chroma =
+    has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
+  if (file->image) library.image_release(file->image);
+  file->image = NULL;
+  struct heif_error error =
+    library.decode(file->primary, &file->image, heif_colorspace_RGB, chroma, NULL);
+  if (!is_good(file, error)) return false;
+  int stride = 0;
+  pixels->bytes = library.plane(file->image, heif_channel_interleaved, &stride);
+  pixels->stride = stride;
+  pixels->width = library.image_width(file->image, heif_channel_interleaved);
+  pixels->height = library.image_height(file->image, heif_channel_interleaved);
+  pixels->channels = has_alpha ? 4 : 3;
+  return pixels->bytes != NULL;
+}
+
+CHEIFFailure cheif_failure(const CHEIFFile *file) { return file->failure; }
+const char *cheif_reason(const CHEIFFile *file) { return file->reason; }

@@ -1,0 +1,76 @@
+import PhotoMetadata
+import PhotoPages
+
+/// A GIF file's frames, decoded by giflib one after the other and laid over each other as the file says.
+///
+/// There are never more than two pictures in memory. Used on one thread.
+final class GIFFrames {
+  /// The size of the whole picture in pixels.
+  let size: PixelSize
+  private let input: EncodedInput
+  /// The reader that has read the head, or some frames; nil before the first after going back.
+  private var reader: GIFReader?
+  private var canvas: GIFCanvas?
+
+  /// Bytes of a pixel of the picture, and of what a frame covers.
+  private static let bytesPerPixel = 8
+  /// Rows between two looks for a cancellation.
+  private static let patience = 64
+
+  /// Reads the head. A picture that tells no size has that of its first frame.
+  init(_ input: EncodedInput) throws(PictureError) {
+    self.input = input
+    let reader = try GIFReader(input)
+    if reader.size.width > 0, reader.size.height > 0 {
+      size = reader.size
+      self.reader = reader
+    } else {
+      guard let first = try reader.next()?.place, first.width > 0, first.height > 0 else {
+        throw .damaged(reason: "The file has no frame")
+      }
+      size = PixelSize(width: first.right, height: first.bottom)
+    }
+  }
+
+  /// Goes back to before the first frame.
+  func rewind() { (reader, canvas) = (nil, nil) }
+
+  /// Lays the next frame over those before it, and tells whether all of it was there.
+  ///
+  /// - Throws: `.damaged` where there is no frame, or not a row of it; `.tooLarge`.
+  func next(_ watch: DecodeWatch) throws(PictureError) -> Bool {
+    try StoredRequest(all: size).allow(size, bytesPerPixel: Self.bytesPerPixel)
+    if self.reader == nil { reader = try GIFReader(input) }
+    if self.canvas == nil { canvas = try GIFCanvas(size) }
+    guard let reader, let canvas else { throw .tooLarge }
+    guard let frame = try reader.next() else {
+      throw .damaged(reason: "There are fewer frames than the file says")
+    }
+    guard frame.hasColours else { throw .damaged(reason: "The file tells no colours") }
+    canvas.begin(frame)
+    return try draw(frame, from: reader, on: canvas, watch)
+  }
+
+  /// What is requested of the frame that was laid on last.
+  func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+    guard let canvas else { throw .damaged(reason: "There is no frame yet") }
+    return try canvas.bitmap(request, watch)
+  }
+
+  private func draw(
+    _ frame: GIFFrame, from reader: GIFReader, on canvas: GIFCanvas, _ watch: DecodeWatch
+  ) throws(PictureError) -> Bool {
+    guard frame.place.width > 0 else { return true }
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: frame.place.width)
+    defer { row.deallocate() }
+    for (count, y) in frame.rowOrder.enumerated() {
+      if count % Self.patience == 0 { try watch.check() }
+      guard try reader.readRow(into: row) else {
+        if count == 0 { throw reader.failure }
+        return false
+      }
+      canvas.draw(row, at: y, of: frame)
+    }
+    return true
+  }
+}

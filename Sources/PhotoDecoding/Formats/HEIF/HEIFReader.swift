@@ -1,0 +1,118 @@
+internal import CHEIF
+import PhotoMetadata
+import PhotoPages
+
+// Ownership: a HEIFReader owns its CHEIFFile, and closes it in deinit. C borrows the WholeFile's bytes; the HEIFReader
+// keeps it alive longer than the CHEIFFile. What a CHEIFPixels points to belongs to the CHEIFFile.
+
+/// libheif at work on one file. Used on one thread.
+final class HEIFReader {
+  let head: CHEIFHead
+
+  private let file: OpaquePointer
+  private let whole: WholeFile
+  private let input: EncodedInput
+  private let brand: HEIFBrand
+
+  /// Threads on which libheif decodes the tiles of one picture: each takes memory, and more would only wait.
+  private static let mostThreads = 4
+  /// More pixels on a side than any camera makes; libheif refuses such pictures before it has memory for them.
+  private static let longestSide: Int32 = 65_536
+
+  /// Reads everything but the pixels.
+  ///
+  /// - Throws: `.missing` where libheif is not installed or lacks what decodes such pictures, `.refused` where it does
+  ///   not read a file that seems to be whole, `.damaged`, `.tooLarge`, `.empty`.
+  init(
+    _ input: EncodedInput, _ brand: HEIFBrand, _ watch: DecodeWatch
+  ) throws(PictureError) {
+    guard cheif_load() else { throw .missing(kind: brand.kind, package: "libheif1") }
+    guard cheif_can_decode(brand.isAV1 ? CHEIF_AV1 : CHEIF_HEVC) else { throw brand.lacksDecoder }
+    whole = try WholeFile(input, watch)
+    let bytes = whole.bytes.bindMemory(to: UInt8.self)
+    guard let start = bytes.baseAddress,
+      let file = cheif_open(
+        start, bytes.count, Int32(min(Machine.cores, Self.mostThreads)), Self.longestSide)
+    else { throw .tooLarge }
+    var head = CHEIFHead()
+    guard cheif_read_head(file, &head) else {
+      let failure = Self.failure(file, input, brand)
+      cheif_close(file)
+      throw failure
+    }
+    self.head = head
+    self.file = file
+    (self.input, self.brand) = (input, brand)
+  }
+
+  deinit {
+    cheif_close(file)
+  }
+
+  /// The profile of the colours, as far as it fits red, green and blue or grey; nil where there is none.
+  var profile: [UInt8]? {
+    guard head.profile_count > 0, head.profile_count <= whole.bytes.count else { return nil }
+    var profile = [UInt8](repeating: 0, count: head.profile_count)
+    guard cheif_read_profile(file, &profile) else { return nil }
+    return ColourSpaceName(ofProfile: profile) == .other ? nil : profile
+  }
+
+  /// Decodes all of the picture; the pixels are valid as long as `self`, until the next call.
+  func decode() throws(PictureError) -> CHEIFPixels {
+    var pixels = CHEIFPixels()
+    guard cheif_decode(file, &pixels) else { throw Self.failure(file, input, brand) }
+    return pixels
+  }
+
+  private static func failure(
+    _ file: OpaquePointer, _ input: EncodedInput, _ brand: HEIFBrand
+  ) -> PictureError {
+    let words = String(cString: cheif_reason(file))
+    let reason = words.isEmpty ? "libheif gave no reason" : words
+    switch cheif_failure(file) {
+    case CHEIF_NO_MEMORY: return .tooLarge
+    // What is whole and still fails has a feature that libheif lacks.
+    default:
+      return ISOBoxes.areWhole(in: ByteReader(input))
+        ? .refused(kind: brand.kind, reason: reason) : .damaged(reason: reason)
+    }
+  }
+}
+
+/// What a file of boxes says that it is (ISO/IEC 14496-12, 4.3).
+struct HEIFBrand: Equatable {
+  /// Whether its pictures are compressed as AV1, else as HEVC.
+  let isAV1: Bool
+
+  /// What people call such files.
+  var kind: String { isAV1 ? "AVIF" : "HEIF" }
+
+  /// How many of a file's bytes are looked at.
+  static let headLength = 4096
+
+  /// Looks at the first bytes of a file; nil of other kinds of files.
+  init?(beginning bytes: [UInt8]) {
+    let reader = ByteReader(Array(bytes.prefix(Self.headLength)))
+    var boxes = ISOBoxes(reader)
+    guard let first = boxes.next(), first.name == "ftyp", first.content.count >= 8 else {
+      return nil
+    }
+    // The main brand and its version come first.
+    let brands = stride(from: 16, to: first.content.upperBound - 3, by: 4).compactMap {
+      reader.text(at: $0, count: 4)
+    }
+    switch reader.text(at: 8, count: 4) {
+    case "avif", "avis": isAV1 = true
+    case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1":
+      isAV1 = brands.contains("avif")
+    default: return nil
+    }
+  }
+
+  /// Says that libheif cannot decode such files, and which of its plugins would.
+  var lacksDecoder: PictureError {
+    .missing(
+      kind: isAV1 ? "AVIF" : "HEIC",
+      package: isAV1 ? "libheif-plugin-dav1d" : "libheif-plugin-libde265")
+  }
+}

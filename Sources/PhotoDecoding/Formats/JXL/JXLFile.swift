@@ -1,0 +1,84 @@
+internal import CJXL
+import PhotoMetadata
+import PhotoPages
+
+/// A JPEG XL file as a picture, decoded by libjxl (ISO/IEC 18181): its first frame.
+///
+/// libjxl turns it as the file says. A large one is shown first as its eighth of the pixels tells it.
+final class JXLFile: PictureFile {
+  let header: PictureHeader
+  private let whole: WholeFile
+
+  /// Pixels that libjxl decodes in a second of processor time.
+  private static let decodingRate = 20e6
+  /// A picture of so many pixels is there so soon that a coarse one before it would only delay it.
+  private static let fewPixels = 4 << 20
+
+  private static let signatures: [[UInt8]] = [
+    [0xFF, 0x0A], [0, 0, 0, 12] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A],
+  ]
+
+  /// Whether a file begins so: as a bare stream of codes, or as boxes.
+  static func begins(_ beginning: [UInt8]) -> Bool {
+    signatures.contains { beginning.starts(with: $0) }
+  }
+
+  init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
+    whole = try WholeFile(input, watch)
+    let reader = try JXLReader(whole, .timing, watch)
+    header = try Self.header(reader, isAnimated: Self.hasSecondFrame(reader, watch))
+  }
+
+  /// What is known of a file whose head has been read.
+  static func header(_ reader: JXLReader, isAnimated: Bool) -> PictureHeader {
+    var header = PictureHeader(size: reader.size, isAnimated: isAnimated, profile: reader.profile)
+    header.decodingRate = decodingRate
+    return header
+  }
+
+  /// Whether a second frame begins.
+  private static func hasSecondFrame(
+    _ reader: JXLReader, _ watch: DecodeWatch
+  ) throws(PictureError) -> Bool {
+    guard reader.head.is_animated else { return false }
+    var count = 0
+    do throws(PictureError) {
+      while count < 2, case .frame = try reader.next(watch) { count += 1 }
+    } catch .damaged {
+      // The first frame may be good all the same.
+    }
+    return count == 2
+  }
+
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    try request.allow(header.size)
+    let isLarge = header.size.width * header.size.height > Self.fewPixels
+    let onPass = request.isWhole && isLarge && !header.isAnimated ? watch.onPass : nil
+    let reader = try JXLReader(whole, onPass == nil ? .frames : .passes, watch)
+    while true {
+      switch try reader.next(watch) {
+      case .frame: break
+      case .pass:
+        if let onPass, reader.flush() { onPass(try decoded(reader, request, watch)) }
+      case .pixels: return try decoded(reader, request, watch)
+      case .end: throw .damaged(reason: "The file has no frame")
+      case .cutOff:
+        guard reader.flush() else {
+          throw .damaged(reason: "The file ends before its picture does")
+        }
+        var part = try decoded(reader, request, watch)
+        part.isIncomplete = true
+        return part
+      }
+    }
+  }
+
+  private func decoded(
+    _ reader: JXLReader, _ request: StoredRequest, _ watch: DecodeWatch
+  ) throws(PictureError) -> DecodedBitmap {
+    DecodedBitmap(
+      bitmap: try reader.bitmap(request, watch), profile: header.profile,
+      isGrey: !reader.format.hasColour)
+  }
+}

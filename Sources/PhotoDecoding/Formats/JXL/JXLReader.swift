@@ -1,0 +1,141 @@
+internal import CJXL
+import PhotoMetadata
+import PhotoPages
+
+// Ownership: a JXLReader owns its CJXLDecoder, and closes it in deinit, and the memory for pixels. C borrows that and
+// the WholeFile's bytes; the JXLReader keeps both alive longer than the CJXLDecoder.
+
+/// libjxl at work on one file, from its head to its last frame. Used on one thread.
+final class JXLReader {
+  /// What a reader stops at.
+  enum Purpose {
+    /// The beginnings of frames alone.
+    case timing
+    /// Each frame's pixels.
+    case frames
+    /// Each frame's pixels, and coarse ones on the way to them.
+    case passes
+  }
+
+  /// Where a reader has stopped.
+  enum Step {
+    /// A frame that is seen for so many milliseconds begins.
+    case frame(milliseconds: Int)
+    /// There is a coarse picture of all of the frame.
+    case pass
+    case pixels
+    case end
+    /// The file ends before the frame does.
+    case cutOff
+  }
+
+  let head: CJXLHead
+  /// The size of the picture in pixels, upright.
+  let size: PixelSize
+
+  private let decoder: OpaquePointer
+  private let whole: WholeFile
+  /// The bytes that libjxl may use so far.
+  private var given: Int
+  private var pixels: UnsafeMutableRawBufferPointer?
+
+  /// Threads on which one picture is decoded.
+  private static let mostThreads = 4
+
+  /// Reads the head. `.missing` where libjxl is not installed.
+  init(_ whole: WholeFile, _ purpose: Purpose, _ watch: DecodeWatch) throws(PictureError) {
+    guard cjxl_load() else { throw .missing(kind: "JPEG XL", package: "libjxl") }
+    let bytes = whole.bytes.bindMemory(to: UInt8.self)
+    guard let start = bytes.baseAddress,
+      let decoder = cjxl_open(
+        start, bytes.count, Int32(min(Machine.cores, Self.mostThreads)), purpose != .timing,
+        purpose == .passes)
+    else { throw .tooLarge }
+    var given = 0
+    guard try Self.step(decoder, whole, &given, watch) == CJXL_HEAD else {
+      cjxl_close(decoder)
+      throw .damaged(reason: "The head breaks the rules of JPEG XL, or is not all there")
+    }
+    self.decoder = decoder
+    (self.whole, self.given) = (whole, given)
+    head = cjxl_head(decoder)
+    size = PixelSize(width: Int(head.width), height: Int(head.height))
+  }
+
+  deinit {
+    cjxl_close(decoder)
+    if let pixels { PixelMemory.free(pixels) }
+  }
+
+  /// What a pixel's bytes are.
+  var format: RowFormat {
+    RowFormat(
+      channels: Int(head.channels), isDeep: head.is_deep,
+      last: head.is_alpha_multiplied ? .multipliedAlpha : .alpha)
+  }
+
+  /// The profile of the pixels' colours; nil where they are sRGB.
+  var profile: [UInt8]? {
+    if cjxl_is_srgb(decoder) { return nil }
+    let count = cjxl_copy_profile(decoder, nil, 0)
+    guard count > 0 else { return nil }
+    var profile = [UInt8](repeating: 0, count: count)
+    return cjxl_copy_profile(decoder, &profile, count) == count ? profile : nil
+  }
+
+  /// Goes on to where it stops next. `.tooLarge` where there is no memory for the pixels, `.damaged`, `.cancelled`.
+  func next(_ watch: DecodeWatch) throws(PictureError) -> Step {
+    while true {
+      switch try Self.step(decoder, whole, &given, watch) {
+      case CJXL_HEAD: break
+      case CJXL_FRAME:
+        return .frame(milliseconds: Int(clamping: cjxl_frame_milliseconds(decoder)))
+      case CJXL_NEEDS_PIXELS: try setPixels()
+      case CJXL_PASS: return .pass
+      case CJXL_PIXELS: return .pixels
+      case CJXL_END: return .end
+      case CJXL_NEEDS_BYTES: return .cutOff
+      default: throw .damaged(reason: "The picture's data breaks the rules of JPEG XL")
+      }
+    }
+  }
+
+  /// Has what is there of the frame written to the pixels; false where there is nothing.
+  func flush() -> Bool { pixels != nil && cjxl_flush(decoder) }
+
+  /// What is requested of the frame's pixels as they are now.
+  func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+    guard let start = pixels?.baseAddress else { throw .damaged(reason: "There are no pixels") }
+    let (format, stride) = (format, size.width * format.bytesPerPixel)
+    let reducer = try RowReducer(request, from: size, layout: format.layout)
+    for y in reducer.source.y..<reducer.source.bottom {
+      if y % 64 == 0 { try watch.check() }
+      reducer.add(start + y * stride, as: format)
+    }
+    return try reducer.finish(watch)
+  }
+
+  private func setPixels() throws(PictureError) {
+    if pixels == nil {
+      let bytesPerPixel = format.bytesPerPixel
+      try StoredRequest(all: size).allow(size, bytesPerPixel: bytesPerPixel)
+      pixels = PixelMemory.allocate(byteCount: size.width * size.height * bytesPerPixel)
+    }
+    guard let pixels, let start = pixels.baseAddress,
+      cjxl_set_pixels(decoder, start, pixels.count)
+    else { throw .tooLarge }
+  }
+
+  /// Goes on, with more bytes when libjxl has used those that it has; `CJXL_NEEDS_BYTES` where there are no more.
+  private static func step(
+    _ decoder: OpaquePointer, _ whole: WholeFile, _ given: inout Int, _ watch: DecodeWatch
+  ) throws(PictureError) -> CJXLStep {
+    while true {
+      try watch.check()
+      let step = cjxl_step(decoder)
+      guard step == CJXL_NEEDS_BYTES, given < whole.bytes.count else { return step }
+      given = min(whole.bytes.count, given + EncodedInput.chunkSize)
+      cjxl_give(decoder, given)
+    }
+  }
+}

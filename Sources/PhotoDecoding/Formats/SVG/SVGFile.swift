@@ -1,0 +1,118 @@
+internal import CSVG
+import Glibc
+import PhotoMetadata
+import PhotoPages
+
+// Ownership: a SVGFile owns its CSVGPicture, and closes it in deinit. The bytes are parsed when it is opened, and not
+// needed afterwards.
+
+/// A picture that is drawn from a description, by librsvg, at the size that is wanted and no more of it than is.
+final class SVGFile: PictureFile {
+  let header: PictureHeader
+  private let picture: OpaquePointer
+
+  /// Parses all of it. `.missing` where librsvg is not installed.
+  init(
+    _ input: EncodedInput, _ kind: SVGKind, _ watch: DecodeWatch
+  ) throws(PictureError) {
+    guard csvg_load() else { throw .missing(kind: "SVG", package: "librsvg2-2") }
+    let whole = try WholeFile(input, watch)
+    let bytes = whole.bytes.bindMemory(to: UInt8.self)
+    var reason: UnsafeMutablePointer<CChar>?
+    let opened = bytes.baseAddress.flatMap { csvg_open($0, bytes.count, &reason) }
+    withExtendedLifetime(whole) {}
+    guard let picture = opened else {
+      // What is compressed and no SVG is anything.
+      let error = Self.damage(reason)
+      throw kind == .compressed ? .notAPicture : error
+    }
+    self.picture = picture
+    var (width, height): (Int32, Int32) = (0, 0)
+    csvg_get_size(picture, &width, &height)
+    header = PictureHeader(
+      size: VectorSize.natural(PixelSize(width: Int(width), height: Int(height))), isVector: true)
+  }
+
+  deinit {
+    csvg_close(picture)
+  }
+
+  func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
+  {
+    try watch.check()
+    let size = VectorSize.largest(within: request)
+    guard size != request.target else {
+      return DecodedBitmap(
+        bitmap: try draw(request.part, of: size).withoutNeedlessAlpha(watch))
+    }
+    // Drawn smaller than it is wanted, it is enlarged.
+    let reducer = try RowReducer(request, from: size, layout: .bgra8)
+    let part = reducer.source
+    let drawn = try draw(part, of: size)
+    for y in 0..<part.height {
+      if y % 64 == 0 { try watch.check() }
+      reducer.place(ofRow: y).copyMemory(
+        from: drawn.row(y), byteCount: part.width * PixelBuffer.bytesPerPixel)
+      reducer.handOver(rowsUpTo: y + 1)
+    }
+    return DecodedBitmap(bitmap: try reducer.finish(watch))
+  }
+
+  /// Draws all of the picture at a size, on this thread alone, and forgets it.
+  func draw(_ size: PixelSize) throws(PictureError) { _ = try draw(PixelRect(size), of: size) }
+
+  /// Draws a part of the picture at a size.
+  private func draw(_ part: PixelRect, of size: PixelSize) throws(PictureError) -> Bitmap {
+    let bitmap = try Bitmap(size: part.size, layout: .bgra8)
+    bitmap.clear()
+    let place = CSVGPart(
+      whole_width: Double(size.width), whole_height: Double(size.height), x: Double(part.x),
+      y: Double(part.y), width: Int32(clamping: part.width), height: Int32(clamping: part.height))
+    var reason: UnsafeMutablePointer<CChar>?
+    let pixels = bitmap.base.assumingMemoryBound(to: UInt8.self)
+    guard csvg_draw(picture, place, pixels, Int32(clamping: bitmap.stride), &reason) else {
+      throw Self.damage(reason)
+    }
+    return bitmap
+  }
+
+  /// Says why there is nothing, and frees the words.
+  private static func damage(_ reason: UnsafeMutablePointer<CChar>?) -> PictureError {
+    guard let reason else { return .tooLarge }
+    defer { free(reason) }
+    return .damaged(reason: String(cString: reason))
+  }
+}
+
+/// What a file's first bytes say that may be SVG.
+enum SVGKind: Equatable {
+  /// Compressed by gzip, as SVG may be.
+  case compressed
+  /// Marked up, and as SVG: a licence may stand before it.
+  case plain
+
+  /// How many of a file's bytes are looked at.
+  static let headLength = 4096
+
+  /// Looks at the first bytes of a file; nil of other kinds of files.
+  init?(beginning bytes: [UInt8]) {
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      self = .compressed
+    } else if Self.isMarkedUp(bytes.prefix(Self.headLength)) {
+      self = .plain
+    } else {
+      return nil
+    }
+  }
+
+  private static func isMarkedUp(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes
+    let white = Set(" \t\r\n".utf8)
+    guard text.first(where: { !white.contains($0) }) == UInt8(ascii: "<") else { return false }
+    let name = Array("<svg".utf8)
+    return text.indices.dropLast(name.count - 1).contains {
+      text[$0] == name[0] && text[$0...].starts(with: name)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import PhotoPages
+import TestSupport
+import Testing
+
+@testable import PhotoDecoding
+
+/// GIF, read by giflib: what other decoders make of the same frames.
+@Suite struct GIFFileTests {
+  @Test(
+    .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"), arguments: 0..<12)
+  func `Frames look as ImageMagick lays them over each other`(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let size = PixelSize(40, 30)
+    let frames = (0..<6).map { index in
+      let (x, y) = (Int.random(in: 0..<30, using: &dice), Int.random(in: 0..<20, using: &dice))
+      let place = PixelRect(
+        x: x, y: y, width: .random(in: 1...40 - x, using: &dice),
+        height: .random(in: 1...30 - y, using: &dice))
+      let disposals: [TestGIF.Disposal] = [.keep, .background, .previous]
+      return TestGIF.Frame(
+        index == 0 ? 3 : Int.random(in: 0..<64, using: &dice),
+        in: index == 0 ? PixelRect(size) : place, delay: 5 + index,
+        disposals.randomElement(using: &dice) ?? .keep)
+    }
+    let file = TestGIF(size, frames).bytes
+    let reader = try PictureDecoder().openAnimation(
+      DecodeRequest(source: .bytes(file), detail: .full), DecodingControl())
+    #expect(reader.timing.delays == [50, 60, 70, 80, 90, 100])
+    for index in frames.indices {
+      let png = try PictureTool.convert.make(
+        from: file, as: "in.gif", to: "out.png",
+        ["IN", "-coalesce", "-delete", index < 5 ? "\(index + 1)--1" : "99"]
+          + (index > 0 ? ["-delete", "0-\(index - 1)"] : []) + ["PNG32:OUT"])
+      let expected = try decode(png).pixels
+      #expect(try reader.frame(index).pixels.meanDifference(from: expected) == 0, "\(index)")
+    }
+  }
+
+  @Test func `A frame that reaches out of the picture is cut`() throws {
+    let size = PixelSize(20, 10)
+    let gif = TestGIF(
+      size,
+      [
+        .init(3, in: PixelRect(size)),
+        .init(12, in: PixelRect(x: 10, y: 5, width: 30, height: 20), .previous),
+        .init(48, in: PixelRect(x: 50, y: 50, width: 5, height: 5)),
+      ])
+    let reader = try PictureDecoder().openAnimation(
+      DecodeRequest(source: .bytes(gif.bytes), detail: .full), DecodingControl())
+    let colours = try (0..<3).map { index in
+      let pixels = try reader.frame(index).pixels
+      return [pixels.colour(5, 2), pixels.colour(15, 8)]
+    }
+    let (red, green) = (TestColour.forIndex(3), TestColour.forIndex(12))
+    #expect(colours == [[red, red], [red, green], [red, red]])
+  }
+
+  @Test func `A picture that tells no size has that of its first frame`() throws {
+    var bytes = TestGIF(PixelSize(20, 10), [.init(3, in: PixelRect(PixelSize(20, 10)))]).bytes
+    bytes.replaceSubrange(6..<10, with: [0, 0, 0, 0])
+    let picture = try decode(bytes)
+    #expect(picture.fullSize == PixelSize(20, 10))
+    #expect(picture.pixels.colour(4, 5) == .forIndex(3))
+  }
+}
