@@ -67,6 +67,9 @@ package final class DecoderPool: PictureDecoding {
   /// The number of processes that have been started.
   var startCount: Int { processes.startCount }
 
+  /// The number of processes that wait for requests.
+  var waitingCount: Int { processes.waitingCount }
+
   package func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {

@@ -87,6 +87,8 @@ final class DecoderProcess: @unchecked Sendable {
     whenReady(confinement)
   }
 
+  deinit { memory.close() }
+
   private var isReady: Bool { usualMemory != nil }
 
   private func endedAtStart() -> Failure {
@@ -277,6 +279,8 @@ package struct DecoderTimeouts: Sendable {
   var look = 1_000
   /// Looks in a row at which a process may have done nothing.
   var mostIdleLooks = 10
+  /// The time after which a process is ended that nobody has needed.
+  var rest = Duration.seconds(3)
 
   package init() {}
 }

@@ -27,8 +27,14 @@ enum DecoderKind: Int, CaseIterable {
 ///
 /// Any thread may use it; starting and ending a process blocks.
 final class DecoderProcesses: Sendable {
+  /// A process that waits, and how often any was taken before it did.
+  private struct Waiting {
+    let process: DecoderProcess
+    let since: Int
+  }
+
   private struct State {
-    var waiting: [DecoderProcess] = []
+    var waiting: [Waiting] = []
     var confinement: Confinement?
     var startCount = 0
     /// Who hears what holds the processes in.
@@ -48,10 +54,8 @@ final class DecoderProcesses: Sendable {
   /// How many wait at most, beside as many of the rare kind: as many as are at work at once while pages are
   /// turned, on two pictures and a preview.
   private static let mostWaiting = 3
-  /// How many go on waiting when nothing has been decoded for a while.
+  /// How many go on waiting when none has been needed for a while.
   private static let restWaiting = 1
-  /// That while.
-  private static let rest = DispatchTimeInterval.seconds(3)
   /// How often a file may end a process: once may have been the process's fault.
   private static let mostEnds = 2
   /// Of how many files it is remembered that they ended a process.
@@ -61,6 +65,9 @@ final class DecoderProcesses: Sendable {
 
   /// How many have been started.
   var startCount: Int { state.withLock { $0.startCount } }
+
+  /// How many wait for requests.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Tells once, at once or when the first is ready, what holds them in.
   func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
@@ -117,9 +124,10 @@ final class DecoderProcesses: Sendable {
   private func removeWaiting(_ least: DecoderKind) -> DecoderProcess? {
     state.withLock { state in
       state.uses += 1
-      let index = state.waiting.indices.filter { state.waiting[$0].kind.rawValue >= least.rawValue }
-        .min { state.waiting[$0].kind.rawValue < state.waiting[$1].kind.rawValue }
-      return index.map { state.waiting.remove(at: $0) }
+      let index = state.waiting.indices
+        .filter { state.waiting[$0].process.kind.rawValue >= least.rawValue }
+        .min { state.waiting[$0].process.kind.rawValue < state.waiting[$1].process.kind.rawValue }
+      return index.map { state.waiting.remove(at: $0).process }
     }
   }
 
@@ -127,9 +135,9 @@ final class DecoderProcesses: Sendable {
   func keep(_ process: DecoderProcess) {
     guard !process.isWornOut else { return process.end() }
     let (isKept, trims) = state.withLock { state in
-      let alike = state.waiting.count { ($0.kind == .rare) == (process.kind == .rare) }
+      let alike = state.waiting.count { ($0.process.kind == .rare) == (process.kind == .rare) }
       guard alike < Self.mostWaiting else { return (false, false) }
-      state.waiting.append(process)
+      state.waiting.append(Waiting(process: process, since: state.uses))
       defer { state.isTrimDue = true }
       return (true, !state.isTrimDue)
     }
@@ -137,26 +145,31 @@ final class DecoderProcesses: Sendable {
     if trims { trimLater() }
   }
 
-  /// Gives up what is only of use while pages are turned, once they no longer are.
+  /// Gives up what is only of use while pages are turned fast, once they no longer are.
   private func trimLater() {
     let uses = state.withLock { $0.uses }
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.rest) { [weak self] in
+    let rest = program.timeouts.rest / .seconds(1)
+    DispatchQueue.global().asyncAfter(deadline: .now() + rest) { [weak self] in
       self?.trim(unusedSince: uses)
     }
   }
 
+  /// Ends those that nobody has needed since, but for one where all rest.
   private func trim(unusedSince uses: Int) {
-    let (surplus, rest) = state.withLock { state -> ([DecoderProcess]?, [DecoderProcess]) in
-      guard state.uses == uses else { return (nil, []) }
-      state.isTrimDue = false
+    let (surplus, rest, isAtRest) = state.withLock { state in
+      let unused = state.waiting.filter { $0.since <= uses }
+      let used = state.waiting.filter { $0.since > uses }
       // What has loaded more can do the same.
-      let sorted = state.waiting.sorted { $0.kind.rawValue > $1.kind.rawValue }
-      state.waiting = Array(sorted.prefix(Self.restWaiting))
-      return (Array(sorted.dropFirst(Self.restWaiting)), state.waiting)
+      let sorted = unused.sorted { $0.process.kind.rawValue > $1.process.kind.rawValue }
+      let rest = sorted.prefix(max(0, Self.restWaiting - used.count))
+      state.waiting = rest + used
+      let isAtRest = state.uses == uses
+      if isAtRest { state.isTrimDue = false }
+      return (sorted.dropFirst(rest.count), rest, isAtRest)
     }
-    guard let surplus else { return trimLater() }
-    for process in surplus { process.end() }
-    for process in rest { process.memory.clear() }
+    if !isAtRest { trimLater() }
+    for waiting in surplus { waiting.process.end() }
+    for waiting in rest { waiting.process.memory.clear() }
   }
 
   /// Why a file is not decoded again; nil if it may be.

@@ -96,7 +96,7 @@ struct Parcel {
   }
 
   /// Bytes for the small picture inside a file: those of 512 × 512 pixels.
-  private static let previewBytes = 1 << 20
+  static let previewBytes = 1 << 20
   /// More pixels than a screen has are lent once the decoder asks for them.
   private static let mostExpectedPixels = 1 << 24
 }

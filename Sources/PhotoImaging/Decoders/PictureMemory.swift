@@ -7,6 +7,10 @@ import Synchronization
 final class SpareMemory: Sendable {
   private struct State {
     var blocks: [SharedMemory] = []
+    /// Bytes of the last picture that was asked for, but for previews.
+    var pictureBytes: Int?
+    /// Whether the process has ended.
+    var isClosed = false
     /// Bytes of all memory that the process has ever been lent.
     var lentBytes = 0
   }
@@ -28,9 +32,13 @@ final class SpareMemory: Sendable {
   /// - Throws: `.none` where there is no memory, or the process has been lent all that it may have.
   func take(_ byteCount: Int) throws(SharedMemory.Failure) -> SharedMemory {
     let spare = state.withLock { state -> SharedMemory? in
-      let fitting = state.blocks.indices.filter {
-        state.blocks[$0].count >= byteCount
-          && state.blocks[$0].count / Self.mostWaste <= max(byteCount, 1)
+      if byteCount > Parcel.previewBytes {
+        state.pictureBytes = byteCount
+        state.blocks.removeAll { Self.isWasted($0, on: byteCount) }
+      }
+      // The last ones first: they have been written to, others may have been lent in vain and hold no page.
+      let fitting = state.blocks.indices.reversed().filter {
+        state.blocks[$0].count >= byteCount && !Self.isWasted(state.blocks[$0], on: byteCount)
       }
       let smallest = fitting.min { state.blocks[$0].count < state.blocks[$1].count }
       return smallest.map { state.blocks.remove(at: $0) }
@@ -47,10 +55,15 @@ final class SpareMemory: Sendable {
     return try SharedMemory(count: byteCount)
   }
 
-  /// Takes a block back.
+  private static func isWasted(_ memory: SharedMemory, on byteCount: Int) -> Bool {
+    memory.count / mostWaste > max(byteCount, 1)
+  }
+
+  /// Takes a block back, unless it is too large for what is asked for by now.
   func put(_ memory: SharedMemory) {
     state.withLock { state in
-      guard memory.count <= Self.largest else { return }
+      guard !state.isClosed, memory.count <= Self.largest else { return }
+      if let bytes = state.pictureBytes, Self.isWasted(memory, on: bytes) { return }
       state.blocks.append(memory)
       if state.blocks.count > Self.mostBlocks { state.blocks.removeFirst() }
     }
@@ -58,6 +71,14 @@ final class SpareMemory: Sendable {
 
   /// Frees all blocks.
   func clear() { state.withLock { $0.blocks = [] } }
+
+  /// Frees all blocks, and those that come back: the process has ended, and its pictures are still there.
+  func close() {
+    state.withLock { state in
+      state.blocks = []
+      state.isClosed = true
+    }
+  }
 }
 
 /// The memory that was lent for one request, and the pictures that were answered in it.

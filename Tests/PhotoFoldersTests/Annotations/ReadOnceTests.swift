@@ -105,6 +105,24 @@ private final class Requests: Sendable {
     #expect(try await source.annotations(of: photo).caption.title == "Fog")
   }
 
+  @Test("A sidecar that is told to have changed is read again, whatever its size and time")
+  func toldOfSidecar() async throws {
+    func write(title: String) throws {
+      var document = SidecarDocument()
+      document.graph.properties[.title] = XMPValue(.alternatives, [XMPValue(text: title)])
+      try folder.write("a.jpg.xmp", document.written().bytes)
+      try folder.age("a.jpg.xmp")
+    }
+    try write(title: "Sun")
+    var updates = Updates(source.list(PhotoQuery()))
+    try await updates.list()
+    let photo = try #require(updates.listed.photo("a.jpg"))
+    #expect(try await source.annotations(of: photo).caption.title == "Sun")
+    try write(title: "Fog")
+    try await updates.list { $0.annotations(of: "a.jpg") == 1 }
+    #expect(try await source.annotations(of: photo).caption.title == "Fog")
+  }
+
   @Test("What a decoder failed to tell is asked of the next one")
   func failing() async throws {
     let photo = folder.photo("a.jpg")

@@ -121,6 +121,28 @@ struct DecoderPoolTests {
     #expect(other.pixels.meanDifference(from: again.pixels) == 0)
   }
 
+  @Test
+  func aProcessIsEndedThatIsNotNeededWhileAnotherOneIs() async throws {
+    var timeouts = DecoderTimeouts()
+    timeouts.rest = .milliseconds(50)
+    let pool = DecoderPool(
+      DecoderProgram(path: Repository.built("photo-pages-decoder"), timeouts: timeouts))
+    let photo = try file(try PictureEncoder.jpeg(TestPictures.numbered(1)))
+    let gif = TestGIF.numbered(3, PixelSize(width: 20, height: 10)).bytes
+    do {
+      let animation = try pool.openAnimation(
+        DecodeRequest(source: try file(gif), detail: .full), DecodingControl())
+      _ = try pool.storedFrame(of: photo)
+      withExtendedLifetime(animation) {}
+    }
+    #expect(pool.waitingCount > 1)
+    // Pages go on being turned.
+    try await eventually("one process") {
+      _ = try pool.storedFrame(of: photo)
+      return pool.waitingCount == 1
+    }
+  }
+
   private func file(_ bytes: [UInt8]) throws -> PictureSource {
     let path = folder.write(bytes, as: "photo")
     return .descriptor(HeadStart.open(Array(path.utf8)))

@@ -93,6 +93,49 @@ struct LentPicturesTests {
   }
 }
 
+struct SpareMemoryTests {
+  private let spare = SpareMemory()
+
+  @Test
+  func ofSeveralBlocksThatFitTheLastOneIsLent() throws {
+    let blocks = try (0..<2).map { _ in try spare.take(4096) }
+    for block in blocks { spare.put(block) }
+    #expect(try spare.take(4096) === blocks[1])
+    #expect(try spare.take(4096) === blocks[0])
+  }
+
+  @Test
+  func aBlockThatIsTooLargeByNowIsFreed() throws {
+    weak var large: SharedMemory?
+    weak var other: SharedMemory?
+    do {
+      let (one, two) = (try spare.take(8 << 20), try spare.take(8 << 20))
+      (large, other) = (one, two)
+      spare.put(one)
+      // A preview needs less, and the next picture as much.
+      _ = try spare.take(4096)
+      #expect(large != nil)
+      _ = try spare.take(3 << 20)
+      spare.put(two)
+    }
+    #expect(large == nil && other == nil)
+  }
+
+  @Test
+  func memoryOfAProcessThatHasEndedIsFreed() throws {
+    weak var kept: SharedMemory?
+    weak var late: SharedMemory?
+    do {
+      let (one, two) = (try spare.take(4096), try spare.take(4096))
+      (kept, late) = (one, two)
+      spare.put(one)
+      spare.close()
+      spare.put(two)
+    }
+    #expect(kept == nil && late == nil)
+  }
+}
+
 struct IdlenessTests {
   @Test
   func aProcessThatUsesNoTimeIsIdle() {

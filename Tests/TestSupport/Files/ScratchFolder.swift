@@ -100,11 +100,9 @@ public final class ScratchFolder: Sendable {
     try check("chmod") { chmod(cPath(Array(name.utf8)), mode) }
   }
 
-  /// Makes a file one that was last written in 2001.
-  public func age(_ name: String) throws {
-    let times = [
-      timespec(tv_sec: 1_000_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0),
-    ]
+  /// Makes a file one that was last written in 2001, or as many seconds after 1970.
+  public func age(_ name: String, to seconds: Int = 1_000_000_000) throws {
+    let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
     try check("utimensat") { utimensat(AT_FDCWD, cPath(Array(name.utf8)), times, 0) }
   }
 
