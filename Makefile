@@ -8,6 +8,8 @@ ARGS    ?=
 SWIFT   ?= swift
 # More for `swift test`: `make test TEST_FLAGS="--filter InstallTests"`.
 TEST_FLAGS ?=
+# The Debian of `make check-debian`.
+SUITE   ?= trixie
 # More for the benchmarks: `make bench BENCH_FLAGS="--all-cases --all-viewers"`, or `--help`.
 BENCH_FLAGS ?=
 # The program that is installed; a packager may name another.
@@ -39,20 +41,21 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 # that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
-  libpng-dev libtiff-dev libwebp-dev libgif-dev libheif-dev librsvg2-dev libjxl-dev libraw-dev libgexiv2-dev libxml2-dev libseccomp-dev
+  libpng-dev libtiff-dev libwebp-dev libgif-dev libheif-dev librsvg2-dev libjxl-dev libraw-dev \
+  libgexiv2-dev libxml2-dev libseccomp-dev
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream bubblewrap \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
   libjxl-tools maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs
 # What decodes for libheif where that comes in parts, and what tests compare our pictures with.
 LOADER_PACKAGES = maybe:libheif-plugin-libde265 maybe:libheif-plugin-dav1d \
   maybe:heif-gdk-pixbuf maybe:libavif-gdk-pixbuf librsvg2-common
-SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2
+SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
 .PHONY: build deps run demo test kill-test check-deep check-digikam check-formats examples \
-  bench bench-pipeline bench-comments bench-index check check-trixie format \
+  bench bench-pipeline bench-comments bench-index check check-debian format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
@@ -138,12 +141,13 @@ endef
 check:
 	@.ci/check
 
-# Builds and tests on Debian 13, in a folder below .build: `make check-trixie TEST_FLAGS="--filter InstallTests"`.
+# Builds and tests on another Debian, in a folder below .build:
+# `make check-debian SUITE=forky TEST_FLAGS="--filter InstallTests"`.
 # Needs root.
-check-trixie: export TEST_FLAGS := $(TEST_FLAGS)
-check-trixie: deps
+check-debian: export TEST_FLAGS := $(TEST_FLAGS)
+check-debian: deps
 	@.ci/deps debootstrap
-	@.ci/trixie
+	@.ci/check-debian $(SUITE)
 
 format:
 	swift format --in-place --recursive --parallel \

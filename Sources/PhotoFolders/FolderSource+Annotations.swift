@@ -108,44 +108,34 @@ final class AnnotationReading: AnnotatedFile {
   private let photo: Location
   private let keeper: SidecarKeeper
   private let cancellable: Cancellable
-  private var opened: PhotoFile?
+  private let file: AnnotatedPhoto
   private var measured: StoredFrame??
 
   init(of photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
     (self.photo, self.keeper, self.cancellable) = (photo, keeper, cancellable)
+    file = AnnotatedPhoto(photo, keeper, cancellable)
   }
 
-  /// The photo's file, which is opened once: from another machine it is fetched as a whole.
-  private func file() throws(GioError) -> PhotoFile {
-    if let opened { return opened }
-    let file = PhotoFile(try keeper.files.file(at: photo, cancellable))
-    opened = file
-    return file
-  }
-
-  func packet() throws(GioError) -> [UInt8]? { try keeper.setup.packet(in: source()) }
-
-  private func source() throws(GioError) -> PictureSource { try file().source(turnedBy: nil) }
+  func packet() throws(GioError) -> [UInt8]? { try file.packet() }
 
   /// How the picture is stored, which is found out once. Only asked where something has a place on it.
   func frame() throws(GioError) -> StoredFrame? {
     if let measured { return measured }
-    let frame = keeper.setup.measure(try source())
+    let frame = try file.frame()
     measured = .some(frame)
     return frame
   }
 
   /// What all sidecars say together, and where they say nothing the photo.
   func annotations() throws(GioError) -> PhotoAnnotations {
-    let embedded = keeper.setup.embedded(in: try source(), .all)
+    let embedded = try file.metadata()
     let files = try keeper.store(of: photo).read(cancellable)
     return try annotations(files.document(parsedBy: keeper.cache), embedded)
   }
 
   /// The same with a sidecar that was just saved; nil if the photo cannot be read any more.
   func annotations(after saved: SidecarDocument) -> PhotoAnnotations? {
-    guard let source = try? source() else { return nil }
-    return try? annotations(saved, keeper.setup.embedded(in: source, .all))
+    try? annotations(saved, file.metadata())
   }
 
   private func annotations(
@@ -172,8 +162,7 @@ final class AnnotationReading: AnnotatedFile {
 
   /// Comments older than one, or the newest. `.notFound` if that one is gone.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
-    let packet = keeper.cache.document(
-      packet: keeper.setup.embedded(in: try source(), .packet).packet)
+    let packet = keeper.cache.document(packet: try file.metadata().packet)
     let document = try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
     let page = document.comments(embedded: packet).page(before: id, limit: limit)
     guard let page else { throw .notFound }
@@ -209,18 +198,4 @@ extension Collection<PhotoComment> {
       return comment
     }
   }
-}
-
-/// An open photo, closed with this object.
-final class PhotoFile {
-  let opened: OpenedFile
-
-  init(_ opened: OpenedFile) { self.opened = opened }
-
-  /// The picture in it; a descriptor is lent, and stays open as long as this object.
-  func source(turnedBy orientation: Orientation?) -> PictureSource {
-    opened.source(turnedBy: orientation) { _ in }
-  }
-
-  deinit { if case .descriptor(let number) = opened { OpenedFile.close(number) } }
 }

@@ -77,8 +77,8 @@ extension FolderSource: DetailedPhotoSource {
     let location = location(of: photo)
     do {
       return try await FileQueue.run(reading: location) {
-        [files, keeper] (cancellable) throws(GioError) in
-        try DetailsReading(of: location, files, keeper, cancellable).details
+        [keeper] (cancellable) throws(GioError) in
+        try DetailsReading(of: location, keeper, cancellable).details
       }
     } catch {
       throw PhotoSourceError(error)

@@ -32,6 +32,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
     (self.files, self.patience) = (files, patience)
     var known = known
+    known.sidecars = cache
     keeper = keeping.map {
       SidecarKeeper(setup: $0, files: files, names: known.names, cache: cache)
     }
@@ -41,7 +42,7 @@ public final class FolderSource: ThumbnailPhotoSource {
         keeper.moveSidecars(from: old, to: new, cancellable)
         _ = draftStore.drafts(of: photo, at: new, cancellable)
       }
-      known.forget = { keeper.cache.forget($0) }
+      known.forget = keeper.forget
       known.hasSaved = keeper.hasSaved
     }
     self.known = known
@@ -52,7 +53,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
     index = NameIndex(
       of: folder, file: NameIndexFile(of: folder, in: keeping.cache), keptIn: keeping.userData,
-      knowing: known.names, reader: .standard(packets: keeping.packets))
+      knowing: known.names, reader: .standard(packets: keeping.packets, parsedBy: cache))
   }
 
   /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
@@ -129,7 +130,8 @@ public final class FolderSource: ThumbnailPhotoSource {
         let orientation: Orientation?
         do throws(GioError) {
           try file.readHead()
-          orientation = SidecarOrientation.read(of: location, known.names, cancellable)
+          orientation = SidecarOrientation.read(
+            of: location, known.names, known.sidecars, cancellable)
         } catch {
           file.close()
           throw error
@@ -171,13 +173,16 @@ public final class FolderSource: ThumbnailPhotoSource {
     keeper == nil ? PhotoPermissions(delete: true) : .all
   }
 
-  /// The names on the folder's photos as far as they are known: those used last first.
+  /// The names on the folder's photos: those used last first.
   ///
-  /// They are read when all photos are listed, for as long as they are listed, while the computer
-  /// has nothing else to do. A handful of files has none, nor has a folder on another machine.
-  public func knownTags() async -> [NameCount] { index?.names ?? [] }
+  /// The first who asks has them read when all photos are listed, for as long as they are listed, while the
+  /// computer has nothing else to do. A handful of files has none, nor has a folder on another machine.
+  public func knownTags() -> AsyncStream<[NameCount]> {
+    index?.askForNames() ?? AsyncStream { $0.finish() }
+  }
 
-  /// The folder's photos that have a name, in no order, as far as they are known.
+  /// The folder's photos that have a name, in no order, as far as they are known. The first who asks has the
+  /// names read, as `knownTags` does.
   public func photos(named name: String) async -> [PhotoID] {
     (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
   }
@@ -252,9 +257,9 @@ public struct FolderKeeping: Sendable {
     self.packets = packets ?? { photos in photos.map { (try? metadata($0, .packet))?.packet } }
   }
 
-  /// What a photo's file holds beside the picture; nothing of one that cannot be read. Blocks.
-  func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata {
-    (try? metadata(photo, wanted)) ?? EmbeddedMetadata()
+  /// What a photo's file holds beside the picture; nil if it cannot be looked into. Blocks.
+  func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata? {
+    try? metadata(photo, wanted)
   }
 
   /// The XMP packet in a photo's file; nil where there is none. Blocks.
@@ -276,6 +281,7 @@ struct SidecarKeeper: Sendable {
   let files: TransferredFiles
   let names: FolderNames
   let cache: SidecarCache
+  let embedded = EmbeddedCache()
 
   func store(of photo: Location) -> SidecarStore {
     SidecarStore(of: photo, userData: setup.userData, cache: cache, names: names)
@@ -289,10 +295,13 @@ struct SidecarKeeper: Sendable {
     try? SidecarStore.move(from: photo, to: newPhoto, userData: setup.userData, cancellable)
   }
 
+  func forget(_ photo: Location) {
+    cache.forget(photo)
+    embedded.forget(photo)
+  }
+
   /// Whether a file beside a photo is its sidecar as a change was saved there last. Blocks.
   func hasSaved(_ photo: Location, in sidecar: Location, _ cancellable: Cancellable) -> Bool {
-    cache.isSaved(photo) {
-      try? sidecar.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
-    }
+    cache.isSaved(photo) { try? cache.contents(of: sidecar, cancellable) }
   }
 }

@@ -59,7 +59,7 @@ extension AsyncStream<FileEvent> {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct FileMonitorTests {
+@Suite(.timeout(minutes: 5)) struct FileMonitorTests {
   let folder: ScratchFolder
   let place: Location
   private let watcher = Watcher()

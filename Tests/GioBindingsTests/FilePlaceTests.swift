@@ -6,7 +6,7 @@ import Testing
 @testable import GioBindings
 
 /// Where files lie, and what becomes of work on files of a place that does not answer.
-@Suite(.timeLimit(.minutes(5))) struct FilePlaceTests {
+@Suite(.timeout(minutes: 5)) struct FilePlaceTests {
   private let gone = Location(uri: "sftp://gone/photo.jpg")
   private let here = Location(uri: "sftp://here/photo.jpg")
 
@@ -59,7 +59,7 @@ import Testing
         }
       }
     }
-    while begun.value < 4 { await Task.yield() }
+    await eventually("four jobs begin") { begun.value >= 4 }
     for _ in 0..<20 {
       let answer = try await FileQueue.run(at: here, patience: nil) { _ in 7 }
       #expect(answer == 7)
@@ -94,7 +94,7 @@ import Testing
         }
       }
     }
-    while begun.value < 2 { await Task.yield() }
+    await eventually("two jobs begin") { begun.value >= 2 }
     for _ in 0..<8 {
       let file = Location(path: folder.path(of: Array("b.jpg".utf8)))
       #expect(try await FileQueue.run(at: file, patience: nil) { _ in 7 } == 7)
@@ -134,7 +134,7 @@ import Testing
         }
       }
     }
-    while begun.value < 4 { await Task.yield() }
+    await eventually("four jobs begin") { begun.value >= 4 }
     await #expect(throws: GioError.notReachable) {
       try await FileQueue.run(at: place, patience: 0.02, isTrial: true) { _ in }
     }
@@ -167,7 +167,7 @@ import Testing
         }
       }
     }
-    while begun.value < 4 { await Task.yield() }
+    await eventually("four jobs begin") { begun.value >= 4 }
     let late = Task { try await FileQueue.run(at: place, patience: nil) { _ in begun.value } }
     for _ in threads { gate.signal() }
     for thread in threads { await thread.value }

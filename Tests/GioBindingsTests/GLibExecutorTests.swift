@@ -37,7 +37,7 @@ private func isThreadRunning(_ name: String) throws -> Bool {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct GLibExecutorTests {
+@Suite(.timeout(minutes: 5)) struct GLibExecutorTests {
   @Test("An actor's jobs run on the executor's one thread")
   func ownThread() async {
     let counter = Counter(GLibExecutor(name: "own"))
@@ -79,14 +79,14 @@ private func isThreadRunning(_ name: String) throws -> Bool {
       // The task may be the last to hold the actor, on the executor's own thread.
       Task { _ = await counter.add(2) }
     }
-    await eventually { executor == nil }
-    try await eventually { try !isThreadRunning("shutdown") }
+    await eventually("the executor is released") { executor == nil }
+    try await eventually("the thread ends") { try !isThreadRunning("shutdown") }
   }
 
   @Test("An executor that is never used ends, too")
   func unused() async throws {
     do { _ = GLibExecutor(name: "unused") }
-    try await eventually { try !isThreadRunning("unused") }
+    try await eventually("the thread ends") { try !isThreadRunning("unused") }
   }
 
   #if os(Linux)

@@ -4,7 +4,7 @@ import Testing
 @testable import GioBindings
 
 /// The monitor's profile, from a colord that is a stand-in on a bus of its own.
-@Suite(.timeLimit(.minutes(5))) struct MonitorProfileTests {
+@Suite(.timeout(minutes: 5)) struct MonitorProfileTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import GioBindings
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(5))) struct OpenedFileTests {
+@Suite(.timeout(minutes: 5)) struct OpenedFileTests {
   let folder: ScratchFolder
 
   init() throws {

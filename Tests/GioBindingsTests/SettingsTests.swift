@@ -5,7 +5,7 @@ import Testing
 @testable import GioBindings
 
 /// In processes of their own: GLib chooses where settings are stored once in the life of a process.
-@Suite("Settings", .timeLimit(.minutes(5)))
+@Suite("Settings", .timeout(minutes: 5))
 struct SettingsTests {
   /// A folder with a compiled schema.
   private static func folder() throws -> ScratchFolder {

@@ -5,7 +5,7 @@ import Testing
 @testable import GioBindings
 
 /// Services that nobody waits for, on a bus of its own.
-@Suite(.timeLimit(.minutes(5))) struct UnawaitedStartTests {
+@Suite(.timeout(minutes: 5)) struct UnawaitedStartTests {
   /// Nobody provides either; what the bus says to that shows what it was asked.
   private let service = SessionService(name: "org.example.Slow", path: "/")
   private let other = SessionService(name: "org.example.Other", path: "/")

@@ -28,7 +28,7 @@ extension ScratchFolder {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct DeletingTests {
+@Suite(.timeout(minutes: 5)) struct DeletingTests {
   @Test("A photo goes to the trash with its sidecars, and all of it comes back")
   func thereAndBack() async {
     await #expect(processExitsWith: .success) {
@@ -234,7 +234,7 @@ extension ScratchFolder {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct DeletedPhotoListingTests {
+@Suite(.timeout(minutes: 5)) struct DeletedPhotoListingTests {
   @Test("A photo that comes back from the trash is the photo that it was, in its place")
   func thereAndBack() async {
     await #expect(processExitsWith: .success) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoDecoding
 
-@Suite(.timeLimit(.minutes(5))) struct ListingTests {
+@Suite(.timeout(minutes: 5)) struct ListingTests {
   let folder: ScratchFolder
 
   init() throws {

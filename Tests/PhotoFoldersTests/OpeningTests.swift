@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoFolders
 
-@Suite(.timeLimit(.minutes(5))) struct OpeningTests {
+@Suite(.timeout(minutes: 5)) struct OpeningTests {
   let folder: ScratchFolder
 
   init() throws {

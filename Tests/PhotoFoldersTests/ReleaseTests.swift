@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoFolders
 @testable import GioBindings
 
-@Suite(.timeLimit(.minutes(5))) struct ReleaseTests {
+@Suite(.timeout(minutes: 5)) struct ReleaseTests {
   let folder: ScratchFolder
 
   init() throws {
@@ -31,7 +31,9 @@ import Testing
       try folder.append([1], to: file)
       OpenedFile.close(file)
     }
-    await eventually { listing == nil && executor == nil }
+    await eventually("the listing and its executor are released") {
+      listing == nil && executor == nil
+    }
   }
 
   @Test("A consumer that is cancelled ends the listing")
@@ -45,7 +47,7 @@ import Testing
       task.cancel()
       await task.value
     }
-    await eventually { listing == nil }
+    await eventually("the listing is released") { listing == nil }
   }
 
   @Test("A stream that is dropped before it began ends the listing")
@@ -56,7 +58,7 @@ import Testing
       listing = made
       _ = made.updates()
     }
-    await eventually { listing == nil }
+    await eventually("the listing is released") { listing == nil }
   }
 
   @Test("A source whose list cannot be followed ends its stream and is released")
@@ -69,6 +71,6 @@ import Testing
       #expect(await updates.next() == .failed(.notReachable))
       #expect(await updates.next() == nil)
     }
-    await eventually { listing == nil }
+    await eventually("the listing is released") { listing == nil }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import PhotoFolders
 
 /// Files that only GIO reaches, and what other programs get of them.
-@Suite("Files on other machines", .timeLimit(.minutes(5)))
+@Suite("Files on other machines", .timeout(minutes: 5))
 struct RemoteFileTests {
   /// Counts how often files are opened.
   private final class Counter: Sendable {
@@ -105,7 +105,7 @@ struct RemoteFileTests {
 }
 
 /// A disk that never answers.
-@Suite("Silent disks", .timeLimit(.minutes(5)))
+@Suite("Silent disks", .timeout(minutes: 5))
 struct SilentDiskTests {
   @Test(
     "Two threads wait for it, all its pages say so, and photos elsewhere open",
@@ -155,14 +155,14 @@ struct SilentDiskTests {
     _ = try await source.picture(for: PictureRequest(photo))
     // It answers again.
     for _ in 0..<100 { gate.signal() }
-    while FileQueue.isSilent(at: folder.place) { await Task.yield() }
+    await eventually("the place answers") { !FileQueue.isSilent(at: folder.place) }
     _ = try await source.picture(for: PictureRequest(photos[0]))
     _ = try await source.annotations(of: photos[0])
   }
 }
 
 /// What other programs get of photos.
-@Suite("Originals", .timeLimit(.minutes(5)))
+@Suite("Originals", .timeout(minutes: 5))
 struct OriginalTests {
   private let data: ScratchFolder
   private let photos: ScratchFolder

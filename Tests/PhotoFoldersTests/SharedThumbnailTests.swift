@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoFolders
 
 /// The thumbnails that file managers have made already.
-@Suite(.timeLimit(.minutes(5))) struct SharedThumbnailTests {
+@Suite(.timeout(minutes: 5)) struct SharedThumbnailTests {
   let folder: ScratchFolder
   let cache: ScratchFolder
 

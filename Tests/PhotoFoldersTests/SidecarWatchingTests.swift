@@ -9,7 +9,7 @@ import Testing
 @testable import SidecarSupport
 
 /// What happens beside photos is told of the photos, and their pictures stay.
-@Suite(.timeLimit(.minutes(5))) struct SidecarWatchingTests {
+@Suite(.timeout(minutes: 5)) struct SidecarWatchingTests {
   let folder: ScratchFolder
 
   init() throws {

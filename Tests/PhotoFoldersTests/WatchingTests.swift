@@ -5,7 +5,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct WatchingTests {
+@Suite(.timeout(minutes: 5)) struct WatchingTests {
   let folder: ScratchFolder
 
   init() throws {
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct FolderGoneTests {
+@Suite(.timeout(minutes: 5)) struct FolderGoneTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct HeadStartTests {
+@Suite(.timeout(minutes: 5)) struct HeadStartTests {
   private let folder: ScratchFolder
   private let decoder = CountingDecoder()
   private let box = PictureDetail.fitting(PixelSize(40, 40))

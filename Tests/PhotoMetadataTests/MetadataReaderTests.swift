@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoMetadata
 
 /// One look at a photo gives one value.
-@Suite(.timeLimit(.minutes(5))) struct MetadataReaderTests {
+struct MetadataReaderTests {
   private func read(_ bytes: [UInt8], _ wanted: MetadataRequest) throws -> EmbeddedMetadata {
     try MetadataReader.read(EncodedInput(bytes), wanted)
   }

@@ -19,7 +19,7 @@ final class NamedPhotos: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Lists the photos, which is when their names are read.
+    /// Asks for names and lists the photos, which is when their names are read.
     var listing: Task<Void, Never>?
     /// How often that has begun.
     var count = 0
@@ -55,6 +55,7 @@ final class NamedPhotos: Sendable {
         [photos], showing: ["image/jpeg"],
         keeping: keeping(namesIn: cache)
       ).source
+      _ = source.knownTags()
       for await update in source.list(PhotoQuery()) {
         if case .spliced(_, isComplete: true, _) = update { isListed.raise() }
       }

@@ -83,10 +83,16 @@ final class OpenFolder: GuardedFolder {
 }
 
 extension FileVersion {
-  /// Reads an open file from where it stands.
+  /// Reads an open file from where it stands, unless it is still the one that is known.
   /// The status is from before the reading: what is written meanwhile makes another one.
-  init(readFrom file: Int32, atMost limit: Int) throws(GioError) {
+  init(
+    readFrom file: Int32, atMost limit: Int, unlessStill known: FileVersion? = nil
+  ) throws(GioError) {
     let status = try FileStatus(of: file)
+    if let known, known.mark == .status(status) {
+      self = known
+      return
+    }
     guard status.isRegular, status.size <= limit else { throw .notSupported }
     // One more than there should be, to see the end.
     var bytes = [UInt8](repeating: 0, count: Int(status.size) + 1)
@@ -111,16 +117,24 @@ extension Location {
   package func smallContents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
+    try smallFile(atMost: limit, cancellable: cancellable)?.bytes
+  }
+
+  /// The same, with what tells whether the file has been written since. A local file that is still the one
+  /// that is known is not read: that one is returned then.
+  package func smallFile(
+    atMost limit: Int, unlessStill known: FileVersion? = nil, cancellable: Cancellable? = nil
+  ) throws(GioError) -> FileVersion? {
     do throws(GioError) {
       guard isNative, let path = pathBytes else {
         guard let bytes = try contents(atMost: limit, cancellable: cancellable) else {
           throw .notSupported
         }
-        return bytes
+        return FileVersion(bytes: bytes, mark: .tag(nil))
       }
       let file = try systemCall(path) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
       defer { close(file) }
-      return try FileVersion(readFrom: file, atMost: limit).bytes
+      return try FileVersion(readFrom: file, atMost: limit, unlessStill: known)
     } catch .notFound {
       return nil
     }

@@ -19,21 +19,18 @@ struct DetailsReading {
   private let profile: String?
 
   init(
-    of photo: Location, _ files: TransferredFiles, _ keeper: SidecarKeeper?,
-    _ cancellable: Cancellable
+    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
   ) throws(GioError) {
     self.photo = photo
     entry = try DirectoryEntry(of: photo, cancellable: cancellable)
-    let file = PhotoFile(try files.file(at: photo, cancellable))
-    profile = keeper?.setup.colourProfile(file.source(turnedBy: nil))
+    let file = keeper.map { AnnotatedPhoto(photo, $0, cancellable) }
+    profile = try file?.colourProfile()
     let document =
       try keeper.map { (keeper) throws(GioError) in
         try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
       } ?? SidecarDocument()
-    metadata =
-      keeper?.setup.embedded(in: file.source(turnedBy: nil), .all) ?? EmbeddedMetadata()
-    let packet =
-      keeper?.cache.document(packet: metadata.packet) ?? SidecarDocument(packet: metadata.packet)
+    metadata = try file?.metadata() ?? EmbeddedMetadata()
+    let packet = keeper?.cache.document(packet: metadata.packet)
     embedded = metadata.caption(with: packet)
     sidecar = XMPFacts(document.graph)
     xmp = XMPFacts(document.completed(by: packet))

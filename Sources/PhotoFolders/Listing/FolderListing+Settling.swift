@@ -127,7 +127,8 @@ extension FolderListing {
     var turned: [(uri: String, photo: Photo)] = []
     for uri in owners {
       guard var photo = list[uri], known.photos.hasPicture(photo.id) else { continue }
-      let orientation = SidecarOrientation.read(of: Location(uri: uri), known.names, cancellable)
+      let orientation = SidecarOrientation.read(
+        of: Location(uri: uri), known.names, known.sidecars, cancellable)
       guard known.photos.note(orientation, of: photo.id) else { continue }
       known.photos.raise([photo.id])
       photo.revision += 1

@@ -124,6 +124,7 @@ extension FolderListing {
     var (all, news): (Set<String>, Set<String>) = ([], [])
     for uri in Set(changes.lazy.flatMap(\.names)) where Self.mayBeSidecar(uri) {
       let file = Location(uri: uri)
+      known.sidecars.forgetContents(of: file)
       guard let sidecar = SidecarName(file.name), let folder = file.parent else { continue }
       for base in Set([sidecar.base, sidecar.plainBase]) {
         for name in known.names.sharing(base, in: folder) + [base] {

@@ -190,6 +190,8 @@ struct FolderKnowledge: Sendable {
   var photos = KnownPhotos()
   /// The names of all files, for finding what is beside photos.
   var names = FolderNames()
+  /// What sidecars said when they were last read.
+  var sidecars = SidecarCache()
   /// Has what was kept about a photo follow that to another name, before the new name is told on a
   /// listing's thread, and replaces nothing: what renamed it may have moved its sidecars. Blocks.
   var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {

@@ -3,8 +3,8 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// The names on the photos of a folder, and which photos have them. It is made on one thread, behind
-/// all else that the computer does, and kept: next time only what has changed is read.
+/// The names on the photos of a folder, and which photos have them. It is made once somebody asks for names, on
+/// one thread, behind all else that the computer does, and kept: next time only what has changed is read.
 final class NameIndex: Sendable {
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
@@ -17,13 +17,17 @@ final class NameIndex: Sendable {
   private let reader: NameReader
   private let known: FolderNames
   private let worker: Worker
+  let askers = NameAskers()
   private let state = Mutex(State())
 
   private struct State {
+    /// Whether somebody has asked for names; nothing is read before.
+    var isWanted = false
     /// How many listings feed it.
     var consumers = 0
-    /// The URIs of what is listed.
+    /// The URIs of what is listed, and whether that is the whole folder.
     var listed: Set<String> = []
+    var isListed = false
     /// Those that are to be gone through, and whether all are.
     var due: Set<String> = []
     var isAllDue = false
@@ -52,15 +56,17 @@ final class NameIndex: Sendable {
     (self.reader, self.worker, self.pause) = (reader, worker, pause)
   }
 
-  /// All names that are known so far, those used last first.
-  var names: [NameCount] { photos.values.nameCounts }
+  /// What is known so far, by URI.
+  var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
 
-  /// The URIs of the photos known so far that have a name, in no order.
-  func photos(named name: String) -> [String] {
-    photos.filter { $0.value.names.contains(name) }.map(\.key)
+  /// Whether all that is listed has been gone through.
+  var isComplete: Bool { state.withLock { $0.isListed && !$0.isDue && $0.cancellable == nil } }
+
+  /// Somebody asks for names: what is listed is gone through from now on.
+  func want() {
+    state.withLock { $0.isWanted = true }
+    goOn { _ in }
   }
-
-  private var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
 
   func join() { state.withLock { $0.consumers += 1 } }
 
@@ -69,7 +75,7 @@ final class NameIndex: Sendable {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
       guard state.consumers == 0 else { return false }
-      (state.listed, state.due, state.isAllDue) = ([], [], false)
+      (state.listed, state.isListed, state.due, state.isAllDue) = ([], false, [], false)
       state.cancellable?.cancel()
       state.cancellable = nil
       return state.isUnsaved
@@ -78,10 +84,10 @@ final class NameIndex: Sendable {
     if isUnsaved { worker { self.write() } }
   }
 
-  /// Goes through all that is listed, by URI, when there is time.
+  /// Goes through all that is listed, by URI, once names are wanted and there is time.
   func follow(_ photos: Set<String>) {
     goOn {
-      $0.listed = photos
+      ($0.listed, $0.isListed) = (photos, true)
       $0.isAllDue = true
     }
   }
@@ -108,7 +114,7 @@ final class NameIndex: Sendable {
     let cancellable: Cancellable? = state.withLock { state in
       guard state.consumers > 0 else { return nil }
       change(&state)
-      guard state.cancellable == nil else { return nil }
+      guard state.isWanted, state.isDue, state.cancellable == nil else { return nil }
       let cancellable = Cancellable()
       state.cancellable = cancellable
       return cancellable
@@ -120,7 +126,9 @@ final class NameIndex: Sendable {
   /// Goes through whatever is listed until nothing new is.
   private func work(_ cancellable: Cancellable) {
     readFile(cancellable)
+    askers.tell(names)
     while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
+    finishIfComplete()
   }
 
   /// What is to be gone through next; nil at the end, when the thread is as good as gone.
@@ -161,6 +169,7 @@ final class NameIndex: Sendable {
     }
     guard let files else { return }
     var isChanged = isAll && state.withLock { $0.photos.count } != due.count
+    var pace = ListingPace(now: .now)
     for start in stride(from: 0, to: names.count, by: NameReader.groupSize) {
       if cancellable.isCancelled { break }
       let group = names[start..<min(names.count, start + NameReader.groupSize)]
@@ -172,6 +181,7 @@ final class NameIndex: Sendable {
       guard !changed.isEmpty else { continue }
       isChanged = true
       read(changed, cancellable)
+      if pace.isDue(now: .now) { askers.tell(self.names) }
     }
     if isAll, !cancellable.isCancelled {
       state.withLock { state in state.photos = state.photos.filter { due.contains($0.key) } }

@@ -3,13 +3,18 @@ import PhotoPages
 import PhotoSidecars
 
 struct NameReader: Sendable {
-  /// What sources use: what the viewer shows, of all copies together. `packets` reads those in photos.
+  /// What sources use: what the viewer shows, of all copies together. `packets` reads those in photos; what the
+  /// cache knows is neither read nor parsed.
   static func standard(
-    packets: @escaping @Sendable ([PictureSource]) -> [[UInt8]?]
+    packets: @escaping @Sendable ([PictureSource]) -> [[UInt8]?],
+    parsedBy cache: SidecarCache = SidecarCache()
   ) -> NameReader {
-    NameReader(packets: packets) { sidecars, embedded in
-      let document = SidecarDocument(merging: sidecars)
-      let packet = document.speaksOfAllNames ? nil : SidecarDocument(packet: embedded())
+    NameReader(packets: packets, cache: cache) { sidecars, embedded in
+      // They are as many as photos, and would drive out those of the photos that are looked at.
+      let document = SidecarDocument(
+        merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
+      let packet =
+        document.speaksOfAllNames ? nil : cache.document(packet: embedded(), isKept: false)
       return document.names(embedded: packet)
     }
   }
@@ -19,6 +24,9 @@ struct NameReader: Sendable {
 
   /// Reads the packets in some photos; nil for one that has none.
   var packets: @Sendable ([PictureSource]) -> [[UInt8]?]
+
+  /// Knows sidecars that were read a moment ago.
+  var cache = SidecarCache()
 
   /// The names in a picture, each once, by the sidecar in use and its copies, and by what reads the
   /// packet in the photo, for those who need it.
@@ -54,7 +62,7 @@ struct NameReader: Sendable {
     let files = stamp.sidecars.map { Location(uri: $0.uri(in: folder)) }
     let kept = userData.flatMap { folder in stamp.kept.map { Location(uri: $0.uri(in: folder)) } }
     let sidecars = Self.inOrder(files, kept, of: photo).compactMap { file in
-      try? file.smallContents(atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
+      try? cache.contents(of: file, isKept: false, cancellable)
     }
     return names(sidecars) {
       if let packet = known[stamp] { return packet }

@@ -73,7 +73,13 @@ extension MemoryAnnotatingPhotoSource {
   }
 
   /// The texts of all tags in memory.
-  public func knownTags() async -> [NameCount] { await memory.knownTags() }
+  public func knownTags() async -> AsyncStream<[NameCount]> {
+    let names = await memory.knownTags()
+    return AsyncStream { continuation in
+      continuation.yield(names)
+      continuation.finish()
+    }
+  }
 
   /// What was typed about a photo.
   public func drafts(of photo: PhotoID) async -> PhotoDrafts { await memory.drafts(of: photo) }

@@ -31,7 +31,9 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
 
   /// The texts of this source's tags, each once, in any order: what is offered while a tag is typed. Asked
   /// for when a person begins to tag, and again after tags were saved.
-  func knownTags() async -> [NameCount]
+  ///
+  /// - Returns: all that are known, and again all of them as more become known, until there are no more to come.
+  func knownTags() async -> AsyncStream<[NameCount]>
 
   /// What was typed about a photo and neither saved nor dropped, also if the photo had another name then.
   ///

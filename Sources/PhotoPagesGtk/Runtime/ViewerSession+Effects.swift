@@ -55,9 +55,10 @@ extension ViewerSession {
     guard let source = source as? any AnnotatingPhotoSource else { return }
     naming?.cancelElsewhere()
     naming = Task { [weak self] in
-      let names = await source.knownTags()
-      guard !Task.isCancelled, let self else { return }
-      self.controller.send(.tagging(.namesLoaded(names)))
+      for await names in await source.knownTags() {
+        guard !Task.isCancelled, let self else { return }
+        self.controller.send(.tagging(.namesLoaded(names)))
+      }
     }
   }
 

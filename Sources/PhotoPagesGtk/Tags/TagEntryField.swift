@@ -74,6 +74,8 @@ final class TagEntryField {
   private func offerNames() {
     let text = entry.text
     guard isTyped, text.contains(where: { !$0.isWhitespace }) else { return list.show([]) }
+    // While names are read, more of them come at any time: the one that was come to stays where it is.
+    guard list.selected == nil else { return }
     let fitting = knownNames.lazy.filter {
       $0 != text && $0.dropFirst(PhotoTag.longestText).isEmpty && Texts.matches(text, in: $0)
     }

@@ -2,11 +2,6 @@ import PhotoPages
 import XMPBindings
 
 extension SidecarDocument {
-  /// What copies of one photo's sidecar say together; those that cannot be understood say nothing.
-  package init(merging copies: [[UInt8]]) {
-    self.init(merging: copies.compactMap { try? SidecarDocument(parsing: $0) })
-  }
-
   /// What copies of one photo's sidecar say together; the first decides where no date does.
   package init(merging copies: [SidecarDocument]) {
     self = copies.first ?? SidecarDocument()

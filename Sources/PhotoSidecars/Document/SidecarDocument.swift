@@ -25,12 +25,6 @@ package struct SidecarDocument: Sendable {
     }
   }
 
-  /// The packet in a photo; one that cannot be understood says nothing.
-  package init?(packet: [UInt8]?) {
-    guard let packet, let document = try? SidecarDocument(parsing: packet) else { return nil }
-    self = document
-  }
-
   /// What a new sidecar begins with: all that the packet in the photo says, since several programs take
   /// the sidecar for all that is said. What is true of the photo's file only would mislead there: how
   /// the file says that it is to be turned, and that there is more of the packet in it.

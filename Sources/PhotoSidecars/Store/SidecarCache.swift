@@ -3,7 +3,8 @@ import Synchronization
 
 /// What sidecars, and the packets in photos, said when they were last read or written: parsing takes longer
 /// than all else that is done with them. Each is told by its bytes: sizes and times are the same for two that
-/// were written within one tick of a file system's clock.
+/// were written within one tick of a file system's clock. `SidecarCache+Contents` has those bytes read once by
+/// all who look at a sidecar that has changed.
 ///
 /// It also knows how this program has left sidecars a moment ago, since a program that takes no lock may read
 /// one, wait, and write it back as it was.
@@ -26,17 +27,20 @@ package final class SidecarCache: Sendable {
     var befores: [(snapshot: SidecarSnapshot, made: ContinuousClock.Instant)]
   }
 
-  fileprivate struct State {
+  struct State {
     /// The one used last is the last.
-    var documents: [SidecarDocument] = []
-    var records: [Location: Record] = [:]
+    fileprivate var documents: [SidecarDocument] = []
+    /// Files that were read a moment ago, the last one last.
+    var contents: [KnownContents] = []
+    fileprivate var records: [Location: Record] = [:]
     /// Folders of the user's data in which a killed process's leftovers were looked for.
-    var cleared: Set<Location> = []
+    fileprivate var cleared: Set<Location> = []
   }
 
-  private let state = Mutex(State())
-  private let now: @Sendable () -> ContinuousClock.Instant
+  let state = Mutex(State())
+  let now: @Sendable () -> ContinuousClock.Instant
   private let parses = Atomic(0)
+  let reads = Atomic(0)
 
   /// How many documents had to be parsed.
   package var parseCount: Int { parses.load(ordering: .relaxed) }
@@ -45,33 +49,42 @@ package final class SidecarCache: Sendable {
     self.now = now
   }
 
-  /// What bytes say, parsed unless it is known.
-  package func document(parsing bytes: [UInt8]) throws(SidecarError) -> SidecarDocument {
+  /// What bytes say, parsed unless it is known. What is one of very many, which nobody asks for again soon,
+  /// need not be kept.
+  package func document(
+    parsing bytes: [UInt8], isKept: Bool = true
+  ) throws(SidecarError) -> SidecarDocument {
     if let known = state.withLock({ $0.documents.last { $0.bytes == bytes } }) { return known }
     parses.add(1, ordering: .relaxed)
     let document = try SidecarDocument(parsing: bytes)
-    note(document)
+    if isKept { note(document) }
     return document
   }
 
   /// What the packet in a photo says; nil if there is none. One that cannot be understood says nothing.
-  package func document(packet: [UInt8]?) -> SidecarDocument? {
-    packet.flatMap { try? document(parsing: $0) }
+  package func document(packet: [UInt8]?, isKept: Bool = true) -> SidecarDocument? {
+    packet.flatMap { try? document(parsing: $0, isKept: isKept) }
   }
 
   func note(_ document: SidecarDocument) {
     // What goes is freed when the lock is open again.
     let gone = state.withLock { state in
       state.documents.append(document)
-      var room = Self.room + document.bytes.count
-      let kept = state.documents.suffix(Self.greatestCount).reversed().prefix {
-        room -= $0.bytes.count
-        return room >= 0
-      }
-      defer { state.documents = kept.reversed() }
+      let kept = Self.fitting(state.documents, byteCount: \.bytes.count)
+      defer { state.documents = kept }
       return state.documents
     }
     withExtendedLifetime(gone) {}
+  }
+
+  /// The last of some values, as many as are kept: the last of all has room whatever it takes.
+  static func fitting<Value>(_ values: [Value], byteCount: (Value) -> Int) -> [Value] {
+    var room = room + (values.last.map(byteCount) ?? 0)
+    let kept = values.suffix(greatestCount).reversed().prefix {
+      room -= byteCount($0)
+      return room >= 0
+    }
+    return kept.reversed()
   }
 
   /// Whether a folder is used for the first time by this program.
@@ -88,15 +101,22 @@ extension SidecarCache {
   ///
   /// - Returns: whether there was anything.
   func heal(_ document: inout SidecarDocument, of photo: Location) -> Bool {
-    guard let record = overwritten(photo, by: document.bytes) else { return false }
-    let before = document.graph
-    for change in record.befores { document.heal(by: record.last, since: change.snapshot) }
-    return document.graph != before
+    overwritten(photo, by: document.bytes).map { $0.heal(&document) } ?? false
   }
 
-  /// Whether something may have to be put back into a photo's sidecar: not if it is as it was left.
-  func mayHeal(_ bytes: [UInt8], of photo: Location) -> Bool {
-    overwritten(photo, by: bytes) != nil
+  /// Whether something has to be put back into a photo's sidecar. If not, that is how it was seen last, unless
+  /// it was saved meanwhile.
+  func needsHealing(_ bytes: [UInt8], of photo: Location) -> Bool {
+    guard let record = overwritten(photo, by: bytes), let found = try? document(parsing: bytes)
+    else { return false }
+    var healed = found
+    if record.heal(&healed) { return true }
+    state.withLock { state in
+      if state.records[photo]?.last.bytes == record.last.bytes {
+        state.records[photo]?.last = found
+      }
+    }
+    return false
   }
 
   private func overwritten(_ photo: Location, by bytes: [UInt8]) -> Record? {
@@ -138,6 +158,15 @@ extension SidecarCache {
   }
 
   package func forget(_ photo: Location) { state.withLock { $0.records[photo] = nil } }
+}
+
+extension SidecarCache.Record {
+  /// Adds what has been overwritten, and tells whether there was anything.
+  fileprivate func heal(_ document: inout SidecarDocument) -> Bool {
+    let before = document.graph
+    for change in befores { document.heal(by: last, since: change.snapshot) }
+    return document.graph != before
+  }
 }
 
 extension SidecarCache.State {

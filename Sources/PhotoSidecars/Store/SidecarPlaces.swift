@@ -52,16 +52,14 @@ package struct SidecarPlaces {
   /// if that belongs to no other photo. Without a sidecar it costs two questions for a name, and one
   /// where the file is on another machine.
   static func contents(
-    of photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
+    of photo: Location, _ names: FolderNames, _ cache: SidecarCache, _ cancellable: Cancellable?
   ) throws(GioError) -> [UInt8]? {
     guard let folder = photo.parent else { return nil }
     let name = photo.name
-    let full = try folder.child(SidecarName.full(of: name))
-      .smallContents(atMost: greatestSize, cancellable: cancellable)
+    let full = try cache.contents(of: folder.child(SidecarName.full(of: name)), cancellable)
     if let full { return full }
     guard photo.isNative, let short = SidecarName.short(of: name) else { return nil }
-    let bytes = try folder.child(short)
-      .smallContents(atMost: greatestSize, cancellable: cancellable)
+    let bytes = try cache.contents(of: folder.child(short), cancellable)
     guard let bytes,
       isOnly(short, of: name, among: try names.concerning(name, in: folder, cancellable))
     else { return nil }
@@ -71,15 +69,22 @@ package struct SidecarPlaces {
   /// How many copies are read: each conflict makes one, and no more than a few are left.
   static let greatestCopyCount = 20
 
-  /// Reads copies in order but for those that cannot be read, as far as two sidecars may have bytes.
+  /// Reads copies in order but for those that cannot be read, as far as two sidecars may have bytes; with a
+  /// cache, those that were read a moment ago are taken from there.
   static func read(
-    copies names: [[UInt8]], in folder: Location, _ cancellable: Cancellable?
+    copies names: [[UInt8]], in folder: Location, _ cache: SidecarCache?,
+    _ cancellable: Cancellable?
   ) -> [(name: [UInt8], bytes: [UInt8])] {
     var room = 2 * greatestSize
     var copies: [(name: [UInt8], bytes: [UInt8])] = []
     for name in names.prefix(greatestCopyCount) {
-      let contents = try? folder.child(name).smallContents(
-        atMost: min(room, greatestSize), cancellable: cancellable)
+      let (file, limit) = (folder.child(name), min(room, greatestSize))
+      let contents =
+        if let cache {
+          try? cache.contents(of: file, atMost: limit, cancellable)
+        } else {
+          try? file.smallContents(atMost: limit, cancellable: cancellable)
+        }
       guard let bytes = contents else { continue }
       room -= bytes.count
       copies.append((name, bytes))
@@ -93,15 +98,17 @@ package enum SidecarOrientation {
   /// The orientation that a photo's sidecar tells, if any. Blocks: without a sidecar it costs two
   /// questions for a name, and one where the file is on another machine.
   package static func read(
-    of photo: Location, _ names: FolderNames, _ cancellable: Cancellable
+    of photo: Location, _ names: FolderNames, _ cache: SidecarCache, _ cancellable: Cancellable
   ) -> Orientation? {
-    guard let bytes = try? SidecarPlaces.contents(of: photo, names, cancellable) else { return nil }
-    return orientation(in: bytes)
+    guard let bytes = try? SidecarPlaces.contents(of: photo, names, cache, cancellable) else {
+      return nil
+    }
+    return orientation(in: bytes, cache)
   }
 
-  static func orientation(in bytes: [UInt8]) -> Orientation? {
+  static func orientation(in bytes: [UInt8], _ cache: SidecarCache) -> Orientation? {
     guard mayTell(bytes) else { return nil }
-    return (try? SidecarDocument(parsing: bytes))?.orientation
+    return (try? cache.document(parsing: bytes))?.orientation
   }
 
   /// Whether the property's name may stand there: to parse thousands of comments takes much longer.

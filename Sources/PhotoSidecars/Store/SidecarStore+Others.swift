@@ -50,7 +50,7 @@ extension SidecarStore {
           isSubsumed: merged?.isSubsumed == true))
     }
     guard site.isShared else { return absorbed }
-    absorbed.copies = SidecarPlaces.read(copies: site.copies, in: site.folder, cancellable)
+    absorbed.copies = SidecarPlaces.read(copies: site.copies, in: site.folder, nil, cancellable)
       .filter { merge($0.bytes)?.isSubsumed == true }
     let kept = (try? kept.contents(cancellable)) ?? nil
     if let kept, let merged = merge(kept) { absorbed.kept = (kept, merged.isSubsumed) }

@@ -36,7 +36,7 @@ extension SidecarStore {
   ) throws(GioError) -> SidecarFiles {
     var files = SidecarFiles()
     do throws(GioError) {
-      files.sidecar = try SidecarPlaces.contents(of: photo, names, cancellable)
+      files.sidecar = try SidecarPlaces.contents(of: photo, names, cache, cancellable)
       if files.sidecar != nil { files.copies = try copies(cancellable) }
     } catch .cancelled {
       throw .cancelled
@@ -44,7 +44,7 @@ extension SidecarStore {
       files.problem = error
     }
     files.kept = try? kept.contents(cancellable)
-    if !isHealed, let sidecar = files.sidecar, cache.mayHeal(sidecar, of: photo) {
+    if !isHealed, let sidecar = files.sidecar, cache.needsHealing(sidecar, of: photo) {
       // Where it cannot be put back now, the next change does it.
       try? heal(cancellable)
       return try read(cancellable, isHealed: true)
@@ -56,7 +56,7 @@ extension SidecarStore {
   private func copies(_ cancellable: Cancellable?) throws(GioError) -> [[UInt8]] {
     guard let folder = photo.parent else { return [] }
     let places = try SidecarPlaces(of: photo, in: folder, names, cancellable)
-    return SidecarPlaces.read(copies: places.copies, in: folder, cancellable).map(\.bytes)
+    return SidecarPlaces.read(copies: places.copies, in: folder, cache, cancellable).map(\.bytes)
   }
 
   /// Puts back what another program has overwritten unawares, for when the sidecar is seen to have

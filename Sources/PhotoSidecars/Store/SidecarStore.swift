@@ -120,7 +120,7 @@ extension SidecarStore {
   private func keepElsewhere(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, _ cancellable: Cancellable?
   ) throws(SidecarFailure) -> SidecarDocument {
-    let contents = (try? SidecarPlaces.contents(of: photo, names, cancellable)) ?? nil
+    let contents = (try? SidecarPlaces.contents(of: photo, names, cache, cancellable)) ?? nil
     let beside = contents.flatMap { try? cache.document(parsing: $0) }
     let spares = kept.spares(cache)
     let lock = { () throws(GioError) in try kept.site(clearing: spares, cancellable) }

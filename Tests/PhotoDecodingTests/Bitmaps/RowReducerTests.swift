@@ -5,7 +5,6 @@ import Testing
 @testable import PhotoDecoding
 
 /// Reducing rows as they come makes the same pixels as reducing them all together.
-@Suite(.timeLimit(.minutes(5)))
 struct RowReducerTests {
   private func request(
     _ target: PixelSize, part: PixelRect? = nil, byteLimit: Int = 1 << 30

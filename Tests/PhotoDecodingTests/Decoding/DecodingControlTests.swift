@@ -1,12 +1,13 @@
 import Dispatch
 import PhotoPages
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoDecoding
 
 /// What a decoding is told while it runs.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeout(minutes: 5))
 struct DecodingControlTests {
   private let now = DispatchTime.now()
   private var later: DispatchTime { now + DecodingControl.grace }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Which files the process opens that decodes: `decode-picture`, as strace sees it.
-@Suite(.timeLimit(.minutes(5))) struct RareLoaderTests {
+struct RareLoaderTests {
   private let folder = TemporaryFolder()
 
   /// What is opened while a picture is decoded, other than itself and what is made of it; with all

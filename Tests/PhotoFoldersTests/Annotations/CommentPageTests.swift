@@ -8,7 +8,7 @@ import Testing
 @testable import SidecarSupport
 
 /// Comments of a folder's photos, page by page.
-@Suite(.timeLimit(.minutes(5))) struct CommentPageTests {
+@Suite(.timeout(minutes: 5)) struct CommentPageTests {
   private func texts(_ comments: [PhotoComment]) -> [String] { comments.map(\.text) }
 
   @Test("A photo comes with its newest comments and the number of all, older ones on asking")

@@ -10,7 +10,7 @@ import Testing
 /// Two computers' copies of one folder, kept the same by a program that copies files.
 ///
 /// Copies that are merged in go to the trash, so each test has a home of its own.
-@Suite(.timeLimit(.minutes(5))) struct ConvergingTests {
+@Suite(.timeout(minutes: 5)) struct ConvergingTests {
   @Test("Both come to have what either side has added, and nothing that either has deleted")
   func union() async {
     await #expect(processExitsWith: .success) {

@@ -9,7 +9,7 @@ import XMPBindings
 @testable import SidecarSupport
 
 /// What a program has overwritten that had read the sidecar before our last write, and wrote after it.
-@Suite(.timeLimit(.minutes(5))) struct HealingTests {
+@Suite(.timeout(minutes: 5)) struct HealingTests {
   private let keeping: KeepingFolder
 
   init() throws {

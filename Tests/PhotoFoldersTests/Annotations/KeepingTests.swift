@@ -10,7 +10,7 @@ import Testing
 @testable import SidecarSupport
 
 /// What the source writes and reads of real pictures, as exiftool sees it.
-@Suite(.enabled(if: PictureTool.exiftool.isInstalled), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: PictureTool.exiftool.isInstalled), .timeout(minutes: 5))
 struct KeepingTests {
   private let folder: ScratchFolder
   private let data: ScratchFolder
@@ -85,7 +85,7 @@ struct KeepingTests {
     let anna = PhotoTag(id: TagID("anna"), text: "Anna", shape: shape)
     #expect(try await source.save(.adding(anna), of: photo).remark == nil)
     let bytes = try sidecar(of: "1.jpg")
-    #expect(SidecarOrientation.orientation(in: bytes) == nil)
+    #expect(SidecarOrientation.orientation(in: bytes, SidecarCache()) == nil)
     #expect(try SidecarListing.read(bytes).keywords == ["sea", "Anna"])
     #expect(String(decoding: bytes, as: UTF8.self).contains("Rating"))
     #expect(try await source.annotations(of: photo).tags == [anna])

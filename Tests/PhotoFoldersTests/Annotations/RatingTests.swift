@@ -11,7 +11,7 @@ import XMPBindings
 @testable import SidecarSupport
 
 /// Ratings in sidecars and photos, as this program and others write them.
-@Suite(.timeLimit(.minutes(5))) struct RatingTests {
+@Suite(.timeout(minutes: 5)) struct RatingTests {
   private let keeping: KeepingFolder
 
   init() throws {

@@ -13,7 +13,7 @@ extension EmbeddedMetadata {
   }
 
   /// What is said of the photo as a whole, by its packet and otherwise.
-  var caption: EmbeddedCaption { caption(with: SidecarDocument(packet: packet)) }
+  var caption: EmbeddedCaption { caption(with: SidecarCache().document(packet: packet)) }
 }
 
 extension FolderKeeping {

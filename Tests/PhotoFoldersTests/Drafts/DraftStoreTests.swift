@@ -45,7 +45,7 @@ private struct DraftFolder {
   }
 }
 
-@Suite("Drafts in the user's data", .timeLimit(.minutes(5)))
+@Suite("Drafts in the user's data", .timeout(minutes: 5))
 struct DraftStoreTests {
   private let place: DraftFolder
 

@@ -13,7 +13,7 @@ import Testing
 
 /// The names on a folder's photos. A sidecar is a line of names here; what really reads them is tried
 /// elsewhere.
-@Suite(.timeLimit(.minutes(5))) struct NameIndexTests {
+@Suite(.timeout(minutes: 5)) struct NameIndexTests {
   let folder: ScratchFolder
   let cache: ScratchFolder
   /// How many photos' names were read.
@@ -53,7 +53,7 @@ import Testing
       keptIn: data?.place, reader: reader, worker: worker.run)
   }
 
-  /// Lists the folder, and waits until the index has gone through it.
+  /// Lists the folder, asks for names, and waits until the index has gone through it.
   private func visit(
     keptIn data: ScratchFolder? = nil, _ body: (NameIndex, Worker) async throws -> Void
   ) async throws {
@@ -64,7 +64,7 @@ import Testing
     var updates = Updates(
       FolderListing(of: scope, showing: .photos, index: index).updates())
     try await updates.list()
-    await worker.wait { true }
+    for await _ in index.askForNames() {}
     try await body(index, worker)
   }
 
@@ -83,6 +83,40 @@ import Testing
       #expect(index.photos(named: "Nobody").isEmpty)
       #expect(reads.count == 3)
     }
+  }
+
+  @Test("Nothing is read before somebody asks for names, and then what changed meanwhile counts")
+  func unasked() async throws {
+    for photo in ["a.jpg", "b.jpg", "c.jpg"] { try write("Anna", beside: photo) }
+    let worker = Worker()
+    let index = index(worker)
+    index.join()
+    index.follow([folder.file("a.jpg").uri, folder.file("b.jpg").uri])
+    index.follow(changed: [folder.file("c.jpg").uri], gone: [folder.file("b.jpg").uri])
+    index.lookAgain()
+    #expect(reads.count == 0 && worker.count == 0)
+    #expect(await index.askForNames().last?.first?.count == 2)
+    #expect(reads.count == 2)
+    index.leave()
+  }
+
+  @Test("Whoever asks hears what is known at once, and more as it is read")
+  func asking() async throws {
+    for photo in ["a.jpg", "b.jpg"] { try write("Anna", beside: photo) }
+    try await visit { _, _ in }
+    try write("Bert", beside: "b.jpg")
+    let held = Mutex<[@Sendable () -> Void]>([])
+    let index = NameIndex(
+      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place), reader: reader,
+      worker: { work in held.withLock { $0.append(work) } })
+    index.join()
+    var told = index.askForNames().makeAsyncIterator()
+    #expect(await told.next() == [])
+    index.follow(Set(["a.jpg", "b.jpg", "c.jpg"].map { folder.file($0).uri }))
+    for work in held.withLock({ $0 }) { work() }
+    #expect(await told.next()?.map(\.name).sorted() == ["Anna", "Bert"])
+    #expect(await told.next() == nil)
+    #expect(await index.askForNames().last?.map(\.name).sorted() == ["Anna", "Bert"])
   }
 
   @Test("What is kept in the user's data is read, and read again when that is said to have changed")
@@ -194,7 +228,7 @@ import Testing
       await worker.wait { counts(index) == ["Anna 1"] }
       #expect(try kept() == before)
     }
-    await eventually {
+    await eventually("the index names Anna") {
       let bytes = (try? kept()) ?? nil
       return bytes.map { String(decoding: $0, as: UTF8.self).contains("Anna") } == true
     }
@@ -261,6 +295,7 @@ import Testing
     let worker = Worker()
     let index = index(worker)
     let photo = folder.file("a.jpg").uri
+    let names = index.askForNames()
     index.follow([photo])
     #expect(index.names.isEmpty)
     index.join()
@@ -269,7 +304,7 @@ import Testing
     #expect(index.names.isEmpty)
     index.join()
     index.follow([photo])
-    await worker.wait { counts(index) == ["Anna 1"] }
+    #expect(await names.last?.map(\.name) == ["Anna"])
     index.leave()
   }
 
@@ -287,6 +322,7 @@ import Testing
         return ["Anna"]
       }, worker: worker.run)
     made.withLock { $0 = index }
+    index.want()
     index.join()
     index.follow(Set(["a.jpg", "b.jpg", "c.jpg"].map { folder.file($0).uri }))
     await worker.wait { true }
@@ -311,10 +347,11 @@ import Testing
         of: .folder(folder.place, asked: nil), showing: .photos, index: index)
       listing = made
       var updates = Updates(made.updates())
+      index.want()
       try await updates.list()
-      await eventually { held.withLock { $0.count } == 1 }
+      await eventually("a read begins") { held.withLock { $0.count } == 1 }
     }
-    await eventually { listing == nil }
+    await eventually("the listing is released") { listing == nil }
     for work in held.withLock({ $0 }) { work() }
     #expect(reads.count == 0 && index.names.isEmpty)
   }
@@ -327,7 +364,7 @@ import Testing
     ) { _ in nil }
     #expect(FolderSource(.files(files), showing: .photos, keeping: keeping).index == nil)
     let source = await FolderSource.open([folder.place], showing: .photos).source
-    #expect(await source.knownTags().isEmpty)
+    #expect(await source.knownTags().last == nil)
     #expect(await source.photos(named: "Anna").isEmpty)
   }
 
@@ -363,19 +400,31 @@ private final class Reads: Sendable {
 private final class Worker: Sendable {
   private let queue = DispatchQueue(label: "names")
   private let done = AsyncStream.makeStream(of: Void.self)
+  private let asked = Atomic(0)
 
   /// What the index is given.
   var run: NameIndex.Worker {
-    { [queue, done] work in
-      queue.async {
+    { [self] work in
+      asked.add(1, ordering: .relaxed)
+      queue.async { [done] in
         work()
         done.continuation.yield()
       }
     }
   }
 
+  /// How often it was asked to do something.
+  var count: Int { asked.load(ordering: .relaxed) }
+
   /// Waits until something holds after some work.
   func wait(until condition: () -> Bool) async {
     for await _ in done.stream where condition() { return }
+  }
+}
+
+extension AsyncStream {
+  /// The last of what comes, once nothing more does; nil if nothing came.
+  fileprivate var last: Element? {
+    get async { await reduce(nil) { $1 } }
   }
 }

@@ -10,7 +10,7 @@ import XMPBindings
 @testable import SidecarSupport
 
 /// Names are found as the viewer shows them.
-@Suite(.timeLimit(.minutes(5))) struct NameReaderTests {
+struct NameReaderTests {
   let folder: ScratchFolder
 
   init() throws {

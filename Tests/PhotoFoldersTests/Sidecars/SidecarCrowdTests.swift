@@ -10,7 +10,7 @@ import XMPBindings
 @testable import sidecar_writer
 
 /// Several processes that write one sidecar at once.
-@Suite(.onTheThreadForLongOnes, .serialized, .timeLimit(.minutes(60))) struct SidecarCrowdTests {
+@Suite(.onTheThreadForLongOnes, .serialized, .timeout(minutes: 60)) struct SidecarCrowdTests {
   /// How many changes each makes.
   static let count = SidecarEffort.number("PHOTO_PAGES_CHANGES", otherwise: 20)
 

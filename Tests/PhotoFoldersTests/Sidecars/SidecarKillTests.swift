@@ -12,7 +12,7 @@ import Testing
 /// A process that is killed at any moment leaves a whole file with all that it said it had kept.
 ///
 /// `make kill-test KILLS=1000` kills more often than each change of the program needs.
-@Suite(.onTheThreadForLongOnes, .serialized, .timeLimit(.minutes(60))) struct SidecarKillTests {
+@Suite(.onTheThreadForLongOnes, .serialized, .timeout(minutes: 60)) struct SidecarKillTests {
   /// How often.
   static let kills = SidecarEffort.number("PHOTO_PAGES_KILLS", otherwise: 25)
   /// After so many a new photo is begun, so that a sidecar's size does not slow the rest down.

@@ -9,7 +9,7 @@ import Testing
 @testable import SidecarSupport
 
 /// Programs that leave photos as they are write beside them that they were turned.
-@Suite(.timeLimit(.minutes(5))) struct SidecarOrientationTests {
+@Suite(.timeout(minutes: 5)) struct SidecarOrientationTests {
   let folder: ScratchFolder
 
   init() throws {

@@ -34,7 +34,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
 
 /// A photo whose sidecar can be neither read nor changed: what the photo says is shown, and what is added
 /// is kept in the user's data.
-@Suite(.timeLimit(.minutes(5))) struct UnreadableSidecarTests {
+@Suite(.timeout(minutes: 5)) struct UnreadableSidecarTests {
   private static let packet = """
     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
      <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"

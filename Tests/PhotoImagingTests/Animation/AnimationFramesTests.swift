@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoImaging
 
 /// The frames that are decoded ahead.
-@Suite struct AnimationFramesTests {
+struct AnimationFramesTests {
   private let size = PixelSize(20, 10)
 
   private func frames(_ gif: TestGIF, _ detail: PictureDetail = .full) -> AnimationFrames {
@@ -29,7 +29,7 @@ import Testing
   @Test func `A few frames are ready ahead, and no more`() async throws {
     let frames = frames(.numbered(20, size))
     _ = try await frames.frame(0)
-    await eventually { frames.heldCount == 1 + FrameWindow.ahead }
+    await eventually("the frames ahead are decoded") { frames.heldCount == 1 + FrameWindow.ahead }
     try await Task.sleep(for: .milliseconds(50))
     #expect(frames.heldCount == 1 + FrameWindow.ahead)
     frames.cancel()
@@ -87,7 +87,7 @@ import Testing
       _ = try await frames.frame(0)
       frames.cancel()
     }
-    await eventually { file.closeCount == 1 }
+    await eventually("the file is closed") { file.closeCount == 1 }
   }
 
   @Test func `A file that is no animation says why there are no frames`() async throws {

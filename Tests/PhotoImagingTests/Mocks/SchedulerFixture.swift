@@ -1,5 +1,7 @@
 import PhotoDecoding
 import PhotoPages
+import TestSupport
+import Testing
 
 @testable import PhotoImaging
 
@@ -69,7 +71,9 @@ struct SchedulerFixture {
 
   /// Suspends until so many pictures have been fetched and wait to be decoded.
   func untilFetched(_ count: Int) async {
-    while scheduler.look({ $0.fetchedCount }) < count { await Task.yield() }
+    await eventually("\(count) pictures are fetched") {
+      scheduler.look { $0.fetchedCount } >= count
+    }
   }
 
   /// Lets held decodings go on, and suspends until all of these are answered.

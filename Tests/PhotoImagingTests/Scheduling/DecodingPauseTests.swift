@@ -6,7 +6,6 @@ import Testing
 @testable import PhotoImaging
 
 /// Decodings that wait for what somebody looks at.
-@Suite(.timeLimit(.minutes(5)))
 struct DecodingPauseTests {
   /// One decoding for each purpose, and what controls them, on a machine with so many cores.
   private func decoding(

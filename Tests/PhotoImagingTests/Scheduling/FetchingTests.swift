@@ -1,10 +1,11 @@
 import PhotoPages
+import TestSupport
 import Testing
 
 @testable import PhotoImaging
 
 /// What is asked of sources, and what waits for them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeout(minutes: 5))
 struct FetchingTests {
   let fixture = SchedulerFixture()
 
@@ -78,7 +79,7 @@ struct FetchingTests {
     let sizes = [box, PixelSize(10, 10), PixelSize(40, 40)]
     let asks = sizes.map { fixture.ask("a", .shown, .fitting($0)) }
     await fixture.source.recorder.wait(for: .asked("a"))
-    while fixture.source.details.count < 2 { await Task.yield() }
+    await eventually("two sizes are asked for") { fixture.source.details.count >= 2 }
     #expect(Set(fixture.source.details) == [.fitting(box), .fitting(PixelSize(40, 40))])
     fixture.source.release("a")
     asks.forEach { $0.cancel() }

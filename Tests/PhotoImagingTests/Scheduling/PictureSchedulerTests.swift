@@ -1,9 +1,10 @@
 @testable import PhotoImaging
 import PhotoPages
+import TestSupport
 import Testing
 
 /// Which work is done for which asks, and what becomes of its result.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeout(minutes: 5))
 struct PictureSchedulerTests {
   let fixture = SchedulerFixture()
 

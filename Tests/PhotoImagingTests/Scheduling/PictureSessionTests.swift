@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What several clients of one scheduler have to do with each other.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeout(minutes: 5))
 struct PictureSessionTests {
   let fixture = SchedulerFixture()
   let answers = Answers()

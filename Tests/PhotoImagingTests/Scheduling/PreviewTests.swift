@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Stand-ins and coarse passes, which come before a picture.
-@Suite(.timeLimit(.minutes(5))) struct PreviewTests {
+@Suite(.timeout(minutes: 5)) struct PreviewTests {
   @Test func `A preview waits for no decoding`() async throws {
     let fixture = SchedulerFixture()
     let hanging = await fixture.occupy("a", "b")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What cancelling stops, and what it leaves alone.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeout(minutes: 5))
 struct SchedulerCancellationTests {
   let fixture = SchedulerFixture()
 

@@ -1,9 +1,10 @@
 @testable import PhotoImaging
 import PhotoPages
+import TestSupport
 import Testing
 
 /// Which of the waiting pictures comes next.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeout(minutes: 5))
 struct SchedulerOrderTests {
   let fixture = SchedulerFixture()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoMetadata
 
 /// The one source of bytes of all that walks through a container.
-@Suite(.timeLimit(.minutes(5))) struct ByteReaderTests {
+struct ByteReaderTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }

@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoMetadata
 
 /// The reader of each container, with files that are true, cut off, changed and absurd.
-@Suite(.onTheThreadForLongOnes, .timeLimit(.minutes(5))) struct ContainerTests {
+struct ContainerTests {
   private func jpeg(_ segments: [UInt8]) -> ByteReader { ByteReader([0xFF, 0xD8] + segments) }
 
   @Test("A JPEG's segments come in order, whatever fills the gaps, up to the first scan")

@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoMetadata
 
 /// Where the items of files of boxes lie.
-@Suite(.timeLimit(.minutes(5))) struct ItemLocationsTests {
+struct ItemLocationsTests {
   private func number(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }

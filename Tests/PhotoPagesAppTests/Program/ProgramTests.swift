@@ -7,7 +7,7 @@ import Testing
 /// A test waits more than it computes: for a movement, a notice, the next slide. So three groups run
 /// beside each other, which take about as long as each other, and the tests of a group one after the
 /// other, which leaves each program enough of the processor.
-@Suite("The program", .onThreadsOfTheirOwn, .timeLimit(limitOfATest)) enum ProgramTests {
+@Suite("The program", .onThreadsOfTheirOwn, .timeout(minutes: limitOfATest)) enum ProgramTests {
   /// Pointer and keys, windows, and what stands over the photo.
   @Suite("in hand", .serialized) enum Interface {}
   /// Tags, comments and captions, on screen and in files, and details.
@@ -16,6 +16,5 @@ import Testing
   @Suite("with files", .serialized) enum Files {}
 }
 
-/// `make kill-test` kills it for half an hour.
-private let limitOfATest: TimeLimitTrait.Duration =
-  getenv("PHOTO_PAGES_KILLS") == nil ? .minutes(5) : .minutes(90)
+/// The minutes of one test: `make kill-test` kills the program for half an hour.
+private let limitOfATest = getenv("PHOTO_PAGES_KILLS") == nil ? 5 : 90

@@ -1,6 +1,7 @@
 import Dispatch
 @testable import PhotoPages
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoPagesGtk
@@ -66,20 +67,16 @@ private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSo
   }
 }
 
-@Suite("Sources whose cancellation handlers block", .timeLimit(.minutes(5)))
+@Suite("Sources whose cancellation handlers block", .timeout(minutes: 5))
 @MainActor
 struct CancellingTests {
   private let source = BlockingSource()
-
-  private func until(_ condition: () -> Bool) async {
-    while !condition(), !Task.isCancelled { await Task.yield() }
-  }
 
   /// Lets a handler go and waits until it has ended.
   private func release() async {
     let before = source.released
     source.open()
-    await until { source.released > before }
+    await eventually("the handler ends") { source.released > before }
   }
 
   @Test("What is no longer demanded is let go without waiting for its source")
@@ -91,10 +88,10 @@ struct CancellingTests {
       (source, request) throws(PhotoSourceError) in
       .details(.loaded(request.token, try await source.details(of: request.photo)))
     }
-    await until { source.waiting == 1 }
+    await eventually("a request waits") { source.waiting == 1 }
     loader.cancel()
     #expect(!loader.isBusy)
-    await until { source.cancelling == 1 }
+    await eventually("a request is cancelled") { source.cancelling == 1 }
     #expect(source.released == 0, "The handler blocks, and this thread goes on")
     await release()
     #expect(source.released == 1)
@@ -104,14 +101,14 @@ struct CancellingTests {
   func list() async {
     let session = ViewerSession(source: source)
     session.send(.window(.viewLoaded))
-    await until { source.waiting == 1 }
+    await eventually("a request waits") { source.waiting == 1 }
     session.send(.library(.failed(.notReachable)))
     session.send(.command(.retry))
-    await until { source.waiting == 2 && source.cancelling == 1 }
+    await eventually("the second request waits") { source.waiting == 2 && source.cancelling == 1 }
     session.close()
     #expect(source.released == 0)
     await release()
-    await until { source.cancelling == 2 }
+    await eventually("both requests are cancelled") { source.cancelling == 2 }
     #expect(source.released == 1)
     await release()
   }

@@ -1,5 +1,6 @@
 import PhotoPages
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoPagesGtk
@@ -34,28 +35,26 @@ private final class SlowSource: OriginalPhotoSource {
   }
 }
 
-@Suite("Originals for other programs", .timeLimit(.minutes(5)))
+@Suite("Originals for other programs", .timeout(minutes: 5))
 @MainActor
 struct OriginalsTests {
   private let photo = Photo(id: PhotoID("a"), name: "a.jpg")
-
-  private func until(_ condition: () -> Bool) async {
-    while !condition(), !Task.isCancelled { await Task.yield() }
-  }
 
   @Test("How far one is is said until it is here", arguments: [nil, PhotoSourceError.full])
   func progress(error: PhotoSourceError?) async {
     let source = SlowSource()
     let session = ViewerSession(source: source)
     let task = Task { await session.original(of: photo) }
-    await until { source.isWaiting && session.viewer.model.notices.notice != nil }
+    await eventually("the source waits, and a notice is shown") {
+      source.isWaiting && session.viewer.model.notices.notice != nil
+    }
     #expect(session.viewer.model.notices.notice?.content == .transferring(photo, percent: 50))
     #expect(session.isBusy)
     source.arrive(error)
     #expect(await task.value == (error == nil ? "file:///a.jpg" : nil))
-    for _ in 0..<100 { await Task.yield() }
-    #expect(
-      session.viewer.model.notices.notice?.content == error.map { .notTransferred(photo, $0) })
+    await eventually("the notice of the transfer goes, or says that it failed") {
+      session.viewer.model.notices.notice?.content == error.map { .notTransferred(photo, $0) }
+    }
   }
 
   @Test("A source without the role has none, which is said")

@@ -1,9 +1,10 @@
 @testable import PhotoPages
+import TestSupport
 import Testing
 
 @testable import PhotoPagesGtk
 
-@Suite("Keeping what people do", .timeLimit(.minutes(5)))
+@Suite("Keeping what people do", .timeout(minutes: 5))
 @MainActor
 struct PhotoSaverTests {
   @Test("What was asked for is done, and undone, when the viewer is gone")
@@ -17,7 +18,7 @@ struct PhotoSaverTests {
     keeper = nil
     #expect(released == nil)
     source.openTrash()
-    while source.restored.isEmpty, !Task.isCancelled { await Task.yield() }
+    await eventually("a photo is restored") { !source.restored.isEmpty }
     #expect(source.trashed == [PhotoID("a"), PhotoID("b")])
     #expect(source.restored == [PhotoID("a")])
   }

@@ -29,12 +29,12 @@ struct PictureLoaderTests {
   private let token = PictureToken(photo: PhotoID("a"), generation: 1)
 
   private func untilIdle() async {
-    while loader.isBusy { await Task.yield() }
+    await eventually("the loader is idle") { !loader.isBusy }
   }
 
   @Test(
     "The whole of a zoomed photo is begun when the part that is seen is there",
-    .timeLimit(.minutes(5)))
+    .timeout(minutes: 5))
   func wholeAfterPart() async {
     loader.setViewSize(view)
     load(zoom: nil)
@@ -55,14 +55,14 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "A whole that is under way goes on while other parts are looked at", .timeLimit(.minutes(5)))
+    "A whole that is under way goes on while other parts are looked at", .timeout(minutes: 5))
   func wholeGoesOn() async {
     loader.setViewSize(view)
     load(zoom: nil)
     await untilIdle()
     decoder.hold { $0 == .full }
     load(zoom: SettledZoom(scale: 1, centre: .centre))
-    while decoder.begun.last != .full { await Task.yield() }
+    await eventually("the whole picture is decoded") { decoder.begun.last == .full }
     load(zoom: SettledZoom(scale: 1, centre: NormalizedPoint(x: 0.9, y: 0.9)))
     #expect(scheduler.look { $0.count } == 2)
     decoder.release()
@@ -70,7 +70,7 @@ struct PictureLoaderTests {
     #expect(decoder.begun.filter { $0 == .full }.count == 1)
   }
 
-  @Test("A whole that was made before is there at once", .timeLimit(.minutes(5)))
+  @Test("A whole that was made before is there at once", .timeout(minutes: 5))
   func wholeAtHand() async {
     loader.setViewSize(view)
     for zoom in [nil, SettledZoom(scale: 1, centre: .centre), nil] {

@@ -1,9 +1,10 @@
 @testable import PhotoPages
+import TestSupport
 import Testing
 
 @testable import PhotoPagesGtk
 
-@Suite("Loading what the viewer requests", .timeLimit(.minutes(5)))
+@Suite("Loading what the viewer requests", .timeout(minutes: 5))
 @MainActor
 struct RequestLoaderTests {
   private func request(_ name: String) -> AnnotationRequest {
@@ -18,7 +19,7 @@ struct RequestLoaderTests {
     loader.onEvent = { events.append($0) }
     let request = request("a")
     loader.read([request])
-    while loader.isBusy, !Task.isCancelled { await Task.yield() }
+    await eventually("the loader is idle") { !loader.isBusy }
     #expect(events == [.annotations(.failed(request.token, .notReachable))])
   }
 
@@ -31,7 +32,7 @@ struct RequestLoaderTests {
     loader.read([gone, kept])
     loader.read([kept])
     loader.read([new], keepingOthers: true)
-    while loader.isBusy, !Task.isCancelled { await Task.yield() }
+    await eventually("the loader is idle") { !loader.isBusy }
     #expect(events.count == 2)
     for request in [kept, new] {
       #expect(events.contains(.annotations(.failed(request.token, .notReachable))))

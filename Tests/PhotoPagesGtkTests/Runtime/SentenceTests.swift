@@ -31,7 +31,7 @@ struct SentenceTests {
   func pixels() {
     #expect(
       PictureError.tooManyPixels(PixelSize(width: 100_000, height: 80_000)).sentence.translated
-        == "This picture is too large to be shown: it has 100000 × 80000 pixels, more than fit into memory."
+        == "This picture is too large to be shown: it has 100000 × 80000 pixels."
     )
   }
 

@@ -221,7 +221,7 @@ struct MergingTests {
     return document
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test
   func copiesWithVeryManyRegionsAreMergedInReasonableTime() {
     var here = crowd("a", count: 3000)
     let there = crowd("b", count: 900)

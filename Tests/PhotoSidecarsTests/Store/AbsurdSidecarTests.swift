@@ -9,7 +9,7 @@ import XMPBindings
 @testable import SidecarSupport
 
 /// Sidecars far larger, or stranger, than any that a program writes. `PHOTO_PAGES_DEEP=1` has more of them.
-@Suite(.onTheThreadForLongOnes, .timeLimit(.minutes(30))) struct AbsurdSidecarTests {
+@Suite(.onTheThreadForLongOnes) struct AbsurdSidecarTests {
   private static let isDeep = SidecarEffort.number("PHOTO_PAGES_DEEP", otherwise: 0) > 0
   private static let size: (comments: Int, regions: Int) =
     isDeep ? (100_000, 80_000) : (2_000, 1_600)

@@ -9,7 +9,7 @@ import Testing
 @testable import GioBindings
 
 /// What others have left beside a sidecar.
-@Suite(.timeLimit(.minutes(5))) struct SidecarCopyTests {
+@Suite(.timeout(minutes: 5)) struct SidecarCopyTests {
   @Test("Copies of synchronising programs are read, merged in, and go to the trash once all is in")
   func copies() async {
     await #expect(processExitsWith: .success) {

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoSidecars
 @testable import SidecarSupport
 
-@Suite(.timeLimit(.minutes(5))) struct SidecarDiskTests {
+@Suite(.timeout(minutes: 5)) struct SidecarDiskTests {
   @Test(
     "On a full disk a change is an error, and what was there stays as it was, with nothing beside",
     .enabled(if: OwnMounts.isPossible, "nothing can be mounted"))

@@ -7,7 +7,7 @@ import Testing
 @testable import SidecarSupport
 
 /// A program that writes a sidecar back as it was before we changed it.
-@Suite(.timeLimit(.minutes(5))) struct SidecarHealingTests {
+struct SidecarHealingTests {
   let fixture: SidecarFixture
   let clock = TestClock()
   let cache: SidecarCache

@@ -6,7 +6,7 @@ import Testing
 @testable import SidecarSupport
 
 /// The sidecars of a photo that gets another name.
-@Suite(.timeLimit(.minutes(5))) struct SidecarMovingTests {
+@Suite(.timeout(minutes: 5)) struct SidecarMovingTests {
   let fixture: SidecarFixture
 
   init() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoSidecars
 @testable import SidecarSupport
 
-@Suite(.timeLimit(.minutes(5))) struct SidecarStoreTests {
+@Suite(.timeout(minutes: 5)) struct SidecarStoreTests {
   let fixture: SidecarFixture
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import SidecarSupport
 
 /// What is asked of the kernel, and in which order.
-@Suite(.timeLimit(.minutes(5))) struct SidecarTraceTests {
+struct SidecarTraceTests {
   let fixture: SidecarFixture
 
   init() throws {

@@ -67,7 +67,7 @@ extension ProgramTests.Annotations {
       let run = try ProgramRun(.file("1.jpg", in: folder), on: display, environment: environment)
       try await display.waitForWindow(titled: "1.jpg")
       // The first opens the panel, as soon as there is one; all others are letters.
-      await eventually {
+      await eventually("a draft is stored") {
         try? await display.input("key c")
         return access(String(decoding: data.path, as: UTF8.self) + "/photo-pages/drafts", F_OK) == 0
       }

@@ -65,7 +65,9 @@ extension ProgramTests.Files {
       #expect(!decoders.isEmpty)
       for decoder in decoders { kill(decoder, SIGSTOP) }
       kill(program.processNumber, SIGKILL)
-      await eventually { decoders.allSatisfy { ProcessTree.arguments(of: $0).isEmpty } }
+      await eventually("the decoders end") {
+        decoders.allSatisfy { ProcessTree.arguments(of: $0).isEmpty }
+      }
     }
 
     /// How often a program, its decoders, or both are killed while comments are written: many more by

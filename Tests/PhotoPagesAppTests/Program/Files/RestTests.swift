@@ -4,7 +4,7 @@ import Testing
 
 /// A program that shows a photo, and has nothing to do, takes nothing of a battery.
 extension ProgramTests.Files {
-  @Suite("rests", .serialized, .timeLimit(.minutes(2)))
+  @Suite("rests", .serialized, .timeout(minutes: 2))
   struct RestTests {
     /// Only where the Swift run-time is linked in, as `make build` does: see CDecoderChannel/dispatch.c.
     @Test(.enabled("the program has a libdispatch of its own") { try holdsItsRunTime() })
