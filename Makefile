@@ -41,12 +41,14 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 # that was unpacked on a bare system and cannot start.
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
-  libgif-dev libpng-dev libtiff-dev libwebp-dev libraw-dev libgexiv2-dev libxml2-dev libseccomp-dev
+  libpng-dev libtiff-dev libwebp-dev libgif-dev libheif-dev librsvg2-dev libjxl-dev libraw-dev \
+  libgexiv2-dev libxml2-dev libseccomp-dev
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox xdotool dbus x11-utils strace desktop-file-utils appstream bubblewrap \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
-  maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs
-# The kinds of pictures that gdk-pixbuf reads only with these.
-LOADER_PACKAGES = heif-gdk-pixbuf libavif-gdk-pixbuf librsvg2-common
+  libjxl-tools maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs
+# What decodes for libheif where that comes in parts, and what tests compare our pictures with.
+LOADER_PACKAGES = maybe:libheif-plugin-libde265 maybe:libheif-plugin-dav1d \
+  maybe:heif-gdk-pixbuf maybe:libavif-gdk-pixbuf librsvg2-common
 SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 
 SHELL = /bin/bash

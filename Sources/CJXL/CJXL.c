@@ -25,11 +25,13 @@
 #define FORMAT
 #endif
 
+/// Many a program writes this for sRGB's curve, which it is not; PNG files are read with the same tolerance.
+#define SRGB_GAMMA 0.45455
+
 struct CJXLDecoder {
   JxlDecoder *decoder;
   void *runner;
   const uint8_t *bytes;
-  size_t count;
   /// The bytes that have been given, and those of them that are used up.
   size_t given, used;
   JxlBasicInfo info;
@@ -97,11 +99,10 @@ bool cjxl_load(void) {
 }
 
 CJXLDecoder *cjxl_open(
-  const uint8_t *bytes, size_t count, int32_t threads, bool has_pixels, bool has_passes) {
+  const uint8_t *bytes, int32_t threads, bool has_pixels, bool has_passes) {
   CJXLDecoder *decoder = calloc(1, sizeof *decoder);
   if (!decoder) return NULL;
   decoder->bytes = bytes;
-  decoder->count = count;
   decoder->decoder = library.create(NULL);
   if (has_pixels) decoder->runner = library.create_runner(NULL, (size_t)threads);
   int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME;
@@ -126,7 +127,11 @@ void cjxl_give(CJXLDecoder *decoder, size_t end) {
   decoder->used = decoder->given - library.release_input(decoder->decoder);
   decoder->given = end;
   library.set_input(decoder->decoder, decoder->bytes + decoder->used, end - decoder->used);
-  if (end == decoder->count) library.close_input(decoder->decoder);
+}
+
+bool cjxl_ends(CJXLDecoder *decoder) {
+  library.close_input(decoder->decoder);
+  return library.process(decoder->decoder) == JXL_DEC_SUCCESS;
 }
 
 CJXLStep cjxl_step(CJXLDecoder *decoder) {
@@ -174,7 +179,9 @@ bool cjxl_is_srgb(const CJXLDecoder *decoder) {
         decoder->decoder, FORMAT JXL_COLOR_PROFILE_TARGET_DATA, &colours) != JXL_DEC_SUCCESS)
     return false;
   const bool is_grey = colours.color_space == JXL_COLOR_SPACE_GRAY;
-  return colours.transfer_function == JXL_TRANSFER_FUNCTION_SRGB &&
+  const bool has_near_gamma = colours.transfer_function == JXL_TRANSFER_FUNCTION_GAMMA &&
+                              colours.gamma > 0.95 * SRGB_GAMMA && colours.gamma < 1.05 * SRGB_GAMMA;
+  return (has_near_gamma || colours.transfer_function == JXL_TRANSFER_FUNCTION_SRGB) &&
          colours.white_point == JXL_WHITE_POINT_D65 &&
          (is_grey ||
           (colours.color_space == JXL_COLOR_SPACE_RGB && colours.primaries == JXL_PRIMARIES_SRGB));

@@ -95,7 +95,7 @@ struct ArrowTests {
         "PhotoMetadata", "CGioBindings",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
         "CRaw", "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
-        "CGExiv2Bindings", "CDecoderChannel",
+        "CGExiv2Bindings", "CDecoderChannel", "CGIF", "CHEIF", "CJXL", "CLoading", "CSVG",
       ])
   }
 

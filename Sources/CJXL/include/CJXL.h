@@ -49,11 +49,14 @@ bool cjxl_load(void);
 // Makes a decoder. With `has_pixels` it stops at pixels, with `has_passes` at coarse ones as well; without either, at
 // the beginnings of frames alone. Nil where there is no memory.
 CJXLDecoder *_Nullable cjxl_open(
-  const uint8_t *_Nonnull bytes, size_t count, int32_t threads, bool has_pixels, bool has_passes);
+  const uint8_t *_Nonnull bytes, int32_t threads, bool has_pixels, bool has_passes);
 void cjxl_close(CJXLDecoder *_Nonnull decoder);
 
 // Gives the bytes up to `end`, with those that it has had.
 void cjxl_give(CJXLDecoder *_Nonnull decoder, size_t end);
+
+// Says that there are no more bytes, and returns whether the file ends well where they end.
+bool cjxl_ends(CJXLDecoder *_Nonnull decoder);
 
 // Goes on to the next place where it stops.
 CJXLStep cjxl_step(CJXLDecoder *_Nonnull decoder);

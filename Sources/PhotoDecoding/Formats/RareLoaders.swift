@@ -19,8 +19,9 @@ package enum RareLoaders {
   package static func load() {
     // One that is not installed is missed when a picture needs it.
     _ = [craw_load(), cgif_load(), cheif_load(), csvg_load(), cjxl_load()]
-    // Dates in files are made with it.
+    // Dates in files are made with it, and as many threads.
     tzset()
+    _ = Machine.cores
     // gdk-pixbuf asks it for kinds of pictures that its loaders do not tell by their first bytes.
     g_free(g_content_type_guess("picture", nil, 0, nil))
     for name in PixbufFormats.names { loadModule(name) }

@@ -47,8 +47,8 @@ import Testing
     .enabled(if: PictureTool.convert.isInstalled, "no ImageMagick"),
     .enabled(if: PixbufOracle.reads("ico"), "gdk-pixbuf has no loader for icons"),
     arguments: [
-      [], ["-colors", "2", "-type", "Palette"], ["-colors", "16"], ["-colors", "200"],
-      ["-alpha", "off"], ["-alpha", "set"],
+      // One of two colours gdk-pixbuf shows in black and white, whatever it says.
+      [], ["-colors", "16"], ["-colors", "200"], ["-alpha", "off"], ["-alpha", "set"],
     ])
   func `An icon has the same pixels`(settings: [String]) throws {
     var canvas = TestCanvas(PixelSize(48, 40), filledWith: .red)

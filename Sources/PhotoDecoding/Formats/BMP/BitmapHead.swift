@@ -36,7 +36,8 @@ struct BitmapHead {
   init?(_ reader: ByteReader, at start: Int, isIcon: Bool) {
     guard let length = reader.integer(at: start, bytes: 4),
       let fields = Self.fields(reader, at: start, isShort: length == Self.shortLength),
-      length == Self.shortLength || Self.lengths.contains(length), Self.depths.contains(fields.depth),
+      length == Self.shortLength || Self.lengths.contains(length),
+      Self.depths.contains(fields.depth),
       let compression = Compression(rawValue: fields.compression),
       Self.fit(compression, fields.depth, isTopDown: fields.height < 0)
     else { return nil }

@@ -35,6 +35,7 @@ final class JXLReader {
 
   private let decoder: OpaquePointer
   private let whole: WholeFile
+  private let purpose: Purpose
   /// The bytes that libjxl may use so far.
   private var given: Int
   private var pixels: UnsafeMutableRawBufferPointer?
@@ -48,7 +49,7 @@ final class JXLReader {
     let bytes = whole.bytes.bindMemory(to: UInt8.self)
     guard let start = bytes.baseAddress,
       let decoder = cjxl_open(
-        start, bytes.count, Int32(min(Machine.cores, Self.mostThreads)), purpose != .timing,
+        start, Int32(min(Machine.cores, Self.mostThreads)), purpose != .timing,
         purpose == .passes)
     else { throw .tooLarge }
     var given = 0
@@ -57,7 +58,7 @@ final class JXLReader {
       throw .damaged(reason: "The head breaks the rules of JPEG XL, or is not all there")
     }
     self.decoder = decoder
-    (self.whole, self.given) = (whole, given)
+    (self.whole, self.purpose, self.given) = (whole, purpose, given)
     head = cjxl_head(decoder)
     size = PixelSize(width: Int(head.width), height: Int(head.height))
   }
@@ -94,7 +95,7 @@ final class JXLReader {
       case CJXL_PASS: return .pass
       case CJXL_PIXELS: return .pixels
       case CJXL_END: return .end
-      case CJXL_NEEDS_BYTES: return .cutOff
+      case CJXL_NEEDS_BYTES: return purpose == .timing && cjxl_ends(decoder) ? .end : .cutOff
       default: throw .damaged(reason: "The picture's data breaks the rules of JPEG XL")
       }
     }
