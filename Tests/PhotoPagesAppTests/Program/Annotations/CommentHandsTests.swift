@@ -119,6 +119,53 @@ extension ProgramTests.Annotations {
       }
     }
 
+    /// A program with this comment, written here, and the cursor in the empty entry.
+    private func withComment(
+      _ text: String, _ body: (ProgramUnderTest, ScratchFolder) async throws -> Void
+    ) async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
+        try await program.click(on: "Comments")
+        try await program.eventually("the cursor in the entry") { $0.state == "commentEntry" }
+        try await program.type(text)
+        try await program.press("ctrl+Return")
+        try await expect([text], in: folder, program)
+        try await body(program, folder)
+      }
+    }
+
+    @Test("What was deleted comes back by Ctrl+Z with the cursor in the empty entry")
+    func undoInEntry() async throws {
+      try await withComment("Hello") { program, folder in
+        try await program.click(on: row("Hello", in: program), button: 3)
+        try await program.click(on: "Delete")
+        try await expect([], in: folder, program)
+        try await program.click(on: "Write a comment")
+        try await program.eventually("an entry") { $0.state == "commentEntry" }
+        try await program.press("ctrl+z")
+        try await expect(["Hello"], in: folder, program)
+        try await program.type("a")
+        try await program.eventually("typed") { $0.comments.draft == "a" }
+        try await program.press("ctrl+z")
+        let undone = try await program.eventually("not typed") { $0.comments.draft == "" }
+        #expect(undone.comments.count == 1)
+      }
+    }
+
+    @Test("After Escape from the menu a right click at the same place opens it again")
+    func menuAgain() async throws {
+      try await withComment("Hello") { program, _ in
+        try await program.click(on: row("Hello", in: program), button: 3)
+        for _ in 0..<2 {
+          try await program.eventually("a menu") { $0.controls.contains { $0.name == "Edit" } }
+          try await program.press("Escape")
+          try await program.eventually("closed") { !$0.controls.contains { $0.name == "Edit" } }
+          try await program.display.input("click 3")
+        }
+        try await program.eventually("a menu again") { $0.controls.contains { $0.name == "Edit" } }
+      }
+    }
+
     /// Goes to a comment by Tab, opens its menu by a key, and goes down to the entry.
     private func choose(
       _ entry: String, of text: String, by key: String, in program: ProgramUnderTest

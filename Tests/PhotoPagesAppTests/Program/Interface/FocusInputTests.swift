@@ -145,7 +145,7 @@ extension ProgramTests.Interface {
     private func leave(
       _ choice: String?, menuAt first: String, in program: ProgramUnderTest
     ) async throws {
-      try await program.eventually("a menu") { $0.focus == first }
+      try await program.eventually("a menu") { $0.controls.contains { $0.name == first } }
       if let choice {
         try await program.click(on: choice)
       } else {
