@@ -47,6 +47,22 @@ extension String {
     return String(result)
   }
 
+  /// The most letters in the parts of words that do not fit into a line, where they cannot get places to break it.
+  private static let mostBrokenLetters = 1000
+
+  /// The beginning of a text that can be typed on, and what follows it: as much as a page, and of words that are
+  /// longer than any no more than can be laid out with each key.
+  package var dividedForTyping: (head: String, rest: Substring) {
+    let (head, rest) = divided(at: .page)
+    var (length, broken) = (0, 0)
+    for place in head.indices {
+      length = head[place].isWhitespace ? 0 : length + 1
+      if length > Self.longestWord { broken += 1 }
+      if broken > Self.mostBrokenLetters { return (String(head[..<place]), self[place...]) }
+    }
+    return (head, rest)
+  }
+
   /// Whether there are so many bytes in a row without a blank or a line's end that it is worth a closer look.
   private var hasLongRun: Bool {
     var length = 0

@@ -46,7 +46,7 @@ extension ProgramTests.Annotations {
       """
     }
 
-    @Test("The caption is there on each page, drawn up and beside the details, and known as a whole")
+    @Test("The caption is there on each page, drawn up and beside the details, and whole")
     func captions() async throws {
       let folder = try photos()
       try await withProgram(.folder(folder)) { program in
