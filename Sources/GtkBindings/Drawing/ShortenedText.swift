@@ -9,8 +9,6 @@ package enum TextLimit: Int {
   case paragraph = 2000
   /// Of one value among many, of which a few lines are shown.
   case detail = 1000
-  /// Of what a person reads at length over a photo, all of which is laid out while its beginning is seen.
-  case caption = 4000
   /// Of what a person writes at length.
   case page = 20_000
   /// Of a name of which nothing but the beginning says what was meant.
@@ -21,7 +19,7 @@ package enum TextLimit: Int {
 
 extension String {
   /// A letter with its marks is one character, however many those are; this many count as usual.
-  private static let scalarsPerCharacter = 4
+  private static let scalarsPerCharacter = 2
 
   /// The beginning of a text that is longer than so many characters, with an ellipsis; else the text.
   ///

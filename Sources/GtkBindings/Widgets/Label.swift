@@ -40,7 +40,7 @@ public final class Label: Widget {
     get { shown }
     set {
       let new = newValue.shortened(to: limit)
-      guard new != shown else { return }
+      guard !new.utf8.elementsEqual(shown.utf8) else { return }
       shown = new
       gtk_label_set_text(object.opaque, wraps ? newValue.inLines(to: limit) : new)
       limitWidth()
@@ -98,8 +98,9 @@ public final class Label: Widget {
       return gtk_label_set_justify(object.opaque, GTK_JUSTIFY_CENTER)
     }
     let against = isRightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
-    let isSwapped =
-      pango_layout_get_direction(gtk_label_get_layout(object.opaque), 0) == against
+    // Not asked of the layout, which would have to be made for that.
+    let line = shown.prefix { !$0.isNewline }
+    let isSwapped = pango_find_base_dir(String(line), -1) == against
     let isAtEnd = (textAlignment == .end) != isSwapped
     gtk_label_set_justify(object.opaque, isAtEnd ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT)
   }
