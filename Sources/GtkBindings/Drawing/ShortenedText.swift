@@ -19,7 +19,7 @@ package enum TextLimit: Int {
 
 extension String {
   /// A letter with its marks is one character, however many those are; this many count as usual.
-  private static let scalarsPerCharacter = 2
+  private static let scalarsPerCharacter = 4
 
   /// The beginning of a text that is longer than so many characters, with an ellipsis; else the text.
   ///

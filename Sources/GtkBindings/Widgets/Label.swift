@@ -98,9 +98,10 @@ public final class Label: Widget {
       return gtk_label_set_justify(object.opaque, GTK_JUSTIFY_CENTER)
     }
     let against = isRightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
-    // Not asked of the layout, which would have to be made for that.
-    let line = shown.prefix { !$0.isNewline }
-    let isSwapped = pango_find_base_dir(String(line), -1) == against
+    // Asked of the beginning alone: the label's own layout would have to be made of all of it for that.
+    let beginning = GObjectRef(
+      adopting: gtk_widget_create_pango_layout(pointer, shown.shortened(to: .line)))
+    let isSwapped = pango_layout_get_direction(beginning.opaque, 0) == against
     let isAtEnd = (textAlignment == .end) != isSwapped
     gtk_label_set_justify(object.opaque, isAtEnd ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT)
   }
