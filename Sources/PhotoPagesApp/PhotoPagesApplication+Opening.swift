@@ -142,7 +142,9 @@ extension PhotoPagesApplication {
 
 extension WindowContent {
   init(_ opening: FolderOpening) {
-    self.init(source: opening.source, start: opening.start, folder: opening.folder)
+    self.init(
+      source: opening.source, start: opening.start, folder: opening.folder,
+      isSlow: opening.isGuess)
   }
 }
 

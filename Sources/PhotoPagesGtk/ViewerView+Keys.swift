@@ -28,9 +28,11 @@ extension ViewerView {
     ].compactMap { name, arrow in Key(accelerator: name).map { ($0, arrow) } })
 
   /// Commands whose keys mean something of their own in a text.
-  private static let textCommands: Set<AnyCommand> = [
-    .standard(.undo), .standard(.redo), .standard(.copyPicture), .standard(.openPhotoMenu),
-  ]
+  private static let textCommands = historyCommands.union([
+    .standard(.copyPicture), .standard(.openPhotoMenu),
+  ])
+
+  private static let historyCommands: Set<AnyCommand> = [.standard(.undo), .standard(.redo)]
 
   private static let seekingKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
@@ -39,6 +41,8 @@ extension ViewerView {
   /// only. Whatever has the focus gets it if it means nothing here.
   func keyPressed(_ key: Key, orDigit digit: Key? = nil) -> Bool {
     Trace.mark("key pressed")
+    isPressingKey = true
+    defer { isPressingKey = false }
     guard !isMenuOpen else { return false }
     let taker = stage.allParts.lazy.compactMap { $0 as? any KeyTaker }
       .first { $0.widget.hasFocusInside }
@@ -79,6 +83,16 @@ extension ViewerView {
     else { return false }
     // A comment that cannot be posted yet does not get another line by the key that posts it.
     guard command.isEnabled(in: session.viewer) else { return command == .standard(.postComment) }
+    session.controller.send(command.event)
+    return true
+  }
+
+  /// What a text left alone: where nothing was typed that could be undone, what was done last is.
+  func keyUnused(_ key: Key) -> Bool {
+    let found = keyTable.command(for: key, orDigit: nil, in: session.viewer.stateID)
+    guard canvas.isEditingTextInside, let command = found, Self.historyCommands.contains(command),
+      command.isEnabled(in: session.viewer)
+    else { return false }
     session.controller.send(command.event)
     return true
   }

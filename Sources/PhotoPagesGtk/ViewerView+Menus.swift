@@ -23,12 +23,17 @@ extension ViewerView {
     closeMenu()
     let popover = PopoverMenu(model, parent: canvas)
     popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
+    popover.onMissedPress { [weak self] button, x, y in
+      guard button == PagerView.secondaryButton else { return }
+      self?.hand.press(at: Point(x: x, y: y))
+    }
     openPopover = popover
     setOpenMenu(menu)
     let middle = place.origin.y + place.size.height / 2
     popover.popUp(
       atX: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height,
       isAbove: place.size != .zero && middle > canvas.height / 2)
+    if !isPressingKey { popover.chooseNothing() }
   }
 
   private func setOpenMenu(_ menu: PhotoMenu?) {

@@ -33,6 +33,8 @@ public final class ViewerView {
   /// The entries of the main menu that the program around the viewer gave.
   let mainMenu: MenuModel
   var openPopover: PopoverMenu?
+  /// Whether what happens now is a key's doing.
+  var isPressingKey = false
   private let questioner: Questioner
   private var isLoaded = false
   /// Whether everything stands around the pages, and has been drawn there.
@@ -93,6 +95,7 @@ public final class ViewerView {
     }
     session.onViewRequest = { [weak self] request in self?.perform(request) }
     canvas.onKeyPressed { [weak self] in self?.keyPressed($0, orDigit: $1) ?? false }
+    canvas.onKeyUnused { [weak self] in self?.keyUnused($0) ?? false }
     connectPointer()
     canvas.on(.mapped) { [weak self] in self?.mapped() }
   }

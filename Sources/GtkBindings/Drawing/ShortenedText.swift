@@ -7,7 +7,9 @@ package enum TextLimit: Int {
   case line = 250
   /// Of a few sentences.
   case paragraph = 2000
-  /// Of what a person reads at length.
+  /// Of one value among many, of which a few lines are shown.
+  case detail = 1000
+  /// Of what a person writes at length.
   case page = 20_000
   /// Of a name of which nothing but the beginning says what was meant.
   case shownName = 60

@@ -124,6 +124,16 @@ extension Widget {
     }
   }
 
+  /// Calls `handler` with each key that is pressed inside the widget and of which nothing there makes use; it
+  /// returns whether it did.
+  package func onKeyUnused(_ handler: @escaping @MainActor (Key) -> Bool) {
+    let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
+    Signals.connectAnswering(controller.raw, "key-pressed") {
+      (keyval: UInt32, _: UInt32, state: GdkModifierType) in
+      handler(Key(keyval: keyval, modifiers: Set(state)))
+    }
+  }
+
   /// Calls `handler` with true when the keyboard focus comes to the widget or to something inside, and with
   /// false when it goes elsewhere, or to another window.
   package func onFocusChange(_ handler: @escaping @MainActor (_ isInside: Bool) -> Void) {

@@ -44,7 +44,7 @@ extension Widget {
   /// The text that appears when the pointer rests on the widget; nil for none.
   package var tooltip: String? {
     get { string(lent: gtk_widget_get_tooltip_text(pointer)) }
-    set { gtk_widget_set_tooltip_text(pointer, newValue?.shortened(to: .paragraph)) }
+    set { gtk_widget_set_tooltip_text(pointer, newValue?.inLines(to: .paragraph)) }
   }
 
   /// Forgets the label that GTK 4.18 calls a button by before all else, and by nothing once it is gone.

@@ -47,7 +47,7 @@ package final class StatusPage: Widget {
     adw_status_page_set_title(object.opaque, title.shortened(to: .line))
     // The description is Pango markup, the title is not.
     adw_status_page_set_description(
-      object.opaque, markup(of: description.shortened(to: .paragraph)))
+      object.opaque, markup(of: description.inLines(to: .paragraph)))
   }
 }
 

@@ -6,6 +6,12 @@ import CGtkBindings
 public final class Label: Widget {
   /// The most characters it shows; a longer text ends in an ellipsis.
   private let limit: TextLimit
+  private let wraps: Bool
+  private var breaksWords = false
+  private var shown: String
+  /// The least width of a text that breaks inside words, in characters. GTK lays out such a text at its least
+  /// width, too: without this that is a line for each letter.
+  private static let leastWidth = 10
 
   /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis.
   public convenience init(_ text: String = "", wraps: Bool = false) {
@@ -17,9 +23,11 @@ public final class Label: Widget {
   package init(
     _ text: String = "", wraps: Bool = false, limit: TextLimit? = nil, alignment: Alignment
   ) {
-    self.limit = limit ?? (wraps ? .paragraph : .line)
+    let limit = limit ?? (wraps ? .paragraph : .line)
+    (self.limit, self.wraps) = (limit, wraps)
     textAlignment = alignment
-    super.init(adopting: gtk_label_new(text.shortened(to: self.limit)))
+    shown = text.shortened(to: limit)
+    super.init(adopting: gtk_label_new(wraps ? text.inLines(to: limit) : shown))
     let label = object.opaque
     gtk_label_set_wrap(label, wraps ? 1 : 0)
     gtk_label_set_ellipsize(label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
@@ -29,11 +37,13 @@ public final class Label: Widget {
 
   /// What it says, as far as it is shown.
   public var text: String {
-    get { String(cString: gtk_label_get_text(object.opaque)) }
+    get { shown }
     set {
-      let shown = newValue.shortened(to: limit)
-      guard shown != text else { return }
-      gtk_label_set_text(object.opaque, shown)
+      let new = newValue.shortened(to: limit)
+      guard !new.utf8.elementsEqual(shown.utf8) else { return }
+      shown = new
+      gtk_label_set_text(object.opaque, wraps ? newValue.inLines(to: limit) : new)
+      limitWidth()
       alignLines()
     }
   }
@@ -42,10 +52,12 @@ public final class Label: Widget {
   /// are clicked. All of it is plain text, whatever is in it.
   package func setText(_ pieces: [(text: String, isAddress: Bool)]) {
     let parts = pieces.map { piece in
-      let text = markup(of: piece.text)
-      return piece.isAddress ? "<a href=\"\(text)\">\(text)</a>" : text
+      let text = markup(of: piece.text.breakable)
+      return piece.isAddress ? "<a href=\"\(markup(of: piece.text))\">\(text)</a>" : text
     }
     gtk_label_set_markup(object.opaque, parts.joined())
+    shown = pieces.map(\.text).joined()
+    limitWidth()
     alignLines()
   }
 
@@ -86,8 +98,10 @@ public final class Label: Widget {
       return gtk_label_set_justify(object.opaque, GTK_JUSTIFY_CENTER)
     }
     let against = isRightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
-    let isSwapped =
-      pango_layout_get_direction(gtk_label_get_layout(object.opaque), 0) == against
+    // Asked of the beginning alone: the label's own layout would have to be made of all of it for that.
+    let beginning = GObjectRef(
+      adopting: gtk_widget_create_pango_layout(pointer, shown.shortened(to: .line)))
+    let isSwapped = pango_layout_get_direction(beginning.opaque, 0) == against
     let isAtEnd = (textAlignment == .end) != isSwapped
     gtk_label_set_justify(object.opaque, isAtEnd ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT)
   }
@@ -97,5 +111,14 @@ public final class Label: Widget {
     gtk_label_set_wrap(object.opaque, 1)
     gtk_label_set_wrap_mode(object.opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_natural_wrap_mode(object.opaque, GTK_NATURAL_WRAP_WORD)
+    breaksWords = true
+    limitWidth()
+  }
+
+  /// A short text is as narrow as its letters.
+  private func limitWidth() {
+    guard breaksWords else { return }
+    let isLong = shown.utf8.count > Self.leastWidth * Self.leastWidth
+    gtk_label_set_width_chars(object.opaque, isLong ? Int32(Self.leastWidth) : -1)
   }
 }

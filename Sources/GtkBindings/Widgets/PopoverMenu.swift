@@ -70,6 +70,16 @@ package final class PopoverMenu: Widget {
     gtk_popover_popup(object.pointer())
   }
 
+  /// Takes the keyboard focus from the first entry, where nobody sees it as GTK marks what has it only while keys
+  /// are used: Return would choose that. The arrow keys begin with the first entry.
+  package func chooseNothing() {
+    guard let root = gtk_widget_get_root(pointer), gtk_widget_get_mapped(pointer) != 0,
+      gtk_window_get_focus_visible(UnsafeMutableRawPointer(root).cast()) == 0
+    else { return }
+    gtk_widget_set_focusable(pointer, 1)
+    gtk_widget_grab_focus(pointer)
+  }
+
   /// Closes it.
   package func popDown() {
     gtk_popover_popdown(object.pointer())
@@ -78,6 +88,37 @@ package final class PopoverMenu: Widget {
   /// Calls `handler` when it has been closed.
   package func onClosed(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "closed", handler)
+  }
+
+  /// Calls `handler` with button and place, in points of the widget that it belongs to, of what is pressed while
+  /// it is closed and comes to it all the same: once it was open GTK 4.8 sends it what is pressed until the pointer
+  /// moves.
+  package func onMissedPress(_ handler: @escaping @MainActor (Int, Double, Double) -> Void) {
+    let controller = EventController(giving: gtk_event_controller_legacy_new(), to: self)
+    controller.comesFirst()
+    nonisolated(unsafe) let source = controller.pointer
+    Signals.connectAnswering(controller.raw, "event") { [weak self] () -> Bool in
+      guard let self, let event = gtk_event_controller_get_current_event(source),
+        gdk_event_get_event_type(event) == GDK_BUTTON_PRESS,
+        gtk_widget_get_mapped(pointer) == 0, let place = placeInParent(of: event)
+      else { return false }
+      handler(Int(gdk_button_event_get_button(event)), place.x, place.y)
+      return true
+    }
+  }
+
+  private func placeInParent(of event: OpaquePointer) -> (x: Double, y: Double)? {
+    guard let parent = gtk_widget_get_parent(pointer), let root = gtk_widget_get_root(parent) else {
+      return nil
+    }
+    var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+    gdk_event_get_position(event, &x, &y)
+    gtk_native_get_surface_transform(root, &left, &top)
+    let window: WidgetPointer = UnsafeMutableRawPointer(root).cast()
+    guard gtk_widget_translate_coordinates(window, parent, x - left, y - top, &x, &y) != 0 else {
+      return nil
+    }
+    return (x, y)
   }
 
   // MARK: - Shutting it while its parent or window goes

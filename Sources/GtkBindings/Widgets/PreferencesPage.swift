@@ -35,7 +35,7 @@ package final class PreferencesGroup: Widget {
     adw_preferences_group_set_title(
       object.pointer(), markup(of: title.shortened(to: .line)))
     adw_preferences_group_set_description(
-      object.pointer(), markup(of: description.shortened(to: .paragraph)))
+      object.pointer(), markup(of: description.inLines(to: .paragraph)))
     for row in rows { adw_preferences_group_add(object.pointer(), row.pointer) }
   }
 

@@ -36,7 +36,22 @@ extension Window {
       + body.joined() + "</object></child></object></interface>"
     let builder = GObjectRef(adopting: gtk_builder_new_from_string(description, -1))
     guard let object = gtk_builder_get_object(builder.opaque, "shortcuts") else { return }
-    Dialog(UnsafeMutableRawPointer(object).cast()).show(over: self)
+    let dialog = Dialog(UnsafeMutableRawPointer(object).cast())
+    Self.scroll(dialog)
+    dialog.show(over: self)
+  }
+
+  /// Lets a dialog be smaller than what is in it, as it has to be on a small screen.
+  private static func scroll(_ dialog: Dialog) {
+    guard let child = gtk_window_get_child(dialog.windowPointer) else { return }
+    let content = GObjectRef(retaining: UnsafeMutableRawPointer(child))
+    gtk_window_set_child(dialog.windowPointer, nil)
+    let around = created(gtk_scrolled_window_new())
+    let scrolled = OpaquePointer(around)
+    gtk_scrolled_window_set_propagate_natural_width(scrolled, 1)
+    gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
+    gtk_scrolled_window_set_child(scrolled, content.pointer())
+    gtk_window_set_child(dialog.windowPointer, around)
   }
 
   private static func property(_ name: String, _ value: String) -> String {

@@ -14,7 +14,7 @@ package final class MessageDialog: Dialog {
     Libadwaita.start()
     super.init(
       adw_message_dialog_new(
-        nil, heading.shortened(to: .line), body.shortened(to: .paragraph)))
+        nil, heading.shortened(to: .line), body.inLines(to: .paragraph)))
     for (response, text) in [(Self.no, no), (Self.yes, yes)] {
       // In a label of a button a single underscore marks the key that presses it.
       let label = text.shortened(to: .line).split(separator: "_", omittingEmptySubsequences: false)
@@ -55,7 +55,7 @@ package final class MessageDialog: Dialog {
   package func setText(heading: String, body: String) {
     guard !isClosed else { return }
     adw_message_dialog_set_heading(dialog, heading.shortened(to: .line))
-    adw_message_dialog_set_body(dialog, body.shortened(to: .paragraph))
+    adw_message_dialog_set_body(dialog, body.inLines(to: .paragraph))
   }
 
   /// Shows a widget between the body and the buttons, such as an entry.

@@ -15,6 +15,8 @@ struct DraftFile: Codable {
   /// When it was written, in seconds since 1970.
   let written: Double
   private let comment: String?
+  private let edits: [EditedComment]?
+  /// The one edit that earlier versions kept.
   private let edited: EditedComment?
   private let names: [Name]?
   private let caption: Words?
@@ -53,7 +55,9 @@ struct DraftFile: Codable {
     (self.uri, self.number) = (uri, number)
     written = date.timeIntervalSince1970
     comment = drafts.comments.new.isEmpty ? nil : drafts.comments.new
-    edited = drafts.comments.edited.map { EditedComment(id: $0.id.rawValue, text: $0.text) }
+    let changed = drafts.comments.edits.map { EditedComment(id: $0.id.rawValue, text: $0.text) }
+    edits = changed.isEmpty ? nil : changed
+    edited = nil
     names = drafts.names.isEmpty ? nil : drafts.names.map(Name.init)
     caption = drafts.caption.map(Words.init)
   }
@@ -62,7 +66,9 @@ struct DraftFile: Codable {
     PhotoDrafts(
       comments: CommentDrafts(
         new: comment ?? "",
-        edited: edited.map { .init(id: CommentID($0.id), text: $0.text) }),
+        edits: (edits ?? [edited].compactMap { $0 }).map {
+          .init(id: CommentID($0.id), text: $0.text)
+        }),
       names: (names ?? []).compactMap { $0.draft(of: photo) },
       caption: caption?.draft(of: photo))
   }

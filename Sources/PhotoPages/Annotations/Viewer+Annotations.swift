@@ -34,7 +34,7 @@ extension Viewer {
   private mutating func setPermissions(_ permissions: PhotoPermissions, of photo: PhotoID) {
     let before = model.permissions(of: photo)
     model.annotations.setPermissions(permissions, of: photo)
-    releaseEdit(of: photo)
+    releaseEdits(of: photo)
     guard photo == model.currentPhoto?.id, before != model.permissions(of: photo) else { return }
     tellOfPermissions()
   }
@@ -96,7 +96,7 @@ extension Viewer {
 
   mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
     let request = model.annotations.save(change, of: photo)
-    releaseEdit(of: photo.id)
+    releaseEdits(of: photo.id)
     perform(.save(request))
     return request.id
   }
@@ -118,7 +118,7 @@ extension Viewer {
   /// lost.
   private mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let request = model.annotations.takeBack(save) else { return }
-    releaseEdit(of: request.photo.id)
+    releaseEdits(of: request.photo.id)
     let wasWanted = model.history.fail(save)
     guard error != .cancelled else { return }
     if wasWanted { takeBackText(of: request) }
@@ -128,7 +128,7 @@ extension Viewer {
   private mutating func takeBackText(of request: SaveRequest) {
     let photo = request.photo.id
     switch request.change {
-    case .comment(let change): model.comments.change(photo) { $0.takeBack(change) }
+    case .comment(let change): takeBackComment(change, on: photo)
     case .caption(let old, let lost):
       resumeCaption(CaptionDraft(photo: photo, begun: old, title: lost.title, text: lost.text))
     case .tag(let change): resumeTag(change, on: photo)

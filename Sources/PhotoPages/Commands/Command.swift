@@ -46,7 +46,7 @@ public enum Command: String, CaseIterable, Sendable {
   case deleteTag = "delete-tag"
   /// Opens the comments, with the cursor in the entry.
   case showComments = "comments"
-  /// Opens the comments to be read, or closes them.
+  /// Opens the comments, with the cursor in the entry, or closes them.
   case toggleComments = "toggle-comments"
   /// Closes the comments.
   case hideComments = "hide-comments"

@@ -92,11 +92,14 @@ package struct CommentText: Equatable, Sendable {
   /// The pieces in runs, one below the other: laying out a text takes much longer the longer it is. A
   /// run ends where a line does if there is one to end, else behind a word; only what has neither is
   /// cut anywhere. What a run ends with, a blank or the line's end, is left out. An address that is
-  /// longer than a word may be is plain text. A run has at most `limit` Unicode scalars, at least 1, of
-  /// which at most `wordLimit` follow each other without a blank: a long word takes longer to lay out
-  /// than as many letters in words.
-  package func runs(atMost limit: Int, inWordsOf wordLimit: Int) -> [[Piece]] {
-    var runs = CommentRuns(limit: limit, wordLimit: min(limit, wordLimit))
+  /// longer than a word may be is plain text. A run has at most `limit` Unicode scalars, at least 1, in at most
+  /// `lineLimit` lines, of which at most `wordLimit` follow each other without a blank: long words and many lines
+  /// take longer to lay out than as many letters in words.
+  package func runs(
+    atMost limit: Int, inWordsOf wordLimit: Int, lines lineLimit: Int = .max
+  ) -> [[Piece]] {
+    var runs = CommentRuns(
+      limit: limit, wordLimit: min(limit, wordLimit), lineLimit: lineLimit)
     for piece in pieces {
       switch piece {
       case .plain(let text): runs.add(text)
@@ -111,14 +114,17 @@ package struct CommentText: Equatable, Sendable {
 private struct CommentRuns {
   private let limit: Int
   private let wordLimit: Int
+  private let lineLimit: Int
   private var finished: [[CommentText.Piece]] = []
   private var current: [CommentText.Piece] = []
   /// How many scalars the current run has room for.
   private var room: Int
+  /// How many lines the current run has room for.
+  private var lines: Int
 
-  init(limit: Int, wordLimit: Int) {
-    (self.limit, self.wordLimit) = (limit, wordLimit)
-    room = limit
+  init(limit: Int, wordLimit: Int, lineLimit: Int) {
+    (self.limit, self.wordLimit, self.lineLimit) = (limit, wordLimit, lineLimit)
+    (room, lines) = (limit, lineLimit)
   }
 
   var all: [[CommentText.Piece]] { current.isEmpty ? finished : finished + [current] }
@@ -135,7 +141,10 @@ private struct CommentRuns {
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
       let part = rest.prefix(room)
-      if let end = endOfLongWord(in: part) {
+      if let end = endOfLines(in: part) {
+        append(rest[..<end])
+        rest = rest[rest.index(after: end)...]
+      } else if let end = endOfLongWord(in: part) {
         append(rest[..<end])
         rest = rest[end...]
       } else if part.endIndex == rest.endIndex {
@@ -151,6 +160,13 @@ private struct CommentRuns {
       }
       finish()
     }
+  }
+
+  /// Where the last line ends for which there is room; nil if there is room for all.
+  private func endOfLines(
+    in part: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView.Index? {
+    part.indices.lazy.filter { part[$0] == "\n" }.dropFirst(lines - 1).first
   }
 
   /// Where the first word that is too long has to be cut; nil if there is none.
@@ -169,10 +185,11 @@ private struct CommentRuns {
     guard !part.isEmpty else { return }
     current.append(.plain(String(part)))
     room -= part.count
+    lines -= part.count { $0 == "\n" }
   }
 
   private mutating func finish() {
     if !current.isEmpty { finished.append(current) }
-    (current, room) = ([], limit)
+    (current, room, lines) = ([], limit, lineLimit)
   }
 }

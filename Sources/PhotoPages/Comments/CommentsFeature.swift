@@ -23,21 +23,33 @@ public struct CommentsFeature: Equatable, Sendable {
     drafts[photo] = draft.isEmpty ? nil : draft
   }
 
-  /// Ends an edit whose comment is gone or may not be changed any more. What was changed is the beginning of a
-  /// new comment then: nothing that was typed is lost. Returns whether there was such an edit.
-  mutating func releaseEdit(
+  /// Gives up edits of a photo's comments that are gone, and the one in the entry if its comment may not be
+  /// changed any more. What was changed is the beginning of a new comment then: nothing that was typed is lost.
+  /// Returns whether there was such an edit.
+  mutating func releaseEdits(
     about photo: PhotoID, _ known: AnnotationState?, _ permissions: PhotoPermissions
   ) -> Bool {
-    guard let edited = drafts[photo]?.edited, let known, known.isKnown else { return false }
-    let comment = known.value.comments.first { $0.id == edited.id }
-    let mayEdit = comment?.permissions.edit ?? known.mayHaveOlderComments
-    guard !mayEdit || !permissions.editComments else { return false }
-    change(photo) {
-      $0.edited = nil
-      // What the comment still says was not typed, and need not be saved.
-      if edited.text != comment?.text { $0.putFirst(edited.text) }
+    guard let draft = drafts[photo], let known, known.isKnown else { return false }
+    let released = draft.edits.filter { edit in
+      guard let comment = known.value.comments.first(where: { $0.id == edit.id }) else {
+        return !known.mayHaveOlderComments || isForbidden(edit, nil)
+      }
+      return isForbidden(edit, comment)
     }
-    return true
+    func isForbidden(_ edit: CommentDrafts.EditedComment, _ comment: PhotoComment?) -> Bool {
+      // One that waits for its comment to be edited again waits for the permission as well.
+      guard edit.id == draft.editing else { return false }
+      return !permissions.editComments || comment?.permissions.edit == false
+    }
+    for edit in released {
+      let text = known.value.comments.first { $0.id == edit.id }?.text
+      change(photo) {
+        $0.forgetEdit(of: edit.id)
+        // What the comment still says was not typed, and need not be saved.
+        if edit.text != text { $0.putFirst(edit.text) }
+      }
+    }
+    return !released.isEmpty
   }
 }
 
@@ -45,10 +57,12 @@ public struct CommentsFeature: Equatable, Sendable {
 public struct CommentDrafts: Equatable, Sendable {
   /// The beginning of a new comment.
   public internal(set) var new = ""
-  /// The comment that is being edited, and its text so far; nil while none is.
-  public internal(set) var edited: EditedComment?
+  /// What was changed in comments that are there, and the edit in the entry: at most one of each comment.
+  public internal(set) var edits: [EditedComment] = []
+  /// The comment whose edit is in the entry; nil while that holds a new comment.
+  var editing: CommentID?
 
-  /// A comment that is being edited.
+  /// A comment that is being edited, or was.
   public struct EditedComment: Equatable, Sendable {
     /// Which one.
     public let id: CommentID
@@ -62,18 +76,35 @@ public struct CommentDrafts: Equatable, Sendable {
     }
   }
 
-  /// Makes drafts; none unless something is given.
-  public init(new: String = "", edited: EditedComment? = nil) {
+  /// Makes drafts; none unless something is given. The entry holds the new comment.
+  public init(new: String = "", edits: [EditedComment] = []) {
     self.new = new
-    self.edited = edited
+    self.edits = edits
   }
+
+  /// The edit that is in the entry; nil while that holds a new comment.
+  public var edited: EditedComment? { editing.flatMap(edit) }
 
   /// What the entry holds.
   public var text: String {
     get { edited?.text ?? new }
     set {
-      if edited == nil { new = newValue } else { edited?.text = newValue }
+      guard let place = edits.firstIndex(where: { $0.id == editing }) else { return new = newValue }
+      edits[place].text = newValue
     }
+  }
+
+  func edit(of comment: CommentID) -> EditedComment? { edits.first { $0.id == comment } }
+
+  /// Puts the edit of a comment into the entry, as far as it had come.
+  mutating func beginEdit(of comment: PhotoComment) {
+    if edit(of: comment.id) == nil { edits.append(.init(id: comment.id, text: comment.text)) }
+    editing = comment.id
+  }
+
+  mutating func forgetEdit(of comment: CommentID) {
+    edits.removeAll { $0.id == comment }
+    if editing == comment { editing = nil }
   }
 
   /// How many more characters can be typed; less than none where there are too many already. Nil while
@@ -91,29 +122,34 @@ public struct CommentDrafts: Equatable, Sendable {
   /// How many characters before the limit it is worth knowing of.
   private static let nearness = 200
 
-  var isEmpty: Bool { new.isEmpty && edited == nil }
+  var isEmpty: Bool { new.isEmpty && edits.isEmpty }
 
   /// Makes a text the beginning of the new comment, before what has been written of it: neither is
   /// lost.
   mutating func putFirst(_ text: String) {
-    new = [text, new].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    new = [text, new].filter { !$0.isEmpty }.joined(separator: Self.gap)
   }
 
   /// Takes back the text of a change that is not saved, or not yet.
   mutating func takeBack(_ change: ItemChange<PhotoComment>) {
     guard let lost = change.new else { return }
-    switch change.old {
-    // Another edit of the comment has begun from what is lost.
-    case let old? where edited?.id == old.id: return
-    case let old? where isEmpty: edited = .init(id: old.id, text: lost.text)
-    default: putFirst(lost.text)
-    }
+    guard let old = change.old else { return putFirst(lost.text) }
+    // Else another edit of the comment has begun from what is lost.
+    if edit(of: old.id) == nil { edits.append(.init(id: old.id, text: lost.text)) }
   }
 
   /// Adds what was written before the viewer was opened.
   mutating func add(_ stored: CommentDrafts) {
     if stored.new != new { putFirst(stored.new) }
-    guard let other = stored.edited, other != edited else { return }
-    if edited == nil { edited = other } else { putFirst(other.text) }
+    for other in stored.edits where !edits.contains(other) {
+      if let place = edits.firstIndex(where: { $0.id == other.id }) {
+        edits[place].text = other.text + Self.gap + edits[place].text
+      } else {
+        edits.append(other)
+      }
+    }
   }
+
+  /// What stands between two texts of which neither is to be lost.
+  private static let gap = "\n\n"
 }

@@ -5,10 +5,10 @@ extension Viewer {
     switch event {
     case .olderLoaded(let token, let page):
       model.annotations.loadOlder(page, for: token)
-      releaseEdit(of: token.photo)
+      releaseEdits(of: token.photo)
     case .olderFailed(let token, let error):
       model.annotations.failOlder(error, for: token)
-      releaseEdit(of: token.photo)
+      releaseEdits(of: token.photo)
     }
   }
 
@@ -58,7 +58,7 @@ extension Viewer {
     guard let photo = model.currentPhoto, canWriteComment, draft.isPostable else { return }
     if let edited = draft.edited {
       edit(edited.id, of: photo, text: text)
-      forgetEdit()
+      model.comments.change(photo.id) { $0.forgetEdit(of: edited.id) }
     } else {
       let comment = PhotoComment(
         id: CommentID(model.random.nextIdentifier()), author: model.preferences.author,
@@ -80,25 +80,48 @@ extension Viewer {
 
   /// Goes back to reading. What was changed in a comment is forgotten; what was begun anew stays.
   mutating func cancelComment() {
-    forgetEdit()
+    if let photo = model.currentPhoto, let edited = model.commentDraft.edited {
+      model.comments.change(photo.id) { $0.forgetEdit(of: edited.id) }
+    }
     leaveCommentEntry()
   }
 
-  /// Goes back to reading. What was typed stays; an edit that changed nothing ends.
+  /// Goes back to reading. What was typed stays: of a new comment in the entry, of an edit, which ends, for when
+  /// that comment is edited again.
   mutating func putCommentAside() {
-    if !hasUnsavedEdit { forgetEdit() }
+    endEdits()
     leaveCommentEntry()
   }
 
-  /// Ends an edit whose comment is gone or may not be changed any more.
-  mutating func releaseEdit(of photo: PhotoID) {
-    let isReleased = model.comments.releaseEdit(
-      about: photo, model.annotations.states[photo], model.permissions(of: photo))
-    if isReleased, photo == model.currentPhoto?.id { tellOfPermissions() }
+  /// Has the entry hold the new comment again, so that what is written next is none that is there. What was
+  /// changed in an edit is kept for the next edit of its comment.
+  private mutating func endEdits() {
+    for (photo, draft) in model.comments.drafts {
+      guard let edited = draft.edited else { continue }
+      let comments = model.annotations.states[photo]?.value.comments ?? []
+      let isUnchanged = comments.last { $0.id == edited.id }?.text == edited.text
+      model.comments.change(photo) {
+        if isUnchanged { $0.forgetEdit(of: edited.id) } else { $0.editing = nil }
+      }
+    }
   }
 
-  private mutating func forgetEdit() {
-    if let photo = model.currentPhoto { model.comments.change(photo.id) { $0.edited = nil } }
+  /// Gives back the text of a change that could not be saved. An edit goes on in the entry if that is open and
+  /// empty, else when its comment is edited again.
+  mutating func takeBackComment(_ change: ItemChange<PhotoComment>, on photo: PhotoID) {
+    let isShown = chrome.showsComments && photo == model.currentPhoto?.id
+    model.comments.change(photo) {
+      let isFree = $0.text.isEmpty && $0.editing == nil
+      $0.takeBack(change)
+      if isShown, isFree, change.new != nil { $0.editing = change.old?.id }
+    }
+  }
+
+  /// Gives up edits whose comments are gone or may not be changed any more.
+  mutating func releaseEdits(of photo: PhotoID) {
+    let areReleased = model.comments.releaseEdits(
+      about: photo, model.annotations.states[photo], model.permissions(of: photo))
+    if areReleased, photo == model.currentPhoto?.id { tellOfPermissions() }
   }
 
   /// Goes back to reading, or to paging where there is nothing to read.
@@ -114,6 +137,7 @@ extension Viewer {
   /// its photo.
   mutating func commentsPhotoChanged() {
     model.comments.select(nil)
+    endEdits()
     switch stateID {
     case .commentEntry: leaveCommentEntry()
     case .commenting where !mayShowComments: enterBrowsing()
@@ -131,7 +155,9 @@ extension Viewer {
   }
 
   mutating func commentsLeft() {
-    if !chrome.showsComments { model.comments.select(nil) }
+    guard !chrome.showsComments else { return }
+    model.comments.select(nil)
+    endEdits()
   }
 
   // MARK: - Comments that are there
@@ -167,10 +193,8 @@ extension Viewer {
       return
     }
     let before = model.commentDraft
-    // What was changed in a comment is posted or cancelled by a person, not by another edit.
-    if !hasUnsavedEdit {
-      model.comments.change(photo.id) { $0.edited = .init(id: comment.id, text: comment.text) }
-    }
+    endEdits()
+    model.comments.change(photo.id) { $0.beginEdit(of: comment) }
     enterCommentEntry()
     // A veto of writing is a veto of the change.
     guard stateID == .commentEntry else {
@@ -179,17 +203,11 @@ extension Viewer {
     perform(.view(.focusCommentEntry))
   }
 
-  /// Whether a comment of the shown photo is being edited and says something else by now.
-  private var hasUnsavedEdit: Bool {
-    guard let edited = model.commentDraft.edited else { return false }
-    return comment(edited.id)?.text != edited.text
-  }
-
   mutating func deleteSelectedComment() {
     guard let photo = model.currentPhoto, let comment = selectedComment, canDelete(comment) else {
       return
     }
-    if model.commentDraft.edited?.id == comment.id { forgetEdit() }
+    model.comments.change(photo.id) { $0.forgetEdit(of: comment.id) }
     model.comments.select(nil)
     make([(photo, .comment(ItemChange(from: comment, to: nil)))])
     say(.done(Message("Comment deleted")))

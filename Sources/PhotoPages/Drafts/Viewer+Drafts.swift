@@ -24,7 +24,7 @@ extension Viewer {
     model.comments.change(photo) { $0.add(stored.comments) }
     model.tagging.shelve(stored.names, of: photo)
     model.captions.add(stored.caption, of: photo)
-    releaseEdit(of: photo)
+    releaseEdits(of: photo)
     resumeShelvedName()
   }
 
@@ -69,9 +69,9 @@ extension Viewer {
     var drafts = PhotoDrafts(
       comments: model.comments.draft(about: photo),
       names: model.tagging.shelved[photo] ?? [], caption: model.captions.lost[photo])
-    if let edited = drafts.comments.edited, isUnchanged(edited, on: photo) {
-      drafts.comments.edited = nil
-    }
+    // Which of them is in the entry does not outlive the program.
+    drafts.comments.editing = nil
+    drafts.comments.edits.removeAll { isUnchanged($0, on: photo) }
     if let open = model.tagging.draft, open.photo == photo, model.isTyped(open) {
       drafts.names.insert(open, at: 0)
     }

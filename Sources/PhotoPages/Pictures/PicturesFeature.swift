@@ -18,9 +18,12 @@ public struct PicturesFeature: Equatable, Sendable {
     case movementChosen(Bool)
   }
 
-  /// Seconds after which waiting for a picture that is looked at is explained, from when it is first shown.
-  static let explanationDelay = 10.0
+  /// Seconds after which waiting for a picture that is looked at is explained, from when waiting is first shown:
+  /// a page that takes two says so.
+  private static let explanationDelay = 1.7
 
+  /// The photo to begin with, if its place has kept silent for so long already that it is to be said at once.
+  private let slowStart: PhotoID?
   private(set) var states: [PhotoID: PictureState] = [:]
   /// The pictures that were requested last.
   private(set) var requests: [PictureRequest] = []
@@ -31,6 +34,14 @@ public struct PicturesFeature: Equatable, Sendable {
   package private(set) var wantsMovement = true
   /// Whether a person wants the shown picture to move; nil if that was not said.
   private(set) var animationChoice: Bool?
+
+  init(_ setup: ViewerSetup) {
+    slowStart = setup.isSlow ? setup.start?.id : nil
+  }
+
+  func explanationDelay(of photo: PhotoID) -> Double {
+    photo == slowStart ? 0 : Self.explanationDelay
+  }
 
   /// How far a photo's picture has come; nil where it is not wanted.
   package func phase(of photo: PhotoID?) -> PicturePhase? { photo.flatMap { states[$0]?.phase } }

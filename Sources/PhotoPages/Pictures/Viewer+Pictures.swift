@@ -15,7 +15,7 @@ extension Viewer {
 
   private mutating func delayed(_ token: PictureToken) {
     guard model.pictures.delay(token) else { return }
-    perform(.expectPicture(token, after: PicturesFeature.explanationDelay))
+    perform(.expectPicture(token, after: model.pictures.explanationDelay(of: token.photo)))
     // While a slow picture is waited for, what else there is may as well be seen.
     beginListing()
   }

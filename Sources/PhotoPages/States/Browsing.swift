@@ -29,8 +29,7 @@ extension BrowsingState {
       viewer.enterBrowsing()
       viewer.openPhotoMenu(at: nil)
     case .tagPhoto: viewer.enterTagging()
-    case .toggleComments: viewer.enterCommenting()
-    case .showComments:
+    case .showComments, .toggleComments:
       viewer.enterCommenting()
       guard viewer.chrome.showsComments else { return }
       viewer.perform(.view(.focusCommentEntry))

@@ -1,4 +1,5 @@
-/// Photos follow each other by themselves, with nothing around them. Any key or click pauses.
+/// Photos follow each other by themselves, with nothing around them. Any key or click pauses, but those that
+/// choose how much of the screen the window fills.
 struct PlayingSlideshow: ViewerState {
   static let id = StateID.slideshow
 
@@ -18,6 +19,9 @@ struct PlayingSlideshow: ViewerState {
 
   /// Pauses; what is no key of paging is done then.
   func perform(_ command: Command, in viewer: inout Viewer) {
+    guard command != .toggleFullscreen, command != .leaveFullscreen else {
+      return viewer.performCommon(command)
+    }
     guard viewer.enterBrowsing() else { return performUnpaused(command, in: &viewer) }
     switch command {
     case .escape, .startSlideshow, .toggleChrome: break

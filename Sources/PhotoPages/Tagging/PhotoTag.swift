@@ -7,6 +7,20 @@ public struct TagID: Hashable, Sendable {
 
   /// Makes an id.
   public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  private static let hashedBytes = 64
+
+  /// Whether both are the same byte for byte. Ids of other programs' tags may hold a long text, whose letters Swift
+  /// would normalise for each frame that looks them up.
+  public static func == (one: TagID, other: TagID) -> Bool {
+    one.rawValue.utf8.elementsEqual(other.rawValue.utf8)
+  }
+
+  /// Hashes the end and the length.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rawValue.utf8.count)
+    for byte in rawValue.utf8.suffix(Self.hashedBytes) { hasher.combine(byte) }
+  }
 }
 
 /// What a tag names.

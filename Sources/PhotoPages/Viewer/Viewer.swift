@@ -130,6 +130,9 @@ public struct ViewerSetup: Sendable {
   var abilities: Set<DesktopAbility>
   var addedCommands: [AddedCommand]
   var extensions: [any ViewerExtension.Type]
+  /// Whether the disk or the server with what is opened has kept silent for a while already, so that what is waited
+  /// for is said as soon as there is a window.
+  public var isSlow = false
   /// Where random numbers begin: ids that are made here, and shuffling.
   package var seed: UInt64 = 0
 

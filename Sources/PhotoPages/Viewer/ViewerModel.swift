@@ -7,7 +7,7 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var library: LibraryFeature
   /// Which photo is shown, and how close.
   public internal(set) var paging: PagingFeature
-  package internal(set) var pictures = PicturesFeature()
+  package internal(set) var pictures: PicturesFeature
   /// What people have added to the shown photo and its neighbours, and what is on its way to be saved.
   public internal(set) var annotations: AnnotationsFeature
   /// Tags while they are put on photos.
@@ -35,6 +35,7 @@ public struct ViewerModel: Equatable, Sendable {
 
   init(_ setup: ViewerSetup) {
     library = LibraryFeature(setup)
+    pictures = PicturesFeature(setup)
     paging = PagingFeature(isChosen: setup.start != nil)
     annotations = AnnotationsFeature(setup)
     preferences = setup.preferences

@@ -35,7 +35,7 @@ extension ViewerModel {
       "rows": rows.map { id, place -> StateReport in
         ["id": id.rawValue, "top": place.origin.y, "height": place.size.height]
       },
-      "draft": commentDraft.text,
+      "draft": commentDraft.text, "edited": commentDraft.edited?.id.rawValue,
     ]
   }
 }

@@ -40,12 +40,11 @@ final class ViewerWindow {
     awaitsSlideshow = request.startsSlideshow
     self.preferences = preferences
     if let layout = request.layout { self.preferences.layout = layout }
-    let session = ViewerSession(
-      source: content.source,
-      setup: ViewerSetup(
-        start: content.start, placeName: content.folder?.displayName,
-        preferences: self.preferences, abilities: .all),
-      decoder: decoder)
+    var setup = ViewerSetup(
+      start: content.start, placeName: content.folder?.displayName,
+      preferences: self.preferences, abilities: .all)
+    setup.isSlow = content.isSlow
+    let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     session.userPicture = { await AccountPicture.read() }
     view = ViewerView(
       session: session, factory: factory, menu: MainMenu.model, isStart: content.isStart,
@@ -149,6 +148,8 @@ struct WindowContent {
   /// The folder that the photos lie in, if they are all of a folder's.
   var folder: Location?
   var isStart = false
+  /// Whether the place of the photos has kept silent for a while.
+  var isSlow = false
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }

@@ -14,7 +14,7 @@ final class CaptionBlock: DraggablePart {
 
   let context: PartContext
   private let title = Label(wraps: true, limit: .line, alignment: .start)
-  private let text = Label(wraps: true, limit: .page, alignment: .start)
+  private let text = Label(wraps: true, alignment: .start)
   /// What stands for a text that is too long while it is not drawn up: whole lines, cut off nowhere.
   private let shortTitle = Label()
   private let shortText = Label(wraps: true, alignment: .start)

@@ -27,7 +27,7 @@ final class LongTextField {
   @discardableResult
   func show(_ new: String) -> Bool {
     guard new != text else { return false }
-    let (head, tail) = new.divided(at: .page)
+    let (head, tail) = new.dividedForTyping
     rest = String(tail)
     view.setKeepsChanges(rest.isEmpty)
     set { view.text = head }
@@ -46,7 +46,7 @@ final class LongTextField {
   /// After pasting and before that is laid out. What was taken out here must not come back by undoing, so
   /// nothing can be undone until another text is shown.
   private func divide() {
-    let (head, tail) = view.text.divided(at: .page)
+    let (head, tail) = view.text.dividedForTyping
     guard !tail.isEmpty else { return }
     rest = tail + rest
     view.setKeepsChanges(false)

@@ -19,6 +19,8 @@ final class CommentBody: CanvasDelegate {
   private static let runLength = PhotoComment.longestText
   /// Unicode scalars without a blank in one label: more would take a noticeable time.
   private static let wordLength = 500
+  /// Lines in one label that the text itself ends.
+  private static let lineCount = 200
   private static let step = 4
   /// The width that a text can do with, in points. One letter with very many marks on it may be wider:
   /// that is cut off.
@@ -39,7 +41,8 @@ final class CommentBody: CanvasDelegate {
   }
 
   func show(_ text: CommentText) {
-    runs = text.runs(atMost: Self.runLength, inWordsOf: Self.wordLength)
+    runs = text.runs(
+      atMost: Self.runLength, inWordsOf: Self.wordLength, lines: Self.lineCount)
     shownCount = Self.step
     fill()
   }

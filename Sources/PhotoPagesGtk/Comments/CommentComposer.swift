@@ -58,11 +58,19 @@ final class CommentComposer {
     refusal.isVisible = reason != nil && model.currentPhoto != nil
     refusal.text = reason?.translated ?? ""
     set(draft.text, of: (model.currentPhoto?.id, draft.edited?.id))
+    setTitle(draft.edited == nil ? context.factory.title(of: .postComment) : Message("Save"))
     postRevealer.isRevealed = !draft.text.allSatisfy(\.isWhitespace)
     // A button on its way out is not for pressing, nor is one that would do nothing yet.
     post.isSensitive = draft.isPostable && canPost
     show(roomLeft: reason == nil ? draft.roomLeft : nil)
     noticePermission(canPost)
+  }
+
+  private func setTitle(_ title: Message) {
+    let title = title.translated
+    guard title != post.label else { return }
+    post.label = title
+    post.accessibleName = title
   }
 
   private func reasonForRefusal(_ viewer: Viewer) -> Message? {

@@ -19,6 +19,8 @@ final class CommentList {
   /// What stands in the column below the row for older comments, also what is on its way out.
   private var order: [Revealer] = []
   private var isExtending = false
+  /// The comment whose row says that it is being edited.
+  private var markedEdit: CommentID?
 
   init(in context: PartContext) {
     self.context = context
@@ -64,12 +66,17 @@ final class CommentList {
     for id in ids { rows[id]?.part.update(viewer) }
   }
 
-  /// Makes one row stand out as the one that a menu is open for, and one as being edited.
-  func mark(selected: CommentID?, edited: CommentID?) {
+  /// Makes one row stand out as the one that a menu is open for, and one say that it is being edited.
+  func mark(selected: CommentID?, _ viewer: Viewer) {
+    let edited = viewer.model.commentDraft.edited?.id
     for (id, row) in rows {
       row.part.widget.setStyle("selected", id == selected)
       row.part.widget.setStyle("edited", id == edited)
     }
+    for id in Set([markedEdit, edited]) where edited != markedEdit {
+      id.flatMap { rows[$0] }?.part.update(viewer)
+    }
+    markedEdit = edited
   }
 
   func row(of comment: CommentID) -> Widget? { rows[comment]?.part.widget }

@@ -14,7 +14,8 @@ final class CommentRow: ViewerPart {
   private let author = Label(alignment: .start)
   private let age = Label()
   private let text = CommentBody()
-  private let edited = Label(Message("edited").translated, alignment: .start)
+  /// Says that the comment was changed, or that it is being changed now.
+  private let edited = Label(alignment: .start)
 
   private static let actionPrefix = "comment"
   private static let openMenu = "open-menu"
@@ -61,13 +62,15 @@ final class CommentRow: ViewerPart {
       return
     }
     age.text = comment.age(at: Date()).translated
+    let isEditing = viewer.model.commentDraft.edited?.id == comment.id
+    edited.text = (isEditing ? Message("Editing") : Message("edited")).translated
+    edited.isVisible = isEditing || comment.edited != nil
     guard comment != shown else { return }
     shown = comment
     avatar.setName(comment.author.name)
     context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name
     text.show(CommentText(comment.text))
-    edited.isVisible = comment.edited != nil
     edited.tooltip = comment.edited.map(Self.exact)
     age.tooltip = Self.exact(comment.date)
     avatar.accessibleName =

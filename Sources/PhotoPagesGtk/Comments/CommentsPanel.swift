@@ -69,7 +69,7 @@ final class CommentsPanel: CommentChooser {
   private func mark(_ viewer: Viewer) {
     var selected: CommentID?
     if case .comment(let comment)? = context.openMenu { selected = comment }
-    list.mark(selected: selected, edited: viewer.model.commentDraft.edited?.id)
+    list.mark(selected: selected, viewer)
   }
 
   func perform(_ request: ViewRequest) -> Bool {

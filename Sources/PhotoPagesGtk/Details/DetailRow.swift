@@ -78,7 +78,7 @@ final class DetailRow {
   private static func makeTexts(_ fact: PhotoFact) -> Box {
     let title = Label(fact.kind.title.translated, alignment: .start)
     title.addStyle("detail-title")
-    let value = Label(fact.text, wraps: true, alignment: .start)
+    let value = Label(fact.text, wraps: true, limit: .detail, alignment: .start)
     value.addStyle("detail-value")
     value.wrapInsideLongWords()
     value.setLineLimit(mostLines)

@@ -61,7 +61,10 @@ struct DraftStoreTests {
     let box = NormalizedRect(x: 0.25, y: 0.5, width: 0.125, height: 0.25)
     let drafts = PhotoDrafts(
       comments: CommentDrafts(
-        new: "Schön \"hier\"\n\n🙂", edited: .init(id: CommentID("c"), text: "changed")),
+        new: "Schön \"hier\"\n\n🙂",
+        edits: [
+          .init(id: CommentID("c"), text: "changed"), .init(id: CommentID("d"), text: "too"),
+        ]),
       names: [
         TagDraft(photo: photo, shape: .point(.centre), text: "Zoë"),
         TagDraft(photo: photo, existing: TagID("t"), shape: .region(box), text: "Mill"),
@@ -72,6 +75,20 @@ struct DraftStoreTests {
     #expect(place.drafts() == drafts)
     #expect(place.files.count == 1)
     #expect(place.drafts(of: "album/2.jpg") == PhotoDrafts())
+  }
+
+  @Test("The one edit of a comment that an earlier version has kept is read")
+  func earlierVersion() throws {
+    let drafts = PhotoDrafts(
+      comments: CommentDrafts(edits: [.init(id: CommentID("c"), text: "changed")]))
+    try place.store.keep(drafts, of: place.photo(), Cancellable())
+    let name = "drafts/\(try #require(place.files.first))"
+    let bytes = try #require(place.data.content(name))
+    let written = String(decoding: bytes, as: UTF8.self)
+    let earlier = written.replacing("\"edits\":[", with: "\"edited\":").replacing("}]", with: "}")
+    #expect(earlier.contains("\"edited\":{"))
+    try place.data.write(name, Array(earlier.utf8))
+    #expect(place.drafts() == drafts)
   }
 
   @Test("Written anew it takes the place of what was; empty it leaves nothing")

@@ -170,7 +170,7 @@ struct SavingTests {
     #expect(session.model.commentDraft.text == "Lovely\n\nAnd more")
   }
 
-  @Test("The text of an edit that fails is the beginning of a comment where another is edited")
+  @Test("The text of an edit that fails while another comment is edited waits for its own comment")
   func editedTextWhileEditing() {
     var session = Played("abc")
     session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
@@ -180,6 +180,8 @@ struct SavingTests {
     fail(0, of: &session)
     #expect(session.model.commentDraft.text == "The second")
     session.command(.escape)
+    #expect(session.model.commentDraft.text == "")
+    session.send(.input(.commentPressedLong(CommentID("first"))), .command(.editComment))
     #expect(session.model.commentDraft.text == "The third")
   }
 

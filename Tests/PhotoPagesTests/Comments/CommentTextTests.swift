@@ -76,6 +76,18 @@ struct CommentTextTests {
     #expect(runs("http://longer/than") == [[.plain("http://lon")], [.plain("ger/than")]])
   }
 
+  @Test("No run has more lines than it may have")
+  func lines() {
+    let runs = { (text: String) in
+      CommentText(text).runs(atMost: 100, inWordsOf: 100, lines: 2)
+    }
+    #expect(runs("a\nb\nc\nd\n") == [[.plain("a\nb")], [.plain("c\nd")]])
+    #expect(
+      runs("a\nhttp://b\nc\nd") == [
+        [.plain("a\n"), .link("http://b")], [.plain("c\nd")],
+      ])
+  }
+
   @Test("No run is longer than it may be, and nothing but blanks between runs is lost")
   func manyRuns() {
     let text = (0..<5000).map { "word\($0) http://example.org/\($0)" }.joined(separator: " ")

@@ -140,42 +140,53 @@ struct OlderCommentsTests {
     #expect(session.model.shownAnnotations.commentCount == 200)
   }
 
-  /// A viewer with an edit that was typed before.
-  private func edited(_ id: String) -> Played {
-    var session = opened()
-    let edit = CommentDrafts(edited: .init(id: CommentID(id), text: "Changed"))
-    session.send(.drafts(.loaded(PhotoID("a"), PhotoDrafts(comments: edit))))
+  /// A viewer with its comments open while one of them is edited that is no longer among those that are known:
+  /// others have been written by another hand, and were read.
+  private func edited(_ id: String) throws -> Played {
+    var session = opened(of: 150)
+    session.send(.input(.commentPressedLong(CommentID(id))), .command(.editComment))
+    session.send(.input(.commentTextChanged("Changed")))
+    session.send(.annotations(.changed([PhotoID("a")])))
+    let newest = PhotoAnnotations(
+      comments: comments(250..<300), commentCount: 300, permissions: .all)
+    session.send(.annotations(.loaded(try #require(state(session)).token, newest)))
+    try load(200..<250, into: &session)
     return session
+  }
+
+  private func load(_ page: Range<Int>, into session: inout Played) throws {
+    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(page))))
   }
 
   @Test("Where one is being edited they are read until it is there, and only then it is posted")
   func edit() throws {
-    var session = edited("70")
-    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(100..<150))))
+    var session = try edited("120")
     session.send(
       .input(.commentEntryFocused), .input(.commentTextChanged("Changed again")),
       .command(.postComment))
     #expect(session.viewer.stateID == .commentEntry)
     #expect(session.saves.isEmpty)
-    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(50..<100))))
+    try load(150..<200, into: &session)
+    try load(100..<150, into: &session)
     #expect(request(session) == nil)
-    #expect(session.model.commentDraft.edited?.id == CommentID("70"))
+    #expect(session.model.commentDraft.edited?.id == CommentID("120"))
     session.send(.command(.postComment))
-    let posted = session.model.shownAnnotations.comments.first { $0.id == CommentID("70") }
+    let posted = session.model.shownAnnotations.comments.first { $0.id == CommentID("120") }
     #expect(posted?.text == "Changed again")
-    #expect(session.model.shownAnnotations.commentCount == 200)
+    #expect(session.model.shownAnnotations.commentCount == 300)
     #expect(session.saves.count == 1)
   }
 
   @Test("Where the edited one is not among them, or they cannot be read, a new one is begun of it")
   func lostEdit() throws {
     var session = opened(of: 90)
-    let edit = CommentDrafts(edited: .init(id: CommentID("none"), text: "Changed"))
+    let edit = CommentDrafts(edits: [.init(id: CommentID("none"), text: "Changed")])
     session.send(.drafts(.loaded(PhotoID("a"), PhotoDrafts(comments: edit))))
     #expect(session.model.commentDraft == edit)
-    session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(0..<40))))
+    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    try load(0..<40, into: &session)
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed"))
-    var unread = edited("70")
+    var unread = try edited("120")
     unread.send(.comments(.olderFailed(try #require(request(unread)).token, .notReachable)))
     #expect(unread.model.commentDraft == CommentDrafts(new: "Changed"))
   }

@@ -90,9 +90,15 @@ struct DraftTests {
 
   @Test("An edit comes back with its comment; of one that is gone, as the beginning of a new one")
   func edit() {
-    let drafts = CommentDrafts(edited: .init(id: CommentID("second"), text: "Changed"))
-    #expect(opened(PhotoDrafts(comments: drafts)).model.commentDraft == drafts)
-    let gone = CommentDrafts(edited: .init(id: CommentID("none"), text: "Changed"))
+    let drafts = CommentDrafts(edits: [.init(id: CommentID("second"), text: "Changed")])
+    var session = opened(PhotoDrafts(comments: drafts))
+    #expect(session.model.commentDraft.text == "", "What is written now is a new comment")
+    session.send(
+      .command(.showComments), .input(.commentPressedLong(CommentID("second"))),
+      .command(.editComment))
+    #expect(session.model.commentDraft.edited == drafts.edits[0])
+    #expect(session.keeps.isEmpty)
+    let gone = CommentDrafts(edits: [.init(id: CommentID("none"), text: "Changed")])
     #expect(opened(PhotoDrafts(comments: gone)).model.commentDraft == CommentDrafts(new: "Changed"))
   }
 
@@ -104,10 +110,10 @@ struct DraftTests {
     #expect(session.viewer.stateID == .commentEntry)
     #expect(session.keeps.isEmpty)
     session.send(.input(.commentTextChanged("Changed")))
-    #expect(session.keeps.map(\.drafts.comments.edited?.text) == ["Changed"])
+    #expect(session.keeps.map { $0.drafts.comments.edits.map(\.text) } == [["Changed"]])
   }
 
-  @Test("Escape leaves an edit that has changed something; Cancel drops it")
+  @Test("Escape ends an edit and keeps what has changed with its comment; Cancel drops it")
   func leavingEdit() {
     var session = opened()
     session.command(.showComments)
@@ -117,10 +123,47 @@ struct DraftTests {
     session.command(.editComment)
     session.send(.input(.commentTextChanged("Changed")), .command(.escape))
     #expect(session.viewer.stateID == .commenting)
+    #expect(session.model.commentDraft.text == "")
+    session.command(.editComment)
     #expect(session.model.commentDraft.text == "Changed")
-    session.send(.input(.commentEntryFocused), .command(.cancel))
+    session.send(.command(.cancel))
     #expect(session.model.commentDraft == CommentDrafts())
     #expect(session.keeps.last?.drafts == PhotoDrafts())
+  }
+
+  @Test("A remark after an edit has ended is a new comment, however the edit ended")
+  func newRemark() {
+    let ways: [[ViewerEvent]] = [
+      [.command(.escape)], [.command(.nextPhoto), .command(.previousPhoto)],
+      [.command(.toggleComments), .command(.showComments)],
+      [.input(.commentEntryBlurred), .command(.escape), .command(.showComments)],
+    ]
+    for way in ways {
+      var session = opened()
+      session.command(.showComments)
+      session.send(.input(.commentPressedLong(CommentID("second"))), .command(.editComment))
+      session.send(.input(.commentTextChanged("Changed")))
+      for event in way { session.send(event) }
+      #expect(session.model.commentDraft.edited == nil)
+      session.send(
+        .input(.commentEntryFocused), .input(.commentTextChanged("New")), .command(.postComment))
+      guard case .comment(let change)? = session.saves.last?.change else {
+        Issue.record("Nothing was posted")
+        continue
+      }
+      #expect(change.old == nil && change.new?.text == "New")
+      let kept = CommentDrafts(edits: [.init(id: CommentID("second"), text: "Changed")])
+      #expect(session.model.commentDraft == kept)
+    }
+  }
+
+  @Test("An edit that changed nothing is forgotten when its photo goes far out of sight")
+  func unchangedFarAway() {
+    var session = Played("abcdef")
+    session.command(.showComments)
+    session.send(.input(.commentPressedLong(CommentID("second"))), .command(.editComment))
+    session.command(.lastPhoto)
+    #expect(session.model.comments.drafts.isEmpty)
   }
 
   @Test("A name is kept while it is typed, and forgotten once it is saved or cancelled")

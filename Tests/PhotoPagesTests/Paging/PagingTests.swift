@@ -41,7 +41,7 @@ struct PagingTests {
     slow.handle(.window(.viewLoaded))
     slow.handle(.pictures(.delayed(try #require(slow.token("c")))))
     let token = try #require(slow.token("c"))
-    #expect(slow.effects == [.expectPicture(token, after: 10), .list])
+    #expect(slow.effects == [.expectPicture(token, after: 1.7), .list])
     slow.handle(.pictures(.loaded(try #require(slow.token("c")), picture)))
     #expect(!slow.effects.contains(.list))
   }

@@ -47,7 +47,7 @@ struct LoadingTests {
     var viewer = session("abc")
     let (photo, token) = (PhotoID("a"), try #require(viewer.token("a")))
     viewer.handle(.pictures(.delayed(token)))
-    #expect(viewer.effects.contains(.expectPicture(token, after: 10)))
+    #expect(viewer.effects.contains(.expectPicture(token, after: 1.7)))
     #expect(viewer.model.pictures.slowStage(of: photo) == nil)
     viewer.handle(.pictures(.prolonged(token, .fetching)))
     #expect(viewer.model.pictures.slowStage(of: photo) == .fetching)
@@ -57,8 +57,23 @@ struct LoadingTests {
     #expect(viewer.model.pictures.slowStage(of: photo) == nil)
     viewer.handle(.pictures(.delayed(token)))
     viewer.handle(.pictures(.prolonged(token, .fetching)))
-    #expect(!viewer.effects.contains(.expectPicture(token, after: 10)))
+    #expect(!viewer.effects.contains(.expectPicture(token, after: 1.7)))
     #expect(viewer.model.pictures.slowStage(of: photo) == nil)
+  }
+
+  @Test("What has kept silent before there was a window is explained as soon as waiting is shown")
+  func slowStart() throws {
+    var setup = ViewerSetup(start: photos("a")[0])
+    setup.isSlow = true
+    var viewer = Viewer(setup)
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.listed(photos("ab"))))
+    viewer.handle(.pictures(.delayed(try #require(viewer.token("a")))))
+    #expect(viewer.effects.contains { if case .expectPicture(_, 0) = $0 { true } else { false } })
+    viewer.handle(.command(.nextPhoto))
+    let token = try #require(viewer.token("b"))
+    viewer.handle(.pictures(.delayed(token)))
+    #expect(viewer.effects.contains(.expectPicture(token, after: 1.7)))
   }
 
   @Test("What comes after a short while was never explained")

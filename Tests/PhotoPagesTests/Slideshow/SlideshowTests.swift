@@ -19,6 +19,17 @@ struct SlideshowTests {
     session.send(.slideshow(.woken(try #require(session.wait))))
   }
 
+  @Test("That the window fills the screen, or no longer, is no pause")
+  func fullscreen() {
+    var session = Played("abc")
+    session.command(.startSlideshow, .toggleFullscreen)
+    #expect(session.viewer.stateID == .slideshow)
+    #expect(session.viewer.effects.contains(.desktop(.setFullscreen(true))))
+    session.send(.window(.fullscreenChanged(true)), .command(.leaveFullscreen))
+    #expect(session.viewer.stateID == .slideshow)
+    #expect(session.viewer.effects.contains(.desktop(.setFullscreen(false))))
+  }
+
   @Test("It waits for the picture, and the time counts from then")
   func waits() throws {
     var session = playing("abc")

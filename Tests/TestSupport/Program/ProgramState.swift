@@ -101,6 +101,8 @@ public struct ProgramState: Decodable, Sendable {
     public let rows: [Row]
     /// What has been written and not posted.
     public let draft: String
+    /// The id of the comment whose edit is in the entry.
+    public let edited: String?
   }
 
   /// What the photo is called and said to show.

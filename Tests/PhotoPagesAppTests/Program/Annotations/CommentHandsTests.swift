@@ -42,7 +42,7 @@ extension ProgramTests.Annotations {
         try await program.click(on: "Edit")
         try await program.eventually("being edited") { $0.comments.draft == "Hello" }
         try await program.type("o")
-        try await program.click(on: "Post")
+        try await program.click(on: "Save")
         try await expect(["Helloo"], in: folder, program)
 
         try await program.click(on: row("Helloo", in: program), button: 3)
@@ -86,6 +86,86 @@ extension ProgramTests.Annotations {
       }
     }
 
+    @Test("A remark after an edit was left by Escape is a new comment, and the edit can go on")
+    func afterEdit() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
+        try await program.press("c")
+        try await program.eventually("an entry") { $0.state == "commentEntry" }
+        try await program.type("Hello")
+        try await program.press("ctrl+Return")
+        try await expect(["Hello"], in: folder, program)
+        try await program.click(on: row("Hello", in: program), button: 3)
+        try await program.click(on: "Edit")
+        try await program.eventually("being edited") { $0.comments.edited != nil }
+        try await program.type("o")
+        let edited = try await program.eventually("changed") { $0.comments.draft == "Helloo" }
+        #expect(edited.controls.contains { $0.name == "Save" })
+        #expect(!edited.controls.contains { $0.name == "Post" })
+        try await program.press("Escape")
+        try await program.eventually("ended") {
+          $0.comments.edited == nil && $0.comments.draft == ""
+        }
+
+        try await program.click(on: "Write a comment")
+        try await program.type("New")
+        try await program.click(on: "Post")
+        try await expect(["Hello", "New"], in: folder, program)
+        try await program.click(on: row("Hello", in: program), button: 3)
+        try await program.click(on: "Edit")
+        try await program.eventually("there again") { $0.comments.draft == "Helloo" }
+        try await program.click(on: "Save")
+        try await expect(["Helloo", "New"], in: folder, program)
+      }
+    }
+
+    /// A program with this comment, written here, and the cursor in the empty entry.
+    private func withComment(
+      _ text: String, _ body: (ProgramUnderTest, ScratchFolder) async throws -> Void
+    ) async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
+        try await program.click(on: "Comments")
+        try await program.eventually("the cursor in the entry") { $0.state == "commentEntry" }
+        try await program.type(text)
+        try await program.press("ctrl+Return")
+        try await expect([text], in: folder, program)
+        try await body(program, folder)
+      }
+    }
+
+    @Test("What was deleted comes back by Ctrl+Z with the cursor in the empty entry")
+    func undoInEntry() async throws {
+      try await withComment("Hello") { program, folder in
+        try await program.click(on: row("Hello", in: program), button: 3)
+        try await program.click(on: "Delete")
+        try await expect([], in: folder, program)
+        try await program.click(on: "Write a comment")
+        try await program.eventually("an entry") { $0.state == "commentEntry" }
+        try await program.press("ctrl+z")
+        try await expect(["Hello"], in: folder, program)
+        try await program.type("a")
+        try await program.eventually("typed") { $0.comments.draft == "a" }
+        try await program.press("ctrl+z")
+        let undone = try await program.eventually("not typed") { $0.comments.draft == "" }
+        #expect(undone.comments.count == 1)
+      }
+    }
+
+    @Test("After Escape from the menu a right click at the same place opens it again")
+    func menuAgain() async throws {
+      try await withComment("Hello") { program, _ in
+        try await program.click(on: row("Hello", in: program), button: 3)
+        for _ in 0..<2 {
+          try await program.eventually("a menu") { $0.controls.contains { $0.name == "Edit" } }
+          try await program.press("Escape")
+          try await program.eventually("closed") { !$0.controls.contains { $0.name == "Edit" } }
+          try await program.display.input("click 3")
+        }
+        try await program.eventually("a menu again") { $0.controls.contains { $0.name == "Edit" } }
+      }
+    }
+
     /// Goes to a comment by Tab, opens its menu by a key, and goes down to the entry.
     private func choose(
       _ entry: String, of text: String, by key: String, in program: ProgramUnderTest
@@ -112,7 +192,7 @@ extension ProgramTests.Annotations {
       try await reader.activate("Edit", "menu item")
       try await program.eventually("being edited") { $0.comments.draft == "<b>1 & 2</b>" }
       try await reader.write("Hello", into: "Write a comment")
-      try await reader.activate("Post", "button")
+      try await reader.activate("Save", "button")
       try await expect(["Hello"], in: folder, program)
 
       try await reader.activate(row("Hello", in: program), action: "comment.open-menu")

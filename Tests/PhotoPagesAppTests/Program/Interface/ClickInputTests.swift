@@ -66,6 +66,22 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test func aRightClickAndReturnChooseNothingAndArrowsBeginWithTheFirstEntry() async throws {
+      try await withProgram(.text(folder.path)) { program in
+        try await program.click(at: Point(x: 400, y: 300), button: 3)
+        let opened = try await program.eventually("a menu") {
+          $0.controls.contains { $0.name == "Tag Here" }
+        }
+        #expect(opened.focus != "Tag Here")
+        try await program.press("Return")
+        #expect(try await program.settled().state == "browsing")
+        try await program.press("Down")
+        try await program.eventually("chosen") { $0.focus == "Tag Here" }
+        try await program.press("Return")
+        try await program.eventually("an entry") { $0.state == "tagEntry" }
+      }
+    }
+
     @Test func aClickHidesTheChromeAndAnotherShowsIt() async throws {
       try await withProgram(.text(folder.path)) { program in
         let before = try await program.settled()

@@ -92,6 +92,9 @@ extension ProgramTests.Interface {
         let state = try await program.eventually("comments") { $0.comments.rows.count == 4 }
         let comment = try #require(state.comments.loaded.last)
         let row = "\(comment.author): \(comment.text)"
+        // Out of the entry, to reading.
+        try await program.press("Escape")
+        try await expectFocus(on: Self.photo, in: program)
         try await program.click(on: row, button: 3)
         try await leave(choice, menuAt: "Copy", in: program)
         try await expectFocus(on: Self.photo, in: program)
@@ -145,7 +148,7 @@ extension ProgramTests.Interface {
     private func leave(
       _ choice: String?, menuAt first: String, in program: ProgramUnderTest
     ) async throws {
-      try await program.eventually("a menu") { $0.focus == first }
+      try await program.eventually("a menu") { $0.controls.contains { $0.name == first } }
       if let choice {
         try await program.click(on: choice)
       } else {

@@ -23,6 +23,20 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test func theWindowFillsTheScreenAndNoLongerWithoutAPause() async throws {
+      let folder = try folderOfSmallPhotos(1, 2, 3, 4, 5)
+      try await withProgram(.folder(folder)) { program in
+        try await program.send("slideshow \(Self.interval)")
+        try await program.press("F5")
+        try await program.eventually("running") { $0.state == "slideshow" }
+        for isFull in [true, false] {
+          try await program.press("F11")
+          let state = try await program.eventually("fullscreen or not") { $0.fullscreen == isFull }
+          #expect(state.state == "slideshow")
+        }
+      }
+    }
+
     @Test func itGoesRoundAndAClickPauses() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in

@@ -38,6 +38,18 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test func theOverviewOfKeysIsNoHigherThanTheScreen() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
+        try await program.send("key <Control>question")
+        let words = ["search", "--sync", "--onlyvisible", "--name", "^Photo Pages$"]
+        let place = try await program.display.output(
+          of: "xdotool", words + ["getwindowgeometry", "--shell"])
+        let height = place.split(separator: "\n").first { $0.hasPrefix("HEIGHT=") }
+        #expect(try #require(height.flatMap { Int($0.dropFirst(7)) }) <= Display.height)
+      }
+    }
+
     @Test func escapeDoesNotEndTheProgram() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       let display = try await Display.start()
