@@ -121,10 +121,11 @@ final class DecoderProcesses: Sendable {
     for listener in listeners { listener(confinement) }
   }
 
+  /// Takes the process of the least kind that was used last, so that those that are not needed rest.
   private func removeWaiting(_ least: DecoderKind) -> DecoderProcess? {
     state.withLock { state in
       state.uses += 1
-      let index = state.waiting.indices
+      let index = state.waiting.indices.reversed()
         .filter { state.waiting[$0].process.kind.rawValue >= least.rawValue }
         .min { state.waiting[$0].process.kind.rawValue < state.waiting[$1].process.kind.rawValue }
       return index.map { state.waiting.remove(at: $0).process }
@@ -195,17 +196,19 @@ final class DecoderProcesses: Sendable {
 
   /// Why there is no picture, when its process has failed; remembers the file that it was.
   func error(_ failure: DecoderProcess.Failure, of subject: Parcel.Subject?) -> PictureError {
-    let error: PictureError
+    let (error, count): (PictureError, Int)
     switch failure {
     case .notStarted(let reason): return .noDecoder(reason: reason)
     case .deaf: return .cancelled
-    case .ended: error = .decoderFailed
-    case .late, .hung: error = .tooSlow
+    case .ended: (error, count) = (.decoderFailed, 1)
+    case .hung: (error, count) = (.tooSlow, 1)
+    // A second try would only use as much processor time again.
+    case .late: (error, count) = (.tooSlow, Self.mostEnds)
     }
     guard let subject else { return error }
     state.withLock { state in
       if state.ends.count >= Self.mostRemembered { state.ends = [:] }
-      state.ends[subject] = (1 + (state.ends[subject]?.count ?? 0), error)
+      state.ends[subject] = (count + (state.ends[subject]?.count ?? 0), error)
     }
     return error
   }

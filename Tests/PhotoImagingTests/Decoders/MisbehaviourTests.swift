@@ -78,8 +78,13 @@ struct MisbehaviourTests {
   @Test
   func aDecoderThatIsBusyForTooLongIsEnded() throws {
     let pool = pool()
-    #expect(throws: PictureError.tooSlow) { try pool.decode(photo("loop")) }
+    let request = try photo("loop")
+    #expect(throws: PictureError.tooSlow) { try pool.decode(request) }
     try expectPicture(of: pool)
+    // It is not tried again.
+    let count = pool.startCount
+    #expect(throws: PictureError.tooSlow) { try pool.decode(request) }
+    #expect(pool.startCount == count)
   }
 
   @Test
