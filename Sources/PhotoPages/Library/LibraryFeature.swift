@@ -34,9 +34,9 @@ public struct LibraryFeature: Equatable, Sendable {
 
   private(set) var list: PhotoList
   package private(set) var phase: Phase = .notBegun
-  /// Whether the listed photos came from the source.
+  /// Whether the current listing has delivered photos.
   ///
-  /// Before, they are the photo that was opened, or what a failed listing left.
+  /// Before, the list holds the photo that was opened, or what a failed listing left.
   private var isListed = false
   /// Whether waiting for the list should be shown.
   package private(set) var isDelayed = false
@@ -69,7 +69,7 @@ public struct LibraryFeature: Equatable, Sendable {
   mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
     phase = isComplete ? .complete : .running
     isDelayed = false
-    // Replaces the photo that was opened, or what a failed listing left.
+    // The first photos of a listing replace the one that was opened, or what a failed listing left.
     if !isListed { list.removeAll() }
     for splice in splices { list.splice(splice) }
     list.hasMore = hasMore
