@@ -1,73 +1,75 @@
-/// What stands around the photo, as a value: a pure function of state, model and permissions. Nothing
-/// shows or hides a part of the interface otherwise.
+/// The interface around the photo, as a value: a pure function of state, model and permissions.
+///
+/// Nothing else shows or hides a part of the interface.
 public struct Chrome: Equatable, Sendable {
-  /// Whether bars, and what else lies over the photo, can be seen.
+  /// Whether the bars and the other parts over the photo are visible.
   public var isVisible: Bool
-  /// How the bars are laid out.
+  /// The layout of the bars.
   public var layout = ChromeLayout.classic
-  /// What the bar at the top holds, in reading order.
+  /// The items of the bar at the top, in reading order.
   public var top: [ChromeItem] = []
-  /// What the bar at the bottom holds, in reading order; an empty bar is not drawn. In the layout
-  /// `pill` it floats.
+  /// The items of the bar at the bottom, in reading order; an empty bar is not drawn.
+  ///
+  /// In the layout `pill` the bar floats.
   public var bottom: [ChromeItem] = []
-  /// What the bar at the end edge holds, from top to bottom; an empty bar is not drawn.
+  /// The items of the bar at the end edge, from top to bottom; an empty bar is not drawn.
   public var side: [ChromeItem] = []
-  /// Whether the caption is there.
+  /// Whether the caption is shown.
   public var showsCaption = false
   /// Whether title and caption are edited in the caption's place.
   public var editsCaption = false
-  /// Whether the names on the photo are there.
+  /// Whether the tags on the photo are shown.
   public var showsTags = false
-  /// Whether the comments panel is there.
+  /// Whether the comments panel is shown.
   public var showsComments = false
-  /// Whether the details are there, in the same place as the comments panel and never beside it.
+  /// Whether the details are shown, in the place of the comments panel and never beside it.
   public var showsDetails = false
-  /// Whether it is said that the user has reported the photo.
+  /// Whether a note says that the user has reported the photo.
   public var showsReport = false
-  /// What to do next, for who may not know.
+  /// A hint at what to do next.
   public var hint: Message?
-  /// Whether dragging the pointer over the photo draws a box rather than moves what is seen.
+  /// Whether dragging the pointer over the photo draws a region instead of panning.
   public var drawsRegions = false
-  /// Whether the point that the arrow keys move is there, once there is one.
+  /// Whether the crosshair is shown, once the arrow keys have placed it.
   public var showsCrosshair = false
-  /// How much black lies over the photo, 0…1.
+  /// The opacity of the black over the photo, 0…1.
   public var dim = 0.0
 
-  /// Nothing but the picture.
+  /// A chrome that shows nothing but the picture.
   public static let hidden = Chrome(isVisible: false)
-  /// How dark the photo becomes while its caption is read: half.
+  /// The dimming of the photo while its caption is read.
   static let readingDim = 0.5
-  /// How dark the photo becomes beside its comments: enough to lead the eye to them.
+  /// The dimming of the photo beside its comments: enough to lead the eye to them.
   static let commentingDim = 0.25
 }
 
-/// Where the bars' items stand.
+/// The layout of the bars.
 public enum ChromeLayout: String, CaseIterable, Hashable, Sendable {
-  /// A bar at the top, and one at the bottom for what can be done with the photo.
+  /// A bar at the top, and one at the bottom for actions on the photo.
   case classic
-  /// All in the bar at the top.
+  /// One bar at the top for everything.
   case header
-  /// A bar at the top, and one at the end edge for what can be done with the photo.
+  /// A bar at the top, and one at the end edge for actions on the photo.
   case side
-  /// A bar at the top, and a floating one for what can be done with the photo.
+  /// A bar at the top, and a floating one for actions on the photo.
   case pill
 }
 
-/// One thing in a bar.
+/// An item of a bar.
 public enum ChromeItem: Hashable, Sendable {
-  /// “3 / 128”.
+  /// The page indicator, such as “3 / 128”.
   case pageIndicator
-  /// What the photo is called.
+  /// The name of the photo.
   case title
-  /// Room that pushes what stands before and after it apart.
+  /// A flexible space that pushes the items before and after it apart.
   case gap
   /// A button.
   case button(ChromeButton)
 
-  /// The button of a command that switches and counts nothing.
+  /// Returns the button of a command that toggles and counts nothing.
   public static func button(_ command: Command) -> ChromeItem { .button(ChromeButton(command)) }
 
-  /// The button of another package's command.
+  /// Returns the button of another package's command.
   public static func button(_ command: any CustomCommand) -> ChromeItem {
     .button(ChromeButton(.custom(AnyCustomCommand(command))))
   }
@@ -75,11 +77,11 @@ public enum ChromeItem: Hashable, Sendable {
 
 /// A button in a bar.
 public struct ChromeButton: Hashable, Sendable {
-  /// What it does.
+  /// The command that the button performs.
   public let command: AnyCommand
-  /// Whether what it switches is on; nil for a button that switches nothing.
+  /// Whether the thing it toggles is on; nil for a button that toggles nothing.
   public let isOn: Bool?
-  /// How many there are of what it stands for; nil where that is no question.
+  /// The number of things it stands for, such as comments; nil if nothing is counted.
   public let count: Int?
 
   init(_ command: AnyCommand, isOn: Bool? = nil, count: Int? = nil) {
@@ -88,7 +90,7 @@ public struct ChromeButton: Hashable, Sendable {
     self.count = count
   }
 
-  /// Makes a button of the library's.
+  /// Makes a button of one of the library's commands.
   public init(_ command: Command, isOn: Bool? = nil, count: Int? = nil) {
     self.init(.standard(command), isOn: isOn, count: count)
   }

@@ -1,4 +1,4 @@
-// What the bars hold, from what is permitted and what there is. States choose from it.
+// The contents of the bars, from permissions and data. States choose from them.
 
 extension Viewer {
   var browsingChrome: Chrome {
@@ -14,13 +14,14 @@ extension Viewer {
     return chrome
   }
 
-  /// The chrome of a state that is left by a command of another package, with the buttons of other
-  /// packages that are there in it.
+  /// Returns the chrome of a state that is left by a command of another package.
+  ///
+  /// It has the buttons that other packages offer in that state.
   public func modalChrome(leavingBy command: any CustomCommand) -> Chrome {
     modalChrome(leavingBy: .custom(AnyCustomCommand(command)))
   }
 
-  /// The chrome of a state that is left by one button and has items of its own.
+  /// Returns the chrome of a state that is left by one button, with additional items.
   func modalChrome(leavingBy command: AnyCommand, items: [ChromeItem] = []) -> Chrome {
     var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
     let added = model.currentPhoto == nil ? [] : addedItems
@@ -28,8 +29,9 @@ extension Viewer {
     return chrome
   }
 
-  /// Puts the actions where the layout has them; the bar at the top ends with a button, and in
-  /// fullscreen with the way out of that.
+  /// Puts the actions where the layout has them.
+  ///
+  /// The bar at the top ends with the button `last`, and in fullscreen with the button that leaves fullscreen.
   private func place(_ actions: [ChromeItem], before last: AnyCommand, in chrome: inout Chrome) {
     let start = (model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title]
     let closed = actions.filter { $0 != .gap }
@@ -58,23 +60,25 @@ extension Viewer {
     return .button(ChromeButton(.showTags, isOn: model.preferences.showsTags))
   }
 
-  /// There while the likes are still on their way, too: a button must not come and go with each page.
+  /// The button for likes. It stays while likes are loading, so that it does not come and go with each page.
   private var likeItem: ChromeItem? {
     guard model.permissions.like, mayBecomeKnown else { return nil }
     return .button(
       ChromeButton(.like, isOn: model.isLiked, count: model.shownAnnotations.likes.count))
   }
 
-  /// The button that opens and closes the comments; nil where they may not be seen, or there are none
-  /// and none may be written.
+  /// Returns the button that opens or closes the comments; nil if they may not be seen.
+  ///
+  /// The button to open them is also nil if there are no comments and none may be written.
   func commentsItem(isOn: Bool) -> ChromeItem? {
     guard isOn ? mayShowComments : canShowComments else { return nil }
     let count = model.shownAnnotations.commentCount
     return .button(ChromeButton(.toggleComments, isOn: isOn, count: count))
   }
 
-  /// Whether the shown photo's comments may be seen. Enough for an open panel to stay while pages are
-  /// turned: a photo without comments may stand between two with many.
+  /// Whether the shown photo's comments may be seen.
+  ///
+  /// An open panel stays while this holds, even if a photo without comments comes between two with many.
   var mayShowComments: Bool { model.currentPhoto != nil && model.permissions.viewComments }
 
   var canShowComments: Bool {
@@ -86,8 +90,8 @@ extension Viewer {
   }
 }
 
-// The menus, built from what is allowed. Commands in groups with a line between them; a menu without
-// commands does not exist.
+// The menus, built from the commands that can be done now, in groups with a line between them. An empty menu is
+// not shown.
 
 extension Viewer {
   package func commands(in menu: PhotoMenu) -> [[AnyCommand]] {
@@ -101,7 +105,7 @@ extension Viewer {
     }
   }
 
-  /// What a viewer by itself can do; the program around it has a menu of its own.
+  /// The main menu of a viewer whose program brings none.
   private var mainMenu: [[AnyCommand]] {
     [
       [Command.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
@@ -141,15 +145,14 @@ extension Viewer {
     enabled([[.copyComment, .editComment], [.deleteComment]])
   }
 
-  /// Opens what can be done with the photo, unless that is nothing; at the point that was pressed, if
-  /// there is one.
+  /// Opens the context menu of the photo at the pressed point, if there is one, unless the menu is empty.
   mutating func openPhotoMenu(at point: NormalizedPoint?) {
     model.tagging.press(point)
     guard !photoMenu.isEmpty else { return }
     perform(.view(.open(.photo(point))))
   }
 
-  /// The groups of commands that can be done now, the last one of other packages' commands.
+  /// Returns the groups of enabled commands, the last one with those of other packages.
   private func enabled(_ menu: [[Command]], and added: [AnyCommand] = []) -> [[AnyCommand]] {
     let groups = menu.map { $0.filter { $0.isEnabled(in: self) }.map(AnyCommand.standard) }
     return (groups + [added]).filter { !$0.isEmpty }

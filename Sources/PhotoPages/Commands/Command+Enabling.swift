@@ -1,35 +1,38 @@
-// What the table says of a command, and in which states it means anything.
+// The table's data about a command, and the states in which the command means anything.
 
 extension Command {
-  /// What buttons, menus and the shortcuts window call it, and a button's accessible name.
+  /// The label on buttons, in menus and in the shortcuts window; also a button's accessible name.
   public var label: Message { row.label }
 
-  /// Its keys in GTK's notation, the one to show first. The arrows are not among them: what they do
-  /// depends on the state, the zoom and the direction of writing.
+  /// The keys in GTK's notation; the first one is shown.
+  ///
+  /// The arrow keys are not among them: their meaning depends on the state, the zoom and the direction of writing.
   public var keys: [String] { row.keys }
 
-  /// The states in which its keys mean it.
+  /// The states in which the keys mean the command.
   var keyStates: StateSet { row.states }
 
   /// The group in the shortcuts window.
   public var group: Group { row.group }
 
-  /// Whether there is what it works on, that is permitted, and the desktop can do it.
+  /// Whether the desktop can do the command, and its condition holds: its object exists and it is permitted.
   func canBeDone(in viewer: Viewer) -> Bool {
     if let ability, !viewer.model.window.abilities.contains(ability) { return false }
     if row.needsPhoto, viewer.model.currentPhoto == nil { return false }
     return row.condition(viewer)
   }
 
-  /// Whether what it switches is on now; nil for a command that switches nothing. Menus show it with
-  /// a check mark.
+  /// Whether the thing it toggles is on; nil for a command that toggles nothing.
+  ///
+  /// Menus show it with a check mark.
   public func isOn(in model: ViewerModel) -> Bool? { row.isOn(model) }
 
-  /// Does what it says wherever it means the same in every state.
+  /// Runs the action of the command's row.
   fileprivate func perform(in viewer: inout Viewer) { row.action(&viewer) }
 
-  /// What the table says of a command. A class: with every change dozens of rows are looked up, and a reference
-  /// is copied quicker than all that is in a row.
+  /// A row of the table.
+  ///
+  /// A class, because each change looks up dozens of rows, and a reference is copied faster than a row.
   final class Row: Sendable {
     let label: Message
     let group: Group
@@ -40,7 +43,7 @@ extension Command {
     let condition: @Sendable (Viewer) -> Bool
     let action: @Sendable (inout Viewer) -> Void
 
-    /// Makes a row. What moves among photos or works on one needs one.
+    /// Makes a row. By default, commands of the groups pages, zoom and photo need a photo.
     init(
       _ group: Group, _ label: Message, _ keys: String..., in states: StateSet = .all,
       needsPhoto: Bool? = nil, isOn: @escaping @Sendable (ViewerModel) -> Bool? = { _ in nil },
@@ -65,12 +68,12 @@ extension Command {
 }
 
 extension Viewer {
-  /// Does what a command says wherever it means the same in every state.
+  /// Performs a command that means the same in every state.
   public mutating func performCommon(_ command: Command) { command.perform(in: &self) }
 }
 
 extension Command {
-  /// Whether it means the same in every state, and leads to no other.
+  /// Whether the command means the same in every state, and leads to no other.
   public var isForEveryState: Bool {
     switch self {
     case .toggleFullscreen, .leaveFullscreen, .escape, .openFolder, .openDemo, .newWindow,
@@ -82,7 +85,7 @@ extension Command {
     }
   }
 
-  /// Whether it means anything while comments are read or written.
+  /// Whether the command means anything while comments are read or written.
   var isForCommenting: Bool {
     switch self {
     case .showComments, .toggleComments, .copyComment, .editComment, .deleteComment, .postComment,
@@ -92,7 +95,7 @@ extension Command {
     }
   }
 
-  /// Whether it means anything while paging: all but what works on an entry or a comment.
+  /// Whether the command means anything while paging.
   var isForPaging: Bool {
     switch self {
     case .confirm, .finishTagging, .postComment, .copyComment, .editComment, .deleteComment,

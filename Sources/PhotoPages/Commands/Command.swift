@@ -1,8 +1,8 @@
-/// Everything that a person can choose to do: buttons, menus, the shortcuts window, key handling, window
-/// actions and D-Bus come from it. `CommandTable.swift` is the one place for its label, its keys, the states in
-/// which they mean it, when it can be done and what it does. Adding one: a case, a row in the table (and a line
-/// in `ability` if the program around the viewer does it), what it does in a state if states differ, and an icon
-/// if it is a button without a text.
+/// A command that a person can choose by button, menu, key, D-Bus or script.
+///
+/// `CommandTable.swift` has a row for each: its label, its keys, the states in which they mean it, when it can be
+/// done and what it does. To add one, add a case, a row, a line in `ability` if the program around the viewer does
+/// it, its action in each state if states differ, and an icon if its button has no text.
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
   case nextPhoto = "next-photo"
@@ -12,9 +12,9 @@ public enum Command: String, CaseIterable, Sendable {
   case firstPhoto = "first-photo"
   /// Turns to the last photo.
   case lastPhoto = "last-photo"
-  /// Tries again to list what could not be listed, and to load what could not be loaded of the shown photo.
+  /// Retries what failed: listing, or loading the picture, annotations or details of the shown photo.
   case retry
-  /// Lets photos follow each other by themselves.
+  /// Starts the slideshow.
   case startSlideshow = "slideshow"
   /// Zooms in by a step.
   case zoomIn = "zoom-in"
@@ -26,21 +26,21 @@ public enum Command: String, CaseIterable, Sendable {
   case actualSize = "actual-size"
   /// Shows one photo pixel on two by two device pixels.
   case doubleSize = "double-size"
-  /// Keeps zoom and position on turning pages, or not.
+  /// Switches whether zoom and position are kept when pages turn.
   case keepZoom = "keep-zoom"
-  /// Begins or ends putting names on photos.
+  /// Starts or ends tagging.
   case tagPhoto = "tag-photo"
   /// Ends tagging.
   case finishTagging = "finish-tagging"
-  /// Puts a name where the photo was pressed.
+  /// Tags the photo where it was pressed.
   case tagHere = "tag-here"
-  /// Shows the names on photos, or not.
+  /// Shows or hides the tags on photos.
   case showTags = "show-tags"
-  /// Changes the name of the tag that was pressed.
+  /// Changes the text of the tag that was pressed.
   case renameTag = "rename-tag"
-  /// Says that the tag names a person.
+  /// Marks the tag that was pressed as a person.
   case markAsPerson = "mark-as-person"
-  /// Says that the tag names a thing.
+  /// Marks the tag that was pressed as a thing.
   case markAsThing = "mark-as-thing"
   /// Deletes the tag that was pressed.
   case deleteTag = "delete-tag"
@@ -54,21 +54,21 @@ public enum Command: String, CaseIterable, Sendable {
   case postComment = "post-comment"
   /// Copies the text of the comment that was pressed.
   case copyComment = "copy-comment"
-  /// Changes the comment that was pressed.
+  /// Edits the comment that was pressed.
   case editComment = "edit-comment"
   /// Deletes the comment that was pressed.
   case deleteComment = "delete-comment"
-  /// Likes the photo, or no longer.
+  /// Likes or unlikes the photo.
   case like
-  /// Changes title and caption.
+  /// Edits title and caption.
   case editCaption = "edit-caption"
-  /// Saves title and caption as they were typed.
+  /// Saves title and caption.
   case saveCaption = "save-caption"
-  /// Says that the photo should not be here.
+  /// Reports that the photo should not be here.
   case report
-  /// Takes the report back.
+  /// Withdraws the report.
   case withdrawReport = "withdraw-report"
-  /// Takes the photo's rating away.
+  /// Removes the photo's rating.
   case removeRating = "rate-0"
   /// Gives the photo one star.
   case rate1 = "rate-1"
@@ -80,25 +80,25 @@ public enum Command: String, CaseIterable, Sendable {
   case rate4 = "rate-4"
   /// Gives the photo five stars.
   case rate5 = "rate-5"
-  /// Says that the photo is not worth keeping.
+  /// Rates the photo as rejected.
   case reject
   /// Moves the photo to the trash.
   case moveToTrash = "move-to-trash"
-  /// Deletes the photo for good, after asking.
+  /// Deletes the photo permanently, after asking.
   case deleteForGood = "delete-for-good"
-  /// Takes back what was done last.
+  /// Undoes the last step.
   case undo
-  /// Does again what was taken back.
+  /// Redoes the step that was undone last.
   case redo
-  /// Lets a picture that moves do so, or holds it still.
+  /// Plays or pauses an animation.
   case playAnimation = "play-animation"
-  /// Holds a picture that moves still, at its next frame.
+  /// Pauses an animation, and shows its next frame.
   case nextFrame = "next-frame"
-  /// Holds a picture that moves still, at its previous frame.
+  /// Pauses an animation, and shows its previous frame.
   case previousFrame = "previous-frame"
-  /// Opens the ways to hand the photo to others.
+  /// Opens the menu of ways to share the photo.
   case share
-  /// Opens what else can be done with the photo.
+  /// Opens the menu of further actions on the photo.
   case openMoreMenu = "more"
   /// Puts the picture on the clipboard.
   case copyPicture = "copy-picture"
@@ -108,27 +108,28 @@ public enum Command: String, CaseIterable, Sendable {
   case openWith = "open-with"
   /// Shows the photo in the file manager.
   case showInFiles = "show-in-files"
-  /// Fills the screen, or not.
+  /// Enters or leaves fullscreen.
   case toggleFullscreen = "toggle-fullscreen"
-  /// Gives the screen back to the other windows.
+  /// Leaves fullscreen.
   case leaveFullscreen = "leave-fullscreen"
-  /// Shows what is known of the photo, or closes that.
+  /// Shows or closes the details of the photo.
   case showDetails = "details"
   /// Closes the details.
   case hideDetails = "hide-details"
   /// Shows or hides everything but the picture.
   case toggleChrome = "toggle-chrome"
-  /// Opens the menu of what can be done with the photo.
+  /// Opens the context menu of the photo.
   case openPhotoMenu = "open-photo-menu"
   /// Opens the main menu.
   case openMenu = "open-menu"
-  /// Puts a name where the crosshair is, or keeps the one that was typed.
+  /// Tags the photo at the crosshair, or saves the tag being typed.
   case confirm
-  /// Ends typing, and drops what was typed.
+  /// Ends typing, and discards what was typed, except a new comment.
   case cancel
   /// Closes the notice.
   case closeNotice = "close-notice"
-  /// Goes one step back: out of an entry, a mode, the details, a zoom, hidden controls, fullscreen.
+  /// Goes one step back, such as out of an entry, a mode, the details, a zoom or fullscreen.
+  ///
   /// Never closes the window.
   case escape
   /// Asks for a folder and opens it.
@@ -139,30 +140,30 @@ public enum Command: String, CaseIterable, Sendable {
   case newWindow = "new-window"
   /// Closes the window.
   case closeWindow = "close-window"
-  /// Shows what can be chosen about the program.
+  /// Shows the preferences.
   case showPreferences = "preferences"
-  /// Shows all keys.
+  /// Shows all keyboard shortcuts.
   case showShortcuts = "show-shortcuts"
-  /// Says what the program is.
+  /// Shows information about the program.
   case showAbout = "show-about"
   /// Ends the program.
   case quit
 
-  /// What the shortcuts window groups it under.
+  /// A group of commands in the shortcuts window.
   public enum Group: CaseIterable, Sendable {
     /// Turning pages.
     case pages
     /// Zooming.
     case zoom
-    /// What people add to a photo, and what becomes of it.
+    /// The annotations of a photo, and actions on it.
     case photo
-    /// What is seen.
+    /// The interface around the photo.
     case view
     /// The program.
     case general
   }
 
-  /// Whether it would do anything now.
+  /// Whether the state accepts the command and it can be done now.
   public func isEnabled(in viewer: Viewer) -> Bool {
     viewer.state.accepts(self) && canBeDone(in: viewer)
   }

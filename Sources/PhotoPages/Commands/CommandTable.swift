@@ -184,7 +184,7 @@ extension Command {
     .closeNotice: Row(
       .view, Message("Close"), if: { $0.model.notices.notice != nil },
       do: { $0.model.notices.close() }),
-    // Never closes the window: Escape pressed once too often must not end anything.
+    // Never closes the window, so that pressing Escape once too often does no harm.
     .escape: Row(
       .view, Message("Cancel or Go Back"), "Escape", do: { $0.leaveFullscreen() }),
   ]

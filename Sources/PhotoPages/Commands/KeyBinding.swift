@@ -1,14 +1,14 @@
-/// Some of the states, with or without those of other packages.
+/// A set of states, which may include those of other packages.
 public enum StateSet: Hashable, Sendable {
-  /// These.
+  /// The given states.
   case only(Set<StateID>)
-  /// All others than these, those of other packages included.
+  /// All states except the given ones, including states of other packages.
   case except(Set<StateID>)
 
   /// Every state.
   static let all = StateSet.except([])
 
-  /// Whether a state is among them.
+  /// Whether the set contains a state.
   public func contains(_ state: StateID) -> Bool {
     switch self {
     case .only(let states): states.contains(state)
@@ -17,19 +17,18 @@ public enum StateSet: Hashable, Sendable {
   }
 }
 
-/// What a key means in some states.
+/// A key, and the command it means in some states.
 public struct KeyBinding: Hashable, Sendable {
   /// The key in GTK's notation.
   public let key: String
-  /// The states in which it means that.
+  /// The states in which the key means the command.
   public let states: StateSet
-  /// What it means.
+  /// The command that the key means.
   public let command: AnyCommand
 }
 
 extension Viewer {
-  /// What keys mean, the library's commands first: where another package gives a key to a command of
-  /// its own, that one counts in its states.
+  /// The key bindings of the library, then those of other packages, which take precedence in their states.
   public var keyBindings: [KeyBinding] {
     let standard = Command.allCases.flatMap { command in
       command.keys.map {

@@ -1,21 +1,20 @@
-/// A text for people, not yet in their language: an English sentence as its id, and the values that
-/// go into it.
+/// A text for people, before translation: an English sentence as its id, and values for its placeholders.
 ///
-/// Placeholders stand in braces. The id is always a literal without interpolation, so that it can be
+/// Placeholders are written in braces. The id is always a literal without interpolation, so that it can be
 /// extracted for translation.
 public struct Message: Hashable, Sendable {
   /// The English text with its placeholders.
   public let id: String
-  /// What replaces each placeholder.
+  /// The value of each placeholder.
   private let values: [String: String]
-  /// The English text for several, and how many there are; nil where nothing is counted.
+  /// The English text for several things, and their number; nil if nothing is counted.
   public let plural: Plural?
 
   /// The form of a message for several things.
   public struct Plural: Hashable, Sendable {
     /// The English text with its placeholders.
     public let id: String
-    /// How many things there are.
+    /// The number of things.
     public let count: Int
   }
 
@@ -33,7 +32,7 @@ public struct Message: Hashable, Sendable {
     plural = Plural(id: several, count: count)
   }
 
-  /// A translation of `id` with the placeholders replaced by their values, each as `adapt` makes it.
+  /// Returns a translation of `id` with each placeholder replaced by its value, changed by `adapt`.
   package func filled(
     into translation: String, adapting adapt: (String) -> String = { $0 }
   ) -> String {
@@ -56,13 +55,13 @@ public struct Message: Hashable, Sendable {
 }
 
 extension Message {
-  /// “3 / 128”, or “3 / 128+” where the source holds more than it lists of its own accord.
+  /// Returns “3 / 128”, or “3 / 128+” if the source holds more photos than it lists.
   package static func pageIndicator(page: Int, count: Int, hasMore: Bool) -> Message {
     let values = ["page": String(page), "count": String(count)]
     return hasMore ? Message("{page} / {count}+", values) : Message("{page} / {count}", values)
   }
 
-  /// The page indicator for screen readers.
+  /// Returns the page indicator for screen readers.
   package static func pageOfPages(page: Int, count: Int) -> Message {
     Message("Photo {page} of {count}", ["page": String(page), "count": String(count)])
   }

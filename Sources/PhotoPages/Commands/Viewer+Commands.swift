@@ -1,12 +1,12 @@
-// What several commands need.
+// Helpers of several commands.
 
 extension Viewer {
-  /// Does something with the shown photo, if there is one.
+  /// Runs an action on the shown photo, if there is one.
   mutating func onPhoto(_ action: (inout Viewer, Photo) -> Void) {
     if let photo = model.currentPhoto { action(&self, photo) }
   }
 
-  /// Whether the shown photo can be reported, or is, and that can be changed.
+  /// Whether the shown photo can be reported, or its report withdrawn.
   var canReport: Bool { model.permissions.report && canChange }
 
   /// Whether the shown photo's file can be handed to other programs.
@@ -14,13 +14,13 @@ extension Viewer {
     model.permissions.share && model.library.roles.contains(.original)
   }
 
-  /// Gives the screen back, if the window fills it and the program around the viewer can do that.
+  /// Leaves fullscreen, if the window is fullscreen and the desktop can do that.
   mutating func leaveFullscreen() {
     guard Command.leaveFullscreen.canBeDone(in: self) else { return }
     perform(.desktop(.setFullscreen(false)))
   }
 
-  /// Lists again what could not be listed, and loads again what could not be loaded of the shown photo.
+  /// Retries what failed: listing, or loading the picture, annotations or details of the shown photo.
   mutating func retry() {
     retryListing()
     retryPicture()
@@ -28,7 +28,7 @@ extension Viewer {
     effects += model.details.retry(model.currentPhoto, from: model.library.roles)
   }
 
-  /// Whether photos could not be listed, or something of the shown photo not be loaded.
+  /// Whether listing failed, or loading the picture, annotations or details of the shown photo.
   var canRetry: Bool {
     if case .failed = model.library.phase { return true }
     guard let photo = model.currentPhoto else { return false }

@@ -3,14 +3,14 @@ public struct TagDraft: Equatable, Sendable {
   var photo: PhotoID
   /// The tag that is edited; nil for a new one.
   public internal(set) var existing: TagID?
-  /// Where it is.
+  /// The point or region of the tag.
   public internal(set) var shape: TagShape
-  /// What has been typed so far.
+  /// The text typed so far.
   public internal(set) var text: String
-  /// Whether more tags are to follow: the draft was begun while tagging.
+  /// Whether tagging continues after this tag, because the draft was begun while tagging.
   let resumesTagging: Bool
 
-  /// Makes a draft that is continued while tagging.
+  /// Makes a draft; by default tagging continues after it.
   public init(
     photo: PhotoID, existing: TagID? = nil, shape: TagShape, text: String,
     resumesTagging: Bool = true
@@ -23,16 +23,18 @@ public struct TagDraft: Equatable, Sendable {
   }
 }
 
-/// What was typed about one photo and is neither saved nor dropped: what outlives the program.
+/// The drafts about one photo: what was typed and neither saved nor dropped.
+///
+/// They outlive the program.
 public struct PhotoDrafts: Equatable, Sendable {
-  /// The comments that are being written.
+  /// The comments being written.
   public internal(set) var comments: CommentDrafts
-  /// The names that are being typed.
+  /// The tags being typed.
   public internal(set) var names: [TagDraft]
-  /// Title and caption, if they are being edited.
+  /// The title and caption, if they are being edited.
   public internal(set) var caption: CaptionDraft?
 
-  /// Makes drafts; none unless something is given.
+  /// Makes drafts, empty by default.
   public init(
     comments: CommentDrafts = CommentDrafts(), names: [TagDraft] = [], caption: CaptionDraft? = nil
   ) {
@@ -45,11 +47,11 @@ public struct PhotoDrafts: Equatable, Sendable {
   public var isEmpty: Bool { comments.isEmpty && names.isEmpty && caption == nil }
 }
 
-/// What a draft is of.
+/// The kind of a draft.
 public enum DraftKind: Hashable, Sendable {
   /// A comment.
   case comment
-  /// A name on the photo, as far as it was typed.
+  /// A tag, with the text typed so far.
   case name(String)
   /// Title and caption.
   case caption

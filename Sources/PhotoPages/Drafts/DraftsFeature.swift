@@ -1,21 +1,21 @@
-/// What the source holds of what was typed and not saved.
+/// The drafts that the source holds.
 public struct DraftsFeature: Equatable, Sendable {
-  /// What the source tells.
+  /// News of the source's drafts.
   public enum Event: Equatable, Sendable {
-    /// What was typed about a photo before, and neither saved nor dropped.
+    /// The stored drafts of a photo were read.
     case loaded(PhotoID, PhotoDrafts)
-    /// What is being typed cannot be kept, and why; nil once it can be again.
+    /// Drafts cannot be stored, and why; nil once they can be again.
     case refused(PhotoSourceError?)
   }
 
-  /// What the source holds, or was asked to hold, for photos that have or had any.
+  /// The drafts that the source holds, or was asked to hold, for photos that have or had any.
   private(set) var stored: [PhotoID: PhotoDrafts] = [:]
-  /// The shown photo once the source was asked for its drafts.
+  /// The shown photo once its drafts were requested.
   private var request: PhotoID?
-  /// The shown photo once the source has said what drafts it holds.
+  /// The shown photo once its stored drafts are known.
   private var read: PhotoID?
 
-  /// Asks for a photo's drafts, once each time that it is shown, as soon as all is ready for that.
+  /// Requests a photo's drafts, once each time it is shown, as soon as everything is ready.
   mutating func read(_ photo: PhotoID, isReady: Bool) -> Effect? {
     guard photo != request, isReady else { return nil }
     (request, read) = (photo, nil)
@@ -24,8 +24,9 @@ public struct DraftsFeature: Equatable, Sendable {
 
   mutating func stopReading() { (request, read) = (nil, nil) }
 
-  /// Notes what the source holds of a photo, and says whether that is to be taken up: about what was typed
-  /// here, the viewer knows better than the source.
+  /// Notes the stored drafts of a photo; returns whether the viewer has to take them over.
+  ///
+  /// It does not if it has asked for newer drafts to be stored, or if there are no drafts at all.
   mutating func load(_ drafts: PhotoDrafts, of photo: PhotoID, having typed: PhotoDrafts) -> Bool {
     if photo == request { read = photo }
     guard stored[photo] == nil, !drafts.isEmpty || !typed.isEmpty else { return false }
@@ -33,8 +34,9 @@ public struct DraftsFeature: Equatable, Sendable {
     return true
   }
 
-  /// Has the source keep drafts that are others than it holds. The first of a photo wait until the
-  /// source has said what it holds already, which would be overwritten.
+  /// Requests that drafts be stored if they differ from the stored ones.
+  ///
+  /// The first drafts of a photo wait until the stored ones are known, which they would overwrite.
   mutating func keep(_ drafts: PhotoDrafts, of photo: PhotoID) -> Effect? {
     guard stored[photo] != nil || read == photo, drafts != stored[photo] ?? PhotoDrafts() else {
       return nil

@@ -1,5 +1,5 @@
-// What was typed and is neither saved nor dropped: the source has it outlive the program, and it comes
-// back with its photo.
+// Drafts: what was typed and neither saved nor dropped. The source stores them, so that they outlive the program
+// and return with their photo.
 
 extension Viewer {
   mutating func handle(_ event: DraftsFeature.Event) {
@@ -9,7 +9,7 @@ extension Viewer {
     }
   }
 
-  /// Asks for the shown photo's drafts, once pages rest and its picture is there.
+  /// Requests the shown photo's drafts, once pages rest and its picture is there.
   mutating func requestDrafts() {
     guard let photo = model.currentPhoto, model.library.roles.contains(.annotating) else {
       return model.drafts.stopReading()
@@ -34,7 +34,7 @@ extension Viewer {
     }
   }
 
-  /// Says that what is typed is in the viewer only, and no longer once that is not so.
+  /// Shows a notice while drafts cannot be stored.
   mutating func draftsRefused(because error: PhotoSourceError?) {
     if let error {
       guard error != .cancelled else { return }
@@ -43,7 +43,7 @@ extension Viewer {
     if case .draftsNotKept? = model.notices.notice?.content { model.notices.close() }
   }
 
-  /// The photos that have drafts, or whose stored ones may have to be forgotten.
+  /// The photos that have drafts, or whose stored drafts may have to be deleted.
   private var draftedPhotos: Set<PhotoID> {
     var photos = Set(model.drafts.stored.keys)
     photos.formUnion(model.comments.drafts.keys)
@@ -54,7 +54,7 @@ extension Viewer {
     return photos
   }
 
-  /// What was typed about a photo, with what is on its way to be saved: until it is, it can be lost.
+  /// Returns the drafts of a photo, including what is on its way to be saved, since that can still be lost.
   private func drafts(of photo: PhotoID) -> PhotoDrafts {
     var drafts = unsavedDrafts(of: photo)
     for save in model.annotations.saves
@@ -64,12 +64,12 @@ extension Viewer {
     return drafts
   }
 
-  /// What was typed about a photo and is not on its way to be saved.
+  /// Returns the drafts of a photo without what is on its way to be saved.
   private func unsavedDrafts(of photo: PhotoID) -> PhotoDrafts {
     var drafts = PhotoDrafts(
       comments: model.comments.draft(about: photo),
       names: model.tagging.shelved[photo] ?? [], caption: model.captions.lost[photo])
-    // Which of them is in the entry does not outlive the program.
+    // The entry holds a new comment after a restart, so the edit in it is not marked.
     drafts.comments.editing = nil
     drafts.comments.edits.removeAll { isUnchanged($0, on: photo) }
     if let open = model.tagging.draft, open.photo == photo, model.isTyped(open) {
@@ -84,7 +84,7 @@ extension Viewer {
     return comments.last { $0.id == edited.id }?.text == edited.text
   }
 
-  /// What is being typed about the shown photo, or was; nil for nothing.
+  /// The kind of draft about the shown photo, first of all what is being typed; nil for none.
   var typedKind: DraftKind? {
     guard let photo = model.currentPhoto else { return nil }
     let drafts = unsavedDrafts(of: photo.id)

@@ -1,20 +1,21 @@
-/// Something that another package lets people do, or asks the program around the viewer to do. As an
-/// event it changes the viewer; as an effect it is handed to the program.
+/// A command of another package.
+///
+/// As an event it changes the viewer; as an effect it is handed to the program around the viewer.
 public protocol CustomCommand: Hashable, Sendable {
-  /// Its name in actions and scripts, different from that of every other command.
+  /// The name in actions and scripts, different from that of every other command.
   var name: String { get }
-  /// What buttons and menus call it, and a button's accessible name.
+  /// The label on buttons and in menus; also a button's accessible name.
   var label: Message { get }
-  /// Whether it would do anything now; a button for it is there only then.
+  /// Whether the command would do anything now; its button is shown only then.
   func isEnabled(in viewer: Viewer) -> Bool
-  /// What it does to the viewer.
+  /// Performs the command.
   func perform(in viewer: inout Viewer)
 }
 
 extension CustomCommand {
-  /// Always.
+  /// Returns true.
   public func isEnabled(in viewer: Viewer) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func perform(in viewer: inout Viewer) {}
 }
 
@@ -34,14 +35,14 @@ public struct AnyCustomCommand: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(command)) }
 }
 
-/// What a button, a menu entry or a key does: a command of the library, or one of another package.
+/// The command of a button, a menu entry or a key: one of the library or of another package.
 public enum AnyCommand: Hashable, Sendable {
-  /// The library's.
+  /// A command of the library.
   case standard(Command)
-  /// Another package's.
+  /// A command of another package.
   case custom(AnyCustomCommand)
 
-  /// Its name in actions and scripts.
+  /// The name in actions and scripts.
   public var name: String {
     switch self {
     case .standard(let command): command.rawValue
@@ -49,7 +50,7 @@ public enum AnyCommand: Hashable, Sendable {
     }
   }
 
-  /// What buttons and menus call it.
+  /// The label on buttons and in menus.
   public var label: Message {
     switch self {
     case .standard(let command): command.label
@@ -57,7 +58,7 @@ public enum AnyCommand: Hashable, Sendable {
     }
   }
 
-  /// What to send to the viewer when a person chooses it.
+  /// The event to send to the viewer when a person chooses the command.
   public var event: ViewerEvent {
     switch self {
     case .standard(let command): .command(command)
@@ -65,7 +66,7 @@ public enum AnyCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether it would do anything now. An added command does in its states only.
+  /// Whether the command would do anything now; an added command does so only in its states.
   public func isEnabled(in viewer: Viewer) -> Bool {
     switch self {
     case .standard(let command): command.isEnabled(in: viewer)
@@ -76,12 +77,12 @@ public enum AnyCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether what it switches is on now; nil for a command that switches nothing.
+  /// Whether the thing it toggles is on; nil for a command that toggles nothing.
   package func isOn(in model: ViewerModel) -> Bool? {
     if case .standard(let command) = self { command.isOn(in: model) } else { nil }
   }
 
-  /// Its keys in GTK's notation, the one to show first.
+  /// Returns the keys in GTK's notation; the first one is shown.
   package func keys(in viewer: Viewer) -> [String] {
     switch self {
     case .standard(let command): command.keys
@@ -91,26 +92,31 @@ public enum AnyCommand: Hashable, Sendable {
   }
 }
 
-/// A command that another package adds, and where people find it.
+/// A command that another package adds, and where it is offered.
 public struct AddedCommand: Hashable, Sendable {
-  /// Where a command is offered.
+  /// A place where a command is offered.
   public enum Place: Hashable, Sendable {
-    /// By a button among the actions for the photo.
+    /// A button among the actions on the photo.
     case bar
-    /// In the menu of the button More.
+    /// The menu of the button More.
     case moreMenu
-    /// In the menu of the photo.
+    /// The context menu of the photo.
     case photoMenu
   }
 
-  /// What it does.
+  /// The command that is added.
   public let command: AnyCustomCommand
   let states: Set<StateID>
   let places: Set<Place>
   let keys: [String]
 
-  /// Adds a command to the states in which it is offered, and its keys, in GTK's notation, mean it. The
-  /// factory gives its button an icon.
+  /// Makes an added command. The factory gives its button an icon.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - states: the states in which the command is offered and its keys mean it.
+  ///   - places: where the command is offered.
+  ///   - keys: the keys in GTK's notation.
   public init(
     _ command: any CustomCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
     keys: [String] = []

@@ -1,9 +1,10 @@
 /// Data that another package adds to a viewer's model, one value of each type.
 public protocol ViewerExtension: Equatable, Sendable {
-  /// The value before one was set.
+  /// The value until another one is set.
   static var initial: Self { get }
-  /// Follows what concerns the whole viewer, in any state; called for types in
-  /// `ViewerSetup.extensions`.
+  /// Follows a change of the viewer, in any state.
+  ///
+  /// Called for the types in `ViewerSetup.extensions`.
   static func handle(_ news: ViewerNews, in viewer: inout Viewer)
 }
 
@@ -12,14 +13,14 @@ extension ViewerExtension {
   public static func handle(_ news: ViewerNews, in viewer: inout Viewer) {}
 }
 
-/// A type of another package that is told of news.
+/// A type of another package that follows changes of the viewer.
 struct ExtensionType: Equatable, Sendable {
   let type: any ViewerExtension.Type
 
   static func == (left: ExtensionType, right: ExtensionType) -> Bool { left.type == right.type }
 }
 
-/// What other packages have added.
+/// The commands and data of other packages.
 struct ExtensionsFeature: Equatable, Sendable {
   let commands: [AddedCommand]
   let types: [ExtensionType]
@@ -31,7 +32,7 @@ struct ExtensionsFeature: Equatable, Sendable {
 
   subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
     get { values[ObjectIdentifier(type)] as? Value ?? Value.initial }
-    // A value that was set back is as good as none.
+    // The initial value needs no entry.
     set { values[ObjectIdentifier(type)] = newValue == Value.initial ? nil : newValue }
   }
 

@@ -1,22 +1,24 @@
-/// What can be undone, the last first, and redone: deletions, and changes of what people have added. One for the
-/// whole viewer, whichever photos were changed.
+/// The steps that can be undone, the last first, and redone.
+///
+/// A step is a deletion, a change of annotations, or a change by another package. One history serves the whole
+/// viewer, whichever photos were changed.
 public struct HistoryFeature: Equatable, Sendable {
-  /// What becomes of deletions.
+  /// A result of a deletion, or of undoing one.
   public enum Event: Equatable, Sendable {
-    /// A photo is in the trash, or gone for good.
+    /// A photo was moved to the trash or deleted permanently.
     case deleted(DeletionID)
-    /// A photo could not be deleted, and is still there.
+    /// A photo could not be deleted.
     case deletionFailed(DeletionID, PhotoSourceError)
-    /// A photo is back from the trash.
+    /// A photo was put back from the trash.
     case restored(DeletionID)
     /// A photo could not be put back.
     case restorationFailed(DeletionID, PhotoSourceError)
   }
 
-  /// One thing that a person did, with one photo or several.
+  /// One action of a person, on one photo or several.
   enum Step: Equatable, Sendable {
     case changes([Change])
-    /// Photos went to the trash.
+    /// Photos were moved to the trash.
     case deletions([Deletion])
     case custom(AnyCustomChange)
   }
@@ -28,18 +30,18 @@ public struct HistoryFeature: Equatable, Sendable {
     let save: SaveID
   }
 
-  /// What was done and can be undone; the last is the latest.
+  /// The steps that can be undone; the last is the latest.
   private(set) var done: [Step] = []
-  /// What was undone and can be redone; the last is next.
+  /// The undone steps that can be redone; the last is the next.
   private(set) var undone: [Step] = []
-  /// Deletions on their way to the source.
+  /// The deletions on their way to the source.
   private(set) var deletions: [Deletion] = []
-  /// Deletions that were undone, until their photos are back.
+  /// The deletions that were undone, until their photos are back.
   private(set) var returning: [Deletion] = []
 
   // MARK: - Steps
 
-  /// Notes what a person has just done. What had been undone before can no longer be redone.
+  /// Records a new step. Steps that were undone before can no longer be redone.
   mutating func record(_ step: Step) {
     done.append(step)
     undone = []
@@ -71,13 +73,14 @@ public struct HistoryFeature: Equatable, Sendable {
     undone = undone.compactMap { $0.without { $0 == photo } }
   }
 
-  /// Whether a change was made by a person, and has not been undone.
+  /// Whether a change was made and has not been undone.
   func isWanted(_ save: SaveID) -> Bool {
     done.contains { $0.changes.contains { $0.save == save } }
   }
 
-  /// Forgets a change that could not be saved; one that could not be undone stays done. Returns whether it was
-  /// to be saved still: it has not been undone meanwhile.
+  /// Forgets a change that could not be saved; one that could not be undone counts as done again.
+  ///
+  /// - Returns: whether the change was still to be saved, because it had not been undone meanwhile.
   mutating func fail(_ save: SaveID) -> Bool {
     if let change = Self.take(from: &undone, \.changes, where: { $0.save == save }) {
       done.append(.changes([change]))
@@ -93,7 +96,7 @@ public struct HistoryFeature: Equatable, Sendable {
     returning.removeAll { $0.photo.id == deletion.photo.id }
   }
 
-  /// Notes that a deletion has come to an end, and returns it; nil for one that is not known.
+  /// Ends a deletion and returns it; nil if it is unknown.
   mutating func end(_ id: DeletionID) -> Deletion? {
     guard let place = deletions.firstIndex(where: { $0.id == id }) else { return nil }
     return deletions.remove(at: place)
@@ -101,8 +104,9 @@ public struct HistoryFeature: Equatable, Sendable {
 
   func isDeleting(_ photo: PhotoID) -> Bool { deletions.contains { $0.photo.id == photo } }
 
-  /// Forgets a deletion that did not happen; one that was to happen again can be redone still, unless the photo
-  /// is gone. Returns whether it was to happen still: it has not been undone meanwhile.
+  /// Forgets a deletion that failed; a redone one can be redone again, unless the photo is gone.
+  ///
+  /// - Returns: whether the photo was still to be deleted, because the deletion had not been undone meanwhile.
   mutating func fail(_ id: DeletionID, isGone: Bool) -> Bool {
     _ = Self.take(from: &undone, \.deletions) { $0.id == id && (isGone || !$0.isAgain) }
     guard let deletion = Self.take(from: &done, \.deletions, where: { $0.id == id }) else {
@@ -118,8 +122,9 @@ public struct HistoryFeature: Equatable, Sendable {
 
   mutating func endReturn(where isBack: (Deletion) -> Bool) { returning.removeAll(where: isBack) }
 
-  /// Notes that a photo stays in the trash, so that undoing can be tried again. Returns its deletion,
-  /// and whether it was on its way back; nil for one that is not known.
+  /// Notes that a photo stays in the trash, so that undoing can be tried again.
+  ///
+  /// - Returns: the deletion, and whether the photo was awaited; nil if the deletion is unknown.
   mutating func failReturn(_ id: DeletionID) -> (deletion: Deletion, wasAwaited: Bool)? {
     let awaited = returning.first { $0.id == id }
     let undone = Self.take(from: &undone, \.deletions) { $0.id == id }
@@ -129,7 +134,7 @@ public struct HistoryFeature: Equatable, Sendable {
     return (deletion, awaited != nil)
   }
 
-  /// Takes one item out of the step that holds it; a step without any is gone.
+  /// Takes one item out of the step that holds it, and removes a step that is then empty.
   private static func take<Item>(
     from steps: inout [Step], _ items: WritableKeyPath<Step, [Item]>,
     where isTaken: (Item) -> Bool
@@ -170,7 +175,7 @@ extension HistoryFeature.Step {
     }
   }
 
-  /// The step without what was done to some photos; nil if that is all of it.
+  /// Returns the step without what was done to some photos; nil if nothing is left.
   fileprivate func without(_ isForgotten: (PhotoID) -> Bool) -> Self? {
     guard photos.contains(where: isForgotten) else { return self }
     switch self {
@@ -186,7 +191,7 @@ extension HistoryFeature.Step {
   }
 }
 
-/// Names one deletion; counts up over all of a viewer.
+/// The number of a deletion, unique in a viewer.
 public struct DeletionID: Hashable, Sendable {
   let number: Int
 
@@ -198,21 +203,21 @@ struct Deletion: Equatable, Sendable {
   let id: DeletionID
   let photo: Photo
   let isForGood: Bool
-  /// Whether it was undone before: if it fails, it can be redone as before.
+  /// Whether it was undone before and is redone. If it fails, it can be redone again.
   let isAgain: Bool
 }
 
-/// A change of another package's, which can be undone.
+/// A change by another package that can be undone.
 public protocol CustomChange: Hashable, Sendable {
-  /// The photos that it is about: the first is shown when it is undone or done again.
+  /// The changed photos; the first is shown when the change is undone or redone.
   var photos: [PhotoID] { get }
-  /// The change that takes it back.
+  /// The change that takes this one back.
   var inverse: any CustomChange { get }
   /// Makes the change.
   func apply(to viewer: inout Viewer)
 }
 
-/// A change of another package's, comparable with others.
+/// A change by another package, comparable with others.
 struct AnyCustomChange: Equatable, Sendable {
   let change: any CustomChange
 

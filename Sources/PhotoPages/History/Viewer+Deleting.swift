@@ -1,4 +1,4 @@
-// Deleting photos: at once, and back again.
+// Deleting photos, and putting them back.
 
 extension Viewer {
   mutating func handle(_ event: HistoryFeature.Event) {
@@ -6,24 +6,25 @@ extension Viewer {
     case .deleted(let deletion): deleted(deletion)
     case .deletionFailed(let deletion, let error): deletionFailed(deletion, error)
     case .restored(let id):
-      // The photo is there again; where the source does not list it yet, it will.
+      // A photo that the source does not list again yet is still awaited.
       let list = model.library.list
       model.history.endReturn { $0.id == id && list.photo($0.photo.id) != nil }
     case .restorationFailed(let deletion, let error): restorationFailed(deletion, error)
     }
   }
 
-  /// Moves photos to the trash: what takes their place is shown at once. Whether there is a trash is
-  /// known by trying only, for each photo may lie on another disk.
+  /// Moves photos to the trash, and shows what takes their place at once.
+  ///
+  /// Only trying tells whether there is a trash, because each photo may lie on another disk.
   mutating func moveToTrash(_ photos: [Photo]) {
     let photos = photos.filter { model.permissions(of: $0.id).delete }
     guard !photos.isEmpty else { return }
-    // A person who deletes has looked: what takes the photo's place stays, however the list grows.
+    // Deleting is a choice, too: the photo that takes the place stays shown, however the list grows.
     model.paging.choose()
     model.history.record(.deletions(trash(photos, again: false)))
   }
 
-  /// Asks whether to delete a photo for good, together with those that are already asked about.
+  /// Asks whether to delete a photo permanently, together with those that are already asked about.
   mutating func askToDelete(_ photo: Photo) {
     var photos = [photo]
     if case .deleteForGood(let asked)? = model.notices.question {
@@ -47,7 +48,7 @@ extension Viewer {
     return deletions
   }
 
-  /// Hides photos; the source has yet to delete them.
+  /// Hides photos and returns their deletions, which the source has yet to make.
   private mutating func takeOut(
     _ photos: [Photo], forGood isForGood: Bool = false, again isAgain: Bool = false
   ) -> [Deletion] {
@@ -60,7 +61,7 @@ extension Viewer {
     return deletions
   }
 
-  /// Says that more photos are in the trash, or fewer.
+  /// Adds a number, which may be negative, to the photos in the notice about the trash.
   private mutating func sayTrashed(_ change: Int) {
     guard case .trashed(let count)? = model.notices.notice?.content else {
       if change > 0 { say(.trashed(change)) }
@@ -71,7 +72,7 @@ extension Viewer {
 
   // MARK: - Back again
 
-  /// Shows photos again where the source lists them; one that it has left out is shown when it is back.
+  /// Shows photos again where the source lists them; the others are shown once it does.
   mutating func undo(_ deletions: [Deletion]) {
     for deletion in deletions { model.history.awaitReturn(deletion) }
     let hidden = deletions.map(\.photo.id).filter(model.library.list.hidden.contains)
@@ -81,7 +82,7 @@ extension Viewer {
     sayTrashed(-deletions.count)
   }
 
-  /// Deletes again what was put back; returns the new deletions: none of photos that are not there any more.
+  /// Deletes again what was put back; returns the new deletions, without photos that are gone.
   mutating func redo(_ deletions: [Deletion]) -> [Deletion] {
     let photos = deletions.compactMap { deletion in
       photo(deletion.photo.id)
@@ -90,7 +91,7 @@ extension Viewer {
     return photos.isEmpty ? [] : trash(photos, again: true)
   }
 
-  /// Shows photos that the source did not list, and that were to come back.
+  /// Shows photos that were put back and that the source lists again.
   mutating func showReturned(_ absent: [Deletion]) {
     for deletion in absent where photo(deletion.photo.id) != nil {
       model.history.endReturn { $0.id == deletion.id }
@@ -108,18 +109,18 @@ extension Viewer {
   private mutating func deleted(_ id: DeletionID) {
     guard let deletion = model.history.end(id) else { return }
     forgetDeletedPhotos()
-    // What was done to a photo that never comes back cannot be undone.
+    // The steps of a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
     tellExtensions(.photosDeleted([deletion.photo.id]))
   }
 
-  /// The photo is still there, so it comes back; where there is no trash a person is asked.
+  /// Shows the photo again, since it was not deleted; without a trash, asks whether to delete it permanently.
   private mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let deletion = model.history.end(id) else { return }
     if model.history.fail(id, isGone: error == .notFound) { sayTrashed(-1) }
-    // Gone by another hand: that is what was wanted.
+    // Another program deleted the photo, which is what was wanted.
     guard error != .notFound else { return forgetDeletedPhotos() }
-    // A deletion that was undone, or that another followed, need not be spoken of when it fails.
+    // A failed deletion needs no message if it was undone, or repeated by another one.
     guard model.library.list.hidden.contains(deletion.photo.id),
       !model.history.isDeleting(deletion.photo.id)
     else { return model.history.endReturn { $0.id == id } }
@@ -139,12 +140,12 @@ extension Viewer {
     switch (error, model.notices.question) {
     case (.cancelled, _): break
     case (.noTrash, nil), (.noTrash, .deleteForGood): askToDelete(deletion.photo)
-    // Another question is being answered; it must not go away under the hands.
+    // Another question is being answered and must not be replaced.
     default: say(.notDeleted(deletion.photo, error))
     }
   }
 
-  /// The photo stays in the trash; undoing can be tried again.
+  /// Hides a photo that stays in the trash, and reports why; undoing can be tried again.
   private mutating func restorationFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let (deletion, wasAwaited) = model.history.failReturn(id) else { return }
     if wasAwaited { changeList { $0.hide(deletion.photo.id) } }

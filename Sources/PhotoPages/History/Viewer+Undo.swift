@@ -1,7 +1,7 @@
-// Taking back, and doing again.
+// Undoing and redoing.
 
 extension Viewer {
-  /// Makes a change of another package's that can be undone.
+  /// Makes a change by another package that can be undone.
   public mutating func make(_ change: any CustomChange) {
     change.apply(to: &self)
     model.history.record(.custom(AnyCustomChange(change: change)))
@@ -36,8 +36,9 @@ extension Viewer {
     }
   }
 
-  /// Makes changes again, or their inverses, and shows the first photo that they are about. Returns the changes
-  /// with their new saves.
+  /// Makes changes again, or their inverses, and shows the first changed photo.
+  ///
+  /// - Returns: the changes with their new saves.
   private mutating func remake(
     _ changes: [HistoryFeature.Change], _ made: (AnnotationChange) -> AnnotationChange
   ) -> [HistoryFeature.Change] {
@@ -58,7 +59,7 @@ extension Viewer {
   var canUndo: Bool {
     switch model.history.done.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
-    // Putting back leaves everything as it was.
+    // Putting photos back needs no permission.
     case .deletions?, .custom?: true
     case nil: false
     }
@@ -78,7 +79,7 @@ extension Viewer {
     changes.allSatisfy { model.permissions(of: $0.photo.id).allow($0.change) }
   }
 
-  /// Whether a step still means something: what was done to photos that are gone by another hand does not.
+  /// Whether a step still has a meaning: it is a deletion, or one of its photos is still listed.
   private func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     if case .deletions = step { return true }
     return step.photos.isEmpty || step.photos.contains { model.library.list.shows($0) }

@@ -1,16 +1,18 @@
-/// What is listed.
+/// The list of photos, and the progress of listing them.
 public struct LibraryFeature: Equatable, Sendable {
-  /// What the source tells.
+  /// News of the source's list.
   public enum Event: Equatable, Sendable {
-    /// The list changed, and whether all that the source lists of its own accord is there now, and whether
-    /// it holds more.
+    /// The list changed.
+    ///
+    /// `isComplete` tells whether all photos that the source lists are there now, `hasMore` whether the source holds
+    /// more photos than it lists.
     case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
-    /// Nothing has been heard of the list for so long that waiting for it should be shown.
+    /// The list takes so long that waiting for it should be shown.
     case delayed
-    /// The list cannot be had, or no longer, or not all of it.
+    /// Listing failed: there is no list, or no longer, or not all of it.
     case failed(PhotoSourceError)
 
-    /// All photos at once, instead of those that were listed before.
+    /// Returns the event that replaces all listed photos.
     public static func listed(
       _ photos: [Photo], isComplete: Bool = true, hasMore: Bool = false
     ) -> Event {
@@ -18,28 +20,29 @@ public struct LibraryFeature: Equatable, Sendable {
     }
   }
 
-  /// How far the source's listing has come.
+  /// The progress of the source's listing.
   public enum Phase: Equatable, Sendable {
-    /// It has not been requested: the photo that was opened comes first.
+    /// Listing has not been requested: the photo that was opened comes first.
     case notBegun
-    /// Photos are coming in.
+    /// Photos are arriving.
     case running
-    /// All is listed; changes still come in.
+    /// All photos are listed; changes still arrive.
     case complete
-    /// There is no list, or no longer, or not all of it, and why.
+    /// Listing failed: there is no list, or no longer, or not all of it.
     case failed(PhotoSourceError)
   }
 
   private(set) var list: PhotoList
   package private(set) var phase: Phase = .notBegun
-  /// Whether the source has begun to list it; until then there is the photo that was opened, or what a list
-  /// that failed has left.
+  /// Whether the current listing has delivered photos.
+  ///
+  /// Before, the list holds the photo that was opened, or what a failed listing left.
   private var isListed = false
   /// Whether waiting for the list should be shown.
   package private(set) var isDelayed = false
-  /// What people call what is listed; nil where that is not known.
+  /// The name of what is listed, such as a folder's; nil if it is unknown.
   package let placeName: String?
-  /// Whether the source holds more photos than it lists of its own accord.
+  /// Whether the source holds more photos than it lists.
   package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
   let roles: Set<PhotoSourceRole>
@@ -51,14 +54,14 @@ public struct LibraryFeature: Equatable, Sendable {
     roles = setup.roles
   }
 
-  /// Begins to list; returns whether the source is to be asked: that has not been done.
+  /// Begins listing; returns false if it has begun already.
   mutating func begin() -> Bool {
     guard phase == .notBegun else { return false }
     phase = .running
     return true
   }
 
-  /// Notes that the list takes long, if nothing has been heard of it.
+  /// Notes that the list takes long, if no photos have arrived.
   mutating func delay() { isDelayed = phase == .running && !isListed }
 
   mutating func reset() { phase = .notBegun }
@@ -66,18 +69,18 @@ public struct LibraryFeature: Equatable, Sendable {
   mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
     phase = isComplete ? .complete : .running
     isDelayed = false
-    // Until now there was only the photo that was opened, or what a list that failed had left.
+    // The first photos of a listing replace the one that was opened, or what a failed listing left.
     if !isListed { list.removeAll() }
     for splice in splices { list.splice(splice) }
     list.hasMore = hasMore
     isListed = true
   }
 
-  /// Notes that there is no list any more. What could be listed stays, but for photos that are gone.
+  /// Notes that listing failed. The listed photos stay unless the error means that they are gone.
   mutating func fail(_ error: PhotoSourceError) {
     phase = .failed(error)
     isDelayed = false
-    // What is listed next takes the place of all.
+    // The next list replaces all photos.
     isListed = false
     if error.meansNoPhotos { list.removeAll() }
   }

@@ -1,13 +1,16 @@
-/// A source's list of photos, without those that are hidden: the one store of it. Photos lie in chunks,
-/// which copies of the list share, so that a splice costs no more than its own size and a chunk or two,
-/// even while an older copy is kept. Positions are those of photos that are not hidden, but for
+/// A source's list of photos, without the hidden ones.
+///
+/// Photos lie in chunks, which copies of the list share. A splice therefore costs no more than its own size and a
+/// chunk or two, even while an older copy exists. Positions count only photos that are not hidden, except in
 /// splices, which count all.
 struct PhotoList: Sendable {
-  /// Photos that lie together: twice as many are divided, and neighbours with fewer are joined.
+  /// The usual number of photos in a chunk.
+  ///
+  /// Chunks with more than twice as many are divided, and neighbours with few are joined.
   static let chunkCount = 256
 
   private struct Chunk: Equatable {
-    /// Names the chunk in the index, whatever its place.
+    /// The number that identifies the chunk in the index, wherever the chunk is in the list.
     let number: Int
     var photos: [Photo]
     var hiddenCount = 0
@@ -18,17 +21,17 @@ struct PhotoList: Sendable {
   }
 
   private var chunks: [Chunk] = []
-  /// How many photos stand before each chunk: all of them, and those that are not hidden.
+  /// The number of photos before each chunk: all of them, and those that are not hidden.
   private var starts: [(all: Int, shown: Int)] = []
   private var index = PhotoIndex()
   private var lastChunk = 0
 
   private(set) var count = 0
-  /// How many are listed.
+  /// The number of listed photos, including hidden ones.
   private var allCount = 0
-  /// What is hidden if it is listed.
+  /// The photos to hide if they are listed.
   private(set) var hidden: Set<PhotoID> = []
-  /// Counts the changes: of two copies of a list those of one version are equal.
+  /// The number of changes so far. Two copies of a list with the same version are equal.
   private(set) var version = 0
   var hasMore = false
 
@@ -38,7 +41,7 @@ struct PhotoList: Sendable {
 }
 
 extension PhotoList: Equatable {
-  /// Whether both list the same photos. Of two copies nothing is looked at, nor are chunks that both share.
+  /// Whether both list the same photos. Chunks that both share are equal without a look at their photos.
   static func == (left: PhotoList, right: PhotoList) -> Bool {
     guard left.count == right.count, left.hidden == right.hidden, left.hasMore == right.hasMore
     else { return false }
@@ -60,7 +63,7 @@ extension PhotoList: RandomAccessCollection {
     return chunks[place].photos[offset(of: position - starts[place].shown, in: chunks[place])]
   }
 
-  /// The place in a chunk of one of its photos, counted without those that are hidden.
+  /// Converts an index in a chunk that skips hidden photos to one that counts them.
   private func offset(of shown: Int, in chunk: Chunk) -> Int {
     guard chunk.hiddenCount > 0 else { return shown }
     var left = shown
@@ -71,7 +74,7 @@ extension PhotoList: RandomAccessCollection {
     return chunk.photos.count
   }
 
-  /// The last chunk that begins at a position or before it.
+  /// Returns the place of the last chunk that begins at a position or before it.
   private func chunkPlace(of position: Int, by start: ((all: Int, shown: Int)) -> Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -83,7 +86,7 @@ extension PhotoList: RandomAccessCollection {
 }
 
 extension PhotoList {
-  /// The position of a photo; nil if it is not listed, or hidden.
+  /// Returns the position of a photo; nil if it is not listed, or hidden.
   func position(of photo: PhotoID) -> Int? {
     guard !hidden.contains(photo), let (place, offset) = find(photo) else { return nil }
     let chunk = chunks[place]
@@ -149,7 +152,7 @@ extension PhotoList {
     countFrom(place)
   }
 
-  /// Puts photos in the place of whole chunks, together with a neighbour if they are few.
+  /// Replaces whole chunks by photos, which are joined with a neighbour if they are few.
   private mutating func put(_ photos: [Photo], at places: Range<Int>) {
     var (photos, places) = (photos, places)
     if !photos.isEmpty, photos.count < Self.chunkCount / 2 {
@@ -169,7 +172,7 @@ extension PhotoList {
     photos.count + chunks[place].photos.count <= Self.chunkCount
   }
 
-  /// Makes chunks, and notes in the index which photo is in which.
+  /// Divides photos into chunks, and updates the index.
   private mutating func divided(_ photos: [Photo], reusing numbers: [Int]) -> [Chunk] {
     let isWhole = photos.count <= Self.chunkCount * 2
     let size = isWhole ? Swift.max(1, photos.count) : Self.chunkCount
@@ -202,9 +205,9 @@ extension PhotoList {
   }
 }
 
-/// Which chunk each photo is in: a table in parts, of which a change copies one.
+/// The chunk of each photo: a hash table in parts, of which a change copies only one.
 private struct PhotoIndex: Sendable {
-  /// Photos in a part of the table, on the average, before there are more parts.
+  /// The average number of photos in a part above which the table gets more parts.
   private static let partCount = 128
 
   private var parts: [[PhotoID: Int]] = [[:]]
@@ -222,8 +225,9 @@ private struct PhotoIndex: Sendable {
     }
   }
 
-  /// Numbers that follow each other belong into different parts, and so do those of any other pattern
-  /// (Fibonacci hashing).
+  /// Returns the part that holds a photo.
+  ///
+  /// Fibonacci hashing spreads consecutive numbers, and those of any other pattern, over different parts.
   private func place(of photo: PhotoID) -> Int {
     let mixed = UInt(bitPattern: photo.number) &* 0x9E37_79B9_7F4A_7C15
     return Int(mixed >> 32) & (parts.count - 1)

@@ -1,60 +1,59 @@
-/// What is to be listed of a source's photos, and how.
+/// A query for photos of a source: which ones are listed, and in which order.
 ///
-/// So far sources list all that they were made for, by name; the other properties have the one value
-/// that says so.
+/// So far sources list everything they were made for, ordered by name; most properties have a single value.
 public struct PhotoQuery: Hashable, Sendable {
-  /// Where photos are looked for.
+  /// A place to look for photos.
   public enum Scope: Hashable, Sendable {
-    /// In the folder, or whatever else, that the source was made for.
+    /// The folder, or anything else, that the source was made for.
     case folder
-    /// Wherever the source searches, for all words of a text.
+    /// Everywhere the source searches, for all words of a text.
     case search(String)
   }
 
-  /// How far below a folder photos are looked for.
+  /// A depth of folders to look for photos in.
   public enum Depth: Hashable, Sendable {
-    /// In the folder itself.
+    /// The folder itself.
     case folder
   }
 
-  /// What the photos are ordered by.
+  /// An order of photos.
   public enum Order: Hashable, Sendable {
-    /// Their names, numbers in them by value.
+    /// By name, with numbers in names compared by value.
     case name
   }
 
-  /// Which of the photos are listed.
+  /// A filter of photos.
   public enum Filter: Hashable, Sendable {
-    /// All of them.
+    /// All photos.
     case all
   }
 
-  /// Which photos are listed as one.
+  /// A rule that lists several photos as one.
   public enum Stacking: Hashable, Sendable {
-    /// None.
+    /// No photos are listed as one.
     case none
   }
 
-  /// Where photos are looked for.
+  /// The place to look for photos.
   public var scope = Scope.folder
-  /// How far below a folder.
+  /// The depth of folders to look for photos in.
   public var depth = Depth.folder
-  /// What they are ordered by.
+  /// The order of the photos.
   public var order = Order.name
-  /// Which of them are listed.
+  /// The filter of the photos.
   public var filter = Filter.all
-  /// Which of them are listed as one.
+  /// The rule that lists several photos as one.
   public var stacking = Stacking.none
 
-  /// All photos of a source, by name.
+  /// Makes a query for all photos of a source, by name.
   public init() {}
 }
 
-/// A part of a list that is replaced.
+/// A range of a list, and the photos that replace it.
 public struct PhotoSplice: Equatable, Sendable {
-  /// The positions of the photos that go, as the list is before. What lies beyond its end is ignored.
+  /// The positions of the replaced photos, in the list before; positions beyond its end are ignored.
   let range: Range<Int>
-  /// The photos that take their place, in order.
+  /// The photos that replace them, in order.
   public let photos: [Photo]
 
   /// Makes a splice.
@@ -69,30 +68,31 @@ public struct PhotoFolder: Equatable, Sendable {
   let name: String
   let uri: String
 
-  /// Names a folder as a person calls it, and where it is.
+  /// Makes a folder from its display name and its URI.
   public init(name: String, uri: String) {
     self.name = name
     self.uri = uri
   }
 }
 
-/// One element of a source's listing, whose list is empty at first.
+/// An update of a source's listing. The list is empty at first.
 public enum PhotoListUpdate: Equatable, Sendable {
-  /// Photos came, changed, moved or went: one splice after the other. No photo may be listed twice when
-  /// all are made.
+  /// Photos were added, changed, moved or removed.
   ///
-  /// `isComplete` tells whether the source has listed all there is, and what follows are changes;
-  /// `hasMore` whether it holds more photos than it lists of its own accord.
+  /// The splices are made one after the other; after all of them no photo may be listed twice. `isComplete` tells
+  /// whether the source has listed all there is, so that only changes follow. `hasMore` tells whether it holds more
+  /// photos than it lists.
   case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
-  /// The folders that stand beside the photos, outside their count and positions.
+  /// The folders beside the photos changed. They do not count as photos and have no positions.
   case foldersChanged([PhotoFolder])
-  /// What people have added to these photos may be other than it was; their pictures are the same.
+  /// The annotations of these photos may have changed; their pictures are the same.
   case annotationsChanged(Set<PhotoID>)
-  /// The photos cannot be listed, or not all of them, or not any longer. A later `spliced` takes this back,
-  /// and finds the list empty.
+  /// Listing failed: there is no list, or no longer, or not all of it.
+  ///
+  /// A later `spliced` takes this back, and starts from an empty list.
   case failed(PhotoSourceError)
 
-  /// All photos at once, instead of those that were listed before.
+  /// Returns the update that replaces all listed photos.
   public static func listed(
     _ photos: [Photo], isComplete: Bool = true, hasMore: Bool = false
   ) -> PhotoListUpdate {

@@ -1,4 +1,4 @@
-// What the source tells of its list.
+// News of the source's list.
 
 extension Viewer {
   mutating func handle(_ event: LibraryFeature.Event) {
@@ -33,12 +33,12 @@ extension Viewer {
     say(.photoGone(shown, typed, nil))
   }
 
-  /// Whether a photo is listed no more, by another hand, and does not come back.
+  /// Whether a photo is no longer listed, and is not being put back.
   private func isGone(_ photo: Photo) -> Bool {
     self.photo(photo.id) == nil && !model.history.isReturning(photo.id)
   }
 
-  /// Changes the list, and follows the shown photo: to its new place, or to what took it.
+  /// Changes the list, and follows the shown photo to its new position, or shows the one that took its place.
   mutating func changeList(_ change: (inout LibraryFeature) -> Void) {
     let (old, before) = (model.library.list, model.currentPhoto)
     change(&model.library)

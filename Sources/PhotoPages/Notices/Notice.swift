@@ -1,40 +1,41 @@
-/// Something that is said in passing, without asking for an answer.
+/// A sentence shown for a while that needs no answer.
 public struct Notice: Equatable, Sendable {
-  /// Which notice this is; a new one replaces the old.
+  /// The number of the notice; a new notice replaces the old one.
   public let id: Int
-  /// What is said.
+  /// The content of the notice.
   public let content: Content
 
-  /// What can be said.
+  /// The content of a notice.
   public enum Content: Equatable, Sendable {
-    /// So many photos went to the trash while this was being said.
+    /// The number of photos moved to the trash while the notice is shown.
     case trashed(Int)
-    /// Something was done, and whether it can be taken back.
+    /// Something was done, and whether the notice offers to undo it.
     case done(Message, offersUndo: Bool = true)
-    /// A change could not be kept, and why.
+    /// A change could not be saved, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
-    /// What is being typed would be lost with the program, and why.
+    /// Drafts cannot be stored, and why; they would be lost with the program.
     case draftsNotKept(PhotoSourceError)
-    /// A change was kept, but not as one would expect.
+    /// A change was saved, but not as one would expect.
     case remark(SaveRemark)
-    /// The shown photo is gone by another hand, what was being typed about it and is kept, and why it is
-    /// gone where that is known.
+    /// The shown photo was removed by another program.
+    ///
+    /// The draft was being typed about it and is still stored; the error tells why the photo is gone, if known.
     case photoGone(Photo, DraftKind?, PhotoSourceError?)
     /// A photo could not be deleted, and why.
     case notDeleted(Photo, PhotoSourceError)
     /// A photo could not be put back, and why.
     case notRestored(Photo, PhotoSourceError)
-    /// A photo's original is being transferred for other programs; so much of it is here, in per cent.
+    /// A photo's original is being transferred for other programs, with the progress in per cent.
     case transferring(Photo, percent: Int)
-    /// A photo's original could not be had for other programs, and why.
+    /// A photo's original could not be transferred for other programs, and why.
     case notTransferred(Photo, PhotoSourceError)
     /// Not all photos could be listed, and why.
     case notListed(PhotoSourceError)
-    /// The desktop could not do what was asked of it.
+    /// The desktop could not fulfil a request.
     case desktopFailed(DesktopFailure)
   }
 
-  /// Whether it stays until it is closed: it tells of something that failed, or that goes on.
+  /// Whether the notice stays until it is closed: it reports a failure, or something that continues.
   public var stays: Bool {
     switch content {
     case .trashed, .done, .photoGone, .remark(.keptElsewhere), .remark(.leftAlone):
@@ -45,7 +46,7 @@ public struct Notice: Equatable, Sendable {
     }
   }
 
-  /// Whether the last step can be taken back from here.
+  /// Whether the notice offers to undo the last step.
   public var offersUndo: Bool {
     switch content {
     case .remark, .photoGone: false
@@ -54,28 +55,27 @@ public struct Notice: Equatable, Sendable {
     }
   }
 
-  /// Whether what failed can be tried again from here.
+  /// Whether the notice offers to retry what failed.
   public var offersRetry: Bool {
     if case .notListed = content { true } else { false }
   }
 
-  /// Seconds for which a notice that does not last is shown: time enough to read it and to reach for
-  /// its button.
+  /// The seconds for which a notice that does not stay is shown: time to read it and reach its button.
   public static let duration = 10
 }
 
-/// Something that has to be decided by a person before it is done.
+/// A question that a person has to answer before something is done.
 public enum Question: Equatable, Sendable {
-  /// Whether to delete photos that cannot be brought back.
+  /// Whether to delete photos permanently.
   case deleteForGood([Photo])
-  /// Why a photo should not be here.
+  /// The reason why a photo should not be here.
   case reason(Photo)
 }
 
-/// What a person said to a question.
+/// A person's answer to a question.
 public enum Answer: Equatable, Sendable {
   /// Yes.
   case confirmed
-  /// Why.
+  /// The reason that was asked for.
   case reason(String)
 }

@@ -1,20 +1,20 @@
-/// What is said in passing, and what is asked.
+/// The shown notice and the open question.
 public struct NoticesFeature: Equatable, Sendable {
-  /// What ends notices and questions.
+  /// An event that ends a notice or a question.
   public enum Event: Equatable, Sendable {
-    /// A notice has been shown for as long as it should; its number tells which.
+    /// The notice with this number was shown for its full time.
     case expired(Int)
-    /// A person answered the question that was asked, or nothing.
+    /// A person answered the question, or dismissed it (nil).
     case answered(Answer?)
   }
 
-  /// What is being said.
+  /// The shown notice.
   public private(set) var notice: Notice?
-  /// What waits for a person's decision.
+  /// The question that waits for an answer.
   public private(set) var question: Question?
-  /// What is still to be said about saves.
+  /// The remarks about saves still to be shown.
   private var remarks: [SaveRemark] = []
-  /// What has been said about saves, or is still to be said, and is not said again.
+  /// The remarks about saves that were shown or wait, and are not shown again.
   private var saidRemarks: Set<SaveRemark> = []
   private var count = 0
 
@@ -23,7 +23,7 @@ public struct NoticesFeature: Equatable, Sendable {
     notice = Notice(id: count, content: content)
   }
 
-  /// A notice's Undo takes back the last step, so the notice goes when that is another.
+  /// Closes a notice that offers Undo, because the last step is a different one now.
   mutating func closeUndo() {
     if notice?.offersUndo == true { notice = nil }
   }
@@ -37,8 +37,10 @@ public struct NoticesFeature: Equatable, Sendable {
     sayRemark()
   }
 
-  /// Says what there is to know about a save: once, but each time that a file was set aside. It waits until
-  /// nothing else is being said: it is never urgent, and must not take an Undo away.
+  /// Shows a remark about a save, as soon as no other notice is shown.
+  ///
+  /// A remark is never urgent, and must not take an Undo away. Each is shown once, except `setAside`, which is shown
+  /// for each file.
   mutating func note(_ remark: SaveRemark?) {
     if let remark, isNews(remark) { remarks.append(remark) }
     sayRemark()
@@ -59,7 +61,7 @@ public struct NoticesFeature: Equatable, Sendable {
     return question
   }
 
-  /// Says how far a transfer is, unless something else is being said, and why it failed.
+  /// Shows the progress of a transfer, unless another notice is shown, and why it failed.
   mutating func handle(_ event: TransferEvent) {
     switch event {
     case .progressed(let photo, let percent):
@@ -79,13 +81,13 @@ public struct NoticesFeature: Equatable, Sendable {
   }
 }
 
-/// What happens while an original is got for other programs.
+/// An event of the transfer of an original for other programs.
 public enum TransferEvent: Equatable, Sendable {
-  /// So much of it is here: 0…100 %.
+  /// The transfer progressed, in per cent.
   case progressed(Photo, percent: Int)
-  /// It is here.
+  /// The original has arrived.
   case finished(Photo)
-  /// It cannot be had.
+  /// The original could not be transferred.
   case failed(Photo, PhotoSourceError)
 }
 

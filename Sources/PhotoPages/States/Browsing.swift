@@ -1,10 +1,10 @@
-/// What paging with and without the chrome have in common.
+/// A state for paging, with or without the chrome.
 protocol BrowsingState: ViewerState {}
 
 extension BrowsingState {
   func accepts(_ command: Command) -> Bool { command.isForPaging }
 
-  /// Takes the first tap back, and zooms at the point.
+  /// Takes the first tap back, and toggles the zoom at the point.
   func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.takeBackTap()
     guard let point else { return }
@@ -48,7 +48,7 @@ extension BrowsingState {
     }
   }
 
-  /// Opens a menu at its button, which has to be there for that.
+  /// Opens a menu, after showing the chrome with the menu's button.
   private func open(_ menu: PhotoMenu, in viewer: inout Viewer) {
     viewer.enterBrowsing()
     viewer.perform(.view(.open(menu)))
@@ -58,8 +58,10 @@ extension BrowsingState {
     if chrome(of: viewer).isVisible { viewer.hideInterface() } else { viewer.enterBrowsing() }
   }
 
-  /// What Escape does while paging, one step each time: leaves the caption's editor, closes the
-  /// details, shows the whole photo, shows the controls, and then what it does everywhere.
+  /// Goes one step back, for Escape.
+  ///
+  /// In this order: leaves the caption's editor, closes the details, shows the whole photo, shows the chrome, does
+  /// what Escape does in every state.
   private func stepBack(in viewer: inout Viewer) {
     let chrome = chrome(of: viewer)
     if chrome.editsCaption { return viewer.dropCaption() }
@@ -76,7 +78,7 @@ struct Browsing: BrowsingState {
 
   func chrome(of viewer: Viewer) -> Chrome { viewer.browsingChrome }
 
-  /// Leaves nothing but the picture. A tap beside a caption that is edited keeps that.
+  /// Hides the chrome; a tap beside a caption that is being edited saves the caption instead.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard !viewer.chrome.editsCaption else { return viewer.finishCaption() }
     guard viewer.model.currentPhoto != nil else { return }
@@ -84,7 +86,7 @@ struct Browsing: BrowsingState {
     viewer.hideInterface()
   }
 
-  /// In fullscreen nothing but the picture stays, unless a panel is open beside it.
+  /// Hides the chrome in fullscreen, unless the details are open or the caption is read or edited.
   func pointerIdled(in viewer: inout Viewer) {
     let chrome = viewer.chrome
     guard viewer.model.window.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
@@ -94,7 +96,7 @@ struct Browsing: BrowsingState {
   }
 }
 
-/// Paging, with nothing but the picture: browsing with one difference.
+/// Paging, with nothing but the picture.
 struct BrowsingHidden: BrowsingState {
   static let id = StateID.browsingHidden
 
@@ -105,7 +107,7 @@ struct BrowsingHidden: BrowsingState {
 
   func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
 
-  /// Brings the chrome back, for as long as the pointer moves.
+  /// Shows the chrome in fullscreen. It is hidden again when the pointer rests.
   func pointerMoved(in viewer: inout Viewer) {
     guard viewer.model.window.isFullscreen else { return }
     viewer.enterBrowsing()

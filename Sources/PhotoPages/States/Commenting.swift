@@ -1,14 +1,13 @@
-/// What reading and writing comments have in common.
+/// A state for reading or writing comments.
 protocol CommentingState: ViewerState {}
 
 extension CommentingState {
   func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .commentPressedLong(let comment): viewer.openCommentMenu(comment)
-    // Keeps what is being written with its photo.
     case .commentTextChanged(let text): viewer.setCommentText(text)
     case .commentEntryFocused: viewer.enterCommentEntry()
-    // Goes back to reading; what was written stays where it is.
+    // Returns to reading; the draft stays.
     case .commentEntryBlurred: viewer.enterCommenting()
     default: break
     }
@@ -23,7 +22,9 @@ extension CommentingState {
   }
 }
 
-/// Reading comments in the panel. Turning the page shows the next photo's.
+/// Reading comments in the panel.
+///
+/// Turning the page shows the next photo's comments.
 struct Commenting: CommentingState {
   static let id = StateID.commenting
 
@@ -44,7 +45,7 @@ struct Commenting: CommentingState {
   }
 }
 
-/// Writing a comment: a new one, or one that is there.
+/// Writing a new comment, or editing one.
 struct CommentEntry: CommentingState {
   static let id = StateID.commentEntry
 
@@ -52,7 +53,7 @@ struct CommentEntry: CommentingState {
 
   func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
 
-  /// Escape goes back to reading, and leaves what was typed.
+  /// Performs a command. Escape returns to reading, and what was typed stays.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .postComment: viewer.postComment()

@@ -1,5 +1,6 @@
-/// Photos follow each other by themselves, with nothing around them. Any key or click pauses, but those that
-/// choose how much of the screen the window fills.
+/// Playing a slideshow, with nothing but the picture.
+///
+/// Any key or click pauses it, except the commands for fullscreen.
 struct PlayingSlideshow: ViewerState {
   static let id = StateID.slideshow
 
@@ -14,10 +15,12 @@ struct PlayingSlideshow: ViewerState {
   func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
   func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
   func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
-  /// Pauses: a key is a key, whatever it can do.
+  /// Pauses: any key does, even one whose command cannot be done now.
   func refused(_ command: Command, in viewer: inout Viewer) { viewer.enterBrowsing() }
 
-  /// Pauses; what is no key of paging is done then.
+  /// Pauses, then performs the command.
+  ///
+  /// Escape, and the commands for paging, zoom, chrome and slideshow, only pause.
   func perform(_ command: Command, in viewer: inout Viewer) {
     guard command != .toggleFullscreen, command != .leaveFullscreen else {
       return viewer.performCommon(command)
@@ -30,7 +33,9 @@ struct PlayingSlideshow: ViewerState {
     }
   }
 
-  /// Where the delegate forbids to pause, pages can be turned and the window closed all the same.
+  /// Performs a command for every state, although the delegate refuses to pause.
+  ///
+  /// So pages can be turned and the window closed all the same.
   private func performUnpaused(_ command: Command, in viewer: inout Viewer) {
     guard command.isForEveryState, command != .escape else { return }
     viewer.performCommon(command)

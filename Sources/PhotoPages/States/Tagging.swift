@@ -1,4 +1,6 @@
-/// Putting names on photos: a click names what is there. Turning the page goes on with the next photo.
+/// Tagging photos: a click on the photo begins a tag there.
+///
+/// Turning the page continues with the next photo.
 struct Tagging: ViewerState {
   static let id = StateID.tagging
 
@@ -24,7 +26,7 @@ struct Tagging: ViewerState {
     viewer.beginTag(.point(point))
   }
 
-  /// Names what is in the box, as far as it lies on the photo.
+  /// Begins a tag of the region, clipped to the photo.
   func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
     let region = region.clipped
     guard region.width > 0, region.height > 0 else { return }
@@ -39,7 +41,7 @@ struct Tagging: ViewerState {
     }
   }
 
-  /// Moves the crosshair, which names for who has no pointer.
+  /// Moves the crosshair, the keyboard's way to place a tag.
   func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.moveCrosshair(arrow) }
 
   func perform(_ command: Command, in viewer: inout Viewer) {
@@ -51,7 +53,7 @@ struct Tagging: ViewerState {
   }
 }
 
-/// Typing a name: of a new tag, or another of one that is there.
+/// Typing the text of a new or an existing tag.
 struct TagEntry: ViewerState {
   static let id = StateID.tagEntry
 
@@ -70,7 +72,7 @@ struct TagEntry: ViewerState {
     switch input {
     case .tagTextChanged(let text): viewer.model.tagging.type(text)
     case .tagTextFinished: viewer.finishTag()
-    // A click on another tag keeps the name, too.
+    // A click on another tag saves the text, too.
     case .tagTapped(let tag):
       if tag != viewer.model.tagging.draft?.existing { viewer.finishTag() }
     case .tagMoved(let tag, let tip): viewer.moveTag(tag, to: tip)
@@ -78,17 +80,17 @@ struct TagEntry: ViewerState {
     }
   }
 
-  /// A click elsewhere keeps the name, too.
+  /// Saves the text.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.finishTag() }
 
-  /// Keeps the name, and goes on with what is in the box if more names were to follow.
+  /// Saves the text, and begins a tag of the region if tagging continues.
   func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
     viewer.finishTag()
     guard viewer.stateID == .tagging else { return }
     viewer.state.regionDrawn(region, in: &viewer)
   }
 
-  /// Escape drops the name.
+  /// Performs a command. Escape discards the text.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .cancel: viewer.dropTag()

@@ -1,5 +1,5 @@
-// The transitions that a state can ask for, without naming the state it ends in. Each is refused
-// where the mode makes no sense, so that callers need not ask before.
+// The transitions that a state can request without naming the next state. Each does nothing where it makes no
+// sense, so that callers need not check.
 
 extension Viewer {
   /// Goes to paging with the chrome; returns whether the viewer is in that state now.
@@ -14,7 +14,7 @@ extension Viewer {
     enter(BrowsingHidden())
   }
 
-  /// Goes to putting names on photos.
+  /// Goes to tagging.
   public mutating func enterTagging() {
     guard mayTag, enter(Tagging()) else { return }
     effects += model.tagging.askForNames()
@@ -32,17 +32,17 @@ extension Viewer {
     enter(CommentEntry())
   }
 
-  /// Lets photos follow each other by themselves.
+  /// Starts the slideshow.
   public mutating func enterSlideshow() {
     guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
     continueSlideshow()
   }
 }
 
-/// Before the view is on screen.
+/// The state before the view is on screen.
 struct Uninitialized: ViewerState {
   static let id = StateID.uninitialized
 
-  /// Nothing: a viewer that went elsewhere now would never come alive.
+  /// Does nothing: a viewer that entered another state now would never start.
   func perform(_ command: any CustomCommand, in viewer: inout Viewer) {}
 }

@@ -1,50 +1,53 @@
-/// Something a viewer asks to be done outside itself. Results come back as events. Adding one: a
-/// case here or in one of the requests below, and the compiler names the one place that runs it.
+/// Work that a viewer requests outside itself; results come back as events.
+///
+/// To add one, add a case here or in one of the requests below. The compiler then points to the one place that
+/// runs it.
 public enum Effect: Equatable, Sendable {
-  /// Ask the source for its list, and go on listening.
+  /// Ask the source for its list, and follow its changes.
   case list
-  /// Get these pictures, the most urgent first, and stop getting any others.
+  /// Load these pictures, the most urgent first, and cancel all other requests.
   case loadPictures([PictureRequest])
-  /// Send `.pictures(.prolonged)` if a picture has not come after some seconds; what was expected before need
-  /// not be.
+  /// Send `.pictures(.prolonged)` if a picture has not arrived after some seconds.
+  ///
+  /// Replaces the expectation before.
   case expectPicture(PictureToken, after: Double)
-  /// Get these annotations, the most urgent first, and stop getting any others.
+  /// Load these annotations, the most urgent first, and cancel all other requests.
   case loadAnnotations([AnnotationRequest])
-  /// Get comments that are older than those that are known.
+  /// Load comments older than the known ones.
   case loadComments(CommentRequest)
-  /// Get the details of a photo, and stop getting any others; nil to stop only.
+  /// Load the details of a photo, and cancel all other requests; nil only cancels.
   case loadDetails(DetailsRequest?)
-  /// Get what was typed about a photo before, and neither saved nor dropped.
+  /// Load the stored drafts of a photo.
   case loadDrafts(PhotoID)
-  /// Have what is being typed about a photo outlive the program; nothing to forget what was.
+  /// Store the drafts of a photo; empty drafts delete what was stored.
   case keepDrafts(PhotoDrafts, of: PhotoID)
-  /// Keep a change. Changes are kept in the order in which they are asked for.
+  /// Save a change. Changes are saved in the order of the requests.
   case save(SaveRequest)
   /// Move a photo to the trash.
   case moveToTrash(Photo, DeletionID)
-  /// Put back what a deletion took away, if it did.
+  /// Put a deleted photo back, if its deletion succeeded.
   case restore(DeletionID)
-  /// Delete a photo so that it cannot be brought back.
+  /// Delete a photo permanently.
   case deleteForGood(Photo, DeletionID)
-  /// Send `.slideshow(.woken)` after some seconds; what was asked before is off.
+  /// Send `.slideshow(.woken)` after some seconds. Replaces the request before.
   case wake(WakeToken, after: Double)
-  /// Send `.annotations(.rested)` after some seconds in which this is not asked for again: the pages rest.
+  /// Send `.annotations(.rested)` after some seconds. Each request restarts the wait for the pages to rest.
   case rest(WakeToken, after: Double)
-  /// Get the names that the source's tags have.
+  /// Load the texts of the source's tags, to offer them while a tag is typed.
   case loadNames
-  /// Move what is seen.
+  /// Change the view: its zoom, its focus or its menus.
   case view(ViewRequest)
-  /// Let the desktop do something.
+  /// Request something from the desktop.
   case desktop(DesktopRequest)
-  /// What another package asks of the program around it.
+  /// Hand a command of another package to the program around the viewer.
   case custom(AnyCustomCommand)
 }
 
-/// What only the view can do, for it alone knows sizes and positions.
+/// A request that only the view can fulfil, since it alone knows sizes and positions.
 public enum ViewRequest: Equatable, Sendable {
-  /// Acknowledge a tap by a small movement of the photo.
+  /// Acknowledge a tap with a small bounce of the photo.
   case bounce
-  /// Acknowledge by a small movement of the heart that a person began to like the photo.
+  /// Acknowledge a new like with a small animation of the heart.
   case acknowledgeLike
   /// Change the shown photo's zoom.
   case zoom(ZoomChange)
@@ -52,7 +55,7 @@ public enum ViewRequest: Equatable, Sendable {
   case pan(Arrow)
   /// Pan a zoomed photo until a point of it is in view.
   case reveal(NormalizedPoint)
-  /// Show another frame of the picture, so many further on.
+  /// Show the frame that many frames later; a negative number goes back.
   case stepFrame(Int)
   /// Open a menu.
   case open(PhotoMenu)
@@ -60,7 +63,7 @@ public enum ViewRequest: Equatable, Sendable {
   case focusCommentEntry
   /// Put the cursor into the caption's editor.
   case focusCaptionEditor
-  /// Give the keyboard back to the pages.
+  /// Give the keyboard focus to the pages.
   case focusPages
 }
 
@@ -68,15 +71,15 @@ public enum ViewRequest: Equatable, Sendable {
 public enum PhotoMenu: Hashable, Sendable {
   /// The main menu.
   case main
-  /// What else can be done with the photo.
+  /// The menu of further actions on the photo.
   case more
-  /// The ways to hand the photo to others.
+  /// The menu of ways to share the photo.
   case share
-  /// What can be done with the photo, at a point of it, or in the middle of the view.
+  /// The context menu of the photo, at a point of it, or in the middle of the view.
   case photo(NormalizedPoint?)
-  /// What can be done with a tag.
+  /// The context menu of a tag.
   case tag(TagID)
-  /// What can be done with a comment.
+  /// The context menu of a comment.
   case comment(CommentID)
 }
 
@@ -88,21 +91,21 @@ public enum ZoomChange: Equatable, Sendable {
   case stepOut
   /// The whole photo.
   case fit
-  /// To device pixels per photo pixel, about the middle; 1 is 100 %.
+  /// To a number of device pixels for each photo pixel, about the middle; 1 is 100 %.
   case scale(Double)
-  /// Between the whole photo and a closer look, at a point of the photo.
+  /// Between the whole photo and a close-up, at a point of the photo.
   case toggle(NormalizedPoint)
 }
 
-/// What the program around a viewer could not do.
+/// A failure of the program around a viewer.
 public enum DesktopFailure: Hashable, Sendable {
   /// A program of this name could not be started.
   case program(String)
 }
 
-/// What the program around a viewer does.
+/// A request to the program around a viewer.
 public enum DesktopRequest: Equatable, Sendable {
-  /// Fill the screen, or not.
+  /// Enter or leave fullscreen.
   case setFullscreen(Bool)
   /// Close the viewer's window.
   case closeWindow
@@ -112,11 +115,11 @@ public enum DesktopRequest: Equatable, Sendable {
   case openDemo
   /// Open another window.
   case newWindow
-  /// Show what can be chosen about the program.
+  /// Show the preferences.
   case showPreferences
-  /// Show all keys.
+  /// Show all keyboard shortcuts.
   case showShortcuts
-  /// Say what the program is.
+  /// Show information about the program.
   case showAbout
   /// Put the picture on the clipboard.
   case copyPicture(Photo)

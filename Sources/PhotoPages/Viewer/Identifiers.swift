@@ -1,4 +1,4 @@
-/// Names a state. Open: another package names its own.
+/// The name of a state. Other packages can define more.
 public struct StateID: Hashable, Sendable {
   /// The name, as `--automate` reports it.
   public let rawValue: String
@@ -12,19 +12,19 @@ public struct StateID: Hashable, Sendable {
   public static let browsing = StateID("browsing")
   /// Paging, with nothing but the picture.
   public static let browsingHidden = StateID("browsingHidden")
-  /// Putting names on photos.
+  /// Tagging photos.
   public static let tagging = StateID("tagging")
-  /// Typing a name.
+  /// Typing a tag.
   public static let tagEntry = StateID("tagEntry")
   /// Reading comments.
   public static let commenting = StateID("commenting")
   /// Writing a comment.
   public static let commentEntry = StateID("commentEntry")
-  /// Photos follow each other by themselves.
+  /// Playing a slideshow.
   public static let slideshow = StateID("slideshow")
 }
 
-/// A step from one state to another, about which a delegate is asked.
+/// A step from one state to another, which the delegate may veto.
 public struct Transition: Hashable, Sendable {
   /// The state before.
   public let from: StateID
@@ -37,6 +37,8 @@ public struct Transition: Hashable, Sendable {
     self.to = to
   }
 
-  /// The first step of every viewer, which no delegate may refuse: it would never come alive.
+  /// Whether this is the first step of every viewer, which the delegate cannot veto.
+  ///
+  /// Without it the viewer would never start.
   package var isEssential: Bool { from == .uninitialized && to == .browsing }
 }

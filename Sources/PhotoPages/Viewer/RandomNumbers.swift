@@ -1,5 +1,6 @@
-/// Random numbers that a value can hold, so that a viewer with the same start and the same events is
-/// the same viewer: Steele, Lea and Flood's SplitMix64 (2014).
+/// A random number generator that is a value: SplitMix64 by Steele, Lea and Flood (2014).
+///
+/// A viewer with the same setup and the same events therefore ends up the same.
 struct RandomNumbers: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
@@ -13,7 +14,7 @@ struct RandomNumbers: RandomNumberGenerator, Equatable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A random UUID, version 4 of RFC 9562, as text.
+  /// Returns a random UUID, version 4 of RFC 9562, as text.
   mutating func nextIdentifier() -> String {
     let high = (next() & 0xFFFF_FFFF_FFFF_0FFF) | 0x4000
     let low = (next() & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000

@@ -1,6 +1,7 @@
 extension ViewerEvent {
-  /// Whether the event can lie between the two taps of a double tap without a person's doing; a hand
-  /// that clicks twice is never quite still.
+  /// Whether the event may come between the two taps of a double tap.
+  ///
+  /// Such an event happens by itself, or because the pointer is never quite still during a double click.
   var followsTap: Bool {
     switch self {
     case .input(.photoDoubleTapped), .input(.olderCommentsSought(afterFailure: false)),
@@ -15,7 +16,7 @@ extension ViewerEvent {
   }
 }
 
-// What inputs mean: most of them what the state says.
+// The meaning of inputs. The current state decides most of them.
 
 extension Viewer {
   mutating func hear(_ input: InputEvent) {
@@ -45,7 +46,7 @@ extension Viewer {
     }
   }
 
-  /// What the tap does can be taken back by a second one.
+  /// Lets the state handle a tap, and remembers the state so that a second tap can take this back.
   private mutating func tap(at point: NormalizedPoint?) {
     stateBeforeTap = state
     state.photoTapped(at: point, in: &self)

@@ -1,15 +1,15 @@
-// What concerns several parts of the model is told to each of them here: one function for each kind of
-// news, which calls each part that cares by name, and then other packages.
+// Changes that concern several features. One function for each kind of change calls the features that care by
+// name, then the extensions of other packages.
 
-/// What a viewer tells the extensions of other packages, whichever state it is in.
+/// A change that a viewer reports to the extensions of other packages, in any state.
 public enum ViewerNews: Equatable, Sendable {
-  /// Another photo is shown, or none any more.
+  /// The shown photo changed, or none is shown any more.
   case shownPhotoChanged
-  /// The list changed: photos came, went, changed or have other names.
+  /// The list changed: photos were added, removed, moved, changed or renamed.
   case listChanged
-  /// The source has deleted photos that were deleted here.
+  /// The source deleted photos that were deleted in this viewer.
   case photosDeleted([PhotoID])
-  /// What may be done with the shown photo changed.
+  /// The permissions of the shown photo changed.
   case permissionsChanged
 }
 
@@ -25,7 +25,7 @@ extension Viewer {
     tellExtensions(.shownPhotoChanged)
   }
 
-  /// The list changed; `tellOfShownPhoto` came before if the shown photo changed, too.
+  /// Reports a changed list; `tellOfShownPhoto` ran before if the shown photo changed, too.
   mutating func tellOfList() {
     slideshowListChanged()
     tellExtensions(.listChanged)
@@ -38,7 +38,7 @@ extension Viewer {
     tellExtensions(.permissionsChanged)
   }
 
-  /// The state changed: nothing that the one before used stays behind to be found by the next.
+  /// Ends what belongs to the state that was left, so that the next state does not find it.
   mutating func tellOfTransition() {
     taggingLeft()
     captionsLeft()

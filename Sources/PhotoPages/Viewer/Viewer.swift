@@ -5,18 +5,18 @@ import FoundationEssentials
 /// Handling an event changes this value and nothing else, so a test makes one, sends an event and
 /// compares all of it. Its owner sends events, runs the effects and shows the result.
 public struct Viewer: Sendable {
-  /// What the viewer knows. Other packages change their `extensions` of it.
+  /// The data of the viewer. Other packages change only their extensions of it.
   public internal(set) var model: ViewerModel
   private(set) var state: any ViewerState
-  /// What the last event asked for, in order.
+  /// The effects that the last event requested, in order.
   public internal(set) var effects: [Effect] = []
-  /// The transitions that the last event asked for, in order, refused ones among them.
+  /// The transitions that the last event requested, in order, including refused ones.
   public private(set) var transitions: [Transition] = []
-  /// The transitions that the last event made, in order: those asked for and not refused.
+  /// The transitions that the last event made, in order.
   public private(set) var performedTransitions: [Transition] = []
   /// The state before the last tap, while a second tap could still take it back.
   var stateBeforeTap: (any ViewerState)?
-  /// What the delegate has refused for the event being handled.
+  /// The transitions that the delegate refused for the event being handled.
   private var vetoed: Set<Transition> = []
 
   /// Makes a viewer with nothing on screen.
@@ -28,10 +28,10 @@ public struct Viewer: Sendable {
   /// The current state's name.
   public var stateID: StateID { type(of: state).id }
 
-  /// What stands around the photo: a function of state and model, computed whenever asked.
+  /// The interface around the photo, computed from state and model at each access.
   public var chrome: Chrome { state.chrome(of: self) }
 
-  /// Whether the last event only asked for another look at the photo, and changed nothing of the viewer.
+  /// Whether the last event only moved the view of the photo, and left the viewer unchanged.
   package func onlyMovesView(since before: Viewer) -> Bool {
     guard !effects.isEmpty, performedTransitions.isEmpty else { return false }
     let isAsked = effects.allSatisfy { if case .view = $0 { true } else { false } }
@@ -39,8 +39,9 @@ public struct Viewer: Sendable {
     return ViewerFeatures(from: before, to: self).isEmpty
   }
 
-  /// Whether more is to come without a person's doing: the list, a photo on its way back, annotations to be
-  /// read as soon as pages have rested.
+  /// Whether changes are to come without a person's doing.
+  ///
+  /// These are the list, a photo on its way back, and annotations to be read once pages rest.
   package var isBusy: Bool {
     model.annotations.rest != nil || model.library.phase == .running
       || model.history.returning.contains { photo($0.photo.id) == nil }
@@ -48,8 +49,12 @@ public struct Viewer: Sendable {
 
   func photo(_ id: PhotoID) -> Photo? { model.library.list.photo(id) }
 
-  /// Handles one event, which happened at `date`, or when the one before did, but for transitions that must not
-  /// happen now.
+  /// Handles one event, and collects the effects and transitions it causes.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - date: when it happened; nil for the date of the event before.
+  ///   - vetoed: the transitions that the delegate refused.
   public mutating func handle(
     _ event: ViewerEvent, at date: Date? = nil, vetoing vetoed: Set<Transition> = []
   ) {
@@ -86,7 +91,7 @@ public struct Viewer: Sendable {
     self.vetoed = []
   }
 
-  /// Goes to another state, unless the delegate refused; returns whether it did.
+  /// Enters another state unless the delegate refused that; returns whether the viewer is in it now.
   @discardableResult
   public mutating func enter(_ next: any ViewerState) -> Bool {
     let transition = Transition(from: stateID, to: type(of: next).id)
@@ -98,7 +103,7 @@ public struct Viewer: Sendable {
     return true
   }
 
-  /// Asks for something to be done outside.
+  /// Requests an effect.
   public mutating func perform(_ effect: Effect) {
     effects.append(effect)
   }
@@ -109,17 +114,17 @@ public struct Viewer: Sendable {
     set { model.extensions[type] = newValue }
   }
 
-  /// Undoes the transition of a tap that turned out to be the first half of a double tap.
+  /// Takes back the transition of a tap that turned out to be the first half of a double tap.
   mutating func takeBackTap() {
     guard let before = stateBeforeTap else { return }
     stateBeforeTap = nil
-    // A tap that ended a mode has ended it.
+    // A tap that left tagging or another mode is not taken back.
     guard before is any BrowsingState, state is any BrowsingState else { return }
     enter(before)
   }
 }
 
-/// What a viewer is told before it begins.
+/// The data that a viewer starts with.
 public struct ViewerSetup: Sendable {
   var start: Photo?
   var isRemote: Bool
@@ -130,14 +135,24 @@ public struct ViewerSetup: Sendable {
   var abilities: Set<DesktopAbility>
   var addedCommands: [AddedCommand]
   var extensions: [any ViewerExtension.Type]
-  /// Whether the disk or the server with what is opened has kept silent for a while already, so that what is waited
-  /// for is said as soon as there is a window.
+  /// Whether the disk or server of the photos has not answered for a while already.
+  ///
+  /// The viewer then says at once what it is waiting for.
   public var isSlow = false
-  /// Where random numbers begin: ids that are made here, and shuffling.
+  /// The seed of the random numbers, for new ids and for shuffling.
   package var seed: UInt64 = 0
 
-  /// Makes a setup. `placeName` is what people call what is opened, as a folder's name. Where the photos come
-  /// from is told by `describe`: whether over a network, and what may be done with them before more is known.
+  /// Makes a setup. Use `describe` to add what the source says of itself.
+  ///
+  /// - Parameters:
+  ///   - start: the photo to show first.
+  ///   - placeName: the name of what is opened, such as a folder's.
+  ///   - isRemote: whether the photos come over a network.
+  ///   - permissions: what may be done with a photo before its annotations are known.
+  ///   - preferences: the preferences to start with.
+  ///   - abilities: what the program around the viewer can do.
+  ///   - addedCommands: the commands of other packages.
+  ///   - extensions: the types of other packages that follow changes of the viewer.
   public init(
     start: Photo? = nil, placeName: String? = nil, isRemote: Bool = false,
     permissions: PhotoPermissions = .viewing, preferences: Preferences = Preferences(),
@@ -154,7 +169,7 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
-  /// Takes over what a source says of itself.
+  /// Takes over the roles and permissions of a source, and whether it is remote.
   public mutating func describe(_ source: any PhotoDataSource) {
     isRemote = source.isRemote
     roles = Set(of: source)

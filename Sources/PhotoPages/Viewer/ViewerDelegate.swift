@@ -1,37 +1,41 @@
-/// Told of what a viewer does, and asked whether it may. Every method has a default.
+/// A delegate that follows a viewer, and may veto its transitions and its closing.
+///
+/// Every method has a default.
 @MainActor
 public protocol ViewerDelegate: AnyObject {
-  /// Whether the viewer may go from one state to another. A refusal drops the transition and what
-  /// it would begin; the rest of the event stands. The very first transition is not asked about.
+  /// Whether the viewer may go from one state to another.
+  ///
+  /// A refusal drops the transition and what it would begin; the rest of the event takes place. The first
+  /// transition of a viewer cannot be refused.
   func shouldTransition(_ transition: Transition) -> Bool
 
-  /// The viewer went from one state to another.
+  /// Called after the viewer went from one state to another.
   func didTransition(_ transition: Transition)
 
-  /// Another photo is shown, or none any more.
+  /// Called after the shown photo changed; nil if none is shown any more.
   func didShow(_ photo: Photo?)
 
-  /// Whether the viewer may be closed, by whatever means.
+  /// Whether the viewer may be closed, in any way.
   func shouldDismiss() -> Bool
 
-  /// The viewer is about to be closed; it can still be seen.
+  /// Called before the viewer is closed, while it is still visible.
   func willDismiss()
 
-  /// The viewer has been closed.
+  /// Called after the viewer was closed.
   func didDismiss()
 }
 
 extension ViewerDelegate {
-  /// Everything is allowed.
+  /// Allows every transition.
   public func shouldTransition(_ transition: Transition) -> Bool { true }
-  /// Nothing is done.
+  /// Does nothing.
   public func didTransition(_ transition: Transition) {}
-  /// Nothing is done.
+  /// Does nothing.
   public func didShow(_ photo: Photo?) {}
-  /// It may.
+  /// Allows closing.
   public func shouldDismiss() -> Bool { true }
-  /// Nothing is done.
+  /// Does nothing.
   public func willDismiss() {}
-  /// Nothing is done.
+  /// Does nothing.
   public func didDismiss() {}
 }

@@ -1,33 +1,34 @@
-/// Something that happened to a viewer: an input, whose meaning the state decides, or news for a feature, which
-/// mean the same in every state.
+/// An event of a viewer: an input, or news for a feature.
+///
+/// The state decides what an input means; news mean the same in every state.
 public enum ViewerEvent: Equatable, Sendable {
   /// A person did something.
   case input(InputEvent)
-  /// The source told of its list.
+  /// The source reported a change of its list.
   case library(LibraryFeature.Event)
   /// The view settled on a photo or a zoom.
   case paging(PagingFeature.Event)
-  /// A picture came or did not.
+  /// The state of a picture changed.
   case pictures(PicturesFeature.Event)
-  /// Annotations were read or saved, or not.
+  /// Annotations were read, saved or changed, or that failed.
   case annotations(AnnotationsFeature.Event)
-  /// The source told of tags.
+  /// The source reported its tags.
   case tagging(TaggingFeature.Event)
-  /// Older comments came or did not.
+  /// Older comments arrived or failed.
   case comments(CommentsFeature.Event)
-  /// The source told of drafts.
+  /// The source reported drafts.
   case drafts(DraftsFeature.Event)
-  /// Details came or did not.
+  /// Details arrived or failed.
   case details(DetailsFeature.Event)
-  /// The next photo is due.
+  /// The next photo of the slideshow is due.
   case slideshow(SlideshowFeature.Event)
-  /// A deletion, or what took it back, has come to an end.
+  /// A deletion or a restoration has ended.
   case history(HistoryFeature.Event)
-  /// A notice or a question has come to an end.
+  /// A notice or a question has ended.
   case notices(NoticesFeature.Event)
-  /// Something happened to an original on its way to another program.
+  /// The transfer of an original to another program progressed or ended.
   case transfers(TransferEvent)
-  /// A person has chosen something about all viewers, here or elsewhere.
+  /// The preferences of all viewers changed, here or elsewhere.
   case preferences(Preferences)
   /// Something happened to the window.
   case window(WindowFeature.Event)
@@ -41,16 +42,17 @@ public enum ViewerEvent: Equatable, Sendable {
   }
 }
 
-/// Something that a person did. Adding one: a case here, and in `Viewer.hear` what it means, or that the state
-/// handles it.
+/// An input of a person.
+///
+/// To add one, add a case here, and in `Viewer.hear` what it means or that the state handles it.
 public enum InputEvent: Equatable, Sendable {
   /// A tap or click on the page, at a point of the photo if it has a picture.
   case photoTapped(NormalizedPoint?)
   /// The second tap or click in one place; a `photoTapped` came before it.
   case photoDoubleTapped(NormalizedPoint?)
-  /// The page was pressed for long, or with the second button.
+  /// The page was pressed long, or clicked with the secondary button.
   case photoPressedLong(NormalizedPoint?)
-  /// A box was drawn on the photo with the pointer.
+  /// A region was drawn on the photo with the pointer.
   case regionDrawn(NormalizedRect)
   /// A command was chosen by button, key, menu or script.
   case command(Command)
@@ -58,7 +60,7 @@ public enum InputEvent: Equatable, Sendable {
   case custom(AnyCustomCommand)
   /// An arrow key was pressed.
   case arrowPressed(Arrow)
-  /// A key was pressed that means nothing else.
+  /// A key was pressed that has no other meaning.
   case strayKeyPressed
   /// The pointer rests at the top or bottom edge, or the keyboard focus moves.
   case chromeSought
@@ -69,35 +71,34 @@ public enum InputEvent: Equatable, Sendable {
 
   /// A tag was tapped.
   case tagTapped(TagID)
-  /// A tag was dragged until its tip was somewhere else.
+  /// A tag was dragged; its tip is at the point now.
   case tagMoved(TagID, NormalizedPoint)
-  /// The text in the tag entry is another now.
+  /// The text in the tag entry changed.
   case tagTextChanged(String)
   /// The text in the tag entry is complete: Return was pressed, or the entry was left.
   case tagTextFinished
-  /// A tag that another program has deleted is to be put there again.
+  /// A tag that another program deleted is to be restored.
   case lostTagRestored(TagID)
 
-  /// The comment entry has the keyboard focus.
+  /// The comment entry got the keyboard focus.
   case commentEntryFocused
-  /// The comment entry has the keyboard focus no longer.
+  /// The comment entry lost the keyboard focus.
   case commentEntryBlurred
-  /// The text in the comment entry is another now.
+  /// The text in the comment entry changed.
   case commentTextChanged(String)
-  /// A comment was pressed for long, or with the second button.
+  /// A comment was pressed long, or clicked with the secondary button.
   case commentPressedLong(CommentID)
-  /// The oldest comments that are known come into view; or, after a failure, a person wants older ones
-  /// to be tried again.
+  /// Older comments are wanted: the oldest known ones come into view, or a person retries after a failure.
   case olderCommentsSought(afterFailure: Bool)
 
-  /// The caption was scrolled so far that it is being read, or back.
+  /// The caption was scrolled so far that it is being read, or back again.
   case captionScrolled(isRead: Bool)
   /// A part of the caption was tapped.
   case captionPartTapped(CaptionPart)
-  /// The texts in the caption's editor are others now.
+  /// The title or the text in the caption's editor changed.
   case captionTyped(title: String, text: String)
 
-  /// A text is to be put on the clipboard, as one of the values among the details.
+  /// A text, such as one of the details, is to be copied to the clipboard.
   case textChosen(String)
   /// A place is to be shown on a map.
   case placeChosen(Place)

@@ -1,44 +1,44 @@
 /// A feature of a viewer.
 public enum ViewerFeature: CaseIterable, Sendable {
-  /// What is listed.
+  /// The list of photos.
   case library
-  /// Which photo is shown, and how close.
+  /// The shown photo and its zoom.
   case paging
-  /// How far the pictures of photos have come.
+  /// The progress of the photos' pictures.
   case pictures
-  /// What people have added to photos, and what may be done with them.
+  /// The annotations and permissions of photos.
   case annotations
-  /// Tags while they are put on photos.
+  /// Tags while they are placed and typed.
   case tagging
   /// Comments while they are written.
   case comments
   /// Title and caption while they are edited.
   case captions
-  /// The facts about the shown photo, and whether they are shown.
+  /// The details of the shown photo, and whether they are shown.
   case details
-  /// What can be undone.
+  /// The steps that can be undone and redone.
   case history
-  /// What is said, and what is asked.
+  /// The notice and the question.
   case notices
-  /// What a person has chosen about all viewers.
+  /// The preferences of all viewers.
   case preferences
-  /// Whether the window is fullscreen.
+  /// The window: whether it is fullscreen, and its layout direction.
   case window
-  /// What other packages have added.
+  /// The data of other packages.
   case extensions
-  /// What no part shows: drafts that the source holds, the slideshow's clock.
+  /// Data that no part shows: stored drafts and the slideshow's clock.
   case unseen
   /// The state, and the chrome, which is a function of the state and of all features.
   case chrome
 }
 
-/// Those features that a part of the interface shows, or that differ between two viewers.
+/// A set of features: those that a part of the interface shows, or in which two viewers differ.
 public typealias ViewerFeatures = Set<ViewerFeature>
 
 extension Set<ViewerFeature> {
-  /// Everything.
+  /// All features.
   public static let all = Set(ViewerFeature.allCases)
-  /// What belongs to the shown photo: which it is, its picture and its annotations.
+  /// The features of the shown photo: which it is, its picture and its annotations.
   public static let shownPhoto: Set = [.library, .paging, .pictures, .annotations]
 
   /// The features in which two viewers differ.

@@ -1,16 +1,15 @@
 import FoundationEssentials
 
-/// Everything a viewer knows, as one value made of features, each of which has one part of it. Only `Viewer`
-/// changes it.
+/// All data of a viewer, as one value made of features. Only `Viewer` changes it.
 public struct ViewerModel: Equatable, Sendable {
-  /// What is listed.
+  /// The list of photos.
   public internal(set) var library: LibraryFeature
-  /// Which photo is shown, and how close.
+  /// The shown photo and its zoom.
   public internal(set) var paging: PagingFeature
   package internal(set) var pictures: PicturesFeature
-  /// What people have added to the shown photo and its neighbours, and what is on its way to be saved.
+  /// The annotations of the shown photo and its neighbours, and the pending saves.
   public internal(set) var annotations: AnnotationsFeature
-  /// Tags while they are put on photos.
+  /// Tags while they are placed and typed.
   public internal(set) var tagging = TaggingFeature()
   var comments = CommentsFeature()
   /// Title and caption while they are edited.
@@ -20,17 +19,17 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var details = DetailsFeature()
   var slideshow = SlideshowFeature()
   var history = HistoryFeature()
-  /// What is said in passing, and what is asked.
+  /// The notice and the question.
   public internal(set) var notices = NoticesFeature()
-  /// What a person has chosen about all viewers.
+  /// The preferences of all viewers.
   public internal(set) var preferences: Preferences
-  /// The window, and what the program around the viewer can do for it.
+  /// The window, and the abilities of the program around the viewer.
   public internal(set) var window: WindowFeature
   var extensions: ExtensionsFeature
   var now = Date(timeIntervalSince1970: 0)
-  /// The source of ids and of the slideshow's shuffling.
+  /// The random numbers for ids and for the slideshow's shuffling.
   var random: RandomNumbers
-  /// The number of things that were given one so far: saves, deletions, notices, waits.
+  /// The number of the last deletion.
   private var counter = 0
 
   init(_ setup: ViewerSetup) {
@@ -51,15 +50,15 @@ public struct ViewerModel: Equatable, Sendable {
   }
 }
 
-// What several features say together of the shown photo.
+// Queries that combine several features.
 extension ViewerModel {
-  /// How many photos are listed.
+  /// The number of listed photos.
   public var count: Int { library.list.count }
 
-  /// The shown photo; nil when there are none.
+  /// The shown photo; nil if none is listed.
   public var currentPhoto: Photo? { photo(at: paging.index) }
 
-  /// The photo at a place of the list, or nil outside it.
+  /// Returns the photo at a position of the list; nil outside it.
   public func photo(at index: Int) -> Photo? {
     library.list.indices.contains(index) ? library.list[index] : nil
   }
@@ -72,14 +71,13 @@ extension ViewerModel {
 
   var isZoomed: Bool { paging.zoom != nil && currentPicture?.isShown == true }
 
-  /// What people have added to the shown photo, as far as it is known.
+  /// The annotations of the shown photo, as far as they are known.
   public var shownAnnotations: PhotoAnnotations {
     currentPhoto.flatMap { annotations.states[$0.id]?.value }
       ?? PhotoAnnotations(permissions: permissions)
   }
 
-  /// What may be done with the shown photo. Where there is no picture nothing is tagged, liked or
-  /// commented on.
+  /// The permissions of the shown photo; without a picture it cannot be tagged, liked or commented on.
   public var permissions: PhotoPermissions {
     guard let photo = currentPhoto else { return .none }
     let granted = permissions(of: photo.id)
@@ -94,7 +92,7 @@ extension ViewerModel {
     shownAnnotations.likes.contains { $0.author.id == preferences.author.id }
   }
 
-  /// What has been written about the shown photo and not posted yet.
+  /// The unposted comments about the shown photo.
   package var commentDraft: CommentDrafts {
     currentPhoto.map { comments.draft(about: $0.id) } ?? CommentDrafts()
   }

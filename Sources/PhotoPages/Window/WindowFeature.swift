@@ -1,12 +1,12 @@
 /// The window, and what the program around the viewer can do for it.
 public struct WindowFeature: Equatable, Sendable {
-  /// What the program around the viewer tells.
+  /// An event of the window, or of the program around the viewer.
   public enum Event: Equatable, Sendable {
-    /// The view is on screen and wants photos.
+    /// The view is on screen and ready for photos.
     case viewLoaded
     /// The window entered or left fullscreen.
     case fullscreenChanged(Bool)
-    /// The interface is laid out in another direction.
+    /// The layout direction of the interface changed.
     case directionChanged(LayoutDirection)
     /// The desktop could not do what the viewer asked of it.
     case failed(DesktopFailure)
@@ -16,7 +16,7 @@ public struct WindowFeature: Equatable, Sendable {
 
   /// Whether the window fills the screen.
   public private(set) var isFullscreen = false
-  /// The direction in which the interface is laid out: the next photo lies at its end.
+  /// The layout direction of the interface; the next photo is towards its end.
   public private(set) var direction = LayoutDirection.leftToRight
   let abilities: Set<DesktopAbility>
 
@@ -34,26 +34,26 @@ extension Viewer {
     case .fullscreenChanged(let isFullscreen):
       guard isFullscreen != model.window.isFullscreen else { return }
       model.window.setFullscreen(isFullscreen)
-      // A window has its buttons again: in fullscreen the interface hides by itself.
+      // In fullscreen the interface hides by itself; a window needs its buttons again.
       if !isFullscreen { showHiddenInterface() }
     case .directionChanged(let direction): model.window.setDirection(direction)
     case .failed(let failure): say(.desktopFailed(failure))
-    // What is being typed and was not dropped is kept; a comment's text is posted by a person only.
+    // Saves the caption and the tag being typed. Only a person posts a comment.
     case .closing:
       finishCaption()
       if model.tagging.draft != nil { finishTag() }
     }
   }
 
-  /// Shows the interface where only the picture was left of it.
+  /// Shows the chrome if only the picture was left of it.
   mutating func showHiddenInterface() {
     if stateID == .browsingHidden { enterBrowsing() }
   }
 }
 
-/// Something that the program around a viewer can do for it. What it cannot do is not offered.
+/// An ability of the program around a viewer. Commands that need a missing one are not offered.
 public enum DesktopAbility: CaseIterable, Sendable {
-  /// Fills the screen and closes the window.
+  /// Sets fullscreen, and closes the window.
   case window
   /// Hands photos and texts to the clipboard and to other programs.
   case sharing
@@ -63,11 +63,11 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case openDemo
   /// Opens another window.
   case newWindow
-  /// Shows what can be chosen about the program.
+  /// Shows the preferences.
   case showPreferences
-  /// Shows all keys.
+  /// Shows all keyboard shortcuts.
   case showShortcuts
-  /// Says what the program is.
+  /// Shows information about the program.
   case showAbout
   /// Ends the program.
   case quit
@@ -78,7 +78,7 @@ extension Set<DesktopAbility> {
 }
 
 extension Command {
-  /// What the program around the viewer has to be able to do for it; nil for nothing.
+  /// The ability that the command needs; nil if it needs none.
   var ability: DesktopAbility? {
     switch self {
     case .toggleFullscreen, .leaveFullscreen, .closeWindow: .window
