@@ -242,7 +242,7 @@ extension AnnotationsFeature {
 
 /// The id of one change that is being saved.
 public struct SaveID: Hashable, Sendable {
-  /// The number of the change; counts up over a viewer.
+  /// The number of the change; counts up over all changes of a viewer.
   let number: Int
 
   init(_ number: Int) { self.number = number }

@@ -56,7 +56,7 @@ public struct PhotoComment: Hashable, Sendable, Identifiable {
 public struct Like: Hashable, Sendable, Identifiable {
   /// The person who likes the photo.
   public let author: Author
-  /// The date of the like.
+  /// The date on which the person liked it.
   public let date: Date
   /// The author's id.
   public var id: String { author.id }
