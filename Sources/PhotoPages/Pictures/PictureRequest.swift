@@ -29,7 +29,7 @@ public struct PictureRequest: Equatable, Sendable {
 public enum PicturePurpose: Hashable, Comparable, Sendable {
   /// The photo is on screen.
   case shown
-  /// The photo comes on screen in so few fast turns that its picture can just be ready by then.
+  /// The photo comes on screen in this many fast turns, enough for its picture to be ready by then.
   case upcoming(turns: Int)
   /// The photo is this many pages away, at least one.
   case prefetch(distance: Int)

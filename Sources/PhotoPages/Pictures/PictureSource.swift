@@ -49,7 +49,7 @@ public enum PictureError: Error, Hashable, Codable, Sendable {
   case empty
   /// Decoding takes more memory than allowed.
   case tooLarge
-  /// It has this size as stored, too many pixels to fit into memory or to be decoded within minutes.
+  /// It has this size as stored: it does not fit into memory, or takes minutes to decode.
   case tooManyPixels(PixelSize)
   /// The decoder process ended, or sent an invalid answer.
   case decoderFailed
